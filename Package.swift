@@ -1,0 +1,91 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// What every Swift target is compiled with.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Zoetrope",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "zoetrope", targets: ["zoetrope"]),
+    .library(name: "LayerAnimation", targets: ["LayerAnimation"]),
+    .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
+    .library(name: "ScenePlayer", targets: ["ScenePlayer", "NcursesTerminal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // The engine: layers, media timing, animations, pure sampling. No clock, no terminal, no Foundation.
+    .target(
+      name: "LayerAnimation",
+      dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings),
+    // Core Animation's own spellings of the engine's names, for listings written for it.
+    .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation"], swiftSettings: settings),
+    // Character cells: a buffer of them, what differs between two, how wide a character is.
+    .target(name: "Cells", swiftSettings: settings),
+    // A presentation tree becomes cells: projection, coverage, glyph matching, compositing.
+    .target(name: "CellRasterizer", dependencies: ["LayerAnimation", "Cells"], swiftSettings: settings),
+    // YAML becomes a scene, or a list of everything that is wrong with it.
+    .target(
+      name: "SceneFormat",
+      dependencies: ["LayerAnimation", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
+    // Frames become bytes: plain text and ANSI.
+    .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
+    // What a terminal is to the player: events in, frames out; and one that has no screen.
+    .target(name: "Terminal", dependencies: ["Cells"], swiftSettings: settings),
+    // The terminal that ncurses drives; the only place that knows ncurses.
+    .target(name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses"], swiftSettings: settings),
+    // ncurses itself.
+    .systemLibrary(
+      name: "CNcurses",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    // Transport, key bindings, run loop, heads-up display.
+    .target(
+      name: "ScenePlayer",
+      dependencies: ["LayerAnimation", "CellRasterizer", "Cells", "Terminal"],
+      swiftSettings: settings),
+    // The command: play, render, sample, check, list, bench.
+    .executableTarget(
+      name: "zoetrope",
+      dependencies: [
+        "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
+        "ScenePlayer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    // What several test targets need: goldens, fixtures, a real terminal to drive.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "CellRasterizerTests", dependencies: ["CellRasterizer", "LayerAnimation", "Cells", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SceneFormatTests", dependencies: ["SceneFormat", "LayerAnimation", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScenePlayerTests",
+      dependencies: ["ScenePlayer", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "zoetropeTests",
+      dependencies: ["SceneFormat", "LayerAnimation", "TestSupport", "zoetrope"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

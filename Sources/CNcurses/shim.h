@@ -1,0 +1,8 @@
+#ifndef ZOETROPE_CNCURSES_SHIM_H
+#define ZOETROPE_CNCURSES_SHIM_H
+#ifndef _XOPEN_SOURCE_EXTENDED
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#endif

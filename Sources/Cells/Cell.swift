@@ -1,0 +1,66 @@
+/// One place of the character grid: a glyph, its colours, its style.
+///
+/// Sixteen bytes without padding that could differ between equal cells, so that rows may be compared as memory.
+public struct Cell: Hashable, Sendable {
+  /// The Unicode scalar shown, or `Cell.continuation` in the right half of a wide character.
+  public var glyph: UInt32
+
+  /// The glyph's colour.
+  public var foreground: CellColor
+
+  /// The colour behind the glyph.
+  public var background: CellColor
+
+  /// Bold, dim, reverse and the like.
+  public var style: CellStyle
+
+  /// What `glyph` holds in the right half of a character two cells wide; it draws nothing of its own.
+  public static let continuation: UInt32 = 0
+
+  /// A space in the terminal's own colours.
+  public static let blank = Cell(" ")
+
+  /// A cell that shows one scalar.
+  ///
+  /// - Parameters:
+  ///   - scalar: What to show. The caller takes care of characters that are two cells wide.
+  ///   - foreground: The glyph's colour.
+  ///   - background: The colour behind it.
+  ///   - style: Bold, dim, reverse and the like.
+  @inlinable
+  public init(
+    _ scalar: Unicode.Scalar, foreground: CellColor = .default, background: CellColor = .default, style: CellStyle = []
+  ) {
+    self.init(glyph: scalar.value, foreground: foreground, background: background, style: style)
+  }
+
+  /// A cell from its stored parts.
+  @inlinable
+  public init(glyph: UInt32, foreground: CellColor, background: CellColor, style: CellStyle) {
+    self.glyph = glyph
+    self.foreground = foreground
+    self.background = background
+    self.style = style
+  }
+}
+
+/// How a glyph is set, beyond its colours.
+public struct CellStyle: OptionSet, Hashable, Sendable {
+  /// The set's bits.
+  public let rawValue: UInt32
+
+  /// A set from its bits.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Heavier or brighter, as the terminal has it.
+  public static let bold = CellStyle(rawValue: 1)
+
+  /// Fainter.
+  public static let dim = CellStyle(rawValue: 2)
+
+  /// Foreground and background exchanged.
+  public static let reverse = CellStyle(rawValue: 4)
+
+  /// A line below.
+  public static let underline = CellStyle(rawValue: 8)
+}

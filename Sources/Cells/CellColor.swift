@@ -1,0 +1,33 @@
+/// The colour of a cell's glyph or of what lies behind it: 24 bits, or the terminal's own default.
+///
+/// Opaque always: a cell is the end of compositing, so nothing is left to show through. Four bytes, so that a cell
+/// stays sixteen and two rows can be compared with one `memcmp`.
+public struct CellColor: Hashable, Sendable {
+  /// `0x01RRGGBB`, or 0 for the terminal's default.
+  public var bits: UInt32
+
+  /// The terminal's own foreground or background.
+  public static let `default` = CellColor(bits: 0)
+
+  /// A colour from its packed form.
+  ///
+  /// - Parameter bits: `0x01RRGGBB`, or 0 for the default.
+  public init(bits: UInt32) { self.bits = bits }
+
+  /// A colour from three components of the sRGB encoding.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    bits = 0x0100_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+  }
+
+  /// Whether this is the terminal's own colour, about which nothing is known.
+  public var isDefault: Bool { bits == 0 }
+
+  /// The red component; 0 for the default colour.
+  public var red: UInt8 { UInt8(truncatingIfNeeded: bits >> 16) }
+
+  /// The green component; 0 for the default colour.
+  public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
+
+  /// The blue component; 0 for the default colour.
+  public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
+}
