@@ -73,7 +73,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SceneFormatTests", dependencies: ["SceneFormat", "LayerAnimation", "TestSupport"], swiftSettings: settings),
-    .testTarget(name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],

@@ -1,0 +1,64 @@
+/// A colour: red, green and blue of the sRGB encoding and an opacity, none multiplied into another.
+///
+/// Components are numbers where 1 is full; sums and extrapolation may leave 0…1, and whoever draws clamps. Mixing is
+/// done on the encoded components (V4), as Core Animation does it, not in linear light.
+public struct Color: Hashable, Sendable {
+  /// The red component, sRGB-encoded.
+  public var red: Double
+
+  /// The green component, sRGB-encoded.
+  public var green: Double
+
+  /// The blue component, sRGB-encoded.
+  public var blue: Double
+
+  /// The opacity: 0 shows what lies below, 1 hides it.
+  public var alpha: Double
+
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+
+  /// Nothing to be seen.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// A colour from its components.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A grey.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// An opaque colour from 24 bits, `0xRRGGBB`.
+  public init(hex: UInt32) {
+    self.init(
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+  }
+
+  /// The same colour with its opacity multiplied.
+  public func faded(by opacity: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
+  }
+
+  /// Componentwise mix of unpremultiplied components, opacity included (V4); no clamp.
+  public static func lerp(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
+    Color(
+      red: from.red + (to.red - from.red) * fraction,
+      green: from.green + (to.green - from.green) * fraction,
+      blue: from.blue + (to.blue - from.blue) * fraction,
+      alpha: from.alpha + (to.alpha - from.alpha) * fraction)
+  }
+
+  /// Componentwise sum (V17).
+  public static func + (a: Color, b: Color) -> Color {
+    Color(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
+  }
+}

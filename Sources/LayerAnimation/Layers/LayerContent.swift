@@ -1,0 +1,118 @@
+/// What a layer draws of its own, besides its background: a closed list that a rasteriser switches over.
+///
+/// A layer's class is its identity; what it shows is this value, so that a presentation holds no objects.
+public enum LayerContent: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// A filled and stroked outline.
+  case shape(ShapeContent)
+  /// Upright characters, one a cell.
+  case text(TextContent)
+  /// The colours that another layer's property takes over a span of time, side by side.
+  case strip(StripContent)
+}
+
+/// A filled and stroked outline, in the layer's own points (G21). It is not clipped to the bounds.
+public struct ShapeContent: Hashable, Sendable {
+  /// The outline; nothing is drawn without one.
+  public var path: Path?
+  /// What fills it; nil fills nothing.
+  public var fillColor: Color? = .black
+  /// What counts as inside.
+  public var fillRule: FillRule = .nonZero
+  /// The colour of the line along it; nil draws none.
+  public var strokeColor: Color?
+  /// The line's width, in points; not negative.
+  public var lineWidth = 1.0
+  /// How open ends look.
+  public var lineCap: LineCap = .butt
+  /// How corners look.
+  public var lineJoin: LineJoin = .miter
+  /// How long a mitre may be, in line widths, before it becomes a bevel.
+  public var miterLimit = 10.0
+  /// Where the line starts, as a fraction of the length of all parts.
+  public var strokeStart = 0.0
+  /// Where the line ends, as a fraction of the length of all parts; nothing is drawn unless it exceeds the start.
+  public var strokeEnd = 1.0
+  /// On, off, on … in points; empty for an unbroken line (G22).
+  public var lineDashPattern: [Double] = []
+  /// How far into the pattern the line starts, in points.
+  public var lineDashPhase = 0.0
+
+  /// A shape without a path, black inside, without a line.
+  public init() {}
+}
+
+/// What counts as inside an outline that crosses itself (G23).
+public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  /// Inside where the windings do not cancel.
+  case nonZero
+  /// Inside where the number of crossings is odd.
+  case evenOdd
+}
+
+/// How the open ends of a line look.
+public enum LineCap: String, Hashable, Sendable, CaseIterable {
+  /// Cut off at the end.
+  case butt
+  /// A half circle beyond the end.
+  case round
+  /// Half a square beyond the end.
+  case square
+}
+
+/// How the corners of a line look.
+public enum LineJoin: String, Hashable, Sendable, CaseIterable {
+  /// Drawn out to a point.
+  case miter
+  /// Rounded.
+  case round
+  /// Cut off.
+  case bevel
+}
+
+/// Upright characters: one glyph a cell, whatever the transform, which only moves them.
+///
+/// A block of text is placed by the layer's bounds: the first line at the top (G27), each line aligned within the
+/// width. Bounds that are lower than a line, such as the empty ones a layer begins with, have the text centred on them.
+public struct TextContent: Hashable, Sendable {
+  /// The text; lines are separated by `\n`.
+  public var string = ""
+  /// The colour of the characters.
+  public var foregroundColor: Color = .white
+  /// How lines stand within the width of the bounds.
+  public var alignmentMode: TextAlignment = .left
+
+  /// No text, white, aligned to the left.
+  public init() {}
+}
+
+/// How lines of text stand within the width of their layer.
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case right
+}
+
+/// A property's colour over a span of time, all at once: what `subject` shows while the playhead passes.
+///
+/// Filled in when the tree is committed, since it does not depend on what time it is now; only the playhead does, which
+/// is the layer's own local time.
+public struct StripContent: Hashable, Sendable {
+  /// The first and the last instant shown, in seconds of the strip layer's local time.
+  public var start = 0.0
+  /// The last instant shown.
+  public var end = 1.0
+  /// Colours at equal steps from `start` to `end`, both included; nil where there is none.
+  public var colors: [Color?] = []
+  /// The time between ticks, in seconds; 0 for no ticks.
+  public var tickInterval = 1.0
+  /// The colour of ticks, labels and playhead.
+  public var scaleColor: Color = .white
+
+  /// An empty strip of one second.
+  public init() {}
+}
