@@ -1,0 +1,41 @@
+/// Something that changes a layer over time without changing its model.
+///
+/// Animations are values: adding one to a layer copies it, as Core Animation does, so what is done to the original
+/// afterwards concerns nobody (X16, T33a). The kinds are closed: `BasicAnimation`, `KeyframeAnimation`,
+/// `AnimationGroup`.
+public protocol Animation: MediaTiming, Sendable {
+  /// How its time is warped; nil is linear.
+  var timingFunction: TimingFunction? { get set }
+
+  /// Whether it is gone once it has ended: then it says nothing, whatever its fill mode (T14). Ignored in a group (T29).
+  var isRemovedOnCompletion: Bool { get set }
+}
+
+/// Why an animation cannot be added.
+public enum AnimationError: Error, Hashable, Sendable {
+  /// The layer has no such property.
+  case noSuchProperty(AnimationKeyPath)
+  /// A value is not of the kind that the key path, or the value function, takes.
+  case wrongKind(AnimationKeyPath, expected: Value.Kind, found: Value.Kind)
+  /// A value function gives matrices, which only transforms take.
+  case valueFunctionNeedsTransform(AnimationKeyPath)
+  /// A number is not finite where it must be.
+  case notFinite(String)
+  /// A type that conforms to `Animation` but is not one of the engine's.
+  case unknownAnimation
+}
+
+extension AnimationError: CustomStringConvertible {
+  /// The mistake as a sentence without its full stop.
+  public var description: String {
+    switch self {
+    case .noSuchProperty(let keyPath): "this layer has no property '\(keyPath.property.rawValue)'"
+    case .wrongKind(let keyPath, let expected, let found):
+      "'\(keyPath)' takes a \(expected.rawValue), not a \(found.rawValue)"
+    case .valueFunctionNeedsTransform(let keyPath):
+      "a value function makes a transform, and '\(keyPath)' is none"
+    case .notFinite(let what): "\(what) must be a finite number"
+    case .unknownAnimation: "this kind of animation is not known to the engine"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The turns of a combination lock: the dial goes from stop to stop, one way and then the other.
+///
+/// After M. Neuburg's "Taking Control of Rotation Animations in iOS". With ten stops, stop k brought under the mark means
+/// that the dial stands at −k tenths of a turn; counter-clockwise steps count as positive. From one stop to the next it
+/// is the number of steps in the direction whose turn it is, never fewer than one:
+///
+///     1 → 2   1 counter-clockwise   or   9 clockwise
+///     2 → 2  10 counter-clockwise   or  10 clockwise: the same stop again is a whole turn
+public struct DialTurns: Sendable {
+  /// A way round.
+  public enum Direction: String, Sendable, CaseIterable {
+    case counterClockwise, clockwise
+
+    var opposite: Direction { self == .clockwise ? .counterClockwise : .clockwise }
+  }
+
+  /// One turn, from rest to rest.
+  public struct Move: Hashable, Sendable {
+    /// How many stops it passes; positive counter-clockwise.
+    public let steps: Int
+    /// The dial's angle when it starts, in radians; positive looks clockwise.
+    public let from: Double
+    /// The dial's angle when it ends.
+    public let to: Double
+    /// When it starts, in seconds after the first.
+    public let beginTime: Double
+    /// How long it takes, in seconds.
+    public let duration: Double
+
+    /// When it ends.
+    public var endTime: Double { beginTime + duration }
+  }
+
+  /// The stops to go to, each in `0..<stopsOnDial`.
+  public var stops: [Int]
+  /// How many stops there are on the dial; at least one.
+  public var stopsOnDial = 10
+  /// The stop that is under the mark at first.
+  public var start = 0
+  /// Which way the first turn goes.
+  public var firstDirection = Direction.counterClockwise
+  /// How long the dial rests between two turns, in seconds.
+  public var pause = 0.3
+  /// How slowly it turns, in seconds per radian.
+  public var pace = 0.7
+
+  /// The turns to these stops, on a dial of ten.
+  public init(stops: [Int]) { self.stops = stops }
+
+  /// The turns, in order.
+  public var moves: [Move] {
+    var moves: [Move] = []
+    var (stop, direction) = (start, firstDirection)
+    for next in stops {
+      moves.append(move(after: moves.last, from: stop, to: next, direction))
+      (stop, direction) = (next, direction.opposite)
+    }
+    return moves
+  }
+
+  private func move(after last: Move?, from: Int, to: Int, _ direction: Direction) -> Move {
+    let steps = steps(from: from, to: to, direction)
+    let angle = -2 * Double.pi / Double(stopsOnDial) * Double(steps)
+    let start = last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(self.start)
+    return Move(
+      steps: steps, from: start, to: start + angle, beginTime: last.map { $0.endTime + pause } ?? 0,
+      duration: abs(angle) * pace)
+  }
+
+  /// How many stops lie from one to another in a direction; positive counter-clockwise, never 0.
+  public func steps(from: Int, to: Int, _ direction: Direction) -> Int {
+    precondition(stopsOnDial > 0, "a dial needs at least one stop, not \(stopsOnDial)")
+    let ahead = direction == .counterClockwise ? to - from : from - to
+    let rest = ((ahead - 1) % stopsOnDial + stopsOnDial) % stopsOnDial + 1
+    return direction == .counterClockwise ? rest : -rest
+  }
+
+  /// How long all turns and rests take together, in seconds.
+  public var duration: Double { moves.last?.endTime ?? 0 }
+
+  /// Where the dial comes to rest, in radians.
+  public var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
+
+  /// The turns as one group that stays on its last value.
+  ///
+  /// Each child fills forwards, or the dial would snap back in every rest (T29), and leads `transform` through the value
+  /// function `rotateZ`, so that the sign of an angle and whole turns count (V16).
+  public var animation: AnimationGroup {
+    var group = AnimationGroup(moves.map(turn), duration: duration)
+    group.fillMode = .forwards
+    group.isRemovedOnCompletion = false
+    return group
+  }
+
+  private func turn(_ move: Move) -> BasicAnimation {
+    var turn = BasicAnimation(keyPath: "transform", from: move.from, to: move.to, duration: move.duration)
+    turn.valueFunction = .rotateZ
+    turn.beginTime = move.beginTime
+    turn.fillMode = .forwards
+    return turn
+  }
+}

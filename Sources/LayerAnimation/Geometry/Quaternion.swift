@@ -1,0 +1,67 @@
+import RealModule
+
+/// A turn in space: the axis times the sine of half the angle, and the cosine of half the angle.
+struct Quaternion: Hashable, Sendable {
+  var x, y, z, w: Double
+
+  /// From the rows of a rotation matrix (V10), by the largest of trace and diagonal so that nothing is divided by a
+  /// small number. The signs are those for row vectors.
+  init(rows r: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
+    let (m11, m22, m33) = (r.0.x, r.1.y, r.2.z)
+    let trace = m11 + m22 + m33
+    if trace > 0 {
+      let s = (trace + 1).squareRoot() * 2
+      self.init(x: (r.1.z - r.2.y) / s, y: (r.2.x - r.0.z) / s, z: (r.0.y - r.1.x) / s, w: s / 4)
+    } else if m11 > m22 && m11 > m33 {
+      let s = (1 + m11 - m22 - m33).squareRoot() * 2
+      self.init(x: s / 4, y: (r.0.y + r.1.x) / s, z: (r.2.x + r.0.z) / s, w: (r.1.z - r.2.y) / s)
+    } else if m22 > m33 {
+      let s = (1 + m22 - m11 - m33).squareRoot() * 2
+      self.init(x: (r.0.y + r.1.x) / s, y: s / 4, z: (r.1.z + r.2.y) / s, w: (r.2.x - r.0.z) / s)
+    } else {
+      let s = (1 + m33 - m11 - m22).squareRoot() * 2
+      self.init(x: (r.2.x + r.0.z) / s, y: (r.1.z + r.2.y) / s, z: s / 4, w: (r.0.y - r.1.x) / s)
+    }
+  }
+
+  init(x: Double, y: Double, z: Double, w: Double) {
+    (self.x, self.y, self.z, self.w) = (x, y, z, w)
+  }
+
+  /// The rows of the rotation matrix.
+  var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    (
+      SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+      SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+      SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
+    )
+  }
+
+  /// The turn between two turns, along the shorter great arc (V11).
+  ///
+  /// Half a turn has two equally short ways; the strict −1e-6 leaves that tie as the signs of the quaternions have it,
+  /// so that +π and −π, which are one matrix, go one way (V13).
+  static func slerp(_ a: Quaternion, _ b: Quaternion, _ fraction: Double) -> Quaternion {
+    let tied = a.dot(b)
+    let (sign, cosine) = tied < -1e-6 ? (-1.0, -tied) : (1.0, tied)
+    guard cosine <= 1 - 1e-6 else { return sum(a, 1 - fraction, b, sign * fraction).normalized }
+    let angle = Double.acos(max(-1, min(cosine, 1)))
+    let sine = Double.sin(angle)
+    let weightA = Double.sin((1 - fraction) * angle) / sine
+    let weightB = Double.sin(fraction * angle) / sine
+    return sum(a, weightA, b, sign * weightB).normalized
+  }
+
+  private func dot(_ other: Quaternion) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
+
+  private var normalized: Quaternion {
+    let length = dot(self).squareRoot()
+    guard length > 0 else { return Quaternion(x: 0, y: 0, z: 0, w: 1) }
+    return Quaternion(x: x / length, y: y / length, z: z / length, w: w / length)
+  }
+
+  /// `a·p + b·q`.
+  private static func sum(_ a: Quaternion, _ p: Double, _ b: Quaternion, _ q: Double) -> Quaternion {
+    Quaternion(x: a.x * p + b.x * q, y: a.y * p + b.y * q, z: a.z * p + b.z * q, w: a.w * p + b.w * q)
+  }
+}

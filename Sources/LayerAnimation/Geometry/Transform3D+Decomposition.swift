@@ -1,0 +1,161 @@
+import RealModule
+
+/// A matrix taken apart into what can be mixed: perspective, translation, turn, skew and scale (V9).
+///
+/// The method is that of css-transforms-2, "decomposing a 3D matrix", itself after Spencer Thomas, "Decomposing a
+/// matrix into simple transformations" (Graphics Gems II), written for row vectors.
+struct TransformDecomposition: Sendable {
+  /// The factors along the axes; all negative for a mirror (V15a).
+  var scale: SIMD3<Double>
+  /// Shear of y along x, of z along x, of z along y.
+  var skew: SIMD3<Double>
+  /// The shift, in points.
+  var translation: SIMD3<Double>
+  /// The last column, (0, 0, 0, 1) without perspective.
+  var perspective: SIMD4<Double>
+  /// The rows of the rotation.
+  var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+  /// The same rotation as a quaternion.
+  var rotation: Quaternion
+
+  /// Takes a matrix apart; nil for one that is singular, or nearly so (|det| < 1e-12, or m44 = 0; V8).
+  init?(_ matrix: Transform3D) {
+    guard matrix.m44 != 0 else { return nil }
+    let m = matrix.m44 == 1 ? matrix : matrix.multiplied(by: 1 / matrix.m44)
+    guard abs(m.linearDeterminant) >= 1e-12, m.isFinite else { return nil }
+    guard let perspective = Self.perspective(of: m) else { return nil }
+    self.perspective = perspective
+    translation = SIMD3(m.m41, m.m42, m.m43)
+
+    // Gram–Schmidt on the rows, remembering what was taken away.
+    var r1 = SIMD3(m.m11, m.m12, m.m13)
+    var r2 = SIMD3(m.m21, m.m22, m.m23)
+    var r3 = SIMD3(m.m31, m.m32, m.m33)
+    let sx = r1.length
+    r1 /= sx
+    var xy = r1.dot(r2)
+    r2 -= xy * r1
+    let sy = r2.length
+    r2 /= sy
+    xy /= sy
+    var xz = r1.dot(r3)
+    r3 -= xz * r1
+    var yz = r2.dot(r3)
+    r3 -= yz * r2
+    let sz = r3.length
+    r3 /= sz
+    xz /= sz
+    yz /= sz
+
+    scale = SIMD3(sx, sy, sz)
+    skew = SIMD3(xy, xz, yz)
+    rows = (r1, r2, r3)
+    if r1.dot(r2.cross(r3)) < 0 {
+      scale = -scale
+      rows = (-r1, -r2, -r3)
+    }
+    rotation = Quaternion(rows: rows)
+  }
+
+  /// The factors of the last column that the rest of the matrix does not explain.
+  private static func perspective(of m: Transform3D) -> SIMD4<Double>? {
+    guard m.m14 != 0 || m.m24 != 0 || m.m34 != 0 else { return SIMD4(0, 0, 0, 1) }
+    var flat = m
+    (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
+    guard let n = flat.inverse else { return nil }
+    let column = SIMD4(m.m14, m.m24, m.m34, m.m44)
+    return SIMD4(
+      (SIMD4(n.m11, n.m12, n.m13, n.m14) * column).sum(), (SIMD4(n.m21, n.m22, n.m23, n.m24) * column).sum(),
+      (SIMD4(n.m31, n.m32, n.m33, n.m34) * column).sum(), (SIMD4(n.m41, n.m42, n.m43, n.m44) * column).sum())
+  }
+
+  /// Puts the matrix together again: scale · skews · rotation · translation · perspective (V12).
+  ///
+  /// `rotation` is what counts; `rows` is for reading.
+  var recomposed: Transform3D {
+    let (r1, r2, r3) = rotation.rows
+    // The skews are unit lower triangular; their product with the rotation is worked out by rows.
+    let row1 = r1 * scale.x
+    let row2 = (r2 + r1 * skew.x) * scale.y
+    let row3 = (r3 + r1 * skew.y + r2 * skew.z) * scale.z
+    let matrix = Transform3D(
+      m11: row1.x, m12: row1.y, m13: row1.z, m14: 0, m21: row2.x, m22: row2.y, m23: row2.z, m24: 0,
+      m31: row3.x, m32: row3.y, m33: row3.z, m34: 0,
+      m41: translation.x, m42: translation.y, m43: translation.z, m44: 1)
+    guard perspective != SIMD4(0, 0, 0, 1) else { return matrix }
+    var last = Transform3D.identity
+    (last.m14, last.m24, last.m34, last.m44) = (perspective.x, perspective.y, perspective.z, perspective.w)
+    return matrix.concatenating(last)
+  }
+
+  /// The mix of two: everything linearly, the rotation along the shorter arc (V8).
+  static func lerp(_ a: Self, _ b: Self, _ f: Double) -> Self {
+    var mix = a
+    mix.scale += (b.scale - a.scale) * f
+    mix.skew += (b.skew - a.skew) * f
+    mix.translation += (b.translation - a.translation) * f
+    mix.perspective += (b.perspective - a.perspective) * f
+    mix.rotation = .slerp(a.rotation, b.rotation, f)
+    return mix
+  }
+
+  /// The angles of the turns about x, y and z, in this order, that make the rotation (V15), in radians.
+  var eulerAngles: SIMD3<Double> {
+    get {
+      let y = Double.asin(max(-1, min(-rows.0.z, 1)))
+      guard abs(Double.cos(y)) > 1e-8 else { return SIMD3(Double.atan2(y: -rows.2.x, x: rows.1.y), y, 0) }
+      return SIMD3(Double.atan2(y: rows.1.z, x: rows.2.z), y, Double.atan2(y: rows.0.y, x: rows.0.x))
+    }
+    set {
+      let matrix = Transform3D.rotation(angle: newValue.x, x: 1, y: 0, z: 0)
+        .concatenating(.rotation(angle: newValue.y, x: 0, y: 1, z: 0))
+        .concatenating(.rotation(angle: newValue.z, x: 0, y: 0, z: 1))
+      rows = (
+        SIMD3(matrix.m11, matrix.m12, matrix.m13), SIMD3(matrix.m21, matrix.m22, matrix.m23),
+        SIMD3(matrix.m31, matrix.m32, matrix.m33)
+      )
+      rotation = Quaternion(rows: rows)
+    }
+  }
+}
+
+extension Transform3D {
+  /// Mixes two matrices by decomposition (V8): the ends unchanged, rotations the short way, fractions outside 0…1
+  /// extrapolated. Entry by entry where either matrix is singular.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public static func lerp(_ from: Transform3D, _ to: Transform3D, _ fraction: Double) -> Transform3D {
+    if fraction == 0 { return from }
+    if fraction == 1 { return to }
+    guard let a = TransformDecomposition(from), let b = TransformDecomposition(to) else {
+      return from.plus(to.plus(from.multiplied(by: -1)).multiplied(by: fraction))
+    }
+    return TransformDecomposition.lerp(a, b, fraction).recomposed
+  }
+
+  /// Every entry multiplied by a factor.
+  func multiplied(by k: Double) -> Transform3D {
+    Transform3D(
+      m11: m11 * k, m12: m12 * k, m13: m13 * k, m14: m14 * k, m21: m21 * k, m22: m22 * k, m23: m23 * k, m24: m24 * k,
+      m31: m31 * k, m32: m32 * k, m33: m33 * k, m34: m34 * k, m41: m41 * k, m42: m42 * k, m43: m43 * k, m44: m44 * k)
+  }
+
+  /// The sum, entry by entry.
+  func plus(_ b: Transform3D) -> Transform3D {
+    Transform3D(
+      m11: m11 + b.m11, m12: m12 + b.m12, m13: m13 + b.m13, m14: m14 + b.m14,
+      m21: m21 + b.m21, m22: m22 + b.m22, m23: m23 + b.m23, m24: m24 + b.m24,
+      m31: m31 + b.m31, m32: m32 + b.m32, m33: m33 + b.m33, m34: m34 + b.m34,
+      m41: m41 + b.m41, m42: m42 + b.m42, m43: m43 + b.m43, m44: m44 + b.m44)
+  }
+}
+
+extension SIMD3<Double> {
+  fileprivate func dot(_ other: Self) -> Double { (self * other).sum() }
+
+  fileprivate var length: Double { dot(self).squareRoot() }
+
+  fileprivate func cross(_ b: Self) -> Self {
+    Self(y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
+  }
+}

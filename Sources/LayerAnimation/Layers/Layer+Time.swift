@@ -1,0 +1,37 @@
+/// Conversions between the clocks of layers (T20–T23).
+extension Layer {
+  /// The local time here for a time of another layer, or of the host clock for nil: up to the nearest layer that both are
+  /// in, then down again (T23).
+  ///
+  /// - Returns: seconds of this layer's local time; 0 where this layer's time, or a superlayer's, has not begun (T22).
+  /// - Complexity: O(depth²).
+  public func convertTime(_ time: Double, from layer: Layer?) -> Double {
+    Layer.convert(time, from: layer, to: self)
+  }
+
+  /// The time of another layer, or of the host clock for nil, for a local time here (T23).
+  public func convertTime(_ time: Double, to layer: Layer?) -> Double {
+    Layer.convert(time, from: self, to: layer)
+  }
+
+  private static func convert(_ time: Double, from source: Layer?, to target: Layer?) -> Double {
+    let targetChain = target?.chainToRoot ?? []
+    var time = time
+    var current = source
+    while let layer = current, !targetChain.contains(where: { $0 === layer }) {
+      time = layer.timing.parentTime(at: time)
+      current = layer.superlayer
+    }
+    let common = current.flatMap { layer in targetChain.firstIndex { $0 === layer } } ?? targetChain.count
+    for layer in targetChain[..<common].reversed() {
+      guard let local = layer.timing.localTime(at: time) else { return 0 }
+      time = local
+    }
+    return time
+  }
+
+  /// This layer, the one it is in, and so on to the root.
+  private var chainToRoot: [Layer] {
+    Array(sequence(first: self) { $0.superlayer })
+  }
+}

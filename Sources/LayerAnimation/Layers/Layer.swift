@@ -1,0 +1,61 @@
+/// A rectangle of the picture with a place in a tree, a clock of its own, and animations: Core Animation's `CALayer`.
+///
+/// A layer is identity: it can be added, found, changed. What it looks like is a value, `LayerProperties`; what it
+/// *currently* looks like is a copy of that value with the animations of the instant applied, and lives in a
+/// `PresentationTree`. The model never changes by animating (V21).
+///
+/// Layers belong to one thread at a time: a tree is built anywhere and then sent to whoever plays it.
+public class Layer: MediaTiming {
+  /// The layer's name, by which scenes and samples call it; unique among siblings by convention.
+  public var name: String? { didSet { setNeedsCommit(.structure) } }
+
+  /// The layer as a clock (T20).
+  public var timing = Timing.layer { didSet { setNeedsCommit(.values) } }
+
+  /// What the layer looks like without animations.
+  public var model = LayerProperties() { didSet { setNeedsCommit(.values) } }
+
+  /// The layers inside this one, the first at the back.
+  public internal(set) var sublayers: [Layer] = []
+
+  /// The layer that this one is in.
+  public internal(set) weak var superlayer: Layer?
+
+  /// The animations, in the order in which they are applied (V20).
+  var animations: [AddedAnimation] = []
+
+  /// What a commit has to look at again, here or further down.
+  private(set) var pendingChanges = PendingChanges.structure
+
+  /// The layer's place in the tree that committed it last.
+  var nodeIndex = 0
+
+  /// A layer at the origin, without size or content.
+  public init() {}
+
+  /// Makes the next commit look at this layer again.
+  ///
+  /// The mark climbs to the root and stops where the way up is marked already, so that many changes cost one climb.
+  func setNeedsCommit(_ change: PendingChanges) {
+    guard !pendingChanges.contains(change) else { return }
+    pendingChanges.insert(change)
+    superlayer?.setNeedsCommit(change == .structure ? .structure : .below)
+  }
+
+  /// Says that a commit has looked.
+  func didCommit() { pendingChanges = [] }
+}
+
+/// What has changed since the last commit.
+struct PendingChanges: OptionSet {
+  let rawValue: UInt8
+
+  /// This layer's properties or timing.
+  static let values = PendingChanges(rawValue: 1)
+
+  /// Something further down.
+  static let below = PendingChanges(rawValue: 2)
+
+  /// Layers or animations came or went; the flat lists have to be made anew.
+  static let structure = PendingChanges(rawValue: 4)
+}

@@ -1,0 +1,41 @@
+/// The properties of layers that animations can change, by Core Animation's names (X15).
+public enum AnimatableProperty: String, Hashable, Sendable, CaseIterable {
+  // Every layer
+  case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
+  case opacity, hidden, backgroundColor
+  // Shape layers
+  case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
+  // Text layers
+  case string, foregroundColor
+
+  /// The kind of value the property has.
+  public var kind: Value.Kind {
+    switch self {
+    case .position, .anchorPoint: .point
+    case .zPosition, .anchorPointZ, .opacity, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase: .number
+    case .bounds: .rect
+    case .transform, .sublayerTransform: .transform
+    case .hidden: .flag
+    case .backgroundColor, .fillColor, .strokeColor, .foregroundColor: .color
+    case .path: .path
+    case .lineDashPattern: .numbers
+    case .string: .text
+    }
+  }
+
+  /// Whether a layer that shows `content` has the property.
+  public func exists(in content: LayerContent) -> Bool {
+    switch self {
+    case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .opacity, .hidden,
+      .backgroundColor:
+      return true
+    case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPattern,
+      .lineDashPhase:
+      guard case .shape = content else { return false }
+      return true
+    case .string, .foregroundColor:
+      guard case .text = content else { return false }
+      return true
+    }
+  }
+}

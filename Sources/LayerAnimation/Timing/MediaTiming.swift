@@ -1,0 +1,78 @@
+/// Something that has a place in time: animations and layers (T1).
+///
+/// Eight properties say how its parent's time becomes its own. Two mappings follow each other:
+///
+///     parent time ──begin, speed, offset──▶ active local time ──repeats, reversals──▶ basic local time
+///
+/// so `t = (tp − beginTime)·speed + timeOffset` first, and then whole repeats are removed and reversed ones mirrored.
+/// Outside the active span the fill mode answers, or nobody does.
+public protocol MediaTiming {
+  /// The eight properties, as a value.
+  var timing: Timing { get set }
+}
+
+extension MediaTiming {
+  /// When it starts, in seconds of the parent's time. For an animation, 0 means "when it was added" (T3).
+  public var beginTime: Double {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+
+  /// How long it takes once, in seconds, before speed, repeats and reversal.
+  public var duration: Double {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+
+  /// Local seconds per second of the parent; 0 stands still, a negative speed runs backwards.
+  public var speed: Double {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  /// What is added to local time, in seconds; not scaled by `speed` (T5).
+  public var timeOffset: Double {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+
+  /// How often it runs; may be fractional or infinite, 0 is unset. There *and* back is one count (T6).
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+
+  /// For how long it repeats, in seconds; 0 is unset. Wins over `repeatCount` (T7).
+  public var repeatDuration: Double {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+
+  /// Whether it plays back after playing forward.
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+
+  /// What it shows outside its active span.
+  public var fillMode: FillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+}
+
+/// What is shown outside the active span (T13). The names are about time, not about direction.
+public enum FillMode: String, Hashable, Sendable, CaseIterable {
+  /// Nothing, before and after.
+  case removed
+  /// The first value before the begin.
+  case backwards
+  /// The last value after the end.
+  case forwards
+  /// Both.
+  case both
+
+  var coversBefore: Bool { self == .backwards || self == .both }
+
+  var coversAfter: Bool { self == .forwards || self == .both }
+}

@@ -1,0 +1,15 @@
+/// A timing as a clock without end, which is what a layer is (T20–T22): it never wraps and repeats nothing.
+extension Timing {
+  /// The local time at an instant of the parent's time: `t = (tp − beginTime)·speed + timeOffset` (T20).
+  ///
+  /// - Returns: nil before the begin, unless the fill mode covers what comes before: then `timeOffset` (T22).
+  public func localTime(at parentTime: Double) -> Double? {
+    guard parentTime >= beginTime else { return fillMode.coversBefore ? timeOffset : nil }
+    return (parentTime - beginTime) * speed + timeOffset
+  }
+
+  /// The parent's time at an instant of local time: `tp = (t − timeOffset)/speed + beginTime`; 0 at speed 0 (T21).
+  public func parentTime(at localTime: Double) -> Double {
+    speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
+  }
+}

@@ -1,0 +1,112 @@
+/// Where a time lies relative to the active span (T4).
+public enum TimingPhase: String, Hashable, Sendable {
+  /// Earlier than the begin.
+  case before
+  /// In the span; both of its ends are included.
+  case active
+  /// Later than the end.
+  case after
+}
+
+/// What a timing says about one instant of its parent's time (T4–T14).
+public struct TimingSample: Hashable, Sendable {
+  /// Before, in or after the active span.
+  public var phase: TimingPhase
+  /// Whether anything is to be shown at all: active, or filled.
+  public var isApplied: Bool
+  /// Whether the end has been reached; the frame that finds it still applies (T14).
+  public var isComplete: Bool
+  /// Active local time, in seconds: the offset, plus what has elapsed of the active span in the direction of speed (T9).
+  public var activeTime: Double
+  /// Which run of `duration` seconds it is, counted from 0; negative where time runs downwards (T10).
+  public var iteration: Int
+  /// Which cycle it is: with `autoreverses` two iterations make one.
+  public var cycle: Int
+  /// Basic local time, in seconds, 0…duration: repeats and reversals folded away (T12).
+  public var basicTime: Double
+  /// `basicTime` as a fraction of the duration, before any timing function.
+  public var progress: Double
+}
+
+extension Timing {
+  /// How near to a boundary, in seconds, counts as on it (T36). Used at boundaries only.
+  static let tolerance = 1e-9
+
+  /// Resolves one instant: parent time → active local time → iteration → basic local time → progress.
+  ///
+  /// The steps are those of the rules and carry their numbers. Nothing is remembered between two calls, so instants may
+  /// come in any order.
+  ///
+  /// - Parameter parentTime: Seconds of the parent's time.
+  /// - Returns: what holds at that instant. "Not in effect" is `isApplied == false`, not an error.
+  /// - Complexity: O(1); allocates nothing.
+  public func resolve(at parentTime: Double) -> TimingSample {
+    let activeDuration = activeDuration
+
+    // T5: what has elapsed since the begin; speed scales it, the offset does not count here.
+    let elapsed = (parentTime - beginTime) * abs(speed)
+
+    // T4: phase. At exactly the end the animation still applies; at speed 0 it never ends (T17).
+    let phase: TimingPhase =
+      parentTime < beginTime ? .before : speed != 0 && elapsed > activeDuration + Self.tolerance ? .after : .active
+
+    // T14: complete.
+    let isComplete = speed != 0 && parentTime >= beginTime && elapsed >= activeDuration - Self.tolerance
+
+    // T9: active local time, from the elapsed time clamped to the active span.
+    let clamped = phase == .before ? 0 : phase == .after ? activeDuration : max(0, min(elapsed, activeDuration))
+    let direction: Double = speed == 0 ? 0 : speed > 0 ? 1 : -1
+    let activeTime = timeOffset + (direction == 0 ? 0 : direction * clamped)
+
+    var sample = TimingSample(
+      phase: phase, isApplied: applies(in: phase), isComplete: isComplete, activeTime: activeTime, iteration: 0,
+      cycle: 0, basicTime: activeTime, progress: 0)
+
+    // T16: without a finite duration nothing folds, and progress stays 0.
+    guard duration > 0, duration.isFinite, activeTime.isFinite else { return sample }
+
+    // T10, T11: iteration and fraction, with the boundary on the right side.
+    let atEnd = isComplete || speed == 0 && abs(activeTime - activeDuration) < Self.tolerance && activeDuration > 0
+    let (iteration, fraction) = fold(activeTime, direction: direction, atEnd: atEnd)
+
+    // T12: odd iterations of a reversing animation run backwards.
+    let isReversed = autoreverses && !iteration.isMultiple(of: 2)
+    sample.iteration = iteration
+    sample.cycle = autoreverses ? iteration >> 1 : iteration
+    sample.progress = isReversed ? 1 - fraction : fraction
+    sample.basicTime = sample.progress * duration
+    return sample
+  }
+
+  /// T13: in the active span always, outside it as the fill mode says.
+  private func applies(in phase: TimingPhase) -> Bool {
+    switch phase {
+    case .before: fillMode.coversBefore
+    case .active: true
+    case .after: fillMode.coversAfter
+    }
+  }
+
+  /// Splits active time into whole iterations and a fraction (T10). On a boundary, the fraction is 0 of the next
+  /// iteration inside the run and 1 of the last one at its end; for a negative speed the other way round (T11).
+  private func fold(_ activeTime: Double, direction: Double, atEnd: Bool) -> (iteration: Int, fraction: Double) {
+    let quotient = activeTime / duration
+    let whole = quotient.rounded(.down)
+    let fraction = quotient - whole
+    guard fraction < Self.tolerance || fraction > 1 - Self.tolerance else {
+      return (Int(clamping: whole), fraction)
+    }
+    let boundary = Int(clamping: quotient.rounded())
+    let belongsToEarlierIteration = direction < 0 ? !atEnd : atEnd
+    return belongsToEarlierIteration ? (boundary - 1, 1) : (boundary, 0)
+  }
+}
+
+extension Int {
+  /// The whole number nearest to a finite one, at the ends of the range where it lies beyond.
+  ///
+  /// The ends are those of 53 bits, so that there is room to count on.
+  init(clamping value: Double) {
+    self = Int(Swift.max(-9_007_199_254_740_992, Swift.min(value, 9_007_199_254_740_992)))
+  }
+}

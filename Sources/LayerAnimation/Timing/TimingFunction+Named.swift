@@ -1,0 +1,25 @@
+/// The curves that have names (F1).
+extension TimingFunction {
+  /// Steadily.
+  public static let linear = TimingFunction(0, 0, 1, 1)
+  /// Slowly at first.
+  public static let easeIn = TimingFunction(0.42, 0, 1, 1)
+  /// Slowly at last.
+  public static let easeOut = TimingFunction(0, 0, 0.58, 1)
+  /// Slowly at both ends.
+  public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+  /// Quickly in, gently out: the curve of implicit animations.
+  public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
+
+  /// The names and their curves, in the order in which they are taught.
+  public static let named: [(name: String, function: TimingFunction)] = [
+    ("linear", linear), ("easeIn", easeIn), ("easeOut", easeOut), ("easeInEaseOut", easeInEaseOut),
+    ("default", `default`),
+  ]
+
+  /// The curve of a name; nil where there is none (F7).
+  public init?(named name: String) {
+    guard let entry = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = entry.function
+  }
+}

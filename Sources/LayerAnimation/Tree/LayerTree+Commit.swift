@@ -1,0 +1,68 @@
+extension LayerTree {
+  /// Takes over what was changed since the last commit.
+  ///
+  /// Animations added since then that have a begin time of 0 begin now: at their layer's local time for this instant,
+  /// the same instant for all of them (T3). So a layer that is paused in the same commit gives its animations its
+  /// `timeOffset` as their begin (T3a).
+  ///
+  /// - Parameter mediaTime: The host's clock, in seconds.
+  /// - Complexity: O(1) when nothing was changed; O(changed layers and those above them) when only values were; O(layers +
+  ///   tracks) when layers or animations came or went.
+  public func commit(at mediaTime: Double) {
+    precondition(mediaTime.isFinite, "a commit needs a finite time, not \(mediaTime)")
+    let changes = root.pendingChanges
+    guard !changes.isEmpty || nodes.isEmpty else { return }
+    commitCount += 1
+    guard nodes.isEmpty || changes.contains(.structure) else { return updateValues(of: root) }
+    nodes.removeAll(keepingCapacity: true)
+    tracks.removeAll(keepingCapacity: true)
+    append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
+    fillStrips(in: root)
+  }
+
+  /// Copies the properties and timings of marked layers into their nodes.
+  private func updateValues(of layer: Layer) {
+    if layer.pendingChanges.contains(.values) {
+      let content = nodes[layer.nodeIndex].model.content
+      nodes[layer.nodeIndex].model = layer.model
+      nodes[layer.nodeIndex].timing = layer.timing
+      if case .strip = content { nodes[layer.nodeIndex].model.content = content }
+    }
+    if layer.pendingChanges.contains(.below) {
+      for sublayer in layer.sublayers where !sublayer.pendingChanges.isEmpty { updateValues(of: sublayer) }
+    }
+    layer.didCommit()
+  }
+
+  /// Appends a layer and everything in it to the flat lists.
+  ///
+  /// - Parameter parentTime: The time of the layer it is in; nil where that has not begun.
+  private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
+    let index = nodes.count
+    let localTime = parentTime.flatMap(layer.timing.localTime)
+    let firstTrack = tracks.count
+    for animation in layer.animations.indices {
+      layer.animations[animation].resolveBegin(at: localTime ?? 0)
+      tracks.append(contentsOf: layer.animations[animation].tracks)
+    }
+    nodes.append(
+      Node(
+        model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
+        tracks: firstTrack..<tracks.count))
+    layer.nodeIndex = index
+    for (place, sublayer) in layer.sublayers.enumerated() {
+      append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
+    }
+    nodes[index].subtreeEnd = nodes.count
+    layer.didCommit()
+  }
+}
+
+extension AddedAnimation {
+  /// T3: a begin of 0 becomes the layer's local time of the first commit that sees the animation.
+  fileprivate mutating func resolveBegin(at localTime: Double) {
+    guard !isResolved else { return }
+    isResolved = true
+    if tracks[0].clock.beginTime == 0 { tracks[0].clock.beginTime = localTime }
+  }
+}

@@ -1,0 +1,69 @@
+extension LayerTree {
+  /// What the tree looks like at an instant.
+  ///
+  /// A pure function of what was committed and of the time; the presentation is only memory to write into. Layers without
+  /// animations are copied once per commit, the others at every call.
+  ///
+  /// - Parameters:
+  ///   - mediaTime: The host's clock, in seconds.
+  ///   - presentation: Filled; pass the same one again, of whatever tree, to reuse its memory.
+  /// - Complexity: O(layers + tracks). Allocates only when the tree has grown, or a path or a list is mixed.
+  public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
+    precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
+    if presentation.source != identity { copyModels(into: &presentation) }
+    nodes.withUnsafeBufferPointer { nodes in
+      tracks.withUnsafeBufferPointer { tracks in
+        presentation.layers.withUnsafeMutableBufferPointer { layers in
+          var index = 0
+          while index < nodes.count {
+            let parent = nodes[index].parent
+            let parentTime = parent < 0 ? mediaTime : layers[parent].time
+            let isPresent = Self.sample(nodes[index], tracks, at: parentTime, into: &layers[index])
+            index = isPresent ? index + 1 : Self.removeSubtree(of: index, nodes, layers)
+          }
+        }
+      }
+    }
+  }
+
+  var identity: CommitIdentity { CommitIdentity(tree: ObjectIdentifier(self), commit: commitCount) }
+
+  /// One layer: its clock, then its tracks.
+  ///
+  /// - Returns: whether it is in the presentation at all (T22).
+  private static func sample(
+    _ node: borrowing Node, _ tracks: UnsafeBufferPointer<Track>, at parentTime: Double,
+    into layer: inout PresentationLayer
+  ) -> Bool {
+    guard let time = node.timing.localTime(at: parentTime) else { return false }
+    layer.isPresent = true
+    layer.time = time
+    guard !node.tracks.isEmpty else { return true }
+    layer.properties = node.model
+    Track.apply(
+      UnsafeBufferPointer(rebasing: tracks[node.tracks]), at: time, model: node.model, to: &layer.properties)
+    return true
+  }
+
+  /// Marks a layer that has not begun, and everything in it, as absent.
+  ///
+  /// - Returns: the index of the next layer to sample.
+  private static func removeSubtree(
+    of index: Int, _ nodes: UnsafeBufferPointer<Node>, _ layers: UnsafeMutableBufferPointer<PresentationLayer>
+  ) -> Int {
+    for inner in index..<nodes[index].subtreeEnd { layers[inner].isPresent = false }
+    return nodes[index].subtreeEnd
+  }
+
+  private func copyModels(into presentation: inout PresentationTree) {
+    presentation.source = identity
+    if presentation.layers.count > nodes.count { presentation.layers.removeLast(presentation.layers.count - nodes.count) }
+    while presentation.layers.count < nodes.count { presentation.layers.append(PresentationLayer()) }
+    for (index, node) in nodes.enumerated() {
+      presentation.layers[index].properties = node.model
+      presentation.layers[index].name = node.name
+      presentation.layers[index].parent = node.parent
+      presentation.layers[index].subtreeEnd = node.subtreeEnd
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// What a single property is at any instant, and what follows from that: strips, and how long everything takes.
+extension LayerTree {
+  /// A property of one layer at an instant of the root's local time; nil where the layer is not in the presentation.
+  ///
+  /// - Complexity: O(depth + the layer's tracks).
+  func properties(of layer: Layer, atRootTime rootTime: Double) -> LayerProperties? {
+    let node = nodes[layer.nodeIndex]
+    guard let time = localTime(of: layer.nodeIndex, atRootTime: rootTime) else { return nil }
+    var properties = node.model
+    tracks.withUnsafeBufferPointer { tracks in
+      Track.apply(UnsafeBufferPointer(rebasing: tracks[node.tracks]), at: time, model: node.model, to: &properties)
+    }
+    return properties
+  }
+
+  private func localTime(of index: Int, atRootTime rootTime: Double) -> Double? {
+    guard index > 0 else { return rootTime }
+    return localTime(of: nodes[index].parent, atRootTime: rootTime).flatMap(nodes[index].timing.localTime)
+  }
+
+  /// The root's local time at a local time of a layer.
+  private func rootTime(of index: Int, at localTime: Double) -> Double {
+    guard index > 0 else { return localTime }
+    return rootTime(of: nodes[index].parent, at: nodes[index].timing.parentTime(at: localTime))
+  }
+
+  /// Works out the colours of every strip. They are the same at all times, so a commit is the place for it.
+  func fillStrips(in layer: Layer) {
+    if let strip = layer as? StripLayer { fill(strip) }
+    layer.sublayers.forEach(fillStrips)
+  }
+
+  private func fill(_ layer: StripLayer) {
+    var strip = layer.strip
+    let last = StripLayer.sampleCount - 1
+    strip.colors = (0...last).map { step in
+      let local = strip.start + (strip.end - strip.start) * Double(step) / Double(last)
+      return color(of: layer, at: rootTime(of: layer.nodeIndex, at: local))
+    }
+    nodes[layer.nodeIndex].model.content = .strip(strip)
+  }
+
+  private func color(of strip: StripLayer, at rootTime: Double) -> Color? {
+    guard let subject = strip.subject, nodes.indices.contains(subject.nodeIndex),
+      let properties = properties(of: subject, atRootTime: rootTime),
+      case .color(let color) = properties.value(of: strip.subjectKeyPath)
+    else { return nil }
+    return color
+  }
+
+  /// When the last animation has ended, in seconds of the root's local time; 0 without animations.
+  ///
+  /// One that never ends counts with its first cycle. Layers that stand still are left out, since nothing ends there.
+  public var contentDuration: Double {
+    var end = 0.0
+    for (index, node) in nodes.enumerated() where runs(index) {
+      var track = node.tracks.lowerBound
+      while track < node.tracks.upperBound {
+        end = max(end, rootTime(of: index, at: tracks[track].clock.finiteEndTime))
+        track += tracks[track].length
+      }
+    }
+    return end.isFinite ? end : 0
+  }
+
+  /// Whether time passes in a layer, the root's own speed aside.
+  private func runs(_ index: Int) -> Bool {
+    index == 0 || nodes[index].timing.speed > 0 && runs(nodes[index].parent)
+  }
+}
+
+extension Timing {
+  /// The end, or for what never ends the end of its first cycle.
+  fileprivate var finiteEndTime: Double {
+    guard speed != 0 else { return beginTime }
+    return endTime.isFinite ? endTime : beginTime + cycleDuration / abs(speed)
+  }
+}

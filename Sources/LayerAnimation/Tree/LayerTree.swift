@@ -1,0 +1,31 @@
+/// A tree of layers made ready for sampling: committed changes, flat lists, nothing to look up.
+///
+/// Two steps, always in this order. `commit(at:)` takes what was changed since the last one and resolves begins and
+/// durations (T3, T16); it does nothing when nothing was changed. `sample(at:into:)` is a pure function of what was
+/// committed and of the time: it removes nothing, remembers nothing, and may be asked for any times in any order.
+public final class LayerTree {
+  /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
+  public let root: Layer
+
+  /// The layers in pre-order.
+  var nodes: [Node] = []
+
+  /// The tracks of all layers, one layer's after another's.
+  var tracks: [Track] = []
+
+  /// How many commits have changed something.
+  var commitCount = 0
+
+  /// A layer as a commit found it.
+  struct Node {
+    var model: LayerProperties
+    var timing: Timing
+    var name: String
+    var parent: Int
+    var subtreeEnd: Int
+    var tracks: Range<Int>
+  }
+
+  /// A tree of a layer and everything in it.
+  public init(root: Layer) { self.root = root }
+}

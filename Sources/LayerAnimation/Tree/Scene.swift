@@ -1,0 +1,40 @@
+/// A layer tree with what a player needs to know about it: its stage, its length, its title.
+public struct Scene {
+  /// What the scene is called.
+  public var title: String
+
+  /// One sentence about what there is to see; may be empty.
+  public var about = ""
+
+  /// The part of the plane that is shown, from the origin, in square points.
+  public let stage: Size
+
+  /// The colour of the stage; nil is the terminal's own.
+  public var background: Color?
+
+  /// How long it takes, in seconds of the root's local time.
+  public var duration: Double
+
+  /// Whether it starts again at its end.
+  public var loops = false
+
+  /// The layers. The root's bounds are the stage.
+  public let tree: LayerTree
+
+  /// A scene of layers, committed at time 0, as long as its animations take.
+  ///
+  /// - Parameters:
+  ///   - title: What the scene is called.
+  ///   - stage: The part of the plane that is shown, in points; both extents positive.
+  ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's.
+  public init(title: String, stage: Size, root: Layer) {
+    precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
+    self.title = title
+    self.stage = stage
+    root.anchorPoint = .zero
+    root.bounds = Rect(origin: .zero, size: stage)
+    tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    duration = tree.contentDuration
+  }
+}

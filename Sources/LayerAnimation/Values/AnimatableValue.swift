@@ -1,0 +1,68 @@
+/// Something that an animation can lead from and to.
+///
+/// The conforming types are those of the layer properties. A value is turned into the engine's closed `Value` once, when
+/// an animation is added, so that no box is opened while sampling.
+public protocol AnimatableValue: Sendable {
+  /// The value as the engine computes with it.
+  var animationValue: Value { get }
+}
+
+extension Double: AnimatableValue {
+  /// The number itself.
+  public var animationValue: Value { .number(self) }
+}
+
+extension Int: AnimatableValue {
+  /// The number, as a double (V3).
+  public var animationValue: Value { .number(Double(self)) }
+}
+
+extension Bool: AnimatableValue {
+  /// A discrete value (V5).
+  public var animationValue: Value { .flag(self) }
+}
+
+extension String: AnimatableValue {
+  /// A discrete value (V5).
+  public var animationValue: Value { .text(self) }
+}
+
+extension Point: AnimatableValue {
+  /// Two numbers.
+  public var animationValue: Value { .point(self) }
+}
+
+extension Size: AnimatableValue {
+  /// Two numbers.
+  public var animationValue: Value { .size(self) }
+}
+
+extension Rect: AnimatableValue {
+  /// Four numbers.
+  public var animationValue: Value { .rect(self) }
+}
+
+extension Color: AnimatableValue {
+  /// Four components.
+  public var animationValue: Value { .color(self) }
+}
+
+extension Transform3D: AnimatableValue {
+  /// A matrix, mixed by decomposition.
+  public var animationValue: Value { .transform(self) }
+}
+
+extension Path: AnimatableValue {
+  /// An outline, mixed point by point.
+  public var animationValue: Value { .path(self) }
+}
+
+extension SIMD3<Double>: AnimatableValue {
+  /// Three numbers, as the value functions `scale` and `translate` take them.
+  public var animationValue: Value { .vector(self) }
+}
+
+extension [Double]: AnimatableValue {
+  /// Numbers, mixed element by element.
+  public var animationValue: Value { .numbers(self) }
+}

@@ -1,0 +1,69 @@
+/// A value on its way through the engine: a closed list, so that mixing is one switch and opens no box.
+public enum Value: Hashable, Sendable, AnimatableValue {
+  /// A property that has no value at the moment, such as a colour that is not set.
+  case absent
+  /// A number; angles are radians.
+  case number(Double)
+  /// Three numbers.
+  case vector(SIMD3<Double>)
+  /// A place.
+  case point(Point)
+  /// Two extents.
+  case size(Size)
+  /// An upright rectangle.
+  case rect(Rect)
+  /// A colour.
+  case color(Color)
+  /// A matrix.
+  case transform(Transform3D)
+  /// An outline.
+  case path(Path)
+  /// Several numbers.
+  case numbers([Double])
+  /// Yes or no; discrete.
+  case flag(Bool)
+  /// Text; discrete.
+  case text(String)
+
+  /// Which of the kinds a value is of.
+  public enum Kind: String, Hashable, Sendable {
+    case absent, number, vector, point, size, rect, color, transform, path, numbers, flag, text
+  }
+
+  /// The value's kind.
+  public var kind: Kind {
+    switch self {
+    case .absent: .absent
+    case .number: .number
+    case .vector: .vector
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: .color
+    case .transform: .transform
+    case .path: .path
+    case .numbers: .numbers
+    case .flag: .flag
+    case .text: .text
+    }
+  }
+
+  /// The value itself.
+  public var animationValue: Value { self }
+
+  /// Whether every number in it is finite; what is not is refused when an animation is added.
+  public var isFinite: Bool {
+    switch self {
+    case .absent, .flag, .text: true
+    case .number(let number): number.isFinite
+    case .vector(let vector): vector.sum().isFinite
+    case .point(let point): (point.x + point.y).isFinite
+    case .size(let size): (size.width + size.height).isFinite
+    case .rect(let rect): (rect.origin.x + rect.origin.y + rect.size.width + rect.size.height).isFinite
+    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
+    case .transform(let transform): transform.isFinite
+    case .path(let path): path.isFinite
+    case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Turns interpolated numbers into a matrix for `transform` or `sublayerTransform` (V16).
+///
+/// A matrix has forgotten how many times it was turned; a number has not. So a turn from 0 to 2π through `rotateZ` goes
+/// all the way round, where the two equal matrices would not move at all (V13).
+public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
+  /// A turn about the x axis by one angle.
+  case rotateX
+  /// A turn about the y axis by one angle.
+  case rotateY
+  /// A turn about the z axis by one angle; positive looks clockwise.
+  case rotateZ
+  /// Three factors.
+  case scale
+  /// One factor along x.
+  case scaleX
+  /// One factor along y.
+  case scaleY
+  /// One factor along z.
+  case scaleZ
+  /// Three distances, in points.
+  case translate
+  /// One distance along x.
+  case translateX
+  /// One distance along y.
+  case translateY
+  /// One distance along z.
+  case translateZ
+
+  /// What the function is applied to.
+  public var argumentKind: Value.Kind { self == .scale || self == .translate ? .vector : .number }
+
+  /// What stands for an end point that was not given: the argument that changes nothing.
+  var neutralArgument: Value {
+    switch self {
+    case .scale: .vector(SIMD3(1, 1, 1))
+    case .translate: .vector(.zero)
+    case .scaleX, .scaleY, .scaleZ: .number(1)
+    case .rotateX, .rotateY, .rotateZ, .translateX, .translateY, .translateZ: .number(0)
+    }
+  }
+
+  /// The matrix for an argument; nil for one of another kind.
+  func callAsFunction(_ argument: Value) -> Transform3D? {
+    switch argument {
+    case .number(let number): matrix(for: number)
+    case .vector(let v) where self == .scale: .scale(x: v.x, y: v.y, z: v.z)
+    case .vector(let v) where self == .translate: .translation(x: v.x, y: v.y, z: v.z)
+    default: nil
+    }
+  }
+
+  private func matrix(for number: Double) -> Transform3D? {
+    switch self {
+    case .rotateX: .rotation(angle: number, x: 1, y: 0, z: 0)
+    case .rotateY: .rotation(angle: number, x: 0, y: 1, z: 0)
+    case .rotateZ: .rotation(angle: number, x: 0, y: 0, z: 1)
+    case .scaleX: .scale(x: number, y: 1)
+    case .scaleY: .scale(x: 1, y: number)
+    case .scaleZ: .scale(x: 1, y: 1, z: number)
+    case .translateX: .translation(x: number, y: 0)
+    case .translateY: .translation(x: 0, y: number)
+    case .translateZ: .translation(x: 0, y: 0, z: number)
+    case .scale, .translate: nil
+    }
+  }
+}
