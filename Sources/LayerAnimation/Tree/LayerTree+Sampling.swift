@@ -57,7 +57,9 @@ extension LayerTree {
 
   private func copyModels(into presentation: inout PresentationTree) {
     presentation.source = identity
-    if presentation.layers.count > nodes.count { presentation.layers.removeLast(presentation.layers.count - nodes.count) }
+    if presentation.layers.count > nodes.count {
+      presentation.layers.removeLast(presentation.layers.count - nodes.count)
+    }
     while presentation.layers.count < nodes.count { presentation.layers.append(PresentationLayer()) }
     for (index, node) in nodes.enumerated() {
       presentation.layers[index].properties = node.model
