@@ -21,6 +21,9 @@ final class CursesPresenter: PicturePresenter {
   private var row: UnsafeMutableBufferPointer<cchar_t>
   private var mustRepaint = false
 
+  /// The foreground of the cell before.
+  private var pen = CellColor.default
+
   /// A presenter for the screen that ncurses has open.
   ///
   /// - Parameters:
@@ -98,9 +101,11 @@ final class CursesPresenter: PicturePresenter {
   }
 
   private func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
-    // The colour of what a blank does not show would cost a colour change.
+    // A blank does not show its foreground. It keeps that of the text around it, but must not cost a change to its own.
     let isBlank = scalar == " " && cell.style.isDisjoint(with: [.reverse, .underline])
-    let pair = colorPairs.pair(foreground: isBlank ? .default : cell.foreground, background: cell.background)
+    let foreground = isBlank && cell.foreground != pen ? .default : cell.foreground
+    let pair = colorPairs.pair(foreground: foreground, background: cell.background)
+    pen = foreground
     ncursesSetCell(&row[count], wchar_t(scalar.value), attributes(of: cell.style), pair)
     count += 1
   }
