@@ -31,7 +31,8 @@ package struct FrameClock {
 
   /// Takes the tick that is due, and with it all that were missed.
   package mutating func takeTick() {
-    nextTick = Int((now() - start) / period) + 1
+    // The quotient may fall short of a whole number by rounding; a tick that was taken must not be due again.
+    nextTick = max(nextTick, Int((now() - start) / period)) + 1
   }
 
   /// The time of the system's monotonic clock, which stands still while the machine sleeps.

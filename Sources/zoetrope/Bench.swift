@@ -28,12 +28,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal: NcursesTerminal
-    do {
-      terminal = try NcursesTerminal(colorDepth: color.depth)
-    } catch {
-      throw failure("\(error)", ExitStatus.unavailable)
-    }
+    let terminal = try NcursesTerminal.open(color)
     let report: String
     do {
       defer { terminal.close() }
@@ -45,7 +40,7 @@ struct Bench: ParsableCommand {
   }
 
   /// Presents the frames and tells what they cost.
-  private func present(_ scene: Scene, on terminal: NcursesTerminal) throws -> String {
+  private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     let renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayerAnimation
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "List the scenes that ship with the program.")

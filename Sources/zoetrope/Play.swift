@@ -48,9 +48,9 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try openTerminal()
+    let terminal = try NcursesTerminal.open(color)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
-    if case .ended(.signal(let signal)) = outcome { NcursesTerminal.reraise(signal) }
+    if case .ended(.signal(let signal)) = outcome { NcursesTerminal.die(of: signal) }
   }
 
   /// The scenes by name: those asked for, or all that there are.
@@ -85,14 +85,6 @@ struct Play: ParsableCommand {
     guard let (scene, diagnostics) = try? options.decode(path: path) else { throw PlayError("cannot read '\(path)'") }
     guard let scene else { throw PlayError(diagnostics.first.map(\.summary) ?? "'\(path)' is broken") }
     return scene
-  }
-
-  private func openTerminal() throws -> NcursesTerminal {
-    do {
-      return try NcursesTerminal(colorDepth: color.depth)
-    } catch {
-      throw failure("\(error)", ExitStatus.unavailable)
-    }
   }
 
   private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: NcursesTerminal) throws

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import FrameExport
+import LayerAnimation
 import ScenePlayer
 
 struct Render: ParsableCommand {
@@ -36,13 +37,19 @@ struct Render: ParsableCommand {
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     let renderer = SceneRenderer(scene: scene, isMonochrome: format == .text || depth == .none)
     renderer.render(at: at.seconds(of: scene.duration), rows: size.rows, into: frame)
-    try StandardStream.output.writeOrFail(text(of: frame, depth: depth))
+    try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
   }
 
-  private func text(of frame: CellBuffer, depth: ColorDepth) -> String {
+  private func bytes(of frame: CellBuffer, depth: ColorDepth) -> [UInt8] {
+    var bytes: [UInt8] = []
     switch format {
-    case .text: PlainTextExport().string(of: frame)
-    case .ansi: ANSIExport(colorDepth: depth).string(of: frame)
+    case .text:
+      var encoder = PlainTextExport()
+      encoder.encode(frame, into: &bytes)
+    case .ansi:
+      var encoder = ANSIExport(colorDepth: depth)
+      encoder.encode(frame, into: &bytes)
     }
+    return bytes
   }
 }

@@ -19,12 +19,13 @@ struct ResourceUsage {
 
   static func now(bytesWritten: Int?) -> ResourceUsage {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
-    // Linux counts kibibytes, Darwin bytes.
+    // Linux counts memory in kibibytes, Darwin in bytes.
     #if canImport(Darwin)
     let unit = 1
+    getrusage(RUSAGE_SELF, &usage)
     #else
     let unit = 1024
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     #endif
     return ResourceUsage(
       wallTime: FrameClock.systemTime(), processorTime: usage.ru_utime.seconds + usage.ru_stime.seconds,

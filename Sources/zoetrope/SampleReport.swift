@@ -58,19 +58,24 @@ struct SampleReport {
     guard layer.isPresent else { return [path, "-", "-", "-", "-", "-", "-"] }
     return [
       path, short(layer.time), "\(short(properties.position.x)), \(short(properties.position.y))",
-      properties.isHidden ? "hidden" : short(properties.opacity), rotation(of: properties.transform),
-      scale(of: properties.transform), properties.backgroundColor.map(hex) ?? "-",
+      properties.isHidden ? "hidden" : short(properties.opacity), rotation(of: properties),
+      scale(of: properties), properties.backgroundColor.map(hex) ?? "-",
     ]
   }
 
-  private func rotation(of transform: Transform3D) -> String {
-    LayerValues(transform).number("transform.rotation").map { short($0 * 180 / .pi) + "°" } ?? "-"
+  private func rotation(of properties: LayerProperties) -> String {
+    number("transform.rotation", of: properties).map { short($0 * 180 / .pi) + "°" } ?? "-"
   }
 
-  private func scale(of transform: Transform3D) -> String {
-    let values = LayerValues(transform)
-    guard let x = values.number("transform.scale.x"), let y = values.number("transform.scale.y") else { return "-" }
+  private func scale(of properties: LayerProperties) -> String {
+    guard let x = number("transform.scale.x", of: properties), let y = number("transform.scale.y", of: properties)
+    else { return "-" }
     return abs(x - y) < 1e-9 ? short(x) : "\(short(x)), \(short(y))"
+  }
+
+  private func number(_ keyPath: AnimationKeyPath, of properties: LayerProperties) -> Double? {
+    guard case .number(let number) = properties.value(of: keyPath) else { return nil }
+    return number
   }
 
   private func hex(_ color: Color) -> String {

@@ -20,12 +20,17 @@ struct StandardStream {
   ///
   /// - Returns: whether it was taken.
   @discardableResult
-  func write(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+  func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+  /// Writes all bytes.
+  ///
+  /// - Returns: whether they were taken.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = unsafeWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        let count = systemWrite(UnsafeRawBufferPointer(rebasing: rest))
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return false }
         rest = rest.dropFirst(count)
@@ -35,11 +40,14 @@ struct StandardStream {
   }
 
   /// Writes all of a text, or ends the command.
-  func writeOrFail(_ text: String) throws {
-    guard write(text) else { throw failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed) }
+  func writeOrFail(_ text: String) throws { try writeOrFail(Array(text.utf8)) }
+
+  /// Writes all bytes, or ends the command.
+  func writeOrFail(_ bytes: [UInt8]) throws {
+    guard write(bytes) else { throw failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed) }
   }
 
-  private func unsafeWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
     Darwin.write(descriptor, bytes.baseAddress, bytes.count)
     #else

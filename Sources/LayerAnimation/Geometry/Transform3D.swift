@@ -88,6 +88,11 @@ public struct Transform3D: Hashable, Sendable {
     return (s, c)
   }
 
+  /// The sixteen entries, row by row: m11 m12 … m44.
+  public var entries: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+
   /// Whether nothing is moved.
   public var isIdentity: Bool { self == .identity }
 

@@ -1,7 +1,9 @@
 /// The only place where a property's name meets its storage: what key-value coding is elsewhere.
 extension LayerProperties {
   /// A property or a part of it, as a value; `.absent` where this layer has none.
-  func value(of keyPath: AnimationKeyPath) -> Value {
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public func value(of keyPath: AnimationKeyPath) -> Value {
     value(of: keyPath.property).component(keyPath.component)
   }
 
