@@ -132,13 +132,14 @@ struct NcursesTerminalTests {
     #expect(!output.contains("quick") && !output.contains("jumps"))
   }
 
-  @Test(arguments: [
-    ("xterm-256color", ColorDepth.truecolor, ColorDepth.palette256, "^[38;5;196m"),
-    ("xterm-256color", .palette16, .palette16, "^[91m"),
-    ("xterm", .truecolor, .palette16, "^[31m"),
-    ("xterm-256color", .none, .none, nil),
-    ("vt100", .truecolor, .none, nil),
-  ] as [(String, ColorDepth, ColorDepth, String?)])
+  @Test(
+    arguments: [
+      ("xterm-256color", ColorDepth.truecolor, ColorDepth.palette256, "^[38;5;196m"),
+      ("xterm-256color", .palette16, .palette16, "^[91m"),
+      ("xterm", .truecolor, .palette16, "^[31m"),
+      ("xterm-256color", .none, .none, nil),
+      ("vt100", .truecolor, .none, nil),
+    ] as [(String, ColorDepth, ColorDepth, String?)])
   func `colours are taken down to what there is`(
     term: String, wanted: ColorDepth, got: ColorDepth, sequence: String?
   ) throws {

@@ -15,19 +15,18 @@ final class PseudoTerminal: @unchecked Sendable {
   private let master: Int32
   private let lock = NSLock()
   private var chunks: [[UInt8]] = []
+  private var mustUnplug = false
+  private var isUnplugged = false
   private var lastChunk = Date.distantPast
 
   init(columns: Int = 40, rows: Int = 10) {
     (master, descriptor) = Self.openPair()
     resize(columns: columns, rows: rows)
     // Somebody has to read all the time: giving a terminal back waits until its output has left.
-    Thread.detachNewThread { [master] in
-      var buffer = [UInt8](repeating: 0, count: 65536)
-      while true {
-        let count = read(master, &buffer, buffer.count)
-        if count <= 0 { return }
-        self.append(Array(buffer[..<count]))
-      }
+    Thread.detachNewThread { [weak self, master] in
+      while let self, self.readOnce(master) {}
+      close(master)
+      self?.lock.withLock { self?.isUnplugged = true }
     }
   }
 
@@ -41,7 +40,10 @@ final class PseudoTerminal: @unchecked Sendable {
   func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
 
   /// Pulls the plug.
-  func hangUp() { close(master) }
+  func hangUp() {
+    lock.withLock { mustUnplug = true }
+    while !lock.withLock({ isUnplugged }) { usleep(1_000) }
+  }
 
   /// The modes, as bytes that can be compared.
   var modes: [UInt8] {
@@ -84,6 +86,17 @@ final class PseudoTerminal: @unchecked Sendable {
     return (master, open("/dev/pts/\(value)", O_RDWR | O_NOCTTY))
   }
   #endif
+
+  /// Reads what there is, if anything comes soon. Returns whether there may be more.
+  private func readOnce(_ master: Int32) -> Bool {
+    if lock.withLock({ mustUnplug }) { return false }
+    var descriptors = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
+    guard poll(&descriptors, 1, 20) > 0 else { return true }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = read(master, &buffer, buffer.count)
+    if count > 0 { append(Array(buffer[..<count])) }
+    return count > 0
+  }
 
   private func append(_ chunk: [UInt8]) {
     lock.withLock {
