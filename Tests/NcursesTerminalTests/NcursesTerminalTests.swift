@@ -105,20 +105,26 @@ struct NcursesTerminalTests {
 
   // MARK: Frames
 
-  @Test func `a frame is one write, an unchanged one none`() throws {
+  @Test(.enabled(if: writeCalls() != nil, "only Linux counts writes"))
+  func `a frame is one write, an unchanged one none`() throws {
     let terminal = try open()
     defer { terminal.close() }
     _ = pty.takeOutput()
     for number in 0..<3 {
       let picture = frame()
       for row in 0..<10 { picture.write("row \(row), frame \(number)", column: row, row: row) }
-      terminal.present(picture)
-      let chunks = pty.takeChunks()
-      #expect(chunks.count == 1)
-      #expect(number > 0 || chunks.joined().contains("row 9, frame 0"))
-      terminal.present(picture)
-      #expect(pty.takeChunks() == [])
+      #expect(writes { terminal.present(picture) } == 1)
+      #expect(pty.takeOutput().contains(number == 0 ? "row 9, frame 0" : "\(number)"))
+      #expect(writes { terminal.present(picture) } == 0)
+      #expect(pty.takeOutput() == "")
     }
+  }
+
+  /// How many writes something takes.
+  private func writes(_ action: () -> Void) -> Int? {
+    guard let before = writeCalls() else { return nil }
+    action()
+    return writeCalls().map { $0 - before }
   }
 
   @Test func `only what has changed is sent`() throws {

@@ -14,10 +14,10 @@ final class PseudoTerminal: @unchecked Sendable {
 
   private let master: Int32
   private let lock = NSLock()
-  private var chunks: [[UInt8]] = []
+  private var output: [UInt8] = []
   private var mustUnplug = false
   private var isUnplugged = false
-  private var lastChunk = Date.distantPast
+  private var lastOutput = Date.distantPast
 
   init(columns: Int = 40, rows: Int = 10) {
     (master, descriptor) = Self.openPair()
@@ -54,16 +54,13 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// What has been written since the last call, once nothing more comes, with `^` for the escape character.
-  func takeOutput() -> String { takeChunks().joined() }
-
-  /// The same in the pieces that arrived at once. Two writes may arrive as one, one of this size never as two.
-  func takeChunks() -> [String] {
+  func takeOutput() -> String {
     let quiet = 0.05
     let start = Date()
-    while lock.withLock({ Date().timeIntervalSince(max(start, lastChunk)) }) < quiet { usleep(5_000) }
+    while lock.withLock({ Date().timeIntervalSince(max(start, lastOutput)) }) < quiet { usleep(5_000) }
     return lock.withLock {
-      defer { chunks = [] }
-      return chunks.map { String(decoding: $0, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "^") }
+      defer { output = [] }
+      return String(decoding: output, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "^")
     }
   }
 
@@ -94,16 +91,23 @@ final class PseudoTerminal: @unchecked Sendable {
     guard poll(&descriptors, 1, 20) > 0 else { return true }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = read(master, &buffer, buffer.count)
-    if count > 0 { append(Array(buffer[..<count])) }
+    if count > 0 { append(buffer[..<count]) }
     return count > 0
   }
 
-  private func append(_ chunk: [UInt8]) {
+  private func append(_ bytes: ArraySlice<UInt8>) {
     lock.withLock {
-      chunks.append(chunk)
-      lastChunk = Date()
+      output += bytes
+      lastOutput = Date()
     }
   }
+}
+
+/// How often the calling thread has called `write` or its kin, where the system counts that: Linux, proc(5).
+func writeCalls() -> Int? {
+  guard let counts = try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8) else { return nil }
+  let line = counts.split(separator: "\n").first { $0.hasPrefix("syscw: ") }
+  return line.flatMap { Int($0.dropFirst(7)) }
 }
 
 /// `close`, for where a method of that name hides it.
