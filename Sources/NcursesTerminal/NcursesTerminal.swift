@@ -64,7 +64,8 @@ public final class NcursesTerminal: TerminalBackend {
   /// Whether the locale is one with UTF-8.
   public var supportsUnicode: Bool { session.supportsUnicode }
 
-  /// What this process has written since the terminal was opened; known on Linux. Exact if it writes nothing else.
+  /// What the thread that opened the terminal has written since; known on Linux, and to be asked on that thread. Exact
+  /// if the thread writes to nothing else.
   public var bytesWritten: Int? { written.count }
 
   /// Shows a frame: one write if anything has changed, none if nothing has. Once the terminal is gone, nothing happens.

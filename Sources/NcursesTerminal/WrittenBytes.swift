@@ -4,10 +4,10 @@ import Darwin
 import Glibc
 #endif
 
-/// Counts the bytes that this process writes.
+/// Counts the bytes that this thread writes.
 ///
-/// ncurses writes to the terminal by itself and keeps no count. Linux does, for the whole process and all it writes to:
-/// `wchar` in `/proc/self/io` (proc(5)). For a program that plays and does nothing else the difference is exact.
+/// ncurses writes to the terminal by itself and keeps no count. Linux does, for each thread and all it writes to: `wchar`
+/// in `/proc/thread-self/io` (proc(5)). While the thread writes to nothing but the terminal, that is exact.
 struct WrittenBytes {
   private let start: Int?
 
@@ -21,7 +21,7 @@ struct WrittenBytes {
   }
 
   private static var total: Int? {
-    let file = open("/proc/self/io", O_RDONLY | O_CLOEXEC)
+    let file = open("/proc/thread-self/io", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
     return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in

@@ -4,12 +4,13 @@ import Testing
 
 @Suite("Character width")
 struct CharacterWidthTests {
-  @Test(arguments: [
-    ("a", 1), ("~", 1), ("é", 1), ("·", 1), ("█", 1), ("⣿", 1), ("─", 1), ("←", 1), ("\u{E0B0}", 1),
-    ("日", 2), ("ｱ", 1), ("Ａ", 2), ("가", 2), ("\u{1100}", 2), ("😀", 2), ("🌀", 2), ("\u{20000}", 2), ("⌚", 2),
-    ("\u{301}", 0), ("\u{20DD}", 0), ("\u{1160}", 0), ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{3099}", 0),
-    ("\u{0}", 0), ("\u{1B}", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("\u{AD}", 0), ("\u{202E}", 0), ("\u{FFFF}", 0),
-  ] as [(Unicode.Scalar, Int)])
+  @Test(
+    arguments: [
+      ("a", 1), ("~", 1), ("é", 1), ("·", 1), ("█", 1), ("⣿", 1), ("─", 1), ("←", 1), ("\u{E0B0}", 1),
+      ("日", 2), ("ｱ", 1), ("Ａ", 2), ("가", 2), ("\u{1100}", 2), ("😀", 2), ("🌀", 2), ("\u{20000}", 2), ("⌚", 2),
+      ("\u{301}", 0), ("\u{20DD}", 0), ("\u{1160}", 0), ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{3099}", 0),
+      ("\u{0}", 0), ("\u{1B}", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("\u{AD}", 0), ("\u{202E}", 0), ("\u{FFFF}", 0),
+    ] as [(Unicode.Scalar, Int)])
   func `a scalar takes its columns`(scalar: Unicode.Scalar, columns: Int) {
     #expect(CharacterWidth.columns(of: scalar) == columns)
   }
@@ -41,4 +42,3 @@ struct CharacterWidthTests {
     #expect(CharacterWidth.columns(of: "日本 e\u{301}\u{1B}") == 6)
   }
 }
-

@@ -25,12 +25,13 @@ struct ANSIExportTests {
     return buffer
   }
 
-  @Test(arguments: [
-    (.truecolor, "^[38;2;255;0;0mab^[48;2;0;0;95mc^[0m\n\n"),
-    (.palette256, "^[38;5;196mab^[48;5;17mc^[0m\n\n"),
-    (.palette16, "^[91mab^[44mc^[0m\n\n"),
-    (.none, "abc\n\n"),
-  ] as [(ColorDepth, String)])
+  @Test(
+    arguments: [
+      (.truecolor, "^[38;2;255;0;0mab^[48;2;0;0;95mc^[0m\n\n"),
+      (.palette256, "^[38;5;196mab^[48;5;17mc^[0m\n\n"),
+      (.palette16, "^[91mab^[44mc^[0m\n\n"),
+      (.none, "abc\n\n"),
+    ] as [(ColorDepth, String)])
   func `colours are written where they change`(depth: ColorDepth, expected: String) {
     #expect(text(frame, depth) == expected)
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite("Key strokes")
 struct KeyStrokeTests {
   @Test(arguments: [
-    ("q", KeyStroke("q")), ("L", KeyStroke("L")), ("[", KeyStroke("[")), ("space", KeyStroke(" ")), ("+", KeyStroke("+")),
+    ("q", KeyStroke("q")), ("L", KeyStroke("L")), ("[", KeyStroke("[")), ("space", KeyStroke(" ")),
+    ("+", KeyStroke("+")),
     ("shift+left", KeyStroke(.left, .shift)), ("ctrl+alt+f5", KeyStroke(.function(5), [.control, .alt])),
     ("ctrl++", KeyStroke("+", .control)), ("alt+shift+pagedown", KeyStroke(.pageDown, [.alt, .shift])),
     ("é", KeyStroke("é")), ("backtab", KeyStroke(.backTab)), ("f12", KeyStroke(.function(12))), ("f", KeyStroke("f")),
