@@ -1,0 +1,28 @@
+import Foundation
+
+/// Finds the files that tests read: everything is looked up from where this source file lies, so that it does not
+/// matter which directory the tests are started in.
+package enum Fixtures {
+  /// The directory that holds `Package.swift`.
+  package static let packageRoot = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// `Tests/Fixtures`.
+  package static let directory = packageRoot.appendingPathComponent("Tests/Fixtures", isDirectory: true)
+
+  /// A file or directory in `Tests/Fixtures`, such as `Semantics/timing.md`.
+  package static func url(_ path: String) -> URL { directory.appendingPathComponent(path) }
+
+  /// The text of a file in `Tests/Fixtures`.
+  ///
+  /// - Throws: what reading throws, or that the file is not UTF-8.
+  package static func text(_ path: String) throws -> String {
+    try String(contentsOf: url(path), encoding: .utf8)
+  }
+
+  /// The names of the files in a directory, with their endings, in order; none where there is no such directory.
+  package static func fileNames(in directory: URL) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}

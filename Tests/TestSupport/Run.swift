@@ -1,0 +1,135 @@
+import Foundation
+
+/// What a program that was run has left behind.
+package struct CommandResult: Sendable {
+  /// The exit status; 128 plus the signal's number where a signal ended it, as a shell says it.
+  package var status: Int32
+  /// What it wrote to standard output.
+  package var stdout: String
+  /// What it wrote to standard error.
+  package var stderr: String
+  /// Whether it was ended because it took too long.
+  package var timedOut = false
+}
+
+/// Runs a program to its end.
+///
+/// Its three streams are files, not pipes: nobody has to empty them, so neither a program that writes much nor one that
+/// leaves a child behind can make this wait for ever. `Process` is not used: on Linux it waits for whatever a program
+/// leaves behind, such as the server that tmux starts, and hands on the signals that its threads have blocked.
+///
+/// - Parameters:
+///   - executable: A path, or a name that is looked for in `PATH`.
+///   - arguments: The arguments, without the name.
+///   - stdin: What the program reads; nothing by default.
+///   - environment: Replaces the whole environment; nil hands on this process's.
+///   - directory: Where it runs; nil for where this process does.
+///   - timeout: After how many seconds it is ended.
+/// - Throws: when the program cannot be started.
+@discardableResult
+package func run(
+  _ executable: String, _ arguments: [String] = [], stdin: String = "", environment: [String: String]? = nil,
+  directory: URL? = nil, timeout: Double = 60
+) throws -> CommandResult {
+  let scratch = try ScratchDirectory()
+  try stdin.write(to: scratch.url.appendingPathComponent("in"), atomically: false, encoding: .utf8)
+  let changeDirectory = directory.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path] } ?? []
+  let process = try spawn(
+    changeDirectory + [executable] + arguments, environment: environment ?? ProcessInfo.processInfo.environment,
+    streams: scratch.url)
+  let (status, timedOut) = waitForEnd(of: process, timeout: timeout)
+  return CommandResult(status: status, stdout: scratch.text("out"), stderr: scratch.text("err"), timedOut: timedOut)
+}
+
+/// Starts a program as the leader of a process group of its own, with no signal blocked or ignored.
+private func spawn(
+  _ command: [String], environment: [String: String], streams: URL
+) throws -> pid_t {
+  #if canImport(Darwin)
+  var actions: posix_spawn_file_actions_t?
+  var attributes: posix_spawnattr_t?
+  #else
+  var actions = posix_spawn_file_actions_t()
+  var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 0, streams.appendingPathComponent("in").path, O_RDONLY, 0)
+  for (descriptor, name) in [(Int32(1), "out"), (2, "err")] {
+    posix_spawn_file_actions_addopen(
+      &actions, descriptor, streams.appendingPathComponent(name).path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+  }
+
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var (none, all) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  let argv = command.map { strdup($0) } + [nil]
+  let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { (argv + envp).forEach { free($0) } }
+  var process = pid_t()
+  let error = posix_spawnp(&process, command[0], &actions, &attributes, argv, envp)
+  guard error == 0 else { throw CannotStart(command: command[0], reason: String(cString: strerror(error))) }
+  return process
+}
+
+/// Why a program did not start.
+package struct CannotStart: Error, CustomStringConvertible {
+  let command: String
+  let reason: String
+
+  /// A sentence.
+  package var description: String { "cannot start \(command): \(reason)" }
+}
+
+/// Looks again and again whether a process has ended; after `timeout` seconds asks it to, two seconds later makes it.
+private func waitForEnd(of process: pid_t, timeout: Double) -> (status: Int32, timedOut: Bool) {
+  let start = Date()
+  var pause = 0.001
+  var asked = false
+  while true {
+    var status: Int32 = 0
+    let ended = waitpid(process, &status, WNOHANG)
+    if ended == process { return (shellStatus(status), asked) }
+    if ended < 0, errno != EINTR { return (-1, asked) }
+    let elapsed = -start.timeIntervalSinceNow
+    if elapsed > timeout, !asked {
+      asked = true
+      kill(-process, SIGTERM)
+    }
+    if elapsed > timeout + 2 { kill(-process, SIGKILL) }
+    Thread.sleep(forTimeInterval: pause)
+    pause = min(pause * 1.5, 0.02)
+  }
+}
+
+/// What a shell would say of how a process ended, from what `wait` says.
+private func shellStatus(_ status: Int32) -> Int32 {
+  let signal = status & 0x7F
+  return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+}
+
+/// A new directory that is removed again when nobody needs it any more.
+package final class ScratchDirectory: Sendable {
+  /// Where it is.
+  package let url: URL
+
+  /// Makes the directory. It lies in `/tmp`, since the path of a socket must be short.
+  package init() throws {
+    url = URL(fileURLWithPath: "/tmp/zoetrope-\(UUID().uuidString.prefix(13))", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The text of a file in it, with what is not UTF-8 replaced; empty where there is none.
+  package func text(_ name: String) -> String {
+    String(decoding: (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data(), as: UTF8.self)
+  }
+}
