@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
 #include <time.h>
 
 #if defined(__linux__)
@@ -24,6 +25,12 @@ static inline int waitForDescriptors(struct pollfd *descriptors, int count, int6
   const int64_t milliseconds = nanoseconds < 0 ? -1 : (nanoseconds + 999999) / 1000000;
   return poll(descriptors, (nfds_t)count, milliseconds > INT_MAX ? INT_MAX : (int)milliseconds);
 #endif
+}
+
+/// How many bytes could be read at once; 0 where that cannot be told. FIONREAD does not import everywhere.
+static inline int waitingBytes(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
 }
 
 #endif

@@ -7,6 +7,9 @@ import Terminal
 /// ncurses finds out by itself what differs from the screen, but it takes 37 ns for every cell to be told what shall be
 /// there. So this presenter compares frames first and hands over only the runs of changed cells, with `mvwadd_wchnstr`,
 /// which neither wraps nor scrolls at the end of a line.
+///
+/// A frame goes out in one write if it has less bytes than ncurses' buffer, (2 + rows) × (6 + columns) as they were when the
+/// screen was opened. That is enough for text, and too little for a picture in which every cell changes its colour.
 final class CursesPresenter: PicturePresenter {
   private let colorPairs: ColorPairs
   private let supportsUnicode: Bool

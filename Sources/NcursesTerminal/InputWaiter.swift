@@ -52,16 +52,10 @@ final class InputWaiter {
     let input = Int32(descriptors[0].revents)
     let isBroken = input & (POLLHUP | POLLERR | POLLNVAL) != 0
     let isReadable = input & POLLIN != 0
-    let hasBytes = isReadable && availableBytes > 0
+    // A terminal that is readable and has no bytes is at its end. To read it would be told so again and again.
+    let hasBytes = isReadable && waitingBytes(descriptors[0].fd) > 0
     return Readiness(
       hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0)
-  }
-
-  /// How many bytes wait. A terminal that is readable and has none is at its end: reading it would be told so again and
-  /// again.
-  private var availableBytes: Int32 {
-    var count: Int32 = 0
-    return ioctl(descriptors[0].fd, UInt(FIONREAD), &count) == 0 ? count : 0
   }
 }
 

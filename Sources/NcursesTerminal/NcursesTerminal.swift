@@ -68,7 +68,7 @@ public final class NcursesTerminal: TerminalBackend {
   /// if the thread writes to nothing else.
   public var bytesWritten: Int? { written.count }
 
-  /// Shows a frame: one write if anything has changed, none if nothing has. Once the terminal is gone, nothing happens.
+  /// Shows a frame, or does nothing if it is what is shown already. Once the terminal is gone, nothing happens.
   public func present(_ frame: CellBuffer) {
     if isClosed || end == .hangUp { return }
     presenter.present(frame)
@@ -157,6 +157,7 @@ extension NcursesTerminal {
       session.enter()
     }
     hasEnteredAgain = false
+    presenter.invalidate()
     // The shell's window may have been resized meanwhile, which is told to the shell alone.
     signals.insert(SIGWINCH)
     return .resume

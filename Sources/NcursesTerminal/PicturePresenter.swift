@@ -8,7 +8,7 @@ protocol PicturePresenter: AnyObject {
   /// How many colours arrive on the screen.
   var colorDepth: ColorDepth { get }
 
-  /// Shows a frame, in one write if anything has changed and none if nothing has. A frame of another size than the
+  /// Shows a frame, all at once if anything has changed; writes nothing if nothing has. A frame of another size than the
   /// screen is cut, or filled up with blanks, at its right and at its bottom.
   ///
   /// Allocates nothing.

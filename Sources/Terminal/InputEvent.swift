@@ -9,8 +9,8 @@ public enum InputEvent: Hashable, Sendable {
   /// The screen has another size now, and nothing on it. Several changes in a row may be told as one.
   case resize(TerminalSize)
 
-  /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again and is empty;
-  /// time has passed.
+  /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should be
+  /// presented, even an unchanged one. Time has passed.
   case resume
 
   /// There will be no more input; the player should close the terminal and end.
