@@ -12,7 +12,7 @@ import RealModule
 ///
 /// `a.concatenating(b)` does a first, then b. Angles are radians; with y downwards a positive turn about z looks
 /// clockwise.
-public struct Transform3D: Hashable, Sendable {
+public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
   /// The first row: where the x axis goes.
   public var m11, m12, m13, m14: Double
   /// The second row: where the y axis goes.

@@ -11,7 +11,7 @@ public final class LayerTree {
   var nodes: [Node] = []
 
   /// The tracks of all layers, one layer's after another's.
-  var tracks: [Track] = []
+  var store = TrackStore()
 
   /// How many commits have changed something.
   var commitCount = 0
