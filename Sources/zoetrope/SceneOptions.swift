@@ -58,7 +58,9 @@ enum ColorArgument: ExpressibleByArgument, CaseIterable {
   case auto, truecolor, palette256, palette16, none
 
   init?(argument: String) {
-    if argument == "auto" { self = .auto } else if let depth = ColorDepth(rawValue: argument) {
+    if argument == "auto" {
+      self = .auto
+    } else if let depth = ColorDepth(rawValue: argument) {
       self = Self(depth)
     } else {
       return nil

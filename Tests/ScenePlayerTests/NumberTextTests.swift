@@ -3,7 +3,9 @@ import Testing
 @testable import ScenePlayer
 
 @Suite struct NumberTextTests {
-  @Test(arguments: [(0.0, 2, "0.00"), (3.375, 2, "3.38"), (-0.001, 2, "0.00"), (-1.5, 1, "-1.5"), (9.999, 2, "10.00"), (12, 0, "12")])
+  @Test(arguments: [
+    (0.0, 2, "0.00"), (3.375, 2, "3.38"), (-0.001, 2, "0.00"), (-1.5, 1, "-1.5"), (9.999, 2, "10.00"), (12, 0, "12"),
+  ])
   func fixed(number: Double, decimals: Int, text: String) {
     #expect(NumberText.fixed(number, decimals: decimals) == text)
   }
@@ -13,7 +15,9 @@ import Testing
     #expect(NumberText.short(number, decimals: 3) == text)
   }
 
-  @Test(arguments: [(0.0, "0.00"), (16.454, "16.45"), (59.999, "1:00.00"), (63.5, "1:03.50"), (600, "10:00.00"), (-61, "-1:01.00")])
+  @Test(arguments: [
+    (0.0, "0.00"), (16.454, "16.45"), (59.999, "1:00.00"), (63.5, "1:03.50"), (600, "10:00.00"), (-61, "-1:01.00"),
+  ])
   func time(seconds: Double, text: String) {
     #expect(NumberText.time(seconds) == text)
   }

@@ -123,7 +123,8 @@ import Testing
     let player = try Player(playlist: playlist, terminal: terminal, options: Player.Options(), now: { terminal.now })
     #expect(try player.run() == .quit)
     #expect(terminal.frames.last?.lines.last?.contains("broken.yaml") == true)
-    #expect(terminal.frames.last?.lines.first?.firstIndex(of: "#") != terminal.frames.first?.lines.first?.firstIndex(of: "#"))
+    #expect(
+      terminal.frames.last?.lines.first?.firstIndex(of: "#") != terminal.frames.first?.lines.first?.firstIndex(of: "#"))
   }
 
   @Test func helpListsEveryKeyOfTheTable() throws {

@@ -47,7 +47,8 @@ import Testing
     }
     #expect(Set(frames).count == 1)
     #expect(frames.first?.contains("\"time\": 0.75") == true)
-    #expect(try Command.zoetrope("sample", "combination-lock", "--at", "100%").stdout.contains("time 16.454 of 16.454 s"))
+    #expect(
+      try Command.zoetrope("sample", "combination-lock", "--at", "100%").stdout.contains("time 16.454 of 16.454 s"))
   }
 
   @Test(arguments: [

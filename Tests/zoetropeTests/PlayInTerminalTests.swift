@@ -89,7 +89,8 @@ import Testing
   }
 
   private func frame(_ time: String, of terminal: TmuxTerminal) throws -> [String] {
-    try stage(of: terminal.wait("time \(time)") { self.time(on: $0).map { abs($0 - (Double(time) ?? 0)) < 0.02 } ?? false })
+    try stage(
+      of: terminal.wait("time \(time)") { self.time(on: $0).map { abs($0 - (Double(time) ?? 0)) < 0.02 } ?? false })
   }
 
   /// The figure that stands highest on the screen: the one under the mark.
@@ -111,7 +112,9 @@ import Testing
 
   @Test func keysSetSpeedDirectionAndPlace() throws {
     let terminal = try player("combination-lock --paused --at 8")
-    for (keys, expected) in [("]", "rate 1.1"), ("[", "speed 0"), ("r", "rate -1"), ("BSpace", "speed 0"), ("{", "rate 0.5")] {
+    for (keys, expected) in [
+      ("]", "rate 1.1"), ("[", "speed 0"), ("r", "rate -1"), ("BSpace", "speed 0"), ("{", "rate 0.5"),
+    ] {
       try terminal.send(keys)
       try terminal.wait("'\(expected)' after \(keys)") { $0.last?.contains(expected) ?? false }
     }
