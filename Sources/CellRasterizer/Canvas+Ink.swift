@@ -1,0 +1,89 @@
+/// Ink: what shapes are drawn with.
+///
+/// In colours the covered samples keep the shape, and opacity goes into the ink's colour:
+///
+///     covered' = covered + new − covered · new             per sample
+///     colour'  = colour · (1 − α · overlap / covered) + new colour · α · new      summed over the samples
+///
+/// Without colours the samples hold how *strong* the ink is, painted over in the usual way:
+///
+///     covered' = covered · (1 − α · new) + strength · α · new
+extension Canvas {
+  /// Paints what a mask covers.
+  ///
+  /// - Parameters:
+  ///   - mask: The cells.
+  ///   - paint: The ink's colour and opacity.
+  ///   - strength: How much ink stands for the colour where there are no colours.
+  func addInk(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
+    guard paint.alpha > Self.leastOpacity else { return }
+    for index in 0..<mask.runs.count {
+      let run = mask.runs[index]
+      for cell in run.cell..<run.cell + run.count {
+        touch(cell)
+        hideText(cell, covered: run.isSolid ? paint.alpha : run.coverage.mean * paint.alpha)
+        if isMonochrome {
+          addStrength(cell, run.coverage * paint.alpha, strength)
+        } else {
+          addColor(cell, run, paint)
+        }
+      }
+    }
+  }
+
+  /// Opacity below which nothing is seen.
+  static let leastOpacity: Float = 1 / 256
+
+  /// Text goes where something covers most of it.
+  @inline(__always)
+  func hideText(_ cell: Int, covered: Float) {
+    if text[cell] != 0 && covered > 0.5 { text[cell] = 0 }
+  }
+
+  /// Mixes ink by its strength.
+  @inline(__always)
+  func addStrength(_ cell: Int, _ new: Coverage, _ strength: Float) {
+    coverage[cell] += new * (strength - coverage[cell])
+  }
+
+  @inline(__always)
+  private func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
+    if run.isSolid && paint.alpha >= 1 {
+      coverage[cell] = .solid
+      ink[cell] = paint * Coverage.samples
+      return
+    }
+    turnIntoPaper(cell, before: paint, run)
+    let old = coverage[cell]
+    let new = run.coverage
+    let shared = old * new
+    let covered = old.sum()
+    let kept = covered > 0 ? 1 - paint.alpha * shared.sum() / covered : 0
+    let share = paint.alpha * new.sum()
+    ink[cell] = ink[cell] * kept + (paint * share).withAlpha(share)
+    coverage[cell] = old + new - shared
+  }
+
+  /// A cell that is all ink gives a line of another colour nothing to stand out from: its ink becomes its paper.
+  @inline(__always)
+  private func turnIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) {
+    guard !run.isSolid, ink[cell][3] > 0, coverage[cell].mean > Self.mostlyCovered else { return }
+    let present = inkPaint(cell)
+    let difference = present - paint.withAlpha(present.alpha)
+    guard (difference * difference).sum() > 0.01 else { return }
+    paper[cell] = present.over(paper[cell])
+    coverage[cell] = .zero
+    ink[cell] = .zero
+  }
+
+  /// Coverage above which a cell counts as full.
+  static let mostlyCovered: Float = 0.85
+
+  /// What is seen of a cell's ink, on the whole; invisible where there is none.
+  @inline(__always)
+  func inkPaint(_ cell: Int) -> Paint {
+    let sum = ink[cell]
+    guard sum[3] > 0 else { return .zero }
+    return (sum / sum[3]).withAlpha(min(sum[3] / coverage[cell].sum(), 1))
+  }
+}

@@ -1,0 +1,51 @@
+/// A glyph set as one sees it: pictures of characters, several side by side.
+///
+/// Each band of the picture is a heading, for the reader, and sixteen lines; each character is eight dots wide and
+/// followed by a `|`. An `X` is ink. The idea is chafa's: a set is data that one can look at.
+struct GlyphTable: Sendable {
+  /// The characters, in the order of the pictures.
+  let scalars: [UInt32]
+
+  /// How many stand side by side.
+  let columns: Int
+
+  /// The bands.
+  let pictures: StaticString
+
+  /// Dots across a character.
+  static let width = 8
+
+  /// Dots down a character.
+  static let height = 16
+
+  /// The ink of every character, each dot spread over the sample it lies in: two by two dots make a sample.
+  ///
+  /// - Complexity: O(size of the pictures), about 0.02 ms for ninety-five of them; allocates the list.
+  func coverages() -> [Coverage] {
+    var coverages = [Coverage](repeating: .zero, count: scalars.count)
+    var line = -1
+    var x = 0
+    let text = UnsafeBufferPointer(start: pictures.utf8Start, count: pictures.utf8CodeUnitCount)
+    for byte in text {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        x = 0
+        continue
+      }
+      if byte == UInt8(ascii: "X") { ink(x: x, y: line % Self.bandHeight, band: line / Self.bandHeight, &coverages) }
+      x += 1
+    }
+    return coverages
+  }
+
+  /// A heading and the lines of dots.
+  private static let bandHeight = height + 1
+
+  private func ink(x: Int, y: Int, band: Int, _ coverages: inout [Coverage]) {
+    let glyph = band * columns + x / (Self.width + 1)
+    guard y >= 0, y < Self.height, x % (Self.width + 1) < Self.width, glyph < scalars.count else { return }
+    let sampleColumn = x % (Self.width + 1) * Coverage.columns / Self.width
+    let sampleRow = y * Coverage.rows / Self.height
+    coverages[glyph][sampleColumn * Coverage.rows + sampleRow] += 0.25
+  }
+}
