@@ -1,12 +1,12 @@
 /// The only place where a property's name meets its storage: what key-value coding is elsewhere.
 extension LayerProperties {
   /// A property or a part of it, as a value; `.absent` where this layer has none.
-  func value(of keyPath: AnimationKeyPath) -> Value {
+  package func value(of keyPath: AnimationKeyPath) -> Value {
     value(of: keyPath.property).component(keyPath.component)
   }
 
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
-  mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
+  package mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
     guard keyPath.component != .whole else { return set(value, of: keyPath.property) }
     set(self.value(of: keyPath.property).replacing(keyPath.component, with: value), of: keyPath.property)
   }
