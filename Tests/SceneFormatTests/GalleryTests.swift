@@ -1,0 +1,23 @@
+import Foundation
+import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+@Suite struct GalleryTests {
+  @Test(arguments: gallery)
+  func decodesWithoutDiagnostics(_ name: String) throws {
+    let decoded = SceneDecoder.decode(try gallerySource(name))
+    #expect(decoded.diagnostics.map(\.description) == [])
+    #expect(decoded.scene != nil)
+  }
+}
+
+let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+let gallery = ["combination-lock.yaml", "take-off.yaml", "timing/time-offset.yaml"]
+
+func gallerySource(_ name: String) throws -> SceneSource {
+  SceneSource(name: name, text: try String(contentsOf: packageRoot.appending(path: "Scenes/\(name)"), encoding: .utf8))
+}
