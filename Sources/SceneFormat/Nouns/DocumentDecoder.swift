@@ -20,7 +20,7 @@ struct DocumentDecoder {
     let layers = LayersDecoder(context: context)
     layers.decode(mapping["layers"], into: root)
     layers.resolveStrips(root: root)
-    let length = mapping.read("duration") { $0.time(in: 0.001...Limits.magnitude) }
+    let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
     let loops = mapping.read("loop") { $0.flag() }
     let about = mapping.read("about") { $0.text() }
     // Committing a scene costs time; one that will not be shown is not worth it.
@@ -36,7 +36,7 @@ struct DocumentDecoder {
   /// Whether the format is the one that this program reads; anything else in another one would be guesswork.
   private func checkFormat(_ mapping: MappingReader) -> Bool {
     guard let reader = mapping["format"] else { return true }
-    guard let format = reader.integer(in: 0...Int(Limits.magnitude)) else { return false }
+    guard let format = reader.integer(in: 0...Int(SceneLimits.magnitude)) else { return false }
     guard format == SceneDecoder.version else {
       reader.fail("this program reads format \(SceneDecoder.version), not \(format)")
       return false

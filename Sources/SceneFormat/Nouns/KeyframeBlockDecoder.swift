@@ -15,8 +15,8 @@ struct KeyframeBlockDecoder {
     block = KeyframeBlock(duration: 1)
     originalModel = layer.model
     finalModel = layer.model
-    mapping.set(&block.duration, from: "duration") { $0.time(in: 0.001...Limits.magnitude) }
-    mapping.set(&block.delay, from: "delay") { $0.time(in: 0...Limits.magnitude) }
+    mapping.set(&block.duration, from: "duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
+    mapping.set(&block.delay, from: "delay") { $0.time(in: 0...SceneLimits.magnitude) }
     if let curve = mapping.read("curve", { $0.timingFunction() }) { block.timingFunction = curve }
     mapping.set(&block.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     mapping.set(&timing.repeatCount, from: "repeatCount") { $0.repeatCount() }

@@ -23,8 +23,8 @@ final class LayersDecoder {
 
   private func layer(_ reader: NodeReader, knownNames: inout [String: Place]) -> Layer? {
     count += 1
-    guard count <= Limits.layers else {
-      if count == Limits.layers + 1 { reader.fail("the scene has more than \(Limits.layers) layers") }
+    guard count <= SceneLimits.layers else {
+      if count == SceneLimits.layers + 1 { reader.fail("the scene has more than \(SceneLimits.layers) layers") }
       return nil
     }
     guard let mapping = MappingReader(reader, as: .layer) else { return nil }
@@ -53,7 +53,7 @@ final class LayersDecoder {
   private func strip(_ reader: NodeReader) -> StripLayer? {
     guard let decoder = StripDecoder(reader) else { return nil }
     strips.append(decoder)
-    if strips.count == Limits.strips + 1 { reader.fail("the scene has more than \(Limits.strips) strips") }
+    if strips.count == SceneLimits.strips + 1 { reader.fail("the scene has more than \(SceneLimits.strips) strips") }
     return decoder.layer
   }
 
@@ -96,12 +96,12 @@ final class LayersDecoder {
   /// Gives every strip the layer that it shows; to be called when all layers are there.
   func resolveStrips(root: Layer) {
     var total = 0
-    for strip in strips.prefix(Limits.strips) {
+    for strip in strips.prefix(SceneLimits.strips) {
       guard let subject = strip.resolve(in: root) else { continue }
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
-      if total > Limits.stripAnimations {
+      if total > SceneLimits.stripAnimations {
         return context.report(
-          "the strips of the scene show more than \(Limits.stripAnimations) animations", at: strip.place)
+          "the strips of the scene show more than \(SceneLimits.stripAnimations) animations", at: strip.place)
       }
     }
   }

@@ -19,7 +19,7 @@ enum ShapeDecoder {
   }
 
   private static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
-    let lengths = 0...Limits.magnitude
+    let lengths = 0...SceneLimits.magnitude
     mapping.set(&shape.strokeColor, from: "strokeColor") { $0.optionalColor() }
     mapping.set(&shape.lineWidth, from: "lineWidth") { $0.number(in: lengths) }
     mapping.set(&shape.lineCap, from: "lineCap") { $0.choice(of: LineCap.self) }
@@ -59,7 +59,7 @@ enum ShapeDecoder {
   private static func circle(_ reader: NodeReader) -> Path? {
     guard let mapping = MappingReader(reader, as: .circle) else { return nil }
     let center = mapping.read("center") { $0.point() } ?? .zero
-    guard let radius = mapping.read("radius", { $0.number(in: 0...Limits.magnitude) }) else { return nil }
+    guard let radius = mapping.read("radius", { $0.number(in: 0...SceneLimits.magnitude) }) else { return nil }
     return ellipse(
       in: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }

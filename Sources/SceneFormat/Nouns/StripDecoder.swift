@@ -13,7 +13,7 @@ struct StripDecoder {
     var strip = StripContent()
     mapping.set(&strip.start, from: "start") { $0.time() }
     mapping.set(&strip.end, from: "end") { $0.time() }
-    mapping.set(&strip.tickInterval, from: "ticks") { $0.time(in: 0...Limits.magnitude) }
+    mapping.set(&strip.tickInterval, from: "ticks") { $0.time(in: 0...SceneLimits.magnitude) }
     mapping.set(&strip.scaleColor, from: "color") { $0.color() }
     if strip.end <= strip.start {
       mapping.fail("a strip ends after it starts", atKey: mapping["end"] == nil ? "start" : "end")

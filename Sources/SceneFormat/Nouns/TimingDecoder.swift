@@ -17,7 +17,7 @@ struct TimingDecoder {
 
   private func applySpan(to animation: inout some Animation) {
     if mapping.kind.has("duration") {
-      mapping.set(&animation.duration, from: "duration") { $0.time(in: 0...Limits.magnitude) }
+      mapping.set(&animation.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
     }
     mapping.set(&animation.beginTime, from: "beginTime") { $0.time() }
     mapping.set(&animation.speed, from: "speed") { $0.number() }
@@ -30,11 +30,11 @@ struct TimingDecoder {
 extension NodeReader {
   /// How often something runs: a number, or `infinite`.
   func repeatCount() -> Double? {
-    word == "infinite" ? .infinity : number(in: 0...Limits.magnitude)
+    word == "infinite" ? .infinity : number(in: 0...SceneLimits.magnitude)
   }
 
   /// For how long something repeats: a time, or `infinite`.
   func repeatDuration() -> Double? {
-    word == "infinite" ? .infinity : time(in: 0...Limits.magnitude)
+    word == "infinite" ? .infinity : time(in: 0...SceneLimits.magnitude)
   }
 }

@@ -4,7 +4,7 @@ final class DecodingContext {
   let source: SourceText
   var parameters = Parameters()
   private(set) var diagnostics: Set<Diagnostic> = []
-  private var charactersLeft = Limits.characters
+  private var charactersLeft = SceneLimits.characters
 
   init(_ source: SceneSource) {
     file = source.name
@@ -29,7 +29,7 @@ final class DecodingContext {
     guard charactersLeft >= 0 else { return false }
     charactersLeft -= characters
     if charactersLeft < 0 {
-      report("the scene is too large: its values have more than \(Limits.characters) characters", at: place)
+      report("the scene is too large: its values have more than \(SceneLimits.characters) characters", at: place)
     }
     return charactersLeft >= 0
   }
@@ -37,11 +37,11 @@ final class DecodingContext {
   /// The mistakes in the order of the text; beyond a limit only how many there are.
   var sortedDiagnostics: [Diagnostic] {
     let sorted = diagnostics.sorted()
-    guard sorted.count > Limits.diagnostics else { return sorted }
-    let rest = sorted.count - Limits.diagnostics
+    guard sorted.count > SceneLimits.diagnostics else { return sorted }
+    let rest = sorted.count - SceneLimits.diagnostics
     let note = Diagnostic(
       severity: hasErrors ? .error : .warning, file: file, line: 0, column: 0,
       message: "\(rest) more mistakes are not shown", sourceLine: "")
-    return sorted.prefix(Limits.diagnostics) + [note]
+    return sorted.prefix(SceneLimits.diagnostics) + [note]
   }
 }

@@ -35,7 +35,7 @@ extension NodeReader {
   /// A finite number of a sensible size.
   ///
   /// - Parameter range: Where it must lie.
-  func number(in range: ClosedRange<Double> = -Limits.magnitude...Limits.magnitude) -> Double? {
+  func number(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
     guard let text = scalar("a number") else { return nil }
     guard let number = Self.number(text) else {
       expected("a number")
@@ -76,7 +76,7 @@ extension NodeReader {
   }
 
   /// Seconds.
-  func time(in range: ClosedRange<Double> = -Limits.magnitude...Limits.magnitude) -> Double? {
+  func time(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
     quantity("a time such as 1.5s or 200ms", units: [("s", 1), ("ms", 0.001), ("", 1)], in: range)
   }
 
@@ -84,7 +84,7 @@ extension NodeReader {
   func angle() -> Double? {
     quantity(
       "an angle such as 45deg or 0.5turn",
-      units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)], in: -Limits.magnitude...Limits.magnitude)
+      units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)], in: -SceneLimits.magnitude...SceneLimits.magnitude)
   }
 
   /// One of several names.

@@ -17,8 +17,8 @@ enum YAMLDocument {
 
   /// Whether the text is of a sensible size and has no control characters.
   private static func isReadable(in context: DecodingContext) -> Bool {
-    guard context.source.text.utf8.count <= Limits.fileSize else {
-      context.report("the file is larger than \(Limits.fileSize) bytes", at: .nowhere)
+    guard context.source.text.utf8.count <= SceneLimits.fileSize else {
+      context.report("the file is larger than \(SceneLimits.fileSize) bytes", at: .nowhere)
       return false
     }
     let controls = context.source.places { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F || $0.isC1Control }
@@ -95,12 +95,12 @@ enum YAMLDocument {
   /// - Complexity: O(limit), however much the aliases would make of it.
   private static func isModest(_ node: Node, depth: Int, count: inout Int, in context: DecodingContext) -> Bool {
     count += 1
-    guard count <= Limits.nodes else {
-      context.report("the scene has more than \(Limits.nodes) nodes, aliases followed", at: Place(node.mark))
+    guard count <= SceneLimits.nodes else {
+      context.report("the scene has more than \(SceneLimits.nodes) nodes, aliases followed", at: Place(node.mark))
       return false
     }
-    guard depth <= Limits.nesting else {
-      context.report("lists and mappings are nested more than \(Limits.nesting) deep", at: Place(node.mark))
+    guard depth <= SceneLimits.nesting else {
+      context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: Place(node.mark))
       return false
     }
     switch node {

@@ -24,7 +24,7 @@ extension NodeReader {
   }
 
   /// Any number of numbers.
-  func numbers(in range: ClosedRange<Double> = -Limits.magnitude...Limits.magnitude) -> [Double]? {
+  func numbers(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> [Double]? {
     list(of: "numbers").flatMap { Self.all($0.map { $0.number(in: range) }) }
   }
 

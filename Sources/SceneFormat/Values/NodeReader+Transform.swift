@@ -56,7 +56,7 @@ extension NodeReader {
 
   /// An eye at a distance in front of the plane: m34 = −1/distance (G5).
   private func perspective() -> Transform3D? {
-    number(in: 1...Limits.magnitude).map { distance in
+    number(in: 1...SceneLimits.magnitude).map { distance in
       var matrix = Transform3D.identity
       matrix.m34 = -1 / distance
       return matrix

@@ -178,7 +178,7 @@ extension SVGPath {
       index = begin
       throw Mistake(message: "expected a number in the path, found \(next)", offset: begin)
     }
-    guard number.magnitude <= Limits.magnitude else {
+    guard number.magnitude <= SceneLimits.magnitude else {
       throw Mistake(message: "'\(text)' is too large for a path", offset: begin)
     }
     return number

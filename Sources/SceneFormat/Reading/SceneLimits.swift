@@ -1,7 +1,7 @@
 /// How much a scene file may ask for. What goes beyond is refused with a sentence, before it costs time or memory.
 ///
 /// The numbers are far above what a scene needs and far below what hurts; none was found by measuring.
-package enum Limits {
+package enum SceneLimits {
   /// Bytes of the file.
   package static let fileSize = 1 << 20
   /// Nodes of the document, aliases followed.
