@@ -23,6 +23,6 @@ package enum SceneDecoder {
     let scene = YAMLDocument.read(in: context).flatMap { root in
       DocumentDecoder(context: context, overrides: parameters).scene(NodeReader(root, in: context))
     }
-    return (context.hasErrors ? nil : scene, context.sortedDiagnostics)
+    return (context.hasErrors ? nil : scene, context.diagnostics)
   }
 }

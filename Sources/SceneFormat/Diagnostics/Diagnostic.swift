@@ -26,17 +26,31 @@ package struct Diagnostic: Hashable, Sendable {
   package let column: Int
   /// What is wrong.
   package let message: String
-  /// The line it is on; empty where the mistake is not in the text.
+  /// The line it is on, without indentation and cut where it is long; empty where the mistake is not in the text.
   package let sourceLine: String
+  /// Where the caret stands below that line, from 0.
+  package let caretOffset: Int
 
-  /// A diagnostic; control characters in its texts are made visible.
-  init(severity: Severity, file: String, line: Int, column: Int, message: String, sourceLine: String) {
+  /// A mistake at a place of a text; control characters are made visible.
+  init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
     self.file = file.withVisibleControls
-    self.line = line
-    self.column = column
     self.message = message.withVisibleControls
-    self.sourceLine = sourceLine
+    (line, column) = (place.line, place.column)
+    (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
+  }
+
+  /// How much of a long line is shown before and after the column.
+  private static let reach = 60
+
+  /// The part of a line around a column. Tabs become one space, so that the caret stands under its character.
+  private static func excerpt(of line: ArraySlice<Unicode.Scalar>, column: Int) -> (String, Int) {
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }.count
+    let target = min(max(column - 1, 0), line.count)
+    let start = max(min(indentation, target), target - reach)
+    let end = min(line.count, target + reach)
+    let shown = line[line.startIndex + start..<line.startIndex + end]
+    return (String(String.UnicodeScalarView(shown)).withVisibleControls, target - start)
   }
 }
 
@@ -50,32 +64,7 @@ extension Diagnostic: CustomStringConvertible {
   /// The whole form, without a final line break.
   package var description: String {
     guard line > 0, !sourceLine.isEmpty else { return headline }
-    let (excerpt, caret) = excerpt
-    return "\(headline)\n  \(excerpt)\n  \(caret)"
-  }
-
-  /// How much of a long line is shown before and after the column.
-  private static let reach = 60
-
-  /// The line without its indentation, cut where it is long, and the caret's line.
-  ///
-  /// Tabs are shown as one space, so that the caret stands under its character in every terminal.
-  private var excerpt: (line: String, caret: String) {
-    let scalars = Array(sourceLine.unicodeScalars)
-    let indentation = scalars.prefix { $0 == " " || $0 == "\t" }.count
-    let target = min(max(column - 1, 0), scalars.count)
-    let start = max(min(indentation, target), target - Self.reach)
-    let end = min(scalars.count, target + Self.reach)
-    let shown = String(String.UnicodeScalarView(scalars[start..<end])).withVisibleControls
-    let caret = String(repeating: " ", count: target - start) + "^"
-    return (shown, caret)
-  }
-}
-
-extension Diagnostic: Comparable {
-  /// By place, then by what is said.
-  package static func < (a: Diagnostic, b: Diagnostic) -> Bool {
-    (a.line, a.column, a.message) < (b.line, b.column, b.message)
+    return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^"
   }
 }
 

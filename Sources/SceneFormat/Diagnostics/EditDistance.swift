@@ -36,11 +36,6 @@ enum EditDistance {
   }
 }
 
-/// "; did you mean 'x'?" for the nearest legal name, or nothing.
-func suggestion(for name: String, among names: [String]) -> String {
-  EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-}
-
 /// Names in quotes, the last one joined by a word: `'a', 'b' or 'c'`.
 func enumeration(_ names: [String], _ conjunction: String) -> String {
   let quoted = names.map { "'\($0)'" }

@@ -80,7 +80,8 @@ struct AnimationDecoder {
   private func subject(_ mapping: MappingReader) -> Subject? {
     let keyPath = mapping.read("keyPath") { $0.keyPath(in: content) }
     let function = mapping.read("valueFunction") { $0.choice(of: ValueFunction.self) }
-    guard let keyPath else { return nil }
+    // With a value function that could not be read nobody knows what the values should be.
+    guard let keyPath, function != nil || mapping["valueFunction"] == nil else { return nil }
     if function != nil, keyPath.kind != .transform {
       mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))")
       return nil

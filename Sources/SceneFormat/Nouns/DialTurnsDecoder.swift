@@ -34,14 +34,16 @@ extension NodeReader {
 
   private func writtenStops(in range: ClosedRange<Int>) -> [Int]? {
     guard let text = scalar("stops such as 7-9-6") else { return nil }
-    let words = text.unicodeScalars.split { $0 == "-" || $0 == "," || $0 == " " }
-    return Self.all(
-      words.map { word in
-        if let stop = Int(String(word)), range.contains(stop) { return stop }
+    var stops: [Int] = []
+    for word in text.unicodeScalars.split(whereSeparator: { $0 == "-" || $0 == "," || $0 == " " }) {
+      guard let stop = Int(String(word)), range.contains(stop) else {
         let offset = text.unicodeScalars.distance(from: text.startIndex, to: word.startIndex)
         let name = Self.shortened(String(word))
         fail("'\(name)' is not a stop; there are \(range.lowerBound) to \(range.upperBound)", atCharacter: offset)
         return nil
-      })
+      }
+      stops.append(stop)
+    }
+    return stops
   }
 }

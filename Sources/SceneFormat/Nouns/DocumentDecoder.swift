@@ -12,7 +12,7 @@ struct DocumentDecoder {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
       return nil
     }
-    guard let mapping = MappingReader(reader, as: .scene), checkFormat(mapping) else { return nil }
+    guard checkFormat(reader), let mapping = MappingReader(reader, as: .scene) else { return nil }
     ParametersDecoder(context: context, overrides: overrides).decode(mapping["parameters"])
     let title = mapping.read("title") { $0.line() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
@@ -34,11 +34,12 @@ struct DocumentDecoder {
   }
 
   /// Whether the format is the one that this program reads; anything else in another one would be guesswork.
-  private func checkFormat(_ mapping: MappingReader) -> Bool {
-    guard let reader = mapping["format"] else { return true }
-    guard let format = reader.integer(in: 0...Int(SceneLimits.magnitude)) else { return false }
+  private func checkFormat(_ reader: NodeReader) -> Bool {
+    let pairs = reader.pairs(of: MappingKind.scene.noun) ?? []
+    guard let value = pairs.first(where: { $0.key.keyText == "format" })?.value else { return true }
+    guard let format = value.integer(in: 0...Int(SceneLimits.magnitude)) else { return false }
     guard format == SceneDecoder.version else {
-      reader.fail("this program reads format \(SceneDecoder.version), not \(format)")
+      value.fail("this program reads format \(SceneDecoder.version), not \(format)")
       return false
     }
     return true

@@ -7,6 +7,8 @@ struct ParametersDecoder {
 
   /// Fills the context's parameters. Has to come before anything that may refer to one.
   func decode(_ reader: NodeReader?) {
+    context.resolvesParameters = false
+    defer { context.resolvesParameters = true }
     for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] { decode(key, value) }
     for name in overrides.keys.sorted() where context.parameters.entry(name) == nil { refuse(name) }
   }

@@ -30,7 +30,8 @@ struct TimingDecoder {
 extension NodeReader {
   /// How often something runs: a number, or `infinite`.
   func repeatCount() -> Double? {
-    word == "infinite" ? .infinity : number(in: 0...SceneLimits.magnitude)
+    word == "infinite"
+      ? .infinity : quantity("a number or 'infinite'", units: [("", 1)], in: 0...SceneLimits.magnitude)
   }
 
   /// For how long something repeats: a time, or `infinite`.

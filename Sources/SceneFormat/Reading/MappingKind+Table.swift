@@ -48,6 +48,7 @@ extension MappingKind {
     synonyms: [
       "layers": "sublayers", "background": "backgroundColor", "alpha": "opacity", "center": "position",
       "frame": "bounds", "isHidden": "hidden", "animation": "animations", "delay": "beginTime",
+      "fill": "backgroundColor", "color": "backgroundColor",
     ])
 
   static let shape = MappingKind(
@@ -104,12 +105,12 @@ extension MappingKind {
     synonyms: ["animations": "group"].merging(animationSynonyms) { a, _ in a })
 
   static let dialTurnsAnimation = MappingKind(
-    noun: "the turns of a dial",
+    noun: "a turning dial",
     keys: [Key("dialTurns", .mapping("dialTurns"), isRequired: true)] + timingKeys.filter { $0.name != "duration" },
     synonyms: animationSynonyms)
 
   static let dialTurns = MappingKind(
-    noun: "the turns of a dial",
+    noun: "a turning dial",
     keys: [
       Key("stops", .stops, isRequired: true), Key("dial", .integer), Key("start", .integer),
       Key("first", choice(DialTurns.Direction.self)), Key("pause", .time), Key("pace", .time),

@@ -40,10 +40,9 @@ struct MappingKind: Sendable {
   /// The keys that must not be left out.
   var requiredKeys: [String] { keys.filter(\.isRequired).map(\.name) }
 
-  /// What to say about a key that it does not have.
-  func complaint(aboutKey name: String) -> String {
-    let names = keys.map(\.name) + otherNames
-    let hint = synonyms[name].map { "; did you mean '\($0)'?" } ?? suggestion(for: name, among: names)
-    return "unknown key '\(NodeReader.shortened(name))' in \(noun)\(hint)"
-  }
+  /// What a key that it does not have was probably meant to be called: a name to look for among its own.
+  func intendedName(for name: String) -> String { synonyms[name] ?? name }
+
+  /// The names to look among.
+  var suggestedNames: [String] { keys.map(\.name) + otherNames }
 }

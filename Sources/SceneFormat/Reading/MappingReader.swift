@@ -17,14 +17,15 @@ struct MappingReader {
     context = reader.context
     for (key, value) in pairs {
       guard kind.has(key.keyText) else {
-        key.fail(kind.complaint(aboutKey: key.keyText))
+        key.failAsUnknown(in: kind)
         continue
       }
       values[key.keyText] = value
       keyPlaces[key.keyText] = key.place
     }
-    for key in kind.requiredKeys where values[key] == nil {
-      reader.fail("\(kind.noun) needs the key '\(key)'")
+    let missing = kind.requiredKeys.filter { values[$0] == nil }
+    if !missing.isEmpty {
+      reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
     }
   }
 
@@ -50,4 +51,12 @@ struct MappingReader {
 
   /// Reports a mistake at a key.
   func fail(_ message: String, atKey key: String) { context.report(message, at: place(ofKey: key)) }
+}
+
+extension NodeReader {
+  /// Reports a key that its mapping does not have.
+  fileprivate func failAsUnknown(in kind: MappingKind) {
+    let hint = context.suggestion(for: kind.intendedName(for: keyText), among: kind.suggestedNames)
+    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(hint)")
+  }
 }

@@ -69,6 +69,10 @@ extension NodeReader {
     }
     guard let size = units.first(where: { $0.name == unit })?.size else {
       let names = units.map(\.name).filter { !$0.isEmpty }
+      guard !names.isEmpty else {
+        expected(what)
+        return nil
+      }
       fail("'\(unit)' is not a unit here; there are \(enumeration(names, "and"))", atCharacter: digits.unicodeScalars.count)
       return nil
     }
@@ -93,12 +97,14 @@ extension NodeReader {
   }
 
   /// What one of several names stands for.
-  func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
+  ///
+  /// - Parameter synonyms: What others call them.
+  func choice<T>(_ choices: [(name: String, value: T)], synonyms: [String: String] = [:]) -> T? {
     let names = choices.map(\.name)
     guard let text = scalar("one of \(enumeration(names, "and"))") else { return nil }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
-    let hint = EditDistance.nearest(to: text, among: names).map { "; did you mean '\($0)'?" }
-    fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint ?? "")")
+    let hint = context.suggestion(for: synonyms[text] ?? text, among: names)
+    fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint)")
     return nil
   }
 

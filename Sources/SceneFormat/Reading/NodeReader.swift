@@ -23,12 +23,14 @@ struct NodeReader {
 
   /// The parameter that a whole value `$name` stands for; one that does not exist is reported.
   private static func parameter(of node: Node, in context: DecodingContext) -> Parameters.Entry? {
-    guard let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return nil }
+    guard context.resolvesParameters, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else {
+      return nil
+    }
     let name = text.dropFirst()
     guard Parameters.isName(name) else { return nil }
     let entry = context.parameters.entry(name)
     if entry == nil {
-      let hint = suggestion(for: String(name), among: context.parameters.names)
+      let hint = context.suggestion(for: String(name), among: context.parameters.names)
       context.report("there is no parameter '\(name)'\(hint)", at: Place(node.mark))
     }
     return entry
@@ -132,16 +134,20 @@ struct NodeReader {
   /// The text as it stands in a key.
   var keyText: String { node.scalar?.string ?? "" }
 
-  /// The place of a character of the value, counted in Unicode scalars from 0; where the source is written otherwise than the
-  /// value reads (escapes, several lines, parameters), the place of the value.
+  /// The place of a character of the value, counted in Unicode scalars from 0; where the source is written otherwise than
+  /// the value reads (escapes, parameters), the place of the value.
   func place(ofCharacter offset: Int) -> Place {
-    guard overridden == nil, let scalar = node.scalar else { return place }
-    let quote = scalar.style == .plain ? 0 : 1
-    let start = Place(line: place.line, column: place.column + quote)
-    guard scalar.style != .literal, scalar.style != .folded,
-      context.source.hasText(scalar.string.unicodeScalars.prefix(offset), at: start)
-    else { return place }
-    return Place(line: start.line, column: start.column + offset)
+    guard overridden == nil, !context.isFull, let scalar = node.scalar else { return place }
+    return context.source.place(ofCharacter: offset, of: scalar.string, from: start(of: scalar)) ?? place
+  }
+
+  /// Where the characters of a scalar begin: behind the quote, or in the line below the `|`.
+  private func start(of scalar: Node.Scalar) -> Place {
+    switch scalar.style {
+    case .literal, .folded: Place(line: place.line + 1, column: 1)
+    case .singleQuoted, .doubleQuoted: Place(line: place.line, column: place.column + 1)
+    case .plain, .any: place
+    }
   }
 
   /// Reports a mistake at a character of the value.
@@ -178,7 +184,7 @@ extension NodeReader {
 
   private func textOfParameter(_ name: Substring, atCharacter offset: Int) -> String? {
     guard let entry = context.parameters.entry(name) else {
-      let hint = suggestion(for: String(name), among: context.parameters.names)
+      let hint = context.suggestion(for: String(name), among: context.parameters.names)
       fail("there is no parameter '\(name)'\(hint)", atCharacter: offset)
       return nil
     }

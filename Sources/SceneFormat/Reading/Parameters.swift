@@ -28,13 +28,13 @@ struct Parameters {
   /// Whether a text can be a parameter's name: a letter or `_`, then letters, digits, `_` and `-`.
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
-    return text.utf8.allSatisfy {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-    }
+    return text.utf8.allSatisfy(\.isPartOfName)
   }
 }
 
 extension UInt8 {
   var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
   var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  /// Whether it can stand in the name of a parameter, or of an anchor.
+  var isPartOfName: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
 }

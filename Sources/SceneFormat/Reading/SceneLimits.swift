@@ -24,4 +24,6 @@ package enum SceneLimits {
   static let stripAnimations = 10_000
   /// Mistakes that are listed; a file with more is probably no scene at all.
   static let diagnostics = 100
+  /// Mistakes that are kept at all, to be sorted before the first are listed.
+  static let keptDiagnostics = 1000
 }

@@ -21,7 +21,7 @@ enum YAMLDocument {
       context.report("the file is larger than \(SceneLimits.fileSize) bytes", at: .nowhere)
       return false
     }
-    let controls = context.source.places { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F || $0.isC1Control }
+    let controls = context.source.places(where: { $0.first?.isForbidden ?? false }, limit: SceneLimits.diagnostics)
     controls.forEach { context.report("a control character cannot stand in a scene", at: $0) }
     return controls.isEmpty
   }
@@ -65,9 +65,9 @@ enum YAMLDocument {
 
   /// Whether a line goes on like `*name:`, where the colon would make the alias a key in flow style. A plain word in its
   /// place would swallow the colon, so this is looked for in the text.
-  private static func isAliasBeforeColon(_ rest: Substring.UnicodeScalarView) -> Bool {
+  private static func isAliasBeforeColon(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
     guard rest.first == "*" else { return false }
-    let name = rest.dropFirst().prefix { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "_" || $0 == "-" }
+    let name = rest.dropFirst().prefix { $0.value < 0x80 && (UInt8($0.value).isPartOfName) }
     return !name.isEmpty && rest.dropFirst(1 + name.count).first == ":"
   }
 
@@ -81,7 +81,7 @@ enum YAMLDocument {
     case .mapping(let mapping):
       for (key, value) in mapping {
         let place = Place(key.mark)
-        if key.scalar == nil || source.hasText("*".unicodeScalars, at: place) { keys.append(place) }
+        if key.scalar == nil || source[place] == "*" { keys.append(place) }
         collectSuspiciousKeys(of: value, into: &keys, source: source)
       }
     case .sequence(let sequence):
@@ -121,8 +121,10 @@ enum YAMLDocument {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is one of the second block of controls; NEL is a line break in YAML.
-  fileprivate var isC1Control: Bool { (0x80..<0xA0).contains(value) && value != 0x85 }
+  /// Whether YAML would not have the character, or a terminal might act on it; line breaks are not asked about.
+  fileprivate var isForbidden: Bool {
+    value < 0x20 && self != "\t" || (0x7F..<0xA0).contains(value) && value != 0x85
+  }
 }
 
 extension Place {
@@ -136,6 +138,8 @@ extension DecodingContext {
   /// A mistake of syntax, in our words.
   fileprivate func report(_ error: YamlError) {
     switch error {
+    case .composer(_, let problem, let mark, _) where problem.contains("another document"):
+      report("a file holds one scene, and here another document begins", at: Place(mark))
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       report("this is not YAML: \(problem)", at: Place(mark))

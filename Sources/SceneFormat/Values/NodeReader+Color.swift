@@ -9,7 +9,7 @@ extension NodeReader {
     let name = text.lowercased()
     if name == "clear" || name == "transparent" { return .clear }
     if let hex = CSSColors.named[name] { return Color(hex: hex) }
-    let hint = suggestion(for: name, among: CSSColors.names)
+    let hint = context.suggestion(for: name, among: CSSColors.names)
     fail("'\(Self.shortened(text))' is not a colour; write '#rrggbb' or a CSS name\(hint)")
     return nil
   }

@@ -49,7 +49,7 @@ extension NodeReader {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
     guard let keyPath = AnimationKeyPath(text) else {
       let names = AnimationKeyPath.all.filter { $0.property.exists(in: content) }.map(\.description)
-      fail("there is no key path '\(Self.shortened(text))'\(suggestion(for: text, among: names))")
+      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: text, among: names))")
       return nil
     }
     guard keyPath.property.exists(in: content) else {
@@ -61,7 +61,7 @@ extension NodeReader {
 
   /// A curve of time: a name, or the control points of a cubic one.
   func timingFunction() -> TimingFunction? {
-    guard isList else { return choice(TimingFunction.named.map { ($0.name, $0.function) }) }
+    guard isList else { return choice(TimingFunction.named.map { ($0.name, $0.function) }, synonyms: Self.curveSynonyms) }
     guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
       fail("the x of a curve's control points lies between 0 and 1")
@@ -69,6 +69,14 @@ extension NodeReader {
     }
     return TimingFunction(n[0], n[1], n[2], n[3])
   }
+}
+
+extension NodeReader {
+  /// What UIKit and the web call the curves.
+  private static let curveSynonyms = [
+    "easeInOut": "easeInEaseOut", "ease-in-out": "easeInEaseOut", "ease-in": "easeIn", "ease-out": "easeOut",
+    "ease": "default",
+  ]
 }
 
 extension ValueComponent {
