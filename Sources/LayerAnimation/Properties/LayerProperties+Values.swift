@@ -14,7 +14,7 @@ extension LayerProperties {
   }
 
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
-  mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
+  package mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
     guard value.kind == keyPath.kind else { return }
     switch value {
     case .transform(let matrix): setMatrix(matrix, of: keyPath.property)
