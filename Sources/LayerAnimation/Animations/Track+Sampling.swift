@@ -69,7 +69,10 @@ extension Track {
     case .endPoints(let endPoints):
       guard let (from, to) = endPoints.resolved(keyPath, model: model, presentation: presentation) else { return nil }
       let value = Value.lerp(from, to, progress)
-      return isCumulative ? value.accumulated(cycle, ending: clock.autoreverses ? from : to) : value
+      guard isCumulative else { return value }
+      // A distance has no value to start from: what a cycle adds is the distance, and nothing if it is walked back.
+      if case .byDistance(let by) = endPoints { return clock.autoreverses ? value : value.accumulated(cycle, ending: by) }
+      return value.accumulated(cycle, ending: clock.autoreverses ? from : to)
     }
   }
 }
