@@ -55,7 +55,7 @@ extension TrackStore {
         return
       }
       let value = Value.lerp(ends.from, ends.to, progress)
-      track.write(track.cumulated(value, cycle, first: ends.from, last: ends.to), to: &presentation)
+      track.write(track.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
     }
   }
 
@@ -117,6 +117,15 @@ extension Track {
   fileprivate func cumulated(_ value: Value, _ cycle: Int, first: Value, last: Value) -> Value {
     guard isCumulative, cycle != 0 else { return value }
     return value.added(to: (clock.autoreverses ? first : last).repeated(cycle))
+  }
+
+  /// V18 for end points. A bare distance has no value to start from: what a cycle adds is the distance, and nothing if it
+  /// is walked back.
+  fileprivate func cumulated(
+    _ value: Value, _ cycle: Int, _ ends: (from: Value, to: Value), _ endPoints: EndPoints
+  ) -> Value {
+    guard case .byDistance(let by) = endPoints else { return cumulated(value, cycle, first: ends.from, last: ends.to) }
+    return clock.autoreverses ? value : cumulated(value, cycle, first: by, last: by)
   }
 
   /// Value function, addition, write.

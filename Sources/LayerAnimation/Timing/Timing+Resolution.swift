@@ -88,9 +88,11 @@ extension Timing {
   }
 
   /// Splits active time into whole iterations and a fraction (T10). On a boundary, the fraction is 0 of the next
-  /// iteration inside the run and 1 of the last one at its end; for a negative speed the other way round (T11).
+  /// iteration inside the run and 1 of the last one at its end; for a negative speed the other way round (T11). Where
+  /// there are more iterations than numbers, each is as good as at its start.
   private func fold(_ activeTime: Double, direction: Double, atEnd: Bool) -> (iteration: Int, fraction: Double) {
     let quotient = activeTime / duration
+    guard quotient.isFinite else { return (Int(clamping: quotient), 0) }
     let whole = quotient.rounded(.down)
     let fraction = quotient - whole
     guard fraction < Self.tolerance || fraction > 1 - Self.tolerance else {

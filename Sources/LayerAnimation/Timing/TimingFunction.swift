@@ -43,9 +43,13 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   public func callAsFunction(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
+    guard !isDiagonal else { return x }
     let t = newtonParameter(at: x) ?? bisectedParameter(at: x)
     return ((ay * t + by) * t + cy) * t
   }
+
+  /// Whether the control points lie on the diagonal, so that y is x: exactly, and without solving anything.
+  private var isDiagonal: Bool { control1.x == control1.y && control2.x == control2.y }
 
   private func newtonParameter(at x: Double) -> Double? {
     var t = x

@@ -1,0 +1,101 @@
+import LayerAnimation
+import TestSupport
+import Testing
+
+/// Rules F1–F8.
+@Suite("TimingFunction")
+struct TimingFunctionTests {
+  @Test("Table bezier (F1, F2)", arguments: MarkdownTable(semantics: "bezier").rows)
+  func table(_ row: MarkdownTable.Row) throws {
+    let points = numbers(row["control points"])
+    try #require(points.count == 4)
+    let function = TimingFunction(points[0], points[1], points[2], points[3])
+    for x in ["0.1", "0.25", "0.5", "0.67", "0.75", "0.9"] {
+      #expect(function(number(x)).isNear(number(row["y(\(x))"]), 1e-6), "at \(x)")
+    }
+    guard row["name"] != "custom" else { return }
+    #expect(TimingFunction(named: row["name"]) == function)
+  }
+
+  @Test("0 is 0 and 1 is 1, whatever the points, and beyond them nothing happens (F3)", arguments: laws)
+  func ends(_ function: TimingFunction) {
+    for x in [0, -1, -Double.infinity] { #expect(function(x) == 0) }
+    for x in [1, 2, Double.infinity] { #expect(function(x) == 1) }
+    #expect(!function(.nan).isFinite || (0...1).contains(function(.nan)))
+  }
+
+  @Test("The output is finite, and rises where the control points lie in the unit square (F4)", arguments: laws)
+  func risesAndIsFinite(_ function: TimingFunction) {
+    let values = (0...1000).map { function(Double($0) / 1000) }
+    #expect(values.allSatisfy { $0.isFinite })
+    guard (0...1).contains(function.control1.y), (0...1).contains(function.control2.y) else { return }
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-6 })
+  }
+
+  @Test("Control points beyond the square overshoot, and nothing cuts that off (F4)")
+  func overshoots() {
+    let function = TimingFunction(0.68, -0.55, 0.265, 1.55)
+    let values = (0...100).map { function(Double($0) / 100) }
+    #expect((values.min() ?? 0) < -0.05)
+    #expect((values.max() ?? 0) > 1.05)
+  }
+
+  @Test("The curve is met: y(t) at x(t), for any parameter (F2)", arguments: laws)
+  func meetsTheCurve(_ function: TimingFunction) throws {
+    for step in 1..<50 {
+      let t = Double(step) / 50
+      let (a, b) = (3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t))
+      let x = a * function.control1.x + b * function.control2.x + t * t * t
+      let y = a * function.control1.y + b * function.control2.y + t * t * t
+      // x is met to 1e-7; where the curve is steep that is more of y.
+      let slack = abs(function(x + 1e-7) - function(x - 1e-7))
+      try #require(function(x).isNear(y, 1e-7 + slack), "t = \(t)")
+    }
+  }
+
+  @Test("No two names give one curve, and no other name gives any (F7)")
+  func names() {
+    for (index, one) in TimingFunction.named.enumerated() {
+      #expect(TimingFunction(named: one.name) == one.function)
+      for other in TimingFunction.named[(index + 1)...] {
+        #expect(one.name != other.name)
+        #expect(one.function != other.function)
+      }
+    }
+    #expect(TimingFunction(named: "bounce") == nil)
+    #expect(TimingFunction(named: "") == nil)
+  }
+
+  @Test("Ease in and ease out are each other, seen from the other end")
+  func mirror() {
+    for step in 0...20 {
+      let x = Double(step) / 20
+      #expect(TimingFunction.easeIn(x).isNear(1 - TimingFunction.easeOut(1 - x), 1e-6))
+      #expect(TimingFunction.easeInEaseOut(x).isNear(1 - TimingFunction.easeInEaseOut(1 - x), 1e-6))
+    }
+  }
+
+  @Test("Reversal mirrors first, so the way back retraces the way out (F6)")
+  func reversalRetraces() throws {
+    var animation = fade("dur=1 auto")
+    animation.timingFunction = .easeIn
+    let subject = try Subject(animation)
+    TimeStrip.expect("0036X6300·") { subject.progress(at: $0) }
+    for step in 0...10 {
+      let distance = Double(step) / 10
+      #expect((subject.progress(at: 1 - distance) ?? .nan).isNear(subject.progress(at: 1 + distance) ?? .nan))
+    }
+  }
+
+  static let laws: [TimingFunction] = {
+    var random = SeededGenerator(seed: 2)
+    let anyhow = (0..<30).map { _ in
+      TimingFunction(random.number(0...1), random.number(-1...2), random.number(0...1), random.number(-1...2))
+    }
+    let steep = [TimingFunction(0, 1, 1, 0), TimingFunction(1, 0, 0, 1), TimingFunction(0, 0, 0, 1)]
+    let inSquare = (0..<30).map { _ in
+      TimingFunction(random.number(0...1), random.number(0...1), random.number(0...1), random.number(0...1))
+    }
+    return TimingFunction.named.map(\.function) + steep + anyhow + inSquare
+  }()
+}
