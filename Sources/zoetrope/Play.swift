@@ -83,7 +83,7 @@ struct Play: ParsableCommand {
   private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
     guard let path = try? library.path(of: name) else { throw PlayError("there is no scene '\(name)'") }
     guard let (scene, diagnostics) = try? options.decode(path: path) else { throw PlayError("cannot read '\(path)'") }
-    guard let scene else { throw PlayError(diagnostics.first.map(\.summary) ?? "'\(path)' is broken") }
+    guard let scene else { throw PlayError(diagnostics.first.map(\.headline) ?? "'\(path)' is broken") }
     return scene
   }
 

@@ -1,10 +1,10 @@
 /// The nearest of several names to one that is not among them: what "did you mean" says.
-enum EditDistance {
+package enum EditDistance {
   /// The name that a mistyped one was probably meant to be; nil where none is near.
   ///
   /// Near is at most a third of the letters away, or differing in upper and lower case only, or the only name that
   /// begins like it. Of several the first wins.
-  static func nearest(to name: String, among names: [String]) -> String? {
+  package static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= longestName else { return nil }
     if let same = names.first(where: { $0.lowercased() == name.lowercased() }) { return same }
     let letters = Array(name.unicodeScalars)
