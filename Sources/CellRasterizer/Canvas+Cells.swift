@@ -30,10 +30,10 @@ extension Canvas {
       glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: behind), style: [])
   }
 
-  /// How far ink takes the place of the paper: nothing up to three quarters of coverage, everything from there to full,
-  /// so that filled shapes are solid and their edges soft.
+  /// How far ink takes the place of the paper: not at all up to half of the coverage, wholly where all is covered, so
+  /// that filled shapes are solid and their edges soft.
   private func solidity(_ cell: Int) -> Float {
-    let excess = max(coverage[cell].mean * 4 - 3, 0)
+    let excess = max(coverage[cell].mean * 2 - 1, 0)
     return excess * excess
   }
 

@@ -7,10 +7,14 @@
 final class GlyphMatcher {
   /// Pictures of glyphs are thin: even `@` leaves more than half of its cell bare. Their ink counts more, so that full
   /// coverage and dense glyphs meet.
-  static let glyphGain: Float = 1.6
+  static let glyphGain: Float = 2.1
 
   /// How much coverage counts.
-  static let coverageGain: Float = 1.25
+  static let coverageGain: Float = 1.2
+
+  static let coverageLimit: Float = 1.1
+
+  static let dense: Float = 0.86
 
   private let glyphs: GlyphSet
   private let count: Int
@@ -28,18 +32,10 @@ final class GlyphMatcher {
 
   private static let answerBits: UInt64 = 13
 
-  /// How unwilling a character that reads as writing is taken.
-  static func reluctance(_ scalar: UInt32) -> Float {
-    switch scalar {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: 0.35
-    default: 0.15
-    }
-  }
-
   /// A matcher that has found nothing yet.
   init(_ glyphs: GlyphSet) {
     self.glyphs = glyphs
-    count = glyphs.scalars.count
+    count = glyphs.candidates.count
     blocks = (count + 7) / 8
     ink = .allocate(capacity: blocks * GlyphShape.regions)
     reluctances = .allocate(capacity: blocks)
@@ -48,9 +44,9 @@ final class GlyphMatcher {
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
     for glyph in 0..<count {
-      reluctances[glyph / 8][glyph % 8] = glyphs.reluctances[glyph]
+      reluctances[glyph / 8][glyph % 8] = glyphs.candidates[glyph].reluctance
       for region in 0..<GlyphShape.regions {
-        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = glyphs.shapes[glyph][region]
+        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(glyphs.candidates[glyph].shape.ink[region] * Self.glyphGain, Self.coverageLimit)
       }
     }
   }
@@ -79,12 +75,16 @@ final class GlyphMatcher {
 
   private func nearest(to shape: GlyphShape) -> UInt32 {
     if isEven(shape) { return even(shape.mean) }
+    if shape.mean > Self.dense { return even(1) }
+    let gained = shape.ink * Self.coverageGain
+    let wanted = gained.replacing(with: Self.coverageLimit, where: gained .> Self.coverageLimit)
+    let thinness = 1 - shape.mean
     var best = Float.infinity
     var found = 0
     for block in 0..<blocks {
-      var cost = reluctances[block]
+      var cost = reluctances[block] * thinness
       for region in 0..<GlyphShape.regions {
-        let difference = ink[block * GlyphShape.regions + region] - min(shape.ink[region] * Self.coverageGain, 1.2)
+        let difference = ink[block * GlyphShape.regions + region] - wanted[region]
         cost += difference * difference
       }
       guard cost.min() < best else { continue }
@@ -93,7 +93,7 @@ final class GlyphMatcher {
         found = block * 8 + lane
       }
     }
-    return glyphs.scalars[found]
+    return glyphs.candidates[found].scalar
   }
 
   /// Whether ink is spread over the whole cell without a shape of its own.

@@ -15,9 +15,9 @@ struct GlyphShape: Hashable {
     let b = coverage.lowHalf.highHalf
     let c = coverage.highHalf.lowHalf
     let d = coverage.highHalf.highHalf
-    let left = Self.rows((a + a + b) * (1 / 3))
+    let left = Self.rows((a + b) * 0.5)
     let middle = Self.rows((b + c) * 0.5)
-    let right = Self.rows((c + d + d) * (1 / 3))
+    let right = Self.rows((c + d) * 0.5)
     ink = SIMD16(
       lowHalf: SIMD8(lowHalf: left, highHalf: middle), highHalf: SIMD8(lowHalf: right, highHalf: .zero))
   }
@@ -37,7 +37,7 @@ struct GlyphShape: Hashable {
   private static func rows(_ samples: SIMD8<Float>) -> SIMD4<Float> {
     let upper = samples.evenHalf
     let lower = samples.oddHalf
-    let above = SIMD4(upper[0], lower[0], lower[1], lower[2])
+    let above = SIMD4(0, lower[0], lower[1], lower[2])
     let below = SIMD4(upper[1], upper[2], upper[3], lower[3])
     return (upper + lower) * 0.375 + (above + below) * 0.125
   }

@@ -43,6 +43,15 @@ struct Homography: Hashable, Sendable {
       ow: ox * b.xw + oy * b.yw + ow * b.ow)
   }
 
+  /// This map first, then a shift along y.
+  func moved(down distance: Double) -> Homography {
+    var moved = self
+    moved.xy += xw * distance
+    moved.yy += yw * distance
+    moved.oy += ow * distance
+    return moved
+  }
+
   /// Whether every entry is a number.
   var isFinite: Bool { (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite }
 
