@@ -51,18 +51,21 @@ import Testing
       try Command.zoetrope("sample", "combination-lock", "--at", "100%").stdout.contains("time 16.454 of 16.454 s"))
   }
 
-  @Test(arguments: [
-    (["render", "no-such-scene"], 66), (["render", "combination-lok"], 66), (["render", "."], 66),
-    (["render", "combination-lock", "--at", "soon"], 64), (["render", "combination-lock", "--size", "0x0"], 64),
-    (["render", "combination-lock", "--size", "99999x1"], 64), (["render"], 64), (["fly", "--high"], 64),
-    (["bench", "combination-lock", "--frames", "0"], 64), (["play", "--speed", "0"], 64),
-    (["render", "combination-lock", "--set", "combination"], 64),
-    (["render", "combination-lock", "--set", "combinatoin=1-2"], 65),
-    (["render", "combination-lock", "--set", "combination=1-99"], 65),
-    (["check", "Tests/Fixtures/BrokenScenes/unknown-key.yaml"], 65), (["check", "combination-lock", "take-off"], 0),
-  ])
-  func endsWithTheProperStatus(arguments: [String], status: Int32) throws {
-    let result = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot)
+  /// Arguments, as they are typed, and the status that the command ends with.
+  private static let endings: [(arguments: String, status: Int32)] = [
+    ("render no-such-scene", 66), ("render combination-lok", 66), ("render .", 66),
+    ("render combination-lock --at soon", 64), ("render combination-lock --size 0x0", 64),
+    ("render combination-lock --size 99999x1", 64), ("render", 64), ("fly --high", 64),
+    ("bench combination-lock --frames 0", 64), ("play --speed 0", 64),
+    ("render combination-lock --set combination", 64), ("render combination-lock --set combinatoin=1-2", 65),
+    ("render combination-lock --set combination=1-99", 65),
+    ("check Tests/Fixtures/BrokenScenes/unknown-key.yaml", 65), ("check combination-lock take-off", 0),
+  ]
+
+  @Test(arguments: endings)
+  func endsWithTheProperStatus(arguments: String, status: Int32) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let result = try run(BuiltProducts.zoetrope.path, words, directory: Fixtures.packageRoot)
     #expect(result.status == status, "\(result.stderr)")
     #expect(result.stderr.isEmpty == (status == 0))
     #expect(status == 0 || result.stdout.isEmpty)
