@@ -59,7 +59,8 @@ import Testing
 
   @Test func groupsHoldAnimations() throws {
     let group = try #require(
-      try animation("{group: [{keyPath: opacity, to: 0}, {group: [{keyPath: zPosition, to: 1}]}], duration: 4s, speed: 2}")
+      try animation(
+        "{group: [{keyPath: opacity, to: 0}, {group: [{keyPath: zPosition, to: 1}]}], duration: 4s, speed: 2}")
         as? AnimationGroup)
     #expect(group.animations.count == 2)
     #expect(group.animations[1] is AnimationGroup)
@@ -68,7 +69,8 @@ import Testing
 
   @Test func everyKeyOfDialTurnsIsRead() throws {
     let group = try #require(
-      try animation("{dialTurns: {stops: [1, 2], dial: 4, start: 3, first: clockwise, pause: 1s, pace: 2}, beginTime: 5s}")
+      try animation(
+        "{dialTurns: {stops: [1, 2], dial: 4, start: 3, first: clockwise, pause: 1s, pace: 2}, beginTime: 5s}")
         as? AnimationGroup)
     var turns = DialTurns(stops: [1, 2])
     (turns.stopsOnDial, turns.start, turns.firstDirection, turns.pause, turns.pace) = (4, 3, .clockwise, 1, 2)
@@ -111,6 +113,7 @@ import Testing
   }
 
   @Test(arguments: TimingFunction.named.map(\.name)) func curvesHaveNames(_ name: String) throws {
-    #expect(try animation("{keyPath: opacity, to: 0, timingFunction: \(name)}").timingFunction == TimingFunction(named: name))
+    #expect(
+      try animation("{keyPath: opacity, to: 0, timingFunction: \(name)}").timingFunction == TimingFunction(named: name))
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ColorTests {
   @Test(arguments: [
-    ("'#fff'", 0xFFFFFF, 1.0), ("'#1a2'", 0x11AA22, 1), ("'#102030'", 0x102030, 1), ("'#10203080'", 0x102030, 128.0 / 255),
+    ("'#fff'", 0xFFFFFF, 1.0), ("'#1a2'", 0x11AA22, 1), ("'#102030'", 0x102030, 1),
+    ("'#10203080'", 0x102030, 128.0 / 255),
     ("orange", 0xFFA500, 1), ("RebeccaPurple", 0x663399, 1), ("grey", 0x808080, 1), ("green", 0x008000, 1),
     ("lightgoldenrodyellow", 0xFAFAD2, 1),
   ])

@@ -11,11 +11,12 @@ import Testing
   }
 
   @Test func hasTheFormOfACompilers() {
-    #expect(diagnostic("    positon: [1, 2]", column: 5) == """
-      scene.yaml:1:5: error: this is wrong
-        positon: [1, 2]
-        ^
-      """)
+    #expect(
+      diagnostic("    positon: [1, 2]", column: 5) == """
+        scene.yaml:1:5: error: this is wrong
+          positon: [1, 2]
+          ^
+        """)
   }
 
   @Test func longLinesAreCut() {

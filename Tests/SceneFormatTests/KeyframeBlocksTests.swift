@@ -18,9 +18,11 @@ import Testing
     let tracks = layer.animations.compactMap { $0.animation as? KeyframeAnimation }
     #expect(tracks.map(\.keyPath.description) == ["position", "transform.rotation", "opacity"])
     #expect(near(tracks[0].keyTimes, [0, 0.25, 0.5, 0.51, 0.52, 0.55, 1]))
-    #expect(tracks[0].values.map(\.animationValue) == [
-      (0.0, 0.0), (80, -10), (180, -60), (180, -60), (-70, 0), (-70, 0), (0, 0),
-    ].map { .point(Point(x: 70 + $0.0, y: 150 + $0.1)) })
+    #expect(
+      tracks[0].values.map(\.animationValue)
+        == [
+          (0.0, 0.0), (80, -10), (180, -60), (180, -60), (-70, 0), (-70, 0), (0, 0),
+        ].map { .point(Point(x: 70 + $0.0, y: 150 + $0.1)) })
     #expect(near(tracks[1].keyTimes, [0, 0.1, 0.5, 0.51, 0.52, 1]))
     #expect(near(tracks[2].keyTimes, [0, 0.25, 0.5, 0.55, 1]))
     #expect(tracks[2].values.map(\.animationValue) == [1, 1, 0, 0, 1].map { .number($0) })

@@ -7,9 +7,7 @@ import Testing
     let kind = try #require(MappingKind.all.first { $0.name == name }).kind
     let keys = kind.keys.map(\.name)
     #expect(Set(keys).count == keys.count)
-    for (synonym, key) in kind.synonyms {
-      #expect(!kind.has(synonym) && kind.has(key), "\(synonym) → \(key)")
-    }
+    for (synonym, key) in kind.synonyms { #expect(!kind.has(synonym) && kind.has(key), "\(synonym) → \(key)") }
   }
 
   @Test func formsNameKindsThatExist() {

@@ -41,18 +41,21 @@ import Testing
   }
 
   @Test func mistakesInOverridesAreFoundWhereTheyAreUsed() {
-    #expect(headlines(text, ["fade": "much"]) == [
-      "scene.yaml:9:15: error: expected a number, found 'much' (the parameter 'fade' is set to it)"
-    ])
-    #expect(headlines(text, ["word": "\u{1B}[2J"]) == [
-      "scene.yaml:9:28: error: a control character cannot stand in a text (the parameter 'word' is set to it)"
-    ])
+    #expect(
+      headlines(text, ["fade": "much"]) == [
+        "scene.yaml:9:15: error: expected a number, found 'much' (the parameter 'fade' is set to it)"
+      ])
+    #expect(
+      headlines(text, ["word": "\u{1B}[2J"]) == [
+        "scene.yaml:9:28: error: a control character cannot stand in a text (the parameter 'word' is set to it)"
+      ])
   }
 
   @Test func undeclaredOverridesAreMistakes() {
-    #expect(headlines(text, ["fate": "1"]) == [
-      "scene.yaml: error: there is no parameter 'fate'; the scene has 'fade', 'place' and 'word'"
-    ])
+    #expect(
+      headlines(text, ["fate": "1"]) == [
+        "scene.yaml: error: there is no parameter 'fate'; the scene has 'fade', 'place' and 'word'"
+      ])
     let plain = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: []\n"
     #expect(headlines(plain, ["a": "1"]) == ["scene.yaml: error: there is no parameter 'a'; the scene has none"])
   }

@@ -51,7 +51,8 @@ struct StripDecoder {
     }
     if let only = namesakes.first { return only.layer }
     let names = layers.compactMap(\.layer.name) + layers.map(\.path)
-    reader.fail("there is no layer '\(NodeReader.shortened(name))'\(mapping.context.suggestion(for: name, among: names))")
+    reader.fail(
+      "there is no layer '\(NodeReader.shortened(name))'\(mapping.context.suggestion(for: name, among: names))")
     return nil
   }
 }

@@ -25,7 +25,10 @@ final class DecodingContext {
   /// Notes a mistake; the same one again, such as one inside an alias, is noted once.
   func report(_ message: String, at place: Place, severity: Diagnostic.Severity = .error) {
     if severity == .error { hasErrors = true }
-    guard !isFull else { return unkept += 1 }
+    guard !isFull else {
+      unkept += 1
+      return
+    }
     mistakes.insert(Mistake(severity: severity, place: place, message: message))
   }
 

@@ -69,7 +69,8 @@ extension MappingKind {
   ]
 
   static let circle = MappingKind(
-    noun: "a circle", keys: [Key("center", .point), Key("radius", .number, isRequired: true)], synonyms: ["r": "radius"])
+    noun: "a circle", keys: [Key("center", .point), Key("radius", .number, isRequired: true)], synonyms: ["r": "radius"]
+  )
 
   static let text = MappingKind(
     noun: "a text",
@@ -102,12 +103,12 @@ extension MappingKind {
 
   static let animationGroup = MappingKind(
     noun: "a group", keys: [Key("group", .list("animation"), isRequired: true)] + timingKeys,
-    synonyms: ["animations": "group"].merging(animationSynonyms) { a, _ in a })
+    synonyms: ["animations": "group"].merging(timingSynonyms) { a, _ in a })
 
   static let dialTurnsAnimation = MappingKind(
     noun: "a turning dial",
     keys: [Key("dialTurns", .mapping("dialTurns"), isRequired: true)] + timingKeys.filter { $0.name != "duration" },
-    synonyms: animationSynonyms)
+    synonyms: timingSynonyms)
 
   static let dialTurns = MappingKind(
     noun: "a turning dial",
@@ -173,11 +174,14 @@ extension MappingKind {
     Key("timingFunction", .curve), Key("removedOnCompletion", .flag),
   ]
 
-  private static let animationSynonyms = [
-    "delay": "beginTime", "curve": "timingFunction", "easing": "timingFunction", "property": "keyPath",
-    "isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive", "isCumulative": "cumulative",
-    "repeat": "repeatCount", "autoreverse": "autoreverses",
+  private static let timingSynonyms = [
+    "delay": "beginTime", "curve": "timingFunction", "easing": "timingFunction", "repeat": "repeatCount",
+    "autoreverse": "autoreverses", "isRemovedOnCompletion": "removedOnCompletion",
   ]
+
+  private static let animationSynonyms = timingSynonyms.merging([
+    "property": "keyPath", "isAdditive": "additive", "isCumulative": "cumulative",
+  ]) { a, _ in a }
 
   private static func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> Form where T.RawValue == String {
     .choice(type.allCases.map(\.rawValue))

@@ -3,7 +3,9 @@ extension NodeReader {
   /// A text without control characters; line breaks are allowed.
   func text() -> String? {
     guard let text = scalar("a text") else { return nil }
-    if let offset = text.unicodeScalars.enumerated().first(where: { $0.element.isControl && $0.element != "\n" })?.offset {
+    if let offset = text.unicodeScalars.enumerated().first(where: { $0.element.isControl && $0.element != "\n" })?
+      .offset
+    {
       fail("a control character cannot stand in a text", atCharacter: offset)
       return nil
     }
@@ -73,7 +75,9 @@ extension NodeReader {
         expected(what)
         return nil
       }
-      fail("'\(unit)' is not a unit here; there are \(enumeration(names, "and"))", atCharacter: digits.unicodeScalars.count)
+      fail(
+        "'\(unit)' is not a unit here; there are \(enumeration(names, "and"))", atCharacter: digits.unicodeScalars.count
+      )
       return nil
     }
     return within(range, number * size, text)
@@ -88,7 +92,8 @@ extension NodeReader {
   func angle() -> Double? {
     quantity(
       "an angle such as 45deg or 0.5turn",
-      units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)], in: -SceneLimits.magnitude...SceneLimits.magnitude)
+      units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)],
+      in: -SceneLimits.magnitude...SceneLimits.magnitude)
   }
 
   /// One of several names.

@@ -40,7 +40,10 @@ extension NodeReader {
     case "scaleX": number().map { .scale(x: $0, y: 1) }
     case "scaleY": number().map { .scale(x: 1, y: $0) }
     case "scaleZ": number().map { .scale(x: 1, y: 1, z: $0) }
-    case "translate": numbers([2, 3], "distances [x, y] or [x, y, z]").map { .translation(x: $0[0], y: $0[1], z: $0.count > 2 ? $0[2] : 0) }
+    case "translate":
+      numbers([2, 3], "distances [x, y] or [x, y, z]").map {
+        .translation(x: $0[0], y: $0[1], z: $0.count > 2 ? $0[2] : 0)
+      }
     case "translateX": number().map { .translation(x: $0, y: 0) }
     case "translateY": number().map { .translation(x: 0, y: $0) }
     case "translateZ": number().map { .translation(x: 0, y: 0, z: $0) }
@@ -51,7 +54,9 @@ extension NodeReader {
 
   private func scaling() -> Transform3D? {
     guard isList else { return number().map { .scale(x: $0, y: $0, z: $0) } }
-    return numbers([2, 3], "factors [x, y] or [x, y, z]").map { .scale(x: $0[0], y: $0[1], z: $0.count > 2 ? $0[2] : 1) }
+    return numbers([2, 3], "factors [x, y] or [x, y, z]").map {
+      .scale(x: $0[0], y: $0[1], z: $0.count > 2 ? $0[2] : 1)
+    }
   }
 
   /// An eye at a distance in front of the plane: m34 = −1/distance (G5).

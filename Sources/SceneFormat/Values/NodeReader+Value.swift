@@ -61,7 +61,9 @@ extension NodeReader {
 
   /// A curve of time: a name, or the control points of a cubic one.
   func timingFunction() -> TimingFunction? {
-    guard isList else { return choice(TimingFunction.named.map { ($0.name, $0.function) }, synonyms: Self.curveSynonyms) }
+    guard isList else {
+      return choice(TimingFunction.named.map { ($0.name, $0.function) }, synonyms: Self.curveSynonyms)
+    }
     guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
       fail("the x of a curve's control points lies between 0 and 1")
