@@ -12,6 +12,9 @@ extension NcursesTerminal {
   /// Keys come from standard input, or, where that is something else, from the terminal that controls the program, so
   /// that a script can start the player with its input redirected.
   static func open(_ color: ColorArgument) throws -> NcursesTerminal {
+    guard StandardStream.output.isTerminal else {
+      throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
+    }
     do {
       return try NcursesTerminal(input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth)
     } catch {

@@ -108,7 +108,7 @@ import Testing
     let scenes = try [Self.scene(title: "First"), Self.scene(title: "Second")]
     let run = try run([(1, key("n")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 12), scenes: scenes)
     #expect(run.terminal.frames.last?.lines.last?.contains("Second") == true)
-    #expect(run.mark(at: 1.9) == 3)
+    #expect(run.mark(at: 1.9).map { (20...21).contains($0) } == true)
   }
 
   @Test func aBrokenSceneIsToldAndThePresentOneGoesOn() throws {

@@ -54,7 +54,7 @@ import Testing
     #expect(try stage(of: terminal.capture()) != stillStage)
     try terminal.send("Left")
     try terminal.wait("one second back") { time(on: $0).map { abs($0 - frozen) < 0.02 } ?? false }
-    #expect(try terminal.capture(withColors: true).dropLast(2) == still.dropLast(2))
+    #expect(try stage(of: terminal.capture()) == stillStage)
 
     // Space again goes on from the same angle.
     try terminal.send("Space")
@@ -197,9 +197,9 @@ import Testing
 
   @Test func aDumbTerminalGetsASentence() throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24, term: "dumb")
-    let output = try terminal.output(of: "'\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
-    #expect(output.joined().contains("cannot move its cursor"))
-    #expect(output.last == "ended 69")
+    try terminal.run("'\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
+    let screen = try terminal.wait("the end") { $0.contains("ended 69") }
+    #expect(screen.joined().contains("cannot move its cursor"))
   }
 
   @Test func benchPrintsOneLine() throws {

@@ -100,10 +100,13 @@ struct TransformDecomposition: Sendable {
   }
 
   /// The angles of the turns about x, y and z, in this order, that make the rotation (V15), in radians.
+  ///
+  /// Where y is a quarter turn, x and z turn about one axis, and z is taken as 0. The angle about x is then read from the
+  /// second column: css-transforms-2 reads it from the first, which does not give the matrix back.
   var eulerAngles: SIMD3<Double> {
     get {
       let y = Double.asin(max(-1, min(-rows.0.z, 1)))
-      guard abs(Double.cos(y)) > 1e-8 else { return SIMD3(Double.atan2(y: -rows.2.x, x: rows.1.y), y, 0) }
+      guard abs(Double.cos(y)) > 1e-8 else { return SIMD3(Double.atan2(y: -rows.2.y, x: rows.1.y), y, 0) }
       return SIMD3(Double.atan2(y: rows.1.z, x: rows.2.z), y, Double.atan2(y: rows.0.y, x: rows.0.x))
     }
     set {

@@ -31,7 +31,7 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   /// Whether its control points are finite numbers.
   var isFinite: Bool { (control1.x + control1.y + control2.x + control2.y).isFinite }
 
-  /// How near x(t) must come to the x asked for (F2).
+  /// How near x(t) must have come to the x asked for before the last step is taken (F2).
   static let tolerance = 1e-7
 
   /// The fraction of the way at a fraction of the time.
@@ -55,24 +55,23 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
     var t = x
     for _ in 0..<8 {
       let error = ((ax * t + bx) * t + cx) * t - x
-      if abs(error) < Self.tolerance { return (0...1).contains(t) ? t : nil }
+      if error == 0 { return t }
       let slope = (3 * ax * t + 2 * bx) * t + cx
       guard abs(slope) >= 1e-6 else { return nil }
       t -= error / slope
+      // The step just taken squares the error, so that what is returned is better than the tolerance.
+      if abs(error) < Self.tolerance { return (0...1).contains(t) ? t : nil }
     }
-    let error = ((ax * t + bx) * t + cx) * t - x
-    return abs(error) < Self.tolerance && (0...1).contains(t) ? t : nil
+    return nil
   }
 
+  /// Halves as often as a double has bits: where the curve is flat in x, a little x is much y.
   private func bisectedParameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
-    var t = x
-    for _ in 0..<64 {
-      let error = ((ax * t + bx) * t + cx) * t - x
-      if abs(error) < Self.tolerance { break }
-      if error > 0 { high = t } else { low = t }
-      t = (low + high) / 2
+    for _ in 0..<53 {
+      let t = (low + high) / 2
+      if ((ax * t + bx) * t + cx) * t > x { high = t } else { low = t }
     }
-    return t
+    return (low + high) / 2
   }
 }
