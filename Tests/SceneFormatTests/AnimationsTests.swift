@@ -116,4 +116,22 @@ import Testing
     #expect(
       try animation("{keyPath: opacity, to: 0, timingFunction: \(name)}").timingFunction == TimingFunction(named: name))
   }
+
+  /// T14: what is removed does not fill forwards. Legal, and surely not meant.
+  @Test func fillingForwardsInVainIsWarnedOf() {
+    func answer(_ keys: String) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+      decode(
+        "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n- animations: [{keyPath: opacity, to: 0, \(keys)}]\n"
+      )
+    }
+    let (scene, diagnostics) = answer("fillMode: forwards")
+    #expect(scene != nil)
+    #expect(
+      diagnostics.map(\.headline) == [
+        "scene.yaml:5:52: warning: an animation that is removed on completion does not fill forwards; "
+          + "add 'removedOnCompletion: false'"
+      ])
+    #expect(answer("fillMode: forwards, removedOnCompletion: false").diagnostics.isEmpty)
+    #expect(answer("fillMode: both").diagnostics.isEmpty)
+  }
 }

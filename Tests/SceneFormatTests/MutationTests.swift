@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SceneFormat
@@ -26,6 +27,9 @@ import Testing
     "!!str ", "\t", "\u{0}", "é", "\u{1F600}", "infinite", "original", "by", "none", "identity", "layers:",
   ]
 
+  /// How many variants of each scene; the environment variable `MUTATIONS` asks for more.
+  private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 400
+
   private static func mutated(_ text: String, with generator: inout SeededGenerator) -> String {
     var scalars = Array(text.unicodeScalars)
     for _ in 0...Int.random(in: 0..<3, using: &generator) {
@@ -46,7 +50,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)), arguments: gallery) func damagedScenesAreAnswered(_ name: String) throws {
     let source = try gallerySource(name)
     var generator = SeededGenerator(state: 20_240_229)
-    for _ in 0..<500 {
+    for _ in 0..<Self.count {
       let text = Self.mutated(source.text, with: &generator)
       let (scene, diagnostics) = decode(text)
       #expect((scene == nil) == diagnostics.contains { $0.severity == .error })

@@ -77,11 +77,21 @@ final class LayersDecoder {
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
       add(animation, to: layer, element)
+      warnOfIdleFill(animation, element)
     }
     if let reader = mapping["keyframes"], let block = KeyframeBlockDecoder(reader, layer: layer) {
       block.animations.forEach { add($0, to: layer, reader) }
       layer.model = block.finalModel
     }
+  }
+
+  /// Filling forwards is not seen where the animation is removed when it has ended (T14).
+  private func warnOfIdleFill(_ animation: any Animation, _ reader: NodeReader) {
+    guard animation.fillMode == .forwards, animation.isRemovedOnCompletion else { return }
+    let pairs = reader.pairs(of: "an animation") ?? []
+    pairs.first { $0.key.keyText == "fillMode" }?.value.fail(
+      "an animation that is removed on completion does not fill forwards; add 'removedOnCompletion: false'",
+      severity: .warning)
   }
 
   private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader) {

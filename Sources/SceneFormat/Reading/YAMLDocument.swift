@@ -142,11 +142,9 @@ extension DecodingContext {
   /// A mistake of syntax, in our words.
   fileprivate func report(_ error: YamlError) {
     switch error {
-    case .composer(_, let problem, let mark, _) where problem.contains("another document"):
-      report("a file holds one scene, and here another document begins", at: Place(mark))
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      report("this is not YAML: \(problem)", at: Place(mark))
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      report(Self.sentence(problem, context), at: Place(mark))
     case .duplicatedKeysInMapping(let names, let context):
       report("the key \(enumeration(names, "and")) is given more than once here", at: Place(context.mark))
     case .reader(let problem, _, _, _):
@@ -154,5 +152,16 @@ extension DecodingContext {
     default:
       report("the file cannot be read as YAML", at: .start)
     }
+  }
+
+  /// What the parser says, and what it was doing when it stumbled.
+  private static func sentence(_ problem: String, _ context: YamlError.Context?) -> String {
+    if problem.contains("another document") { return "a file holds one scene, and here another document begins" }
+    if problem.contains("nesting level") {
+      return "lists and mappings are nested more than \(SceneLimits.nesting) deep"
+    }
+    guard let context else { return "this is not YAML: \(problem)" }
+    let activity = context.text.isEmpty ? "" : " \(context.text)"
+    return "this is not YAML: \(problem)\(activity) that begins in line \(context.mark.line)"
   }
 }
