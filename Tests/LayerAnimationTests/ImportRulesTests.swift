@@ -89,12 +89,15 @@ struct ImportRulesTests {
   }
 
   private static func imports(of target: String) throws -> [(file: String, imports: Set<String>)] {
-    try files(of: target).map { ("\(target)/\($0.lastPathComponent)", imports(in: try String(contentsOf: $0, encoding: .utf8))) }
+    try files(of: target).map {
+      ("\(target)/\($0.lastPathComponent)", imports(in: try String(contentsOf: $0, encoding: .utf8)))
+    }
   }
 
   private static func imports(in source: String) -> Set<String> {
     let kinds = "(?:struct|class|enum|protocol|func|var|let|typealias)"
-    let pattern = "(?m)^[ \\t]*(?:#if canImport\\(\\w+\\)[ \\t]*)?(?:(?:@\\w+|public|package|internal|private|fileprivate)"
+    let pattern =
+      "(?m)^[ \\t]*(?:#if canImport\\(\\w+\\)[ \\t]*)?(?:(?:@\\w+|public|package|internal|private|fileprivate)"
       + "[ \\t]+)*import[ \\t]+(?:\(kinds)[ \\t]+)?(\\w+)"
     guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
     let matches = expression.matches(in: source, range: NSRange(source.startIndex..., in: source))

@@ -71,7 +71,9 @@ extension Track {
       let value = Value.lerp(from, to, progress)
       guard isCumulative else { return value }
       // A distance has no value to start from: what a cycle adds is the distance, and nothing if it is walked back.
-      if case .byDistance(let by) = endPoints { return clock.autoreverses ? value : value.accumulated(cycle, ending: by) }
+      if case .byDistance(let by) = endPoints {
+        return clock.autoreverses ? value : value.accumulated(cycle, ending: by)
+      }
       return value.accumulated(cycle, ending: clock.autoreverses ? from : to)
     }
   }

@@ -5,10 +5,12 @@ import Testing
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
   /// The eight combinations, with a model of 100 below: half way and at the end.
-  @Test("From, by and to (V1)", arguments: [
-    (10, nil, 20, 15, 20), (10, 4, nil, 12, 14), (nil, 4, 20, 18, 20), (10, nil, nil, 55, 100),
-    (nil, nil, 20, 60, 20), (nil, 4, nil, 102, 104), (10, 4, 20, 15, 20), (nil, nil, nil, 100, 100),
-  ] as [(Double?, Double?, Double?, Double, Double)])
+  @Test(
+    "From, by and to (V1)",
+    arguments: [
+      (10, nil, 20, 15, 20), (10, 4, nil, 12, 14), (nil, 4, 20, 18, 20), (10, nil, nil, 55, 100),
+      (nil, nil, 20, 60, 20), (nil, 4, nil, 102, 104), (10, 4, 20, 15, 20), (nil, nil, nil, 100, 100),
+    ] as [(Double?, Double?, Double?, Double, Double)])
   func endPoints(_ from: Double?, _ by: Double?, _ to: Double?, _ half: Double, _ end: Double) throws {
     var animation = BasicAnimation(keyPath: "zPosition")
     (animation.fromValue, animation.byValue, animation.toValue) = (from, by, to)

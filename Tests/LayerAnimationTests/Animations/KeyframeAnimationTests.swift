@@ -5,9 +5,11 @@ import Testing
 /// Rules K2–K8, for the modes linear and discrete.
 @Suite("KeyframeAnimation")
 struct KeyframeAnimationTests {
-  @Test("Table keyframes, linear and discrete", arguments: MarkdownTable(semantics: "keyframes").rows.filter {
-    $0["mode"].hasPrefix("linear") || $0["mode"] == "discrete"
-  })
+  @Test(
+    "Table keyframes, linear and discrete",
+    arguments: MarkdownTable(semantics: "keyframes").rows.filter {
+      $0["mode"].hasPrefix("linear") || $0["mode"] == "discrete"
+    })
   func table(_ row: MarkdownTable.Row) throws {
     var animation = KeyframeAnimation(keyPath: "zPosition", values: numbers(row["values"]), duration: 1)
     let times = row["keyTimes"].prefix { $0 != "]" }
@@ -27,9 +29,11 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("Key times that are none are equal steps (K3)", arguments: [
-    nil, [], [0, 1], [0, 0.9, 0.8], [0.1, 0.2, 1], [0, 0.2, 0.9], [0, 0.2, 0.3, 1], [0, .nan, 1],
-  ] as [[Double]?])
+  @Test(
+    "Key times that are none are equal steps (K3)",
+    arguments: [
+      nil, [], [0, 1], [0, 0.9, 0.8], [0.1, 0.2, 1], [0, 0.2, 0.9], [0, 0.2, 0.3, 1], [0, .nan, 1],
+    ] as [[Double]?])
   func unusableKeyTimes(_ keyTimes: [Double]?) throws {
     let animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 100], keyTimes: keyTimes, duration: 1)
     #expect(try sample(animation, at: 0.5).zPosition == 10)
@@ -54,7 +58,8 @@ struct KeyframeAnimationTests {
     #expect(try sample(start, at: 0).zPosition == 10)
   }
 
-  @Test("The function of the whole acts first, then that of the step; missing ones are linear, extra ones nothing (K7, K8)")
+  @Test(
+    "The function of the whole acts first, then that of the step; missing ones are linear, extra ones nothing (K7, K8)")
   func functions() throws {
     var animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 20], duration: 1)
     animation.timingFunction = .easeIn

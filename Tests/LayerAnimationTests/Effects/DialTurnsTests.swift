@@ -24,10 +24,12 @@ struct DialTurnsTests {
     #expect(Self.lock.finalAngle.isNear(-1.256_637, 5e-7))
   }
 
-  @Test("Known answers, from one stop to another", arguments: [
-    (1, 2, 1, -9), (2, 1, 9, -1), (2, 5, 3, -7), (5, 2, 7, -3), (2, 2, 10, -10), (0, 0, 10, -10), (9, 0, 1, -9),
-    (0, 9, 9, -1),
-  ])
+  @Test(
+    "Known answers, from one stop to another",
+    arguments: [
+      (1, 2, 1, -9), (2, 1, 9, -1), (2, 5, 3, -7), (5, 2, 7, -3), (2, 2, 10, -10), (0, 0, 10, -10), (9, 0, 1, -9),
+      (0, 9, 9, -1),
+    ])
   func steps(_ from: Int, _ to: Int, _ counterClockwise: Int, _ clockwise: Int) {
     #expect(Self.lock.steps(from: from, to: to, .counterClockwise) == counterClockwise)
     #expect(Self.lock.steps(from: from, to: to, .clockwise) == clockwise)

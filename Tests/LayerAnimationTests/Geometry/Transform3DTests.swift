@@ -38,7 +38,8 @@ struct Transform3DTests {
 
   @Test("The axis may have any length but 0 (G4)")
   func axisLength() {
-    #expect(Transform3D.rotation(angle: 1, x: 0, y: 0, z: 7).distance(to: .rotation(angle: 1, x: 0, y: 0, z: 1)) < 1e-15)
+    #expect(
+      Transform3D.rotation(angle: 1, x: 0, y: 0, z: 7).distance(to: .rotation(angle: 1, x: 0, y: 0, z: 1)) < 1e-15)
     #expect(Transform3D.rotation(angle: 1, x: 0, y: 0, z: 0) == .identity)
   }
 

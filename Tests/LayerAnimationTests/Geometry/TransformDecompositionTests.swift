@@ -22,7 +22,9 @@ struct TransformDecompositionTests {
       if random.element(of: [true, false]) { matrix = matrix.concatenating(.scale(x: -1, y: 1)) }
       matrix = matrix.concatenating(.translation(x: random.number(-99...99), y: random.number(-99...99)))
       var perspective = Transform3D.identity
-      (perspective.m14, perspective.m24, perspective.m34) = (0, random.element(of: [0, 0.001]), random.element(of: [0, -0.001]))
+      (perspective.m14, perspective.m24, perspective.m34) = (
+        0, random.element(of: [0, 0.001]), random.element(of: [0, -0.001])
+      )
       return matrix.concatenating(perspective)
     }
   }
@@ -38,7 +40,8 @@ struct TransformDecompositionTests {
     }
   }
 
-  @Test("Table rotation: the short way, and one way for both half turns (V13)",
+  @Test(
+    "Table rotation: the short way, and one way for both half turns (V13)",
     arguments: MarkdownTable(semantics: "rotation").rows)
   func rotation(_ row: MarkdownTable.Row) throws {
     let factor = row["target angle"].replacing("pi", with: "").replacing(" ", with: "")
@@ -52,7 +55,9 @@ struct TransformDecompositionTests {
       let change = angle - last
       total += change > 180 ? change - 360 : change < -180 ? change + 360 : change
       last = angle
-      if step % 16 == 0, step < 64 { #expect(total.isNear(number(row["deg at \(["1/4", "1/2", "3/4"][step / 16 - 1])"]), 1e-9)) }
+      if step % 16 == 0, step < 64 {
+        #expect(total.isNear(number(row["deg at \(["1/4", "1/2", "3/4"][step / 16 - 1])"]), 1e-9))
+      }
     }
     #expect(total.isNear(number(row["total turn (deg)"]), 1e-9))
     #expect((total > 1e-9 ? "clockwise" : total < -1e-9 ? "counter-clockwise" : "none") == row["direction (y down)"])

@@ -11,25 +11,30 @@ struct AnimationKeyPathTests {
     #expect(AnimationKeyPath(keyPath.description) == keyPath)
   }
 
-  @Test("The paths that are documented (V14)", arguments: [
-    ("transform.rotation", .number), ("transform.rotation.x", .number), ("transform.rotation.y", .number),
-    ("transform.rotation.z", .number), ("transform.scale", .number), ("transform.scale.x", .number),
-    ("transform.scale.y", .number), ("transform.scale.z", .number), ("transform.scale.xy", .size),
-    ("transform.translation", .size), ("transform.translation.x", .number), ("transform.translation.y", .number),
-    ("transform.translation.z", .number), ("sublayerTransform.rotation.x", .number), ("position.x", .number),
-    ("anchorPoint.y", .number), ("bounds.origin", .point), ("bounds.origin.x", .number), ("bounds.size", .size),
-    ("bounds.size.width", .number), ("bounds.size.height", .number), ("opacity", .number), ("hidden", .flag),
-    ("backgroundColor", .color), ("path", .path), ("strokeEnd", .number), ("lineDashPattern", .numbers),
-    ("string", .text), ("transform", .transform), ("bounds", .rect),
-  ] as [(String, Value.Kind)])
+  @Test(
+    "The paths that are documented (V14)",
+    arguments: [
+      ("transform.rotation", .number), ("transform.rotation.x", .number), ("transform.rotation.y", .number),
+      ("transform.rotation.z", .number), ("transform.scale", .number), ("transform.scale.x", .number),
+      ("transform.scale.y", .number), ("transform.scale.z", .number), ("transform.scale.xy", .size),
+      ("transform.translation", .size), ("transform.translation.x", .number), ("transform.translation.y", .number),
+      ("transform.translation.z", .number), ("sublayerTransform.rotation.x", .number), ("position.x", .number),
+      ("anchorPoint.y", .number), ("bounds.origin", .point), ("bounds.origin.x", .number), ("bounds.size", .size),
+      ("bounds.size.width", .number), ("bounds.size.height", .number), ("opacity", .number), ("hidden", .flag),
+      ("backgroundColor", .color), ("path", .path), ("strokeEnd", .number), ("lineDashPattern", .numbers),
+      ("string", .text), ("transform", .transform), ("bounds", .rect),
+    ] as [(String, Value.Kind)])
   func documented(_ string: String, _ kind: Value.Kind) throws {
     #expect(try #require(AnimationKeyPath(string)).kind == kind)
   }
 
-  @Test("What does not exist is refused", arguments: [
-    "", ".", "x", "colour", "opacity.x", "position.z", "position.", ".x", "position.x.y", "bounds.width", "bounds.size.x",
-    "transform.rotation.w", "transform.", "Transform", "transform rotation", "hidden.x", "path.x", "position..x",
-  ])
+  @Test(
+    "What does not exist is refused",
+    arguments: [
+      "", ".", "x", "colour", "opacity.x", "position.z", "position.", ".x", "position.x.y", "bounds.width",
+      "bounds.size.x",
+      "transform.rotation.w", "transform.", "Transform", "transform rotation", "hidden.x", "path.x", "position..x",
+    ])
   func unknown(_ string: String) {
     #expect(AnimationKeyPath(string) == nil)
   }
@@ -130,6 +135,7 @@ struct AnimationKeyPathTests {
 }
 
 extension AnimationKeyPath: CustomTestStringConvertible {
+  /// The key path as it is spelled.
   public var testDescription: String { description }
 }
 

@@ -13,7 +13,8 @@ struct SamplingTests {
     for index in 0..<12 {
       let layer = index.isMultiple(of: 3) ? ShapeLayer() : Layer()
       layer.timing = Timing(
-        properties: random.element(of: ["", "speed=2", "begin=1", "offset=1 speed=0.5", "speed=0", "begin=2 fill=both"]),
+        properties: random.element(of: ["", "speed=2", "begin=1", "offset=1 speed=0.5", "speed=0", "begin=2 fill=both"]
+        ),
         in: .layer)
       random.element(of: layers).addSublayer(layer)
       layers.append(layer)
@@ -27,11 +28,13 @@ struct SamplingTests {
   private static func animation(_ random: inout SeededGenerator) -> any Animation {
     let timing = Timing(
       properties: random.element(of: [
-        "dur=1", "dur=2 auto count=inf", "begin=1 dur=1.5 fill=both", "dur=3 offset=1 speed=2", "dur=1 speed=-1 count=3",
+        "dur=1", "dur=2 auto count=inf", "begin=1 dur=1.5 fill=both", "dur=3 offset=1 speed=2",
+        "dur=1 speed=-1 count=3",
       ]))
     var turn = BasicAnimation(keyPath: "transform.rotation.z", from: 0.0, to: 7.0, duration: 1)
     (turn.timing, turn.isAdditive) = (timing, true)
-    var move = KeyframeAnimation(keyPath: "position", values: [Point.zero, Point(x: 9, y: 1), Point(x: 3, y: 5)], duration: 1)
+    var move = KeyframeAnimation(
+      keyPath: "position", values: [Point.zero, Point(x: 9, y: 1), Point(x: 3, y: 5)], duration: 1)
     (move.timing, move.isCumulative, move.timingFunction) = (timing, true, .easeIn)
     var group = AnimationGroup([turn, move, BasicAnimation(keyPath: "opacity", to: 0.0, duration: 0)], duration: 2)
     group.timing.repeatCount = 2
@@ -73,10 +76,13 @@ struct SamplingTests {
     #expect(properties(tree, at: 1.5) == before)
   }
 
-  @Test("How long a scene takes: to its last end, in the root's time", arguments: [
-    (["dur=2"], 2.0), (["begin=1 dur=2", "dur=1 count=2"], 3), (["dur=2 auto count=1.5"], 6), (["dur=2 speed=4"], 0.5),
-    (["dur=2 count=inf"], 2), (["dur=2 auto rdur=inf"], 4), (["dur=2 speed=0"], 0), ([], 0),
-  ] as [([String], Double)])
+  @Test(
+    "How long a scene takes: to its last end, in the root's time",
+    arguments: [
+      (["dur=2"], 2.0), (["begin=1 dur=2", "dur=1 count=2"], 3), (["dur=2 auto count=1.5"], 6),
+      (["dur=2 speed=4"], 0.5),
+      (["dur=2 count=inf"], 2), (["dur=2 auto rdur=inf"], 4), (["dur=2 speed=0"], 0), ([], 0),
+    ] as [([String], Double)])
   func contentDuration(_ animations: [String], _ expected: Double) throws {
     let layer = Layer()
     for animation in animations { try layer.add(fade(animation)) }

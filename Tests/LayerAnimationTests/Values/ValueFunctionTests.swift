@@ -4,12 +4,14 @@ import Testing
 /// Rule V16: numbers that become transforms.
 @Suite("ValueFunction")
 struct ValueFunctionTests {
-  @Test("One number each (V16)", arguments: [
-    (.rotateX, .rotation(angle: 0.5, x: 1, y: 0, z: 0)), (.rotateY, .rotation(angle: 0.5, x: 0, y: 1, z: 0)),
-    (.rotateZ, .rotation(angle: 0.5, x: 0, y: 0, z: 1)), (.scaleX, .scale(x: 0.5, y: 1)),
-    (.scaleY, .scale(x: 1, y: 0.5)), (.scaleZ, .scale(x: 1, y: 1, z: 0.5)), (.translateX, .translation(x: 0.5, y: 0)),
-    (.translateY, .translation(x: 0, y: 0.5)), (.translateZ, .translation(x: 0, y: 0, z: 0.5)),
-  ] as [(ValueFunction, Transform3D)])
+  @Test(
+    "One number each (V16)",
+    arguments: [
+      (.rotateX, .rotation(angle: 0.5, x: 1, y: 0, z: 0)), (.rotateY, .rotation(angle: 0.5, x: 0, y: 1, z: 0)),
+      (.rotateZ, .rotation(angle: 0.5, x: 0, y: 0, z: 1)), (.scaleX, .scale(x: 0.5, y: 1)),
+      (.scaleY, .scale(x: 1, y: 0.5)), (.scaleZ, .scale(x: 1, y: 1, z: 0.5)), (.translateX, .translation(x: 0.5, y: 0)),
+      (.translateY, .translation(x: 0, y: 0.5)), (.translateZ, .translation(x: 0, y: 0, z: 0.5)),
+    ] as [(ValueFunction, Transform3D)])
   func oneNumber(_ function: ValueFunction, _ expected: Transform3D) throws {
     for keyPath in ["transform", "sublayerTransform"] as [AnimationKeyPath] {
       var animation = BasicAnimation(keyPath: keyPath, from: 0.0, to: 1.0, duration: 1)

@@ -4,18 +4,24 @@ import Testing
 /// Rules V2–V7: what lies between two values.
 @Suite("Value: interpolation")
 struct ValueInterpolationTests {
-  @Test("Numbers, points, sizes, rectangles, vectors go component by component, beyond the ends too (V2)", arguments: [
-    -0.5, 0, 0.25, 1, 1.5,
-  ])
+  @Test(
+    "Numbers, points, sizes, rectangles, vectors go component by component, beyond the ends too (V2)",
+    arguments: [
+      -0.5, 0, 0.25, 1, 1.5,
+    ])
   func components(_ f: Double) {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * f }
     let pairs: [(Value, Value, Value)] = [
       (.number(2), .number(10), .number(mix(2, 10))),
       (.point(Point(x: 0, y: 8)), .point(Point(x: 4, y: 0)), .point(Point(x: mix(0, 4), y: mix(8, 0)))),
-      (.size(Size(width: 0, height: 8)), .size(Size(width: 4, height: 0)),
-        .size(Size(width: mix(0, 4), height: mix(8, 0)))),
-      (.rect(.zero), .rect(Rect(x: 4, y: 8, width: 16, height: 32)),
-        .rect(Rect(x: mix(0, 4), y: mix(0, 8), width: mix(0, 16), height: mix(0, 32)))),
+      (
+        .size(Size(width: 0, height: 8)), .size(Size(width: 4, height: 0)),
+        .size(Size(width: mix(0, 4), height: mix(8, 0)))
+      ),
+      (
+        .rect(.zero), .rect(Rect(x: 4, y: 8, width: 16, height: 32)),
+        .rect(Rect(x: mix(0, 4), y: mix(0, 8), width: mix(0, 16), height: mix(0, 32)))
+      ),
       (.vector(SIMD3(0, 1, 2)), .vector(SIMD3(4, 1, 0)), .vector(SIMD3(mix(0, 4), 1, mix(2, 0)))),
       (.numbers([0, 8]), .numbers([4, 0]), .numbers([mix(0, 4), mix(8, 0)])),
     ]
@@ -43,10 +49,12 @@ struct ValueInterpolationTests {
     #expect(Value.lerp(.color(orange), .absent, 0.25) == .color(orange.faded(by: 0.75)))
   }
 
-  @Test("What cannot be mixed switches at one half (V5)", arguments: [
-    (.flag(false), .flag(true)), (.text("a"), .text("b")), (.absent, .absent),
-    (.path(line), .path(curve)), (.path(line), .path(Path([.move(.zero)]))), (.number(1), .text("b")),
-  ] as [(Value, Value)])
+  @Test(
+    "What cannot be mixed switches at one half (V5)",
+    arguments: [
+      (.flag(false), .flag(true)), (.text("a"), .text("b")), (.absent, .absent),
+      (.path(line), .path(curve)), (.path(line), .path(Path([.move(.zero)]))), (.number(1), .text("b")),
+    ] as [(Value, Value)])
   func discrete(_ from: Value, _ to: Value) {
     for f in [-1, 0, 0.25, 0.499_999] { #expect(Value.lerp(from, to, f) == from) }
     for f in [0.5, 0.75, 1, 2] { #expect(Value.lerp(from, to, f) == to) }
