@@ -13,9 +13,15 @@ extension LayerTree {
     let changes = root.pendingChanges
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
-    guard nodes.isEmpty || changes.contains(.structure) else { return updateValues(of: root) }
+    guard nodes.isEmpty || changes.contains(.structure) else {
+      updateValues(of: root)
+      // The root's own clock does not show in a strip, so a player's commands cost none of this.
+      if hasStrips, changes.contains(.below) { fillStrips(in: root) }
+      return
+    }
     nodes.removeAll(keepingCapacity: true)
     store.removeAll()
+    hasStrips = false
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     fillStrips(in: root)
   }
@@ -50,6 +56,7 @@ extension LayerTree {
         model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
         tracks: firstTrack..<store.tracks.count))
     layer.nodeIndex = index
+    if layer is StripLayer { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
     }

@@ -13,6 +13,9 @@ public final class LayerTree {
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
+  /// Whether there is a strip among the layers, so that a commit of values need not look for one.
+  var hasStrips = false
+
   /// How many commits have changed something.
   var commitCount = 0
 

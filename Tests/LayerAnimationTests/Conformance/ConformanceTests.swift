@@ -101,7 +101,9 @@ extension ConformanceCheck {
 
   /// Values that the web-platform-tests publish, in milliseconds.
   static let published = ConformanceCheck(table: "wpt_timing") { entry, tolerance in
-    guard entry["coreAnimation"].flag, entry["group"].text != "phases", entry["playbackRate"].number == 1 else { return [] }
+    guard entry["coreAnimation"].flag, entry["group"].text != "phases", entry["playbackRate"].number == 1 else {
+      return []
+    }
     let web = entry["timing"]
     var timing = Timing(duration: (web["duration"].number ?? 0) / 1000)
     timing.beginTime = (web["delay"].number ?? 0) / 1000
@@ -112,7 +114,9 @@ extension ConformanceCheck {
     guard web["easing"].text == "linear", ["normal", "alternate"].contains(web["direction"].text) else { return [] }
     return entry["samples"].list.compactMap { sample in
       let flags = sample[3].texts
-      guard flags.isDisjoint(with: ["end", "differs", "rateSign"]), case .object(let expect) = sample[2] else { return nil }
+      guard flags.isDisjoint(with: ["end", "differs", "rateSign"]), case .object(let expect) = sample[2] else {
+        return nil
+      }
       guard let progress = expect["progress"] else { return nil }
       let time = (sample[0].number ?? .nan) / 1000
       return ConformanceRow(

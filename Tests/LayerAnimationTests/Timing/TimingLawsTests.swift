@@ -111,18 +111,22 @@ struct TimingLawsTests {
     #expect(Timing(properties: "dur=2 rdur=3 auto").activeDuration == 3)
   }
 
-  @Test("The table of what a setting takes on the wall (T8)", arguments: [
-    ("dur=3", 3.0), ("dur=3 speed=2", 1.5), ("dur=3 speed=-2", 1.5), ("dur=3 auto", 6), ("dur=3 count=4", 12),
-    ("dur=3 count=4 auto", 24), ("dur=3 rdur=7 auto", 7), ("dur=3 offset=1", 3), ("begin=2 dur=3", 5),
-    ("dur=3 speed=0", .infinity), ("dur=3 count=inf", .infinity),
-  ] as [(String, Double)])
+  @Test(
+    "The table of what a setting takes on the wall (T8)",
+    arguments: [
+      ("dur=3", 3.0), ("dur=3 speed=2", 1.5), ("dur=3 speed=-2", 1.5), ("dur=3 auto", 6), ("dur=3 count=4", 12),
+      ("dur=3 count=4 auto", 24), ("dur=3 rdur=7 auto", 7), ("dur=3 offset=1", 3), ("begin=2 dur=3", 5),
+      ("dur=3 speed=0", .infinity), ("dur=3 count=inf", .infinity),
+    ] as [(String, Double)])
   func endTime(_ properties: String, _ end: Double) {
     #expect(Timing(properties: properties).endTime == end)
   }
 
-  @Test("Counts without end, or too large for a product, never complete (T15)", arguments: [
-    Double.infinity, .greatestFiniteMagnitude,
-  ])
+  @Test(
+    "Counts without end, or too large for a product, never complete (T15)",
+    arguments: [
+      Double.infinity, .greatestFiniteMagnitude,
+    ])
   func countsWithoutEnd(_ count: Double) {
     var timing = Timing(properties: "dur=2")
     timing.repeatCount = count
@@ -134,9 +138,11 @@ struct TimingLawsTests {
     }
   }
 
-  @Test("Without a finite duration nothing folds, and progress stays 0 (T16)", arguments: [
-    Double.nan, .infinity, 0, -1,
-  ])
+  @Test(
+    "Without a finite duration nothing folds, and progress stays 0 (T16)",
+    arguments: [
+      Double.nan, .infinity, 0, -1,
+    ])
   func durationsThatAreNone(_ duration: Double) {
     let sample = Timing(duration: duration).resolve(at: 0)
     #expect(sample.progress == 0)
@@ -145,7 +151,9 @@ struct TimingLawsTests {
 
   @Test("Instants far away do not trap", arguments: [1e15, -1e15, 1e300, -1e300, .greatestFiniteMagnitude])
   func farAway(_ instant: Double) {
-    for properties in ["dur=1e-9 count=inf", "dur=1 count=inf speed=-3", "dur=1 auto fill=both", "dur=1 count=inf auto"] {
+    for properties in [
+      "dur=1e-9 count=inf", "dur=1 count=inf speed=-3", "dur=1 auto fill=both", "dur=1 count=inf auto",
+    ] {
       let sample = Timing(properties: properties).resolve(at: instant)
       #expect((0...1).contains(sample.progress), "\(properties)")
     }

@@ -1,0 +1,54 @@
+import LayerAnimation
+
+// `CATransform3D` as C has it: functions beside the type. Their order of multiplication is that of rule G1: what is added
+// to a transform acts first.
+
+/// The matrix that moves nothing.
+public let CATransform3DIdentity = CATransform3D.identity
+
+/// A shift.
+public func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {
+  .translation(x: tx, y: ty, z: tz)
+}
+
+/// A change of size.
+public func CATransform3DMakeScale(_ sx: Double, _ sy: Double, _ sz: Double) -> CATransform3D {
+  .scale(x: sx, y: sy, z: sz)
+}
+
+/// A turn about an axis, in radians.
+public func CATransform3DMakeRotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+  .rotation(angle: angle, x: x, y: y, z: z)
+}
+
+/// A shift, then `t`.
+public func CATransform3DTranslate(_ t: CATransform3D, _ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {
+  t.translated(x: tx, y: ty, z: tz)
+}
+
+/// A change of size, then `t`.
+public func CATransform3DScale(_ t: CATransform3D, _ sx: Double, _ sy: Double, _ sz: Double) -> CATransform3D {
+  t.scaled(x: sx, y: sy, z: sz)
+}
+
+/// A turn, then `t`.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: Double, _ x: Double, _ y: Double, _ z: Double
+) -> CATransform3D {
+  t.rotated(angle: angle, x: x, y: y, z: z)
+}
+
+/// `a`, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
+
+/// The matrix that undoes `t`, or `t` itself if there is none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted }
+
+/// Whether nothing is moved.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+
+/// Whether the matrix moves the plane within itself.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+
+/// Whether all entries are the same.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }

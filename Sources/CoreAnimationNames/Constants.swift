@@ -1,0 +1,68 @@
+import LayerAnimation
+
+// The constants that Objective-C and older Swift spell with a k, beside the newer names that the types have already.
+
+/// Nothing outside the active span.
+public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+/// The last value after the end.
+public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+/// The first value before the begin.
+public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+/// Both.
+public let kCAFillModeBoth = CAMediaTimingFillMode.both
+
+/// Steadily.
+public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+/// Slowly at first.
+public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+/// Slowly at last.
+public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+/// Slowly at both ends.
+public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+/// The curve of implicit animations.
+public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
+
+/// A turn about the x axis.
+public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
+/// A turn about the y axis.
+public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
+/// A turn about the z axis.
+public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
+/// Three factors.
+public let kCAValueFunctionScale = CAValueFunctionName.scale
+/// One factor along x.
+public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
+/// One factor along y.
+public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
+/// One factor along z.
+public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
+/// Three distances.
+public let kCAValueFunctionTranslate = CAValueFunctionName.translate
+/// One distance along x.
+public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
+/// One distance along y.
+public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
+/// One distance along z.
+public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
+
+/// By mixing two keyframes.
+public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+/// A value holds until the next key.
+public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+
+/// Inside where the windings do not cancel.
+public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
+/// Inside where the number of crossings is odd.
+public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
+/// Cut off at the end.
+public let kCALineCapButt = CAShapeLayerLineCap.butt
+/// A half circle beyond the end.
+public let kCALineCapRound = CAShapeLayerLineCap.round
+/// Half a square beyond the end.
+public let kCALineCapSquare = CAShapeLayerLineCap.square
+/// Drawn out to a point.
+public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
+/// Rounded.
+public let kCALineJoinRound = CAShapeLayerLineJoin.round
+/// Cut off.
+public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel

@@ -1,0 +1,73 @@
+// Handed on, so that a listing needs one import, as it did before.
+@_exported import LayerAnimation
+
+// Core Animation's names for the engine's types. A listing that was written for QuartzCore reads the same here, with
+// `import CoreAnimationNames` in place of its import; what is a value there is a value here, what is an object an object.
+
+/// A rectangle of the picture with a clock of its own.
+public typealias CALayer = Layer
+
+/// A layer that draws an outline.
+public typealias CAShapeLayer = ShapeLayer
+
+/// A layer that draws characters.
+public typealias CATextLayer = TextLayer
+
+/// A 4×4 matrix for row vectors.
+public typealias CATransform3D = Transform3D
+
+/// What has a place in time.
+public typealias CAMediaTiming = MediaTiming
+
+/// What is shown outside the active span.
+public typealias CAMediaTimingFillMode = FillMode
+
+/// How numbers become a transform. Here the function is its name.
+public typealias CAValueFunction = ValueFunction
+
+/// The name of a value function.
+public typealias CAValueFunctionName = ValueFunction
+
+/// How values between two keyframes are found.
+public typealias CAAnimationCalculationMode = CalculationMode
+
+/// What counts as inside a path.
+public typealias CAShapeLayerFillRule = FillRule
+
+/// How the ends of a line look.
+public typealias CAShapeLayerLineCap = LineCap
+
+/// How the corners of a line look.
+public typealias CAShapeLayerLineJoin = LineJoin
+
+/// How lines of text stand.
+public typealias CATextLayerAlignmentMode = TextAlignment
+
+/// A number of points, radians or anything else.
+public typealias CGFloat = Double
+
+/// A place in the plane.
+public typealias CGPoint = Point
+
+/// Two extents.
+public typealias CGSize = Size
+
+/// An upright rectangle.
+public typealias CGRect = Rect
+
+/// A colour.
+public typealias CGColor = Color
+
+/// An outline that can be added to.
+public typealias CGMutablePath = Path
+
+/// An outline.
+public typealias CGPath = Path
+
+/// Seconds.
+public typealias CFTimeInterval = Double
+
+extension ValueFunction {
+  /// The function of a name, as `CAValueFunction(name:)` gives it.
+  public init(name: CAValueFunctionName) { self = name }
+}

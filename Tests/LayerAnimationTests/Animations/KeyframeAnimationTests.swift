@@ -1,0 +1,105 @@
+import LayerAnimation
+import TestSupport
+import Testing
+
+/// Rules K2–K8, for the modes linear and discrete.
+@Suite("KeyframeAnimation")
+struct KeyframeAnimationTests {
+  @Test(
+    "Table keyframes, linear and discrete",
+    arguments: MarkdownTable(semantics: "keyframes").rows.filter {
+      $0["mode"].hasPrefix("linear") || $0["mode"] == "discrete"
+    })
+  func table(_ row: MarkdownTable.Row) throws {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: numbers(row["values"]), duration: 1)
+    let times = row["keyTimes"].prefix { $0 != "]" }
+    animation.keyTimes = times == "-" ? nil : numbers(String(times))
+    if row["mode"] == "discrete" { animation.calculationMode = .discrete }
+    if row["mode"].hasSuffix("easeIn per segment") { animation.timingFunctions = [.easeIn] }
+    let value = try sample(animation, at: number(row["progress"])).zPosition
+    #expect(value.isNear(number(row["value"]), 5.1e-5))
+  }
+
+  @Test("Fewer than two values have no effect (K2)", arguments: [[], [5.0]])
+  func tooFewValues(_ values: [Double]) throws {
+    for mode in CalculationMode.allCases {
+      var animation = KeyframeAnimation(keyPath: "zPosition", values: values, duration: 1)
+      animation.calculationMode = mode
+      #expect(try sample(animation, at: 0.5).zPosition == 0)
+    }
+  }
+
+  @Test(
+    "Key times that are none are equal steps (K3)",
+    arguments: [
+      nil, [], [0, 1], [0, 0.9, 0.8], [0.1, 0.2, 1], [0, 0.2, 0.9], [0, 0.2, 0.3, 1], [0, .nan, 1],
+    ] as [[Double]?])
+  func unusableKeyTimes(_ keyTimes: [Double]?) throws {
+    let animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 100], keyTimes: keyTimes, duration: 1)
+    #expect(try sample(animation, at: 0.5).zPosition == 10)
+    #expect(try sample(animation, at: 0.75).zPosition == 55)
+  }
+
+  @Test("Where two key times are one the value jumps, and the later one holds at that instant (K4)")
+  func jump() throws {
+    let animation = KeyframeAnimation(
+      keyPath: "zPosition", values: [0.0, 10, 100, 110], keyTimes: [0, 0.5, 0.5, 1], duration: 1)
+    for (time, expected) in [(0.25, 5.0), (0.499, 9.98), (0.5, 100), (0.75, 105), (1, 110)] {
+      #expect(try sample(animation, at: time).zPosition.isNear(expected))
+    }
+  }
+
+  @Test("A jump at the very end, or at the very start")
+  func jumpAtTheEnds() throws {
+    let end = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 100], keyTimes: [0, 1, 1], duration: 1)
+    #expect(try sample(end, at: 0.5).zPosition == 5)
+    #expect(try sample(end, at: 1).zPosition == 100)
+    let start = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 100], keyTimes: [0, 0, 1], duration: 1)
+    #expect(try sample(start, at: 0).zPosition == 10)
+  }
+
+  @Test(
+    "The function of the whole acts first, then that of the step; missing ones are linear, extra ones nothing (K7, K8)")
+  func functions() throws {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 20], duration: 1)
+    animation.timingFunction = .easeIn
+    animation.timingFunctions = [.easeOut, nil, .easeIn, .easeIn]
+    let early = TimingFunction.easeIn(0.5)
+    #expect(try sample(animation, at: 0.5).zPosition.isNear(10 * TimingFunction.easeOut(early * 2)))
+    let late = TimingFunction.easeIn(0.9)
+    #expect(try sample(animation, at: 0.9).zPosition.isNear(late * 20))
+  }
+
+  @Test("An overshooting function of the whole stops at the ends, one of a step does not (K4, F4)")
+  func overshoot() throws {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 20], duration: 1)
+    animation.timingFunction = TimingFunction(0.68, -0.55, 0.265, 1.55)
+    #expect(try sample(animation, at: 0.9).zPosition == 20)
+    animation.timingFunction = nil
+    animation.timingFunctions = [nil, TimingFunction(0.68, -0.55, 0.265, 1.55)]
+    #expect(try sample(animation, at: 0.95).zPosition > 20)
+  }
+
+  @Test("Values of every kind go through keyframes (K6)")
+  func kinds() throws {
+    let points = KeyframeAnimation(
+      keyPath: "position", values: [Point.zero, Point(x: 8, y: 0), Point(x: 8, y: 4)], duration: 1)
+    #expect(try sample(points, at: 0.75).position == Point(x: 8, y: 2))
+    let colors = KeyframeAnimation(keyPath: "backgroundColor", values: [Color.black, Color.white], duration: 1)
+    #expect(try sample(colors, at: 0.5).backgroundColor == Color(white: 0.5))
+    let flags = KeyframeAnimation(keyPath: "hidden", values: [false, true, false], duration: 1)
+    #expect(try sample(flags, at: 0.3).isHidden)
+    let turns = KeyframeAnimation(
+      keyPath: "transform", values: [Transform3D.identity, .rotation(angle: 2, x: 0, y: 0, z: 1)], duration: 1)
+    #expect(try sample(turns, at: 0.5).transform.distance(to: .rotation(angle: 1, x: 0, y: 0, z: 1)) < 1e-12)
+  }
+
+  @Test("Additive and cumulative keyframes (V17, V18)")
+  func combination() throws {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 30, 10], duration: 1)
+    (animation.isCumulative, animation.isAdditive, animation.repeatCount) = (true, true, 3)
+    let layer = Layer()
+    layer.zPosition = 100
+    #expect(try sample(animation, on: layer, at: 2.5).zPosition == 150)
+  }
+}

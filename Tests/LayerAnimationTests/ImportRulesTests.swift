@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who may import whom: a module is below those that import it, and only one module knows the terminal's library.
+@Suite("Import rules")
+struct ImportRulesTests {
+  /// What each target may import, besides what the next list allows to all.
+  static let allowed: [String: Set<String>] = [
+    "LayerAnimation": ["RealModule"],
+    "CoreAnimationNames": ["LayerAnimation"],
+    "Cells": [],
+    "CellRasterizer": ["LayerAnimation", "Cells"],
+    "SceneFormat": ["LayerAnimation", "Yams"],
+    "FrameExport": ["Cells"],
+    "Terminal": ["Cells"],
+    "NcursesTerminal": ["Terminal", "Cells", "CNcurses"],
+    "ScenePlayer": ["LayerAnimation", "CellRasterizer", "Cells", "Terminal"],
+    "zoetrope": [
+      "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
+      "ScenePlayer", "ArgumentParser",
+    ],
+    "CNcurses": [],
+  ]
+
+  /// The system's own library, by its two names. Not in the engine, which reads no clock and asks for nothing.
+  static let system: Set<String> = ["Darwin", "Glibc", "Synchronization"]
+
+  /// What no target ever imports: they cost more at the start than all the rest.
+  static let forbidden: Set<String> = ["Foundation", "FoundationEssentials", "Dispatch"]
+
+  @Test("Every target imports only what it may", arguments: targets)
+  func imports(_ target: String) throws {
+    let allowed = try #require(Self.allowed[target], "a new target needs a row in the table")
+    let system = target == "LayerAnimation" ? [] : Self.system
+    for (file, imports) in try Self.imports(of: target) {
+      let wrong = imports.subtracting(allowed).subtracting(system)
+      #expect(wrong.isEmpty, "\(file) imports \(wrong.sorted().joined(separator: ", "))")
+      #expect(imports.isDisjoint(with: Self.forbidden), "\(file) imports Foundation")
+    }
+  }
+
+  @Test("The table is in order: nobody may import who may import them")
+  func noCycles() {
+    for (target, imports) in Self.allowed {
+      var (reached, open) = (Set<String>(), imports)
+      while let next = open.popFirst() {
+        guard reached.insert(next).inserted else { continue }
+        open.formUnion(Self.allowed[next] ?? [])
+      }
+      #expect(!reached.contains(target), "\(target) imports itself")
+    }
+    #expect(Self.targets.allSatisfy { Self.allowed[$0] != nil })
+  }
+
+  /// A type with its module's name hides the module: nothing in it could be called by its full name any more.
+  @Test("No module is named like a type", arguments: targets)
+  func noTypeIsNamedLikeAModule(_ target: String) throws {
+    let declaration = /(?:class|struct|enum|protocol|actor|typealias)\s+(\w+)/
+    for file in try Self.files(of: target) {
+      let names = try String(contentsOf: file, encoding: .utf8).matches(of: declaration).map { String($0.output.1) }
+      let clash = Set(names).intersection(Self.allowed.keys)
+      #expect(clash.isEmpty, "\(file.lastPathComponent) declares \(clash)")
+    }
+  }
+
+  @Test("An import line is found however it is written")
+  func importLines() {
+    let source = """
+      // import Nothing
+      import Cells
+        @testable import Terminal
+      public import LayerAnimation
+      @preconcurrency import struct Foundation.URL
+      #if canImport(Darwin) import Darwin
+      let important = "import Yams"
+      """
+    #expect(Self.imports(in: source) == ["Cells", "Terminal", "LayerAnimation", "Foundation", "Darwin"])
+  }
+
+  static let sources = Fixtures.packageRoot.appendingPathComponent("Sources", isDirectory: true)
+
+  static let targets = Fixtures.fileNames(in: sources)
+
+  private static func files(of target: String) throws -> [URL] {
+    let directory = sources.appendingPathComponent(target, isDirectory: true)
+    let paths = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { directory.appendingPathComponent($0) }
+  }
+
+  private static func imports(of target: String) throws -> [(file: String, imports: Set<String>)] {
+    try files(of: target).map {
+      ("\(target)/\($0.lastPathComponent)", imports(in: try String(contentsOf: $0, encoding: .utf8)))
+    }
+  }
+
+  private static func imports(in source: String) -> Set<String> {
+    let kinds = "(?:struct|class|enum|protocol|func|var|let|typealias)"
+    let pattern =
+      "(?m)^[ \\t]*(?:#if canImport\\(\\w+\\)[ \\t]*)?(?:(?:@\\w+|public|package|internal|private|fileprivate)"
+      + "[ \\t]+)*import[ \\t]+(?:\(kinds)[ \\t]+)?(\\w+)"
+    guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
+    let matches = expression.matches(in: source, range: NSRange(source.startIndex..., in: source))
+    return Set(matches.compactMap { Range($0.range(at: 1), in: source).map { String(source[$0]) } })
+  }
+}

@@ -1,0 +1,103 @@
+import LayerAnimation
+import TestSupport
+import Testing
+
+/// The drawing of a colour over all of time at once (E1–E9).
+@Suite("StripLayer")
+struct StripLayerTests {
+  private let root = Layer(), subject = Layer(), strip = StripLayer()
+  private let tree: LayerTree
+
+  init() {
+    subject.backgroundColor = .white
+    root.addSublayer(subject)
+    root.addSublayer(strip)
+    strip.subject = subject
+    (strip.strip.start, strip.strip.end) = (0, 4)
+    tree = LayerTree(root: root)
+  }
+
+  /// A colour from black to red; where it is white the animation says nothing.
+  private func animate(_ properties: String) throws {
+    var animation = BasicAnimation(
+      keyPath: "backgroundColor", from: Color.black, to: Color(red: 1, green: 0, blue: 0), duration: 1)
+    (animation.timing, animation.isRemovedOnCompletion) = (Timing(properties: properties), false)
+    try subject.add(animation, forKey: "color")
+  }
+
+  private func colors() throws -> [Color?] {
+    tree.commit(at: 0)
+    guard case .strip(let content) = tree.properties(of: 2, at: 0).content else {
+      Issue.record("a strip layer must show a strip")
+      return []
+    }
+    return content.colors
+  }
+
+  private func progress(_ colors: [Color?], at time: Double) -> Double? {
+    guard !colors.isEmpty, let color = colors[Int((time / 4 * Double(colors.count - 1)).rounded())] else { return nil }
+    return color.green == 1 ? nil : color.red
+  }
+
+  @Test("Every figure of the article, all at once", arguments: TimingResolutionTests.figures)
+  func figures(_ name: String, _ properties: String, _ expected: String) throws {
+    try animate(properties)
+    let colors = try colors()
+    let timing = Timing(properties: properties)
+    // Between two ticks, so that no boundary depends on where the strip's samples lie.
+    for time in stride(from: 0.125, to: 4, by: 0.25) {
+      let seen = progress(colors, at: time)
+      #expect((seen == nil) == (timing.progress(at: time) == nil), "\(name) at \(time)")
+      if let seen { #expect(seen.isNear(timing.progress(at: time) ?? .nan, 0.02), "\(name) at \(time)") }
+    }
+  }
+
+  @Test("It is the same at all times, and follows what its subject is given")
+  func follows() throws {
+    try animate("dur=2")
+    let before = try colors()
+    #expect(before.compactMap { $0 }.count == before.count)
+    #expect(tree.properties(of: 2, at: 3).content == tree.properties(of: 2, at: 0).content)
+    try animate("dur=4")
+    #expect(try colors() != before)
+  }
+
+  @Test("Its subject's clock counts: what is fast is short")
+  func subjectsClock() throws {
+    try animate("dur=2")
+    subject.speed = 2
+    let colors = try colors()
+    #expect((progress(colors, at: 0.5) ?? .nan).isNear(0.5, 0.02))
+    #expect(progress(colors, at: 1.5) == nil)
+  }
+
+  @Test("Before its subject has begun there is no colour (T22)")
+  func subjectNotYetBegun() throws {
+    subject.beginTime = 2
+    let colors = try colors()
+    #expect(colors.prefix(250).allSatisfy { $0 == nil })
+    #expect(colors.suffix(250).allSatisfy { $0 == .white })
+  }
+
+  @Test("Changing its subject's clock alone changes it")
+  func subjectsClockChanges() throws {
+    try animate("dur=2")
+    let before = try colors()
+    subject.speed = 2
+    #expect(try colors() != before)
+  }
+
+  @Test("Changing which span of time it shows changes it")
+  func spanChanges() throws {
+    try animate("dur=2")
+    #expect(progress(try colors(), at: 3) == nil)
+    strip.strip.end = 2
+    #expect(progress(try colors(), at: 3) != nil)
+  }
+
+  @Test("Without a subject there is no colour")
+  func noSubject() throws {
+    strip.subject = nil
+    #expect(try colors().allSatisfy { $0 == nil })
+  }
+}
