@@ -12,7 +12,7 @@ extension Canvas {
       guard let target else { return }
       for column in 0..<columns {
         let cell = row * columns + column
-        target[column] = isTouched[cell] ? self.cell(at: cell, column: column, matcher) : blank
+        target[column] = state[cell] != .untouched ? self.cell(at: cell, column: column, matcher) : blank
       }
     }
   }
@@ -20,8 +20,8 @@ extension Canvas {
   private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
-    guard coverage[cell].max() > 0 else { return Cell(" ", background: color(of: background)) }
-    let glyph = matcher.glyph(for: coverage[cell])
+    guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
+    let glyph = state[cell] == .solid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell])
     if isMonochrome { return Cell(glyph: glyph, foreground: .default, background: .default, style: []) }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
@@ -30,10 +30,10 @@ extension Canvas {
       glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: behind), style: [])
   }
 
-  /// How far ink takes the place of the paper: not at all up to half of the coverage, wholly where all is covered, so
-  /// that filled shapes are solid and their edges soft.
+  /// How far ink takes the place of the paper: not at all up to two thirds of the coverage, wholly where all is
+  /// covered, so that filled shapes are solid and their edges soft, while thick lines stay lines.
   private func solidity(_ cell: Int) -> Float {
-    let excess = max(coverage[cell].mean * 2 - 1, 0)
+    let excess = max(covered[cell] / Coverage.samples * 3 - 2, 0)
     return excess * excess
   }
 
@@ -61,7 +61,7 @@ extension Canvas {
       return isWhole ? Cell.continuation : 0x20
     }
     guard isWide(glyph) else { return glyph }
-    let hasRightHalf = column + 1 < columns && isTouched[cell + 1] && text[cell + 1] == Self.rightHalf
+    let hasRightHalf = column + 1 < columns && state[cell + 1] != .untouched && text[cell + 1] == Self.rightHalf
     return hasRightHalf ? glyph : 0x20
   }
 

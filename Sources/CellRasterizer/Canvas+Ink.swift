@@ -19,11 +19,12 @@ extension Canvas {
     guard paint.alpha > Self.leastOpacity else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
+      let area = run.total / Coverage.samples * paint.alpha
       for cell in run.cell..<run.cell + run.count {
         touch(cell)
-        hideText(cell, covered: run.isSolid ? paint.alpha : run.coverage.mean * paint.alpha)
+        hideText(cell, covered: area)
         if isMonochrome {
-          addStrength(cell, run.coverage * paint.alpha, strength)
+          addStrength(cell, run, paint.alpha, strength)
         } else {
           addColor(cell, run, paint)
         }
@@ -42,38 +43,44 @@ extension Canvas {
 
   /// Mixes ink by its strength.
   @inline(__always)
-  func addStrength(_ cell: Int, _ new: Coverage, _ strength: Float) {
-    coverage[cell] += new * (strength - coverage[cell])
+  func addStrength(_ cell: Int, _ run: CoverageRun, _ alpha: Float, _ strength: Float) {
+    if run.isSolid && alpha >= 1 && (strength >= 1 || strength <= 0) {
+      if strength >= 1 { setSolid(cell) } else { removeInk(cell) }
+      return
+    }
+    let old = samples(cell)
+    setSamples(cell, old + run.coverage * alpha * (Coverage(column: SIMD8(repeating: strength)) - old))
   }
 
   @inline(__always)
   private func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
-    if run.isSolid && paint.alpha >= 1 {
-      coverage[cell] = .solid
-      ink[cell] = paint * Coverage.samples
+    if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
+      if run.isSolid { setSolid(cell) } else { setSamples(cell, run.coverage) }
+      ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * run.total
       return
     }
     turnIntoPaper(cell, before: paint, run)
-    let old = coverage[cell]
-    let new = run.coverage
-    let shared = old * new
-    let covered = old.sum()
-    let kept = covered > 0 ? 1 - paint.alpha * shared.sum() / covered : 0
-    let share = paint.alpha * new.sum()
+    mix(cell, run, paint)
+  }
+
+  private func mix(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
+    let old = samples(cell)
+    let shared = old * run.coverage
+    let kept = covered[cell] > 0 ? max(1 - paint.alpha * shared.total / covered[cell], 0) : 0
+    let share = paint.alpha * run.total
     ink[cell] = ink[cell] * kept + (paint * share).withAlpha(share)
-    coverage[cell] = old + new - shared
+    setSamples(cell, old + run.coverage - shared)
   }
 
   /// A cell that is all ink gives a line of another colour nothing to stand out from: its ink becomes its paper.
   @inline(__always)
   private func turnIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) {
-    guard !run.isSolid, ink[cell][3] > 0, coverage[cell].mean > Self.mostlyCovered else { return }
+    guard !run.isSolid, covered[cell] > Self.mostlyCovered * Coverage.samples else { return }
     let present = inkPaint(cell)
     let difference = present - paint.withAlpha(present.alpha)
     guard (difference * difference).sum() > 0.01 else { return }
     paper[cell] = present.over(paper[cell])
-    coverage[cell] = .zero
-    ink[cell] = .zero
+    removeInk(cell)
   }
 
   /// Coverage above which a cell counts as full.
@@ -83,7 +90,7 @@ extension Canvas {
   @inline(__always)
   func inkPaint(_ cell: Int) -> Paint {
     let sum = ink[cell]
-    guard sum[3] > 0 else { return .zero }
-    return (sum / sum[3]).withAlpha(min(sum[3] / coverage[cell].sum(), 1))
+    guard sum[3] > 0, covered[cell] > 0 else { return .zero }
+    return (sum / sum[3]).withAlpha(min(sum[3] / covered[cell], 1))
   }
 }

@@ -13,12 +13,12 @@ extension Canvas {
     guard paint.alpha > Self.leastOpacity else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
-      let area = run.isSolid ? 1 : run.coverage.mean
+      let area = run.total / Coverage.samples
       for cell in run.cell..<run.cell + run.count {
         touch(cell)
         hideText(cell, covered: area * paint.alpha)
         if isMonochrome {
-          addStrength(cell, run.coverage * paint.alpha, strength)
+          addStrength(cell, run, paint.alpha, strength)
         } else {
           paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
           cover(cell, run.coverage, paint)
@@ -28,20 +28,23 @@ extension Canvas {
     }
   }
 
+  /// Lets ink disappear under what covers it, or take on its colour.
   @inline(__always)
   private func cover(_ cell: Int, _ new: Coverage, _ paint: Paint) {
-    guard ink[cell][3] > 0 else { return }
-    let old = coverage[cell]
-    let overlap = (old * new).sum()
-    if paint.alpha >= 0.99 {
-      coverage[cell] = old - old * new
-      ink[cell] *= max(1 - overlap / old.sum(), 0)
-      if coverage[cell].max() <= 0 { ink[cell] = .zero }
+    guard covered[cell] > 0 else { return }
+    let old = samples(cell)
+    let overlap = (old * new).total
+    if paint.alpha >= Self.opaque {
+      ink[cell] *= max(1 - overlap / covered[cell], 0)
+      setSamples(cell, old - old * new)
     } else {
       let share = paint.alpha * overlap
-      ink[cell] = ink[cell] * (1 - share / old.sum()) + (paint * share).withAlpha(share)
+      ink[cell] = ink[cell] * (1 - share / covered[cell]) + (paint * share).withAlpha(share)
     }
   }
+
+  /// Opacity above which nothing is seen of what lies below.
+  private static let opaque: Float = 0.99
 
   private func tintText(_ cell: Int, _ paint: Paint, _ area: Float) {
     let share = paint.alpha * area

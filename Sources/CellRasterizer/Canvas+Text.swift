@@ -24,8 +24,7 @@ extension Canvas {
 
   /// Takes a cell's ink away for what is written there.
   private func blot(_ cell: Int) {
-    if !isMonochrome, ink[cell][3] > 0, coverage[cell].mean > 0.5 { paper[cell] = inkPaint(cell).over(paper[cell]) }
-    coverage[cell] = .zero
-    ink[cell] = .zero
+    if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }
+    removeInk(cell)
   }
 }

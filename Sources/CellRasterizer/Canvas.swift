@@ -1,3 +1,15 @@
+/// How far a cell has come in a frame.
+enum CellState: UInt8 {
+  /// Nothing has been painted; its memory holds another frame's.
+  case untouched
+  /// Paper or text, but no ink.
+  case bare
+  /// Ink on some samples.
+  case inked
+  /// Ink on all samples.
+  case solid
+}
+
 /// What a frame is composed in: for each cell the paper behind it, the ink on it, and at most one character of text.
 ///
 ///     paper    a colour with an opacity; at first the stage's, or none
@@ -17,8 +29,10 @@ final class Canvas {
   /// What lies behind everything; invisible for the terminal's own colour.
   var stagePaper = Paint.zero
 
-  /// Which samples of a cell are covered.
+  /// Which samples of a cell are covered; meaningful only where `state` is `.inked`.
   var coverage: UnsafeMutablePointer<Coverage>
+  /// The sum of these samples.
+  var covered: UnsafeMutablePointer<Float>
   /// The ink's colour, each share multiplied by how many samples it is seen in; the opacity's sum in the last lane.
   var ink: UnsafeMutablePointer<SIMD4<Float>>
   /// The colour behind.
@@ -27,8 +41,8 @@ final class Canvas {
   var text: UnsafeMutablePointer<UInt32>
   /// The text's colour.
   var textPaint: UnsafeMutablePointer<Paint>
-  /// Whether a cell has been painted in this frame.
-  var isTouched: UnsafeMutablePointer<Bool>
+  /// How far a cell has come in this frame.
+  var state: UnsafeMutablePointer<CellState>
 
   /// What `text` holds in the right half of a wide character.
   static let rightHalf: UInt32 = .max
@@ -42,7 +56,8 @@ final class Canvas {
     paper = .allocate(capacity: 1)
     text = .allocate(capacity: 1)
     textPaint = .allocate(capacity: 1)
-    isTouched = .allocate(capacity: 1)
+    covered = .allocate(capacity: 1)
+    state = .allocate(capacity: 1)
   }
 
   deinit { deallocate() }
@@ -54,18 +69,52 @@ final class Canvas {
       deallocate()
       allocate(columns * rows)
     }
-    isTouched.initialize(repeating: false, count: columns * rows)
+    state.initialize(repeating: .untouched, count: columns * rows)
   }
 
   /// Prepares a cell for being painted.
   @inline(__always)
   func touch(_ cell: Int) {
-    guard !isTouched[cell] else { return }
-    isTouched[cell] = true
-    coverage[cell] = .zero
+    guard state[cell] == .untouched else { return }
+    state[cell] = .bare
+    covered[cell] = 0
     ink[cell] = .zero
     paper[cell] = stagePaper
     text[cell] = 0
+  }
+
+  /// The samples of a cell that has been touched.
+  @inline(__always)
+  func samples(_ cell: Int) -> Coverage {
+    switch state[cell] {
+    case .inked: coverage[cell]
+    case .solid: .solid
+    case .bare, .untouched: .bare
+    }
+  }
+
+  /// Gives a cell other samples.
+  @inline(__always)
+  func setSamples(_ cell: Int, _ samples: Coverage) {
+    let total = samples.total
+    covered[cell] = total
+    state[cell] = total > 0 ? .inked : .bare
+    coverage[cell] = samples
+  }
+
+  /// Covers all samples of a cell.
+  @inline(__always)
+  func setSolid(_ cell: Int) {
+    covered[cell] = Coverage.samples
+    state[cell] = .solid
+  }
+
+  /// Takes all ink from a cell.
+  @inline(__always)
+  func removeInk(_ cell: Int) {
+    covered[cell] = 0
+    state[cell] = .bare
+    ink[cell] = .zero
   }
 
   private func allocate(_ count: Int) {
@@ -75,7 +124,8 @@ final class Canvas {
     paper = .allocate(capacity: count)
     text = .allocate(capacity: count)
     textPaint = .allocate(capacity: count)
-    isTouched = .allocate(capacity: count)
+    covered = .allocate(capacity: count)
+    state = .allocate(capacity: count)
   }
 
   private func deallocate() {
@@ -84,6 +134,7 @@ final class Canvas {
     paper.deallocate()
     text.deallocate()
     textPaint.deallocate()
-    isTouched.deallocate()
+    covered.deallocate()
+    state.deallocate()
   }
 }

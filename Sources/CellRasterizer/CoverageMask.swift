@@ -6,8 +6,11 @@ struct CoverageRun {
   var cell: Int
   /// How many cells.
   var count: Int
+  /// The sum of the samples.
+  var total: Float
+
   /// Whether all samples are covered, so that nothing needs to be mixed.
-  var isSolid: Bool
+  var isSolid: Bool { total == Coverage.samples }
 }
 
 /// Fills outlines: exact areas per sample, for both fill rules.
@@ -153,7 +156,7 @@ final class CoverageMask {
     let bit = 1 as UInt64 &<< UInt64(truncatingIfNeeded: tileColumn & 63)
     if touched[word] & bit == 0 {
       touched[word] |= bit
-      tiles[tile] = .zero
+      tiles[tile] = .bare
     }
     UnsafeMutableRawPointer(tiles + tile).assumingMemoryBound(to: Float.self)[(column & 3) << 3 | row & 7] +=
       Float(change)
@@ -184,7 +187,7 @@ final class CoverageMask {
         addUniformRun(row: row, from: next, to: min(column, columns), carry, rule)
         if column < columns {
           let coverage = summed(tiles[row &* (columns &+ 1) &+ column], &carry, rule)
-          if coverage.max() > 0 { append(coverage, cell: row &* columns &+ column, count: 1) }
+          append(coverage, cell: row &* columns &+ column, count: 1)
         }
         next = column + 1
       }
@@ -196,24 +199,22 @@ final class CoverageMask {
   private func addUniformRun(row: Int, from: Int, to: Int, _ carry: SIMD8<Float>, _ rule: FillWinding) {
     guard from < to else { return }
     let column = rule.coverage(of: carry)
-    guard column.max() > 0 else { return }
-    let half = SIMD16(lowHalf: column, highHalf: column)
-    append(Coverage(lowHalf: half, highHalf: half), cell: row &* columns &+ from, count: to - from)
+    guard column.total > 0 else { return }
+    append(Coverage(column: column), cell: row &* columns &+ from, count: to - from)
   }
 
   private func append(_ coverage: Coverage, cell: Int, count: Int) {
-    runs.append(CoverageRun(coverage: coverage, cell: cell, count: count, isSolid: coverage.min() == 1))
+    let total = coverage.total
+    if total > 0 { runs.append(CoverageRun(coverage: coverage, cell: cell, count: count, total: total)) }
   }
 
   private func summed(_ changes: Coverage, _ carry: inout SIMD8<Float>, _ rule: FillWinding) -> Coverage {
-    let a = carry + changes.lowHalf.lowHalf
-    let b = a + changes.lowHalf.highHalf
-    let c = b + changes.highHalf.lowHalf
-    let d = c + changes.highHalf.highHalf
+    let a = carry + changes.a
+    let b = a + changes.b
+    let c = b + changes.c
+    let d = c + changes.d
     carry = d
-    return Coverage(
-      lowHalf: SIMD16(lowHalf: rule.coverage(of: a), highHalf: rule.coverage(of: b)),
-      highHalf: SIMD16(lowHalf: rule.coverage(of: c), highHalf: rule.coverage(of: d)))
+    return Coverage(rule.coverage(of: a), rule.coverage(of: b), rule.coverage(of: c), rule.coverage(of: d))
   }
 }
 

@@ -35,6 +35,7 @@ final class GlyphMatcher {
   /// A matcher that has found nothing yet.
   init(_ glyphs: GlyphSet) {
     self.glyphs = glyphs
+    solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
     count = glyphs.candidates.count
     blocks = (count + 7) / 8
     ink = .allocate(capacity: blocks * GlyphShape.regions)
@@ -46,7 +47,8 @@ final class GlyphMatcher {
     for glyph in 0..<count {
       reluctances[glyph / 8][glyph % 8] = glyphs.candidates[glyph].reluctance
       for region in 0..<GlyphShape.regions {
-        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(glyphs.candidates[glyph].shape.ink[region] * Self.glyphGain, Self.coverageLimit)
+        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
+          glyphs.candidates[glyph].shape.ink[region] * Self.glyphGain, Self.coverageLimit)
       }
     }
   }
@@ -68,6 +70,9 @@ final class GlyphMatcher {
     return scalar
   }
 
+  /// The character of a cell that is covered wholly.
+  let solidGlyph: UInt32
+
   /// The character of the ramp for evenly spread ink.
   private func even(_ ink: Float) -> UInt32 {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
@@ -75,7 +80,7 @@ final class GlyphMatcher {
 
   private func nearest(to shape: GlyphShape) -> UInt32 {
     if isEven(shape) { return even(shape.mean) }
-    if shape.mean > Self.dense { return even(1) }
+    if shape.mean > Self.dense { return solidGlyph }
     let gained = shape.ink * Self.coverageGain
     let wanted = gained.replacing(with: Self.coverageLimit, where: gained .> Self.coverageLimit)
     let thinness = 1 - shape.mean

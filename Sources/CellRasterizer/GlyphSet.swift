@@ -56,14 +56,34 @@ package struct GlyphSet: Sendable {
 }
 
 extension Coverage {
+  /// One sample.
+  subscript(column: Int, row: Int) -> Float {
+    get {
+      switch column {
+      case 0: a[row]
+      case 1: b[row]
+      case 2: c[row]
+      default: d[row]
+      }
+    }
+    set {
+      switch column {
+      case 0: a[row] = newValue
+      case 1: b[row] = newValue
+      case 2: c[row] = newValue
+      default: d[row] = newValue
+      }
+    }
+  }
+
   /// The same ink some samples to the right and further down; what leaves the cell is lost.
   func moved(columns: Int, rows: Int) -> Coverage {
-    var moved = Coverage.zero
+    var moved = Coverage.bare
     for column in 0..<Coverage.columns {
       for row in 0..<Coverage.rows {
         let (x, y) = (column - columns, row - rows)
         guard x >= 0, x < Coverage.columns, y >= 0, y < Coverage.rows else { continue }
-        moved[column * Coverage.rows + row] = self[x * Coverage.rows + y]
+        moved[column, row] = self[x, y]
       }
     }
     return moved

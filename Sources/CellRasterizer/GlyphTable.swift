@@ -22,7 +22,7 @@ struct GlyphTable: Sendable {
   ///
   /// - Complexity: O(size of the pictures), about 0.02 ms for ninety-five of them; allocates the list.
   func coverages() -> [Coverage] {
-    var coverages = [Coverage](repeating: .zero, count: scalars.count)
+    var coverages = [Coverage](repeating: .bare, count: scalars.count)
     var line = 0
     var x = 0
     let text = UnsafeBufferPointer(start: pictures.utf8Start, count: pictures.utf8CodeUnitCount)
@@ -47,8 +47,7 @@ struct GlyphTable: Sendable {
   private func add(_ dot: Float, x: Int, y: Int, band: Int, to coverages: inout [Coverage]) {
     let glyph = band * columns + x / (Self.width + 1)
     guard y >= 0, y < Self.height, x % (Self.width + 1) < Self.width, glyph < scalars.count else { return }
-    let sampleColumn = x % (Self.width + 1) * Coverage.columns / Self.width
-    let sampleRow = y * Coverage.rows / Self.height
-    coverages[glyph][sampleColumn * Coverage.rows + sampleRow] += dot / 4
+    let column = x % (Self.width + 1) * Coverage.columns / Self.width
+    coverages[glyph][column, y * Coverage.rows / Self.height] += dot / 4
   }
 }

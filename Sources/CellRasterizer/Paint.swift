@@ -37,7 +37,7 @@ extension Paint {
 
   /// The nearest colour of a cell; what is left of transparency shows black.
   var cellColor: CellColor {
-    let scaled = self * (alpha * 255) + 0.5
+    let scaled = (self * alpha).clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
     return CellColor(red: UInt8(scaled[0]), green: UInt8(scaled[1]), blue: UInt8(scaled[2]))
   }
 }

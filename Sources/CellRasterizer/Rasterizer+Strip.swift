@@ -23,10 +23,8 @@ extension Rasterizer {
   }
 
   private func paintColors(of strip: StripContent, _ grid: StripGrid, _ opacity: Double) {
-    guard !strip.colors.isEmpty else { return }
     for column in grid.visibleColumns {
-      let place = grid.fraction(of: column) * Double(strip.colors.count - 1)
-      guard let color = strip.colors[Int((place + 0.5).rounded(.down))] else { continue }
+      guard let color = strip.color(at: grid.fraction(of: column)) else { continue }
       let paint = Paint(color, opacity: opacity)
       mask.addRectangle(
         x: Double(column * Coverage.columns), y: Double(grid.top * Coverage.rows),
@@ -56,7 +54,13 @@ extension Rasterizer {
     guard time >= strip.start, time <= strip.end else { return }
     let column = grid.column(at: time)
     put("v", column, grid.top - 1, paint)
-    for row in max(grid.top, 0)..<max(min(grid.bottom, canvas.rows), max(grid.top, 0)) { put("|", column, row, paint) }
+    let shown = isMonochrome ? paint : paint.standingOut(from: color(of: strip, at: column, grid))
+    for row in max(grid.top, 0)..<max(min(grid.bottom, canvas.rows), max(grid.top, 0)) { put("|", column, row, shown) }
+  }
+
+  /// The colour of a strip in one column, or the stage's where it has none.
+  private func color(of strip: StripContent, at column: Int, _ grid: StripGrid) -> Paint {
+    strip.color(at: grid.fraction(of: column)).map { Paint($0, opacity: 1) } ?? canvas.stagePaper
   }
 
   private func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint) {
@@ -66,6 +70,22 @@ extension Rasterizer {
   private func put(_ character: UInt8, _ column: Int, _ row: Int, _ paint: Paint) {
     guard row >= 0, row < canvas.rows else { return }
     canvas.addText(UInt32(character), width: 1, column: column, row: row, paint)
+  }
+}
+
+extension StripContent {
+  /// The colour nearest to a fraction of the span, 0…1; nil where there is none.
+  fileprivate func color(at fraction: Double) -> Color? {
+    guard !colors.isEmpty else { return nil }
+    return colors[Int((fraction * Double(colors.count - 1) + 0.5).rounded(.down))]
+  }
+}
+
+extension Paint {
+  /// This colour, or black or white where it could not be told from what lies behind it.
+  fileprivate func standingOut(from behind: Paint) -> Paint {
+    guard abs(lightness - behind.lightness) < 0.3 else { return self }
+    return Paint(repeating: behind.lightness > 0.5 ? 0 : 1).withAlpha(alpha)
   }
 }
 
