@@ -32,11 +32,17 @@ let package = Package(
     // Character cells: a buffer of them, what differs between two, how wide a character is.
     .target(name: "Cells", swiftSettings: settings),
     // A presentation tree becomes cells: projection, coverage, glyph matching, compositing.
-    .target(name: "CellRasterizer", dependencies: ["LayerAnimation", "Cells"], swiftSettings: settings),
+    .target(
+      name: "CellRasterizer",
+      dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings),
     // YAML becomes a scene, or a list of everything that is wrong with it.
     .target(
       name: "SceneFormat",
-      dependencies: ["LayerAnimation", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "LayerAnimation", .product(name: "RealModule", package: "swift-numerics"),
+        .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings),
     // Frames become bytes: plain text and ANSI.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),

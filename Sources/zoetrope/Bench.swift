@@ -28,7 +28,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal = try NcursesTerminal.open(color)
+    let terminal = try CursesTerminal.open(color)
     let report: String
     do {
       defer { terminal.close() }

@@ -48,9 +48,9 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try NcursesTerminal.open(color)
+    let terminal = try CursesTerminal.open(color)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
-    if case .ended(.signal(let signal)) = outcome { NcursesTerminal.die(of: signal) }
+    if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
   /// The scenes by name: those asked for, or all that there are.
@@ -87,7 +87,7 @@ struct Play: ParsableCommand {
     return scene
   }
 
-  private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: NcursesTerminal) throws
+  private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: CursesTerminal) throws
     -> Player.Outcome
   {
     defer { terminal.close() }

@@ -67,7 +67,9 @@ struct SceneLibrary {
   }
 
   private func suggestion(for name: String) -> String {
-    guard let near = EditDistance.nearest(to: name, among: entries.map(\.name)) else { return "; 'zoetrope list' names them" }
+    guard let near = EditDistance.nearest(to: name, among: entries.map(\.name)) else {
+      return "; 'zoetrope list' names them"
+    }
     return "; did you mean '\(near)'?"
   }
 }

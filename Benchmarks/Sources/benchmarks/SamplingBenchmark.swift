@@ -7,7 +7,8 @@ enum SamplingBenchmark {
     for (name, animation) in animations {
       let small = try time(animation, layers: 20, stopwatch)
       let large = try time(animation, layers: 200, stopwatch)
-      print("  \(padded(name)) 100 tracks \(rounded(small))   1,000 tracks \(rounded(large))   ratio \(rounded(large / small))")
+      let figures = "100 tracks \(rounded(small))   1,000 tracks \(rounded(large))"
+      print("  \(padded(name)) \(figures)   ratio \(rounded(large / small))")
     }
   }
 
@@ -20,8 +21,8 @@ enum SamplingBenchmark {
     var turn = BasicAnimation(keyPath: "transform", from: 0, to: 2 * Double.pi, duration: 2)
     turn.valueFunction = .rotateZ
     turn.repeatCount = .infinity
-    var matrix = BasicAnimation(
-      keyPath: "transform", from: Transform3D.identity, to: Transform3D.rotation(angle: 2, x: 0, y: 0, z: 1), duration: 2)
+    let turned = Transform3D.rotation(angle: 2, x: 0, y: 0, z: 1)
+    var matrix = BasicAnimation(keyPath: "transform", from: Transform3D.identity, to: turned, duration: 2)
     matrix.repeatCount = .infinity
     let points: [any AnimatableValue] = (0..<64).map { Point(x: Double($0), y: Double($0 * $0 % 17)) }
     var keyframes = KeyframeAnimation(keyPath: "position", values: points, duration: 2)

@@ -16,7 +16,7 @@ import Glibc
 ///
 /// ncurses knows one screen at a time, so there can be one of these at a time; it is used from the thread that opened
 /// it. Threads started before it was opened lose those signals to it for good.
-public final class NcursesTerminal: TerminalBackend {
+public final class CursesTerminal: TerminalBackend {
   private let relay: SignalRelay
   private let session: CursesSession
   private let keys: KeyReader
@@ -97,7 +97,7 @@ public final class NcursesTerminal: TerminalBackend {
   }
 }
 
-extension NcursesTerminal {
+extension CursesTerminal {
   /// Dies of a signal, as a program does that does not know it, so that whoever started it learns why it ended. To be
   /// called after `close`, with the signal of an `.end`.
   public static func die(of signal: Int32) -> Never {

@@ -6,17 +6,17 @@ import Darwin
 import Glibc
 #endif
 
-extension NcursesTerminal {
+extension CursesTerminal {
   /// The terminal that standard output is, or the end of the command with the reason why there is none.
   ///
   /// Keys come from standard input, or, where that is something else, from the terminal that controls the program, so
   /// that a script can start the player with its input redirected.
-  static func open(_ color: ColorArgument) throws -> NcursesTerminal {
+  static func open(_ color: ColorArgument) throws -> CursesTerminal {
     guard StandardStream.output.isTerminal else {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
     do {
-      return try NcursesTerminal(input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth)
+      return try CursesTerminal(input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth)
     } catch {
       throw failure("\(error)", ExitStatus.unavailable)
     }

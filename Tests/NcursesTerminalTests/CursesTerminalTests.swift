@@ -13,7 +13,7 @@ import Glibc
 
 /// ncurses on a pseudo-terminal. One test at a time: ncurses, the signals and the environment are the process's.
 @Suite("Ncurses terminal", .serialized)
-struct NcursesTerminalTests {
+struct CursesTerminalTests {
   private let pty = PseudoTerminal()
 
   init() { setEnvironment("xterm-256color") }
@@ -25,8 +25,8 @@ struct NcursesTerminalTests {
     unsetenv("COLORTERM")
   }
 
-  private func open(_ depth: ColorDepth? = nil) throws -> NcursesTerminal {
-    try NcursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
+  private func open(_ depth: ColorDepth? = nil) throws -> CursesTerminal {
+    try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
   }
 
   private func frame(_ lines: String..., columns: Int = 40, rows: Int = 10) -> CellBuffer {
@@ -53,7 +53,7 @@ struct NcursesTerminalTests {
 
   @Test func `closing twice writes nothing more, and releasing closes`() throws {
     let before = pty.modes
-    var terminal: NcursesTerminal? = try open()
+    var terminal: CursesTerminal? = try open()
     terminal?.close()
     _ = pty.takeOutput()
     terminal?.close()
@@ -96,10 +96,10 @@ struct NcursesTerminalTests {
     pipe(&ends)
     defer { for end in ends { shut(end) } }
     #expect(throws: TerminalError.notATerminal(stream: "standard output")) {
-      try NcursesTerminal(input: pty.descriptor, output: ends[1])
+      try CursesTerminal(input: pty.descriptor, output: ends[1])
     }
     #expect(throws: TerminalError.notATerminal(stream: "standard input")) {
-      try NcursesTerminal(input: ends[0], output: pty.descriptor)
+      try CursesTerminal(input: ends[0], output: pty.descriptor)
     }
   }
 
