@@ -45,7 +45,7 @@ public struct KeyframeAnimation: Animation {
 }
 
 /// How values between two keys are found.
-public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
+public enum CalculationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// By mixing the two (K6).
   case linear
   /// Not at all: a value holds until the next key (K5).

@@ -1,15 +1,15 @@
-/// An animation as it is sampled: nothing left to look up, unbox or check.
+/// An animation as it is sampled: nothing left to look up, unbox or check, and nothing that is counted or copied deeply.
 ///
-/// A group is a track followed by the tracks of its children; `end` leads past them. So a layer's animations are one
+/// A group is a track followed by the tracks of its children; `length` leads past them. So a layer's animations are one
 /// flat list, walked without recursion into objects.
 ///
-///     index  course      end
-///       0    group        4
-///       1    ├ endPoints  2
-///       2    ├ group      4
-///       3    │ └ keyframes 4
-///       4    endPoints    5
-struct Track: Sendable {
+///     index  course        length
+///       0    group           4
+///       1    ├ lanes         1
+///       2    ├ group         2
+///       3    │ └ laneKeys    1
+///       4    matrices        1
+struct Track: BitwiseCopyable, Sendable {
   /// When it runs. The begin of a track at the top is resolved by a commit (T3).
   var clock: Timing
   /// How its time is warped; nil is linear.
@@ -17,24 +17,48 @@ struct Track: Sendable {
   /// What it does.
   var course: Course
   /// What it changes; of no meaning for a group.
-  var keyPath: AnimationKeyPath
+  var keyPath = AnimationKeyPath(.opacity)
   /// Turns the interpolated number into a transform.
   var valueFunction: ValueFunction?
   var isAdditive = false
   var isCumulative = false
   /// Whether it says nothing after its end, whatever its fill mode; false for a group's children (T29).
   var isRemovedOnCompletion = false
-  /// The index of the first track that is not part of this one, counted from this one.
+  /// How many tracks there are of it: itself and, for a group, what is in it.
   var length = 1
 
-  /// What a track does with its progress.
-  enum Course: Sendable {
+  /// What a track does with its progress. What does not fit into four lanes lies in the store, by index.
+  enum Course: BitwiseCopyable, Sendable {
     /// It is the clock of the tracks that follow.
     case group
-    /// It leads from one value to another.
-    case endPoints(EndPoints)
-    /// It leads through several.
-    case keyframes(Keyframes)
+    /// It leads from some numbers to others.
+    case lanes(from: Lanes, to: Lanes)
+    /// It leads from one matrix to another; the index is that of a mix.
+    case matrices(Int)
+    /// It leads between values of any kind, not all of which need be known yet; the index is that of end points.
+    case endPoints(Int)
+    /// It leads through several groups of numbers.
+    case laneKeys(Keys)
+    /// It leads through several values of any kind.
+    case valueKeys(Keys)
+  }
+
+  /// Where the keyframes of a track lie in the store.
+  struct Keys: BitwiseCopyable, Sendable {
+    /// The index of the first value, among lanes or among values.
+    var firstValue: Int
+    /// How many values there are; at least two.
+    var valueCount: Int
+    /// The index of the first key time.
+    var firstTime: Int
+    /// How many key times there are: as many as values, one more in discrete mode.
+    var timeCount: Int
+    /// The index of the first step's timing function.
+    var firstFunction: Int
+    /// How many steps have a timing function; the rest are linear.
+    var functionCount: Int
+    /// How values between two keys are found.
+    var mode: CalculationMode
   }
 }
 
@@ -62,14 +86,19 @@ enum EndPoints: Sendable {
     case (nil, nil, nil): self = .none
     }
   }
-}
 
-/// The values that a keyframe animation passes through, and when (K1–K7).
-struct Keyframes: Sendable {
-  var values: [Value]
-  /// As many as values, one more in discrete mode.
-  var keyTimes: [Double]
-  /// One for each step, or none at all.
-  var timingFunctions: [TimingFunction?]
-  var mode: CalculationMode
+  /// Start and end at an instant; what is not fixed is read anew (V1a).
+  func resolved(
+    _ keyPath: AnimationKeyPath, model: borrowing LayerProperties, presentation: borrowing LayerProperties
+  ) -> (from: Value, to: Value)? {
+    switch self {
+    case .fixed(let from, let to): return (from, to)
+    case .toModel(let from): return (from, model.value(of: keyPath))
+    case .fromPresentation(let to): return (presentation.value(of: keyPath), to)
+    case .byDistance(let by):
+      let current = presentation.value(of: keyPath)
+      return (current, by.added(to: current))
+    case .none: return nil
+    }
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// Components are numbers where 1 is full; sums and extrapolation may leave 0…1, and whoever draws clamps. Mixing is
 /// done on the encoded components (V4), as Core Animation does it, not in linear light.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// The red component, sRGB-encoded.
   public var red: Double
 

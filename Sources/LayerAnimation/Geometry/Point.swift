@@ -1,5 +1,5 @@
 /// A place in the plane, in points; x grows to the right, y downwards.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, BitwiseCopyable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double
 

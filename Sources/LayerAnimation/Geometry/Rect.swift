@@ -1,5 +1,5 @@
 /// An upright rectangle, in points: an origin and a size.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, BitwiseCopyable, Sendable {
   /// The corner that the size is measured from: the upper left one where the size is positive.
   public var origin: Point
 

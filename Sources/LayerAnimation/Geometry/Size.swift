@@ -1,5 +1,5 @@
 /// A width and a height, in points. Either may be negative until a rectangle standardises it (G11).
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, BitwiseCopyable, Sendable {
   /// The extent along x, in points.
   public var width: Double
 

@@ -122,18 +122,38 @@ struct TransformDecomposition: Sendable {
   }
 }
 
+/// Two matrices made ready to be mixed: taken apart once, since that is most of the work (V8).
+struct TransformMix: Sendable {
+  let from: Transform3D
+  let to: Transform3D
+  private let parts: (from: TransformDecomposition, to: TransformDecomposition)?
+
+  init(from: Transform3D, to: Transform3D) {
+    self.from = from
+    self.to = to
+    guard let a = TransformDecomposition(from), let b = TransformDecomposition(to) else {
+      parts = nil
+      return
+    }
+    parts = (a, b)
+  }
+
+  /// The mix at a fraction; entry by entry where either matrix is singular.
+  func callAsFunction(_ fraction: Double) -> Transform3D {
+    if fraction == 0 { return from }
+    if fraction == 1 { return to }
+    guard let parts else { return from.plus(to.plus(from.multiplied(by: -1)).multiplied(by: fraction)) }
+    return TransformDecomposition.lerp(parts.from, parts.to, fraction).recomposed
+  }
+}
+
 extension Transform3D {
   /// Mixes two matrices by decomposition (V8): the ends unchanged, rotations the short way, fractions outside 0…1
   /// extrapolated. Entry by entry where either matrix is singular.
   ///
   /// - Complexity: O(1); allocates nothing.
   public static func lerp(_ from: Transform3D, _ to: Transform3D, _ fraction: Double) -> Transform3D {
-    if fraction == 0 { return from }
-    if fraction == 1 { return to }
-    guard let a = TransformDecomposition(from), let b = TransformDecomposition(to) else {
-      return from.plus(to.plus(from.multiplied(by: -1)).multiplied(by: fraction))
-    }
-    return TransformDecomposition.lerp(a, b, fraction).recomposed
+    TransformMix(from: from, to: to)(fraction)
   }
 
   /// Every entry multiplied by a factor.

@@ -12,7 +12,7 @@ import RealModule
 ///
 /// `a.concatenating(b)` does a first, then b. Angles are radians; with y downwards a positive turn about z looks
 /// clockwise.
-public struct Transform3D: Hashable, Sendable {
+public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
   /// The first row: where the x axis goes.
   public var m11, m12, m13, m14: Double
   /// The second row: where the y axis goes.
@@ -86,6 +86,11 @@ public struct Transform3D: Hashable, Sendable {
     if abs(s) < 1e-7 { return (0, c < 0 ? -1 : 1) }
     if abs(c) < 1e-7 { return (s < 0 ? -1 : 1, 0) }
     return (s, c)
+  }
+
+  /// The sixteen entries, row by row: m11 m12 … m44.
+  public var entries: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
   /// Whether nothing is moved.

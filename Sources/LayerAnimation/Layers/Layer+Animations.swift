@@ -3,7 +3,7 @@ struct AddedAnimation {
   let key: String?
   let animation: any Animation
   /// What it is sampled as; the first track's begin is the resolved one once `isResolved`.
-  var tracks: [Track]
+  var store: TrackStore
   /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
   var isResolved = false
 }
@@ -19,9 +19,9 @@ extension Layer {
   /// - Throws: `AnimationError` where the layer has no such property, a value is of the wrong kind, or a number is not
   ///   finite; nothing is changed then.
   public func add(_ animation: any Animation, forKey key: String? = nil) throws(AnimationError) {
-    let tracks = try Track.compile(animation, for: model.content, defaultDuration: Self.defaultDuration)
+    let store = try TrackStore(animation, for: model.content, defaultDuration: Self.defaultDuration)
     if let key { animations.removeAll { $0.key == key } }
-    animations.append(AddedAnimation(key: key, animation: animation, tracks: tracks))
+    animations.append(AddedAnimation(key: key, animation: animation, store: store))
     setNeedsCommit(.structure)
   }
 

@@ -1,21 +1,21 @@
-/// The eight timing properties by name, as `MediaTiming` has them.
+/// The eight timing properties of a layer.
 ///
-/// They are repeated here because a layer is an object: a protocol's setters change the variable that holds the value,
-/// and would refuse `layer.speed = 0` where `layer` is a constant.
+/// The protocol has them too, but a protocol that values conform to can only change what is held in a variable; a layer is an
+/// object, and `layer.speed = 0` must do for a constant.
 extension Layer {
-  /// When it starts, in seconds of the superlayer's time.
+  /// When its time starts, in seconds of the superlayer's time (T20).
   public var beginTime: Double {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
 
-  /// How long it lasts, in seconds; a layer's is infinite, and nothing asks for it yet (T20).
+  /// Of no meaning while it is infinite, as it is from the start (T2).
   public var duration: Double {
     get { timing.duration }
     set { timing.duration = newValue }
   }
 
-  /// Local seconds per second of the superlayer; 0 pauses everything in the layer.
+  /// Local seconds per second of the superlayer; 0 pauses the layer and everything in it (T24, T31).
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -27,25 +27,25 @@ extension Layer {
     set { timing.timeOffset = newValue }
   }
 
-  /// Ignored, as long as the duration is infinite (T20).
+  /// Ignored while the duration is infinite (T20).
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
   }
 
-  /// Ignored, as long as the duration is infinite (T20).
+  /// Ignored while the duration is infinite (T20).
   public var repeatDuration: Double {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
   }
 
-  /// Ignored, as long as the duration is infinite (T20).
+  /// Ignored while the duration is infinite (T20).
   public var autoreverses: Bool {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
 
-  /// Whether it is in the picture before its begin (T22).
+  /// Whether the layer is there before its begin time: `backwards` and `both` say yes (T22).
   public var fillMode: FillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

@@ -1,5 +1,5 @@
 /// The properties of layers that animations can change, by Core Animation's names (X15).
-public enum AnimatableProperty: String, Hashable, Sendable, CaseIterable {
+public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   // Every layer
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, hidden, backgroundColor

@@ -2,7 +2,7 @@
 ///
 /// Both halves are closed lists, so a key path either exists or is refused when it is made; while sampling there is
 /// nothing left to go wrong. Written as a literal, an unknown key path is a programmer's mistake and traps.
-public struct AnimationKeyPath: Hashable, Sendable {
+public struct AnimationKeyPath: Hashable, BitwiseCopyable, Sendable {
   /// The property.
   public let property: AnimatableProperty
 

@@ -1,116 +1,97 @@
 /// The only place where a property's name meets its storage: what key-value coding is elsewhere.
+///
+/// Three ways in, by what a property is made of: lanes of numbers, a matrix, or something else. Whoever has a value of
+/// unknown kind takes `value(of:)` and `set(_:for:)`, which choose.
 extension LayerProperties {
   /// A property or a part of it, as a value; `.absent` where this layer has none.
-  func value(of keyPath: AnimationKeyPath) -> Value {
-    value(of: keyPath.property).component(keyPath.component)
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public func value(of keyPath: AnimationKeyPath) -> Value {
+    if let lanes = lanes(of: keyPath) { return Value(lanes, of: keyPath.kind) ?? .absent }
+    guard keyPath.component == .whole else { return .absent }
+    if keyPath.property == .hidden { return .flag(isHidden) }
+    return matrix(of: keyPath.property).map(Value.transform) ?? content.value(of: keyPath.property)
   }
 
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
-  mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
-    guard keyPath.component != .whole else { return set(value, of: keyPath.property) }
-    set(self.value(of: keyPath.property).replacing(keyPath.component, with: value), of: keyPath.property)
+  package mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
+    guard value.kind == keyPath.kind else { return }
+    switch value {
+    case .transform(let matrix): setMatrix(matrix, of: keyPath.property)
+    case .flag(let flag): if keyPath.property == .hidden { isHidden = flag }
+    default:
+      guard let lanes = value.lanes else { return content.set(value, of: keyPath.property) }
+      setLanes(lanes, for: keyPath)
+    }
   }
 
-  private func value(of property: AnimatableProperty) -> Value {
+  // MARK: Lanes
+
+  /// The lanes of a property or of a part of it; nil where it has none at the moment.
+  func lanes(of keyPath: AnimationKeyPath) -> Lanes? {
+    let (property, component) = (keyPath.property, keyPath.component)
+    if component == .whole { return lanes(of: property) }
+    if property.kind == .transform { return matrix(of: property)?.lanes(of: component) }
+    guard let place = component.lanes(in: property.kind), let all = lanes(of: property) else { return nil }
+    return place.kind == .number
+      ? Lanes(all[place.first], 0, 0, 0) : Lanes(all[place.first], all[place.first + 1], 0, 0)
+  }
+
+  /// Replaces the lanes of a property or of a part of it.
+  mutating func setLanes(_ lanes: Lanes, for keyPath: AnimationKeyPath) {
+    let (property, component) = (keyPath.property, keyPath.component)
+    if component == .whole { return setLanes(lanes, of: property) }
+    if let matrix = matrix(of: property) { return setMatrix(matrix.replacing(component, with: lanes), of: property) }
+    guard let place = component.lanes(in: property.kind), var all = self.lanes(of: property) else { return }
+    all[place.first] = lanes[0]
+    if place.kind != .number { all[place.first + 1] = lanes[1] }
+    setLanes(all, of: property)
+  }
+
+  private func lanes(of property: AnimatableProperty) -> Lanes? {
     switch property {
-    case .position: .point(position)
-    case .zPosition: .number(zPosition)
-    case .anchorPoint: .point(anchorPoint)
-    case .anchorPointZ: .number(anchorPointZ)
-    case .bounds: .rect(bounds)
-    case .transform: .transform(transform)
-    case .sublayerTransform: .transform(sublayerTransform)
-    case .opacity: .number(opacity)
-    case .hidden: .flag(isHidden)
-    case .backgroundColor: backgroundColor.map(Value.color) ?? .absent
-    default: content.value(of: property)
+    case .position: position.lanes
+    case .zPosition: Lanes(zPosition, 0, 0, 0)
+    case .anchorPoint: anchorPoint.lanes
+    case .anchorPointZ: Lanes(anchorPointZ, 0, 0, 0)
+    case .bounds: bounds.lanes
+    case .opacity: Lanes(opacity, 0, 0, 0)
+    case .backgroundColor: backgroundColor?.lanes
+    case .transform, .sublayerTransform, .hidden: nil
+    default: content.lanes(of: property)
     }
   }
 
-  private mutating func set(_ value: Value, of property: AnimatableProperty) {
-    switch (property, value) {
-    case (.position, .point(let point)): position = point
-    case (.zPosition, .number(let number)): zPosition = number
-    case (.anchorPoint, .point(let point)): anchorPoint = point
-    case (.anchorPointZ, .number(let number)): anchorPointZ = number
-    case (.bounds, .rect(let rect)): bounds = rect
-    case (.transform, .transform(let matrix)): transform = matrix
-    case (.sublayerTransform, .transform(let matrix)): sublayerTransform = matrix
-    case (.opacity, .number(let number)): opacity = number
-    case (.hidden, .flag(let flag)): isHidden = flag
-    case (.backgroundColor, .color(let color)): backgroundColor = color
-    default: content.set(value, of: property)
-    }
-  }
-}
-
-extension LayerContent {
-  fileprivate func value(of property: AnimatableProperty) -> Value {
-    switch self {
-    case .shape(let shape): shape.value(of: property)
-    case .text(let text): text.value(of: property)
-    case .none, .strip: .absent
-    }
-  }
-
-  fileprivate mutating func set(_ value: Value, of property: AnimatableProperty) {
-    switch self {
-    case .shape(var shape):
-      shape.set(value, of: property)
-      self = .shape(shape)
-    case .text(var text):
-      text.set(value, of: property)
-      self = .text(text)
-    case .none, .strip: break
-    }
-  }
-}
-
-extension ShapeContent {
-  fileprivate func value(of property: AnimatableProperty) -> Value {
+  private mutating func setLanes(_ lanes: Lanes, of property: AnimatableProperty) {
     switch property {
-    case .path: path.map(Value.path) ?? .absent
-    case .fillColor: fillColor.map(Value.color) ?? .absent
-    case .strokeColor: strokeColor.map(Value.color) ?? .absent
-    case .lineWidth: .number(lineWidth)
-    case .miterLimit: .number(miterLimit)
-    case .strokeStart: .number(strokeStart)
-    case .strokeEnd: .number(strokeEnd)
-    case .lineDashPattern: .numbers(lineDashPattern)
-    case .lineDashPhase: .number(lineDashPhase)
-    default: .absent
+    case .position: position = Point(lanes)
+    case .zPosition: zPosition = lanes[0]
+    case .anchorPoint: anchorPoint = Point(lanes)
+    case .anchorPointZ: anchorPointZ = lanes[0]
+    case .bounds: bounds = Rect(lanes)
+    case .opacity: opacity = lanes[0]
+    case .backgroundColor: backgroundColor = Color(lanes)
+    case .transform, .sublayerTransform, .hidden: break
+    default: content.setLanes(lanes, of: property)
     }
   }
 
-  fileprivate mutating func set(_ value: Value, of property: AnimatableProperty) {
-    switch (property, value) {
-    case (.path, .path(let newPath)): path = newPath
-    case (.fillColor, .color(let color)): fillColor = color
-    case (.strokeColor, .color(let color)): strokeColor = color
-    case (.lineWidth, .number(let number)): lineWidth = number
-    case (.miterLimit, .number(let number)): miterLimit = number
-    case (.strokeStart, .number(let number)): strokeStart = number
-    case (.strokeEnd, .number(let number)): strokeEnd = number
-    case (.lineDashPattern, .numbers(let numbers)): lineDashPattern = numbers
-    case (.lineDashPhase, .number(let number)): lineDashPhase = number
-    default: break
-    }
-  }
-}
+  // MARK: Matrices
 
-extension TextContent {
-  fileprivate func value(of property: AnimatableProperty) -> Value {
+  /// A property that is a matrix; nil for others.
+  func matrix(of property: AnimatableProperty) -> Transform3D? {
     switch property {
-    case .string: .text(string)
-    case .foregroundColor: .color(foregroundColor)
-    default: .absent
+    case .transform: transform
+    case .sublayerTransform: sublayerTransform
+    default: nil
     }
   }
 
-  fileprivate mutating func set(_ value: Value, of property: AnimatableProperty) {
-    switch (property, value) {
-    case (.string, .text(let text)): string = text
-    case (.foregroundColor, .color(let color)): foregroundColor = color
+  /// Replaces a property that is a matrix.
+  mutating func setMatrix(_ matrix: Transform3D, of property: AnimatableProperty) {
+    switch property {
+    case .transform: transform = matrix
+    case .sublayerTransform: sublayerTransform = matrix
     default: break
     }
   }

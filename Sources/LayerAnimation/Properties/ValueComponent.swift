@@ -2,7 +2,7 @@
 ///
 /// The parts of a transform are read and replaced through its decomposition (V14a), so a number is interpolated, not a
 /// matrix, and a full turn is a full turn.
-public enum ValueComponent: String, Hashable, Sendable, CaseIterable {
+public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// All of the value.
   case whole = ""
   case x, y
@@ -18,18 +18,26 @@ public enum ValueComponent: String, Hashable, Sendable, CaseIterable {
 
   /// The kind that this part has in a value of a kind; nil where there is no such part.
   public func kind(in kind: Value.Kind) -> Value.Kind? {
-    switch (kind, self) {
-    case (_, .whole): kind
-    case (.point, .x), (.point, .y): .number
-    case (.size, .width), (.size, .height): .number
-    case (.rect, .origin): .point
-    case (.rect, .size): .size
-    case (.rect, .originX), (.rect, .originY), (.rect, .sizeWidth), (.rect, .sizeHeight): .number
-    case (.transform, .scaleXY), (.transform, .translation): .size
-    case (.transform, .rotation), (.transform, .rotationX), (.transform, .rotationY), (.transform, .rotationZ),
-      (.transform, .scale), (.transform, .scaleX), (.transform, .scaleY), (.transform, .scaleZ),
-      (.transform, .translationX), (.transform, .translationY), (.transform, .translationZ):
+    guard self != .whole else { return kind }
+    guard kind == .transform else { return lanes(in: kind)?.kind }
+    return switch self {
+    case .scaleXY, .translation: .size
+    case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
+      .translationZ:
       .number
+    default: nil
+    }
+  }
+
+  /// Where this part is in the lanes of a value of a kind; nil where there is no such part.
+  func lanes(in kind: Value.Kind) -> (first: Int, kind: Value.Kind)? {
+    switch (kind, self) {
+    case (.point, .x), (.size, .width), (.rect, .originX): (0, .number)
+    case (.point, .y), (.size, .height), (.rect, .originY): (1, .number)
+    case (.rect, .sizeWidth): (2, .number)
+    case (.rect, .sizeHeight): (3, .number)
+    case (.rect, .origin): (0, .point)
+    case (.rect, .size): (2, .size)
     default: nil
     }
   }

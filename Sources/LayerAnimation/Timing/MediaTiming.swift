@@ -62,7 +62,7 @@ extension MediaTiming {
 }
 
 /// What is shown outside the active span (T13). The names are about time, not about direction.
-public enum FillMode: String, Hashable, Sendable, CaseIterable {
+public enum FillMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// Nothing, before and after.
   case removed
   /// The first value before the begin.

@@ -1,5 +1,5 @@
 /// The eight timing properties as one value, with the lengths that follow from them (T2, T6–T8).
-public struct Timing: Hashable, Sendable {
+public struct Timing: Hashable, BitwiseCopyable, Sendable {
   /// When it starts, in seconds of the parent's time.
   public var beginTime = 0.0
   /// How long it takes once, in seconds.

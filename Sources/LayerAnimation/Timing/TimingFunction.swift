@@ -8,7 +8,7 @@
 ///
 /// Laws: 0 ↦ 0 and 1 ↦ 1 exactly; the input is clamped to 0…1 (F3), the output is not, so curves whose control points
 /// leave 0…1 in y overshoot (F4).
-public struct TimingFunction: Hashable, Sendable {
+public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   /// The inner control points.
   public let control1: Point, control2: Point
 
@@ -27,6 +27,9 @@ public struct TimingFunction: Hashable, Sendable {
     by = 3 * (y2 - y1) - cy
     ay = 1 - cy - by
   }
+
+  /// Whether its control points are finite numbers.
+  var isFinite: Bool { (control1.x + control1.y + control2.x + control2.y).isFinite }
 
   /// How near x(t) must have come to the x asked for before the last step is taken (F2).
   static let tolerance = 1e-7

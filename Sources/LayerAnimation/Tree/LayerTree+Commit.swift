@@ -20,7 +20,7 @@ extension LayerTree {
       return
     }
     nodes.removeAll(keepingCapacity: true)
-    tracks.removeAll(keepingCapacity: true)
+    store.removeAll()
     hasStrips = false
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     fillStrips(in: root)
@@ -46,15 +46,15 @@ extension LayerTree {
   private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
     let index = nodes.count
     let localTime = parentTime.flatMap(layer.timing.localTime)
-    let firstTrack = tracks.count
+    let firstTrack = store.tracks.count
     for animation in layer.animations.indices {
       layer.animations[animation].resolveBegin(at: localTime ?? 0)
-      tracks.append(contentsOf: layer.animations[animation].tracks)
+      store.append(layer.animations[animation].store)
     }
     nodes.append(
       Node(
         model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
-        tracks: firstTrack..<tracks.count))
+        tracks: firstTrack..<store.tracks.count))
     layer.nodeIndex = index
     if layer is StripLayer { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {
@@ -70,6 +70,6 @@ extension AddedAnimation {
   fileprivate mutating func resolveBegin(at localTime: Double) {
     guard !isResolved else { return }
     isResolved = true
-    if tracks[0].clock.beginTime == 0 { tracks[0].clock.beginTime = localTime }
+    if store.tracks[0].clock.beginTime == 0 { store.tracks[0].clock.beginTime = localTime }
   }
 }

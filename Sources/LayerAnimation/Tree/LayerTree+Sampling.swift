@@ -11,17 +11,12 @@ extension LayerTree {
   public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
     precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
     if presentation.source != identity { copyModels(into: &presentation) }
-    nodes.withUnsafeBufferPointer { nodes in
-      tracks.withUnsafeBufferPointer { tracks in
-        presentation.layers.withUnsafeMutableBufferPointer { layers in
-          var index = 0
-          while index < nodes.count {
-            let parent = nodes[index].parent
-            let parentTime = parent < 0 ? mediaTime : layers[parent].time
-            let isPresent = Self.sample(nodes[index], tracks, at: parentTime, into: &layers[index])
-            index = isPresent ? index + 1 : Self.removeSubtree(of: index, nodes, layers)
-          }
-        }
+    presentation.layers.withUnsafeMutableBufferPointer { layers in
+      var index = 0
+      while index < nodes.count {
+        let parent = nodes[index].parent
+        let parentTime = parent < 0 ? mediaTime : layers[parent].time
+        index = sample(index, at: parentTime, into: &layers[index]) ? index + 1 : removeSubtree(of: index, layers)
       }
     }
   }
@@ -31,26 +26,21 @@ extension LayerTree {
   /// One layer: its clock, then its tracks.
   ///
   /// - Returns: whether it is in the presentation at all (T22).
-  private static func sample(
-    _ node: borrowing Node, _ tracks: UnsafeBufferPointer<Track>, at parentTime: Double,
-    into layer: inout PresentationLayer
-  ) -> Bool {
-    guard let time = node.timing.localTime(at: parentTime) else { return false }
+  private func sample(_ index: Int, at parentTime: Double, into layer: inout PresentationLayer) -> Bool {
+    guard let time = nodes[index].timing.localTime(at: parentTime) else { return false }
     layer.isPresent = true
     layer.time = time
-    guard !node.tracks.isEmpty else { return true }
-    layer.properties = node.model
-    Track.apply(
-      UnsafeBufferPointer(rebasing: tracks[node.tracks]), at: time, model: node.model, to: &layer.properties)
+    let tracks = nodes[index].tracks
+    guard !tracks.isEmpty else { return true }
+    layer.properties = nodes[index].model
+    store.apply(tracks, at: time, model: nodes[index].model, to: &layer.properties)
     return true
   }
 
   /// Marks a layer that has not begun, and everything in it, as absent.
   ///
   /// - Returns: the index of the next layer to sample.
-  private static func removeSubtree(
-    of index: Int, _ nodes: UnsafeBufferPointer<Node>, _ layers: UnsafeMutableBufferPointer<PresentationLayer>
-  ) -> Int {
+  private func removeSubtree(of index: Int, _ layers: UnsafeMutableBufferPointer<PresentationLayer>) -> Int {
     for inner in index..<nodes[index].subtreeEnd { layers[inner].isPresent = false }
     return nodes[index].subtreeEnd
   }

@@ -7,9 +7,7 @@ extension LayerTree {
     let node = nodes[layer.nodeIndex]
     guard let time = localTime(of: layer.nodeIndex, atRootTime: rootTime) else { return nil }
     var properties = node.model
-    tracks.withUnsafeBufferPointer { tracks in
-      Track.apply(UnsafeBufferPointer(rebasing: tracks[node.tracks]), at: time, model: node.model, to: &properties)
-    }
+    store.apply(node.tracks, at: time, model: node.model, to: &properties)
     return properties
   }
 
@@ -56,8 +54,8 @@ extension LayerTree {
     for (index, node) in nodes.enumerated() where runs(index) {
       var track = node.tracks.lowerBound
       while track < node.tracks.upperBound {
-        end = max(end, rootTime(of: index, at: tracks[track].clock.finiteEndTime))
-        track += tracks[track].length
+        end = max(end, rootTime(of: index, at: store.tracks[track].clock.finiteEndTime))
+        track += store.tracks[track].length
       }
     }
     return end.isFinite ? end : 0

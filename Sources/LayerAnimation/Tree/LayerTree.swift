@@ -11,7 +11,7 @@ public final class LayerTree {
   var nodes: [Node] = []
 
   /// The tracks of all layers, one layer's after another's.
-  var tracks: [Track] = []
+  var store = TrackStore()
 
   /// Whether there is a strip among the layers, so that a commit of values need not look for one.
   var hasStrips = false

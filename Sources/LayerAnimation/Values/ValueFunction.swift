@@ -2,7 +2,7 @@
 ///
 /// A matrix has forgotten how many times it was turned; a number has not. So a turn from 0 to 2π through `rotateZ` goes
 /// all the way round, where the two equal matrices would not move at all (V13).
-public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
+public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// A turn about the x axis by one angle.
   case rotateX
   /// A turn about the y axis by one angle.
@@ -41,26 +41,24 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
 
   /// The matrix for an argument; nil for one of another kind.
   func callAsFunction(_ argument: Value) -> Transform3D? {
-    switch argument {
-    case .number(let number): matrix(for: number)
-    case .vector(let v) where self == .scale: .scale(x: v.x, y: v.y, z: v.z)
-    case .vector(let v) where self == .translate: .translation(x: v.x, y: v.y, z: v.z)
-    default: nil
-    }
+    guard argument.kind == argumentKind, let lanes = argument.lanes else { return nil }
+    return self(lanes)
   }
 
-  private func matrix(for number: Double) -> Transform3D? {
+  /// The matrix for the lanes of an argument of the right kind.
+  func callAsFunction(_ argument: Lanes) -> Transform3D {
     switch self {
-    case .rotateX: .rotation(angle: number, x: 1, y: 0, z: 0)
-    case .rotateY: .rotation(angle: number, x: 0, y: 1, z: 0)
-    case .rotateZ: .rotation(angle: number, x: 0, y: 0, z: 1)
-    case .scaleX: .scale(x: number, y: 1)
-    case .scaleY: .scale(x: 1, y: number)
-    case .scaleZ: .scale(x: 1, y: 1, z: number)
-    case .translateX: .translation(x: number, y: 0)
-    case .translateY: .translation(x: 0, y: number)
-    case .translateZ: .translation(x: 0, y: 0, z: number)
-    case .scale, .translate: nil
+    case .rotateX: .rotation(angle: argument.x, x: 1, y: 0, z: 0)
+    case .rotateY: .rotation(angle: argument.x, x: 0, y: 1, z: 0)
+    case .rotateZ: .rotation(angle: argument.x, x: 0, y: 0, z: 1)
+    case .scale: .scale(x: argument.x, y: argument.y, z: argument.z)
+    case .scaleX: .scale(x: argument.x, y: 1)
+    case .scaleY: .scale(x: 1, y: argument.x)
+    case .scaleZ: .scale(x: 1, y: 1, z: argument.x)
+    case .translate: .translation(x: argument.x, y: argument.y, z: argument.z)
+    case .translateX: .translation(x: argument.x, y: 0)
+    case .translateY: .translation(x: 0, y: argument.x)
+    case .translateZ: .translation(x: 0, y: 0, z: argument.x)
     }
   }
 }

@@ -1,0 +1,20 @@
+/// Times a piece of work: the median of several rounds, so that a disturbed one does not count.
+struct Stopwatch {
+  /// How many rounds are timed.
+  var rounds = 9
+
+  /// How long one repetition takes, in nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - repetitions: How often the work is done in a round; enough for a round to take a few milliseconds.
+  ///   - work: What is timed; its argument counts the repetitions.
+  func nanoseconds(repetitions: Int, _ work: (Int) -> Void) -> Double {
+    for repetition in 0..<repetitions { work(repetition) }
+    let clock = ContinuousClock()
+    let times = (0..<rounds).map { _ in
+      clock.measure { for repetition in 0..<repetitions { work(repetition) } }
+    }
+    let median = times.sorted()[rounds / 2]
+    return median / .nanoseconds(1) / Double(repetitions)
+  }
+}

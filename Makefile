@@ -1,0 +1,55 @@
+# Zoetrope. `make run` builds and plays, `make test` builds and tests; both install what they need.
+
+PREFIX ?= /usr/local
+SCENE ?=
+RELEASE := swift build -c release --product zoetrope
+ifneq ($(shell uname),Darwin)
+# With the standard library linked in, the first frame comes sooner and the program can be copied alone.
+RELEASE += --static-swift-stdlib
+endif
+SOURCES := Sources Tests Benchmarks Package.swift
+
+.PHONY: run build test golden bench format lint install demo
+
+# Plays the gallery, or one scene: make run SCENE=take-off
+run: build
+	@"$$($(RELEASE) --show-bin-path)/zoetrope" $(SCENE)
+
+# Builds the program, optimised.
+build:
+	@Scripts/install-missing ncurses
+	$(RELEASE)
+
+# Builds and runs all tests.
+test:
+	@Scripts/install-missing ncurses tmux
+	swift build --build-tests
+	swift test --skip-build
+
+# Writes the expected pictures and diagnostics anew; look at what changed before committing it.
+golden:
+	@Scripts/install-missing ncurses tmux
+	RECORD_GOLDENS=1 swift test
+
+# Measures, optimised.
+bench:
+	@Scripts/install-missing ncurses
+	swift run -c release --package-path Benchmarks benchmarks
+
+# Brings the sources into the committed format.
+format:
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+# Checks that they are in it.
+lint:
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+# Copies the program and its scenes under PREFIX.
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/zoetrope"
+	install "$$($(RELEASE) --show-bin-path)/zoetrope" "$(DESTDIR)$(PREFIX)/bin/zoetrope"
+	cp -R Scenes "$(DESTDIR)$(PREFIX)/share/zoetrope/"
+
+# Plays the gallery over and over.
+demo: build
+	@"$$($(RELEASE) --show-bin-path)/zoetrope" play --loop

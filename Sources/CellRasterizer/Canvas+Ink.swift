@@ -1,0 +1,96 @@
+/// Ink: what shapes are drawn with.
+///
+/// In colours the covered samples keep the shape, and opacity goes into the ink's colour:
+///
+///     covered' = covered + new − covered · new             per sample
+///     colour'  = colour · (1 − α · overlap / covered) + new colour · α · new      summed over the samples
+///
+/// Without colours the samples hold how *strong* the ink is, painted over in the usual way:
+///
+///     covered' = covered · (1 − α · new) + strength · α · new
+extension Canvas {
+  /// Paints what a mask covers.
+  ///
+  /// - Parameters:
+  ///   - mask: The cells.
+  ///   - paint: The ink's colour and opacity.
+  ///   - strength: How much ink stands for the colour where there are no colours.
+  func addInk(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
+    guard paint.alpha > Self.leastOpacity else { return }
+    for index in 0..<mask.runs.count {
+      let run = mask.runs[index]
+      let area = run.total / Coverage.samples * paint.alpha
+      for cell in run.cell..<run.cell + run.count {
+        touch(cell)
+        hideText(cell, covered: area)
+        if isMonochrome {
+          addStrength(cell, run, paint.alpha, strength)
+        } else {
+          addColor(cell, run, paint)
+        }
+      }
+    }
+  }
+
+  /// Opacity below which nothing is seen.
+  static let leastOpacity: Float = 1 / 256
+
+  /// Text goes where something covers most of it.
+  @inline(__always)
+  func hideText(_ cell: Int, covered: Float) {
+    if text[cell] != 0 && covered > 0.5 { text[cell] = 0 }
+  }
+
+  /// Mixes ink by its strength.
+  @inline(__always)
+  func addStrength(_ cell: Int, _ run: CoverageRun, _ alpha: Float, _ strength: Float) {
+    if run.isSolid && alpha >= 1 && (strength >= 1 || strength <= 0) {
+      if strength >= 1 { setSolid(cell) } else { removeInk(cell) }
+      return
+    }
+    let old = samples(cell)
+    setSamples(cell, old + run.coverage * alpha * (Coverage(column: SIMD8(repeating: strength)) - old))
+  }
+
+  @inline(__always)
+  private func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
+    if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
+      if run.isSolid { setSolid(cell) } else { setSamples(cell, run.coverage) }
+      ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * run.total
+      return
+    }
+    turnIntoPaper(cell, before: paint, run)
+    mix(cell, run, paint)
+  }
+
+  private func mix(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
+    let old = samples(cell)
+    let shared = old * run.coverage
+    let kept = covered[cell] > 0 ? max(1 - paint.alpha * shared.total / covered[cell], 0) : 0
+    let share = paint.alpha * run.total
+    ink[cell] = ink[cell] * kept + (paint * share).withAlpha(share)
+    setSamples(cell, old + run.coverage - shared)
+  }
+
+  /// A cell that is all ink gives a line of another colour nothing to stand out from: its ink becomes its paper.
+  @inline(__always)
+  private func turnIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) {
+    guard !run.isSolid, covered[cell] > Self.mostlyCovered * Coverage.samples else { return }
+    let present = inkPaint(cell)
+    let difference = present - paint.withAlpha(present.alpha)
+    guard (difference * difference).sum() > 0.01 else { return }
+    paper[cell] = present.over(paper[cell])
+    removeInk(cell)
+  }
+
+  /// Coverage above which a cell counts as full.
+  static let mostlyCovered: Float = 0.85
+
+  /// What is seen of a cell's ink, on the whole; invisible where there is none.
+  @inline(__always)
+  func inkPaint(_ cell: Int) -> Paint {
+    let sum = ink[cell]
+    guard sum[3] > 0, covered[cell] > 0 else { return .zero }
+    return (sum / sum[3]).withAlpha(min(sum[3] / covered[cell], 1))
+  }
+}

@@ -1,0 +1,53 @@
+/// Paper: what backgrounds are painted on.
+///
+/// Edges are mixed in by the area that they cover, so that a panel slides by fractions of a cell. What lies below, ink
+/// and text, is covered with it: it takes on the new colour, and is gone where the new colour is opaque.
+extension Canvas {
+  /// Paints what a mask covers.
+  ///
+  /// - Parameters:
+  ///   - mask: The cells.
+  ///   - paint: The paper's colour and opacity.
+  ///   - strength: How much ink stands for the colour where there are no colours.
+  func addPaper(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
+    guard paint.alpha > Self.leastOpacity else { return }
+    for index in 0..<mask.runs.count {
+      let run = mask.runs[index]
+      let area = run.total / Coverage.samples
+      for cell in run.cell..<run.cell + run.count {
+        touch(cell)
+        hideText(cell, covered: area * paint.alpha)
+        if isMonochrome {
+          addStrength(cell, run, paint.alpha, strength)
+        } else {
+          paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
+          cover(cell, run.coverage, paint)
+        }
+        if text[cell] != 0 { tintText(cell, paint, area) }
+      }
+    }
+  }
+
+  /// Lets ink disappear under what covers it, or take on its colour.
+  @inline(__always)
+  private func cover(_ cell: Int, _ new: Coverage, _ paint: Paint) {
+    guard covered[cell] > 0 else { return }
+    let old = samples(cell)
+    let overlap = (old * new).total
+    if paint.alpha >= Self.opaque {
+      ink[cell] *= max(1 - overlap / covered[cell], 0)
+      setSamples(cell, old - old * new)
+    } else {
+      let share = paint.alpha * overlap
+      ink[cell] = ink[cell] * (1 - share / covered[cell]) + (paint * share).withAlpha(share)
+    }
+  }
+
+  /// Opacity above which nothing is seen of what lies below.
+  private static let opaque: Float = 0.99
+
+  private func tintText(_ cell: Int, _ paint: Paint, _ area: Float) {
+    let share = paint.alpha * area
+    textPaint[cell] = (textPaint[cell] * (1 - share) + paint * share).withAlpha(textPaint[cell].alpha)
+  }
+}

@@ -1,0 +1,140 @@
+/// How far a cell has come in a frame.
+enum CellState: UInt8 {
+  /// Nothing has been painted; its memory holds another frame's.
+  case untouched
+  /// Paper or text, but no ink.
+  case bare
+  /// Ink on some samples.
+  case inked
+  /// Ink on all samples.
+  case solid
+}
+
+/// What a frame is composed in: for each cell the paper behind it, the ink on it, and at most one character of text.
+///
+///     paper    a colour with an opacity; at first the stage's, or none
+///     ink      covered samples, and the colour that is seen of them on the whole
+///     text     a character, its colour; none while 0
+///
+/// Paint is added from back to front. A cell is prepared only when it is painted the first time in a frame, so that a
+/// frame costs what is drawn in it and not what the terminal measures.
+final class Canvas {
+  /// The size, in cells.
+  private(set) var columns = 0
+  private(set) var rows = 0
+
+  /// Whether opacity and lightness thin the ink because there are no colours.
+  var isMonochrome = false
+
+  /// What lies behind everything; invisible for the terminal's own colour.
+  var stagePaper = Paint.zero
+
+  /// Which samples of a cell are covered; meaningful only where `state` is `.inked`.
+  var coverage: UnsafeMutablePointer<Coverage>
+  /// The sum of these samples.
+  var covered: UnsafeMutablePointer<Float>
+  /// The ink's colour, each share multiplied by how many samples it is seen in; the opacity's sum in the last lane.
+  var ink: UnsafeMutablePointer<SIMD4<Float>>
+  /// The colour behind.
+  var paper: UnsafeMutablePointer<Paint>
+  /// The text's character; 0 for none, `Canvas.rightHalf` in the right half of a wide one.
+  var text: UnsafeMutablePointer<UInt32>
+  /// The text's colour.
+  var textPaint: UnsafeMutablePointer<Paint>
+  /// How far a cell has come in this frame.
+  var state: UnsafeMutablePointer<CellState>
+
+  /// What `text` holds in the right half of a wide character.
+  static let rightHalf: UInt32 = .max
+
+  private var capacity = 0
+
+  /// A canvas without cells.
+  init() {
+    coverage = .allocate(capacity: 1)
+    ink = .allocate(capacity: 1)
+    paper = .allocate(capacity: 1)
+    text = .allocate(capacity: 1)
+    textPaint = .allocate(capacity: 1)
+    covered = .allocate(capacity: 1)
+    state = .allocate(capacity: 1)
+  }
+
+  deinit { deallocate() }
+
+  /// Begins a frame of some size. Allocates only if the canvas has never been as large.
+  func begin(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    if columns * rows > capacity {
+      deallocate()
+      allocate(columns * rows)
+    }
+    state.initialize(repeating: .untouched, count: columns * rows)
+  }
+
+  /// Prepares a cell for being painted.
+  @inline(__always)
+  func touch(_ cell: Int) {
+    guard state[cell] == .untouched else { return }
+    state[cell] = .bare
+    covered[cell] = 0
+    ink[cell] = .zero
+    paper[cell] = stagePaper
+    text[cell] = 0
+  }
+
+  /// The samples of a cell that has been touched.
+  @inline(__always)
+  func samples(_ cell: Int) -> Coverage {
+    switch state[cell] {
+    case .inked: coverage[cell]
+    case .solid: .solid
+    case .bare, .untouched: .bare
+    }
+  }
+
+  /// Gives a cell other samples.
+  @inline(__always)
+  func setSamples(_ cell: Int, _ samples: Coverage) {
+    let total = samples.total
+    covered[cell] = total
+    state[cell] = total > 0 ? .inked : .bare
+    coverage[cell] = samples
+  }
+
+  /// Covers all samples of a cell.
+  @inline(__always)
+  func setSolid(_ cell: Int) {
+    covered[cell] = Coverage.samples
+    state[cell] = .solid
+  }
+
+  /// Takes all ink from a cell.
+  @inline(__always)
+  func removeInk(_ cell: Int) {
+    covered[cell] = 0
+    state[cell] = .bare
+    ink[cell] = .zero
+  }
+
+  private func allocate(_ count: Int) {
+    capacity = count
+    coverage = .allocate(capacity: count)
+    ink = .allocate(capacity: count)
+    paper = .allocate(capacity: count)
+    text = .allocate(capacity: count)
+    textPaint = .allocate(capacity: count)
+    covered = .allocate(capacity: count)
+    state = .allocate(capacity: count)
+  }
+
+  private func deallocate() {
+    coverage.deallocate()
+    ink.deallocate()
+    paper.deallocate()
+    text.deallocate()
+    textPaint.deallocate()
+    covered.deallocate()
+    state.deallocate()
+  }
+}

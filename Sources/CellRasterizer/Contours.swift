@@ -1,0 +1,78 @@
+import LayerAnimation
+
+/// Outlines made of straight lines only: the points of all parts in one list, and where each part begins and ends.
+///
+/// What a path becomes when it is flattened, a line when it is cut into dashes, and a stroke when it gets its width.
+final class Contours {
+  /// One part.
+  struct Part {
+    /// The place of its first point.
+    var start: Int
+    /// One past the place of its last point.
+    var end: Int
+    /// Whether a line leads from its last point to its first.
+    var isClosed: Bool
+  }
+
+  /// The points of all parts, one after another.
+  private(set) var points = GrowingBuffer<Point>(capacity: 256)
+
+  /// The parts, in order.
+  private(set) var parts = GrowingBuffer<Part>(capacity: 16)
+
+  private var start = 0
+
+  /// Forgets everything but the memory.
+  func removeAll() {
+    points.removeAll()
+    parts.removeAll()
+    start = 0
+  }
+
+  /// Adds a point to the part that is being made.
+  func append(_ point: Point) { points.append(point) }
+
+  /// Adds a point unless it is where the one before it is.
+  func appendDistinct(_ point: Point) {
+    if hasOpenPart && points[points.count - 1] == point { return }
+    points.append(point)
+  }
+
+  /// Ends the part that is being made, if it has any points.
+  func endPart(isClosed: Bool) {
+    guard hasOpenPart else { return }
+    if isClosed { dropRepeatedEnd() }
+    parts.append(Part(start: start, end: points.count, isClosed: isClosed))
+    start = points.count
+  }
+
+  /// Whether points have been added since the last part was ended.
+  var hasOpenPart: Bool { points.count > start }
+
+  /// The lengths of all lines together, those that close parts included.
+  var totalLength: Double {
+    var length = 0.0
+    for index in 0..<parts.count { length += self.length(of: parts[index]) }
+    return length
+  }
+
+  /// The length of one part.
+  func length(of part: Part) -> Double {
+    var length = 0.0
+    for index in part.start + 1..<max(part.end, part.start + 1) {
+      length += points[index - 1].distance(to: points[index])
+    }
+    if part.isClosed { length += points[part.end - 1].distance(to: points[part.start]) }
+    return length
+  }
+
+  /// Whether every point is a place.
+  var isFinite: Bool {
+    for index in 0..<points.count where !(points[index].x + points[index].y).isFinite { return false }
+    return true
+  }
+
+  private func dropRepeatedEnd() {
+    while points.count > start + 1 && points[points.count - 1] == points[start] { _ = points.popLast() }
+  }
+}

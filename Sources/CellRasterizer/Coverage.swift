@@ -1,0 +1,66 @@
+/// How much of each sample of one cell is covered: 4 columns of 8 samples, which makes samples square.
+///
+/// 0 is bare, 1 is covered. Numbers with a fraction rather than bytes: nothing is rounded until a glyph is chosen, and
+/// sums and products of a column are single instructions. Four vectors of eight rather than one of thirty-two, since
+/// the compiler takes the latter apart lane by lane.
+struct Coverage {
+  /// The samples of one column each, from left to right; lanes go down.
+  var a, b, c, d: SIMD8<Float>
+
+  /// Samples across a cell.
+  static let columns = 4
+
+  /// Samples down a cell.
+  static let rows = 8
+
+  /// How many samples a cell has.
+  static let samples: Float = 32
+
+  /// Nothing covered.
+  static let bare = Coverage(column: .zero)
+
+  /// Everything covered.
+  static let solid = Coverage(column: SIMD8(repeating: 1))
+
+  /// Samples from their columns.
+  @inline(__always)
+  init(_ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>) {
+    (self.a, self.b, self.c, self.d) = (a, b, c, d)
+  }
+
+  /// Four equal columns.
+  @inline(__always)
+  init(column: SIMD8<Float>) { self.init(column, column, column, column) }
+
+  /// The sum of all samples.
+  @inline(__always)
+  var total: Float { (a + b + c + d).total }
+
+  /// The sums, sample by sample.
+  @inline(__always)
+  static func + (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a + r.a, l.b + r.b, l.c + r.c, l.d + r.d) }
+
+  /// The differences, sample by sample.
+  @inline(__always)
+  static func - (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a - r.a, l.b - r.b, l.c - r.c, l.d - r.d) }
+
+  /// The products, sample by sample.
+  @inline(__always)
+  static func * (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a * r.a, l.b * r.b, l.c * r.c, l.d * r.d) }
+
+  /// All samples multiplied by a factor.
+  @inline(__always)
+  static func * (l: Coverage, factor: Float) -> Coverage {
+    Coverage(l.a * factor, l.b * factor, l.c * factor, l.d * factor)
+  }
+}
+
+extension SIMD8<Float> {
+  /// The sum of all lanes, by halves: `sum()` adds lane by lane and takes several times as long.
+  @inline(__always)
+  var total: Float {
+    let four = lowHalf + highHalf
+    let two = four.lowHalf + four.highHalf
+    return two[0] + two[1]
+  }
+}

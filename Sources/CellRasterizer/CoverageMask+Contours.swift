@@ -1,0 +1,74 @@
+import LayerAnimation
+
+/// Outlines in a layer's points become edges in samples.
+extension CoverageMask {
+  /// Adds all parts of an outline, each closed, seen through a projection. What lies behind the eye is cut off (G5).
+  func add(_ contours: Contours, through projection: Homography) {
+    for index in 0..<contours.parts.count {
+      let part = contours.parts[index]
+      guard part.end - part.start > 1 else { continue }
+      add(contours, part, through: projection)
+    }
+  }
+
+  private func add(_ contours: Contours, _ part: Contours.Part, through projection: Homography) {
+    var polygon = ProjectedPolygon(mask: self)
+    var before = projection.project(contours.points[part.end - 1])
+    for index in part.start..<part.end {
+      let point = projection.project(contours.points[index])
+      polygon.addCrossing(before, point)
+      if point.isInFront { polygon.add(point) }
+      before = point
+    }
+    polygon.close()
+  }
+}
+
+/// A polygon on its way through the projection, corner by corner: Sutherland and Hodgman's clipping at one plane.
+private struct ProjectedPolygon {
+  let mask: CoverageMask
+  private var first: Point?
+  private var last = Point.zero
+
+  /// Further out than this, in samples, nothing can be told apart from any other place outside the grid.
+  private static let limit = 1e9
+
+  init(mask: CoverageMask) { self.mask = mask }
+
+  /// Adds the place where an edge passes the eye, if it does.
+  mutating func addCrossing(_ a: ProjectedPoint, _ b: ProjectedPoint) {
+    if a.isInFront != b.isInFront { add(.crossing(a, b)) }
+  }
+
+  mutating func add(_ point: ProjectedPoint) {
+    let place = limited(point.divided)
+    if first == nil {
+      first = place
+    } else {
+      mask.addEdge(x0: last.x, y0: last.y, x1: place.x, y1: place.y)
+    }
+    last = place
+  }
+
+  func close() {
+    guard let first else { return }
+    mask.addEdge(x0: last.x, y0: last.y, x1: first.x, y1: first.y)
+  }
+
+  private func limited(_ p: Point) -> Point {
+    guard (p.x + p.y).isFinite else { return Point(x: limited(p.x), y: limited(p.y)) }
+    return Point(x: min(max(p.x, -Self.limit), Self.limit), y: min(max(p.y, -Self.limit), Self.limit))
+  }
+
+  private func limited(_ value: Double) -> Double {
+    value.isNaN ? 0 : min(max(value, -Self.limit), Self.limit)
+  }
+}
+
+extension CoverageMask {
+  /// Adds an upright rectangle, in samples.
+  func addRectangle(x: Double, y: Double, width: Double, height: Double) {
+    addEdge(x0: x, y0: y + height, x1: x, y1: y)
+    addEdge(x0: x + width, y0: y, x1: x + width, y1: y + height)
+  }
+}

@@ -1,0 +1,114 @@
+/// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
+///
+/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty that keeps letters and
+/// digits out of pictures unless they are clearly better. The answer is a function of the quantised shape alone, so it
+/// can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
+/// same coverage gives the same glyph.
+final class GlyphMatcher {
+  /// Pictures of glyphs are thin: even `@` leaves more than half of its cell bare. Their ink counts more, so that full
+  /// coverage and dense glyphs meet.
+  static let glyphGain: Float = 2.1
+
+  /// How much coverage counts.
+  static let coverageGain: Float = 1.2
+
+  static let coverageLimit: Float = 1.1
+
+  static let dense: Float = 0.86
+
+  private let glyphs: GlyphSet
+  private let count: Int
+  /// Region after region, each with the ink of all glyphs.
+  private let ink: UnsafeMutablePointer<SIMD8<Float>>
+  private let blocks: Int
+  private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
+  private let answers: UnsafeMutablePointer<Answer>
+
+  /// What was found for a key; scalar 0 for nothing yet.
+  private struct Answer {
+    var key: UInt64
+    var scalar: UInt32
+  }
+
+  private static let answerBits: UInt64 = 13
+
+  /// A matcher that has found nothing yet.
+  init(_ glyphs: GlyphSet) {
+    self.glyphs = glyphs
+    solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
+    count = glyphs.candidates.count
+    blocks = (count + 7) / 8
+    ink = .allocate(capacity: blocks * GlyphShape.regions)
+    reluctances = .allocate(capacity: blocks)
+    answers = .allocate(capacity: 1 << Int(Self.answerBits))
+    answers.initialize(repeating: Answer(key: 0, scalar: 0), count: 1 << Int(Self.answerBits))
+    reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
+    for glyph in 0..<count {
+      reluctances[glyph / 8][glyph % 8] = glyphs.candidates[glyph].reluctance
+      for region in 0..<GlyphShape.regions {
+        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
+          glyphs.candidates[glyph].shape.ink[region] * Self.glyphGain, Self.coverageLimit)
+      }
+    }
+  }
+
+  deinit {
+    ink.deallocate()
+    reluctances.deallocate()
+    answers.deallocate()
+  }
+
+  /// The character for a cell's coverage. O(1), allocates nothing.
+  func glyph(for coverage: Coverage) -> UInt32 {
+    let key = GlyphKey(GlyphShape(coverage))
+    let place = Int(truncatingIfNeeded: (key.bits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
+    let answer = answers[place]
+    if answer.key == key.bits && answer.scalar != 0 { return answer.scalar }
+    let scalar = nearest(to: GlyphShape(key))
+    answers[place] = Answer(key: key.bits, scalar: scalar)
+    return scalar
+  }
+
+  /// The character of a cell that is covered wholly.
+  let solidGlyph: UInt32
+
+  /// The character of the ramp for evenly spread ink.
+  private func even(_ ink: Float) -> UInt32 {
+    glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
+  }
+
+  private func nearest(to shape: GlyphShape) -> UInt32 {
+    if isEven(shape) { return even(shape.mean) }
+    if shape.mean > Self.dense { return solidGlyph }
+    let gained = shape.ink * Self.coverageGain
+    let wanted = gained.replacing(with: Self.coverageLimit, where: gained .> Self.coverageLimit)
+    let thinness = 1 - shape.mean
+    var best = Float.infinity
+    var found = 0
+    for block in 0..<blocks {
+      var cost = reluctances[block] * thinness
+      for region in 0..<GlyphShape.regions {
+        let difference = ink[block * GlyphShape.regions + region] - wanted[region]
+        cost += difference * difference
+      }
+      guard cost.min() < best else { continue }
+      for lane in 0..<8 where cost[lane] < best {
+        best = cost[lane]
+        found = block * 8 + lane
+      }
+    }
+    return glyphs.candidates[found].scalar
+  }
+
+  /// Whether ink is spread over the whole cell without a shape of its own.
+  private func isEven(_ shape: GlyphShape) -> Bool {
+    var least: Float = 1
+    var most: Float = 0
+    for region in 0..<GlyphShape.regions {
+      least = min(least, shape.ink[region])
+      most = max(most, shape.ink[region])
+    }
+    return most - least < 1.5 / GlyphKey.levels
+  }
+}

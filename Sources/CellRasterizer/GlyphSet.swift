@@ -1,0 +1,91 @@
+/// The characters that shapes are drawn with, and what each looks like.
+package struct GlyphSet: Sendable {
+  /// One look of a character: as it is, or a little to one side.
+  struct Candidate: Sendable {
+    var scalar: UInt32
+    var shape: GlyphShape
+    /// How much worse than its likeness it is taken to be.
+    var reluctance: Float
+  }
+
+  /// What is chosen from.
+  let candidates: [Candidate]
+
+  /// The characters for evenly covered cells, thin to dense, and the ink from which each is used.
+  let ramp: [(scalar: UInt32, from: Float)]
+
+  /// The printable characters of ASCII: what every terminal has.
+  ///
+  /// Digits and most letters are left out. A picture made of them reads as writing, and the figures of a dial must not
+  /// be mistaken for its rim; the letters that stay have ink where nothing else has: low, high, or in one corner.
+  package static let ascii = GlyphSet(
+    .ascii, plain: " /\\|_-',.:;=+*#@\"%^~", corners: "gpqyudbaPTYMWVALJ&[]<>(){}`?",
+    nudged: [("|/\\", 1, 0), ("'.,", 1, 0), ("-", 0, 1)], ramp: " .:-=+*#%@")
+
+  /// A set from its pictures.
+  ///
+  /// - Parameters:
+  ///   - table: The pictures.
+  ///   - plain: The characters that read as ink.
+  ///   - corners: Characters that read as writing and are taken only where they are clearly better.
+  ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
+  ///     come out as the same character all along, wherever it passes through the cells.
+  ///   - ramp: From thin to dense, for evenly covered cells.
+  init(_ table: GlyphTable, plain: String, corners: String, nudged: [(String, Int, Int)], ramp: String) {
+    let coverages = table.coverages()
+    var candidates: [Candidate] = []
+    func add(_ characters: String, reluctance: Float, columns: Int = 0, rows: Int = 0) {
+      for scalar in characters.unicodeScalars {
+        guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
+        let shape = GlyphShape(coverages[index].moved(columns: columns, rows: rows))
+        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: scalar == " " ? 0 : reluctance))
+      }
+    }
+    add(plain, reluctance: 0.1)
+    for (characters, x, y) in nudged {
+      add(characters, reluctance: 0.14, columns: x, rows: y)
+      add(characters, reluctance: 0.14, columns: -x, rows: -y)
+    }
+    add(corners, reluctance: 0.8)
+    self.candidates = candidates
+    let steps = ramp.unicodeScalars.map(\.value)
+    self.ramp = steps.enumerated().map { index, scalar in
+      (scalar, index == 0 ? 0 : (Float(index) - 0.5) / (Float(steps.count) - 1))
+    }
+  }
+}
+
+extension Coverage {
+  /// One sample.
+  subscript(column: Int, row: Int) -> Float {
+    get {
+      switch column {
+      case 0: a[row]
+      case 1: b[row]
+      case 2: c[row]
+      default: d[row]
+      }
+    }
+    set {
+      switch column {
+      case 0: a[row] = newValue
+      case 1: b[row] = newValue
+      case 2: c[row] = newValue
+      default: d[row] = newValue
+      }
+    }
+  }
+
+  /// The same ink some samples to the right and further down; what leaves the cell is lost.
+  func moved(columns: Int, rows: Int) -> Coverage {
+    var moved = Coverage.bare
+    for column in 0..<Coverage.columns {
+      for row in 0..<Coverage.rows {
+        let (x, y) = (column - columns, row - rows)
+        guard x >= 0, x < Coverage.columns, y >= 0, y < Coverage.rows else { continue }
+        moved[column, row] = self[x, y]
+      }
+    }
+    return moved
+  }
+}

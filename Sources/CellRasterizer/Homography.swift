@@ -1,0 +1,101 @@
+import LayerAnimation
+
+/// A projective map from one plane to another: a layer's own points to the samples of the grid.
+///
+/// An ordinary layer is flat, and so is what its sublayers are projected onto (G15). Hence a layer's path to the grid
+/// needs no depth: of the 4×4 matrix of each step only the parts that take (x, y, 1) to (x, y, w) are multiplied on,
+/// which is exactly "drop z before the superlayer's own transform". Row vectors, as in `Transform3D`.
+struct Homography: Hashable, Sendable {
+  /// Where the x axis goes: to x, to y, to the divisor.
+  var xx, xy, xw: Double
+  /// Where the y axis goes.
+  var yx, yy, yw: Double
+  /// Where the origin goes.
+  var ox, oy, ow: Double
+
+  /// How near the eye a point may come, as a divisor; points nearer or behind it are cut off, never divided (G5).
+  static let nearest = 1e-3
+
+  /// The part of a matrix that concerns the plane z = 0, seen straight from the front.
+  init(_ matrix: Transform3D) {
+    (xx, xy, xw) = (matrix.m11, matrix.m12, matrix.m14)
+    (yx, yy, yw) = (matrix.m21, matrix.m22, matrix.m24)
+    (ox, oy, ow) = (matrix.m41, matrix.m42, matrix.m44)
+  }
+
+  /// A map from its nine entries.
+  init(
+    xx: Double, xy: Double, xw: Double, yx: Double, yy: Double, yw: Double, ox: Double, oy: Double, ow: Double
+  ) {
+    (self.xx, self.xy, self.xw) = (xx, xy, xw)
+    (self.yx, self.yy, self.yw) = (yx, yy, yw)
+    (self.ox, self.oy, self.ow) = (ox, oy, ow)
+  }
+
+  /// This map first, then the other.
+  func concatenating(_ b: Homography) -> Homography {
+    Homography(
+      xx: xx * b.xx + xy * b.yx + xw * b.ox, xy: xx * b.xy + xy * b.yy + xw * b.oy,
+      xw: xx * b.xw + xy * b.yw + xw * b.ow,
+      yx: yx * b.xx + yy * b.yx + yw * b.ox, yy: yx * b.xy + yy * b.yy + yw * b.oy,
+      yw: yx * b.xw + yy * b.yw + yw * b.ow,
+      ox: ox * b.xx + oy * b.yx + ow * b.ox, oy: ox * b.xy + oy * b.yy + ow * b.oy,
+      ow: ox * b.xw + oy * b.yw + ow * b.ow)
+  }
+
+  /// This map first, then a shift along y.
+  func moved(down distance: Double) -> Homography {
+    var moved = self
+    moved.xy += xw * distance
+    moved.yy += yw * distance
+    moved.oy += ow * distance
+    return moved
+  }
+
+  /// Whether every entry is a number.
+  var isFinite: Bool { (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite }
+
+  /// Whether there is no perspective, so that nothing has to be divided.
+  var isAffine: Bool { xw == 0 && yw == 0 && ow == 1 }
+
+  /// A point in homogeneous coordinates: divide by `w`, and only if it is at least `nearest`.
+  func project(_ p: Point) -> ProjectedPoint {
+    ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
+  }
+
+  /// A point's place, or nil if it is behind the eye or nowhere.
+  func position(of point: Point) -> Point? {
+    let projected = project(point)
+    guard projected.isInFront else { return nil }
+    let place = projected.divided
+    return place.x.isFinite && place.y.isFinite ? place : nil
+  }
+
+  /// How many samples a point is long about a place, on the whole: the root of the mean square of both axes' lengths.
+  ///
+  /// An upper bound rather than the root of the area, so that a plane seen edge-on does not have length 0.
+  func scale(at point: Point) -> Double {
+    let p = project(point)
+    let w = max(p.w, Homography.nearest)
+    let (ax, ay) = ((xx - p.x / w * xw) / w, (xy - p.y / w * xw) / w)
+    let (bx, by) = ((yx - p.x / w * yw) / w, (yy - p.y / w * yw) / w)
+    return ((ax * ax + ay * ay + bx * bx + by * by) / 2).squareRoot()
+  }
+}
+
+/// A point after projection, not yet divided.
+struct ProjectedPoint: Hashable, Sendable {
+  var x, y, w: Double
+
+  /// Whether it may be divided.
+  var isInFront: Bool { w >= Homography.nearest }
+
+  /// The place it is seen at.
+  var divided: Point { Point(x: x / w, y: y / w) }
+
+  /// The point between two where the divisor is just large enough.
+  static func crossing(_ a: ProjectedPoint, _ b: ProjectedPoint) -> ProjectedPoint {
+    let t = (Homography.nearest - a.w) / (b.w - a.w)
+    return ProjectedPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, w: Homography.nearest)
+  }
+}

@@ -1,0 +1,43 @@
+import Cells
+import LayerAnimation
+
+/// A colour as it is mixed: red, green, blue and alpha in four lanes, each 0…1, none multiplied into another.
+typealias Paint = SIMD4<Float>
+
+extension Paint {
+  /// A colour with its opacity multiplied, limited to what can be shown; one that is no number is invisible.
+  init(_ color: Color, opacity: Double) {
+    let lanes = SIMD4(
+      Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha * opacity))
+    self = lanes.sum().isFinite ? lanes.clamped(lowerBound: .zero, upperBound: .one) : .zero
+  }
+
+  /// The opacity.
+  var alpha: Float { self[3] }
+
+  /// The same colour with another opacity.
+  func withAlpha(_ alpha: Float) -> Paint { SIMD4(self[0], self[1], self[2], alpha) }
+
+  /// How light the colour looks, 0…1.
+  ///
+  /// Luma alone would make pure blue as good as black; the strongest component counts for a third, so that every vivid
+  /// colour has ink where there are no colours.
+  var lightness: Float {
+    let luma = 0.2126 * self[0] + 0.7152 * self[1] + 0.0722 * self[2]
+    return luma * 0.65 + Swift.max(self[0], self[1], self[2]) * 0.35
+  }
+
+  /// This colour painted over another.
+  func over(_ below: Paint) -> Paint {
+    let kept = below.alpha * (1 - alpha)
+    let sum = alpha + kept
+    guard sum > 0 else { return .zero }
+    return ((self * alpha + below * kept) / sum).withAlpha(sum)
+  }
+
+  /// The nearest colour of a cell; what is left of transparency shows black.
+  var cellColor: CellColor {
+    let scaled = (self * alpha).clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
+    return CellColor(red: UInt8(scaled[0]), green: UInt8(scaled[1]), blue: UInt8(scaled[2]))
+  }
+}

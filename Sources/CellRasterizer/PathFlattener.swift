@@ -1,0 +1,89 @@
+import LayerAnimation
+
+/// Turns curves into straight lines that stay within a tolerance of them.
+///
+/// How many lines a curve needs is known beforehand from its second differences (Wang's bound): with
+/// L = max |pᵢ − 2pᵢ₊₁ + pᵢ₊₂| a curve of degree d split evenly into n errs by at most d(d−1)/8 · L / n².
+enum PathFlattener {
+  /// The greatest number of lines for one curve, whatever its size.
+  static let maximumSegments = 200.0
+
+  /// Adds a path's outline to some contours.
+  ///
+  /// - Parameters:
+  ///   - path: The outline. One with a coordinate that is no number adds nothing.
+  ///   - tolerance: How far lines may be from the curve, in points; positive.
+  ///   - contours: What is filled; emptied first.
+  static func flatten(_ path: Path, tolerance: Double, into contours: Contours) {
+    contours.removeAll()
+    var pen = Point.zero
+    var start = Point.zero
+    for element in path.elements {
+      if case .move = element {} else if !contours.hasOpenPart { contours.append(pen) }
+      switch element {
+      case .move(let point):
+        contours.endPart(isClosed: false)
+        contours.append(point)
+        start = point
+      case .line(let point):
+        contours.appendDistinct(point)
+      case .quadCurve(let end, let control):
+        addQuadratic(pen, control, end, tolerance, contours)
+      case .curve(let end, let control1, let control2):
+        addCubic(pen, control1, control2, end, tolerance, contours)
+      case .close:
+        contours.endPart(isClosed: true)
+      }
+      pen = element.end ?? start
+    }
+    contours.endPart(isClosed: false)
+    if !contours.isFinite { contours.removeAll() }
+  }
+
+  private static func addQuadratic(_ a: Point, _ b: Point, _ c: Point, _ tolerance: Double, _ contours: Contours) {
+    let bend = secondDifference(a, b, c)
+    let count = segments(for: 0.25 * bend / tolerance)
+    for step in 1..<max(count, 1) {
+      let t = Double(step) / Double(count)
+      let u = 1 - t
+      contours.appendDistinct(a * (u * u) + b * (2 * u * t) + c * (t * t))
+    }
+    contours.appendDistinct(c)
+  }
+
+  private static func addCubic(
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ tolerance: Double, _ contours: Contours
+  ) {
+    let bend = max(secondDifference(a, b, c), secondDifference(b, c, d))
+    let count = segments(for: 0.75 * bend / tolerance)
+    for step in 1..<max(count, 1) {
+      let t = Double(step) / Double(count)
+      let u = 1 - t
+      contours.appendDistinct(
+        a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t))
+    }
+    contours.appendDistinct(d)
+  }
+
+  private static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    let x = a.x - 2 * b.x + c.x
+    let y = a.y - 2 * b.y + c.y
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// The number of lines whose square is at least a figure; one that is no number gives one line.
+  private static func segments(for squaredCount: Double) -> Int {
+    guard squaredCount > 1 else { return 1 }
+    return Int(min(squaredCount.squareRoot().rounded(.up), maximumSegments))
+  }
+}
+
+extension Path.Element {
+  /// Where the step ends; nil for a return to the start of the part.
+  var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+    case .close: nil
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import LayerAnimation
+import RealModule
+
+/// Gives a line its width: the outline of what a pen of that width leaves, with caps and joins.
+///
+/// Each part is walked along one side and back along the other. On the outer side of a corner the join is added, on the
+/// inner side the outline passes through the corner itself, so that filled by the non-zero rule nothing is missing and
+/// nothing is drawn twice. All in the layer's own points: the transform comes afterwards, so that a line under a
+/// non-uniform scale is thicker one way than the other, as it must be.
+struct Stroker {
+  /// Half the line's width, in points.
+  let radius: Double
+  /// How open ends look.
+  let cap: LineCap
+  /// How corners look.
+  let join: LineJoin
+  /// How long a mitre may be, in line widths.
+  let miterLimit: Double
+  /// How far a rounded corner may be from a circle, in points.
+  let tolerance: Double
+  /// What is filled.
+  let outline: Contours
+
+  /// Adds the outlines of all parts of a line. Allocates only if `outline` has never held as much.
+  func stroke(_ line: Contours) {
+    outline.removeAll()
+    guard radius > 0, radius.isFinite else { return }
+    for index in 0..<line.parts.count {
+      let part = line.parts[index]
+      switch (part.end - part.start, part.isClosed) {
+      case (1, _): addDot(at: line.points[part.start])
+      case (2..., true): addRing(part, of: line)
+      default: addBand(part, of: line)
+      }
+    }
+  }
+
+  /// A line without length is seen only if its caps are not cut off.
+  private func addDot(at center: Point) {
+    guard cap != .butt else { return }
+    let east = Direction(x: 1, y: 0)
+    addCap(at: center, along: east)
+    addCap(at: center, along: east.reversed)
+    outline.endPart(isClosed: true)
+  }
+
+  private func addBand(_ part: Contours.Part, of line: Contours) {
+    let last = part.end - 1
+    guard last > part.start else { return }
+    addSide(of: line, from: part.start, to: last, step: 1)
+    addCap(at: line.points[last], along: direction(line, last - 1, last))
+    addSide(of: line, from: last, to: part.start, step: -1)
+    addCap(at: line.points[part.start], along: direction(line, part.start + 1, part.start))
+    outline.endPart(isClosed: true)
+  }
+
+  private func addSide(of line: Contours, from first: Int, to last: Int, step: Int) {
+    var index = first + step
+    while index != last {
+      addJoin(
+        at: line.points[index], from: direction(line, index - step, index),
+        to: direction(line, index, index + step))
+      index += step
+    }
+  }
+
+  private func addRing(_ part: Contours.Part, of line: Contours) {
+    addRingSide(part, of: line, step: 1)
+    addRingSide(part, of: line, step: -1)
+  }
+
+  private func addRingSide(_ part: Contours.Part, of line: Contours, step: Int) {
+    let count = part.end - part.start
+    for offset in 0..<count {
+      let here = step > 0 ? offset : count - 1 - offset
+      let before = part.start + (here - step + count) % count
+      let after = part.start + (here + step + count) % count
+      let index = part.start + here
+      addJoin(at: line.points[index], from: direction(line, before, index), to: direction(line, index, after))
+    }
+    outline.endPart(isClosed: true)
+  }
+
+  private func direction(_ line: Contours, _ from: Int, _ to: Int) -> Direction {
+    Direction(from: line.points[from], to: line.points[to])
+  }
+
+  // MARK: - Corners
+
+  /// Adds the left side of a corner. The left side is the outer one when the line turns to the right.
+  private func addJoin(at corner: Point, from a: Direction, to b: Direction) {
+    let turn = a.x * b.y - a.y * b.x
+    let along = a.x * b.x + a.y * b.y
+    let arrival = offset(corner, a)
+    let departure = offset(corner, b)
+    if abs(turn) < 1e-9 && along > 0 {
+      outline.appendDistinct(departure)
+    } else if turn < 0 {
+      outline.appendDistinct(arrival)
+      outline.appendDistinct(corner)
+      outline.appendDistinct(departure)
+    } else {
+      outline.appendDistinct(arrival)
+      addOuterCorner(corner, a, b, along)
+      outline.appendDistinct(departure)
+    }
+  }
+
+  private func addOuterCorner(_ corner: Point, _ a: Direction, _ b: Direction, _ along: Double) {
+    switch join {
+    case .bevel: break
+    case .round: addArc(about: corner, from: a, to: b)
+    case .miter:
+      // The mitre is 1 / cos(θ/2) radii long for a turn by θ, and cos²(θ/2) = (1 + cos θ) / 2.
+      let squaredCosine = (1 + along) / 2
+      guard squaredCosine > 1e-12, miterLimit * miterLimit * squaredCosine >= 1 else { return }
+      let reach = radius / squaredCosine / 2
+      outline.appendDistinct(
+        Point(x: corner.x + (a.y + b.y) * reach, y: corner.y - (a.x + b.x) * reach))
+    }
+  }
+
+  private func addCap(at end: Point, along direction: Direction) {
+    let left = offset(end, direction)
+    let right = offset(end, direction.reversed)
+    outline.appendDistinct(left)
+    switch cap {
+    case .butt: break
+    case .round: addHalfCircle(about: end, along: direction)
+    case .square:
+      let forward = Point(x: direction.x * radius, y: direction.y * radius)
+      outline.appendDistinct(left + forward)
+      outline.appendDistinct(right + forward)
+    }
+    outline.appendDistinct(right)
+  }
+
+  private func addHalfCircle(about center: Point, along direction: Direction) {
+    addArc(about: center, from: direction, to: direction.turnedRight)
+    addArc(about: center, from: direction.turnedRight, to: direction.reversed)
+  }
+
+  /// Adds the points of an arc between the left offsets of two directions, the latter included.
+  private func addArc(about center: Point, from a: Direction, to b: Direction) {
+    let angle = Double.atan2(y: a.x * b.y - a.y * b.x, x: a.x * b.x + a.y * b.y)
+    guard angle > 0 else { return }
+    // A chord over the angle α is r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
+    let step = max((8 * tolerance / radius).squareRoot(), 0.1)
+    let count = max(Int((angle / step).rounded(.up)), 1)
+    for index in 1...count {
+      let turn = angle * Double(index) / Double(count)
+      outline.appendDistinct(offset(center, a.turned(sine: .sin(turn), cosine: .cos(turn))))
+    }
+  }
+
+  /// The place one radius to the left of a point, seen along a direction.
+  private func offset(_ point: Point, _ direction: Direction) -> Point {
+    Point(x: point.x + direction.y * radius, y: point.y - direction.x * radius)
+  }
+}
+
+/// Where a line is heading: a vector of length 1.
+private struct Direction {
+  var x, y: Double
+
+  init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+  init(from a: Point, to b: Point) {
+    let length = a.distance(to: b)
+    self.init(x: length > 0 ? (b.x - a.x) / length : 1, y: length > 0 ? (b.y - a.y) / length : 0)
+  }
+
+  var reversed: Direction { Direction(x: -x, y: -y) }
+
+  /// Clockwise by a quarter, with y downwards.
+  var turnedRight: Direction { Direction(x: -y, y: x) }
+
+  func turned(sine: Double, cosine: Double) -> Direction {
+    Direction(x: x * cosine - y * sine, y: x * sine + y * cosine)
+  }
+}

@@ -1,0 +1,86 @@
+/// What has to be drawn to turn one grid of cells into another: runs of changed cells, row by row.
+///
+/// A terminal is written to in runs, each a cursor movement and then cells, so runs are what a presenter wants. Whole
+/// rows are compared as memory first, because in most animation most rows stay as they are; only rows that differ are
+/// looked at cell by cell.
+///
+///     old   ..........        new   ..ab...c..      runs   2..<4, 7..<8      joining gaps up to 3:   2..<8
+///
+/// A run never cuts a character in two that is two columns wide in the new grid.
+package struct CellDiff {
+  private let old: CellBuffer
+  private let new: CellBuffer
+  private let joinedGap: Int
+
+  /// A comparison of two grids. Nothing is looked at yet.
+  ///
+  /// - Parameters:
+  ///   - old: What is shown.
+  ///   - new: What shall be shown.
+  ///   - joinedGap: How many unchanged cells between two changed ones are drawn again to make one run of two, because
+  ///     they cost less than a cursor movement; at least 0.
+  /// - Precondition: Both grids have the same size.
+  package init(from old: CellBuffer, to new: CellBuffer, joiningGapsUpTo joinedGap: Int = 0) {
+    precondition(
+      old.columns == new.columns && old.rows == new.rows,
+      "a diff needs grids of one size, not \(old.columns)×\(old.rows) and \(new.columns)×\(new.rows)")
+    precondition(joinedGap >= 0, "a gap cannot be \(joinedGap) cells long")
+    self.old = old
+    self.new = new
+    self.joinedGap = joinedGap
+  }
+
+  /// Calls `body` for each run, from top to bottom and from left to right.
+  ///
+  /// - Complexity: O(columns × rows), of which an unchanged cell costs two loads and an or. Allocates nothing.
+  @inline(__always)
+  package func forEachRun(_ body: (_ row: Int, _ columns: Range<Int>) throws -> Void) rethrows {
+    for row in 0..<new.rows where rowDiffers(row) {
+      var column = 0
+      while let run = nextRun(inRow: row, from: column) {
+        try body(row, run)
+        column = run.upperBound
+      }
+    }
+  }
+
+  /// Whether any cell of a row differs, as one pass without branches over its memory.
+  ///
+  /// A cell has no padding, so equal cells are equal bytes.
+  @usableFromInline
+  package func rowDiffers(_ row: Int) -> Bool {
+    let start = row &* new.columns &* MemoryLayout<Cell>.stride
+    let end = start &+ new.columns &* MemoryLayout<Cell>.stride
+    let before = UnsafeRawBufferPointer(old.cells)
+    let after = UnsafeRawBufferPointer(new.cells)
+    var difference: UInt64 = 0
+    for offset in stride(from: start, to: end, by: MemoryLayout<UInt64>.size) {
+      difference |=
+        before.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ after.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    return difference != 0
+  }
+
+  /// The first run of a row at or after a column.
+  @usableFromInline
+  package func nextRun(inRow row: Int, from column: Int) -> Range<Int>? {
+    guard var start = firstChange(inRow: row, from: column) else { return nil }
+    var end = start &+ 1
+    while end < new.columns, let next = firstChange(inRow: row, from: end), next &- end <= joinedGap {
+      end = next &+ 1
+    }
+    while start > column, isContinuation(start, row) { start &-= 1 }
+    while end < new.columns, isContinuation(end, row) { end &+= 1 }
+    return start..<end
+  }
+
+  private func firstChange(inRow row: Int, from column: Int) -> Int? {
+    let base = row &* new.columns
+    return (column..<new.columns).first { old.cells[base &+ $0] != new.cells[base &+ $0] }
+  }
+
+  private func isContinuation(_ column: Int, _ row: Int) -> Bool {
+    new.cells[row &* new.columns &+ column].glyph == Cell.continuation
+  }
+}

@@ -1,0 +1,64 @@
+/// How many columns of a terminal a character takes.
+///
+/// A cell grid is right only if it agrees with the terminal about this. The answer is the Unicode standard's East Asian
+/// Width property (Annex 11) with the usual reading of terminals: wide and fullwidth take two columns, combining marks
+/// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`.
+public enum CharacterWidth {
+  /// The columns a scalar takes: 0, 1 or 2. Characters that are not printable take none.
+  ///
+  /// - Complexity: O(1) for ASCII and Latin letters, else O(log ranges). Allocates nothing.
+  public static func columns(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < firstUnusualScalar { return isPlain(value) ? 1 : 0 }
+    if value < firstWideScalar { return isZeroWidth(value) ? 0 : 1 }
+    if contains(CharacterWidthTable.wide, value) { return 2 }
+    return isZeroWidth(value) ? 0 : 1
+  }
+
+  /// The columns a text takes, counting the scalars that are written and skipping the others.
+  public static func columns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// Whether a scalar shows something, be it on its own or on the one before it.
+  ///
+  /// Control and format characters, line separators and noncharacters do not. They must never reach a terminal: an
+  /// escape character starts a command, a right-to-left mark reorders what is on the line.
+  public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < firstUnusualScalar { return isPlain(value) }
+    return !contains(CharacterWidthTable.unprintable, value)
+  }
+
+  /// Below it only the control characters and the soft hyphen do not take one column: the first combining mark.
+  private static let firstUnusualScalar: UInt32 = 0x300
+
+  /// Below it nothing takes two columns: the first of the wide Hangul letters.
+  private static let firstWideScalar: UInt32 = 0x1100
+
+  /// Whether a scalar below `firstUnusualScalar` takes one column.
+  private static func isPlain(_ value: UInt32) -> Bool {
+    (value >= 0x20 && value < 0x7F) || (value >= 0xA0 && value != 0xAD)
+  }
+
+  private static func isZeroWidth(_ value: UInt32) -> Bool {
+    contains(CharacterWidthTable.combining, value) || contains(CharacterWidthTable.unprintable, value)
+  }
+
+  /// Binary search in ascending, disjoint ranges.
+  private static func contains(_ ranges: [CharacterWidthTable.Range], _ value: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if value > ranges[middle].last {
+        low = middle + 1
+      } else if value < ranges[middle].first {
+        high = middle
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}

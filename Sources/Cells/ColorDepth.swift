@@ -1,0 +1,47 @@
+/// How many colours a terminal shows: the ladder that 24-bit colours are taken down before they are sent.
+public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
+  /// No colour at all; bold, dim, reverse and underline remain.
+  case none = "none"
+
+  /// The eight colours of ECMA-48 and their bright variants. What they look like is up to the terminal.
+  case palette16 = "16"
+
+  /// The xterm palette, of which the 6×6×6 cube and the greys are used.
+  case palette256 = "256"
+
+  /// Any colour, 8 bits each of red, green and blue.
+  case truecolor = "truecolor"
+
+  /// Fewer colours come before more.
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rank < right.rank }
+
+  /// What a terminal shows, as far as its environment tells.
+  ///
+  /// In this order: a `NO_COLOR` that is not empty means none (no-color.org); `TERM` missing or `dumb` means none;
+  /// `COLORTERM=truecolor` or `24bit`, or a `TERM` that ends in `-direct`, means 24 bits; `256color` within `TERM` means
+  /// 256; names known to be monochrome, none; anything else, 16.
+  ///
+  /// - Parameter environment: The value of an environment variable, or `nil`.
+  public static func detect(environment: (String) -> String?) -> ColorDepth {
+    if let refusal = environment("NO_COLOR"), !refusal.isEmpty { return .none }
+    guard let term = environment("TERM"), !term.isEmpty, term != "dumb" else { return .none }
+    if let promise = environment("COLORTERM"), promise == "truecolor" || promise == "24bit" { return .truecolor }
+    if term.hasSuffix("-direct") { return .truecolor }
+    if term.contains("256color") { return .palette256 }
+    return isMonochrome(term) ? .none : .palette16
+  }
+
+  /// DEC's terminals before colour, and the names that end in `-m` or `-mono` by terminfo's custom.
+  private static func isMonochrome(_ term: String) -> Bool {
+    ["vt52", "vt100", "vt102", "vt220"].contains(term) || term.hasSuffix("-m") || term.hasSuffix("-mono")
+  }
+
+  private var rank: Int {
+    switch self {
+    case .none: 0
+    case .palette16: 1
+    case .palette256: 2
+    case .truecolor: 3
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A colour by lightness and two opponent axes, such that equal distances look equally large.
+///
+/// Björn Ottosson, "A perceptual color space for image processing" (2020): linear sRGB → cone responses → their cube
+/// roots → lightness, green to red, blue to yellow. The matrices are his.
+struct Oklab {
+  var lightness: Double
+  var greenRed: Double
+  var blueYellow: Double
+
+  /// From components of linear light, 0 to 1.
+  init(red: Double, green: Double, blue: Double) {
+    let l = root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = root(3, of: 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = root(3, of: 0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
+    greenRed = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
+    blueYellow = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+  }
+
+  /// From an sRGB colour; the terminal's default counts as black.
+  init(_ color: CellColor) {
+    self.init(red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue))
+  }
+
+  /// How unlike two colours look, squared: the root changes no comparison.
+  func squaredDistance(to other: Oklab) -> Double {
+    let dl = lightness - other.lightness
+    let da = greenRed - other.greenRed
+    let db = blueYellow - other.blueYellow
+    return dl * dl + da * da + db * db
+  }
+
+  /// The linear light, 0 to 1, of a component in the sRGB encoding (IEC 61966-2-1).
+  static func linear(_ component: UInt8) -> Double {
+    let value = Double(component) / 255
+    if value <= 0.04045 { return value / 12.92 }
+    // x^2.4 = x² · ⁵√x², so that no mathematics library is needed.
+    let base = (value + 0.055) / 1.055
+    return base * base * root(5, of: base * base)
+  }
+}
+
+/// The `degree`-th root of a value between 0 and 1, by Newton's method: x ← x − (xⁿ − v) / (n · xⁿ⁻¹).
+///
+/// From 1 the iteration falls monotonically towards the root, so it ends when it no longer falls. 0 for values that are
+/// not positive.
+private func root(_ degree: Int, of value: Double) -> Double {
+  guard value > 0 else { return 0 }
+  var guess = 1.0
+  while true {
+    var power = 1.0
+    for _ in 1..<degree { power *= guess }
+    let next = guess - (power * guess - value) / (Double(degree) * power)
+    guard next < guess else { return guess }
+    guess = next
+  }
+}

@@ -1,0 +1,108 @@
+/// The colour of a terminal's palette that looks most like a given one.
+///
+/// Likeness is distance in Oklab (`Oklab.swift`), where equal distances look equally large. In plain RGB a dark blue
+/// would be taken for black and a skin tone for grey.
+///
+/// Colours are looked up by the upper six bits of each component; the first look-up of each of those 262,144 searches the
+/// palette, all later ones are a load. Every colour of the palette is found as itself all the same.
+package final class Palette {
+  /// Which colours there are to choose from.
+  package enum Kind: Sendable {
+    /// The colours 16 to 255 of xterm: a 6×6×6 cube and 24 greys. The 16 before them are left out, because people
+    /// change them.
+    case xterm256
+
+    /// The 16 colours of ECMA-48 and aixterm, taken to look as they do in an xterm that nobody has changed.
+    case ansi16
+
+    /// The first eight of them.
+    case ansi8
+  }
+
+  /// Which colours there are to choose from.
+  package let kind: Kind
+  private let firstIndex: Int
+  private let colors: [Oklab]
+  private let levels: [Double]
+
+  /// One entry per colour of 18 bits: the index found, less `firstIndex`, or `unknown`.
+  private let found: UnsafeMutableBufferPointer<UInt8>
+  private static let unknown: UInt8 = 0xFF
+
+  /// A palette with an empty memory. Allocates 256 KiB, which the system hands out as they are used.
+  package init(_ kind: Kind) {
+    self.kind = kind
+    let indices = Palette.indices(of: kind)
+    firstIndex = indices.lowerBound
+    colors = indices.map { Oklab(Palette.color(at: $0)) }
+    levels = (0..<64).map { Oklab.linear(UInt8($0 << 2 | $0 >> 4)) }
+    found = .allocate(capacity: 1 << 18)
+    found.initialize(repeating: Self.unknown)
+  }
+
+  deinit { found.deallocate() }
+
+  /// The index of the most similar colour; 0 for the terminal's default, about which nothing is known.
+  ///
+  /// - Complexity: O(1) for a colour seen before, else O(colours of the palette). Allocates nothing.
+  package func nearest(to color: CellColor) -> Int {
+    if color.isDefault { return 0 }
+    let red = Int(color.red >> 2)
+    let green = Int(color.green >> 2)
+    let blue = Int(color.blue >> 2)
+    let key = red << 12 | green << 6 | blue
+    if found[key] == Self.unknown {
+      found[key] = search(for: Oklab(red: levels[red], green: levels[green], blue: levels[blue]))
+    }
+    return firstIndex + Int(found[key])
+  }
+
+  private func search(for color: Oklab) -> UInt8 {
+    var best = 0
+    var shortest = Double.infinity
+    for index in colors.indices {
+      let distance = colors[index].squaredDistance(to: color)
+      if distance < shortest { (best, shortest) = (index, distance) }
+    }
+    return UInt8(best)
+  }
+
+  private static func indices(of kind: Kind) -> Range<Int> {
+    switch kind {
+    case .xterm256: 16..<256
+    case .ansi16: 0..<16
+    case .ansi8: 0..<8
+    }
+  }
+}
+
+extension Palette {
+  /// What the colour of an index looks like in an unchanged xterm.
+  ///
+  /// - Parameter index: 0 to 255.
+  package static func color(at index: Int) -> CellColor {
+    precondition((0..<256).contains(index), "a palette has no colour \(index)")
+    if index < 16 { return system[index] }
+    if index >= 232 { return gray(UInt8(8 + 10 * (index - 232))) }
+    let place = index - 16
+    return CellColor(red: cube[place / 36], green: cube[place / 6 % 6], blue: cube[place % 6])
+  }
+
+  /// The six levels of the cube's components.
+  private static let cube: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+  /// The 16 colours that an xterm starts with, in the order of ECMA-48: black, red, green, yellow, blue, magenta, cyan,
+  /// white, and the same bright.
+  private static let system: [CellColor] = [
+    CellColor(red: 0, green: 0, blue: 0), CellColor(red: 205, green: 0, blue: 0),
+    CellColor(red: 0, green: 205, blue: 0), CellColor(red: 205, green: 205, blue: 0),
+    CellColor(red: 0, green: 0, blue: 238), CellColor(red: 205, green: 0, blue: 205),
+    CellColor(red: 0, green: 205, blue: 205), CellColor(red: 229, green: 229, blue: 229),
+    CellColor(red: 127, green: 127, blue: 127), CellColor(red: 255, green: 0, blue: 0),
+    CellColor(red: 0, green: 255, blue: 0), CellColor(red: 255, green: 255, blue: 0),
+    CellColor(red: 92, green: 92, blue: 255), CellColor(red: 255, green: 0, blue: 255),
+    CellColor(red: 0, green: 255, blue: 255), CellColor(red: 255, green: 255, blue: 255),
+  ]
+
+  private static func gray(_ level: UInt8) -> CellColor { CellColor(red: level, green: level, blue: level) }
+}

@@ -1,0 +1,130 @@
+import Cells
+
+/// A frame as text with colour: the picture of `PlainTextExport` with SGR sequences (ECMA-48 §8.3.117) in it.
+///
+/// A sequence is written only where something changes. Each line ends as it began, in the terminal's own colours, so it
+/// can be cut out and shown alone. Blanks at the end of a line are dropped unless they show a background.
+package struct ANSIExport: FrameEncoder {
+  /// How many colours are written.
+  package let colorDepth: ColorDepth
+  private let palette: Palette?
+  private var pen = Pen()
+
+  /// An encoder.
+  ///
+  /// - Parameter colorDepth: How many colours to write. With `none` only styles remain.
+  package init(colorDepth: ColorDepth = .truecolor) {
+    self.colorDepth = colorDepth
+    palette =
+      switch colorDepth {
+      case .palette256: Palette(.xterm256)
+      case .palette16: Palette(.ansi16)
+      case .truecolor, .none: nil
+      }
+  }
+
+  /// Appends exactly as many lines as the frame has rows.
+  package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
+    for row in 0..<frame.rows {
+      for column in 0..<inkEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
+        let cell = frame[column, row]
+        change(to: pen(for: cell), into: &output)
+        output.append(scalar: cell.printableScalar)
+      }
+      change(to: Pen(), into: &output)
+      output.append(text: "\n")
+    }
+  }
+
+  /// The column after the last cell of a row that shows anything.
+  private func inkEnd(of frame: CellBuffer, row: Int) -> Int {
+    var end = frame.columns
+    while end > 0, isInvisible(frame[end - 1, row]), !frame.isRightHalf(column: end - 1, row: row) { end -= 1 }
+    return end
+  }
+
+  private func isInvisible(_ cell: Cell) -> Bool {
+    let pen = pen(for: cell)
+    return cell.printableScalar == " " && pen.background == .own && pen.style.isDisjoint(with: [.reverse, .underline])
+  }
+}
+
+extension ANSIExport {
+  /// What the terminal has been told to write with.
+  private struct Pen: Equatable {
+    var foreground = Ink.own
+    var background = Ink.own
+    var style: CellStyle = []
+  }
+
+  /// A colour as it is written.
+  private enum Ink: Equatable {
+    case own
+    case indexed(Int)
+    case direct(CellColor)
+  }
+
+  private func pen(for cell: Cell) -> Pen {
+    Pen(foreground: ink(for: cell.foreground), background: ink(for: cell.background), style: cell.style)
+  }
+
+  private func ink(for color: CellColor) -> Ink {
+    if color.isDefault || colorDepth == .none { return .own }
+    guard let palette else { return .direct(color) }
+    return .indexed(palette.nearest(to: color))
+  }
+
+  /// Appends one sequence that turns the pen into another, if it is another.
+  private mutating func change(to new: Pen, into output: inout [UInt8]) {
+    if new == pen { return }
+    output.append(text: "\u{1B}[")
+    if new == Pen() {
+      output.append(text: "0;")
+    } else {
+      if new.style != pen.style { appendStyle(of: new, into: &output) }
+      if new.foreground != pen.foreground { append(new.foreground, base: Self.foreground, into: &output) }
+      if new.background != pen.background { append(new.background, base: Self.background, into: &output) }
+    }
+    output.removeLast()
+    output.append(text: "m")
+    pen = new
+  }
+
+  /// Appends a change of style. Styles cannot be taken away one by one everywhere (22 ends bold and dim alike), so one that
+  /// goes resets the pen, colours and all.
+  private mutating func appendStyle(of new: Pen, into output: inout [UInt8]) {
+    if !pen.style.isSubset(of: new.style) {
+      output.append(text: "0;")
+      pen = Pen()
+    }
+    for (style, code) in Self.styles where new.style.contains(style) && !pen.style.contains(style) {
+      output.append(decimal: code)
+      output.append(text: ";")
+    }
+  }
+
+  private func append(_ ink: Ink, base: Int, into output: inout [UInt8]) {
+    switch ink {
+    case .own: output.append(decimal: base + 9)
+    case .indexed(let index) where index < 8: output.append(decimal: base + index)
+    case .indexed(let index) where index < 16: output.append(decimal: base + Self.bright + index - 8)
+    case .indexed(let index): append([base + 8, 5, index], into: &output)
+    case .direct(let color): append([base + 8, 2, Int(color.red), Int(color.green), Int(color.blue)], into: &output)
+    }
+    output.append(text: ";")
+  }
+
+  private func append(_ numbers: [Int], into output: inout [UInt8]) {
+    for (place, number) in numbers.enumerated() {
+      if place > 0 { output.append(text: ";") }
+      output.append(decimal: number)
+    }
+  }
+
+  /// The codes of the eight colours start here; the bright ones follow 60 later (aixterm).
+  private static let foreground = 30
+  private static let background = 40
+  private static let bright = 60
+
+  private static let styles: [(CellStyle, Int)] = [(.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7)]
+}

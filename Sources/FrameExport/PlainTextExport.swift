@@ -1,0 +1,21 @@
+import Cells
+
+/// A frame as plain text: one line a row, no trailing spaces, each ended by a newline, UTF-8.
+///
+/// The form in which frames are compared by tests and by people.
+package struct PlainTextExport: FrameEncoder {
+  /// An encoder. It has no settings.
+  package init() {}
+
+  /// Appends exactly as many lines as the frame has rows.
+  package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
+    for row in 0..<frame.rows {
+      let start = output.count
+      frame.forEachScalar(inRow: row) { output.append(scalar: $0) }
+      while output.count > start, output.last == Self.space { output.removeLast() }
+      output.append(text: "\n")
+    }
+  }
+
+  private static let space: UInt8 = 0x20
+}

@@ -1,0 +1,153 @@
+/// What adding an animation turns it into, and everything that can be wrong with it (V6: nothing is left to be wrong
+/// while sampling).
+extension TrackStore {
+  /// The tracks of an animation that stands at the top of a layer's list.
+  ///
+  /// - Parameters:
+  ///   - animation: What is added.
+  ///   - content: What the layer draws, which decides what properties it has.
+  ///   - defaultDuration: What a duration of 0 or less stands for, in seconds (T16).
+  /// - Throws: the first thing that is wrong.
+  init(_ animation: any Animation, for content: LayerContent, defaultDuration: Double) throws(AnimationError) {
+    try append(animation, content: content, defaultDuration: defaultDuration)
+    tracks[0].isRemovedOnCompletion = animation.isRemovedOnCompletion
+  }
+
+  private mutating func append(
+    _ animation: any Animation, content: LayerContent, defaultDuration: Double
+  ) throws(AnimationError) {
+    let clock = try Self.clock(of: animation, defaultDuration: defaultDuration)
+    switch animation {
+    case let basic as BasicAnimation: try append(basic, clock: clock, content: content)
+    case let keyframes as KeyframeAnimation: try append(keyframes, clock: clock, content: content)
+    case let group as AnimationGroup: try append(group, clock: clock, content: content)
+    default: throw .unknownAnimation
+    }
+  }
+
+  /// The timing with its duration settled (T16; T27 for a group's child).
+  private static func clock(of animation: any Animation, defaultDuration: Double) throws(AnimationError) -> Timing {
+    guard animation.timing.isValid else { throw .notFinite("an animation's timing") }
+    guard animation.timingFunction?.isFinite ?? true else { throw .notFinite("a timing function") }
+    var clock = animation.timing
+    if clock.duration <= 0 { clock.duration = defaultDuration }
+    return clock
+  }
+
+  private mutating func append(
+    _ group: AnimationGroup, clock: Timing, content: LayerContent
+  ) throws(AnimationError) {
+    let start = tracks.count
+    tracks.append(Track(clock: clock, timingFunction: group.timingFunction, course: .group))
+    for child in group.animations { try append(child, content: content, defaultDuration: clock.duration) }
+    tracks[start].length = tracks.count - start
+  }
+
+  private mutating func append(
+    _ animation: BasicAnimation, clock: Timing, content: LayerContent
+  ) throws(AnimationError) {
+    let argument = try Argument(animation.keyPath, animation.valueFunction, content)
+    var from = try argument.value(animation.fromValue, "fromValue")
+    var to = try argument.value(animation.toValue, "toValue")
+    let by = try argument.value(animation.byValue, "byValue")
+    if let neutral = animation.valueFunction?.neutralArgument {
+      // A value function cannot be read back from a matrix, so a missing end is the neutral argument (V16).
+      if from == nil, to == nil || by == nil { from = neutral }
+      if to == nil, by == nil { to = neutral }
+    }
+    tracks.append(
+      Track(
+        clock: clock, timingFunction: animation.timingFunction, course: course(EndPoints(from: from, by: by, to: to)),
+        keyPath: animation.keyPath, valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
+        isCumulative: animation.isCumulative))
+  }
+
+  /// The quickest course for end points: lanes for known numbers, a prepared mix for known matrices.
+  private mutating func course(_ ends: EndPoints) -> Track.Course {
+    if case .fixed(let from, let to) = ends {
+      if let from = from.lanes, let to = to.lanes { return .lanes(from: from, to: to) }
+      if case .transform(let from) = from, case .transform(let to) = to {
+        mixes.append(TransformMix(from: from, to: to))
+        return .matrices(mixes.count - 1)
+      }
+    }
+    endPoints.append(ends)
+    return .endPoints(endPoints.count - 1)
+  }
+
+  private mutating func append(
+    _ animation: KeyframeAnimation, clock: Timing, content: LayerContent
+  ) throws(AnimationError) {
+    let argument = try Argument(animation.keyPath, animation.valueFunction, content)
+    var keyValues: [Value] = []
+    for value in animation.values {
+      guard let value = try argument.value(value, "a keyframe's value") else { continue }
+      keyValues.append(value)
+    }
+    guard animation.timingFunctions.allSatisfy({ $0?.isFinite ?? true }) else { throw .notFinite("a timing function") }
+    tracks.append(
+      Track(
+        clock: clock, timingFunction: animation.timingFunction, course: course(animation, keyValues),
+        keyPath: animation.keyPath, valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
+        isCumulative: animation.isCumulative))
+  }
+
+  /// The course of keyframes; of fewer than two, none (K2).
+  private mutating func course(_ animation: KeyframeAnimation, _ keyValues: [Value]) -> Track.Course {
+    guard keyValues.count >= 2 else { return course(EndPoints(from: nil, by: nil, to: nil)) }
+    let steps = animation.calculationMode == .discrete ? keyValues.count : keyValues.count - 1
+    let times = Self.keyTimes(animation.keyTimes, values: keyValues.count, steps: steps)
+    let stepFunctions = animation.timingFunctions.prefix(steps)
+    let keyLanes = keyValues.compactMap(\.lanes)
+    let areLanes = keyLanes.count == keyValues.count
+    let keys = Track.Keys(
+      firstValue: areLanes ? lanes.count : values.count, valueCount: keyValues.count, firstTime: keyTimes.count,
+      timeCount: times.count, firstFunction: functions.count, functionCount: stepFunctions.count,
+      mode: animation.calculationMode)
+    keyTimes += times
+    functions += stepFunctions
+    if areLanes { lanes += keyLanes } else { values += keyValues }
+    return areLanes ? .laneKeys(keys) : .valueKeys(keys)
+  }
+
+  /// The key times given, if they are usable, else equal steps (K3). In discrete mode a list without the final 1 is
+  /// taken as well; its last value then never shows (K5).
+  private static func keyTimes(_ times: [Double]?, values: Int, steps: Int) -> [Double] {
+    let equal = (0...steps).map { Double($0) / Double(steps) }
+    guard let times, times.count == steps + 1 || times.count == values, times.first == 0, times.last == 1 else {
+      return equal
+    }
+    let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    return isAscending ? times : equal
+  }
+}
+
+/// What kind of value an animation interpolates: the key path's, or what its value function takes.
+private struct Argument {
+  let keyPath: AnimationKeyPath
+  let kind: Value.Kind
+
+  init(_ keyPath: AnimationKeyPath, _ function: ValueFunction?, _ content: LayerContent) throws(AnimationError) {
+    guard keyPath.property.exists(in: content) else { throw .noSuchProperty(keyPath) }
+    guard function == nil || keyPath.kind == .transform else { throw .valueFunctionNeedsTransform(keyPath) }
+    self.keyPath = keyPath
+    kind = function?.argumentKind ?? keyPath.kind
+  }
+
+  /// The value in the engine's form; nil for none.
+  func value(_ value: (any AnimatableValue)?, _ what: String) throws(AnimationError) -> Value? {
+    guard let value = value?.animationValue else { return nil }
+    let fitting = value.converted(to: kind)
+    guard fitting.kind == kind else { throw .wrongKind(keyPath, expected: kind, found: value.kind) }
+    guard fitting.isFinite else { throw .notFinite(what) }
+    return fitting
+  }
+}
+
+extension Value {
+  /// A list of three numbers where a vector is wanted; everything else stays as it is.
+  fileprivate func converted(to kind: Kind) -> Value {
+    guard kind == .vector, case .numbers(let numbers) = self, numbers.count == 3 else { return self }
+    return .vector(SIMD3(numbers[0], numbers[1], numbers[2]))
+  }
+}

@@ -1,0 +1,148 @@
+/// From an instant to changed properties, for one track after another (V19):
+///
+///     timing → timing function → interpolation → cumulation → value function → addition → write
+extension TrackStore {
+  /// Applies tracks, in order, to a layer's properties.
+  ///
+  /// - Parameters:
+  ///   - range: The tracks of a layer, or of a group.
+  ///   - time: The time they live in, in seconds: the layer's local time, or the group's.
+  ///   - model: The properties without animations.
+  ///   - presentation: The properties as earlier tracks left them; changed in place.
+  /// - Complexity: O(tracks), each O(log keyframes); allocates nothing but what mixing paths and lists needs.
+  func apply(
+    _ range: Range<Int>, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let track = tracks[index]
+      let sample = track.clock.resolve(at: time)
+      if track.isApplied(sample) {
+        let progress = track.eased(sample.progress)
+        if case .group = track.course {
+          // T25: the group's progress is its children's time.
+          let children = (index + 1)..<(index + track.length)
+          apply(children, at: progress * track.clock.duration, model: model, to: &presentation)
+        } else {
+          apply(track, at: progress, cycle: sample.cycle, model: model, to: &presentation)
+        }
+      }
+      index += track.length
+    }
+  }
+
+  private func apply(
+    _ track: Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
+    to presentation: inout LayerProperties
+  ) {
+    switch track.course {
+    case .group: return
+    case .lanes(let from, let to):
+      let lanes = Lanes.lerp(from, to, progress)
+      track.write(track.cumulated(lanes, cycle, first: from, last: to), to: &presentation)
+    case .laneKeys(let keys):
+      let (first, last) = (lanes[keys.firstValue], lanes[keys.firstValue + keys.valueCount - 1])
+      track.write(track.cumulated(value(of: keys, at: progress), cycle, first: first, last: last), to: &presentation)
+    case .matrices(let index):
+      let (mix, matrix) = (mixes[index], mixes[index](progress))
+      let value = track.cumulated(.transform(matrix), cycle, first: .transform(mix.from), last: .transform(mix.to))
+      track.write(value, to: &presentation)
+    case .valueKeys(let keys):
+      let (first, last) = (values[keys.firstValue], values[keys.firstValue + keys.valueCount - 1])
+      track.write(track.cumulated(value(of: keys, at: progress), cycle, first: first, last: last), to: &presentation)
+    case .endPoints(let index):
+      guard let ends = endPoints[index].resolved(track.keyPath, model: model, presentation: presentation) else {
+        return
+      }
+      let value = Value.lerp(ends.from, ends.to, progress)
+      track.write(track.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
+    }
+  }
+
+  // MARK: Keyframes
+
+  private func value(of keys: Track.Keys, at progress: Double) -> Lanes {
+    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
+    guard keys.mode == .linear else { return lanes[keys.firstValue + keys.discreteIndex(step, progress)] }
+    let value = keys.firstValue + step
+    return Lanes.lerp(lanes[value], lanes[value + 1], eased(fraction, keys, step))
+  }
+
+  private func value(of keys: Track.Keys, at progress: Double) -> Value {
+    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
+    guard keys.mode == .linear else { return values[keys.firstValue + keys.discreteIndex(step, progress)] }
+    let value = keys.firstValue + step
+    return Value.lerp(values[value], values[value + 1], eased(fraction, keys, step))
+  }
+
+  private func eased(_ fraction: Double, _ keys: Track.Keys, _ step: Int) -> Double {
+    guard step < keys.functionCount, let function = functions[keys.firstFunction + step] else { return fraction }
+    return function(fraction)
+  }
+
+  /// K4: the first step whose end lies beyond `progress`, else the last, and the fraction within it.
+  ///
+  /// - Complexity: O(log keys).
+  private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
+    var (low, high) = (0, keys.timeCount - 2)
+    while low < high {
+      let middle = (low + high) / 2
+      if keyTimes[keys.firstTime + middle + 1] > progress { high = middle } else { low = middle + 1 }
+    }
+    let (start, end) = (keyTimes[keys.firstTime + low], keyTimes[keys.firstTime + low + 1])
+    return (low, end > start ? max(0, min((progress - start) / (end - start), 1)) : 1)
+  }
+}
+
+extension Track.Keys {
+  /// K5: a value holds until the next key; with a final key time of its own the last one shows at the very end.
+  fileprivate func discreteIndex(_ step: Int, _ progress: Double) -> Int {
+    progress >= 1 && timeCount > valueCount ? valueCount - 1 : min(step, valueCount - 1)
+  }
+}
+
+extension Track {
+  /// T14: a removed animation says nothing after its end, even if its fill mode would; the exact end still shows.
+  fileprivate func isApplied(_ sample: TimingSample) -> Bool {
+    sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
+  }
+
+  fileprivate func eased(_ progress: Double) -> Double { timingFunction.map { $0(progress) } ?? progress }
+
+  /// V18: each whole cycle before this one adds the value that it ended on.
+  fileprivate func cumulated(_ value: Lanes, _ cycle: Int, first: Lanes, last: Lanes) -> Lanes {
+    isCumulative ? value + (clock.autoreverses ? first : last) * Double(cycle) : value
+  }
+
+  fileprivate func cumulated(_ value: Value, _ cycle: Int, first: Value, last: Value) -> Value {
+    guard isCumulative, cycle != 0 else { return value }
+    return value.added(to: (clock.autoreverses ? first : last).repeated(cycle))
+  }
+
+  /// V18 for end points. A bare distance has no value to start from: what a cycle adds is the distance, and nothing if it
+  /// is walked back.
+  fileprivate func cumulated(
+    _ value: Value, _ cycle: Int, _ ends: (from: Value, to: Value), _ endPoints: EndPoints
+  ) -> Value {
+    guard case .byDistance(let by) = endPoints else { return cumulated(value, cycle, first: ends.from, last: ends.to) }
+    return clock.autoreverses ? value : cumulated(value, cycle, first: by, last: by)
+  }
+
+  /// Value function, addition, write.
+  fileprivate func write(_ lanes: Lanes, to presentation: inout LayerProperties) {
+    if let valueFunction {
+      let matrix = valueFunction(lanes)
+      let base = isAdditive ? presentation.matrix(of: keyPath.property) : nil
+      presentation.setMatrix(base.map(matrix.concatenating) ?? matrix, of: keyPath.property)
+    } else {
+      let base = isAdditive ? presentation.lanes(of: keyPath) : nil
+      presentation.setLanes(base.map { $0 + lanes } ?? lanes, for: keyPath)
+    }
+  }
+
+  /// Value function, addition, write, for what does not fit into lanes.
+  fileprivate func write(_ value: Value, to presentation: inout LayerProperties) {
+    let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
+    presentation.set(isAdditive ? result.added(to: presentation.value(of: keyPath)) : result, for: keyPath)
+  }
+}

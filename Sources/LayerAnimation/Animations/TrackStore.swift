@@ -1,0 +1,63 @@
+/// Tracks, and beside them in flat lists what they refer to by index.
+///
+/// An added animation has a small store of its own; a commit appends them all to the tree's.
+struct TrackStore: Sendable {
+  var tracks: [Track] = []
+  /// The values of keyframes that are made of numbers.
+  var lanes: [Lanes] = []
+  /// The values of other keyframes.
+  var values: [Value] = []
+  /// The times of keyframes, as fractions.
+  var keyTimes: [Double] = []
+  /// The timing functions of steps between keyframes; nil is linear.
+  var functions: [TimingFunction?] = []
+  /// Pairs of matrices.
+  var mixes: [TransformMix] = []
+  /// The ends of animations that are not made of known numbers.
+  var endPoints: [EndPoints] = []
+
+  /// Appends another store's tracks and all that they refer to.
+  mutating func append(_ other: TrackStore) {
+    for track in other.tracks {
+      var track = track
+      track.course = moved(track.course)
+      tracks.append(track)
+    }
+    lanes += other.lanes
+    values += other.values
+    keyTimes += other.keyTimes
+    functions += other.functions
+    mixes += other.mixes
+    endPoints += other.endPoints
+  }
+
+  /// A course whose indices are those after this store's own entries.
+  private func moved(_ course: Track.Course) -> Track.Course {
+    switch course {
+    case .group, .lanes: return course
+    case .matrices(let index): return .matrices(index + mixes.count)
+    case .endPoints(let index): return .endPoints(index + endPoints.count)
+    case .laneKeys(let keys): return .laneKeys(moved(keys, firstValue: lanes.count))
+    case .valueKeys(let keys): return .valueKeys(moved(keys, firstValue: values.count))
+    }
+  }
+
+  private func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
+    var keys = keys
+    keys.firstValue += firstValue
+    keys.firstTime += keyTimes.count
+    keys.firstFunction += functions.count
+    return keys
+  }
+
+  /// Forgets everything but keeps the memory.
+  mutating func removeAll() {
+    tracks.removeAll(keepingCapacity: true)
+    lanes.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    keyTimes.removeAll(keepingCapacity: true)
+    functions.removeAll(keepingCapacity: true)
+    mixes.removeAll(keepingCapacity: true)
+    endPoints.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,48 @@
+/// The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale` and the like (V14).
+extension Transform3D {
+  /// A part, as lanes; nil where the matrix is singular and has none.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  func lanes(of component: ValueComponent) -> Lanes? {
+    switch component {
+    case .translation: return Lanes(m41 / m44, m42 / m44, 0, 0)
+    case .translationX: return Lanes(m41 / m44, 0, 0, 0)
+    case .translationY: return Lanes(m42 / m44, 0, 0, 0)
+    case .translationZ: return Lanes(m43 / m44, 0, 0, 0)
+    default: break
+    }
+    guard let parts = TransformDecomposition(self) else { return nil }
+    return switch component {
+    case .rotation, .rotationZ: Lanes(parts.eulerAngles.z, 0, 0, 0)
+    case .rotationX: Lanes(parts.eulerAngles.x, 0, 0, 0)
+    case .rotationY: Lanes(parts.eulerAngles.y, 0, 0, 0)
+    case .scale: Lanes(parts.scale.sum() / 3, 0, 0, 0)
+    case .scaleX: Lanes(parts.scale.x, 0, 0, 0)
+    case .scaleY: Lanes(parts.scale.y, 0, 0, 0)
+    case .scaleZ: Lanes(parts.scale.z, 0, 0, 0)
+    case .scaleXY: Lanes(parts.scale.x, parts.scale.y, 0, 0)
+    default: nil
+    }
+  }
+
+  /// Decomposes, replaces one part, recomposes (V14a). A singular matrix has no parts and stays as it is.
+  func replacing(_ component: ValueComponent, with lanes: Lanes) -> Transform3D {
+    guard var parts = TransformDecomposition(self) else { return self }
+    switch component {
+    case .rotation, .rotationZ: parts.eulerAngles.z = lanes[0]
+    case .rotationX: parts.eulerAngles.x = lanes[0]
+    case .rotationY: parts.eulerAngles.y = lanes[0]
+    case .scale: parts.scale = SIMD3(repeating: lanes[0])
+    case .scaleX: parts.scale.x = lanes[0]
+    case .scaleY: parts.scale.y = lanes[0]
+    case .scaleZ: parts.scale.z = lanes[0]
+    case .scaleXY: (parts.scale.x, parts.scale.y) = (lanes[0], lanes[1])
+    case .translation: (parts.translation.x, parts.translation.y) = (lanes[0], lanes[1])
+    case .translationX: parts.translation.x = lanes[0]
+    case .translationY: parts.translation.y = lanes[0]
+    case .translationZ: parts.translation.z = lanes[0]
+    default: return self
+    }
+    return parts.recomposed
+  }
+}

@@ -1,0 +1,87 @@
+import CNcurses
+import Cells
+
+/// The colour pairs of a curses screen: which number ncurses knows a foreground on a background by.
+///
+/// A pair is defined when it is first needed and never again: giving a pair other colours makes ncurses search the whole
+/// screen for it, 7 to 13 µs each. Colours are taken down to the palette first, so there are few enough pairs: 58,081 with
+/// 240 colours and the default, of 65,535. Where they run out all the same, the background is given up first, then the
+/// foreground.
+final class ColorPairs {
+  /// How many colours arrive on the screen.
+  let colorDepth: ColorDepth
+
+  private let palette: Palette?
+  private let hasDirectColor: Bool
+  private let hasDefaultColors: Bool
+  private let lastPair: Int
+  private var nextPair = 1
+
+  /// The pair of every foreground and background, each an index or `ownColor`; 0 where none is defined yet.
+  private let pairs: UnsafeMutableBufferPointer<UInt16>
+  private static let ownColor = 256
+  private static let side = 257
+
+  /// The pairs of the screen that ncurses has open. Starts its colours, if there are any and they are wanted.
+  ///
+  /// - Parameter wanted: How many colours to use at most.
+  init(_ wanted: ColorDepth) {
+    let hasColors = wanted != .none && has_colors() && start_color() == ncursesOk
+    let colors = hasColors ? Int(ncursesColors()) : 0
+    hasDefaultColors = hasColors && use_default_colors() == ncursesOk
+    hasDirectColor = colors > 256
+    let kind = Self.kind(wanted: wanted, colors: colors)
+    palette = kind.map { Palette($0) }
+    colorDepth = Self.depth(of: kind)
+    lastPair = min(Int(ncursesColorPairs()), Int(ncursesLastPair) + 1) - 1
+    pairs = .allocate(capacity: Self.side * Self.side)
+    pairs.initialize(repeating: 0)
+  }
+
+  deinit { pairs.deallocate() }
+
+  /// The pair for two colours, or the best there is: 0 is the terminal's own colours.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func pair(foreground: CellColor, background: CellColor) -> Int32 {
+    guard let palette else { return 0 }
+    let front = foreground.isDefault ? Self.ownColor : palette.nearest(to: foreground)
+    let back = background.isDefault ? Self.ownColor : palette.nearest(to: background)
+    if front == Self.ownColor && back == Self.ownColor { return 0 }
+    return definedPair(front, back) ?? definedPair(front, Self.ownColor) ?? 0
+  }
+
+  private func definedPair(_ front: Int, _ back: Int) -> Int32? {
+    let place = front * Self.side + back
+    if pairs[place] != 0 { return Int32(pairs[place]) }
+    guard nextPair <= lastPair else { return nil }
+    let pair = Int32(nextPair)
+    let result = ncursesDefinePair(pair, terminalColor(front, orOwn: 7), terminalColor(back, orOwn: 0))
+    guard result == ncursesOk else { return nil }
+    pairs[place] = UInt16(pair)
+    nextPair += 1
+    return pair
+  }
+
+  /// What ncurses calls a colour of the palette: its index; -1 for the terminal's own, or white on black where it cannot
+  /// have that; and where it takes colours for 24 bits, those. There, 0 to 7 still count as indices.
+  private func terminalColor(_ index: Int, orOwn substitute: Int32) -> Int32 {
+    if index == Self.ownColor { return hasDefaultColors ? -1 : substitute }
+    guard hasDirectColor else { return Int32(index) }
+    return max(8, Int32(Palette.color(at: index).bits & 0xFF_FFFF))
+  }
+
+  private static func kind(wanted: ColorDepth, colors: Int) -> Palette.Kind? {
+    if wanted == .none || colors < 8 { return nil }
+    if wanted >= .palette256 && colors >= 256 { return .xterm256 }
+    return colors >= 16 ? .ansi16 : .ansi8
+  }
+
+  private static func depth(of kind: Palette.Kind?) -> ColorDepth {
+    switch kind {
+    case .xterm256: .palette256
+    case .ansi16, .ansi8: .palette16
+    case nil: .none
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import CNcurses
+import Cells
+import Terminal
+
+/// Draws through ncurses, by the terminal's description: right on every terminal, quick on none.
+///
+/// ncurses finds out by itself what differs from the screen, but it takes 37 ns for every cell to be told what shall be
+/// there. So this presenter compares frames first and hands over only the runs of changed cells, with `mvwadd_wchnstr`,
+/// which neither wraps nor scrolls at the end of a line.
+///
+/// A frame goes out in one write if it has less bytes than ncurses' buffer, (2 + rows) × (6 + columns) as they were when the
+/// screen was opened. That is enough for text, and too little for a picture in which every cell changes its colour.
+final class CursesPresenter: PicturePresenter {
+  private let colorPairs: ColorPairs
+  private let supportsUnicode: Bool
+
+  /// What ncurses has been given.
+  private let shown: CellBuffer
+
+  /// A frame of another size is cut to that of the screen in here.
+  private let fitted: CellBuffer
+
+  /// One row as ncurses wants it.
+  private var row: UnsafeMutableBufferPointer<cchar_t>
+  private var mustRepaint = false
+
+  /// The foreground of the cell before.
+  private var pen = CellColor.default
+
+  /// A presenter for the screen that ncurses has open.
+  ///
+  /// - Parameters:
+  ///   - size: Its size. It is empty.
+  ///   - colorDepth: How many colours to use at most.
+  ///   - supportsUnicode: Whether ncurses takes more than ASCII, which is up to the locale.
+  init(size: TerminalSize, colorDepth: ColorDepth, supportsUnicode: Bool) {
+    self.supportsUnicode = supportsUnicode
+    colorPairs = ColorPairs(colorDepth)
+    shown = CellBuffer(columns: size.columns, rows: size.rows)
+    fitted = CellBuffer(columns: size.columns, rows: size.rows)
+    row = .allocate(capacity: size.columns)
+  }
+
+  deinit { row.deallocate() }
+
+  var colorDepth: ColorDepth { colorPairs.colorDepth }
+
+  func present(_ frame: CellBuffer) {
+    let picture = fit(frame)
+    var hasChanged = mustRepaint
+    CellDiff(from: shown, to: picture).forEachRun { row, columns in
+      draw(picture, row: row, columns: columns)
+      hasChanged = true
+    }
+    guard hasChanged else { return }
+    shown.copy(from: picture)
+    mustRepaint = false
+    ncursesRefresh()
+  }
+
+  func resize(to size: TerminalSize) {
+    row.deallocate()
+    row = .allocate(capacity: size.columns)
+    shown.resize(columns: size.columns, rows: size.rows)
+    fitted.resize(columns: size.columns, rows: size.rows)
+    ncursesErase()
+    invalidate()
+  }
+
+  func invalidate() {
+    ncursesRepaintNext()
+    mustRepaint = true
+  }
+
+  private func fit(_ frame: CellBuffer) -> CellBuffer {
+    if frame.columns == shown.columns && frame.rows == shown.rows { return frame }
+    fitted.fill()
+    fitted.copyCorner(of: frame)
+    return fitted
+  }
+
+  private func draw(_ picture: CellBuffer, row: Int, columns: Range<Int>) {
+    var count = 0
+    for column in columns where !picture.isRightHalf(column: column, row: row) {
+      let cell = picture[column, row]
+      let width = column + 1 < picture.columns && picture.isRightHalf(column: column + 1, row: row) ? 2 : 1
+      if let scalar = drawableScalar(of: cell, width: width) {
+        append(scalar, like: cell, at: &count)
+      } else {
+        append("?", like: cell, at: &count)
+        if width == 2 { append(" ", like: cell, at: &count) }
+      }
+    }
+    ncursesDraw(Int32(row), Int32(columns.lowerBound), self.row.baseAddress, Int32(count))
+  }
+
+  /// The scalar to draw in as many columns, or `nil` if ncurses would draw it in more or fewer: it goes by the C library's
+  /// table of widths, which may be older than ours, and what it gets wrong would push the rest of the row aside.
+  private func drawableScalar(of cell: Cell, width: Int) -> Unicode.Scalar? {
+    let scalar = cell.printableScalar
+    if scalar.isASCII { return scalar }
+    guard supportsUnicode, Int(ncursesWidth(wchar_t(scalar.value))) == width else { return nil }
+    return scalar
+  }
+
+  private func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
+    // A blank does not show its foreground. It keeps that of the text around it, but must not cost a change to its own.
+    let isBlank = scalar == " " && cell.style.isDisjoint(with: [.reverse, .underline])
+    let foreground = isBlank && cell.foreground != pen ? .default : cell.foreground
+    let pair = colorPairs.pair(foreground: foreground, background: cell.background)
+    pen = foreground
+    ncursesSetCell(&row[count], wchar_t(scalar.value), attributes(of: cell.style), pair)
+    count += 1
+  }
+
+  private func attributes(of style: CellStyle) -> attr_t {
+    if style.isEmpty { return 0 }
+    var attributes: attr_t = 0
+    if style.contains(.bold) { attributes |= ncursesBold() }
+    if style.contains(.dim) { attributes |= ncursesDim() }
+    if style.contains(.reverse) { attributes |= ncursesReverse() }
+    if style.contains(.underline) { attributes |= ncursesUnderline() }
+    return attributes
+  }
+}

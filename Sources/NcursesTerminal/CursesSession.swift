@@ -1,0 +1,176 @@
+import CNcurses
+import Terminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// ncurses, opened on a terminal and closed again, so that the terminal is afterwards as it was.
+///
+/// ncurses' own way to begin, `initscr`, ends the program when it does not like the terminal. So the description is looked at
+/// first, and the screen opened with `newterm`, which tells.
+final class CursesSession {
+  /// Whether the locale can hold more than ASCII; ncurses writes what the locale says.
+  let supportsUnicode: Bool
+
+  /// How large the screen is.
+  private(set) var size: TerminalSize
+
+  private let input: Int32
+  private let output: Int32
+  private let inputStream: UnsafeMutablePointer<FILE>
+  private let outputStream: UnsafeMutablePointer<FILE>
+  private let screen: OpaquePointer
+  private let modes: TerminalModes
+  private var isClosed = false
+
+  /// How long a sequence may take to arrive, in milliseconds, before its escape character counts as the Esc key. ncurses
+  /// waits a second, which people notice; terminals send a sequence at once, and 25 ms is what other programs found
+  /// to be enough for slow connections.
+  static let escapeDelay: Int32 = 25
+
+  /// Opens the terminal at two descriptors, which stay the caller's.
+  init(input: Int32, output: Int32) throws(TerminalError) {
+    if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
+    if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
+    supportsUnicode = Self.adoptCharacterSet()
+    try Self.checkDescription(output: output)
+    self.input = input
+    self.output = output
+    modes = TerminalModes(of: [input, output])
+    inputStream = try Self.stream(input, mode: "r")
+    outputStream = try Self.stream(output, mode: "w")
+    guard let screen = newterm(nil, outputStream, inputStream) else {
+      fclose(inputStream)
+      fclose(outputStream)
+      throw .unknownTerminal(name: Environment.value(of: "TERM") ?? "")
+    }
+    self.screen = screen
+    size = TerminalSize(columns: Int(ncursesColumns()), rows: Int(ncursesLines()))
+    setUp()
+    _ = adoptSize()
+  }
+
+  deinit { close() }
+
+  /// Asks the terminal for its size and makes ncurses follow. Returns the new size, or `nil` if it is the old one or the
+  /// terminal does not know.
+  func adoptSize() -> TerminalSize? {
+    var answer = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &answer) == 0, answer.ws_col > 0, answer.ws_row > 0 else { return nil }
+    let newSize = TerminalSize(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
+    if newSize == size { return nil }
+    resize_term(Int32(newSize.rows), Int32(newSize.columns))
+    size = newSize
+    return newSize
+  }
+
+  /// Gives the terminal back for a while.
+  func leave() { endwin() }
+
+  /// Takes the terminal again after `leave`, and shows the picture that was there.
+  func enter() {
+    ncursesRepaintNext()
+    doupdate()
+  }
+
+  /// Gives the terminal back for good, and frees windows and pads. The second time it does nothing.
+  func close() {
+    if isClosed { return }
+    isClosed = true
+    endwin()
+    delscreen(screen)
+    fclose(inputStream)
+    fclose(outputStream)
+    modes.restore()
+  }
+}
+
+extension CursesSession {
+  /// Keys one by one, unechoed; no cursor to be seen; no interruptions.
+  ///
+  /// The last three calls are what makes ncurses write once a frame. It looks for typed-ahead keys every five lines unless
+  /// told not to, and flushes at each movement of the cursor until it has been through `endwin` once (`_nc_mvcur` with
+  /// `_endwin == ewInitial`; ncurses 6.4, and 6.6 just so).
+  private func setUp() {
+    cbreak()
+    noecho()
+    nonl()
+    set_escdelay(Self.escapeDelay)
+    ncursesLeaveCursor()
+    curs_set(0)
+    typeahead(-1)
+    endwin()
+    doupdate()
+  }
+
+  /// Lets the C library, and so ncurses, read and write text as the environment says. Of all that a locale holds only
+  /// this is adopted: how numbers are written stays as it is.
+  ///
+  /// - Returns: Whether that is UTF-8. Where the locale is named but not installed, as on a small server reached from
+  ///   somewhere else, the one that every system has takes its place.
+  private static func adoptCharacterSet() -> Bool {
+    if setlocale(LC_CTYPE, "") == nil, Environment.promisesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    guard let name = nl_langinfo(nl_item(CODESET)) else { return false }
+    return String(cString: name) == "UTF-8"
+  }
+
+  /// Looks at the terminal's description before ncurses proper does, because that would be too late to say what is
+  /// wrong with it.
+  private static func checkDescription(output: Int32) throws(TerminalError) {
+    guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
+    var status: Int32 = 0
+    guard setupterm(nil, output, &status) == ncursesOk else { throw .unknownTerminal(name: name) }
+    defer { ncursesForgetDescription() }
+    // Absent is a null pointer, and -1 where the name is none of a string.
+    let sequence = tigetstr("cup")
+    if sequence == nil || Int(bitPattern: sequence) == -1 { throw .cannotMoveCursor(name: name) }
+  }
+
+  /// A stream of its own on a descriptor, so that closing it leaves the caller's open.
+  private static func stream(_ descriptor: Int32, mode: String) throws(TerminalError) -> UnsafeMutablePointer<FILE> {
+    let copy = dup(descriptor)
+    guard copy >= 0, let stream = fdopen(copy, mode) else {
+      throw .refused(operation: "open the terminal a second time", errorNumber: errno)
+    }
+    return stream
+  }
+}
+
+/// The terminal modes (termios) of some descriptors, to be put back in the end.
+struct TerminalModes {
+  private let saved: [(descriptor: Int32, modes: termios)]
+
+  /// Remembers them as they are.
+  init(of descriptors: [Int32]) {
+    saved = descriptors.compactMap { descriptor in
+      var modes = termios()
+      return tcgetattr(descriptor, &modes) == 0 ? (descriptor, modes) : nil
+    }
+  }
+
+  /// Puts them back. ncurses has done so for its output, as it understands it; this also undoes what it leaves.
+  func restore() {
+    for (descriptor, modes) in saved {
+      var modes = modes
+      tcsetattr(descriptor, TCSADRAIN, &modes)
+    }
+  }
+}
+
+/// The environment of the process.
+enum Environment {
+  /// The value of a variable; `nil` if it is not set or empty.
+  static func value(of name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// Whether the locale asked for is one with UTF-8. The first of the three variables that is set counts.
+  static var promisesUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value(of: $0) }.first
+    return locale.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? false
+  }
+}

@@ -1,0 +1,171 @@
+import CNcurses
+import Cells
+import Terminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The terminal that the program was started in, driven by ncurses.
+///
+/// While it is open it has the whole screen, the keyboard, and the signals `SIGINT`, `SIGTERM`, `SIGHUP`, `SIGWINCH`,
+/// `SIGTSTP` and `SIGCONT`. After `close`, or when it is released, the terminal is as it was: modes, cursor, colours and
+/// what was on the screen.
+///
+/// ncurses knows one screen at a time, so there can be one of these at a time; it is used from the thread that opened
+/// it. Threads started before it was opened lose those signals to it for good.
+public final class NcursesTerminal: TerminalBackend {
+  private let relay: SignalRelay
+  private let session: CursesSession
+  private let keys: KeyReader
+  private let waiter: InputWaiter
+  private let presenter: any PicturePresenter
+  private let written = WrittenBytes()
+
+  /// What came in and was not told yet.
+  private var signals: Set<Int32> = []
+  private var mayHaveKeys = true
+  private var hasSignal = false
+  private var end: EndReason?
+  private var isClosed = false
+
+  /// Whether the screen has been set up after the program was stopped, so that the `SIGCONT` to come need not do it.
+  private var hasEnteredAgain = false
+
+  /// Opens a terminal.
+  ///
+  /// - Parameters:
+  ///   - input: Where keys come from; stays the caller's.
+  ///   - output: Where the picture goes; stays the caller's.
+  ///   - colorDepth: How many colours to use at most; `nil` for what the environment says (`ColorDepth.detect`).
+  /// - Throws: what is wrong with the terminal. Nothing was written to it then, and its modes are unchanged.
+  public init(input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil) throws(TerminalError) {
+    // Before ncurses, which leaves alone what is handled already.
+    relay = try SignalRelay(Self.relayedSignals)
+    session = try CursesSession(input: input, output: output)
+    keys = try KeyReader()
+    waiter = InputWaiter(input: input, signals: relay.descriptor)
+    presenter = CursesPresenter(
+      size: session.size,
+      colorDepth: colorDepth ?? ColorDepth.detect(environment: Environment.value(of:)),
+      supportsUnicode: session.supportsUnicode)
+  }
+
+  deinit { close() }
+
+  /// The screen's size, as the terminal told it last.
+  public var size: TerminalSize { session.size }
+
+  /// How many colours arrive: what was asked for, or as many as ncurses gets out of this terminal.
+  public var colorDepth: ColorDepth { presenter.colorDepth }
+
+  /// Whether the locale is one with UTF-8.
+  public var supportsUnicode: Bool { session.supportsUnicode }
+
+  /// What the thread that opened the terminal has written since; known on Linux, and to be asked on that thread. Exact
+  /// if the thread writes to nothing else.
+  public var bytesWritten: Int? { written.count }
+
+  /// Shows a frame, or does nothing if it is what is shown already. Once the terminal is gone, nothing happens.
+  public func present(_ frame: CellBuffer) {
+    if isClosed || end == .hangUp { return }
+    presenter.present(frame)
+  }
+
+  /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys.
+  public func poll(timeout: Duration?) -> InputEvent? {
+    if isClosed { return .end(.hangUp) }
+    let deadline = timeout.map { MonotonicClock.time(after: $0) }
+    while true {
+      if let event = nextSignal() ?? nextKey() { return event }
+      if let end { return .end(end) }
+      guard let readiness = waiter.wait(until: deadline) else { return nil }
+      hasSignal = readiness.hasSignal
+      mayHaveKeys = readiness.hasInput
+      if readiness.isClosed { end = .hangUp }
+    }
+  }
+
+  /// Gives the terminal back. The second time it does nothing.
+  public func close() {
+    if isClosed { return }
+    isClosed = true
+    session.close()
+    relay.stop()
+  }
+}
+
+extension NcursesTerminal {
+  /// Dies of a signal, as a program does that does not know it, so that whoever started it learns why it ended. To be
+  /// called after `close`, with the signal of an `.end`.
+  public static func die(of signal: Int32) -> Never {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    signalSetDefault(signal, nil)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    raise(signal)
+    // Not reached unless the signal is one that does not end a program; shells report such ends this way.
+    exit(128 + signal)
+  }
+
+  private static let relayedSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+
+  /// What the signals that have come mean, the most urgent first.
+  private func nextSignal() -> InputEvent? {
+    if hasSignal {
+      hasSignal = false
+      signals.formUnion(relay.drain())
+    }
+    if signals.isEmpty { return nil }
+    for signal in [SIGHUP, SIGTERM, SIGINT] where signals.remove(signal) != nil {
+      end = .signal(signal)
+      return .end(.signal(signal))
+    }
+    if signals.remove(SIGTSTP) != nil { suspend() }
+    if signals.remove(SIGCONT) != nil { return resume() }
+    if signals.remove(SIGWINCH) != nil { return adoptSize() }
+    return nil
+  }
+
+  private func nextKey() -> InputEvent? {
+    while mayHaveKeys {
+      switch keys.next() {
+      case .key(let stroke): return .key(stroke)
+      case .ignored: continue
+      case .nothing: mayHaveKeys = false
+      }
+    }
+    return nil
+  }
+
+  /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.
+  private func suspend() {
+    session.leave()
+    relay.stopProcess()
+    session.enter()
+    hasEnteredAgain = true
+  }
+
+  /// The program runs again. If it was stopped behind our back (`kill -STOP`), the shell has changed the terminal's
+  /// modes, and the screen is whatever was written since.
+  private func resume() -> InputEvent {
+    if !hasEnteredAgain {
+      session.leave()
+      session.enter()
+    }
+    hasEnteredAgain = false
+    presenter.invalidate()
+    // The shell's window may have been resized meanwhile, which is told to the shell alone.
+    signals.insert(SIGWINCH)
+    return .resume
+  }
+
+  private func adoptSize() -> InputEvent? {
+    guard let size = session.adoptSize() else { return nil }
+    presenter.resize(to: size)
+    return .resize(size)
+  }
+}

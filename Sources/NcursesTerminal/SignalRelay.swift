@@ -1,0 +1,163 @@
+import CNcurses
+import Terminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Turns signals into bytes in a pipe, so that a program can wait for them together with keys.
+///
+/// The signals are blocked, and a thread that does nothing else takes them with `sigwait` and writes the number of each
+/// to the pipe (D. J. Bernstein's "self-pipe", without a handler at its start). No code of ours ever runs in the middle of
+/// other code, so what is done about a signal need not be safe there: drawing, freeing, closing. Threads that were there
+/// before the relay are taken care of by `signals.h`.
+///
+/// A signal that was ignored when the relay started, as by `nohup`, stays ignored.
+final class SignalRelay {
+  /// Readable as soon as a signal has come.
+  let descriptor: Int32
+
+  private let writeEnd: Int32
+  private let task: UnsafeMutablePointer<Task>
+  private let thread: UInt
+  private let previousActions: [(signal: Int32, action: sigaction)]
+  private var previousMask: sigset_t
+  private var isStopped = false
+
+  /// What the thread has to do. In memory of its own, because the thread outlives the call that starts it.
+  private struct Task {
+    var signals: sigset_t
+    var descriptor: Int32
+  }
+
+  /// Ends the thread when it is sent to it. Any signal would do that is ignored unless somebody waits for it.
+  private static let quit = SIGURG
+
+  /// Takes over some signals, in this thread and those that it starts from now on.
+  ///
+  /// - Throws: `TerminalError.refused` when the system is out of descriptors or threads.
+  init(_ signals: [Int32]) throws(TerminalError) {
+    (descriptor, writeEnd) = try Self.makePipe()
+    previousActions = Self.installHandOn(signals)
+    task = .allocate(capacity: 1)
+    task.initialize(to: Task(signals: Self.set(of: previousActions.map(\.signal)), descriptor: writeEnd))
+    previousMask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &task.pointee.signals, &previousMask)
+    sigaddset(&task.pointee.signals, Self.quit)
+    do {
+      thread = try Self.startThread(task)
+    } catch {
+      Self.restore(previousActions, &previousMask)
+      task.deallocate()
+      Self.closePipe(descriptor, writeEnd)
+      throw error
+    }
+  }
+
+  deinit { stop() }
+
+  /// The signals that have come since the last call, each once. Does not wait.
+  func drain() -> Set<Int32> {
+    var signals: Set<Int32> = []
+    var byte: UInt8 = 0
+    while read(descriptor, &byte, 1) == 1 { signals.insert(Int32(byte)) }
+    return signals
+  }
+
+  /// Stops the whole program as Ctrl-Z does, and returns when it runs again.
+  ///
+  /// A shell learns that a program was stopped by `SIGTSTP` only if it really was. So that signal's own action is
+  /// brought back for a moment, and the signal sent to this thread, as the relay's would take it otherwise. In a process
+  /// group that no shell looks after, the system does not stop anybody, and this returns at once.
+  func stopProcess() {
+    var relayed = sigaction()
+    signalSetDefault(SIGTSTP, &relayed)
+    var stop = Self.set(of: [SIGTSTP])
+    pthread_kill(pthread_self(), SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+    pthread_sigmask(SIG_BLOCK, &stop, nil)
+    sigaction(SIGTSTP, &relayed, nil)
+  }
+
+  /// Ends the thread and gives the signals back. The second time it does nothing.
+  func stop() {
+    if isStopped { return }
+    isStopped = true
+    signalEndThread(thread, Self.quit)
+    Self.restore(previousActions, &previousMask)
+    task.deallocate()
+    Self.closePipe(descriptor, writeEnd)
+  }
+}
+
+extension SignalRelay {
+  /// A pipe that neither end of ever waits, and that no other program inherits.
+  private static func makePipe() throws(TerminalError) -> (readEnd: Int32, writeEnd: Int32) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = withUnsafeMutablePointer(to: &ends) {
+      $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) }
+    }
+    guard result == 0 else { throw .refused(operation: "make a pipe", errorNumber: errno) }
+    for end in [ends.0, ends.1] {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    return ends
+  }
+
+  private static func closePipe(_ readEnd: Int32, _ writeEnd: Int32) {
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// Installs the handler that hands signals on, except where they are ignored; returns what was there.
+  private static func installHandOn(_ signals: [Int32]) -> [(signal: Int32, action: sigaction)] {
+    signals.compactMap { signal in
+      var previous = sigaction()
+      guard sigaction(signal, nil, &previous) == 0, signalIsIgnored(&previous) == 0 else { return nil }
+      return signalInstallHandOn(signal) == 0 ? (signal, previous) : nil
+    }
+  }
+
+  private static func restore(_ actions: [(signal: Int32, action: sigaction)], _ mask: inout sigset_t) {
+    for (signal, action) in actions {
+      var action = action
+      sigaction(signal, &action, nil)
+    }
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Starts the thread with every signal blocked: no handler of anybody else shall run on it.
+  private static func startThread(_ task: UnsafeMutablePointer<Task>) throws(TerminalError) -> UInt {
+    var everything = sigset_t()
+    var mask = sigset_t()
+    sigfillset(&everything)
+    pthread_sigmask(SIG_SETMASK, &everything, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    var thread: UInt = 0
+    let result = signalStartThread({ SignalRelay.relay($0) }, task, &thread)
+    guard result == 0 else { throw .refused(operation: "start a thread", errorNumber: result) }
+    return thread
+  }
+
+  /// What the thread does.
+  private static func relay(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let task = argument?.assumingMemoryBound(to: Task.self) else { return nil }
+    var signal: Int32 = 0
+    while sigwait(&task.pointee.signals, &signal) == 0, signal != quit {
+      var byte = UInt8(truncatingIfNeeded: signal)
+      // A full pipe means that thousands of signals were not looked at; one more tells nothing new.
+      _ = write(task.pointee.descriptor, &byte, 1)
+    }
+    return nil
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
+  }
+}

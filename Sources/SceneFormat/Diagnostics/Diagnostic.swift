@@ -1,0 +1,96 @@
+/// One mistake in a scene file: where it is, what is wrong, and the line it is on.
+///
+/// The form is the one that compilers use and editors jump to:
+///
+///     scene.yaml:12:9: error: unknown key 'positon' in a layer; did you mean 'position'?
+///       positon: [1, 2]
+///       ^
+///
+/// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
+package struct Diagnostic: Hashable, Sendable {
+  /// Whether the scene can be played all the same.
+  package enum Severity: String, Hashable, Sendable {
+    /// It cannot.
+    case error
+    /// It can, but hardly as it was meant.
+    case warning
+  }
+
+  /// How bad it is.
+  package let severity: Severity
+  /// The file's name, as it was given.
+  package let file: String
+  /// The line, from 1; 0 where the mistake is not in the text.
+  package let line: Int
+  /// The column, from 1, in Unicode scalars.
+  package let column: Int
+  /// What is wrong.
+  package let message: String
+  /// The line it is on, without indentation and cut where it is long; empty where the mistake is not in the text.
+  package let sourceLine: String
+  /// Where the caret stands below that line, from 0.
+  package let caretOffset: Int
+
+  /// A mistake at a place of a text; control characters are made visible.
+  init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
+    self.severity = severity
+    self.file = file.withVisibleControls
+    self.message = message.withVisibleControls
+    (line, column) = (place.line, place.column)
+    (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
+  }
+
+  /// How much of a long line is shown before and after the column.
+  private static let reach = 60
+
+  /// The part of a line around a column. Tabs become one space, so that the caret stands under its character.
+  private static func excerpt(of line: ArraySlice<Unicode.Scalar>, column: Int) -> (String, Int) {
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }.count
+    let target = min(max(column - 1, 0), line.count)
+    let start = max(min(indentation, target), target - reach)
+    let end = min(line.count, target + reach)
+    let shown = line[line.startIndex + start..<line.startIndex + end]
+    return (String(String.UnicodeScalarView(shown)).withVisibleControls, target - start)
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The first line of the form: place, severity, sentence.
+  package var headline: String {
+    guard line > 0 else { return "\(file): \(severity): \(message)" }
+    return "\(file):\(line):\(column): \(severity): \(message)"
+  }
+
+  /// The whole form, without a final line break.
+  package var description: String {
+    guard line > 0, !sourceLine.isEmpty else { return headline }
+    return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^"
+  }
+}
+
+extension String {
+  /// The text with every control character replaced: tabs by a space, others by the replacement character.
+  ///
+  /// Also the characters that reorder text, with which a line could be made to read as what it is not.
+  var withVisibleControls: String {
+    var visible = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "\t" || scalar == "\n" || scalar == "\r" {
+        visible.append(" ")
+      } else {
+        visible.append(scalar.isControl ? "\u{FFFD}" : scalar)
+      }
+    }
+    return String(visible)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal might act on the character instead of showing it: C0, delete, C1, and the directional controls.
+  var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0xFEFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The nearest of several names to one that is not among them: what "did you mean" says.
+package enum EditDistance {
+  /// The name that a mistyped one was probably meant to be; nil where none is near.
+  ///
+  /// Near is at most a third of the letters away, or differing in upper and lower case only, or the only name that
+  /// begins like it. Of several the first wins.
+  package static func nearest(to name: String, among names: [String]) -> String? {
+    guard name.utf8.count <= longestName else { return nil }
+    if let same = names.first(where: { $0.lowercased() == name.lowercased() }) { return same }
+    let letters = Array(name.unicodeScalars)
+    let ranked = names.map { ($0, between(letters, Array($0.unicodeScalars))) }
+    let nearest = ranked.min { $0.1 < $1.1 }
+    if let (candidate, distance) = nearest, distance <= max(1, letters.count / 3) { return candidate }
+    let beginnings = names.filter { letters.count >= 3 && $0.hasPrefix(name) }
+    return beginnings.count == 1 ? beginnings[0] : nil
+  }
+
+  /// Longer names are nobody's typing mistake, and comparing takes the product of the lengths.
+  private static let longestName = 64
+
+  /// How many letters have to be inserted, removed, replaced or swapped with their neighbour to make one text the other:
+  /// the optimal string alignment distance of Damerau and Levenshtein, row by row.
+  static func between(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+        row.append(cost)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}
+
+/// Names in quotes, the last one joined by a word: `'a', 'b' or 'c'`.
+func enumeration(_ names: [String], _ conjunction: String) -> String {
+  let quoted = names.map { "'\($0)'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+}

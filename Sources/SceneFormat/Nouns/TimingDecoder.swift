@@ -1,0 +1,41 @@
+import LayerAnimation
+
+/// The timing of an animation: the eight properties, its curve, and whether it is removed.
+struct TimingDecoder {
+  private let mapping: MappingReader
+
+  init(_ mapping: MappingReader) { self.mapping = mapping }
+
+  /// Changes what the file says and leaves the rest as it is.
+  func apply(to animation: inout some Animation) {
+    applySpan(to: &animation)
+    mapping.set(&animation.autoreverses, from: "autoreverses") { $0.flag() }
+    mapping.set(&animation.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
+    mapping.set(&animation.isRemovedOnCompletion, from: "removedOnCompletion") { $0.flag() }
+    if let function = mapping.read("timingFunction", { $0.timingFunction() }) { animation.timingFunction = function }
+  }
+
+  private func applySpan(to animation: inout some Animation) {
+    if mapping.kind.has("duration") {
+      mapping.set(&animation.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
+    }
+    mapping.set(&animation.beginTime, from: "beginTime") { $0.time() }
+    mapping.set(&animation.speed, from: "speed") { $0.number() }
+    mapping.set(&animation.timeOffset, from: "timeOffset") { $0.time() }
+    mapping.set(&animation.repeatCount, from: "repeatCount") { $0.repeatCount() }
+    mapping.set(&animation.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
+  }
+}
+
+extension NodeReader {
+  /// How often something runs: a number, or `infinite`.
+  func repeatCount() -> Double? {
+    word == "infinite"
+      ? .infinity : quantity("a number or 'infinite'", units: [("", 1)], in: 0...SceneLimits.magnitude)
+  }
+
+  /// For how long something repeats: a time, or `infinite`.
+  func repeatDuration() -> Double? {
+    word == "infinite" ? .infinity : time(in: 0...SceneLimits.magnitude)
+  }
+}

@@ -1,0 +1,62 @@
+/// A mapping of a kind whose keys are known: the values by key, and a report of what does not belong or is missing.
+struct MappingReader {
+  /// What sort of mapping it is.
+  let kind: MappingKind
+  /// Where it begins.
+  let place: Place
+  let context: DecodingContext
+  private var values: [String: NodeReader] = [:]
+  /// Where the keys stand.
+  private var keyPlaces: [String: Place] = [:]
+
+  /// Reads the keys. Unknown keys and missing ones are reported; the rest can be read nevertheless.
+  init?(_ reader: NodeReader, as kind: MappingKind) {
+    guard let pairs = reader.pairs(of: kind.noun) else { return nil }
+    self.kind = kind
+    place = reader.place
+    context = reader.context
+    for (key, value) in pairs {
+      guard kind.has(key.keyText) else {
+        key.failAsUnknown(in: kind)
+        continue
+      }
+      values[key.keyText] = value
+      keyPlaces[key.keyText] = key.place
+    }
+    let missing = kind.requiredKeys.filter { values[$0] == nil }
+    if !missing.isEmpty {
+      reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
+    }
+  }
+
+  /// The value of a key that the kind has; nil where the file does not give it.
+  subscript(key: String) -> NodeReader? {
+    precondition(kind.has(key), "\(kind.noun) has no key '\(key)' in the table")
+    return values[key]
+  }
+
+  /// Where a key stands.
+  func place(ofKey key: String) -> Place { keyPlaces[key] ?? place }
+
+  /// The keys that are given, of some.
+  func given(_ keys: [String]) -> [String] { keys.filter { self[$0] != nil } }
+
+  /// What a key says; nil where it is not given or cannot be read.
+  func read<T>(_ key: String, _ read: (NodeReader) -> T?) -> T? { self[key].flatMap(read) }
+
+  /// Replaces something by what a key says, if it says anything readable.
+  func set<T>(_ target: inout T, from key: String, _ read: (NodeReader) -> T?) {
+    if let value = self[key].flatMap(read) { target = value }
+  }
+
+  /// Reports a mistake at a key.
+  func fail(_ message: String, atKey key: String) { context.report(message, at: place(ofKey: key)) }
+}
+
+extension NodeReader {
+  /// Reports a key that its mapping does not have.
+  fileprivate func failAsUnknown(in kind: MappingKind) {
+    let hint = context.suggestion(for: kind.intendedName(for: keyText), among: kind.suggestedNames)
+    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(hint)")
+  }
+}

@@ -1,0 +1,134 @@
+/// The plain kinds of values: texts, flags, numbers, choices, times and angles.
+extension NodeReader {
+  /// A text without control characters; line breaks are allowed.
+  func text() -> String? {
+    guard let text = scalar("a text") else { return nil }
+    if let offset = text.unicodeScalars.enumerated().first(where: { $0.element.isControl && $0.element != "\n" })?
+      .offset
+    {
+      fail("a control character cannot stand in a text", atCharacter: offset)
+      return nil
+    }
+    return text
+  }
+
+  /// A text of one line.
+  func line() -> String? {
+    guard let text = text() else { return nil }
+    guard !text.unicodeScalars.contains("\n") else {
+      fail("expected a text of one line")
+      return nil
+    }
+    return text
+  }
+
+  /// `true` or `false`.
+  func flag() -> Bool? {
+    switch scalar("true or false") {
+    case "true": return true
+    case "false": return false
+    case nil: return nil
+    default:
+      expected("true or false")
+      return nil
+    }
+  }
+
+  /// A finite number of a sensible size.
+  ///
+  /// - Parameter range: Where it must lie.
+  func number(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
+    guard let text = scalar("a number") else { return nil }
+    guard let number = Self.number(text) else {
+      expected("a number")
+      return nil
+    }
+    return within(range, number, text)
+  }
+
+  /// A whole number.
+  func integer(in range: ClosedRange<Int>) -> Int? {
+    guard let text = scalar("a whole number") else { return nil }
+    guard let number = Self.number(text), number.rounded() == number else {
+      expected("a whole number")
+      return nil
+    }
+    return within(Double(range.lowerBound)...Double(range.upperBound), number, text).map { Int($0) }
+  }
+
+  /// A number given in a unit; a plain one is in the last unit of the list.
+  ///
+  /// - Parameters:
+  ///   - what: What is expected, for the message.
+  ///   - units: The units' names and what one of them is; the plain unit has an empty name.
+  func quantity(_ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>) -> Double? {
+    guard let text = scalar(what) else { return nil }
+    let unitLength = text.utf8.reversed().prefix { $0.isASCIILetter }.count
+    let (digits, unit) = (String(text.dropLast(unitLength)), String(text.suffix(unitLength)))
+    guard let number = Self.number(digits.last == " " ? String(digits.dropLast()) : digits) else {
+      expected(what)
+      return nil
+    }
+    guard let size = units.first(where: { $0.name == unit })?.size else {
+      let names = units.map(\.name).filter { !$0.isEmpty }
+      guard !names.isEmpty else {
+        expected(what)
+        return nil
+      }
+      fail(
+        "'\(unit)' is not a unit here; there are \(enumeration(names, "and"))", atCharacter: digits.unicodeScalars.count
+      )
+      return nil
+    }
+    return within(range, number * size, text)
+  }
+
+  /// Seconds.
+  func time(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
+    quantity("a time such as 1.5s or 200ms", units: [("s", 1), ("ms", 0.001), ("", 1)], in: range)
+  }
+
+  /// Radians.
+  func angle() -> Double? {
+    quantity(
+      "an angle such as 45deg or 0.5turn",
+      units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)],
+      in: -SceneLimits.magnitude...SceneLimits.magnitude)
+  }
+
+  /// One of several names.
+  func choice<T: RawRepresentable & CaseIterable>(of type: T.Type) -> T? where T.RawValue == String {
+    choice(type.allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// What one of several names stands for.
+  ///
+  /// - Parameter synonyms: What others call them.
+  func choice<T>(_ choices: [(name: String, value: T)], synonyms: [String: String] = [:]) -> T? {
+    let names = choices.map(\.name)
+    guard let text = scalar("one of \(enumeration(names, "and"))") else { return nil }
+    if let choice = choices.first(where: { $0.name == text }) { return choice.value }
+    let hint = context.suggestion(for: synonyms[text] ?? text, among: names)
+    fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint)")
+    return nil
+  }
+
+  private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: String) -> Double? {
+    guard !range.contains(number) else { return number }
+    let (low, high) = (range.lowerBound.short, range.upperBound.short)
+    fail("'\(Self.shortened(text))' is out of range: \(low) to \(high)")
+    return nil
+  }
+
+  /// A decimal number; nil for anything else, words such as `nan` and hexadecimal digits included.
+  static func number(_ text: String) -> Double? {
+    let isDecimal = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
+    guard isDecimal, text.utf8.contains(where: \.isASCIIDigit) else { return nil }
+    return Double(text)
+  }
+}
+
+extension Double {
+  /// The number without a needless fraction.
+  var short: String { rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
+}

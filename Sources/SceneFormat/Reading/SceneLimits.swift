@@ -1,0 +1,29 @@
+/// How much a scene file may ask for. What goes beyond is refused with a sentence, before it costs time or memory.
+///
+/// The numbers are far above what a scene needs and far below what hurts; none was found by measuring.
+package enum SceneLimits {
+  /// Bytes of the file.
+  package static let fileSize = 1 << 20
+  /// Nodes of the document, aliases followed.
+  static let nodes = 100_000
+  /// Characters of all values, aliases and parameters followed.
+  static let characters = 4 << 20
+  /// How deep lists and mappings may be nested.
+  static let nesting = 64
+  /// Layers of a scene.
+  static let layers = 10_000
+  /// Points, seconds, factors: the absolute value of any number.
+  static let magnitude = 1e6
+  /// The least and the greatest width or height of a stage, in points.
+  static let stage = 1.0...10_000
+  /// How many stops a dial may be turned to, and how many there may be on it.
+  static let stops = 1000
+  /// Strips of a scene. Each works out some hundred colours when the scene is loaded.
+  static let strips = 100
+  /// Animations of all the layers that strips show, one counted for each strip.
+  static let stripAnimations = 10_000
+  /// Mistakes that are listed; a file with more is probably no scene at all.
+  static let diagnostics = 100
+  /// Mistakes that are kept at all, to be sorted before the first are listed.
+  static let keptDiagnostics = 1000
+}

@@ -1,0 +1,100 @@
+import LayerAnimation
+
+/// Values of whatever kind a key path or a value function takes.
+extension NodeReader {
+  /// A value for an animation of a key path.
+  ///
+  /// - Parameter function: What turns it into the property, if anything does.
+  func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
+    let kind = function?.argumentKind ?? keyPath.kind
+    guard kind == .number else { return value(of: kind) }
+    return (isAngle(keyPath, function) ? angle() : number()).map { .number($0) }
+  }
+
+  private func isAngle(_ keyPath: AnimationKeyPath, _ function: ValueFunction?) -> Bool {
+    if let function { return [.rotateX, .rotateY, .rotateZ].contains(function) }
+    return keyPath.component.isRotation
+  }
+
+  private func value(of kind: Value.Kind) -> Value? {
+    switch kind {
+    case .number: number().map { .number($0) }
+    case .vector: numbers([3], "three numbers [x, y, z]").map { .vector(SIMD3($0[0], $0[1], $0[2])) }
+    case .point: point().map { .point($0) }
+    case .size: size().map { .size($0) }
+    case .rect: rect().map { .rect($0) }
+    case .color: color().map { .color($0) }
+    case .transform: transform().map { .transform($0) }
+    case .path: path().map { .path($0) }
+    case .numbers: numbers().map { .numbers($0) }
+    case .flag: flag().map { .flag($0) }
+    case .text: text().map { .text($0) }
+    case .absent: nil
+    }
+  }
+
+  /// An outline from SVG path data.
+  func path() -> Path? {
+    guard let text = scalar("a path such as 'M0 0 L10 0'") else { return nil }
+    do {
+      return try SVGPath.path(text)
+    } catch {
+      fail(error.message, atCharacter: error.offset)
+      return nil
+    }
+  }
+
+  /// A key path that layers showing some content have.
+  func keyPath(in content: LayerContent) -> AnimationKeyPath? {
+    guard let text = scalar("a key path such as 'position.x'") else { return nil }
+    guard let keyPath = AnimationKeyPath(text) else {
+      let names = AnimationKeyPath.all.filter { $0.property.exists(in: content) }.map(\.description)
+      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: text, among: names))")
+      return nil
+    }
+    guard keyPath.property.exists(in: content) else {
+      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)")
+      return nil
+    }
+    return keyPath
+  }
+
+  /// A curve of time: a name, or the control points of a cubic one.
+  func timingFunction() -> TimingFunction? {
+    guard isList else {
+      return choice(TimingFunction.named.map { ($0.name, $0.function) }, synonyms: Self.curveSynonyms)
+    }
+    guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
+    guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
+      fail("the x of a curve's control points lies between 0 and 1")
+      return nil
+    }
+    return TimingFunction(n[0], n[1], n[2], n[3])
+  }
+}
+
+extension NodeReader {
+  /// What UIKit and the web call the curves.
+  private static let curveSynonyms = [
+    "easeInOut": "easeInEaseOut", "ease-in-out": "easeInEaseOut", "ease-in": "easeIn", "ease-out": "easeOut",
+    "ease": "default",
+  ]
+}
+
+extension ValueComponent {
+  /// Whether it is an angle.
+  fileprivate var isRotation: Bool {
+    switch self {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+}
+
+extension AnimatableProperty {
+  /// Which layers have the property, where not all do.
+  fileprivate var hint: String {
+    if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
+    return "; only texts do"
+  }
+}

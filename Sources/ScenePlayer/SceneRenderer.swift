@@ -1,0 +1,44 @@
+import CellRasterizer
+import Cells
+import LayerAnimation
+
+/// One scene at one instant becomes one frame: sampling, then rasterising.
+///
+/// The single code path of everything that draws: the player, a printed frame, a benchmark. It has no clock and keeps
+/// nothing but memory to write into.
+package final class SceneRenderer {
+  /// What is drawn.
+  package let scene: Scene
+
+  private let rasterizer: Rasterizer
+  private var presentation = PresentationTree()
+  private var fit: StageFit
+
+  /// A renderer for a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - isMonochrome: Whether opacity and lightness thin the glyphs because there are no colours.
+  package init(scene: Scene, isMonochrome: Bool) {
+    self.scene = scene
+    rasterizer = Rasterizer()
+    rasterizer.isMonochrome = isMonochrome
+    rasterizer.stageBackground = scene.background
+    fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
+  }
+
+  /// Draws an instant into the upper rows of a frame.
+  ///
+  /// - Parameters:
+  ///   - mediaTime: The parent time of the scene's root, in seconds.
+  ///   - rows: How many rows the stage gets; no more than the frame has.
+  ///   - frame: What is drawn into. Rows further down are left alone.
+  package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) {
+    scene.tree.commit(at: mediaTime)
+    scene.tree.sample(at: mediaTime, into: &presentation)
+    if fit.columns != frame.columns || fit.rows != rows {
+      fit = StageFit(stage: scene.stage, columns: frame.columns, rows: rows)
+    }
+    rasterizer.render(presentation, fit: fit, into: frame)
+  }
+}

@@ -1,0 +1,126 @@
+import Cells
+
+/// A terminal without a screen: events come from a script, frames are remembered as text, and time is a number.
+///
+/// A run loop is tested with it without sleeping. The terminal owns a virtual clock, `now`, which only `poll` moves: to the
+/// next event of the script, or by the whole timeout if that is earlier. A player that reads its time from
+/// `{ terminal.now }` instead of the system's clock therefore plays hours in milliseconds, and the same way each time.
+///
+///     let terminal = HeadlessTerminal(
+///       size: TerminalSize(columns: 40, rows: 12),
+///       script: [.init(at: .seconds(2), .key(.character(" "), [])), .init(at: .seconds(5), .key(.character("q"), []))])
+///
+/// When the script is at its end and the player waits for ever, the input ends with `.hangUp`, so no test hangs.
+public final class HeadlessTerminal: TerminalBackend {
+  /// An event and when it happens.
+  public struct ScriptedEvent: Hashable, Sendable {
+    /// When, on the virtual clock.
+    public var time: Duration
+
+    /// What.
+    public var event: InputEvent
+
+    /// An event at a time.
+    public init(at time: Duration, _ event: InputEvent) {
+      self.time = time
+      self.event = event
+    }
+  }
+
+  /// A frame that was presented.
+  public struct Frame: Hashable, Sendable {
+    /// When, on the virtual clock.
+    public var time: Duration
+
+    /// What it showed: one line a row, without trailing spaces.
+    public var lines: [String]
+  }
+
+  /// The size, which a scripted `.resize` changes as it is told.
+  public private(set) var size: TerminalSize
+
+  /// The colour depth it was made with.
+  public let colorDepth: ColorDepth
+
+  /// Whether it was made to take characters beyond ASCII.
+  public let supportsUnicode: Bool
+
+  /// Always `nil`: frames are not turned into bytes.
+  public var bytesWritten: Int? { nil }
+
+  /// The virtual clock.
+  public private(set) var now: Duration = .zero
+
+  /// The last frames presented, oldest first; no more than asked for.
+  public private(set) var frames: [Frame] = []
+
+  /// How many frames were presented in all.
+  public private(set) var frameCount = 0
+
+  /// The timeouts it was polled with, in order; shows whether a paused player really waits for ever.
+  public private(set) var timeouts: [Duration?] = []
+
+  /// Whether `close` was called.
+  public private(set) var isClosed = false
+
+  /// What has not happened yet, in order of time.
+  private var script: [ScriptedEvent] = []
+  private let rememberedFrames: Int
+
+  /// A terminal of a fixed size.
+  ///
+  /// - Parameters:
+  ///   - size: Its size.
+  ///   - colorDepth: What it claims to show.
+  ///   - supportsUnicode: Whether it claims to show more than ASCII.
+  ///   - script: The events, in any order; those of one time happen in the order given.
+  ///   - rememberedFrames: How many of the last frames to keep as text; 0 keeps none and makes presenting free.
+  public init(
+    size: TerminalSize, colorDepth: ColorDepth = .truecolor, supportsUnicode: Bool = true,
+    script: [ScriptedEvent] = [], rememberedFrames: Int = .max
+  ) {
+    self.size = size
+    self.colorDepth = colorDepth
+    self.supportsUnicode = supportsUnicode
+    self.rememberedFrames = rememberedFrames
+    for scripted in script { schedule(scripted.event, at: scripted.time) }
+  }
+
+  /// Adds an event to the script; one whose time is past happens at the next `poll`.
+  public func schedule(_ event: InputEvent, at time: Duration) {
+    let index = script.firstIndex { $0.time > time } ?? script.endIndex
+    script.insert(ScriptedEvent(at: time, event), at: index)
+  }
+
+  /// Lets time pass without an event, as work between two frames does.
+  public func advance(by duration: Duration) { now += max(duration, .zero) }
+
+  /// Remembers the frame as text.
+  public func present(_ frame: CellBuffer) {
+    frameCount += 1
+    if rememberedFrames == 0 { return }
+    if frames.count >= rememberedFrames { frames.removeFirst() }
+    frames.append(Frame(time: now, lines: frame.lines))
+  }
+
+  /// The next event of the script, if its time comes before the timeout is over. Moves the virtual clock; never sleeps.
+  public func poll(timeout: Duration?) -> InputEvent? {
+    timeouts.append(timeout)
+    let deadline = timeout.map { now + max($0, .zero) }
+    guard let next = script.first else { return timeOut(at: deadline) }
+    if let deadline, next.time > deadline { return timeOut(at: deadline) }
+    script.removeFirst()
+    now = max(now, next.time)
+    if case .resize(let newSize) = next.event { size = newSize }
+    return next.event
+  }
+
+  /// Notes that it was closed.
+  public func close() { isClosed = true }
+
+  private func timeOut(at deadline: Duration?) -> InputEvent? {
+    guard let deadline else { return .end(.hangUp) }
+    now = deadline
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+/// Something that happened to the terminal.
+public enum InputEvent: Hashable, Sendable {
+  /// A key was pressed.
+  case key(Key, Modifiers)
+
+  /// The mouse did something.
+  case mouse(MouseEvent)
+
+  /// The screen has another size now, and nothing on it. Several changes in a row may be told as one.
+  case resize(TerminalSize)
+
+  /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should be
+  /// presented, even an unchanged one. Time has passed.
+  case resume
+
+  /// There will be no more input; the player should close the terminal and end.
+  case end(EndReason)
+}
+
+/// Why a terminal's input came to its end.
+public enum EndReason: Hashable, Sendable {
+  /// A signal asked the program to end: `SIGINT`, `SIGTERM` or `SIGHUP`. After closing the terminal a well-behaved
+  /// program dies of that same signal, so that its parent learns of it.
+  case signal(Int32)
+
+  /// The terminal is gone, or its input was closed.
+  case hangUp
+}
+
+/// What the mouse did, and where.
+public struct MouseEvent: Hashable, Sendable {
+  /// What it did.
+  public var kind: Kind
+
+  /// The column, from 0 at the left.
+  public var column: Int
+
+  /// The row, from 0 at the top.
+  public var row: Int
+
+  /// The modifier keys held down meanwhile.
+  public var modifiers: Modifiers
+
+  /// What a mouse can do.
+  public enum Kind: Hashable, Sendable {
+    /// A button went down.
+    case press(MouseButton)
+
+    /// A button went up; which one, not every terminal tells.
+    case release(MouseButton?)
+
+    /// The mouse was moved with a button held down.
+    case drag(MouseButton)
+
+    /// The wheel was turned away from the user.
+    case wheelUp
+
+    /// The wheel was turned towards the user.
+    case wheelDown
+  }
+
+  /// An event from its parts.
+  public init(_ kind: Kind, column: Int, row: Int, modifiers: Modifiers = []) {
+    self.kind = kind
+    self.column = column
+    self.row = row
+    self.modifiers = modifiers
+  }
+}
+
+/// A button of the mouse.
+public enum MouseButton: Hashable, Sendable {
+  /// The one under the index finger.
+  case left
+
+  /// The one in between, often the wheel.
+  case middle
+
+  /// The one that opens menus.
+  case right
+}

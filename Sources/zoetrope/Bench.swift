@@ -1,0 +1,65 @@
+import ArgumentParser
+import Cells
+import LayerAnimation
+import NcursesTerminal
+import ScenePlayer
+import Terminal
+
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Present frames as fast as the terminal takes them, and say what they cost.",
+    discussion: "Scene time advances by 1/60 s a frame and starts again at the end of the scene.")
+
+  @Argument(help: "A file, or a name from 'zoetrope list'.")
+  var scene: String
+
+  @Option(help: "How many frames to present.")
+  var frames = 600
+
+  @Option(help: "How many colours to use: auto, truecolor, 256, 16 or none.")
+  var color = ColorArgument.auto
+
+  @OptionGroup
+  var options: SceneOptions
+
+  func validate() throws {
+    guard frames > 0 else { throw ValidationError("The number of frames must be positive.") }
+  }
+
+  func run() throws {
+    let scene = try options.open(scene, in: .installed())
+    let terminal = try NcursesTerminal.open(color)
+    let report: String
+    do {
+      defer { terminal.close() }
+      report = try present(scene, on: terminal)
+    } catch {
+      throw failure("\(error)", ExitStatus.outputFailed)
+    }
+    try StandardStream.output.writeOrFail(report + "\n")
+  }
+
+  /// Presents the frames and tells what they cost.
+  private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
+    let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
+    let renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+    let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
+    var count = 0
+    while count < frames {
+      renderer.render(at: time(ofFrame: count, in: scene), rows: frame.rows, into: frame)
+      try terminal.present(frame)
+      count += 1
+      switch try terminal.poll(timeout: .zero) {
+      case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
+      case .end: return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
+      default: break
+      }
+    }
+    return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
+  }
+
+  private func time(ofFrame frame: Int, in scene: Scene) -> Double {
+    let time = Double(frame) / 60
+    return scene.duration > 0 ? time.truncatingRemainder(dividingBy: scene.duration) : 0
+  }
+}

@@ -1,0 +1,76 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Files and folders, as far as finding and reading scenes needs them.
+enum File {
+  /// Why a file was not read.
+  enum ReadError: Error {
+    /// The system's reason.
+    case system(String)
+    /// It is larger than was allowed, in bytes.
+    case tooLarge(limit: Int)
+    /// It is not text in UTF-8.
+    case notText
+  }
+
+  /// The text of a file.
+  ///
+  /// - Parameter limit: How many bytes it may have.
+  static func text(at path: String, limit: Int) throws(ReadError) -> String {
+    guard let file = fopen(path, "r") else { throw .system(SystemError.last) }
+    defer { fclose(file) }
+    guard !isFolder(path) else { throw .system("it is a folder") }
+    var bytes = [UInt8](repeating: 0, count: limit + 1)
+    let count = fread(&bytes, 1, limit + 1, file)
+    guard ferror(file) == 0 else { throw .system(SystemError.last) }
+    guard count <= limit else { throw .tooLarge(limit: limit) }
+    guard let text = String(validating: bytes[..<count], as: UTF8.self) else { throw .notText }
+    return text
+  }
+
+  /// Whether there is a file or folder at a path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names in a folder, sorted, without the hidden ones; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// The folder of a path; `.` for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Where the running program lies, links resolved; nil if the system does not tell.
+  static var executable: String? {
+    #if canImport(Darwin)
+    let link = CommandLine.arguments.first ?? ""
+    #else
+    let link = "/proc/self/exe"
+    #endif
+    guard let path = realpath(link, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}

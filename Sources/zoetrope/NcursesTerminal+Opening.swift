@@ -1,0 +1,38 @@
+import NcursesTerminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+extension NcursesTerminal {
+  /// The terminal that standard output is, or the end of the command with the reason why there is none.
+  ///
+  /// Keys come from standard input, or, where that is something else, from the terminal that controls the program, so
+  /// that a script can start the player with its input redirected.
+  static func open(_ color: ColorArgument) throws -> NcursesTerminal {
+    guard StandardStream.output.isTerminal else {
+      throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
+    }
+    do {
+      return try NcursesTerminal(input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth)
+    } catch {
+      throw failure("\(error)", ExitStatus.unavailable)
+    }
+  }
+
+  private static var keyboard: Int32 {
+    guard isatty(0) == 0 else { return 0 }
+    let descriptor = Self.openControllingTerminal()
+    return descriptor < 0 ? StandardStream.output.descriptor : descriptor
+  }
+
+  private static func openControllingTerminal() -> Int32 {
+    #if canImport(Darwin)
+    Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    #else
+    Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    #endif
+  }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Cells
+import LayerAnimation
+import NcursesTerminal
+import SceneFormat
+import ScenePlayer
+import Terminal
+
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play scenes; without a name, those that ship with the program.",
+    discussion: "While it plays, '?' shows the keys.")
+
+  @Argument(help: "Files, or names from 'zoetrope list'.")
+  var scenes: [String] = []
+
+  @Option(help: "Where to start.")
+  var at: TimeArgument?
+
+  @Option(help: "How fast to play; negative plays backwards.")
+  var speed = 1.0
+
+  @Option(help: ArgumentHelp("How many frames a second to draw.", valueName: "number"))
+  var fps = 60.0
+
+  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
+  var loop: Bool?
+
+  @Flag(help: "Wait for the space bar.")
+  var paused = false
+
+  @Option(help: "How many colours to use: auto, truecolor, 256, 16 or none.")
+  var color = ColorArgument.auto
+
+  @OptionGroup
+  var options: SceneOptions
+
+  func validate() throws {
+    guard speed.isFinite, Transport.rateLimits.contains(abs(speed)) else {
+      throw ValidationError("The speed must be between 0.05 and 16, forwards or backwards.")
+    }
+    guard (1...240).contains(fps) else {
+      throw ValidationError("The number of frames a second must be between 1 and 240.")
+    }
+  }
+
+  func run() throws {
+    let playlist = try playlist()
+    // The first scene is made before the terminal is taken, so that its mistakes can be read.
+    let first = try options.open(playlist[0], in: .installed())
+    let terminal = try NcursesTerminal.open(color)
+    let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
+    if case .ended(.signal(let signal)) = outcome { NcursesTerminal.die(of: signal) }
+  }
+
+  /// The scenes by name: those asked for, or all that there are.
+  private func playlist() throws -> [String] {
+    guard scenes.isEmpty else { return scenes }
+    let names = SceneLibrary.installed().entries.map(\.path)
+    guard !names.isEmpty else {
+      throw failure("no scenes ship with this program; name a file", ExitStatus.noInput)
+    }
+    return names
+  }
+
+  private func items(_ names: [String], first: Scene) -> Playlist {
+    let library = SceneLibrary.installed()
+    // A scene holds its own clock, so one that comes round again is decoded again; only the very first is at hand.
+    var opened: Scene? = first
+    return Playlist(
+      names.enumerated().map { index, name in
+        Playlist.Item(name: name) {
+          if index == 0, let scene = opened {
+            opened = nil
+            return scene
+          }
+          return try reload(name, in: library)
+        }
+      })
+  }
+
+  /// Decodes a scene while the terminal is taken: the first mistake is told on one line, not printed.
+  private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
+    guard let path = try? library.path(of: name) else { throw PlayError("there is no scene '\(name)'") }
+    guard let (scene, diagnostics) = try? options.decode(path: path) else { throw PlayError("cannot read '\(path)'") }
+    guard let scene else { throw PlayError(diagnostics.first.map(\.headline) ?? "'\(path)' is broken") }
+    return scene
+  }
+
+  private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: NcursesTerminal) throws
+    -> Player.Outcome
+  {
+    defer { terminal.close() }
+    var settings = Player.Options()
+    settings.framesPerSecond = fps
+    settings.rate = speed
+    settings.startTime = at?.seconds(of: scene.duration)
+    settings.startsPaused = paused
+    settings.loops = loop
+    do {
+      return try Player(playlist: playlist, terminal: terminal, options: settings).run()
+    } catch {
+      terminal.close()
+      throw failure("\(error)", ExitStatus.outputFailed)
+    }
+  }
+}
+
+/// What keeps a scene from being put on while others are played.
+private struct PlayError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Cells
+import FrameExport
+import LayerAnimation
+import ScenePlayer
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print one frame of a scene.",
+    discussion: "The same scene, time and size always give the same bytes.")
+
+  @Argument(help: "A file, or a name from 'zoetrope list'.")
+  var scene: String
+
+  @Option(help: "The time of the frame.")
+  var at = TimeArgument.seconds(0)
+
+  @Option(help: ArgumentHelp("The size of the frame in cells.", valueName: "columns x rows"))
+  var size = SizeArgument(columns: 80, rows: 24)
+
+  @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour.")
+  var format = Format.text
+
+  @Option(help: "How many colours 'ansi' uses: auto, truecolor, 256, 16 or none.")
+  var color = ColorArgument.auto
+
+  @OptionGroup
+  var options: SceneOptions
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, ansi
+  }
+
+  func run() throws {
+    let scene = try options.open(scene, in: .installed())
+    let depth = color.depth ?? .truecolor
+    let frame = CellBuffer(columns: size.columns, rows: size.rows)
+    let renderer = SceneRenderer(scene: scene, isMonochrome: format == .text || depth == .none)
+    renderer.render(at: at.seconds(of: scene.duration), rows: size.rows, into: frame)
+    try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
+  }
+
+  private func bytes(of frame: CellBuffer, depth: ColorDepth) -> [UInt8] {
+    var bytes: [UInt8] = []
+    switch format {
+    case .text:
+      var encoder = PlainTextExport()
+      encoder.encode(frame, into: &bytes)
+    case .ansi:
+      var encoder = ANSIExport(colorDepth: depth)
+      encoder.encode(frame, into: &bytes)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,53 @@
+import ScenePlayer
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// What the process has used so far, by the operating system's own accounts.
+struct ResourceUsage {
+  /// The monotonic clock.
+  let wallTime: Duration
+  /// User and system time together, in seconds.
+  let processorTime: Double
+  /// The largest amount of memory that was resident, in bytes.
+  let peakMemory: Int
+  /// What was sent to the terminal, in bytes; nil where nobody counts.
+  let bytesWritten: Int?
+
+  static func now(bytesWritten: Int?) -> ResourceUsage {
+    var usage = rusage()
+    // Linux counts memory in kibibytes, Darwin in bytes.
+    #if canImport(Darwin)
+    let unit = 1
+    getrusage(RUSAGE_SELF, &usage)
+    #else
+    let unit = 1024
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    #endif
+    return ResourceUsage(
+      wallTime: FrameClock.systemTime(), processorTime: usage.ru_utime.seconds + usage.ru_stime.seconds,
+      peakMemory: usage.ru_maxrss * unit, bytesWritten: bytesWritten)
+  }
+
+  /// One line: frames, frames/s, processor time and bytes a frame, peak memory.
+  func report(since start: ResourceUsage, frames: Int) -> String {
+    let seconds = (wallTime - start.wallTime) / .seconds(1)
+    let rate = NumberText.fixed(Double(frames) / max(seconds, 1e-9), decimals: 0)
+    let processor = NumberText.fixed((processorTime - start.processorTime) / Double(frames) * 1e6, decimals: 1)
+    let memory = NumberText.fixed(Double(peakMemory) / 1_048_576, decimals: 1)
+    return "\(frames) frames, \(rate) frames/s, CPU \(processor) µs/frame, \(bytes(since: start, frames: frames)), "
+      + "peak \(memory) MB"
+  }
+
+  private func bytes(since start: ResourceUsage, frames: Int) -> String {
+    guard let bytesWritten, let before = start.bytesWritten else { return "bytes/frame unknown" }
+    return NumberText.fixed(Double(bytesWritten - before) / Double(frames), decimals: 0) + " bytes/frame"
+  }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
+}

@@ -1,0 +1,81 @@
+import LayerAnimation
+import SceneFormat
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Where scenes come from: files by their path, and the gallery that ships with the program by name.
+struct SceneLibrary {
+  /// A scene of the gallery.
+  struct Entry {
+    /// Its path inside the gallery without the ending, such as `timing/time-offset`.
+    let name: String
+    /// Its file.
+    let path: String
+  }
+
+  /// The gallery, in the order in which it is leafed through: what lies in its top folder first.
+  let entries: [Entry]
+
+  /// The gallery that belongs to this program.
+  static func installed() -> SceneLibrary {
+    let folder = galleryCandidates.first(where: File.isFolder)
+    return SceneLibrary(entries: folder.map { scenes(in: $0, prefix: "") } ?? [])
+  }
+
+  /// Where the gallery may be, the most deliberate choice first: the environment variable `ZOETROPE_SCENES`, beside an
+  /// installed program, above a program that was built in place, in the working directory.
+  private static var galleryCandidates: [String] {
+    var candidates: [String] = []
+    if let chosen = getenv("ZOETROPE_SCENES") { candidates.append(String(cString: chosen)) }
+    if let executable = File.executable {
+      var folder = File.folder(of: executable)
+      candidates.append(File.folder(of: folder) + "/share/zoetrope/Scenes")
+      while folder != "/" {
+        if File.exists(folder + "/Package.swift") { candidates.append(folder + "/Scenes") }
+        folder = File.folder(of: folder)
+      }
+    }
+    return candidates + ["Scenes"]
+  }
+
+  private static func scenes(in folder: String, prefix: String, depth: Int = 0) -> [Entry] {
+    let names = File.names(in: folder)
+    let files = names.compactMap { name in
+      name.sceneName.map { Entry(name: prefix + $0, path: folder + "/" + name) }
+    }
+    guard depth < 4 else { return files }
+    let folders = names.filter { File.isFolder(folder + "/" + $0) }
+    return files
+      + folders.flatMap { scenes(in: folder + "/" + $0, prefix: prefix + $0 + "/", depth: depth + 1) }
+  }
+
+  /// The file that a scene is named by: a path, a name in the gallery, or the last part of one if only one has it.
+  func path(of name: String) throws -> String {
+    if File.exists(name), !File.isFolder(name) { return name }
+    if let entry = entries.first(where: { $0.name == name }) { return entry.path }
+    let endings = entries.filter { $0.name.hasSuffix("/" + name) }
+    if endings.count == 1 { return endings[0].path }
+    guard endings.isEmpty else {
+      let names = endings.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw failure("'\(name)' may be any of \(names)", ExitStatus.noInput)
+    }
+    throw failure("there is no scene '\(name)'\(suggestion(for: name))", ExitStatus.noInput)
+  }
+
+  private func suggestion(for name: String) -> String {
+    guard let near = EditDistance.nearest(to: name, among: entries.map(\.name)) else { return "; 'zoetrope list' names them" }
+    return "; did you mean '\(near)'?"
+  }
+}
+
+extension String {
+  /// What a scene in a file of this name is called; nil for other files.
+  fileprivate var sceneName: String? {
+    for ending in [".yaml", ".yml"] where hasSuffix(ending) { return String(dropLast(ending.count)) }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// A number of columns and rows on the command line: `80x24`.
+struct SizeArgument: Hashable, ExpressibleByArgument {
+  let columns: Int
+  let rows: Int
+
+  /// Larger grids than this are slips; no screen has them.
+  static let limit = 2000
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
+      (1...Self.limit).contains(columns), (1...Self.limit).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Cells
+
+@Suite("Palette")
+struct PaletteTests {
+  @Test func `every colour of the cube and the greys is found as itself`() {
+    let palette = Palette(.xterm256)
+    for index in 16..<256 {
+      let found = palette.nearest(to: Palette.color(at: index))
+      #expect(Palette.color(at: found) == Palette.color(at: index), "colour \(index)")
+    }
+  }
+
+  @Test func `every one of the 16 is found as itself`() {
+    let palette = Palette(.ansi16)
+    for index in 0..<16 { #expect(palette.nearest(to: Palette.color(at: index)) == index) }
+  }
+
+  @Test(arguments: [
+    (0x000000, 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x080808, 232), (0xEEEEEE, 255), (0x7F7F7F, 244),
+  ])
+  func `known colours have their known numbers`(rgb: UInt32, index: Int) {
+    #expect(Palette(.xterm256).nearest(to: CellColor(bits: 0x0100_0000 | rgb)) == index)
+  }
+
+  @Test func `a dark blue is blue and not black`() {
+    let found = Palette.color(at: Palette(.xterm256).nearest(to: CellColor(red: 20, green: 20, blue: 90)))
+    #expect(found.blue > found.red)
+  }
+
+  @Test func `the eight are all that is used of the eight`() {
+    let palette = Palette(.ansi8)
+    for step in stride(from: 0, through: 255, by: 17) {
+      let color = CellColor(red: UInt8(step), green: UInt8(255 - step), blue: 128)
+      #expect((0..<8).contains(palette.nearest(to: color)))
+    }
+  }
+
+  @Test func `asking again gives the same answer`() {
+    let palette = Palette(.xterm256)
+    let color = CellColor(red: 12, green: 200, blue: 99)
+    #expect(palette.nearest(to: color) == palette.nearest(to: color))
+  }
+
+  @Test func `white is lightness 1 without a hue, red as its author gives it`() {
+    let white = Oklab(CellColor(red: 255, green: 255, blue: 255))
+    #expect(abs(white.lightness - 1) < 1e-6 && abs(white.greenRed) < 1e-6 && abs(white.blueYellow) < 1e-6)
+    let red = Oklab(CellColor(red: 255, green: 0, blue: 0))
+    #expect(abs(red.lightness - 0.62796) < 1e-4)
+    #expect(abs(red.greenRed - 0.22486) < 1e-4)
+    #expect(abs(red.blueYellow - 0.12585) < 1e-4)
+  }
+
+  @Test func `the sRGB curve has its known values`() {
+    #expect(Oklab.linear(0) == 0)
+    #expect(Oklab.linear(255) == 1)
+    #expect(abs(Oklab.linear(128) - 0.2158605) < 1e-6)
+  }
+}

@@ -1,0 +1,323 @@
+import Cells
+import Foundation
+import Terminal
+import Testing
+
+@testable import NcursesTerminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// ncurses on a pseudo-terminal. One test at a time: ncurses, the signals and the environment are the process's.
+@Suite("Ncurses terminal", .serialized)
+struct NcursesTerminalTests {
+  private let pty = PseudoTerminal()
+
+  init() { setEnvironment("xterm-256color") }
+
+  private func setEnvironment(_ term: String?, locale: String = "C.UTF-8") {
+    if let term { setenv("TERM", term, 1) } else { unsetenv("TERM") }
+    setenv("LC_ALL", locale, 1)
+    unsetenv("NO_COLOR")
+    unsetenv("COLORTERM")
+  }
+
+  private func open(_ depth: ColorDepth? = nil) throws -> NcursesTerminal {
+    try NcursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
+  }
+
+  private func frame(_ lines: String..., columns: Int = 40, rows: Int = 10) -> CellBuffer {
+    CellBuffer(lines: lines + Array(repeating: "", count: rows - lines.count), columns: columns)
+  }
+
+  // MARK: Opening and closing
+
+  @Test func `the terminal is as before, whatever was shown`() throws {
+    let before = pty.modes
+    let terminal = try open()
+    #expect(pty.modes != before)
+    terminal.present(frame("hello"))
+    terminal.close()
+    #expect(pty.modes == before)
+    let output = pty.takeOutput()
+    #expect(output.contains("^[?1049h"))
+    #expect(output.contains("^[?25l"))
+    let end = output.suffix(from: output.range(of: "hello")?.upperBound ?? output.startIndex)
+    #expect(end.contains("^[?25h"))
+    #expect(end.contains("^[?1049l"))
+    #expect(!end.contains("^[?1049h"))
+  }
+
+  @Test func `closing twice writes nothing more, and releasing closes`() throws {
+    let before = pty.modes
+    var terminal: NcursesTerminal? = try open()
+    terminal?.close()
+    _ = pty.takeOutput()
+    terminal?.close()
+    terminal?.present(frame("x"))
+    #expect(terminal?.poll(timeout: nil) == .end(.hangUp))
+    #expect(pty.takeOutput() == "")
+    terminal = try open()
+    terminal = nil
+    #expect(pty.modes == before)
+    #expect(pty.takeOutput().contains("^[?1049l"))
+  }
+
+  @Test func `signals are given back`() throws {
+    func state() -> [Bool] {
+      var mask = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &mask)
+      return [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT].map { sigismember(&mask, $0) == 1 }
+    }
+    let before = state()
+    let terminal = try open()
+    #expect(state().allSatisfy { $0 })
+    terminal.close()
+    #expect(state() == before)
+  }
+
+  @Test(arguments: [
+    (nil, TerminalError.unnamedTerminal), ("", .unnamedTerminal), ("dumb", .cannotMoveCursor(name: "dumb")),
+    ("no-such-terminal", .unknownTerminal(name: "no-such-terminal")),
+  ])
+  func `a terminal that will not do is refused and left alone`(term: String?, error: TerminalError) {
+    setEnvironment(term)
+    let before = pty.modes
+    #expect(throws: error) { try open() }
+    #expect(pty.modes == before)
+    #expect(pty.takeOutput() == "")
+  }
+
+  @Test func `a pipe is no terminal`() {
+    var ends: [Int32] = [0, 0]
+    pipe(&ends)
+    defer { for end in ends { shut(end) } }
+    #expect(throws: TerminalError.notATerminal(stream: "standard output")) {
+      try NcursesTerminal(input: pty.descriptor, output: ends[1])
+    }
+    #expect(throws: TerminalError.notATerminal(stream: "standard input")) {
+      try NcursesTerminal(input: ends[0], output: pty.descriptor)
+    }
+  }
+
+  // MARK: Frames
+
+  @Test(.enabled(if: writeCalls() != nil, "only Linux counts writes"))
+  func `a frame is one write, an unchanged one none`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    _ = pty.takeOutput()
+    for number in 0..<3 {
+      let picture = frame()
+      for row in 0..<10 { picture.write("row \(row), frame \(number)", column: row, row: row) }
+      #expect(writes { terminal.present(picture) } == 1)
+      #expect(pty.takeOutput().contains(number == 0 ? "row 9, frame 0" : "\(number)"))
+      #expect(writes { terminal.present(picture) } == 0)
+      #expect(pty.takeOutput() == "")
+    }
+  }
+
+  /// How many writes something takes.
+  private func writes(_ action: () -> Void) -> Int? {
+    guard let before = writeCalls() else { return nil }
+    action()
+    return writeCalls().map { $0 - before }
+  }
+
+  @Test func `only what has changed is sent`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    terminal.present(frame("the quick brown fox", "jumps"))
+    _ = pty.takeOutput()
+    terminal.present(frame("the quick brown fax", "jumps"))
+    let output = pty.takeOutput()
+    #expect(output.hasSuffix("a"))
+    #expect(!output.contains("quick") && !output.contains("jumps"))
+  }
+
+  @Test(
+    arguments: [
+      ("xterm-256color", ColorDepth.truecolor, ColorDepth.palette256, "^[38;5;196m"),
+      ("xterm-256color", .palette16, .palette16, "^[91m"),
+      ("xterm", .truecolor, .palette16, "^[31m"),
+      ("xterm-256color", .none, .none, nil),
+      ("vt100", .truecolor, .none, nil),
+    ] as [(String, ColorDepth, ColorDepth, String?)])
+  func `colours are taken down to what there is`(
+    term: String, wanted: ColorDepth, got: ColorDepth, sequence: String?
+  ) throws {
+    setEnvironment(term)
+    let terminal = try open(wanted)
+    defer { terminal.close() }
+    #expect(terminal.colorDepth == got)
+    _ = pty.takeOutput()
+    let picture = frame()
+    picture.write("red", column: 0, row: 0, foreground: CellColor(red: 255, green: 0, blue: 0))
+    terminal.present(picture)
+    let output = pty.takeOutput()
+    #expect(output.contains("red"))
+    if let sequence { #expect(output.contains(sequence)) } else { #expect(!output.contains("^[3")) }
+  }
+
+  @Test func `more colours than there are pairs still leave the text`() throws {
+    setEnvironment("xterm")
+    let terminal = try open()
+    defer { terminal.close() }
+    _ = pty.takeOutput()
+    let picture = frame()
+    for column in 0..<40 {
+      for row in 0..<10 {
+        picture[column, row] = Cell(
+          "#", foreground: Palette.color(at: column % 8), background: Palette.color(at: (column / 8 + row) % 8))
+      }
+    }
+    terminal.present(picture)
+    #expect(pty.takeOutput().count { $0 == "#" } == 400)
+  }
+
+  @Test func `without UTF-8 a question mark stands for what is not ASCII`() throws {
+    setEnvironment("xterm-256color", locale: "C")
+    let terminal = try open()
+    defer { terminal.close() }
+    #expect(!terminal.supportsUnicode)
+    _ = pty.takeOutput()
+    terminal.present(frame("aéb日c"))
+    #expect(pty.takeOutput().contains("a?b? c"))
+  }
+
+  @Test func `wide characters are sent whole`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    #expect(terminal.supportsUnicode)
+    terminal.present(frame("x日本y"))
+    #expect(pty.takeOutput().contains("x日本y"))
+    terminal.present(frame("x月本y"))
+    #expect(pty.takeOutput().contains("月"))
+  }
+
+  @Test func `no command in a cell reaches the terminal`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    let picture = frame("abcdef")
+    for (column, glyph) in [0x1B, 0x9B, 0x07, 0xD800, 0x202E].enumerated() { picture[column, 0].glyph = UInt32(glyph) }
+    _ = pty.takeOutput()
+    terminal.present(picture)
+    let output = pty.takeOutput()
+    #expect(output.hasSuffix("f"))
+    #expect(!output.contains("\u{9B}") && !output.contains("\u{7}") && !output.contains("\u{202E}"))
+  }
+
+  @Test func `a frame of another size is cut or filled up`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    _ = pty.takeOutput()
+    terminal.present(CellBuffer(lines: [String(repeating: "-", count: 39) + "日!!!"] + Array(repeating: "|", count: 30)))
+    let output = pty.takeOutput()
+    #expect(output.contains("---") && !output.contains("!") && !output.contains("日"))
+    #expect(output.count { $0 == "|" } == 9)
+    terminal.present(CellBuffer(lines: ["+"]))
+    #expect(pty.takeOutput().contains("+"))
+  }
+
+  // MARK: Events
+
+  @Test(arguments: [
+    ("q", "q"), (" ", "space"), ("L", "L"), ("é", "é"), ("\r", "enter"), ("\t", "tab"), ("\u{7F}", "backspace"),
+    ("\u{8}", "backspace"), ("\u{1B}", "escape"), ("\u{1}", "ctrl+a"), ("\u{1B}x", "alt+x"), ("\u{1B}OD", "left"),
+    ("\u{1B}OC", "right"), ("\u{1B}[1;2D", "shift+left"), ("\u{1B}[1;2C", "shift+right"), ("\u{1B}[1;5A", "ctrl+up"),
+    ("\u{1B}[1;2B", "shift+down"), ("\u{1B}[1;8F", "ctrl+alt+shift+end"), ("\u{1B}OH", "home"), ("\u{1B}[5~", "pageup"),
+    ("\u{1B}[6~", "pagedown"), ("\u{1B}[3~", "delete"), ("\u{1B}[3;5~", "ctrl+delete"), ("\u{1B}[Z", "backtab"),
+    ("\u{1B}OP", "f1"), ("\u{1B}[24~", "f12"), ("[", "["),
+  ])
+  func `keys are decoded`(bytes: String, name: String) throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    pty.type(bytes)
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke?.description == name)
+    #expect(terminal.poll(timeout: .zero) == nil)
+  }
+
+  @Test func `keys typed together come one by one`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    pty.type("ab\u{1B}ODc")
+    let names = (0..<4).map { _ in terminal.poll(timeout: .seconds(5))?.keyStroke?.description }
+    #expect(names == ["a", "b", "left", "c"])
+  }
+
+  @Test func `reading keys writes nothing`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    _ = pty.takeOutput()
+    pty.type("abc")
+    for _ in 0..<3 { _ = terminal.poll(timeout: .seconds(5)) }
+    #expect(pty.takeOutput() == "")
+  }
+
+  @Test func `waiting ends with the timeout`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    let start = ContinuousClock.now
+    #expect(terminal.poll(timeout: .milliseconds(30)) == nil)
+    #expect(ContinuousClock.now - start >= .milliseconds(30))
+    #expect(terminal.poll(timeout: .seconds(-1)) == nil)
+  }
+
+  @Test func `a resize is told once, with an empty screen of the new size`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    terminal.present(frame("hello"))
+    pty.resize(columns: 20, rows: 5)
+    kill(getpid(), SIGWINCH)
+    #expect(terminal.poll(timeout: .seconds(5)) == .resize(TerminalSize(columns: 20, rows: 5)))
+    #expect(terminal.size == TerminalSize(columns: 20, rows: 5))
+    _ = pty.takeOutput()
+    terminal.present(frame("hello", columns: 20, rows: 5))
+    #expect(pty.takeOutput().contains("hello"))
+    kill(getpid(), SIGWINCH)
+    #expect(terminal.poll(timeout: .milliseconds(100)) == nil)
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (1, 3), (500, 200)])
+  func `any size will do`(columns: Int, rows: Int) throws {
+    pty.resize(columns: columns, rows: rows)
+    let terminal = try open()
+    defer { terminal.close() }
+    #expect(terminal.size == TerminalSize(columns: columns, rows: rows))
+    let picture = CellBuffer(columns: columns, rows: rows)
+    picture.fill(Cell("#"))
+    terminal.present(picture)
+    #expect(pty.takeOutput().contains("#"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a signal ends the input, and goes on doing so`(signal: Int32) throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    kill(getpid(), signal)
+    #expect(terminal.poll(timeout: .seconds(5)) == .end(.signal(signal)))
+    #expect(terminal.poll(timeout: nil) == .end(.signal(signal)))
+  }
+
+  @Test func `a terminal that is gone ends the input`() throws {
+    let terminal = try open()
+    terminal.present(frame("hello"))
+    _ = pty.takeOutput()
+    pty.hangUp()
+    #expect(terminal.poll(timeout: .seconds(5)) == .end(.hangUp))
+    #expect(terminal.poll(timeout: nil) == .end(.hangUp))
+    terminal.present(frame("nobody"))
+    terminal.close()
+  }
+
+  @Test func `bytes are counted where the system does`() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    guard let before = terminal.bytesWritten else { return }
+    terminal.present(frame("twenty characters ok"))
+    #expect(try #require(terminal.bytesWritten) - before >= 20)
+  }
+}

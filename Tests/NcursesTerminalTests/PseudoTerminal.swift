@@ -1,0 +1,114 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A terminal without a screen but with a real driver: what is written to it can be read as bytes, what is typed comes
+/// in as keys, and it has modes and a size.
+final class PseudoTerminal: @unchecked Sendable {
+  /// What a program takes for its terminal.
+  let descriptor: Int32
+
+  private let master: Int32
+  private let lock = NSLock()
+  private var output: [UInt8] = []
+  private var mustUnplug = false
+  private var isUnplugged = false
+  private var lastOutput = Date.distantPast
+
+  init(columns: Int = 40, rows: Int = 10) {
+    (master, descriptor) = Self.openPair()
+    resize(columns: columns, rows: rows)
+    // Somebody has to read all the time: giving a terminal back waits until its output has left.
+    Thread.detachNewThread { [weak self, master] in
+      while let self, self.readOnce(master) {}
+      close(master)
+      self?.lock.withLock { self?.isUnplugged = true }
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
+
+  /// Pulls the plug.
+  func hangUp() {
+    lock.withLock { mustUnplug = true }
+    while !lock.withLock({ isUnplugged }) { usleep(1_000) }
+  }
+
+  /// The modes, as bytes that can be compared.
+  var modes: [UInt8] {
+    var modes = termios()
+    memset(&modes, 0, MemoryLayout<termios>.size)
+    tcgetattr(descriptor, &modes)
+    return withUnsafeBytes(of: &modes) { Array($0) }
+  }
+
+  /// What has been written since the last call, once nothing more comes, with `^` for the escape character.
+  func takeOutput() -> String {
+    let quiet = 0.05
+    let start = Date()
+    while lock.withLock({ Date().timeIntervalSince(max(start, lastOutput)) }) < quiet { usleep(5_000) }
+    return lock.withLock {
+      defer { output = [] }
+      return String(decoding: output, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "^")
+    }
+  }
+
+  #if canImport(Darwin)
+  private static func openPair() -> (master: Int32, slave: Int32) {
+    let master = posix_openpt(O_RDWR | O_NOCTTY)
+    grantpt(master)
+    unlockpt(master)
+    return (master, open(ptsname(master), O_RDWR | O_NOCTTY))
+  }
+  #else
+  /// What `posix_openpt` and its companions do, which Glibc's module does not show: pty(7), ioctl_tty(2).
+  private static func openPair() -> (master: Int32, slave: Int32) {
+    let setLock: UInt = 0x4004_5431
+    let getNumber: UInt = 0x8004_5430
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var value: Int32 = 0
+    _ = ioctl(master, setLock, &value)
+    _ = ioctl(master, getNumber, &value)
+    return (master, open("/dev/pts/\(value)", O_RDWR | O_NOCTTY))
+  }
+  #endif
+
+  /// Reads what there is, if anything comes soon. Returns whether there may be more.
+  private func readOnce(_ master: Int32) -> Bool {
+    if lock.withLock({ mustUnplug }) { return false }
+    var descriptors = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
+    guard poll(&descriptors, 1, 20) > 0 else { return true }
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = read(master, &buffer, buffer.count)
+    if count > 0 { append(buffer[..<count]) }
+    return count > 0
+  }
+
+  private func append(_ bytes: ArraySlice<UInt8>) {
+    lock.withLock {
+      output += bytes
+      lastOutput = Date()
+    }
+  }
+}
+
+/// How often the calling thread has called `write` or its kin, where the system counts that: Linux, proc(5).
+func writeCalls() -> Int? {
+  guard let counts = try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8) else { return nil }
+  let line = counts.split(separator: "\n").first { $0.hasPrefix("syscw: ") }
+  return line.flatMap { Int($0.dropFirst(7)) }
+}
+
+/// `close`, for where a method of that name hides it.
+func shut(_ descriptor: Int32) { close(descriptor) }

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import SceneFormat
+
+/// Every file of `Fixtures/BrokenScenes`, and what is said about it, byte for byte.
+///
+/// A scene without its `.diagnostics` has it written and fails; `RECORD_GOLDENS=1` writes them all anew.
+@Suite struct BrokenScenesTests {
+  static let folder = packageRoot.appending(path: "Tests/Fixtures/BrokenScenes")
+
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  @Test(.timeLimit(.minutes(1)), arguments: names)
+  func areExplained(_ name: String) throws {
+    let yaml = try String(contentsOf: Self.folder.appending(path: "\(name).yaml"), encoding: .utf8)
+    let (scene, diagnostics) = SceneDecoder.decode(SceneSource(name: "\(name).yaml", text: yaml))
+    #expect(scene == nil)
+    let actual = diagnostics.map { "\($0)\n" }.joined()
+    let golden = Self.folder.appending(path: "\(name).diagnostics")
+    let expected = try? String(contentsOf: golden, encoding: .utf8)
+    let isRecording = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
+    guard let expected, !isRecording else {
+      try actual.write(to: golden, atomically: true, encoding: .utf8)
+      if !isRecording { Issue.record("\(name).diagnostics was missing and has been written; look at it") }
+      return
+    }
+    #expect(actual == expected)
+  }
+
+  @Test func noExpectationIsWithoutItsScene() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let orphans = files.filter { $0.hasSuffix(".diagnostics") && !Self.names.contains(String($0.dropLast(12))) }
+    #expect(orphans == [])
+    #expect(Self.names.count >= 12)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// The root of the package, for fixtures and scenes.
+let packageRoot = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// The scenes that ship.
+let gallery: [String] = {
+  let files = FileManager.default.enumerator(atPath: packageRoot.appending(path: "Scenes").path)
+  return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
+}()
+
+func gallerySource(_ name: String) throws -> SceneSource {
+  SceneSource(name: name, text: try String(contentsOf: packageRoot.appending(path: "Scenes/\(name)"), encoding: .utf8))
+}
+
+/// Decodes a text; `scene.yaml` is its name.
+func decode(_ text: String, _ parameters: [String: String] = [:]) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+  SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text), parameters: parameters)
+}
+
+/// The first lines of what is said about a text.
+func headlines(_ text: String, _ parameters: [String: String] = [:]) -> [String] {
+  decode(text, parameters).diagnostics.map(\.headline)
+}
+
+/// A scene of layers, given as the lines below `layers:`; with what is needed around them.
+func scene(layers: String, parameters: String = "", set: [String: String] = [:]) throws -> Scene {
+  let head = "format: 1\ntitle: Test\nstage: {width: 160, height: 88}\n"
+  let (scene, diagnostics) = decode(head + parameters + "layers:\n" + layers, set)
+  #expect(diagnostics.map(\.description) == [])
+  return try #require(scene)
+}
+
+/// The layer of one mapping, written in flow style: `{opacity: 0.5}`.
+func layer(_ mapping: String) throws -> Layer {
+  try #require(try scene(layers: "  - \(mapping)\n").tree.root.sublayers.first)
+}
+
+/// The only animation of one mapping.
+func animation(_ mapping: String, layer keys: String = "opacity: 1") throws -> any Animation {
+  let layer = try layer("{\(keys), animations: [\(mapping)]}")
+  return try #require(layer.animations.first?.animation)
+}
+
+/// The presentation of a layer at a time.
+func properties(of path: String, in scene: Scene, at time: Double) throws -> LayerProperties {
+  var tree = PresentationTree()
+  scene.tree.sample(at: time, into: &tree)
+  let index = try #require(tree.layers.indices.first { tree.path(of: $0) == path })
+  return tree.layers[index].properties
+}

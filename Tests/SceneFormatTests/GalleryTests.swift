@@ -1,0 +1,74 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+@Suite struct GalleryTests {
+  @Test(arguments: gallery) func decodesWithoutDiagnostics(_ name: String) throws {
+    let (scene, diagnostics) = SceneDecoder.decode(try gallerySource(name))
+    #expect(diagnostics.map(\.description) == [])
+    #expect(scene != nil)
+    #expect(scene?.about.isEmpty == false)
+  }
+
+  /// Table `dial`: the turns of 7-9-6-1-5-2 take 16.454 s and come to rest at the last stop.
+  @Test func lockTurnsAsTheArticleSays() throws {
+    let scene = try #require(SceneDecoder.decode(try gallerySource("combination-lock.yaml")).scene)
+    #expect(abs(scene.duration - 16.454) < 0.001)
+    let turns = DialTurns(stops: [7, 9, 6, 1, 5, 2])
+    for move in turns.moves {
+      let middle = (move.beginTime + move.endTime) / 2
+      for (time, angle) in [(move.beginTime, move.from), (middle, (move.from + move.to) / 2), (move.endTime, move.to)] {
+        let transform = try properties(of: "lock/dial", in: scene, at: time).transform
+        let expected = Transform3D.rotation(angle: angle, x: 0, y: 0, z: 1)
+        #expect(abs(transform.m11 - expected.m11) < 1e-6 && abs(transform.m12 - expected.m12) < 1e-6)
+      }
+    }
+  }
+
+  @Test func lockTakesAnotherCombination() throws {
+    let source = try gallerySource("combination-lock.yaml")
+    let scene = try #require(SceneDecoder.decode(source, parameters: ["combination": "3-1-4"]).scene)
+    #expect(abs(scene.duration - DialTurns(stops: [3, 1, 4]).duration) < 1e-9)
+    let label = scene.tree.root.sublayer(at: "combination") as? TextLayer
+    #expect(label?.string.contains("3-1-4") == true)
+  }
+
+  /// Table `takeoff`, at its key times; x0 and y0 are the plane's own place.
+  @Test(arguments: [
+    (0.0, 0.0, 0.0, 0.0, 1.0), (0.25, 80, -10, -0.375, 1), (0.5, 180, -60, -1, 0), (1, 0, 0, 0, 1),
+  ])
+  func planeTakesOff(fraction: Double, x: Double, y: Double, turn: Double, opacity: Double) throws {
+    let scene = try #require(SceneDecoder.decode(try gallerySource("take-off.yaml")).scene)
+    let plane = try #require(scene.tree.root.sublayer(at: "plane"))
+    let block = try #require(plane.animations.first?.animation)
+    // The whole eases in and out, so the time of a fraction is looked up backwards.
+    let ease = TimingFunction.easeInEaseOut
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 { if ease((low + high) / 2) < fraction { low = (low + high) / 2 } else { high = (low + high) / 2 } }
+    let shown = try properties(of: "plane", in: scene, at: block.beginTime + min(high * 1.5, 1.4999999))
+    #expect(abs(shown.position.x - plane.position.x - x) < 1e-3)
+    #expect(abs(shown.position.y - plane.position.y - y) < 1e-3)
+    let expected = Transform3D.rotation(angle: turn * .pi / 8, x: 0, y: 0, z: 1)
+    #expect(abs(shown.transform.m12 - expected.m12) < 1e-4)
+    #expect(abs(shown.opacity - opacity) < 1e-4)
+  }
+
+  /// T19: white before, a third in at the begin, blue after two seconds, orange again, white after three.
+  @Test func colourStartsAThirdIn() throws {
+    let scene = try #require(SceneDecoder.decode(try gallerySource("timing/time-offset.yaml")).scene)
+    func color(at time: Double) throws -> Color? { try properties(of: "block", in: scene, at: time).backgroundColor }
+    let (orange, blue) = (Color(hex: 0xFFA500), Color(hex: 0x0000FF))
+    #expect(try color(at: 0.5) == .white)
+    #expect(try near(color(at: 1), .lerp(orange, blue, 1 / 3.0)))
+    #expect(try near(color(at: 2.9999999), blue))
+    #expect(try near(color(at: 3.0000001), orange))
+    #expect(try near(color(at: 3.9999999), .lerp(orange, blue, 1 / 3.0)))
+    #expect(try color(at: 4.5) == .white)
+  }
+
+  private func near(_ a: Color?, _ b: Color) -> Bool {
+    guard let a else { return false }
+    return abs(a.red - b.red) + abs(a.green - b.green) + abs(a.blue - b.blue) < 1e-4
+  }
+}

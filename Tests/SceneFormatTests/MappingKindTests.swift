@@ -1,0 +1,22 @@
+import Testing
+
+@testable import SceneFormat
+
+@Suite struct MappingKindTests {
+  @Test(arguments: MappingKind.all.map(\.name)) func namesAreGivenOnceAndSynonymsLeadToThem(_ name: String) throws {
+    let kind = try #require(MappingKind.all.first { $0.name == name }).kind
+    let keys = kind.keys.map(\.name)
+    #expect(Set(keys).count == keys.count)
+    for (synonym, key) in kind.synonyms { #expect(!kind.has(synonym) && kind.has(key), "\(synonym) → \(key)") }
+  }
+
+  @Test func formsNameKindsThatExist() {
+    let names = Set(MappingKind.all.map(\.name) + ["animation"])
+    for key in MappingKind.all.flatMap(\.kind.keys) {
+      switch key.form {
+      case .mapping(let name), .list(let name), .textOrMapping(let name): #expect(names.contains(name))
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import SceneFormat
+
+@Suite struct YAMLDocumentTests {
+  private let scene = "format: 1\ntitle: Tëst 日本\nstage: {width: 9, height: 9}\nlayers:\n  - {opacty: 1}\n"
+
+  /// Every way of ending lines, with a byte order mark and without, leaves the places as they are.
+  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
+  func lineEndsAndMarksAreAccepted(_ end: String, mark: String) {
+    let text = mark + scene.replacing("\n", with: end)
+    #expect(headlines(text) == ["scene.yaml:5:6: error: unknown key 'opacty' in a layer; did you mean 'opacity'?"])
+    #expect(decode(text.replacing("opacty", with: "opacity")).diagnostics.isEmpty)
+  }
+
+  @Test func tabsAreAcceptedBetweenWords() {
+    #expect(decode(scene.replacing("{opacty: 1}", with: "{opacity:\t1}\t# comment")).diagnostics.isEmpty)
+  }
+
+  @Test func columnsAreCharacters() {
+    #expect(
+      headlines("format: 1\ntitle: \"日本é\"\nstage: {width: 9, height: 9}\nlayers: [{name: \"日本\", x: 1}]")
+        == ["scene.yaml:4:23: error: unknown key 'x' in a layer"])
+  }
+
+  /// Whatever is nested, and however, the answer is a sentence.
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", "{a: ", "- ", "? ", "- ? ", "[{", "!!seq [", "&a [", "'", "|\n "])
+  func deepNestingIsRefused(_ opening: String) {
+    for count in [60, 2_000, 200_000] {
+      let text = "layers:\n  - " + String(repeating: opening, count: count)
+      #expect(decode(text).scene == nil)
+      #expect(!decode(text).diagnostics.isEmpty)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func nestingByIndentationIsRefused() {
+    var text = "layers:\n"
+    for level in 1...700 { text += String(repeating: " ", count: level) + "a:\n" }
+    #expect(headlines(text).first?.contains("nested") == true)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "? [*a40, *a40]\n: 1\n", "*a40 : 1\n", "x: {*a40}\n", "x: {[*a40]}\n", "x: [*a40: 1]\n", "x: [*a40:1]\n",
+      "x: {? [*a40] : 1}\n", "x: [[*a40]: 1]\n", "[*a40]: 1\n", "{x: *a40}: 1\n", "x: {y: 1, [*a40]: 2}\n",
+      "x: {\"y\" : 1, [*a40]}\n",
+    ])
+  func bombsInKeysAreRefused(_ key: String) {
+    var text = "a0: &a0 [x, x]\n"
+    for level in 1...40 { text += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    #expect(decode(text + key).scene == nil)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func sizeIsLimited() {
+    let long = "format: 1\n# " + String(repeating: "x", count: SceneLimits.fileSize)
+    #expect(headlines(long) == ["scene.yaml: error: the file is larger than 1048576 bytes"])
+    let head = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n"
+    let many = head + "layers:\n" + String(repeating: "- {}\n", count: SceneLimits.layers + 5)
+    #expect(headlines(many) == ["scene.yaml:10005:3: error: the scene has more than 10000 layers"])
+    let path = "M0 0" + String(repeating: "l1 1", count: 20_000)
+    let uses = String(repeating: "- {shape: {path: *p}}\n", count: 60)
+    #expect(headlines(head + "layers:\n- {shape: {path: &p \(path)}}\n" + uses).contains { $0.contains("too large") })
+  }
+
+  /// A file of nothing but mistakes is answered with the first of them.
+  @Test(.timeLimit(.minutes(1))) func mistakesAreLimited() {
+    let line = "layers: [" + String(repeating: "{opacty: 1},", count: 20_000) + "]"
+    let (_, diagnostics) = decode("format: 1\ntitle: t\nstage: {width: 9, height: 9}\n" + line)
+    #expect(diagnostics.count == SceneLimits.diagnostics + 1)
+    #expect(diagnostics.last?.message == "\(10_000 + 1 - SceneLimits.diagnostics) more mistakes")
+  }
+}

@@ -1,0 +1,162 @@
+import Cells
+import LayerAnimation
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// The run loop on a terminal without a screen, whose clock only `poll` moves.
+@Suite struct PlayerTests {
+  /// A mark that moves one point to the right a second, along the upper edge of a stage of one point a column.
+  private static func scene(title: String = "Mark", duration: Double = 10) throws -> Scene {
+    let root = Layer()
+    let mark = TextLayer()
+    mark.name = "mark"
+    mark.string = "#"
+    mark.position = Point(x: 0.5, y: 1)
+    var move = BasicAnimation(keyPath: "position.x", from: 0.5, to: duration + 0.5, duration: duration)
+    move.isRemovedOnCompletion = false
+    move.fillMode = .both
+    try mark.add(move)
+    root.addSublayer(mark)
+    return Scene(title: title, stage: Size(width: 40, height: 20), root: root)
+  }
+
+  /// What a script of events leads to.
+  private struct Run {
+    let terminal: HeadlessTerminal
+    let outcome: Player.Outcome
+
+    /// Where the mark is in the last frame at or before a time; nil if it is not to be seen.
+    func mark(at time: Double) -> Int? {
+      let frame = terminal.frames.last { $0.time <= .seconds(time) }
+      guard let line = frame?.lines.first, let index = line.firstIndex(of: "#") else { return nil }
+      return line.distance(from: line.startIndex, to: index)
+    }
+  }
+
+  private func run(
+    _ script: [(Double, InputEvent)], size: TerminalSize = TerminalSize(columns: 40, rows: 12),
+    scenes: [Scene]? = nil, options: Player.Options = Player.Options()
+  ) throws -> Run {
+    let terminal = HeadlessTerminal(size: size, script: script.map { .init(at: .seconds($0.0), $0.1) })
+    let scenes = try scenes ?? [Self.scene()]
+    let playlist = Playlist(scenes.map { scene in Playlist.Item(name: scene.title) { scene } })
+    let player = try Player(playlist: playlist, terminal: terminal, options: options, now: { terminal.now })
+    return Run(terminal: terminal, outcome: try player.run())
+  }
+
+  private func key(_ name: String) -> InputEvent {
+    guard let stroke = KeyStroke(name) else { preconditionFailure("there is no key '\(name)'") }
+    return .key(stroke)
+  }
+
+  @Test func itPlaysUntilItIsToldToQuit() throws {
+    let run = try run([(3.01, key("q"))])
+    #expect(run.outcome == .quit)
+    #expect(run.mark(at: 0) == 0)
+    #expect(run.mark(at: 2.01) == 2)
+  }
+
+  @Test func itTicksSixtyTimesASecond() throws {
+    let run = try run([(2, key("q"))])
+    #expect((119...122).contains(run.terminal.frameCount))
+  }
+
+  @Test func pausedItWaitsForEverAndDrawsNothing() throws {
+    let run = try run([(2.01, key("space")), (60, key("space")), (61.02, key("q"))])
+    #expect(run.mark(at: 59) == 2)
+    #expect(run.mark(at: 61) == 3)
+    #expect(run.terminal.timeouts.contains(nil))
+    let whilePaused = run.terminal.frames.filter { $0.time > .seconds(2.2) && $0.time < .seconds(60) }
+    #expect(whilePaused.isEmpty)
+  }
+
+  @Test func theArrowKeysMoveTime() throws {
+    let run = try run([(0.25, key("space")), (1, key("right")), (2, key("right")), (3, key("left")), (4, key("q"))])
+    #expect(run.mark(at: 1.5) == 1 && run.mark(at: 2.5) == 2 && run.mark(at: 3.5) == 1)
+  }
+
+  @Test func digitsHomeAndEndGoToPartsOfTheScene() throws {
+    let run = try run([
+      (0.1, key("space")), (1, key("7")), (2, key("end")), (3, key("home")), (4, key("q")),
+    ])
+    #expect(run.mark(at: 1.5) == 7 && run.mark(at: 2.5) == 10 && run.mark(at: 3.5) == 0)
+  }
+
+  @Test func stepsPauseAndMoveOneFrame() throws {
+    let run = try run([(1, key(".")), (1.5, key(".")), (2, key(",")), (2.5, key("q"))])
+    let bars = run.terminal.frames.filter { $0.time > .seconds(1.1) }.compactMap { $0.lines.dropLast().last }
+    #expect(bars.count == 2)
+    #expect(bars.allSatisfy { $0.contains("||") })
+    #expect(bars.first?.contains("1.03") == true && bars.last?.contains("1.02") == true)
+  }
+
+  @Test func theEndStopsTheTicks() throws {
+    let run = try run([(60, key("q"))])
+    #expect(run.mark(at: 59) == 10)
+    #expect(run.terminal.frameCount < 620)
+  }
+
+  @Test func resizingFitsTheSceneAgain() throws {
+    let run = try run([(1, .resize(TerminalSize(columns: 80, rows: 22))), (2, key("q"))])
+    #expect(run.terminal.frames.last?.lines.count == 22)
+    #expect(run.terminal.frames.first?.lines.count == 12)
+  }
+
+  @Test func theSceneKeysGoRound() throws {
+    let scenes = try [Self.scene(title: "First"), Self.scene(title: "Second")]
+    let run = try run([(1, key("n")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 12), scenes: scenes)
+    #expect(run.terminal.frames.last?.lines.last?.contains("Second") == true)
+    #expect(run.mark(at: 1.9).map { (20...21).contains($0) } == true)
+  }
+
+  @Test func aBrokenSceneIsToldAndThePresentOneGoesOn() throws {
+    struct Broken: Error, CustomStringConvertible { let description = "broken.yaml:3:1: no" }
+    let scene = try Self.scene()
+    let terminal = HeadlessTerminal(
+      size: TerminalSize(columns: 70, rows: 12),
+      script: [.init(at: .seconds(1), key("n")), .init(at: .seconds(3.5), key("q"))])
+    let playlist = Playlist([
+      Playlist.Item(name: "good") { scene }, Playlist.Item(name: "bad") { throw Broken() },
+    ])
+    let player = try Player(playlist: playlist, terminal: terminal, options: Player.Options(), now: { terminal.now })
+    #expect(try player.run() == .quit)
+    #expect(terminal.frames.last?.lines.last?.contains("broken.yaml") == true)
+    #expect(
+      terminal.frames.last?.lines.first?.firstIndex(of: "#") != terminal.frames.first?.lines.first?.firstIndex(of: "#"))
+  }
+
+  @Test func helpListsEveryKeyOfTheTable() throws {
+    let run = try run([(1, key("?")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 24))
+    let screen = run.terminal.frames.last?.lines.joined(separator: "\n") ?? ""
+    for row in KeyTable.rows { #expect(screen.contains(row.meaning)) }
+  }
+
+  @Test(arguments: [(1, 1), (3, 2), (19, 4), (20, 5), (200, 60)])
+  func everySizeGivesAFrame(columns: Int, rows: Int) throws {
+    let run = try run(
+      [(0.2, key("?")), (0.4, key("l")), (0.6, key("q"))], size: TerminalSize(columns: columns, rows: rows))
+    #expect(run.terminal.frames.last?.lines.count == rows)
+  }
+
+  @Test(arguments: [EndReason.hangUp, .signal(15)])
+  func theEndOfTheTerminalEndsThePlayer(reason: EndReason) throws {
+    #expect(try run([(1, .end(reason))]).outcome == .ended(reason))
+  }
+
+  @Test func comingBackFromASuspensionStandsStillWhereItWas() throws {
+    let run = try run([(2.01, .resume), (50, key("q"))])
+    #expect(run.mark(at: 49) == 2)
+  }
+
+  @Test func optionsSetTheStart() throws {
+    var options = Player.Options()
+    options.startTime = 4
+    options.startsPaused = true
+    options.rate = -2
+    let run = try run([(1, key("space")), (2.01, key("q"))], options: options)
+    #expect(run.mark(at: 0.9) == 4)
+    #expect(run.mark(at: 2) == 2)
+  }
+}

@@ -1,0 +1,153 @@
+import LayerAnimation
+import TestSupport
+import Testing
+
+@testable import ScenePlayer
+
+/// T31 and T32 through the player's transport: its one law is that nothing but a seek moves local time.
+@Suite struct TransportTests {
+  private func transport(duration: Double = 10, loops: Bool = false) -> Transport {
+    let transport = Transport(root: Layer(), duration: duration, loops: loops)
+    transport.play(at: 0)
+    return transport
+  }
+
+  @Test func pausingFreezesAndPlayingGoesOnFromThere() {
+    let transport = transport()
+    transport.pause(at: 2)
+    #expect(transport.time(at: 2) == 2)
+    #expect(transport.time(at: 50) == 2)
+    #expect(transport.root.speed == 0 && transport.root.timeOffset == 2)
+    transport.play(at: 50)
+    #expect(transport.time(at: 51.5) == 3.5)
+    #expect(transport.root.beginTime == 50)
+  }
+
+  @Test func commandsOtherThanSeekNeverMoveLocalTime() {
+    var random = SeededGenerator(seed: 31)
+    for _ in 0..<200 {
+      var transport = transport(duration: 1e9)
+      transport.seek(to: 1000, at: 0)
+      var now = 0.0
+      for _ in 0..<30 {
+        now += Double.random(in: 0...3, using: &random)
+        let before = transport.time(at: now)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: transport.pause(at: now)
+        case 1: transport.play(at: now)
+        case 2: transport.togglePause(at: now)
+        case 3: transport.reverse(at: now)
+        case 4: transport.setRate(Double.random(in: -3...3, using: &random), at: now)
+        default: transport.markLoop(at: now)
+        }
+        #expect(abs(transport.time(at: now) - before) < 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: [(-5.0, 0.0), (0, 0), (4.5, 4.5), (10, 10), (99, 10)])
+  func seekingStaysInTheScene(asked: Double, reached: Double) {
+    let transport = transport()
+    transport.seek(to: asked, at: 3)
+    #expect(transport.time(at: 3) == reached)
+  }
+
+  @Test func seekingKeepsPlayingOrPaused() {
+    let transport = transport()
+    transport.seek(to: 5, at: 1)
+    #expect(transport.time(at: 2) == 6)
+    transport.pause(at: 2)
+    transport.seek(to: 1, at: 2)
+    #expect(transport.time(at: 9) == 1)
+  }
+
+  @Test func rateChangesTheSpeedOnlyWhilePlaying() {
+    var transport = transport()
+    transport.setRate(2, at: 1)
+    #expect(transport.root.speed == 2)
+    #expect(transport.time(at: 2) == 3)
+    transport.pause(at: 2)
+    transport.setRate(0.5, at: 2)
+    #expect(transport.root.speed == 0 && transport.rate == 0.5)
+    transport.play(at: 4)
+    #expect(transport.time(at: 6) == 4)
+  }
+
+  @Test(arguments: [(0.0, 0.05), (0.30000000000000004, 0.3), (100, 16), (-100, -16), (-0.01, -0.05)])
+  func rateStaysWithinItsLimits(asked: Double, got: Double) {
+    var transport = transport()
+    transport.setRate(asked, at: 0)
+    #expect(transport.rate == got)
+  }
+
+  @Test func reversingRunsBackwardsFromWhereItIs() {
+    var transport = transport()
+    transport.reverse(at: 4)
+    #expect(transport.time(at: 4) == 4)
+    #expect(transport.time(at: 5) == 3)
+    #expect(transport.root.speed == -1)
+  }
+
+  @Test func itStopsAtTheEndAndStartsAgainFromThere() {
+    let transport = transport()
+    transport.advance(to: 10.5)
+    #expect(!transport.isPlaying)
+    #expect(transport.time(at: 99) == 10)
+    transport.togglePause(at: 100)
+    #expect(transport.isPlaying)
+    #expect(transport.time(at: 101) == 1)
+  }
+
+  @Test func backwardsItStopsAtTheStart() {
+    var transport = transport()
+    transport.reverse(at: 2)
+    transport.advance(to: 4.5)
+    #expect(!transport.isPlaying)
+    #expect(transport.time(at: 9) == 0)
+    transport.togglePause(at: 10)
+    #expect(transport.time(at: 11) == 9)
+  }
+
+  @Test func aLoopGoesRoundWithoutLosingTime() {
+    let transport = transport(loops: true)
+    transport.advance(to: 10.25)
+    #expect(transport.isPlaying)
+    #expect(abs(transport.time(at: 10.25) - 0.25) < 1e-9)
+    transport.advance(to: 47.5)
+    #expect(abs(transport.time(at: 47.5) - 7.5) < 1e-9)
+  }
+
+  @Test func aLoopGoesRoundBackwards() {
+    var transport = transport(loops: true)
+    transport.reverse(at: 1)
+    transport.advance(to: 2.5)
+    #expect(abs(transport.time(at: 2.5) - 9.5) < 1e-9)
+  }
+
+  @Test func theLoopKeySetsAThenBThenClears() {
+    var transport = transport()
+    transport.markLoop(at: 2)
+    #expect(transport.loopStart == 2 && transport.loopRange == nil)
+    transport.markLoop(at: 5)
+    #expect(transport.loopStart == nil && transport.loopRange == 2...5)
+    transport.advance(to: 5.5)
+    #expect(abs(transport.time(at: 5.5) - 2.5) < 1e-9)
+    transport.markLoop(at: 5.5)
+    #expect(transport.loopRange == nil)
+  }
+
+  @Test func marksMayBeSetInEitherOrder() {
+    var transport = transport()
+    transport.markLoop(at: 5)
+    transport.seek(to: 2, at: 5)
+    transport.markLoop(at: 5)
+    #expect(transport.loopRange == 2...5)
+  }
+
+  @Test func aSceneWithoutLengthStandsStill() {
+    let transport = transport(duration: 0, loops: true)
+    transport.advance(to: 1)
+    #expect(!transport.isPlaying)
+    #expect(transport.time(at: 2) == 0)
+  }
+}

@@ -1,0 +1,72 @@
+import Cells
+import Testing
+
+@testable import Terminal
+
+@Suite("Headless terminal")
+struct HeadlessTerminalTests {
+  private let size = TerminalSize(columns: 5, rows: 2)
+
+  @Test func `events come at their time and time passes only in poll`() {
+    let terminal = HeadlessTerminal(
+      size: size,
+      script: [.init(at: .seconds(3), .key(KeyStroke("b"))), .init(at: .seconds(1), .key(KeyStroke("a")))])
+    #expect(terminal.poll(timeout: .milliseconds(400)) == nil)
+    #expect(terminal.now == .milliseconds(400))
+    #expect(terminal.poll(timeout: nil) == .key(KeyStroke("a")))
+    #expect(terminal.now == .seconds(1))
+    #expect(terminal.poll(timeout: .seconds(2)) == .key(KeyStroke("b")))
+    #expect(terminal.now == .seconds(3))
+  }
+
+  @Test func `events of one time stay in order, late ones come at once`() {
+    let terminal = HeadlessTerminal(
+      size: size, script: [.init(at: .zero, .key(KeyStroke("a"))), .init(at: .zero, .key(KeyStroke("b")))])
+    terminal.advance(by: .seconds(9))
+    #expect(terminal.poll(timeout: .zero)?.keyStroke == KeyStroke("a"))
+    #expect(terminal.poll(timeout: .zero)?.keyStroke == KeyStroke("b"))
+    #expect(terminal.now == .seconds(9))
+  }
+
+  @Test func `waiting for ever after the script ends the input`() {
+    let terminal = HeadlessTerminal(size: size)
+    #expect(terminal.poll(timeout: nil) == .end(.hangUp))
+    #expect(terminal.timeouts == [nil])
+  }
+
+  @Test func `a scripted resize changes the size when it is told`() {
+    let larger = TerminalSize(columns: 9, rows: 3)
+    let terminal = HeadlessTerminal(size: size, script: [.init(at: .seconds(1), .resize(larger))])
+    #expect(terminal.size == size)
+    #expect(terminal.poll(timeout: nil) == .resize(larger))
+    #expect(terminal.size == larger)
+  }
+
+  @Test func `frames are remembered as text with their times`() {
+    let terminal = HeadlessTerminal(size: size, rememberedFrames: 2)
+    let buffer = CellBuffer(columns: 5, rows: 2)
+    for number in 1...3 {
+      buffer.write("\(number)", column: number, row: 1)
+      terminal.present(buffer)
+      terminal.advance(by: .seconds(1))
+    }
+    #expect(terminal.frameCount == 3)
+    #expect(terminal.frames.map(\.time) == [.seconds(1), .seconds(2)])
+    #expect(terminal.frames.last?.lines == ["", " 123"])
+  }
+
+  /// The shape of a player's run loop, to show how time is tested: one minute of it takes no time at all.
+  @Test func `a run loop plays a minute without sleeping`() {
+    let terminal = HeadlessTerminal(
+      size: size, script: [.init(at: .seconds(60), .key(KeyStroke("q")))], rememberedFrames: 1)
+    let frame = CellBuffer(columns: 5, rows: 2)
+    let start = ContinuousClock.now
+    while terminal.poll(timeout: .seconds(1) / 60) == nil {
+      frame.write("\(terminal.now.components.seconds)", column: 0, row: 0)
+      terminal.present(frame)
+    }
+    #expect((3599...3600).contains(terminal.frameCount))
+    #expect(terminal.frames.last?.lines.first == "59")
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the command prints, and how it ends (the numbers of `sysexits.h`).
+@Suite struct CommandTests {
+  private static let goldens = Golden("Help")
+
+  @Test(arguments: ["", "play", "render", "sample", "check", "list", "bench"])
+  func help(subcommand: String) throws {
+    let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
+    #expect(result.status == 0)
+    Self.goldens.expect(result.stdout, matches: subcommand.isEmpty ? "zoetrope" : subcommand)
+  }
+
+  @Test func noHelpIsLeftOver() {
+    Self.goldens.expectNoOrphans(
+      besides: ["zoetrope", "play", "render", "sample", "check", "list", "bench"])
+  }
+
+  @Test func listNamesTheLockFirst() throws {
+    let names = try Command.sceneNames()
+    #expect(names.first == "combination-lock")
+    #expect(names.contains("take-off") && names.contains("timing/time-offset"))
+  }
+
+  @Test(arguments: [(1, 1), (40, 12), (80, 24), (200, 60)])
+  func renderPrintsExactlyItsRowsWithoutTrailingSpaces(columns: Int, rows: Int) throws {
+    let result = try Command.zoetrope("render", "combination-lock", "--size", "\(columns)x\(rows)")
+    #expect(result.status == 0 && result.stderr.isEmpty)
+    let lines = result.stdout.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == rows + 1 && lines.last == "")
+    #expect(lines.allSatisfy { !$0.hasSuffix(" ") && $0.count <= columns })
+  }
+
+  @Test(arguments: ["text", "ansi"])
+  func renderingTwiceGivesTheSameBytes(format: String) throws {
+    let first = try Command.zoetrope("render", "take-off", "--at", "30%", "--format", format)
+    let second = try Command.zoetrope("render", "take-off", "--at", "30%", "--format", format)
+    #expect(first.status == 0 && first.stdout == second.stdout)
+    #expect(first.stdout.contains("\u{1b}") == (format == "ansi"))
+  }
+
+  @Test func timesMayBeSecondsMillisecondsOrAPart() throws {
+    let frames = try ["0.75", "750ms", "0.75s"].map {
+      try Command.zoetrope("sample", "take-off", "--json", "--at", $0).stdout
+    }
+    #expect(Set(frames).count == 1)
+    #expect(frames.first?.contains("\"time\": 0.75") == true)
+    #expect(
+      try Command.zoetrope("sample", "combination-lock", "--at", "100%").stdout.contains("time 16.454 of 16.454 s"))
+  }
+
+  /// Arguments, as they are typed, and the status that the command ends with.
+  private static let endings: [(arguments: String, status: Int32)] = [
+    ("render no-such-scene", 66), ("render combination-lok", 66), ("render .", 66),
+    ("render combination-lock --at soon", 64), ("render combination-lock --size 0x0", 64),
+    ("render combination-lock --size 99999x1", 64), ("render", 64), ("fly --high", 64),
+    ("bench combination-lock --frames 0", 64), ("play --speed 0", 64),
+    ("render combination-lock --set combination", 64), ("render combination-lock --set combinatoin=1-2", 65),
+    ("render combination-lock --set combination=1-99", 65),
+    ("check Tests/Fixtures/BrokenScenes/unknown-key.yaml", 65), ("check combination-lock take-off", 0),
+  ]
+
+  @Test(arguments: endings)
+  func endsWithTheProperStatus(arguments: String, status: Int32) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let result = try run(BuiltProducts.zoetrope.path, words, directory: Fixtures.packageRoot)
+    #expect(result.status == status, "\(result.stderr)")
+    #expect(result.stderr.isEmpty == (status == 0))
+    #expect(status == 0 || result.stdout.isEmpty)
+  }
+
+  @Test func aNearMissIsSuggested() throws {
+    #expect(try Command.zoetrope("render", "combination-lok").stderr.contains("did you mean 'combination-lock'?"))
+  }
+
+  @Test(arguments: [["play", "combination-lock"], ["bench", "combination-lock"], ["combination-lock"]])
+  func withoutATerminalASentenceSaysSo(arguments: [String]) throws {
+    let result = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot)
+    #expect(result.status == 69)
+    #expect(result.stderr.contains("standard output is not a terminal"))
+    #expect(result.stdout.isEmpty)
+  }
+
+  @Test func outputThatIsRefusedEndsWithItsStatus() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let command = "exec '\(BuiltProducts.zoetrope.path)' render combination-lock > /dev/full"
+    #expect(try run("sh", ["-c", command], directory: Fixtures.packageRoot).status == 74)
+  }
+}

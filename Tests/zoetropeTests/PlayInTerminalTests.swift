@@ -1,0 +1,229 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The player in a real terminal: what is typed, and what is then on the screen.
+///
+/// One test at a time, since each has a terminal, a shell and a player of its own to keep up with.
+@Suite(.serialized) struct PlayInTerminalTests {
+  /// A terminal in which the lock plays, from a time on and perhaps paused.
+  private func player(
+    columns: Int = 80, rows: Int = 24, _ arguments: String = "combination-lock"
+  ) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(columns: columns, rows: rows)
+    try terminal.run("before=$(stty -a); clear")
+    try terminal.run("'\(BuiltProducts.zoetrope.path)' \(arguments)")
+    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    return terminal
+  }
+
+  /// The time that the timeline shows, in seconds.
+  private func time(on screen: [String]) -> Double? {
+    screen.dropLast().last?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
+  }
+
+  /// The screen without its two bars.
+  private func stage(of screen: [String]) -> [String] { Array(screen.dropLast(2)) }
+
+  private func frozenTime(_ terminal: TmuxTerminal) throws -> Double {
+    let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ||") }
+    return try #require(time(on: screen))
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func theLockTurnsPausesIsDraggedAndLeavesNothingBehind(columns: Int, rows: Int) throws {
+    let terminal = try player(columns: columns, rows: rows)
+    #expect(try terminal.isAlternateScreen)
+    #expect(try !terminal.isCursorVisible)
+
+    // It turns: two looks differ.
+    let first = try terminal.capture()
+    try terminal.wait("the dial to turn") { stage(of: $0) != stage(of: first) }
+
+    // Space freezes it: two captures a second apart are identical.
+    try terminal.send("Space")
+    let frozen = try frozenTime(terminal)
+    let still = try terminal.capture(withColors: true)
+    let stillStage = try stage(of: terminal.capture())
+    Thread.sleep(forTimeInterval: 1)
+    #expect(try terminal.capture(withColors: true) == still)
+
+    // The arrows move it by a second, also to what was shown before.
+    try terminal.send("Right")
+    try terminal.wait("one second on") { time(on: $0).map { abs($0 - frozen - 1) < 0.02 } ?? false }
+    #expect(try stage(of: terminal.capture()) != stillStage)
+    try terminal.send("Left")
+    try terminal.wait("one second back") { time(on: $0).map { abs($0 - frozen) < 0.02 } ?? false }
+    #expect(try stage(of: terminal.capture()) == stillStage)
+
+    // Space again goes on from the same angle.
+    try terminal.send("Space")
+    let running = try terminal.wait("the dial to go on") { ($0.dropLast().last ?? "").hasPrefix(" > ") }
+    #expect(try #require(time(on: running)) < frozen + 2)
+
+    try quit(terminal)
+  }
+
+  /// After `q` the prompt is back, the cursor visible, the terminal's modes as before.
+  private func quit(_ terminal: TmuxTerminal) throws {
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+    try expectRestored(terminal)
+  }
+
+  private func expectRestored(_ terminal: TmuxTerminal) throws {
+    #expect(try terminal.isCursorVisible)
+    #expect(try !terminal.isAlternateScreen)
+    #expect(try terminal.output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#) == ["same modes"])
+  }
+
+  @Test func theLockTurnsLeftToSevenAndRightToNine() throws {
+    // One turn counter-clockwise brings the 7 under the mark at the top; the next, clockwise, the 9.
+    let terminal = try player("combination-lock --paused --at 3.1")
+    let seven = try frame("3.1", of: terminal)
+    #expect(topmostFigure(in: seven) == "7")
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+    let second = try player("combination-lock --paused --at 6.95")
+    #expect(topmostFigure(in: try frame("6.95", of: second)) == "9")
+  }
+
+  private func frame(_ time: String, of terminal: TmuxTerminal) throws -> [String] {
+    try stage(
+      of: terminal.wait("time \(time)") { self.time(on: $0).map { abs($0 - (Double(time) ?? 0)) < 0.02 } ?? false })
+  }
+
+  /// The figure that stands highest on the screen: the one under the mark.
+  private func topmostFigure(in stage: [String]) -> Character? {
+    stage.lazy.compactMap { line in
+      let middle = line.dropFirst(line.count / 4)
+      return middle.first(where: \.isNumber)
+    }.first
+  }
+
+  @Test(arguments: [(".", 1.0 / 60), (",", -1.0 / 60), ("S-Right", 0.1), ("S-Left", -0.1)])
+  func smallStepsMoveTime(key: String, change: Double) throws {
+    let terminal = try player("combination-lock --paused --at 5")
+    try terminal.wait("time 5") { time(on: $0) == 5 }
+    try terminal.send(key)
+    try terminal.wait("the step") { time(on: $0).map { abs($0 - 5 - change) < 0.006 } ?? false }
+    try quit(terminal)
+  }
+
+  @Test func keysSetSpeedDirectionAndPlace() throws {
+    let terminal = try player("combination-lock --paused --at 8")
+    for (keys, expected) in [
+      ("]", "rate 1.1"), ("[", "speed 0"), ("r", "rate -1"), ("BSpace", "speed 0"), ("{", "rate 0.5"),
+    ] {
+      try terminal.send(keys)
+      try terminal.wait("'\(expected)' after \(keys)") { $0.last?.contains(expected) ?? false }
+    }
+    for (key, expected) in [("5", 8.23), ("Home", 0), ("End", 16.45), ("9", 14.81)] {
+      try terminal.send(key)
+      try terminal.wait("\(expected) s after \(key)") { time(on: $0).map { abs($0 - expected) < 0.011 } ?? false }
+    }
+    try terminal.send("r", "Space")
+    try terminal.wait("time to run backwards") { time(on: $0).map { $0 < 14.5 } ?? false }
+    try quit(terminal)
+  }
+
+  @Test func theLoopKeyKeepsTimeBetweenItsMarks() throws {
+    let terminal = try player("combination-lock --paused --at 2")
+    try terminal.send("l")
+    try terminal.wait("the first mark") { $0.last?.contains("A is 2.00") ?? false }
+    try terminal.send("S-Right", "S-Right", "S-Right", "l")
+    try terminal.wait("the loop") { $0.last?.contains("loop A-B") ?? false }
+    try terminal.send("Space")
+    Thread.sleep(forTimeInterval: 1.2)
+    try terminal.send("Space")
+    let frozen = try frozenTime(terminal)
+    #expect((1.99...2.32).contains(frozen))
+    try quit(terminal)
+  }
+
+  @Test func helpShowsTheKeysAndHidesThemAgain() throws {
+    let terminal = try player("combination-lock --paused")
+    let before = try terminal.capture()
+    try terminal.send("?")
+    try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
+    try terminal.send("?")
+    try terminal.wait("the scene") { $0 == before }
+    try quit(terminal)
+  }
+
+  @Test func resizingRefitsTheScene() throws {
+    let terminal = try player("combination-lock --paused")
+    try terminal.resize(columns: 120, rows: 40)
+    let large = try terminal.wait("the larger screen") { $0.count == 40 && ($0.last?.contains("timeOffset") ?? false) }
+    #expect(stage(of: large).filter { !$0.isEmpty }.count > 24)
+    try terminal.resize(columns: 15, rows: 4)
+    try terminal.wait("the smallest screen") { $0.count == 4 && !$0.joined().contains("speed") }
+    try terminal.resize(columns: 80, rows: 24)
+    try terminal.wait("the screen as it was") { $0.count == 24 && ($0.last?.contains("timeOffset") ?? false) }
+    try quit(terminal)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
+  func signalsRestoreTheTerminal(signal: Int32, status: Int) throws {
+    let terminal = try player()
+    kill(try terminal.foregroundProcess, signal)
+    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
+    try terminal.run("echo status $?")
+    try terminal.wait("status \(status)") { $0.contains("status \(status)") }
+    try expectRestored(terminal)
+  }
+
+  @Test func withoutANameTheGalleryPlays() throws {
+    let terminal = try player("")
+    try terminal.wait("the first scene") { $0.last?.contains("Combination") ?? false }
+    try terminal.send("n")
+    try terminal.wait("another scene") { !($0.last?.contains("Combination") ?? true) }
+    try terminal.send("p")
+    try terminal.wait("the first scene again") { $0.last?.contains("Combination") ?? false }
+    try quit(terminal)
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (19, 3)])
+  func tinyTerminalsAreEndured(columns: Int, rows: Int) throws {
+    let terminal = try TmuxTerminal(columns: 80, rows: 24)
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
+    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.resize(columns: columns, rows: rows)
+    Thread.sleep(forTimeInterval: 0.3)
+    try terminal.send("q")
+    try terminal.resize(columns: 80, rows: 24)
+    try terminal.wait("the end") { $0.contains { $0.contains("ended 0") } }
+  }
+
+  @Test func aDumbTerminalGetsASentence() throws {
+    let terminal = try TmuxTerminal(columns: 80, rows: 24, term: "dumb")
+    try terminal.run("'\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
+    let screen = try terminal.wait("the end") { $0.contains("ended 69") }
+    #expect(screen.joined().contains("cannot move its cursor"))
+  }
+
+  @Test func benchPrintsOneLine() throws {
+    let terminal = try TmuxTerminal(columns: 90, rows: 20)
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' bench combination-lock --frames 30 < /dev/null")
+    let screen = try terminal.wait("the figures") { $0.contains { $0.contains("30 frames, ") } }
+    let line = try #require(screen.first { $0.contains("30 frames, ") })
+    for part in ["frames/s", "µs/frame", "bytes/frame", "MB"] { #expect(line.contains(part)) }
+  }
+
+  /// A paused player waits; it does not look at the clock. Ten seconds of it use no measurable processor time.
+  @Test func pausedItUsesNoProcessor() throws {
+    let terminal = try player("combination-lock --paused")
+    let process = try terminal.foregroundProcess
+    let before = try processorTicks(of: process)
+    Thread.sleep(forTimeInterval: 10)
+    #expect(try processorTicks(of: process) == before)
+    try quit(terminal)
+  }
+
+  /// User and system time in the kernel's ticks, a hundredth of a second each.
+  private func processorTicks(of process: Int32) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let fields = try #require(status.split(separator: ")").last).split(separator: " ")
+    return try #require(Int(fields[11])) + #require(Int(fields[12]))
+  }
+}
