@@ -68,12 +68,17 @@ package final class TmuxTerminal {
 
   /// Presses keys, by the names that tmux has for them: `q`, `Space`, `Right`, `S-Left`, `C-c`, `Enter`.
   package func send(_ keys: String...) throws {
-    try tmux(["send-keys", "-t", "test"] + keys)
+    try tmux(["send-keys", "-t", "test", "--"] + keys.map(Self.escaped))
   }
 
   /// Types text, letter by letter, without pressing Enter.
   package func type(_ text: String) throws {
-    try tmux(["send-keys", "-t", "test", "-l", text])
+    try tmux(["send-keys", "-t", "test", "-l", "--", Self.escaped(text)])
+  }
+
+  /// An argument that ends in a semicolon would end tmux's command.
+  private static func escaped(_ argument: String) -> String {
+    argument.hasSuffix(";") ? argument.dropLast() + "\\;" : argument
   }
 
   /// Types a command and presses Enter.

@@ -27,6 +27,16 @@ struct TmuxTerminalTests {
     #expect(try terminal.foregroundProcess == terminal.shellProcess)
   }
 
+  @Test("Keys and text that tmux would take for its own")
+  func typesLiterally() throws {
+    let terminal = try TmuxTerminal(columns: 40, rows: 6)
+    try terminal.run("clear; cat")
+    try terminal.wait("an empty screen") { $0[0].isEmpty }
+    for key in ["-", ";", "{", "[", "?"] { try terminal.send(key) }
+    try terminal.type("-l;x;")
+    try terminal.wait("what was typed") { $0[0] == "-;{[?-l;x;" }
+  }
+
   @Test func changesItsSize() throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.resize(columns: 200, rows: 60)
