@@ -5,7 +5,9 @@ import Testing
 
 /// Nothing that a presentation can hold makes the rasteriser trap.
 @Suite struct ExtremesTests {
-  private static let numbers: [Double] = [0, -1, .leastNonzeroMagnitude, 1e9, -1e18, 1e300, .greatestFiniteMagnitude, .infinity, .nan]
+  private static let numbers: [Double] = [
+    0, -1, .leastNonzeroMagnitude, 1e9, -1e18, 1e300, .greatestFiniteMagnitude, .infinity, .nan,
+  ]
 
   private func draw(_ presentation: PresentationTree, columns: Int = 20, rows: Int = 6) {
     for monochrome in [false, true] {
@@ -95,7 +97,11 @@ import Testing
     draw(
       PresentationBuilder.stage(width: 40, height: 24) { stage in
         func nest(_ depth: Int) {
-          stage.layer { $0.position = Point(x: 0.01, y: 0) } inside: { if depth > 0 { nest(depth - 1) } }
+          stage.layer {
+            $0.position = Point(x: 0.01, y: 0)
+          } inside: {
+            if depth > 0 { nest(depth - 1) }
+          }
         }
         nest(300)
       })

@@ -154,7 +154,9 @@ import Testing
   @Test func nothingPaintedLeavesTheTerminalsColour() {
     let empty = PresentationBuilder.stage(width: 8, height: 4) { _ in }
     #expect(frame(empty, columns: 8, rows: 2)[0, 0] == .blank)
-    #expect(frame(empty, columns: 8, rows: 2, background: .white)[0, 0].background == CellColor(red: 255, green: 255, blue: 255))
+    #expect(
+      frame(empty, columns: 8, rows: 2, background: .white)[0, 0].background
+        == CellColor(red: 255, green: 255, blue: 255))
   }
 
   @Test func aLineOnAFilledShapeIsALine() {

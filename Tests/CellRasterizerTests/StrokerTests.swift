@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test func roundEndsAreHalfCircles() {
-    #expect(stroke(bar, width: 8) { $0.lineCap = .round } 
+    #expect(
+      stroke(bar, width: 8) { $0.lineCap = .round }
         == ["", ",g@@@@@@@@@@@@g,", "@@@@@@@@@@@@@@@@", "@@@@@@@@@@@@@@@@", #" \@@@@@@@@@@@@/"#, ""])
   }
 
