@@ -34,7 +34,11 @@ final class GlyphMatcher {
   private struct Answer {
     var key: UInt64
     var scalar: UInt32
+    var isInverse: Bool
   }
+
+  /// Set in a key whose answer may be the picture of what is bare.
+  private static let invertible: UInt64 = 1 << 63
 
   private static let answerBits: UInt64 = 13
 
@@ -47,7 +51,7 @@ final class GlyphMatcher {
     ink = .allocate(capacity: blocks * GlyphShape.regions)
     reluctances = .allocate(capacity: blocks)
     answers = .allocate(capacity: 1 << Int(Self.answerBits))
-    answers.initialize(repeating: Answer(key: 0, scalar: 0), count: 1 << Int(Self.answerBits))
+    answers.initialize(repeating: Answer(key: 0, scalar: 0, isInverse: false), count: 1 << Int(Self.answerBits))
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
     for glyph in 0..<count {
@@ -66,14 +70,26 @@ final class GlyphMatcher {
   }
 
   /// The character for a cell's coverage. O(1), allocates nothing.
-  func glyph(for coverage: Coverage) -> UInt32 {
-    let key = GlyphKey(GlyphShape(coverage))
-    let place = Int(truncatingIfNeeded: (key.bits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
-    let answer = answers[place]
-    if answer.key == key.bits && answer.scalar != 0 { return answer.scalar }
-    let scalar = nearest(to: GlyphShape(key))
-    answers[place] = Answer(key: key.bits, scalar: scalar)
-    return scalar
+  func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
+
+  /// The character for a cell's coverage, or for what it leaves bare, to be set in the paper's colour on the ink's:
+  /// whichever is the better likeness. O(1), allocates nothing.
+  ///
+  /// Glyphs are thin, so a cell that is mostly covered is better shown by what is missing.
+  func glyphOrInverse(for coverage: Coverage) -> (scalar: UInt32, isInverse: Bool) {
+    let answer = answer(GlyphKey(GlyphShape(coverage)).bits | Self.invertible)
+    return (answer.scalar, answer.isInverse)
+  }
+
+  private func answer(_ key: UInt64) -> Answer {
+    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
+    let known = answers[place]
+    if known.key == key && known.scalar != 0 { return known }
+    let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
+    let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
+    let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse)
+    answers[place] = answer
+    return answer
   }
 
   /// The character of a cell that is covered wholly.
@@ -84,9 +100,19 @@ final class GlyphMatcher {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
   }
 
-  private func nearest(to shape: GlyphShape) -> UInt32 {
-    if shape.mean > Self.dense { return solidGlyph }
-    if isEven(shape) { return even(shape.mean) }
+  /// A glyph, how far it is from what was wanted, and whether it shows what is bare.
+  private typealias Match = (scalar: UInt32, cost: Float, isInverse: Bool)
+
+  private func nearerOfBoth(to shape: GlyphShape) -> Match {
+    guard shape.mean > 0.5 else { return nearest(to: shape) }
+    let inverse = nearest(to: shape.inverse)
+    let isInverse = shape.mean > Self.dense || inverse.cost < nearest(to: shape).cost
+    return isInverse ? (inverse.scalar, inverse.cost, true) : nearest(to: shape)
+  }
+
+  private func nearest(to shape: GlyphShape) -> Match {
+    if shape.mean > Self.dense { return (solidGlyph, 0, false) }
+    if isEven(shape) { return (even(shape.mean), 0, false) }
     let gained = shape.ink * Self.coverageGain
     let wanted = gained.replacing(with: Self.limit, where: gained .> Self.limit)
     let thinness = 1 - shape.mean
@@ -104,7 +130,7 @@ final class GlyphMatcher {
         found = block * 8 + lane
       }
     }
-    return glyphs.candidates[found].scalar
+    return (glyphs.candidates[found].scalar, best, false)
   }
 
   /// Whether ink is spread over the whole cell without a shape of its own.

@@ -100,14 +100,14 @@ package final class Rasterizer {
       mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
       mask.sweep(FillWinding(shape.fillRule))
       let paint = Paint(color, opacity: step.opacity)
-      canvas.addInk(mask, paint, strength: fillStrength(paint))
+      canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: true)
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
       let projection = step.projection.moved(down: -lift(ofLineWide: shape.lineWidth * scale))
       mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
       mask.sweep(.nonZero)
       let paint = Paint(color, opacity: step.opacity)
-      canvas.addInk(mask, paint, strength: lineStrength(paint))
+      canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: false)
     }
   }
 }

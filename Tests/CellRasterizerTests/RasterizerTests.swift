@@ -147,8 +147,7 @@ import Testing
       }
     }
     let cell = frame(stage, columns: 8, rows: 2)[3, 1]
-    #expect(cell.foreground == CellColor(red: 128, green: 0, blue: 128))
-    #expect(cell.background == cell.foreground)
+    #expect(cell == Cell(" ", background: CellColor(red: 128, green: 0, blue: 128)))
   }
 
   @Test func nothingPaintedLeavesTheTerminalsColour() {
@@ -165,7 +164,8 @@ import Testing
       stage.shape(.lines((4.5, 0), (4.5, 10)), fill: nil, stroke: .white, width: 0.4)
     }
     let cells = frame(stage, columns: 9, rows: 5)
-    #expect(cells.lines[2] == "@@@@|@@@@")
+    #expect(cells.lines[2] == "    |")
+    #expect(cells[3, 2] == Cell(" ", background: CellColor(red: 0x22, green: 0x33, blue: 0x44)))
     #expect(cells[4, 2].background == CellColor(red: 0x22, green: 0x33, blue: 0x44))
     #expect(cells[4, 2].foreground == CellColor(red: 255, green: 255, blue: 255))
   }
@@ -190,7 +190,28 @@ import Testing
       }
       stage.layer { $0.content = .shape(.rect(0, 0, 8, 4), fill: Color(hex: 0x00FF00)) }
     }
-    #expect(frame(stage, columns: 8, rows: 2)[3, 1].foreground == CellColor(red: 255, green: 0, blue: 0))
+    #expect(frame(stage, columns: 8, rows: 2)[3, 1].background == CellColor(red: 255, green: 0, blue: 0))
+  }
+
+  /// A cell that a fill covers for the most part shows what is left of the paper, on the ink.
+  @Test func theEdgeOfAFillShowsThePaperOnTheInk() {
+    let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
+      stage.shape(.rect(0, 0, 4, 3.6), fill: Color(hex: 0xFF0000))
+    }
+    let ink = CellColor(red: 255, green: 0, blue: 0)
+    let onPaper = frame(stage, columns: 4, rows: 2, background: .black)
+    #expect(onPaper[1, 0] == Cell(" ", background: ink))
+    #expect(onPaper[1, 1] == Cell("_", foreground: CellColor(red: 0, green: 0, blue: 0), background: ink))
+    // The terminal's own colour has no number; it is had by exchanging the two.
+    #expect(frame(stage, columns: 4, rows: 2)[1, 1] == Cell("_", foreground: ink, style: .reverse))
+  }
+
+  @Test func linesStayInkOnPaper() {
+    let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
+      stage.shape(.lines((2.5, 0), (2.5, 4)), fill: nil, stroke: .white, width: 0.7)
+    }
+    let cell = frame(stage, columns: 4, rows: 2)[2, 0]
+    #expect(cell.style.isEmpty && cell.foreground == CellColor(red: 255, green: 255, blue: 255))
   }
 
   // MARK: - Monochrome
