@@ -23,13 +23,13 @@ build:
 
 # Builds and runs all tests.
 test:
-	@Scripts/install-missing ncurses tmux
+	@Scripts/install-missing ncurses tmux ps
 	swift build --build-tests
 	swift test --skip-build
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
-	@Scripts/install-missing ncurses tmux
+	@Scripts/install-missing ncurses tmux ps
 	RECORD_GOLDENS=1 swift test
 
 # Measures, optimised.
