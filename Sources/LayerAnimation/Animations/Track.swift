@@ -14,6 +14,8 @@ struct Track: BitwiseCopyable, Sendable {
   var clock: Timing
   /// How its time is warped; nil is linear.
   var timingFunction: TimingFunction?
+  /// The index of the spring that its progress is asked of, after the timing function; none for most.
+  var spring: Int?
   /// What it does.
   var course: Course
   /// What it changes; of no meaning for a group.

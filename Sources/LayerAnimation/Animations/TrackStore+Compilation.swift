@@ -19,6 +19,7 @@ extension TrackStore {
     let clock = try Self.clock(of: animation, defaultDuration: defaultDuration)
     switch animation {
     case let basic as BasicAnimation: try append(basic, clock: clock, content: content)
+    case let spring as SpringAnimation: try append(spring, clock: clock, content: content)
     case let keyframes as KeyframeAnimation: try append(keyframes, clock: clock, content: content)
     case let group as AnimationGroup: try append(group, clock: clock, content: content)
     default: throw .unknownAnimation
@@ -60,6 +61,15 @@ extension TrackStore {
         clock: clock, timingFunction: animation.timingFunction, course: course(EndPoints(from: from, by: by, to: to)),
         keyPath: animation.keyPath, valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
         isCumulative: animation.isCumulative))
+  }
+
+  private mutating func append(
+    _ animation: SpringAnimation, clock: Timing, content: LayerContent
+  ) throws(AnimationError) {
+    guard animation.spring.isFinite else { throw .notFinite("a spring's mass, stiffness, damping or velocity") }
+    try append(animation.basic, clock: clock, content: content)
+    tracks[tracks.count - 1].spring = springs.count
+    springs.append(SpringSolver(animation.spring))
   }
 
   /// The quickest course for end points: lanes for known numbers, a prepared mix for known matrices.

@@ -18,7 +18,7 @@ extension TrackStore {
       let track = tracks[index]
       let sample = track.clock.resolve(at: time)
       if track.isApplied(sample) {
-        let progress = track.eased(sample.progress)
+        let progress = pulled(track.eased(sample.progress), by: track)
         if case .group = track.course {
           // T25: the group's progress is its children's time.
           let children = (index + 1)..<(index + track.length)
@@ -57,6 +57,12 @@ extension TrackStore {
       let value = Value.lerp(ends.from, ends.to, progress)
       track.write(track.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
     }
+  }
+
+  /// S7: a spring is asked for its own time; at the ends it is exactly there.
+  private func pulled(_ progress: Double, by track: borrowing Track) -> Double {
+    guard let spring = track.spring, progress > 0, progress < 1 else { return progress }
+    return springs[spring](progress * track.clock.duration)
   }
 
   // MARK: Keyframes

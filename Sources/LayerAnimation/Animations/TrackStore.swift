@@ -13,6 +13,8 @@ struct TrackStore: Sendable {
   var functions: [TimingFunction?] = []
   /// Pairs of matrices.
   var mixes: [TransformMix] = []
+  /// What pulls springs.
+  var springs: [SpringSolver] = []
   /// The ends of animations that are not made of known numbers.
   var endPoints: [EndPoints] = []
 
@@ -21,6 +23,7 @@ struct TrackStore: Sendable {
     for track in other.tracks {
       var track = track
       track.course = moved(track.course)
+      track.spring = track.spring.map { $0 + springs.count }
       tracks.append(track)
     }
     lanes += other.lanes
@@ -28,6 +31,7 @@ struct TrackStore: Sendable {
     keyTimes += other.keyTimes
     functions += other.functions
     mixes += other.mixes
+    springs += other.springs
     endPoints += other.endPoints
   }
 
@@ -58,6 +62,7 @@ struct TrackStore: Sendable {
     keyTimes.removeAll(keepingCapacity: true)
     functions.removeAll(keepingCapacity: true)
     mixes.removeAll(keepingCapacity: true)
+    springs.removeAll(keepingCapacity: true)
     endPoints.removeAll(keepingCapacity: true)
   }
 }
