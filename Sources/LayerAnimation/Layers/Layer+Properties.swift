@@ -59,4 +59,60 @@ extension Layer {
     get { model.backgroundColor }
     set { model.backgroundColor = newValue }
   }
+
+  // MARK: Decoration (G16, G17)
+
+  /// How round the corners of background and border are, in points.
+  public var cornerRadius: Double {
+    get { model.cornerRadius }
+    set { model.cornerRadius = newValue }
+  }
+
+  /// The width of the line along the bounds, in points; 0 draws none.
+  public var borderWidth: Double {
+    get { model.borderWidth }
+    set { model.borderWidth = newValue }
+  }
+
+  /// The colour of the line along the bounds; nil draws none.
+  public var borderColor: Color? {
+    get { model.borderColor }
+    set { model.borderColor = newValue }
+  }
+
+  /// How strong the shadow is: 0, none, to 1.
+  public var shadowOpacity: Double {
+    get { model.shadowOpacity }
+    set { model.shadowOpacity = newValue }
+  }
+
+  /// How far the shadow is blurred, in points.
+  public var shadowRadius: Double {
+    get { model.shadowRadius }
+    set { model.shadowRadius = newValue }
+  }
+
+  /// Where the shadow lies relative to the layer, in points.
+  public var shadowOffset: Size {
+    get { model.shadowOffset }
+    set { model.shadowOffset = newValue }
+  }
+
+  /// The colour of the shadow; nil casts none.
+  public var shadowColor: Color? {
+    get { model.shadowColor }
+    set { model.shadowColor = newValue }
+  }
+
+  /// Whether content and sublayers end at the bounds.
+  public var masksToBounds: Bool {
+    get { model.masksToBounds }
+    set { model.masksToBounds = newValue }
+  }
+
+  /// Whether the layer is seen from behind as well (G13).
+  public var isDoubleSided: Bool {
+    get { model.isDoubleSided }
+    set { model.isDoubleSided = newValue }
+  }
 }

@@ -13,6 +13,7 @@ extension Layer {
     precondition(!isInside(layer), "a layer cannot be put inside itself")
     precondition(index >= 0, "a sublayer's index cannot be \(index)")
     layer.removeFromSuperlayer()
+    layer.maskedLayer?.mask = nil
     sublayers.insert(layer, at: min(index, sublayers.count))
     layer.superlayer = self
     setNeedsCommit(.structure)
@@ -36,11 +37,11 @@ extension Layer {
   }
 
   /// Whether this layer is, or is somewhere inside, another.
-  private func isInside(_ other: Layer) -> Bool {
+  func isInside(_ other: Layer) -> Bool {
     var current: Layer? = self
     while let layer = current {
       if layer === other { return true }
-      current = layer.superlayer
+      current = layer.layerAbove
     }
     return false
   }

@@ -18,8 +18,22 @@ public class Layer: MediaTiming {
   /// The layers inside this one, the first at the back.
   public internal(set) var sublayers: [Layer] = []
 
-  /// The layer that this one is in.
+  /// The layer that this one is in; none for a mask.
   public internal(set) weak var superlayer: Layer?
+
+  /// A layer whose opacity this one's content, sublayers and background are multiplied with (G17). It lies in this layer's
+  /// coordinates and time, and has no superlayer.
+  public var mask: Layer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      if oldValue?.maskedLayer === self { oldValue?.maskedLayer = nil }
+      mask?.becomeMask(of: self)
+      setNeedsCommit(.structure)
+    }
+  }
+
+  /// The layer that this one is the mask of.
+  private(set) weak var maskedLayer: Layer?
 
   /// The animations, in the order in which they are applied (V20).
   var animations: [AddedAnimation] = []
@@ -39,7 +53,17 @@ public class Layer: MediaTiming {
   func setNeedsCommit(_ change: PendingChanges) {
     guard !pendingChanges.contains(change) else { return }
     pendingChanges.insert(change)
-    superlayer?.setNeedsCommit(change == .structure ? .structure : .below)
+    layerAbove?.setNeedsCommit(change == .structure ? .structure : .below)
+  }
+
+  /// The layer whose time is the parent time of this one.
+  var layerAbove: Layer? { superlayer ?? maskedLayer }
+
+  private func becomeMask(of layer: Layer) {
+    precondition(!layer.isInside(self), "a layer cannot be the mask of itself or of a layer inside it")
+    removeFromSuperlayer()
+    if maskedLayer !== layer { maskedLayer?.mask = nil }
+    maskedLayer = layer
   }
 
   /// Says that a commit has looked.

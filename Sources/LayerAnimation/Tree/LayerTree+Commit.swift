@@ -23,6 +23,7 @@ extension LayerTree {
     store.removeAll()
     hasStrips = false
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
+    appendMasks()
     fillStrips(in: root)
   }
 
@@ -36,8 +37,22 @@ extension LayerTree {
     }
     if layer.pendingChanges.contains(.below) {
       for sublayer in layer.sublayers where !sublayer.pendingChanges.isEmpty { updateValues(of: sublayer) }
+      if let mask = layer.mask, nodes[layer.nodeIndex].mask >= 0 { updateValues(of: mask) }
     }
     layer.didCommit()
+  }
+
+  /// Appends the masks behind everything else, where whoever walks the root's subtree does not come by. A mask of a mask
+  /// is left out (G17).
+  private func appendMasks() {
+    var next = 0
+    while next < masks.count {
+      let (mask, masked, time) = masks[next]
+      nodes[masked].mask = nodes.count
+      append(mask, name: mask.name ?? "mask", parent: masked, parentTime: time)
+      next += 1
+    }
+    masks.removeAll()
   }
 
   /// Appends a layer and everything in it to the flat lists.
@@ -56,6 +71,7 @@ extension LayerTree {
         model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
         tracks: firstTrack..<store.tracks.count))
     layer.nodeIndex = index
+    if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
     if layer is StripLayer { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
