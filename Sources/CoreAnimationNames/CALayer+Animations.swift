@@ -16,9 +16,7 @@ extension CALayer {
       group.animations = group.animations.compactMap(withoutMistakes)
       return group
     }
-    let trial = Layer()
-    trial.model = model
-    return (try? trial.add(animation)) == nil ? nil : animation
+    return (try? check(animation)) == nil ? nil : animation
   }
 
   /// The keys in use, in the order of application; nil where there is none.
