@@ -28,6 +28,12 @@ extension Layer {
     run(action, forKey: property.rawValue, from: old)
   }
 
+  /// Replaces a property of the model or a part of it, as a change of that property. A value of the wrong kind changes
+  /// nothing (V6).
+  package func set(_ value: Value, for keyPath: AnimationKeyPath) {
+    change(keyPath.property) { model.set(value, for: keyPath) }
+  }
+
   /// Does what there is to do about an event that is no change of a property.
   func runAction(forKey key: String) {
     guard !Transaction.disablesActions, let action = action(forKey: key) else { return }
