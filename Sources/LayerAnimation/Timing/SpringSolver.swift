@@ -96,7 +96,7 @@ extension Spring {
     guard dampingRatio < 1, !isCritical else { return sampledSettlingDuration }
     let (w, z) = (naturalFrequency, dampingRatio)
     let weight = (z * w - initialVelocity) / (w * (1 - z * z).squareRoot())
-    return max(0, Double.log((1 + abs(weight)) / Self.restDistance) / (z * w))
+    return max(0, -Double.log(Self.restDistance / (1 + abs(weight))) / (z * w))
   }
 
   private var sampledSettlingDuration: Double {
