@@ -13,9 +13,12 @@ extension Layer {
     precondition(!isInside(layer), "a layer cannot be put inside itself")
     precondition(index >= 0, "a sublayer's index cannot be \(index)")
     layer.removeFromSuperlayer()
+    layer.maskedLayer?.mask = nil
     sublayers.insert(layer, at: min(index, sublayers.count))
     layer.superlayer = self
     setNeedsCommit(.structure)
+    layer.runAction(forKey: "onOrderIn")
+    runAction(forKey: "sublayers")
   }
 
   /// Takes the layer out of the layer that it is in, if any.
@@ -24,6 +27,8 @@ extension Layer {
     superlayer.sublayers.removeAll { $0 === self }
     superlayer.setNeedsCommit(.structure)
     self.superlayer = nil
+    runAction(forKey: "onOrderOut")
+    superlayer.runAction(forKey: "sublayers")
   }
 
   /// The first layer in this one, at any depth, that goes by a path of names such as `lock/dial`.
@@ -36,11 +41,11 @@ extension Layer {
   }
 
   /// Whether this layer is, or is somewhere inside, another.
-  private func isInside(_ other: Layer) -> Bool {
+  func isInside(_ other: Layer) -> Bool {
     var current: Layer? = self
     while let layer = current {
       if layer === other { return true }
-      current = layer.superlayer
+      current = layer.layerAbove
     }
     return false
   }

@@ -20,7 +20,7 @@ extension Layer {
     var current = source
     while let layer = current, !targetChain.contains(where: { $0 === layer }) {
       time = layer.timing.parentTime(at: time)
-      current = layer.superlayer
+      current = layer.layerAbove
     }
     let common = current.flatMap { layer in targetChain.firstIndex { $0 === layer } } ?? targetChain.count
     for layer in targetChain[..<common].reversed() {
@@ -31,7 +31,7 @@ extension Layer {
   }
 
   /// This layer, the one it is in, and so on to the root.
-  private var chainToRoot: [Layer] {
-    Array(sequence(first: self) { $0.superlayer })
+  var chainToRoot: [Layer] {
+    Array(sequence(first: self) { $0.layerAbove })
   }
 }

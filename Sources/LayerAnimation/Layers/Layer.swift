@@ -18,11 +18,43 @@ public class Layer: MediaTiming {
   /// The layers inside this one, the first at the back.
   public internal(set) var sublayers: [Layer] = []
 
-  /// The layer that this one is in.
+  /// The layer that this one is in; none for a mask.
   public internal(set) weak var superlayer: Layer?
+
+  /// A layer whose opacity this one's content, sublayers and background are multiplied with (G17). It lies in this layer's
+  /// coordinates and time, and has no superlayer.
+  public var mask: Layer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      if oldValue?.maskedLayer === self { oldValue?.maskedLayer = nil }
+      mask?.becomeMask(of: self)
+      setNeedsCommit(.structure)
+    }
+  }
+
+  /// The layer that this one is the mask of.
+  private(set) weak var maskedLayer: Layer?
+
+  /// Who is asked first what the layer does when something happens to it (X7).
+  public weak var delegate: (any LayerDelegate)?
+
+  /// What the layer does when something happens to it, by event (X7).
+  public var actions: [String: LayerAction] = [:]
+
+  /// Actions that it shares with other layers (X7).
+  public var style: LayerStyle?
 
   /// The animations, in the order in which they are applied (V20).
   var animations: [AddedAnimation] = []
+
+  /// What was removed before its end, and not yet reported (X18).
+  var stopped: [AddedAnimation] = []
+
+  /// How many animations were ever added.
+  var animationCount = 0
+
+  /// Which commit took over the layer with everything around it last; nil outside of all trees.
+  var committed: CommitIdentity?
 
   /// What a commit has to look at again, here or further down.
   private(set) var pendingChanges = PendingChanges.structure
@@ -33,13 +65,29 @@ public class Layer: MediaTiming {
   /// A layer at the origin, without size or content.
   public init() {}
 
+  /// What layers of this class do when something happens to them, if nobody else says (X7).
+  public class func defaultAction(forKey key: String) -> LayerAction? { nil }
+
+  /// Whether a commit has seen the layer, in the tree that it is still in (X11).
+  var isCommitted: Bool { committed != nil }
+
   /// Makes the next commit look at this layer again.
   ///
   /// The mark climbs to the root and stops where the way up is marked already, so that many changes cost one climb.
   func setNeedsCommit(_ change: PendingChanges) {
     guard !pendingChanges.contains(change) else { return }
     pendingChanges.insert(change)
-    superlayer?.setNeedsCommit(change == .structure ? .structure : .below)
+    layerAbove?.setNeedsCommit(change == .structure ? .structure : .below)
+  }
+
+  /// The layer whose time is the parent time of this one.
+  var layerAbove: Layer? { superlayer ?? maskedLayer }
+
+  private func becomeMask(of layer: Layer) {
+    precondition(!layer.isInside(self), "a layer cannot be the mask of itself or of a layer inside it")
+    removeFromSuperlayer()
+    if maskedLayer !== layer { maskedLayer?.mask = nil }
+    maskedLayer = layer
   }
 
   /// Says that a commit has looked.

@@ -23,32 +23,28 @@ public struct LayerProperties: Hashable, Sendable {
   public var isHidden = false
   /// The colour behind the content; nil shows what lies below.
   public var backgroundColor: Color?
+  /// How round the corners of background and border are, in points; content and sublayers only with `masksToBounds`
+  /// (G16).
+  public var cornerRadius = 0.0
+  /// The width of the line along the bounds, inside them and above the sublayers, in points (G16).
+  public var borderWidth = 0.0
+  /// The colour of the line along the bounds; nil draws none.
+  public var borderColor: Color? = .black
+  /// How strong the shadow is: 0, none, to 1.
+  public var shadowOpacity = 0.0
+  /// How far the shadow is blurred, in points.
+  public var shadowRadius = 3.0
+  /// Where the shadow lies relative to the layer, in points; (0, −3) is Core Animation's, and upwards here.
+  public var shadowOffset = Size(width: 0, height: -3)
+  /// The colour of the shadow; nil casts none.
+  public var shadowColor: Color? = .black
+  /// Whether content and sublayers end at the bounds (G17).
+  public var masksToBounds = false
+  /// Whether the layer is seen from behind as well (G13).
+  public var isDoubleSided = true
   /// What the layer draws of its own.
   public var content = LayerContent.none
 
   /// A layer at the origin, without size or content.
   public init() {}
-
-  /// The anchor point in the layer's own points (G7).
-  public var anchor: Point {
-    Point(
-      x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
-  }
-
-  /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
-  public var transformToSuperlayer: Transform3D {
-    let anchor = anchor
-    return Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
-      .concatenating(transform)
-      .concatenating(.translation(x: position.x, y: position.y, z: zPosition))
-  }
-
-  /// From the space of the sublayers to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
-  public var transformFromSublayers: Transform3D {
-    guard !sublayerTransform.isIdentity else { return .identity }
-    let anchor = anchor
-    return Transform3D.translation(x: -anchor.x, y: -anchor.y)
-      .concatenating(sublayerTransform)
-      .concatenating(.translation(x: anchor.x, y: anchor.y))
-  }
 }

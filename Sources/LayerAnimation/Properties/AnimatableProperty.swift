@@ -3,6 +3,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Every layer
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, hidden, backgroundColor
+  case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor
+  case masksToBounds, doubleSided
   // Shape layers
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
   // Text layers
@@ -12,11 +14,14 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   public var kind: Value.Kind {
     switch self {
     case .position, .anchorPoint: .point
-    case .zPosition, .anchorPointZ, .opacity, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase: .number
+    case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth,
+      .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase:
+      .number
+    case .shadowOffset: .size
     case .bounds: .rect
     case .transform, .sublayerTransform: .transform
-    case .hidden: .flag
-    case .backgroundColor, .fillColor, .strokeColor, .foregroundColor: .color
+    case .hidden, .masksToBounds, .doubleSided: .flag
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor: .color
     case .path: .path
     case .lineDashPattern: .numbers
     case .string: .text
@@ -27,7 +32,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   public func exists(in content: LayerContent) -> Bool {
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .opacity, .hidden,
-      .backgroundColor:
+      .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset,
+      .shadowColor, .masksToBounds, .doubleSided:
       return true
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPattern,
       .lineDashPhase:

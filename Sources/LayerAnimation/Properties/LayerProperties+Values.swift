@@ -9,7 +9,7 @@ extension LayerProperties {
   public func value(of keyPath: AnimationKeyPath) -> Value {
     if let lanes = lanes(of: keyPath) { return Value(lanes, of: keyPath.kind) ?? .absent }
     guard keyPath.component == .whole else { return .absent }
-    if keyPath.property == .hidden { return .flag(isHidden) }
+    if let flag = flag(of: keyPath.property) { return .flag(flag) }
     return matrix(of: keyPath.property).map(Value.transform) ?? content.value(of: keyPath.property)
   }
 
@@ -18,7 +18,7 @@ extension LayerProperties {
     guard value.kind == keyPath.kind else { return }
     switch value {
     case .transform(let matrix): setMatrix(matrix, of: keyPath.property)
-    case .flag(let flag): if keyPath.property == .hidden { isHidden = flag }
+    case .flag(let flag): setFlag(flag, of: keyPath.property)
     default:
       guard let lanes = value.lanes else { return content.set(value, of: keyPath.property) }
       setLanes(lanes, for: keyPath)
@@ -57,7 +57,14 @@ extension LayerProperties {
     case .bounds: bounds.lanes
     case .opacity: Lanes(opacity, 0, 0, 0)
     case .backgroundColor: backgroundColor?.lanes
-    case .transform, .sublayerTransform, .hidden: nil
+    case .cornerRadius: Lanes(cornerRadius, 0, 0, 0)
+    case .borderWidth: Lanes(borderWidth, 0, 0, 0)
+    case .borderColor: borderColor?.lanes
+    case .shadowOpacity: Lanes(shadowOpacity, 0, 0, 0)
+    case .shadowRadius: Lanes(shadowRadius, 0, 0, 0)
+    case .shadowOffset: shadowOffset.lanes
+    case .shadowColor: shadowColor?.lanes
+    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided: nil
     default: content.lanes(of: property)
     }
   }
@@ -71,7 +78,14 @@ extension LayerProperties {
     case .bounds: bounds = Rect(lanes)
     case .opacity: opacity = lanes[0]
     case .backgroundColor: backgroundColor = Color(lanes)
-    case .transform, .sublayerTransform, .hidden: break
+    case .cornerRadius: cornerRadius = lanes[0]
+    case .borderWidth: borderWidth = lanes[0]
+    case .borderColor: borderColor = Color(lanes)
+    case .shadowOpacity: shadowOpacity = lanes[0]
+    case .shadowRadius: shadowRadius = lanes[0]
+    case .shadowOffset: shadowOffset = Size(lanes)
+    case .shadowColor: shadowColor = Color(lanes)
+    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided: break
     default: content.setLanes(lanes, of: property)
     }
   }
@@ -92,6 +106,26 @@ extension LayerProperties {
     switch property {
     case .transform: transform = matrix
     case .sublayerTransform: sublayerTransform = matrix
+    default: break
+    }
+  }
+
+  // MARK: Flags
+
+  private func flag(of property: AnimatableProperty) -> Bool? {
+    switch property {
+    case .hidden: isHidden
+    case .masksToBounds: masksToBounds
+    case .doubleSided: isDoubleSided
+    default: nil
+    }
+  }
+
+  private mutating func setFlag(_ flag: Bool, of property: AnimatableProperty) {
+    switch property {
+    case .hidden: isHidden = flag
+    case .masksToBounds: masksToBounds = flag
+    case .doubleSided: isDoubleSided = flag
     default: break
     }
   }

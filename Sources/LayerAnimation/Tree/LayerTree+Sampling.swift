@@ -15,7 +15,7 @@ extension LayerTree {
       var index = 0
       while index < nodes.count {
         let parent = nodes[index].parent
-        let parentTime = parent < 0 ? mediaTime : layers[parent].time
+        let parentTime = parent < 0 ? mediaTime : layers[parent].isPresent ? layers[parent].time : nil
         index = sample(index, at: parentTime, into: &layers[index]) ? index + 1 : removeSubtree(of: index, layers)
       }
     }
@@ -25,9 +25,10 @@ extension LayerTree {
 
   /// One layer: its clock, then its tracks.
   ///
+  /// - Parameter parentTime: nil where the layer that this one masks is absent.
   /// - Returns: whether it is in the presentation at all (T22).
-  private func sample(_ index: Int, at parentTime: Double, into layer: inout PresentationLayer) -> Bool {
-    guard let time = nodes[index].timing.localTime(at: parentTime) else { return false }
+  private func sample(_ index: Int, at parentTime: Double?, into layer: inout PresentationLayer) -> Bool {
+    guard let parentTime, let time = nodes[index].timing.localTime(at: parentTime) else { return false }
     layer.isPresent = true
     layer.time = time
     let tracks = nodes[index].tracks
@@ -56,6 +57,7 @@ extension LayerTree {
       presentation.layers[index].name = node.name
       presentation.layers[index].parent = node.parent
       presentation.layers[index].subtreeEnd = node.subtreeEnd
+      presentation.layers[index].mask = node.mask
     }
   }
 }

@@ -7,14 +7,26 @@ public final class LayerTree {
   /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
   public let root: Layer
 
-  /// The layers in pre-order.
+  /// The layers in pre-order; behind the root's subtree those of the masks.
   var nodes: [Node] = []
 
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
+  /// The layers themselves, in the order of `nodes`.
+  var layers: [Layer] = []
+
+  /// The animations at the top of the layers' lists, in the same order.
+  var spans: [Span] = []
+
+  /// Animations of layers that have left the tree, not yet reported (X19).
+  var departed: [AddedAnimation] = []
+
   /// Whether there is a strip among the layers, so that a commit of values need not look for one.
   var hasStrips = false
+
+  /// The masks that a commit has come by and not yet appended: each with the place and the time of what it masks.
+  var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
@@ -25,6 +37,8 @@ public final class LayerTree {
     var timing: Timing
     var name: String
     var parent: Int
+    /// The place of the mask; −1 for none.
+    var mask = -1
     var subtreeEnd: Int
     var tracks: Range<Int>
   }

@@ -7,7 +7,8 @@
 ///
 /// Filled by `LayerTree.sample(at:into:)` and reused for every frame, so that a frame allocates nothing.
 public struct PresentationTree: Sendable {
-  /// The layers in pre-order; the root is the first.
+  /// The layers in pre-order; the root is the first. Behind its subtree come the masks, each a subtree of its own whose
+  /// parent is the layer it masks.
   public package(set) var layers: [PresentationLayer] = []
 
   /// Which commit of which tree the list was made from, so that a sample knows what it may keep.
@@ -40,6 +41,9 @@ public struct PresentationLayer: Sendable {
 
   /// The superlayer's place in the list; −1 for the root.
   public package(set) var parent = -1
+
+  /// The place of the layer's mask in the list, behind the root's subtree; −1 for none (G17).
+  public package(set) var mask = -1
 
   /// One past the place of the last layer inside this one.
   public package(set) var subtreeEnd = 1

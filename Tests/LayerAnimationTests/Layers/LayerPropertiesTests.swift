@@ -12,6 +12,10 @@ struct LayerPropertiesTests {
     #expect(layer.transform == .identity && layer.sublayerTransform == .identity)
     #expect(layer.opacity == 1 && !layer.isHidden && layer.backgroundColor == nil)
     #expect(layer.model.content == .none)
+    #expect(layer.cornerRadius == 0 && layer.borderWidth == 0 && layer.borderColor == .black)
+    #expect(layer.shadowOpacity == 0 && layer.shadowRadius == 3 && layer.shadowColor == .black)
+    #expect(layer.shadowOffset == Size(width: 0, height: -3))
+    #expect(!layer.masksToBounds && layer.isDoubleSided && layer.mask == nil)
   }
 
   @Test("Defaults of shapes and texts (G21)")
