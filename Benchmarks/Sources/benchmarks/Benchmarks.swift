@@ -2,6 +2,7 @@
 @main
 enum Benchmarks {
   static func main() throws {
+    try TreeBenchmark.run(Stopwatch())
     try SamplingBenchmark.run(Stopwatch())
   }
 }
