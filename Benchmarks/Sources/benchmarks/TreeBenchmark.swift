@@ -12,15 +12,16 @@ enum TreeBenchmark {
   static func run(_ stopwatch: Stopwatch) throws {
     let tree = try makeTree()
     var presentation = PresentationTree()
-    let engine = stopwatch.nanoseconds(repetitions: 200) { repetition in
-      tree.sample(at: Double(repetition) / 60, into: &presentation)
-    }
     var loop = BareLoop(layerCount: layerCount)
-    let bare = stopwatch.nanoseconds(repetitions: 200) { loop.sample(at: Double($0) / 60) }
+    let (engine, bare, ratio) = stopwatch.compare(repetitions: 100) {
+      tree.sample(at: Double($0) / 60, into: &presentation)
+    } _: {
+      loop.sample(at: Double($0) / 60)
+    }
     let tracks = Double(layerCount * 5)
     print("A tree of \(layerCount) layers with five animations each, nanoseconds an animation")
     print(
-      "  engine \(rounded(engine / tracks))   bare loop \(rounded(bare / tracks))   ratio \(rounded(engine / bare))")
+      "  engine \(rounded(engine / tracks))   bare loop \(rounded(bare / tracks))   ratio \(rounded(ratio))")
     let difference = loop.difference(from: presentation)
     print("  they agree within \(difference)")
     let before = allocation_count()

@@ -15,24 +15,28 @@ extension TrackStore {
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let track = tracks[index]
-      let sample = track.clock.resolve(at: time)
-      if track.isApplied(sample) {
-        let progress = pulled(track.eased(sample.progress), by: track)
-        if case .group = track.course {
-          // T25: the group's progress is its children's time.
-          let children = (index + 1)..<(index + track.length)
-          apply(children, at: progress * track.clock.duration, model: model, to: &presentation)
-        } else {
-          apply(track, at: progress, cycle: sample.cycle, model: model, to: &presentation)
-        }
-      }
-      index += track.length
+      apply(index, at: time, model: model, to: &presentation)
+      index += tracks[index].length
     }
   }
 
+  /// One track, with what is in it. Tracks are read where they lie: a copy of one costs as much as its arithmetic.
   private func apply(
-    _ track: Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
+    _ index: Int, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
+  ) {
+    let sample = tracks[index].clock.resolve(at: time)
+    guard tracks[index].isApplied(sample) else { return }
+    let progress = pulled(tracks[index].eased(sample.progress), by: index)
+    guard case .group = tracks[index].course else {
+      return apply(tracks[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+    }
+    // T25: the group's progress is its children's time.
+    let children = (index + 1)..<(index + tracks[index].length)
+    apply(children, at: progress * tracks[index].clock.duration, model: model, to: &presentation)
+  }
+
+  private func apply(
+    _ track: borrowing Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
     to presentation: inout LayerProperties
   ) {
     switch track.course {
@@ -61,9 +65,9 @@ extension TrackStore {
   }
 
   /// S7: a spring is asked for its own time; at the ends it is exactly there.
-  private func pulled(_ progress: Double, by track: borrowing Track) -> Double {
-    guard let spring = track.spring, progress > 0, progress < 1 else { return progress }
-    return springs[spring](progress * track.clock.duration)
+  private func pulled(_ progress: Double, by index: Int) -> Double {
+    guard let spring = tracks[index].spring, progress > 0, progress < 1 else { return progress }
+    return springs[spring](progress * tracks[index].clock.duration)
   }
 
   // MARK: Keyframes
