@@ -113,7 +113,7 @@ extension TrackStore {
     let lanes = motions[keys.firstValue].lanes(at: location)
     track.write(track.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
     // K15: the turn acts before the layer's own transform.
-    guard let turn = motions[keys.firstValue].turn(at: location) else { return }
+    guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite else { return }
     presentation.transform = turn.concatenating(presentation.transform)
   }
 
@@ -170,21 +170,26 @@ extension Track {
     return clock.autoreverses ? value : cumulated(value, cycle, first: by, last: by)
   }
 
-  /// Value function, addition, write.
+  /// Value function, addition, write. What has grown beyond all numbers leaves the property alone, as values do that do
+  /// not fit (V6).
   fileprivate func write(_ lanes: Lanes, to presentation: inout LayerProperties) {
+    guard lanes.isFinite else { return }
     if let valueFunction {
       let matrix = valueFunction(lanes)
       let base = isAdditive ? presentation.matrix(of: keyPath.property) : nil
-      presentation.setMatrix(base.map(matrix.concatenating) ?? matrix, of: keyPath.property)
+      let result = base.map(matrix.concatenating) ?? matrix
+      if result.isFinite { presentation.setMatrix(result, of: keyPath.property) }
     } else {
       let base = isAdditive ? presentation.lanes(of: keyPath) : nil
-      presentation.setLanes(base.map { $0 + lanes } ?? lanes, for: keyPath)
+      let result = base.map { $0 + lanes } ?? lanes
+      if result.isFinite { presentation.setLanes(result, for: keyPath) }
     }
   }
 
   /// Value function, addition, write, for what does not fit into lanes.
   fileprivate func write(_ value: Value, to presentation: inout LayerProperties) {
     let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
-    presentation.set(isAdditive ? result.added(to: presentation.value(of: keyPath)) : result, for: keyPath)
+    let sum = isAdditive ? result.added(to: presentation.value(of: keyPath)) : result
+    if sum.isFinite { presentation.set(sum, for: keyPath) }
   }
 }
