@@ -10,7 +10,9 @@ let package = Package(
     // Times the engine, one question at a time.
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "LayerAnimation", package: "Zoetrope")])
+      dependencies: ["AllocationCounter", .product(name: "LayerAnimation", package: "Zoetrope")]),
+    // How often memory was asked for.
+    .target(name: "AllocationCounter"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -56,7 +56,7 @@ public class CAPropertyAnimation: CAAnimation {
 }
 
 /// Leads a property from one value to another.
-public final class CABasicAnimation: CAPropertyAnimation {
+public class CABasicAnimation: CAPropertyAnimation {
   /// Where it starts.
   public var fromValue: (any AnimatableValue)?
 
@@ -88,6 +88,21 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   /// How the time of each step is warped.
   public var timingFunctions: [CAMediaTimingFunction]?
 
+  /// What a point is led along; wins over `values`.
+  public var path: CGPath?
+
+  /// Whether, and how, the layer turns with the path.
+  public var rotationMode: CAAnimationRotationMode?
+
+  /// How tight a cubic curve is at each value.
+  public var tensionValues: [Double]?
+
+  /// How sharp its corners are at each value.
+  public var continuityValues: [Double]?
+
+  /// Where it bends at each value.
+  public var biasValues: [Double]?
+
   /// How values between two keys are found.
   public var calculationMode = CAAnimationCalculationMode.linear
 
@@ -99,6 +114,10 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
     animation.keyTimes = keyTimes
     animation.timingFunctions = timingFunctions ?? []
     animation.calculationMode = calculationMode
+    (animation.path, animation.rotationMode) = (path, rotationMode)
+    animation.tensionValues = tensionValues ?? []
+    animation.continuityValues = continuityValues ?? []
+    animation.biasValues = biasValues ?? []
     (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
     animation.valueFunction = valueFunction
     return animation

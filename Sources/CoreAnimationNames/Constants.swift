@@ -49,6 +49,17 @@ public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 /// A value holds until the next key.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+/// By mixing two, at one speed throughout.
+public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+/// On a smooth curve through all keyframes.
+public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+/// On a smooth curve, with key times by distance.
+public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
+
+/// The layer's right side looks where it goes.
+public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+/// The layer's left side looks where it goes.
+public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 /// Inside where the windings do not cancel.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero

@@ -31,6 +31,9 @@ public typealias CAValueFunctionName = ValueFunction
 /// How values between two keyframes are found.
 public typealias CAAnimationCalculationMode = CalculationMode
 
+/// How a layer turns while it is led along a path.
+public typealias CAAnimationRotationMode = RotationMode
+
 /// What counts as inside a path.
 public typealias CAShapeLayerFillRule = FillRule
 
@@ -66,6 +69,14 @@ public typealias CGPath = Path
 
 /// Seconds.
 public typealias CFTimeInterval = Double
+
+extension RotationMode {
+  /// The layer's right side looks where it goes.
+  public static let rotateAuto = RotationMode.auto
+
+  /// The layer's left side looks where it goes.
+  public static let rotateAutoReverse = RotationMode.autoReverse
+}
 
 extension ValueFunction {
   /// The function of a name, as `CAValueFunction(name:)` gives it.

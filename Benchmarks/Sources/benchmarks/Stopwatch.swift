@@ -17,4 +17,18 @@ struct Stopwatch {
     let median = times.sorted()[rounds / 2]
     return median / .nanoseconds(1) / Double(repetitions)
   }
+
+  /// How long one repetition of either of two pieces of work takes, in nanoseconds, and the median of their ratios.
+  ///
+  /// They are timed in turns, so that whatever else the machine does falls on both.
+  func compare(
+    repetitions: Int, _ first: (Int) -> Void, _ second: (Int) -> Void
+  ) -> (first: Double, second: Double, ratio: Double) {
+    let single = Stopwatch(rounds: 1)
+    let pairs = (0..<rounds * 3).map { _ in
+      (single.nanoseconds(repetitions: repetitions, first), single.nanoseconds(repetitions: repetitions, second))
+    }
+    let ratios = pairs.map { $0.0 / $0.1 }.sorted()
+    return (pairs.map(\.0).min() ?? 0, pairs.map(\.1).min() ?? 0, ratios[ratios.count / 2])
+  }
 }

@@ -15,24 +15,28 @@ extension TrackStore {
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let track = tracks[index]
-      let sample = track.clock.resolve(at: time)
-      if track.isApplied(sample) {
-        let progress = pulled(track.eased(sample.progress), by: track)
-        if case .group = track.course {
-          // T25: the group's progress is its children's time.
-          let children = (index + 1)..<(index + track.length)
-          apply(children, at: progress * track.clock.duration, model: model, to: &presentation)
-        } else {
-          apply(track, at: progress, cycle: sample.cycle, model: model, to: &presentation)
-        }
-      }
-      index += track.length
+      apply(index, at: time, model: model, to: &presentation)
+      index += tracks[index].length
     }
   }
 
+  /// One track, with what is in it. Tracks are read where they lie: a copy of one costs as much as its arithmetic.
   private func apply(
-    _ track: Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
+    _ index: Int, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
+  ) {
+    let sample = tracks[index].clock.resolve(at: time)
+    guard tracks[index].isApplied(sample) else { return }
+    let progress = pulled(tracks[index].eased(sample.progress), by: index)
+    guard case .group = tracks[index].course else {
+      return apply(tracks[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+    }
+    // T25: the group's progress is its children's time.
+    let children = (index + 1)..<(index + tracks[index].length)
+    apply(children, at: progress * tracks[index].clock.duration, model: model, to: &presentation)
+  }
+
+  private func apply(
+    _ track: borrowing Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
     to presentation: inout LayerProperties
   ) {
     switch track.course {
@@ -61,9 +65,9 @@ extension TrackStore {
   }
 
   /// S7: a spring is asked for its own time; at the ends it is exactly there.
-  private func pulled(_ progress: Double, by track: borrowing Track) -> Double {
-    guard let spring = track.spring, progress > 0, progress < 1 else { return progress }
-    return springs[spring](progress * track.clock.duration)
+  private func pulled(_ progress: Double, by index: Int) -> Double {
+    guard let spring = tracks[index].spring, progress > 0, progress < 1 else { return progress }
+    return springs[spring](progress * tracks[index].clock.duration)
   }
 
   // MARK: Keyframes
@@ -109,7 +113,7 @@ extension TrackStore {
     let lanes = motions[keys.firstValue].lanes(at: location)
     track.write(track.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
     // K15: the turn acts before the layer's own transform.
-    guard let turn = motions[keys.firstValue].turn(at: location) else { return }
+    guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite else { return }
     presentation.transform = turn.concatenating(presentation.transform)
   }
 
@@ -166,21 +170,26 @@ extension Track {
     return clock.autoreverses ? value : cumulated(value, cycle, first: by, last: by)
   }
 
-  /// Value function, addition, write.
+  /// Value function, addition, write. What has grown beyond all numbers leaves the property alone, as values do that do
+  /// not fit (V6).
   fileprivate func write(_ lanes: Lanes, to presentation: inout LayerProperties) {
+    guard lanes.isFinite else { return }
     if let valueFunction {
       let matrix = valueFunction(lanes)
       let base = isAdditive ? presentation.matrix(of: keyPath.property) : nil
-      presentation.setMatrix(base.map(matrix.concatenating) ?? matrix, of: keyPath.property)
+      let result = base.map(matrix.concatenating) ?? matrix
+      if result.isFinite { presentation.setMatrix(result, of: keyPath.property) }
     } else {
       let base = isAdditive ? presentation.lanes(of: keyPath) : nil
-      presentation.setLanes(base.map { $0 + lanes } ?? lanes, for: keyPath)
+      let result = base.map { $0 + lanes } ?? lanes
+      if result.isFinite { presentation.setLanes(result, for: keyPath) }
     }
   }
 
   /// Value function, addition, write, for what does not fit into lanes.
   fileprivate func write(_ value: Value, to presentation: inout LayerProperties) {
     let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
-    presentation.set(isAdditive ? result.added(to: presentation.value(of: keyPath)) : result, for: keyPath)
+    let sum = isAdditive ? result.added(to: presentation.value(of: keyPath)) : result
+    if sum.isFinite { presentation.set(sum, for: keyPath) }
   }
 }

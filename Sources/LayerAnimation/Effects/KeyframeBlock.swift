@@ -6,6 +6,8 @@
 ///     0    0.25   0.5 0.51         1
 ///     ├─80─┤─180──┤···├──back──────┤   position.x
 ///     ├──────1────┤────0───┤───1───┤   opacity
+///
+/// Frames are given as values, or recorded from a closure that changes properties (`Recorder`).
 public struct KeyframeBlock: Sendable {
   /// One frame of one property.
   public struct Frame: Sendable {
@@ -41,44 +43,93 @@ public struct KeyframeBlock: Sendable {
   /// A block without frames.
   public init(duration: Double) { self.duration = duration }
 
+  /// Whether it starts over and over.
+  public var isRepeating = false
+  /// Whether it plays back after playing forward.
+  public var autoreverses = false
+  /// Whether it starts from what shows rather than from the model (K17b).
+  public var beginsFromCurrentState = false
+
   /// One keyframe animation for each property that a frame names, in the order in which they are first named.
   ///
-  /// - Parameter initialValue: What a property is before the block (K17b).
+  /// - Parameter initialValue: What a property is before the block: in the model, or with `beginsFromCurrentState` in the
+  ///   presentation (K17b).
   public func animations(initialValue: (AnimationKeyPath) -> Value) -> [KeyframeAnimation] {
-    var keyPaths: [AnimationKeyPath] = []
-    for frame in frames where !keyPaths.contains(frame.keyPath) { keyPaths.append(frame.keyPath) }
-    return keyPaths.map { keyPath in
+    keyPaths.map { keyPath in
       animation(of: frames.filter { $0.keyPath == keyPath }, keyPath, from: initialValue(keyPath))
     }
   }
 
+  /// The same, from a layer's properties (K17b).
+  ///
+  /// - Parameters:
+  ///   - model: The properties before the block.
+  ///   - presentation: What shows at that moment.
+  public func animations(model: LayerProperties, presentation: LayerProperties) -> [KeyframeAnimation] {
+    animations { (beginsFromCurrentState ? presentation : model).value(of: $0) }
+  }
+
+  /// The properties after the block: of each the value that was named last (K17b).
+  public func finalModel(after model: LayerProperties) -> LayerProperties {
+    var final = model
+    for frame in frames { final.set(frame.value.animationValue, for: frame.keyPath) }
+    return final
+  }
+
+  private var keyPaths: [AnimationKeyPath] {
+    var keyPaths: [AnimationKeyPath] = []
+    for frame in frames where !keyPaths.contains(frame.keyPath) { keyPaths.append(frame.keyPath) }
+    return keyPaths
+  }
+
   private func animation(of frames: [Frame], _ keyPath: AnimationKeyPath, from initial: Value) -> KeyframeAnimation {
-    let track = Self.track(of: frames, from: initial)
     var animation = KeyframeAnimation(keyPath: keyPath)
+    let isDiscrete = calculationMode == .discrete
+    let track = isDiscrete ? Self.discreteTrack(of: frames, from: initial) : Self.track(of: frames, from: initial)
     animation.values = track.map(\.value)
-    animation.keyTimes = track.map(\.time)
+    // In discrete mode the last value needs an end of its own (K5).
+    animation.keyTimes = track.map(\.time) + (isDiscrete ? [1] : [])
     animation.duration = duration
     animation.beginTime = delay
     animation.timingFunction = timingFunction
     animation.calculationMode = calculationMode
     animation.fillMode = .both
+    animation.repeatCount = isRepeating ? .infinity : 0
+    animation.autoreverses = autoreverses
     return animation
   }
 
   /// The keys of one property (K17): the initial value, then for each frame the value so far at its start and the new one
   /// at its end, then the last value at 1. A frame is cut off where the next one of the property starts.
   static func track(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
-    let frames = frames.filter { $0.start < 1 }.enumerated()
-      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+    let frames = inOrder(frames)
     var keys = [(time: 0.0, value: initial)]
     var current = initial
     for (index, frame) in frames.enumerated() {
       let next = index + 1 < frames.count ? max(frame.start, frames[index + 1].start) : 1
       if frame.start > keys[keys.count - 1].time + Timing.tolerance { keys.append((frame.start, current)) }
       current = frame.value.animationValue
-      keys.append((min(frame.start + frame.duration, next, 1), current))
+      keys.append((min(frame.end, next, 1), current))
     }
     if keys[keys.count - 1].time < 1 - Timing.tolerance { keys.append((1, current)) }
     return keys
   }
+
+  /// The keys of one property in discrete mode, where a value holds from the start of its frame (K17d).
+  static func discreteTrack(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
+    let keys = inOrder(frames).map { (time: $0.start, value: $0.value.animationValue) }
+    // Keyframes are at least two (K2), so the initial value is there even where it never shows.
+    return [(0, initial)] + keys
+  }
+
+  /// By start, those of one start as they were given; frames wholly beyond the end are left out (K17).
+  private static func inOrder(_ frames: [Frame]) -> [Frame] {
+    frames.filter { $0.start < 1 }.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+}
+
+extension KeyframeBlock.Frame {
+  /// When it ends. A frame of no length at the very start is the whole (K17c).
+  fileprivate var end: Double { start == 0 && duration == 0 ? 1 : start + duration }
 }

@@ -41,7 +41,11 @@ extension LayerProperties {
   mutating func setLanes(_ lanes: Lanes, for keyPath: AnimationKeyPath) {
     let (property, component) = (keyPath.property, keyPath.component)
     if component == .whole { return setLanes(lanes, of: property) }
-    if let matrix = matrix(of: property) { return setMatrix(matrix.replacing(component, with: lanes), of: property) }
+    if let matrix = matrix(of: property) {
+      // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
+      let replaced = matrix.replacing(component, with: lanes)
+      return replaced.isFinite ? setMatrix(replaced, of: property) : ()
+    }
     guard let place = component.lanes(in: property.kind), var all = self.lanes(of: property) else { return }
     all[place.first] = lanes[0]
     if place.kind != .number { all[place.first + 1] = lanes[1] }

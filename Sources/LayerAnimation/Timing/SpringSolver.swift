@@ -10,7 +10,7 @@ import RealModule
 ///
 /// The last is the sum of a slow and a fast exponential in a form that stays exact as ζ comes down to 1. It is the
 /// physical solution; Core Animation's own differs there (S5).
-struct SpringSolver: BitwiseCopyable, Sendable {
+public struct SpringSolver: BitwiseCopyable, Sendable {
   private enum Regime: BitwiseCopyable {
     case under(frequency: Double, sine: Double)
     case critical(slope: Double)
@@ -22,7 +22,7 @@ struct SpringSolver: BitwiseCopyable, Sendable {
   private let regime: Regime
 
   /// Prepares a spring; whatever it takes from it is worked out once.
-  init(_ spring: Spring) {
+  public init(_ spring: Spring) {
     let (w, z, v) = (spring.naturalFrequency, spring.dampingRatio, spring.initialVelocity)
     if spring.isCritical {
       (decay, regime) = (w, .critical(slope: w - v))
@@ -40,7 +40,7 @@ struct SpringSolver: BitwiseCopyable, Sendable {
   /// How far it has come at a time in seconds: 0 at first, 1 at rest, beyond 1 where it overshoots.
   ///
   /// - Complexity: O(1); allocates nothing. Where numbers are too large to tell, it is at rest.
-  func callAsFunction(_ time: Double) -> Double {
+  public func callAsFunction(_ time: Double) -> Double {
     let x = 1 - remainder(at: time)
     return x.isFinite ? x : 1
   }
@@ -58,7 +58,7 @@ struct SpringSolver: BitwiseCopyable, Sendable {
   }
 
   /// How fast it is at a time, in distances per second: what another spring that takes over begins with.
-  func velocity(at t: Double) -> Double {
+  public func velocity(at t: Double) -> Double {
     let envelope = Double.exp(-decay * t)
     let turning =
       switch regime {
@@ -96,7 +96,7 @@ extension Spring {
     guard dampingRatio < 1, !isCritical else { return sampledSettlingDuration }
     let (w, z) = (naturalFrequency, dampingRatio)
     let weight = (z * w - initialVelocity) / (w * (1 - z * z).squareRoot())
-    return max(0, Double.log((1 + abs(weight)) / Self.restDistance) / (z * w))
+    return max(0, -Double.log(Self.restDistance / (1 + abs(weight))) / (z * w))
   }
 
   private var sampledSettlingDuration: Double {

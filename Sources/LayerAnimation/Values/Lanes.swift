@@ -12,6 +12,9 @@ extension Lanes {
   static func lerp(_ from: Lanes, _ to: Lanes, _ fraction: Double) -> Lanes {
     from + (to - from) * fraction
   }
+
+  /// Whether every lane is a finite number: what is not stays so when it is multiplied by 0.
+  var isFinite: Bool { self * 0 == .zero }
 }
 
 extension Value {

@@ -110,6 +110,46 @@ struct KeyframeBlockTests {
     #expect(track.map(\.time) == [0, 0.5, 1])
     #expect(track.map(\.value) == [.number(0), .number(1), .number(2)])
   }
+
+  @Test("A frame of no length at the very start is the whole (K17c)")
+  func wholeFrame() {
+    let frame = KeyframeBlock.Frame(start: 0, duration: 0, keyPath: "zPosition", value: 8.0)
+    #expect(KeyframeBlock.track(of: [frame], from: .number(0)).map(\.time) == [0, 1])
+  }
+
+  @Test("In discrete mode values hold from the start of their frames (K17d)")
+  func discrete() throws {
+    var block = KeyframeBlock(duration: 10)
+    (block.calculationMode, block.timingFunction) = (.discrete, nil)
+    block.frames = [(0.0, 1.0), (0.3, 2), (0.5, 3)].map {
+      KeyframeBlock.Frame(start: $0, duration: 0.1, keyPath: "zPosition", value: $1)
+    }
+    for (count, expected) in [(3, [1.0, 1, 2, 3, 3]), (1, [1, 1, 1, 1, 1])] {
+      block.frames.removeLast(block.frames.count - count)
+      let animations = block.animations { _ in .number(7) }
+      for (time, value) in zip([0, 2.9, 3, 9, 10], expected) {
+        #expect(try sample(animations[0], at: time).zPosition == value, "at \(time)")
+      }
+    }
+    block.frames[0].start = 0.5
+    #expect(try sample(block.animations { _ in .number(7) }[0], at: 4.9).zPosition == 7)
+  }
+
+  @Test("From the model, or from what shows; afterwards the model has the last values (K17b)")
+  func initialState() throws {
+    var (model, shown) = (LayerProperties(), LayerProperties())
+    (model.zPosition, shown.zPosition) = (10, 20)
+    var block = KeyframeBlock(duration: 1)
+    block.frames = [30.0, 40].enumerated().map {
+      KeyframeBlock.Frame(start: 0.5 * Double($0), duration: 0.5, keyPath: "zPosition", value: $1)
+    }
+    for (begins, expected) in [(false, 10.0), (true, 20)] {
+      block.beginsFromCurrentState = begins
+      let animation = try #require(block.animations(model: model, presentation: shown).first)
+      #expect(try sample(animation, at: 0).zPosition == expected)
+    }
+    #expect(block.finalModel(after: model).zPosition == 40)
+  }
 }
 
 extension Value {

@@ -1,0 +1,59 @@
+extension KeyframeBlock {
+  /// How a block is played, bit for bit as `UIView.KeyframeAnimationOptions` (K16, K16a).
+  ///
+  /// Calculation modes are numbers in the bits 10–12, curves in the bits 16–19: one of each, not a union. What only an
+  /// interface has, such as touches, has no member here; its bits change nothing.
+  public struct Options: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Starts from what shows rather than from the model.
+    public static let beginFromCurrentState = Options(rawValue: 1 << 2)
+    /// Starts over and over.
+    public static let `repeat` = Options(rawValue: 1 << 3)
+    /// Plays back after playing forward.
+    public static let autoreverse = Options(rawValue: 1 << 4)
+
+    /// Straight from value to value; so it is without being said.
+    public static let calculationModeLinear = Options([])
+    /// Values hold from the start of their frames.
+    public static let calculationModeDiscrete = Options(rawValue: 1 << 10)
+    /// At one speed throughout.
+    public static let calculationModePaced = Options(rawValue: 2 << 10)
+    /// On a smooth curve.
+    public static let calculationModeCubic = Options(rawValue: 3 << 10)
+    /// On a smooth curve, with times by distance.
+    public static let calculationModeCubicPaced = Options(rawValue: 4 << 10)
+
+    /// Slowly at both ends; so it is without being said.
+    public static let curveEaseInOut = Options([])
+    /// Slowly at first.
+    public static let curveEaseIn = Options(rawValue: 1 << 16)
+    /// Slowly at last.
+    public static let curveEaseOut = Options(rawValue: 2 << 16)
+    /// Steadily: the usual cure where a block is not to ease.
+    public static let curveLinear = Options(rawValue: 3 << 16)
+
+    /// The mode in the bits 10–12; nil for numbers that stand for none.
+    var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
+
+    /// The curve in the bits 16–19; nil for numbers that stand for none.
+    var timingFunction: TimingFunction? {
+      let curves: [TimingFunction] = [.easeInEaseOut, .easeIn, .easeOut, .linear]
+      let bits = Int(rawValue >> 16 & 15)
+      return curves.indices.contains(bits) ? curves[bits] : nil
+    }
+  }
+
+  /// Sets what options say. Bits that stand for nothing leave the default.
+  public mutating func apply(_ options: Options) {
+    calculationMode = options.calculationMode ?? .linear
+    timingFunction = options.timingFunction ?? .easeInEaseOut
+    isRepeating = options.contains(.repeat)
+    autoreverses = options.contains(.autoreverse)
+    beginsFromCurrentState = options.contains(.beginFromCurrentState)
+  }
+}

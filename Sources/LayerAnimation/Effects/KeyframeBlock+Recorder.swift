@@ -1,0 +1,68 @@
+extension KeyframeBlock {
+  /// Records frames by watching properties change, in the manner of `UIView.animateKeyframes` (K17).
+  ///
+  ///     let takeOff = KeyframeBlock(duration: 1.5, of: plane.properties) { block in
+  ///       block.addKeyframe(start: 0, relativeDuration: 0.25) { $0.position.x += 80 }
+  ///       block.addKeyframe(start: 0.25, relativeDuration: 0.25) { $0.opacity = 0 }
+  ///     }
+  ///
+  /// What a frame reads is what the frames before it left. A frame within a frame, and one outside a block, which UIKit
+  /// refuses when it runs, cannot be written: a frame is given properties, not the recorder (K17c).
+  public struct Recorder {
+    /// The properties as the frames so far left them. What is changed here directly is one frame over the whole (K17a).
+    public var properties: LayerProperties
+
+    private var known: LayerProperties
+    fileprivate var frames: [Frame] = []
+
+    fileprivate init(_ model: LayerProperties) { (properties, known) = (model, model) }
+
+    /// Adds a frame of every property that a closure changes.
+    ///
+    /// - Parameters:
+    ///   - start: When it starts, as a fraction of the whole.
+    ///   - relativeDuration: How long it takes, as a fraction of the whole; 0 at the start 0 is the whole.
+    ///   - change: Leads the properties to what they are at the end of the frame.
+    public mutating func addKeyframe(
+      start: Double, relativeDuration: Double, _ change: (inout LayerProperties) -> Void
+    ) {
+      recordDirectChanges()
+      change(&properties)
+      record(start: start, duration: relativeDuration)
+    }
+
+    fileprivate mutating func recordDirectChanges() { record(start: 0, duration: 1) }
+
+    /// Takes whole properties: a part of a matrix cannot be told from the rest of it.
+    private mutating func record(start: Double, duration: Double) {
+      for property in AnimatableProperty.allCases where property.exists(in: properties.content) {
+        let keyPath = AnimationKeyPath(property)
+        let value = properties.value(of: keyPath)
+        guard value != known.value(of: keyPath), value != .absent else { continue }
+        frames.append(Frame(start: start, duration: duration, keyPath: keyPath, value: value))
+      }
+      known = properties
+    }
+  }
+
+  /// A block whose frames a closure adds.
+  ///
+  /// - Parameters:
+  ///   - duration: How long the whole takes, in seconds.
+  ///   - delay: How long to wait before it, in seconds.
+  ///   - options: How it is played.
+  ///   - model: The properties before the block.
+  ///   - record: Adds the frames.
+  public init(
+    duration: Double, delay: Double = 0, options: Options = [], of model: LayerProperties,
+    _ record: (inout Recorder) -> Void
+  ) {
+    self.init(duration: duration)
+    self.delay = delay
+    apply(options)
+    var recorder = Recorder(model)
+    record(&recorder)
+    recorder.recordDirectChanges()
+    frames = recorder.frames
+  }
+}

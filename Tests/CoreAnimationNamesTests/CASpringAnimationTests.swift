@@ -1,0 +1,49 @@
+import CoreAnimationNames
+import Testing
+
+/// Springs by Core Animation's names.
+@Suite("CASpringAnimation")
+struct CASpringAnimationTests {
+  private func properties(of layer: CALayer, at time: Double) -> LayerProperties {
+    let tree = LayerTree(root: layer)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: time, into: &presentation)
+    return presentation.layers[0].properties
+  }
+
+  @Test("Core Animation's defaults and its settling duration (S1, S6)")
+  func defaults() {
+    let jump = CASpringAnimation(keyPath: "position.y")
+    #expect((jump.mass, jump.stiffness, jump.damping, jump.initialVelocity) == (1, 100, 10, 0))
+    #expect(jump.settlingDuration == 1.4727003346780927)
+    #expect(jump.duration == 0)
+    jump.speed = 2
+    #expect(jump.settlingDuration == 1.4727003346780927 / 2)
+  }
+
+  @Test("A listing: a field jumps on a spring")
+  func jump() {
+    let layer = CALayer()
+    let jump = CASpringAnimation(keyPath: "position.y")
+    jump.fromValue = layer.position.y + 1
+    jump.toValue = layer.position.y
+    jump.initialVelocity = 100
+    jump.mass = 10
+    jump.stiffness = 1500
+    jump.damping = 50
+    jump.duration = jump.settlingDuration
+    layer.add(jump, forKey: nil)
+    let spring = Spring(mass: 10, stiffness: 1500, damping: 50, initialVelocity: 100)
+    #expect(abs(properties(of: layer, at: 0.2).position.y - (1 - spring.value(at: 0.2))) < 1e-12)
+  }
+
+  @Test("Perceptual duration and bounce (S8)")
+  func bounce() {
+    let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)
+    #expect(abs(spring.perceptualDuration - 0.5) < 1e-12)
+    #expect(abs(spring.bounce - 0.25) < 1e-12)
+    #expect(spring.duration == spring.settlingDuration)
+    #expect(spring.allowsOverdamping)
+  }
+}
