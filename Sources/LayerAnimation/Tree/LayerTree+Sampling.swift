@@ -58,6 +58,7 @@ extension LayerTree {
       presentation.layers[index].parent = node.parent
       presentation.layers[index].subtreeEnd = node.subtreeEnd
       presentation.layers[index].mask = node.mask
+      presentation.layers[index].oldLook = node.oldLook
     }
   }
 }
