@@ -4,8 +4,9 @@ PREFIX ?= /usr/local
 SCENE ?=
 RELEASE := swift build -c release --product zoetrope
 ifneq ($(shell uname),Darwin)
-# With the standard library linked in, the first frame comes sooner and the program can be copied alone.
-RELEASE += --static-swift-stdlib
+# With the standard library linked in, the first frame comes sooner and the program can be copied alone. The toolchain's
+# own linker leaves out what is not used, and the names of the rest.
+RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 

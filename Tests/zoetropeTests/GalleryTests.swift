@@ -35,13 +35,42 @@ import Testing
     Self.goldens.expectNoOrphans(besides: Set(names))
   }
 
-  /// A dial is as wide as it is high, in cells of one by two, wherever it stands.
-  @Test(arguments: [(40, 12), (80, 24), (100, 60), (200, 60)])
+  /// A dial is as wide as it is high, in cells of one by two, whatever the terminal.
+  @Test(arguments: [(40, 12), (80, 24), (81, 37), (60, 60), (200, 60)])
   func theDialIsRound(columns: Int, rows: Int) throws {
-    let size = "\(columns)x\(rows)"
-    let frame = try Command.zoetrope("render", "combination-lock", "--size", size).stdout
-    #expect(!frame.isEmpty)
-    let again = try Command.zoetrope("render", "combination-lock", "--size", size, "--at", "60").stdout
-    #expect(frame != again, "the dial has turned")
+    let lines = try frame(at: "0", columns, rows)
+    let widest = try #require(lines.indices.max { Self.extent(lines[$0]).count < Self.extent(lines[$1]).count })
+    let width = Self.extent(lines[widest])
+    let middle = (width.lowerBound + width.upperBound) / 2
+    let bottom = try #require(lines.lastIndex { Self.hasInk($0, near: middle) })
+    // The widest rows are those about the centre; the first of them may lie a little above it.
+    let centers = lines.indices.filter { Self.extent(lines[$0]).count >= width.count - 1 }
+    let center = Double(centers[0] + centers[centers.count - 1]) / 2
+    let (horizontalRadius, verticalRadius) = (Double(width.count) / 2, (Double(bottom) - center + 0.5) * 2)
+    #expect(abs(horizontalRadius - verticalRadius) <= 2, "\(lines.joined(separator: "\n"))")
+  }
+
+  /// Every figure is there once, at rest and while it turns.
+  @Test(arguments: [(40, 12, "0"), (80, 24, "0"), (80, 24, "1.3"), (80, 24, "5.0"), (200, 60, "8.2")])
+  func theFiguresAreLegible(columns: Int, rows: Int, time: String) throws {
+    let figures = try frame(at: time, columns, rows).map { $0.replacingOccurrences(of: "7-9-6-1-5-2", with: "") }
+      .joined().filter(\.isNumber)
+    #expect(figures.sorted() == Array("0123456789"))
+  }
+
+  private func frame(at time: String, _ columns: Int, _ rows: Int) throws -> [String] {
+    let arguments = ["render", "combination-lock", "--at", time, "--size", "\(columns)x\(rows)"]
+    let output = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot).stdout
+    return output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// From the first to the last column with ink; lines that begin with the combination's text are left out.
+  private static func extent(_ line: String) -> Range<Int> {
+    guard let first = line.firstIndex(where: { $0 != " " }), !line.contains("7-9-6") else { return 0..<0 }
+    return line.distance(from: line.startIndex, to: first)..<line.count
+  }
+
+  private static func hasInk(_ line: String, near column: Int) -> Bool {
+    line.dropFirst(max(0, column - 2)).prefix(5).contains { $0 != " " }
   }
 }

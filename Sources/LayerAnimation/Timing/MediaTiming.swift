@@ -61,6 +61,62 @@ extension MediaTiming {
   }
 }
 
+/// The same for objects, which can be changed without being held in a variable: `layer.speed = 0` must do for a constant.
+extension MediaTiming where Self: AnyObject {
+  private func change(_ edit: (inout Timing) -> Void) {
+    var object = self
+    edit(&object.timing)
+  }
+
+  /// When it starts, in seconds of the parent's time (T3, T20).
+  public var beginTime: Double {
+    get { timing.beginTime }
+    nonmutating set { change { $0.beginTime = newValue } }
+  }
+
+  /// How long it takes once, in seconds; of no meaning for a layer while it is infinite, as it is from the start (T2).
+  public var duration: Double {
+    get { timing.duration }
+    nonmutating set { change { $0.duration = newValue } }
+  }
+
+  /// Local seconds per second of the parent; 0 pauses a layer and everything in it (T24, T31).
+  public var speed: Double {
+    get { timing.speed }
+    nonmutating set { change { $0.speed = newValue } }
+  }
+
+  /// What is added to local time, in seconds; at speed 0 it *is* a layer's local time (T32).
+  public var timeOffset: Double {
+    get { timing.timeOffset }
+    nonmutating set { change { $0.timeOffset = newValue } }
+  }
+
+  /// How often it runs; ignored while the duration is infinite (T20).
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    nonmutating set { change { $0.repeatCount = newValue } }
+  }
+
+  /// For how long it repeats, in seconds; ignored while the duration is infinite (T20).
+  public var repeatDuration: Double {
+    get { timing.repeatDuration }
+    nonmutating set { change { $0.repeatDuration = newValue } }
+  }
+
+  /// Whether it plays back after playing forward; ignored while the duration is infinite (T20).
+  public var autoreverses: Bool {
+    get { timing.autoreverses }
+    nonmutating set { change { $0.autoreverses = newValue } }
+  }
+
+  /// What it shows outside its active span; for a layer, whether it is there before its begin time (T22).
+  public var fillMode: FillMode {
+    get { timing.fillMode }
+    nonmutating set { change { $0.fillMode = newValue } }
+  }
+}
+
 /// What is shown outside the active span (T13). The names are about time, not about direction.
 public enum FillMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// Nothing, before and after.

@@ -15,7 +15,8 @@ extension Canvas {
   ///   - mask: The cells.
   ///   - paint: The ink's colour and opacity.
   ///   - strength: How much ink stands for the colour where there are no colours.
-  func addInk(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
+  ///   - isFill: Whether it fills an area, rather than drawing a line.
+  func addInk(_ mask: CoverageMask, _ paint: Paint, strength: Float, isFill: Bool) {
     guard paint.alpha > Self.leastOpacity else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
@@ -27,6 +28,7 @@ extension Canvas {
           addStrength(cell, run, paint.alpha, strength)
         } else {
           addColor(cell, run, paint)
+          if isFill { isFilled[cell] = true }
         }
       }
     }

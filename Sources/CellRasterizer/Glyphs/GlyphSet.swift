@@ -19,7 +19,7 @@ package struct GlyphSet: Sendable {
   /// Digits and most letters are left out. A picture made of them reads as writing, and the figures of a dial must not
   /// be mistaken for its rim; the letters that stay have ink where nothing else has: low, high, or in one corner.
   package static let ascii = GlyphSet(
-    .ascii, plain: " /\\|_-',.:;=+*#@\"%^~", corners: "gpqyudbaPTYMWVALJ&[]<>(){}`?",
+    .ascii, plain: " /\\|_-',.:;=+*#@\"%^~", corners: "gyuTYVMWAdbqpLJ()", mirrors: "/\\dbqpLJ()",
     nudged: [("|/\\", 1, 0), ("'.,", 1, 0), ("-", 0, 1)], ramp: " .:-=+*#%@")
 
   /// A set from its pictures.
@@ -28,16 +28,20 @@ package struct GlyphSet: Sendable {
   ///   - table: The pictures.
   ///   - plain: The characters that read as ink.
   ///   - corners: Characters that read as writing and are taken only where they are clearly better.
+  ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. What is symmetric
+  ///     must look so, though faces draw a comma or a tilde to one side.
   ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
   ///     come out as the same character all along, wherever it passes through the cells.
   ///   - ramp: From thin to dense, for evenly covered cells.
-  init(_ table: GlyphTable, plain: String, corners: String, nudged: [(String, Int, Int)], ramp: String) {
-    let coverages = table.coverages()
+  init(
+    _ table: GlyphTable, plain: String, corners: String, mirrors: String, nudged: [(String, Int, Int)], ramp: String
+  ) {
+    let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
     var candidates: [Candidate] = []
     func add(_ characters: String, reluctance: Float, columns: Int = 0, rows: Int = 0) {
       for scalar in characters.unicodeScalars {
         guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
-        let shape = GlyphShape(coverages[index].moved(columns: columns, rows: rows))
+        let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
         candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: scalar == " " ? 0 : reluctance))
       }
     }
@@ -46,11 +50,21 @@ package struct GlyphSet: Sendable {
       add(characters, reluctance: 0.14, columns: x, rows: y)
       add(characters, reluctance: 0.14, columns: -x, rows: -y)
     }
-    add(corners, reluctance: 0.8)
+    add(corners, reluctance: 1.1)
     self.candidates = candidates
     let steps = ramp.unicodeScalars.map(\.value)
     self.ramp = steps.enumerated().map { index, scalar in
       (scalar, index == 0 ? 0 : (Float(index) - 0.5) / (Float(steps.count) - 1))
+    }
+  }
+
+  /// The pictures of a table, each mixed with the mirror image of its partner.
+  private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [Coverage] {
+    let pictures = table.coverages()
+    return zip(table.scalars, pictures).map { scalar, picture in
+      let place = mirrors.firstIndex(of: scalar)
+      let partner = place.flatMap { table.scalars.firstIndex(of: mirrors[$0 ^ 1]) }.map { pictures[$0] } ?? picture
+      return (picture + Coverage(partner.d, partner.c, partner.b, partner.a)) * 0.5
     }
   }
 }

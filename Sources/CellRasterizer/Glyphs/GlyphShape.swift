@@ -29,6 +29,13 @@ struct GlyphShape: Hashable {
   /// The mean ink of all regions.
   var mean: Float { (ink.lowHalf + ink.highHalf).total / Float(Self.regions) }
 
+  /// What the shape leaves bare.
+  var inverse: GlyphShape {
+    var inverse = self
+    for region in 0..<Self.regions { inverse.ink[region] = 1 - ink[region] }
+    return inverse
+  }
+
   /// Eight rows of samples become four: two and two, with a quarter of each neighbour.
   private static func rows(_ samples: SIMD8<Float>) -> SIMD4<Float> {
     let upper = samples.evenHalf
@@ -51,6 +58,9 @@ struct GlyphKey: Hashable {
   /// 2²³: a small number added to it is rounded, and stands in the lowest bits of the sum. Converting sixteen lanes one
   /// by one, with the checks that takes, was a quarter of the time of a frame.
   private static let roundingBias: Float = 8_388_608
+
+  /// A key from its bits.
+  init(bits: UInt64) { self.bits = bits }
 
   /// The nearest steps.
   init(_ shape: GlyphShape) {

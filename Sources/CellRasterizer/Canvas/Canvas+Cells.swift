@@ -21,17 +21,37 @@ extension Canvas {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
     guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
-    let glyph = state[cell] == .solid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell])
-    if isMonochrome { return Cell(glyph: glyph, foreground: .default, background: .default, style: []) }
+    if isMonochrome {
+      let glyph = state[cell] == .solid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell])
+      return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
+    }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
+    let ink = paint.over(background).cellColor
+    if state[cell] == .solid { return Cell(" ", background: ink) }
+    guard isFilled[cell] else { return lineCell(matcher.glyph(for: coverage[cell]), at: cell, paint, on: background) }
+    return fillCell(matcher.glyphOrInverse(for: coverage[cell]), ink, on: background)
+  }
+
+  /// A glyph in ink on paper; or, for what the ink leaves bare, in the paper's colour on ink. What colour the terminal's
+  /// own paper has is not known, but it can be had by exchanging the two.
+  private func fillCell(_ match: (scalar: UInt32, isInverse: Bool), _ ink: CellColor, on background: Paint) -> Cell {
+    let paper = color(of: background)
+    guard match.isInverse else { return Cell(glyph: match.scalar, foreground: ink, background: paper, style: []) }
+    if match.scalar == 0x20 { return Cell(" ", background: ink) }
+    guard paper.isDefault else { return Cell(glyph: match.scalar, foreground: paper, background: ink, style: []) }
+    return Cell(glyph: match.scalar, foreground: ink, background: paper, style: .reverse)
+  }
+
+  /// A glyph in ink on paper. Where a line covers nearly all of a cell its colour goes into the paper too.
+  private func lineCell(_ glyph: UInt32, at cell: Int, _ paint: Paint, on background: Paint) -> Cell {
     let behind = paint.withAlpha(paint.alpha * solidity(cell)).over(background)
     return Cell(
       glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: behind), style: [])
   }
 
-  /// How far ink takes the place of the paper: not at all up to two thirds of the coverage, wholly where all is
-  /// covered, so that filled shapes are solid and their edges soft, while thick lines stay lines.
+  /// How far a line takes the place of the paper: not at all up to two thirds of the coverage, wholly where all is
+  /// covered, so that thick lines have soft edges and stay lines.
   private func solidity(_ cell: Int) -> Float {
     let excess = max(covered[cell] / Coverage.samples * 3 - 2, 0)
     return excess * excess

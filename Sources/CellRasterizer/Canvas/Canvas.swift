@@ -35,6 +35,8 @@ final class Canvas {
   var covered: UnsafeMutablePointer<Float>
   /// The ink's colour, each share multiplied by how many samples it is seen in; the opacity's sum in the last lane.
   var ink: UnsafeMutablePointer<SIMD4<Float>>
+  /// Whether some of the ink fills an area, rather than drawing a line.
+  var isFilled: UnsafeMutablePointer<Bool>
   /// The colour behind.
   var paper: UnsafeMutablePointer<Paint>
   /// The text's character; 0 for none, `Canvas.rightHalf` in the right half of a wide one.
@@ -53,6 +55,7 @@ final class Canvas {
   init() {
     coverage = .allocate(capacity: 1)
     ink = .allocate(capacity: 1)
+    isFilled = .allocate(capacity: 1)
     paper = .allocate(capacity: 1)
     text = .allocate(capacity: 1)
     textPaint = .allocate(capacity: 1)
@@ -79,6 +82,7 @@ final class Canvas {
     state[cell] = .bare
     covered[cell] = 0
     ink[cell] = .zero
+    isFilled[cell] = false
     paper[cell] = stagePaper
     text[cell] = 0
   }
@@ -115,12 +119,14 @@ final class Canvas {
     covered[cell] = 0
     state[cell] = .bare
     ink[cell] = .zero
+    isFilled[cell] = false
   }
 
   private func allocate(_ count: Int) {
     capacity = count
     coverage = .allocate(capacity: count)
     ink = .allocate(capacity: count)
+    isFilled = .allocate(capacity: count)
     paper = .allocate(capacity: count)
     text = .allocate(capacity: count)
     textPaint = .allocate(capacity: count)
@@ -131,6 +137,7 @@ final class Canvas {
   private func deallocate() {
     coverage.deallocate()
     ink.deallocate()
+    isFilled.deallocate()
     paper.deallocate()
     text.deallocate()
     textPaint.deallocate()

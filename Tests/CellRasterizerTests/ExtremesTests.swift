@@ -1,0 +1,120 @@
+import CellRasterizer
+import Cells
+import LayerAnimation
+import Testing
+
+/// Nothing that a presentation can hold makes the rasteriser trap.
+@Suite struct ExtremesTests {
+  private static let numbers: [Double] = [
+    0, -1, .leastNonzeroMagnitude, 1e9, -1e18, 1e300, .greatestFiniteMagnitude, .infinity, .nan,
+  ]
+
+  private func draw(_ presentation: PresentationTree, columns: Int = 20, rows: Int = 6) {
+    for monochrome in [false, true] {
+      let rasterizer = Rasterizer()
+      rasterizer.isMonochrome = monochrome
+      let buffer = CellBuffer(columns: columns, rows: rows)
+      let fit = StageFit(stage: Size(width: 40, height: 24), columns: columns, rows: rows)
+      rasterizer.render(presentation, fit: fit, into: buffer)
+      #expect(buffer.cells.count == columns * rows)
+    }
+  }
+
+  private func everything(_ n: Double, in stage: PresentationBuilder) {
+    let paths: [Path] = [
+      Path(), .circle(n, 3, radius: 5), .circle(3, 3, radius: n), .lines((0, 0), (n, 9), (9, n)),
+      .lines((n, n), (-n, n), (n, -n), closed: true), Path([.close]), Path([.line(Point(x: n, y: 1)), .close]),
+      Path([.move(Point(x: n, y: n))]), .lines((2, 2), (2, 2), closed: true),
+    ]
+    for path in paths {
+      stage.layer {
+        $0.content = .shape(path, fill: .white, stroke: .white, width: n) {
+          $0.lineCap = .round
+          $0.lineJoin = .round
+          $0.lineDashPattern = [n, 3]
+          $0.lineDashPhase = n
+        }
+      }
+    }
+    stage.text("text\n日本", at: Point(x: n, y: 1), size: Size(width: n, height: 4))
+    stage.panel(Color(red: n, green: 1, blue: 0), center: Point(x: n, y: n), size: Size(width: n, height: 3))
+    stage.layer(time: n) {
+      var strip = StripContent()
+      strip.end = n
+      strip.tickInterval = n
+      strip.colors = [.white, nil]
+      $0.content = .strip(strip)
+      $0.bounds.size = Size(width: 20, height: n)
+    }
+  }
+
+  @Test(arguments: numbers)
+  func anyNumberAnywhere(_ n: Double) {
+    draw(PresentationBuilder.stage(width: 40, height: 24) { everything(n, in: $0) })
+  }
+
+  @Test(arguments: numbers)
+  func anyNumberInTransforms(_ n: Double) {
+    let transforms: [Transform3D] = [
+      .scale(x: n, y: 1), .scale(x: n, y: n), .translation(x: n, y: 0, z: n),
+      .rotation(angle: n.isFinite ? n : 0, x: 1, y: 0, z: 0),
+    ]
+    draw(
+      PresentationBuilder.stage(width: 40, height: 24) { stage in
+        for transform in transforms {
+          stage.layer {
+            $0.transform = transform
+            $0.sublayerTransform.m34 = n
+            $0.zPosition = n
+            $0.opacity = n
+          } inside: {
+            self.everything(7, in: stage)
+          }
+        }
+      })
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (1, 60), (300, 1), (64, 2), (63, 2), (65, 2)])
+  func anyGrid(_ columns: Int, _ rows: Int) {
+    let stage = PresentationBuilder.stage(width: 40, height: 24) { stage in
+      self.everything(7, in: stage)
+      stage.shape(.rect(-100, -100, 300, 300))
+    }
+    draw(stage, columns: columns, rows: rows)
+  }
+
+  @Test func aHugeGrid() {
+    draw(
+      PresentationBuilder.stage(width: 40, height: 24) { stage in
+        stage.shape(.circle(20, 12, radius: 11))
+        stage.text("huge", at: Point(x: 20, y: 12))
+      }, columns: 1000, rows: 300)
+  }
+
+  @Test func anEmptyTree() { draw(PresentationTree()) }
+
+  @Test func aDeepTree() {
+    draw(
+      PresentationBuilder.stage(width: 40, height: 24) { stage in
+        func nest(_ depth: Int) {
+          stage.layer {
+            $0.position = Point(x: 0.01, y: 0)
+          } inside: {
+            if depth > 0 { nest(depth - 1) }
+          }
+        }
+        nest(300)
+      })
+  }
+
+  /// A layer seen exactly from its edge has no area.
+  @Test func edgeOnIsNothing() {
+    let lines = picture(columns: 20, rows: 6) { stage in
+      stage.layer {
+        $0.transform = .rotation(angle: .pi / 2, x: 1, y: 0, z: 0)
+        $0.content = .shape(.rect(0, 0, 10, 10), fill: .white)
+      }
+    }
+    #expect(lines == Array(repeating: "", count: 6))
+  }
+}

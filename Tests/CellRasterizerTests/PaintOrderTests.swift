@@ -1,0 +1,110 @@
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+@Suite struct PaintOrderTests {
+  private func painted(_ fill: (PresentationBuilder) -> Void) -> [Int] {
+    let order = PaintOrder()
+    let presentation = PresentationBuilder.stage(width: 10, height: 10, fill)
+    order.arrange(presentation, on: StageFit(stage: Size(width: 10, height: 10), columns: 10, rows: 5).toSamples)
+    return (0..<order.steps.count).map { order.steps[$0].layer }
+  }
+
+  /// G14: ascending, and equals stay in the order of the list.
+  @Test func siblingsGoByTheirDepth() {
+    let order = painted { stage in
+      for z in [2.0, 1, 2, 0, 1] { stage.layer { $0.zPosition = z } }
+    }
+    #expect(order == [0, 4, 2, 5, 1, 3])
+  }
+
+  @Test func sublayersFollowTheirSuperlayer() {
+    let order = painted { stage in
+      stage.layer {
+        $0.zPosition = 1
+      } inside: {
+        stage.layer { $0.zPosition = -100 }
+      }
+      stage.layer { _ in }
+    }
+    #expect(order == [0, 3, 1, 2])
+  }
+
+  @Test func hiddenLayersTakeTheirSublayersAlong() {
+    let order = painted { stage in
+      stage.layer {
+        $0.isHidden = true
+      } inside: {
+        stage.layer { _ in }
+      }
+      stage.layer {
+        $0.opacity = 0
+      } inside: {
+        stage.layer { _ in }
+      }
+      stage.layer(isPresent: false) { _ in
+      } inside: {
+        stage.layer { _ in }
+      }
+      stage.layer { _ in }
+    }
+    #expect(order == [0, 7])
+  }
+
+  @Test func opacitiesMultiply() {
+    let order = PaintOrder()
+    let presentation = PresentationBuilder.stage(width: 10, height: 10) { stage in
+      stage.layer {
+        $0.opacity = 0.5
+      } inside: {
+        stage.layer { $0.opacity = 0.5 }
+      }
+    }
+    order.arrange(presentation, on: StageFit(stage: Size(width: 10, height: 10), columns: 10, rows: 5).toSamples)
+    #expect(order.steps[2].opacity == 0.25)
+  }
+
+  /// G5: the superlayer's perspective makes what is nearer larger, about its anchor.
+  @Test func perspectiveActsOnSublayers() {
+    let order = PaintOrder()
+    let presentation = PresentationBuilder.stage(width: 100, height: 100) { stage in
+      stage.layer {
+        $0.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+        $0.position = Point(x: 50, y: 50)
+        $0.sublayerTransform.m34 = -1 / 200.0
+      } inside: {
+        stage.layer {
+          $0.position = Point(x: 60, y: 50)
+          $0.zPosition = 100
+        }
+      }
+    }
+    order.arrange(presentation, on: .points)
+    #expect(order.steps[2].projection.position(of: .zero) == Point(x: 70, y: 50))
+  }
+
+  /// G15: a layer is flat: what its sublayers stand in front of it is lost to the perspective further up.
+  @Test func layersFlattenTheirSublayers() {
+    let order = PaintOrder()
+    let presentation = PresentationBuilder.stage(width: 100, height: 100) { stage in
+      stage.layer {
+        $0.sublayerTransform.m34 = -1 / 200.0
+      } inside: {
+        stage.layer { _ in
+        } inside: {
+          stage.layer {
+            $0.position = Point(x: 10, y: 0)
+            $0.zPosition = 100
+          }
+        }
+      }
+    }
+    order.arrange(presentation, on: .points)
+    #expect(order.steps[3].projection.position(of: .zero) == Point(x: 10, y: 0))
+  }
+}
+
+extension Homography {
+  fileprivate static let points = Homography(xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: 0, oy: 0, ow: 1)
+}

@@ -1,0 +1,55 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@Suite struct RasterizerStripTests {
+  private func strip(at time: Double, _ configure: (inout StripContent) -> Void = { _ in }) -> PresentationTree {
+    var content = StripContent()
+    content.end = 4
+    content.colors = [.white, Color(hex: 0xFF8800), Color(hex: 0xFF8800), Color(hex: 0x0000FF), nil]
+    configure(&content)
+    return PresentationBuilder.stage(width: 45, height: 12) { stage in
+      stage.layer(time: time) {
+        $0.bounds.size = Size(width: 41, height: 4)
+        $0.position = Point(x: 22.5, y: 4)
+        $0.content = .strip(content)
+      }
+    }
+  }
+
+  @Test func coloursScaleAndPlayhead() {
+    #expect(
+      frame(strip(at: 1), columns: 45, rows: 6, monochrome: true).lines == [
+        "            v",
+        "  @@@@@*****|**************==========",
+        "  @@@@@*****|**************==========",
+        "  +---------+---------+---------+---------+",
+        "  0         1         2         3         4",
+        "",
+      ])
+  }
+
+  @Test(arguments: [(0.0, 2), (2.0, 22), (4.0, 42), (-0.1, -1), (4.1, -1)])
+  func thePlayheadIsAtItsTimeOrNowhere(_ time: Double, _ column: Int) {
+    let cells = frame(strip(at: time), columns: 45, rows: 6)
+    let marked = (0..<45).filter { cells[$0, 1].glyph == 0x7C }
+    #expect(marked == (column < 0 ? [] : [column]))
+  }
+
+  @Test func thePlayheadStandsOutFromItsColour() {
+    let cell = frame(strip(at: 0), columns: 45, rows: 6)[2, 1]
+    #expect(cell.background == CellColor(red: 255, green: 255, blue: 255))
+    #expect(cell.foreground == CellColor(red: 0, green: 0, blue: 0))
+  }
+
+  @Test func crowdedNumbersAreLeftOut() {
+    let lines = frame(strip(at: 9) { $0.tickInterval = 0.25 }, columns: 45, rows: 6, monochrome: true).lines
+    #expect(lines[3].filter { $0 == "+" }.count == 17)
+    #expect(lines[4].contains("0 ") && !lines[4].contains("0.250.5"), "\(lines[4])")
+  }
+
+  @Test func withoutAnIntervalThereIsNoScale() {
+    let lines = frame(strip(at: 9) { $0.tickInterval = 0 }, columns: 45, rows: 6, monochrome: true).lines
+    #expect(lines[3] == "" && lines[4] == "")
+  }
+}

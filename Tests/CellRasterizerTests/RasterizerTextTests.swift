@@ -1,0 +1,107 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@Suite struct RasterizerTextTests {
+  private let three = Size(width: 12, height: 6)
+
+  /// G27: the first line at the top.
+  @Test func linesStandWithinTheirBounds() {
+    for (alignment, expected) in [
+      (TextAlignment.left, ["", "  one", "  three", ""]), (.center, ["", "       one", "      three", ""]),
+      (.right, ["", "           one", "         three", ""]),
+    ] {
+      let lines = picture(columns: 20, rows: 4) {
+        $0.text("one\nthree", at: Point(x: 8, y: 5), size: three, alignment)
+      }
+      #expect(lines == expected, "\(alignment)")
+    }
+  }
+
+  @Test func withoutBoundsTextIsCentred() {
+    #expect(picture(columns: 11, rows: 3) { $0.text("abc", at: Point(x: 5.5, y: 3)) } == ["", "    abc", ""])
+    #expect(
+      picture(columns: 11, rows: 3) { $0.text("abcde\nfg", at: Point(x: 5.5, y: 3), .right) }
+        == ["", "   abcde", "      fg"])
+  }
+
+  @Test func textMovesWithItsLayerAndStaysUpright() {
+    let lines = picture(columns: 12, rows: 6) { stage in
+      stage.layer {
+        $0.position = Point(x: 6, y: 6)
+        $0.transform = .rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
+      } inside: {
+        stage.text("up", at: Point(x: 4, y: 0))
+      }
+    }
+    #expect(lines == ["", "", "", "", "", "     up"])
+  }
+
+  @Test func placesOnTheBorderDoNotTremble() {
+    let lines = [-1e-9, 0, 1e-9].map { noise in
+      picture(columns: 12, rows: 4) { $0.text("x", at: Point(x: 6 + noise, y: 4 + noise)) }
+    }
+    #expect(lines[0] == lines[1] && lines[1] == lines[2])
+  }
+
+  @Test func textIsClippedToTheGrid() {
+    #expect(
+      picture(columns: 6, rows: 2) { $0.text("abcdefghijkl", at: Point(x: 3, y: 1)) } == ["defghi", ""])
+    #expect(picture(columns: 6, rows: 2) { $0.text("far", at: Point(x: 1e300, y: 1)) } == ["", ""])
+  }
+
+  @Test func wideCharactersAreNeverHalved() {
+    #expect(picture(columns: 6, rows: 1) { $0.text("日本語", at: Point(x: 3, y: 1)) } == ["日本語"])
+    #expect(picture(columns: 5, rows: 1) { $0.text("日本語", at: Point(x: 2, y: 1)) } == [" 本語"])
+    #expect(
+      picture(columns: 6, rows: 1) { stage in
+        stage.text("日本語", at: Point(x: 3, y: 1))
+        stage.text("x", at: Point(x: 2.5, y: 1))
+      } == ["日x 語"])
+    #expect(
+      picture(columns: 6, rows: 1) { stage in
+        stage.text("日本語", at: Point(x: 3, y: 1))
+        stage.text("x", at: Point(x: 3.5, y: 1))
+      } == ["日 x語"])
+  }
+
+  @Test func textTakesThePlaceOfInk() {
+    let lines = picture(columns: 11, rows: 3) { stage in
+      stage.shape(.rect(0, 0, 11, 6))
+      stage.text("a b", at: Point(x: 5.5, y: 3))
+    }
+    #expect(lines == ["@@@@@@@@@@@", "@@@@a b@@@@", "@@@@@@@@@@@"])
+  }
+
+  @Test func inkBehindTextBecomesItsBackground() {
+    let stage = PresentationBuilder.stage(width: 6, height: 2) { stage in
+      stage.shape(.rect(0, 0, 6, 2), fill: Color(hex: 0x336699))
+      stage.text("x", at: Point(x: 2.5, y: 1))
+    }
+    let cell = frame(stage, columns: 6, rows: 1)[2, 0]
+    #expect(cell == Cell("x", foreground: .init(red: 255, green: 255, blue: 255), background: .init(bits: 0x0133_6699)))
+  }
+
+  @Test func laterInkHidesTextWhereItCoversMostOfTheCell() {
+    let lines = picture(columns: 6, rows: 1) { stage in
+      stage.text("abcdef", at: Point(x: 3, y: 1))
+      stage.shape(.rect(0, 0, 2.3, 2))
+    }
+    #expect(lines == ["@@cdef"])
+  }
+
+  @Test func fadedTextGoesWithoutColours() {
+    func shown(_ opacity: Double) -> [String] {
+      picture(columns: 6, rows: 1) { stage in
+        stage.layer {
+          $0.opacity = opacity
+        } inside: {
+          stage.text("fade", at: Point(x: 3, y: 1))
+        }
+      }
+    }
+    #expect(shown(1) == [" fade"])
+    #expect(shown(0.3) == [" fade"])
+    #expect(shown(0.1) == [""])
+  }
+}
