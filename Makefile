@@ -10,7 +10,7 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xl
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test golden bench format lint install demo
+.PHONY: run build test golden conformance bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -23,14 +23,22 @@ build:
 
 # Builds and runs all tests.
 test:
-	@Scripts/install-missing ncurses tmux
+	@Scripts/install-missing ncurses tmux ps
 	swift build --build-tests
 	swift test --skip-build
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
-	@Scripts/install-missing ncurses tmux
+	@Scripts/install-missing ncurses tmux ps
 	RECORD_GOLDENS=1 swift test
+
+# Compares the engine with tables that other software computed, and says how far apart they are. CONFORMANCE_TABLES may
+# name a directory with more of them.
+conformance:
+	@swift build --build-tests
+	@mkdir -p .build
+	@swift test --skip-build --filter ConformanceTests > .build/conformance.log 2>&1 || { cat .build/conformance.log; exit 1; }
+	@grep '^conformance:' .build/conformance.log
 
 # Measures, optimised.
 bench:

@@ -14,6 +14,12 @@ public class CAAnimation: CAMediaTiming {
   /// Whether it is gone once it has ended.
   public var isRemovedOnCompletion = true
 
+  /// Who is told when it starts and stops; kept (X20).
+  public var delegate: (any CAAnimationDelegate)?
+
+  /// What was kept in it by name.
+  var notes: [String: Any] = [:]
+
   /// An animation without properties, for its subclasses.
   init() {}
 

@@ -7,7 +7,7 @@ extension CALayer {
   /// does with Core Animation (V6). To learn what is wrong, add the engine's own values: that throws.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     guard let value = animation.makeAnimation().flatMap(withoutMistakes) else { return }
-    try? add(value, forKey: key)
+    try? add(value, forKey: key, handlers: animation.handlers)
   }
 
   /// The animation as far as this layer can take it: a group loses the children that it cannot.
@@ -16,9 +16,7 @@ extension CALayer {
       group.animations = group.animations.compactMap(withoutMistakes)
       return group
     }
-    let trial = Layer()
-    trial.model = model
-    return (try? trial.add(animation)) == nil ? nil : animation
+    return (try? check(animation)) == nil ? nil : animation
   }
 
   /// The keys in use, in the order of application; nil where there is none.

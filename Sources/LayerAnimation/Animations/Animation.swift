@@ -1,8 +1,8 @@
 /// Something that changes a layer over time without changing its model.
 ///
 /// Animations are values: adding one to a layer copies it, as Core Animation does, so what is done to the original
-/// afterwards concerns nobody (X16, T33a). The kinds are closed: `BasicAnimation`, `KeyframeAnimation`,
-/// `AnimationGroup`.
+/// afterwards concerns nobody (X16, T33a). The kinds are closed: `BasicAnimation`, `SpringAnimation`,
+/// `KeyframeAnimation`, `AnimationGroup`.
 public protocol Animation: MediaTiming, Sendable {
   /// How its time is warped; nil is linear.
   var timingFunction: TimingFunction? { get set }

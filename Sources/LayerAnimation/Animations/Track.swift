@@ -14,6 +14,8 @@ struct Track: BitwiseCopyable, Sendable {
   var clock: Timing
   /// How its time is warped; nil is linear.
   var timingFunction: TimingFunction?
+  /// The index of the spring that its progress is asked of, after the timing function; none for most.
+  var spring: Int?
   /// What it does.
   var course: Course
   /// What it changes; of no meaning for a group.
@@ -41,14 +43,18 @@ struct Track: BitwiseCopyable, Sendable {
     case laneKeys(Keys)
     /// It leads through several values of any kind.
     case valueKeys(Keys)
+    /// It leads a point along a path.
+    case path(Keys)
   }
 
   /// Where the keyframes of a track lie in the store.
   struct Keys: BitwiseCopyable, Sendable {
-    /// The index of the first value, among lanes or among values.
+    /// The index of the first value, among lanes or among values; for a path that of its motion.
     var firstValue: Int
-    /// How many values there are; at least two.
+    /// How many values there are; at least two. For a path, how many segments.
     var valueCount: Int
+    /// The index of the first of two tangents a step, among lanes; of no meaning but for cubic lanes.
+    var firstTangent = 0
     /// The index of the first key time.
     var firstTime: Int
     /// How many key times there are: as many as values, one more in discrete mode.
@@ -57,7 +63,7 @@ struct Track: BitwiseCopyable, Sendable {
     var firstFunction: Int
     /// How many steps have a timing function; the rest are linear.
     var functionCount: Int
-    /// How values between two keys are found.
+    /// How values between two keys are found. The paced modes have become key times, but for a path, where they stay.
     var mode: CalculationMode
   }
 }

@@ -19,6 +19,7 @@ extension TrackStore {
     let clock = try Self.clock(of: animation, defaultDuration: defaultDuration)
     switch animation {
     case let basic as BasicAnimation: try append(basic, clock: clock, content: content)
+    case let spring as SpringAnimation: try append(spring, clock: clock, content: content)
     case let keyframes as KeyframeAnimation: try append(keyframes, clock: clock, content: content)
     case let group as AnimationGroup: try append(group, clock: clock, content: content)
     default: throw .unknownAnimation
@@ -62,6 +63,15 @@ extension TrackStore {
         isCumulative: animation.isCumulative))
   }
 
+  private mutating func append(
+    _ animation: SpringAnimation, clock: Timing, content: LayerContent
+  ) throws(AnimationError) {
+    guard animation.spring.isFinite else { throw .notFinite("a spring's mass, stiffness, damping or velocity") }
+    try append(animation.basic, clock: clock, content: content)
+    tracks[tracks.count - 1].spring = springs.count
+    springs.append(SpringSolver(animation.spring))
+  }
+
   /// The quickest course for end points: lanes for known numbers, a prepared mix for known matrices.
   private mutating func course(_ ends: EndPoints) -> Track.Course {
     if case .fixed(let from, let to) = ends {
@@ -74,56 +84,10 @@ extension TrackStore {
     endPoints.append(ends)
     return .endPoints(endPoints.count - 1)
   }
-
-  private mutating func append(
-    _ animation: KeyframeAnimation, clock: Timing, content: LayerContent
-  ) throws(AnimationError) {
-    let argument = try Argument(animation.keyPath, animation.valueFunction, content)
-    var keyValues: [Value] = []
-    for value in animation.values {
-      guard let value = try argument.value(value, "a keyframe's value") else { continue }
-      keyValues.append(value)
-    }
-    guard animation.timingFunctions.allSatisfy({ $0?.isFinite ?? true }) else { throw .notFinite("a timing function") }
-    tracks.append(
-      Track(
-        clock: clock, timingFunction: animation.timingFunction, course: course(animation, keyValues),
-        keyPath: animation.keyPath, valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
-        isCumulative: animation.isCumulative))
-  }
-
-  /// The course of keyframes; of fewer than two, none (K2).
-  private mutating func course(_ animation: KeyframeAnimation, _ keyValues: [Value]) -> Track.Course {
-    guard keyValues.count >= 2 else { return course(EndPoints(from: nil, by: nil, to: nil)) }
-    let steps = animation.calculationMode == .discrete ? keyValues.count : keyValues.count - 1
-    let times = Self.keyTimes(animation.keyTimes, values: keyValues.count, steps: steps)
-    let stepFunctions = animation.timingFunctions.prefix(steps)
-    let keyLanes = keyValues.compactMap(\.lanes)
-    let areLanes = keyLanes.count == keyValues.count
-    let keys = Track.Keys(
-      firstValue: areLanes ? lanes.count : values.count, valueCount: keyValues.count, firstTime: keyTimes.count,
-      timeCount: times.count, firstFunction: functions.count, functionCount: stepFunctions.count,
-      mode: animation.calculationMode)
-    keyTimes += times
-    functions += stepFunctions
-    if areLanes { lanes += keyLanes } else { values += keyValues }
-    return areLanes ? .laneKeys(keys) : .valueKeys(keys)
-  }
-
-  /// The key times given, if they are usable, else equal steps (K3). In discrete mode a list without the final 1 is
-  /// taken as well; its last value then never shows (K5).
-  private static func keyTimes(_ times: [Double]?, values: Int, steps: Int) -> [Double] {
-    let equal = (0...steps).map { Double($0) / Double(steps) }
-    guard let times, times.count == steps + 1 || times.count == values, times.first == 0, times.last == 1 else {
-      return equal
-    }
-    let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-    return isAscending ? times : equal
-  }
 }
 
 /// What kind of value an animation interpolates: the key path's, or what its value function takes.
-private struct Argument {
+struct Argument {
   let keyPath: AnimationKeyPath
   let kind: Value.Kind
 
@@ -141,6 +105,15 @@ private struct Argument {
     guard fitting.kind == kind else { throw .wrongKind(keyPath, expected: kind, found: value.kind) }
     guard fitting.isFinite else { throw .notFinite(what) }
     return fitting
+  }
+
+  /// The values of keyframes in the engine's form.
+  func values(_ values: [any AnimatableValue]) throws(AnimationError) -> [Value] {
+    var keyValues: [Value] = []
+    for keyValue in values {
+      if let keyValue = try value(keyValue, "a keyframe's value") { keyValues.append(keyValue) }
+    }
+    return keyValues
   }
 }
 

@@ -18,7 +18,7 @@ extension TrackStore {
       let track = tracks[index]
       let sample = track.clock.resolve(at: time)
       if track.isApplied(sample) {
-        let progress = track.eased(sample.progress)
+        let progress = pulled(track.eased(sample.progress), by: track)
         if case .group = track.course {
           // T25: the group's progress is its children's time.
           let children = (index + 1)..<(index + track.length)
@@ -47,6 +47,7 @@ extension TrackStore {
       let (mix, matrix) = (mixes[index], mixes[index](progress))
       let value = track.cumulated(.transform(matrix), cycle, first: .transform(mix.from), last: .transform(mix.to))
       track.write(value, to: &presentation)
+    case .path(let keys): apply(track, along: keys, at: progress, cycle: cycle, to: &presentation)
     case .valueKeys(let keys):
       let (first, last) = (values[keys.firstValue], values[keys.firstValue + keys.valueCount - 1])
       track.write(track.cumulated(value(of: keys, at: progress), cycle, first: first, last: last), to: &presentation)
@@ -59,20 +60,57 @@ extension TrackStore {
     }
   }
 
+  /// S7: a spring is asked for its own time; at the ends it is exactly there.
+  private func pulled(_ progress: Double, by track: borrowing Track) -> Double {
+    guard let spring = track.spring, progress > 0, progress < 1 else { return progress }
+    return springs[spring](progress * track.clock.duration)
+  }
+
   // MARK: Keyframes
 
   private func value(of keys: Track.Keys, at progress: Double) -> Lanes {
     let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    guard keys.mode == .linear else { return lanes[keys.firstValue + keys.discreteIndex(step, progress)] }
     let value = keys.firstValue + step
-    return Lanes.lerp(lanes[value], lanes[value + 1], eased(fraction, keys, step))
+    switch keys.mode {
+    case .discrete:
+      return lanes[keys.firstValue + keys.discreteIndex(step, progress)]
+    case .linear, .paced:
+      return Lanes.lerp(lanes[value], lanes[value + 1], eased(fraction, keys, step))
+    case .cubic, .cubicPaced:
+      let tangent = keys.firstTangent + 2 * step
+      return Lanes.hermite(
+        lanes[value], lanes[tangent], lanes[value + 1], lanes[tangent + 1], eased(fraction, keys, step))
+    }
   }
 
   private func value(of keys: Track.Keys, at progress: Double) -> Value {
     let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    guard keys.mode == .linear else { return values[keys.firstValue + keys.discreteIndex(step, progress)] }
+    guard keys.mode != .discrete else { return values[keys.firstValue + keys.discreteIndex(step, progress)] }
     let value = keys.firstValue + step
     return Value.lerp(values[value], values[value + 1], eased(fraction, keys, step))
+  }
+
+  /// K14: where on its path a motion is; paced by length, else by the parameter of one segment after another.
+  private func location(of keys: Track.Keys, at progress: Double) -> PathMeasure.Location? {
+    guard keys.mode != .paced else { return motions[keys.firstValue].measure.location(atFraction: progress) }
+    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
+    guard keys.mode != .discrete else {
+      return PathMeasure.Location(segment: keys.discreteIndex(step, progress), parameter: 0)
+    }
+    return PathMeasure.Location(segment: step, parameter: eased(fraction, keys, step))
+  }
+
+  private func apply(
+    _ track: borrowing Track, along keys: Track.Keys, at progress: Double, cycle: Int,
+    to presentation: inout LayerProperties
+  ) {
+    guard let location = location(of: keys, at: progress) else { return }
+    let (first, last) = motions[keys.firstValue].ends
+    let lanes = motions[keys.firstValue].lanes(at: location)
+    track.write(track.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
+    // K15: the turn acts before the layer's own transform.
+    guard let turn = motions[keys.firstValue].turn(at: location) else { return }
+    presentation.transform = turn.concatenating(presentation.transform)
   }
 
   private func eased(_ fraction: Double, _ keys: Track.Keys, _ step: Int) -> Double {

@@ -13,6 +13,10 @@ struct TrackStore: Sendable {
   var functions: [TimingFunction?] = []
   /// Pairs of matrices.
   var mixes: [TransformMix] = []
+  /// Paths to be led along.
+  var motions: [PathMotion] = []
+  /// What pulls springs.
+  var springs: [SpringSolver] = []
   /// The ends of animations that are not made of known numbers.
   var endPoints: [EndPoints] = []
 
@@ -21,6 +25,7 @@ struct TrackStore: Sendable {
     for track in other.tracks {
       var track = track
       track.course = moved(track.course)
+      track.spring = track.spring.map { $0 + springs.count }
       tracks.append(track)
     }
     lanes += other.lanes
@@ -28,6 +33,8 @@ struct TrackStore: Sendable {
     keyTimes += other.keyTimes
     functions += other.functions
     mixes += other.mixes
+    motions += other.motions
+    springs += other.springs
     endPoints += other.endPoints
   }
 
@@ -39,12 +46,14 @@ struct TrackStore: Sendable {
     case .endPoints(let index): return .endPoints(index + endPoints.count)
     case .laneKeys(let keys): return .laneKeys(moved(keys, firstValue: lanes.count))
     case .valueKeys(let keys): return .valueKeys(moved(keys, firstValue: values.count))
+    case .path(let keys): return .path(moved(keys, firstValue: motions.count))
     }
   }
 
   private func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
     var keys = keys
     keys.firstValue += firstValue
+    keys.firstTangent += lanes.count
     keys.firstTime += keyTimes.count
     keys.firstFunction += functions.count
     return keys
@@ -58,6 +67,8 @@ struct TrackStore: Sendable {
     keyTimes.removeAll(keepingCapacity: true)
     functions.removeAll(keepingCapacity: true)
     mixes.removeAll(keepingCapacity: true)
+    motions.removeAll(keepingCapacity: true)
+    springs.removeAll(keepingCapacity: true)
     endPoints.removeAll(keepingCapacity: true)
   }
 }

@@ -1,27 +1,42 @@
-/// An animation that was added to a layer: the layer's own copy.
-struct AddedAnimation {
-  let key: String?
-  let animation: any Animation
-  /// What it is sampled as; the first track's begin is the resolved one once `isResolved`.
-  var store: TrackStore
-  /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
-  var isResolved = false
-}
-
 extension Layer {
-  /// How long an animation of no duration lasts, in seconds (T16).
-  static let defaultDuration = 0.25
-
   /// Adds a copy of an animation. It starts at its begin time in the layer's local time, or, if that is 0, with the next
   /// commit (T3). Under a key that is in use it takes the place of the earlier one, and goes to the end of the order
   /// (V20); without a key it replaces nothing (X16).
   ///
+  /// The transaction that is open gives it a duration if it has none (T16), and a timing function if it has one (F9).
+  ///
+  /// - Parameters:
+  ///   - animation: What is copied.
+  ///   - key: What it is called; nil for no name.
+  ///   - handlers: What `LayerTree.reap(at:)` calls when it begins and ends.
   /// - Throws: `AnimationError` where the layer has no such property, a value is of the wrong kind, or a number is not
   ///   finite; nothing is changed then.
-  public func add(_ animation: any Animation, forKey key: String? = nil) throws(AnimationError) {
-    let store = try TrackStore(animation, for: model.content, defaultDuration: Self.defaultDuration)
-    if let key { animations.removeAll { $0.key == key } }
-    animations.append(AddedAnimation(key: key, animation: animation, store: store))
+  public func add(
+    _ animation: any Animation, forKey key: String? = nil, handlers: AnimationHandlers = AnimationHandlers()
+  ) throws(AnimationError) {
+    var animation = animation
+    if let function = Transaction.animationTimingFunction { animation.timingFunction = function }
+    insert(
+      AddedAnimation(key: key, animation: animation, store: try tracks(of: animation), handlers: handlers))
+  }
+
+  /// Whether an animation could be added; changes nothing.
+  ///
+  /// - Throws: what adding it would throw.
+  package func check(_ animation: any Animation) throws(AnimationError) { _ = try tracks(of: animation) }
+
+  private func tracks(of animation: any Animation) throws(AnimationError) -> TrackStore {
+    try TrackStore(animation, for: model.content, defaultDuration: Transaction.animationDuration)
+  }
+
+  /// Puts an animation at the end of the order, and lets the open transactions wait for it (X4, X5).
+  func insert(_ added: AddedAnimation) {
+    if let key = added.key { stop { $0.key == key } }
+    var added = added
+    added.number = animationCount
+    added.completions = Transaction.completionsToWait()
+    animationCount += 1
+    animations.append(added)
     setNeedsCommit(.structure)
   }
 
@@ -33,15 +48,17 @@ extension Layer {
   /// The keys in use, in the order of application (V20).
   public var animationKeys: [String] { animations.compactMap(\.key) }
 
-  /// Removes the animation under a key; the model shows at once (X18).
-  public func removeAnimation(forKey key: String) {
-    animations.removeAll { $0.key == key }
-    setNeedsCommit(.structure)
-  }
+  /// Removes the animation under a key; the model shows with the next commit (X18).
+  public func removeAnimation(forKey key: String) { stop { $0.key == key } }
 
-  /// Removes all animations; the model shows at once (X18).
-  public func removeAllAnimations() {
-    animations.removeAll()
+  /// Removes all animations; the model shows with the next commit (X18).
+  public func removeAllAnimations() { stop { _ in true } }
+
+  /// Removes animations, and keeps those that had not ended until their end is reported (X18).
+  func stop(where isMeant: (AddedAnimation) -> Bool) {
+    guard animations.contains(where: isMeant) else { return }
+    stopped += animations.filter { isMeant($0) && !$0.hasEnded }
+    animations.removeAll(where: isMeant)
     setNeedsCommit(.structure)
   }
 }

@@ -17,6 +17,8 @@ extension Layer {
     sublayers.insert(layer, at: min(index, sublayers.count))
     layer.superlayer = self
     setNeedsCommit(.structure)
+    layer.runAction(forKey: "onOrderIn")
+    runAction(forKey: "sublayers")
   }
 
   /// Takes the layer out of the layer that it is in, if any.
@@ -25,6 +27,8 @@ extension Layer {
     superlayer.sublayers.removeAll { $0 === self }
     superlayer.setNeedsCommit(.structure)
     self.superlayer = nil
+    runAction(forKey: "onOrderOut")
+    superlayer.runAction(forKey: "sublayers")
   }
 
   /// The first layer in this one, at any depth, that goes by a path of names such as `lock/dial`.

@@ -35,8 +35,26 @@ public class Layer: MediaTiming {
   /// The layer that this one is the mask of.
   private(set) weak var maskedLayer: Layer?
 
+  /// Who is asked first what the layer does when something happens to it (X7).
+  public weak var delegate: (any LayerDelegate)?
+
+  /// What the layer does when something happens to it, by event (X7).
+  public var actions: [String: LayerAction] = [:]
+
+  /// Actions that it shares with other layers (X7).
+  public var style: LayerStyle?
+
   /// The animations, in the order in which they are applied (V20).
   var animations: [AddedAnimation] = []
+
+  /// What was removed before its end, and not yet reported (X18).
+  var stopped: [AddedAnimation] = []
+
+  /// How many animations were ever added.
+  var animationCount = 0
+
+  /// Which commit took over the layer with everything around it last; nil outside of all trees.
+  var committed: CommitIdentity?
 
   /// What a commit has to look at again, here or further down.
   private(set) var pendingChanges = PendingChanges.structure
@@ -46,6 +64,12 @@ public class Layer: MediaTiming {
 
   /// A layer at the origin, without size or content.
   public init() {}
+
+  /// What layers of this class do when something happens to them, if nobody else says (X7).
+  public class func defaultAction(forKey key: String) -> LayerAction? { nil }
+
+  /// Whether a commit has seen the layer, in the tree that it is still in (X11).
+  var isCommitted: Bool { committed != nil }
 
   /// Makes the next commit look at this layer again.
   ///

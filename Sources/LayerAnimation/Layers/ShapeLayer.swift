@@ -18,36 +18,36 @@ public final class ShapeLayer: Layer {
   /// The outline; not clipped to the bounds.
   public var path: Path? {
     get { shape.path }
-    set { shape.path = newValue }
+    set { change(.path) { shape.path = newValue } }
   }
 
   /// What fills it; nil fills nothing.
   public var fillColor: Color? {
     get { shape.fillColor }
-    set { shape.fillColor = newValue }
+    set { change(.fillColor) { shape.fillColor = newValue } }
   }
 
   /// The colour of the line along it; nil draws none.
   public var strokeColor: Color? {
     get { shape.strokeColor }
-    set { shape.strokeColor = newValue }
+    set { change(.strokeColor) { shape.strokeColor = newValue } }
   }
 
   /// The line's width, in points.
   public var lineWidth: Double {
     get { shape.lineWidth }
-    set { shape.lineWidth = newValue }
+    set { change(.lineWidth) { shape.lineWidth = newValue } }
   }
 
   /// Where the line starts, as a fraction of its length.
   public var strokeStart: Double {
     get { shape.strokeStart }
-    set { shape.strokeStart = newValue }
+    set { change(.strokeStart) { shape.strokeStart = newValue } }
   }
 
   /// Where the line ends, as a fraction of its length.
   public var strokeEnd: Double {
     get { shape.strokeEnd }
-    set { shape.strokeEnd = newValue }
+    set { change(.strokeEnd) { shape.strokeEnd = newValue } }
   }
 }

@@ -18,13 +18,13 @@ public final class TextLayer: Layer {
   /// The text; lines are separated by `\n`.
   public var string: String {
     get { text.string }
-    set { text.string = newValue }
+    set { change(.string) { text.string = newValue } }
   }
 
   /// The colour of the characters.
   public var foregroundColor: Color {
     get { text.foregroundColor }
-    set { text.foregroundColor = newValue }
+    set { change(.foregroundColor) { text.foregroundColor = newValue } }
   }
 
   /// How lines stand within the width of the bounds.

@@ -5,12 +5,16 @@ extension LayerTree {
   /// the same instant for all of them (T3). So a layer that is paused in the same commit gives its animations its
   /// `timeOffset` as their begin (T3a).
   ///
+  /// Ends the implicit transaction of this thread. While another is open here it waits, and changes nothing (X1).
+  ///
   /// - Parameter mediaTime: The host's clock, in seconds.
   /// - Complexity: O(1) when nothing was changed; O(changed layers and those above them) when only values were; O(layers +
   ///   tracks) when layers or animations came or went.
   public func commit(at mediaTime: Double) {
     precondition(mediaTime.isFinite, "a commit needs a finite time, not \(mediaTime)")
     let changes = root.pendingChanges
+    guard !Transaction.isOpen || nodes.isEmpty else { return }
+    Transaction.flush()
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
     guard nodes.isEmpty || changes.contains(.structure) else {
@@ -19,12 +23,36 @@ extension LayerTree {
       if hasStrips, changes.contains(.below) { fillStrips(in: root) }
       return
     }
+    settleStarts(at: mediaTime)
+    let before = layers
     nodes.removeAll(keepingCapacity: true)
+    layers.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
     store.removeAll()
     hasStrips = false
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
     fillStrips(in: root)
+    for layer in before where layer.committed?.tree == identity.tree && layer.committed != identity { depart(layer) }
+  }
+
+  /// X14: implicit animations start from what the last commit would show now.
+  private func settleStarts(at mediaTime: Double) {
+    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.startsFromPresentation) {
+      var properties = nodes[index].model
+      if let time = localTime(of: index, at: mediaTime) {
+        store.apply(nodes[index].tracks, at: time, model: nodes[index].model, to: &properties)
+      }
+      for place in layer.animations.indices { layer.animations[place].settleStart(properties) }
+    }
+  }
+
+  /// X19: a layer that has left the tree loses the animations that are not to stay.
+  private func depart(_ layer: Layer) {
+    layer.committed = nil
+    layer.stop(where: \.animation.isRemovedOnCompletion)
+    departed += layer.stopped
+    layer.stopped.removeAll()
   }
 
   /// Copies the properties and timings of marked layers into their nodes.
@@ -64,12 +92,16 @@ extension LayerTree {
     let firstTrack = store.tracks.count
     for animation in layer.animations.indices {
       layer.animations[animation].resolveBegin(at: localTime ?? 0)
-      store.append(layer.animations[animation].store)
+      let added = layer.animations[animation]
+      spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
+      store.append(added.store)
     }
     nodes.append(
       Node(
         model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
         tracks: firstTrack..<store.tracks.count))
+    layers.append(layer)
+    layer.committed = identity
     layer.nodeIndex = index
     if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
     if layer is StripLayer { hasStrips = true }
@@ -78,14 +110,5 @@ extension LayerTree {
     }
     nodes[index].subtreeEnd = nodes.count
     layer.didCommit()
-  }
-}
-
-extension AddedAnimation {
-  /// T3: a begin of 0 becomes the layer's local time of the first commit that sees the animation.
-  fileprivate mutating func resolveBegin(at localTime: Double) {
-    guard !isResolved else { return }
-    isResolved = true
-    if store.tracks[0].clock.beginTime == 0 { store.tracks[0].clock.beginTime = localTime }
   }
 }

@@ -13,6 +13,15 @@ public final class LayerTree {
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
+  /// The layers themselves, in the order of `nodes`.
+  var layers: [Layer] = []
+
+  /// The animations at the top of the layers' lists, in the same order.
+  var spans: [Span] = []
+
+  /// Animations of layers that have left the tree, not yet reported (X19).
+  var departed: [AddedAnimation] = []
+
   /// Whether there is a strip among the layers, so that a commit of values need not look for one.
   var hasStrips = false
 

@@ -20,4 +20,7 @@ struct SizeArgument: Hashable, ExpressibleByArgument {
     else { return nil }
     self.init(columns: columns, rows: rows)
   }
+
+  /// The size as it is typed, for the help.
+  var defaultValueDescription: String { "\(columns)x\(rows)" }
 }

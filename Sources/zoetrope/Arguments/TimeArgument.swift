@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScenePlayer
 
 /// A time on the command line: `1.5` or `1.5s`, `1500ms`, or `50%` of the scene.
 enum TimeArgument: Hashable, ExpressibleByArgument {
@@ -16,6 +17,14 @@ enum TimeArgument: Hashable, ExpressibleByArgument {
       self = .seconds(seconds)
     } else {
       return nil
+    }
+  }
+
+  /// The time as it is typed, for the help.
+  var defaultValueDescription: String {
+    switch self {
+    case .seconds(let seconds): "\(NumberText.short(seconds, decimals: 3))s"
+    case .fraction(let fraction): "\(NumberText.short(fraction * 100, decimals: 1))%"
     }
   }
 

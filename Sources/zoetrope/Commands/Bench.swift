@@ -13,10 +13,10 @@ struct Bench: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.")
   var scene: String
 
-  @Option(help: "How many frames to present.")
+  @Option(help: ArgumentHelp("How many frames to present.", valueName: "number"))
   var frames = 600
 
-  @Option(help: "How many colours to use: auto, truecolor, 256, 16 or none.")
+  @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
   @OptionGroup

@@ -14,10 +14,11 @@ struct Play: ParsableCommand {
   @Argument(help: "Files, or names from 'zoetrope list'.")
   var scenes: [String] = []
 
-  @Option(help: "Where to start.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where to start.", valueName: "time"))
   var at: TimeArgument?
 
-  @Option(help: "How fast to play; negative plays backwards.")
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How fast to play; negative plays backwards.", valueName: "factor"))
   var speed = 1.0
 
   @Option(help: ArgumentHelp("How many frames a second to draw.", valueName: "number"))
@@ -29,7 +30,7 @@ struct Play: ParsableCommand {
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
-  @Option(help: "How many colours to use: auto, truecolor, 256, 16 or none.")
+  @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
   @OptionGroup

@@ -12,16 +12,16 @@ struct Render: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.")
   var scene: String
 
-  @Option(help: "The time of the frame.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("The time of the frame.", valueName: "time"))
   var at = TimeArgument.seconds(0)
 
-  @Option(help: ArgumentHelp("The size of the frame in cells.", valueName: "columns x rows"))
+  @Option(help: ArgumentHelp("The size of the frame, columns by rows.", valueName: "WxH"))
   var size = SizeArgument(columns: 80, rows: 24)
 
   @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour.")
   var format = Format.text
 
-  @Option(help: "How many colours 'ansi' uses: auto, truecolor, 256, 16 or none.")
+  @Option(help: "How many colours 'ansi' uses.")
   var color = ColorArgument.auto
 
   @OptionGroup

@@ -9,7 +9,7 @@ struct Sample: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.")
   var scene: String
 
-  @Option(help: "The time to look at.")
+  @Option(parsing: .unconditional, help: ArgumentHelp("The time to look at.", valueName: "time"))
   var at = TimeArgument.seconds(0)
 
   @Flag(help: "Print one JSON object instead of a table.")

@@ -2,20 +2,20 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules K2–K8, for the modes linear and discrete.
+/// Rules K2–K13a: through values.
 @Suite("KeyframeAnimation")
 struct KeyframeAnimationTests {
-  @Test(
-    "Table keyframes, linear and discrete",
-    arguments: MarkdownTable(semantics: "keyframes").rows.filter {
-      $0["mode"].hasPrefix("linear") || $0["mode"] == "discrete"
-    })
+  @Test("Table keyframes", arguments: MarkdownTable(semantics: "keyframes").rows)
   func table(_ row: MarkdownTable.Row) throws {
     var animation = KeyframeAnimation(keyPath: "zPosition", values: numbers(row["values"]), duration: 1)
     let times = row["keyTimes"].prefix { $0 != "]" }
     animation.keyTimes = times == "-" ? nil : numbers(String(times))
-    if row["mode"] == "discrete" { animation.calculationMode = .discrete }
-    if row["mode"].hasSuffix("easeIn per segment") { animation.timingFunctions = [.easeIn] }
+    let mode = row["mode"]
+    animation.calculationMode = CalculationMode(rawValue: String(mode.prefix { $0.isLetter })) ?? .linear
+    if mode.hasSuffix("easeIn per segment") { animation.timingFunctions = [.easeIn] }
+    if mode.contains("T=") { animation.tensionValues = numbers(mode) }
+    if mode.contains("C=") { animation.continuityValues = numbers(mode) }
+    if mode.contains("B=") { animation.biasValues = numbers(mode) }
     let value = try sample(animation, at: number(row["progress"])).zPosition
     #expect(value.isNear(number(row["value"]), 5.1e-5))
   }
@@ -101,5 +101,72 @@ struct KeyframeAnimationTests {
     let layer = Layer()
     layer.zPosition = 100
     #expect(try sample(animation, on: layer, at: 2.5).zPosition == 150)
+  }
+
+  @Test("Paced, every kind at its own pace; rects count one step each, and no way at all is equal steps (K9)")
+  func pacing() throws {
+    let points = [Point.zero, Point(x: 30, y: 40), Point(x: 30, y: 90)]
+    var move = KeyframeAnimation(keyPath: "position", values: points, keyTimes: [0, 0.9, 1], duration: 1)
+    move.calculationMode = .paced
+    #expect(try sample(move, at: 0.25).position.distance(to: Point(x: 15, y: 20)) < 1e-9)
+    let rects = [1.0, 2, 100].map { Rect(x: 0, y: 0, width: $0, height: 1) }
+    var grow = KeyframeAnimation(keyPath: "bounds", values: rects, duration: 1)
+    grow.calculationMode = .paced
+    #expect(try sample(grow, at: 0.5).bounds.size.width.isNear(2))
+    var rest = KeyframeAnimation(keyPath: "zPosition", values: [5.0, 5, 5], duration: 1)
+    rest.calculationMode = .paced
+    #expect(try sample(rest, at: 0.7).zPosition == 5)
+  }
+
+  @Test("Cubic by components; matrices and what has none go straight (K13a)")
+  func cubicKinds() throws {
+    var points = KeyframeAnimation(
+      keyPath: "position", values: [0.0, 1, 4, 9].map { Point(x: $0, y: -$0) }, duration: 1)
+    points.calculationMode = .cubic
+    #expect(try sample(points, at: 0.5).position.distance(to: Point(x: 2.25, y: -2.25)) < 1e-12)
+    let shifts = [0.0, 1, 4, 9].map { Transform3D.translation(x: $0, y: 0) }
+    var matrices = KeyframeAnimation(keyPath: "transform", values: shifts, duration: 1)
+    matrices.calculationMode = .cubic
+    #expect(try sample(matrices, at: 0.5).transform.m41.isNear(2.5))
+    var two = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10], duration: 1)
+    (two.calculationMode, two.tensionValues) = (.cubic, [1, -1])
+    #expect(try sample(two, at: 0.3).zPosition.isNear(3))
+  }
+
+  @Test("Functions of steps act in cubic mode as well (K7)")
+  func cubicFunctions() throws {
+    var eased = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 1, 4, 9], duration: 3)
+    eased.calculationMode = .cubic
+    let plain = eased
+    eased.timingFunctions = [nil, .easeIn]
+    let expected = try sample(plain, at: 1 + TimingFunction.easeIn(0.4)).zPosition
+    #expect(try sample(eased, at: 1.4).zPosition.isNear(expected))
+  }
+
+  @Test("A tension that is not a finite number is refused")
+  func tensions() {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 1, 4], duration: 1)
+    animation.tensionValues = [.nan]
+    #expect(throws: AnimationError.notFinite("a tension, continuity or bias")) { try Layer().add(animation) }
+  }
+
+  @Test("In a tree of several animations each finds its own keys, tangents and paths")
+  func severalInOneTree() throws {
+    let root = Layer()
+    var smooth = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 1, 4, 9], duration: 1)
+    smooth.calculationMode = .cubic
+    var line = Path([.move(.zero), .line(Point(x: 8, y: 0))])
+    for _ in 0..<3 {
+      let layer = Layer()
+      try layer.add(KeyframeAnimation(keyPath: "position", path: line, duration: 1))
+      try layer.add(AnimationGroup([smooth], duration: 1))
+      root.addSublayer(layer)
+      line.addLine(to: Point(x: 8, y: 8))
+    }
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let xs = (1...3).map { tree.properties(of: $0, at: 0.25).position.x }
+    #expect(zip(xs, [2.0, 4, 6]).allSatisfy { $0.isNear($1) })
+    #expect((1...3).allSatisfy { tree.properties(of: $0, at: 0.5).zPosition.isNear(2.25) })
   }
 }

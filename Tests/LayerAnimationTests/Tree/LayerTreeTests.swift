@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// What a commit takes over, and what it leaves alone.
+/// What a commit takes over, and what it leaves alone. Values are changed through `model`, so that nothing animates.
 @Suite("LayerTree: commit")
 struct LayerTreeTests {
   /// root ─ lock ─ dial, (unnamed); root ─ label
@@ -69,7 +69,7 @@ struct LayerTreeTests {
 
   @Test("A changed value reaches the picture with the next commit, not before")
   func values() {
-    dial.opacity = 0.5
+    dial.model.opacity = 0.5
     #expect(tree.properties(of: 2, at: 0).opacity == 1)
     tree.commit(at: 0)
     #expect(tree.properties(of: 2, at: 0).opacity == 0.5)
@@ -85,7 +85,7 @@ struct LayerTreeTests {
   func presentationsAreReused() {
     var presentation = PresentationTree()
     tree.sample(at: 0, into: &presentation)
-    dial.zPosition = 7
+    dial.model.zPosition = 7
     tree.commit(at: 0)
     tree.sample(at: 0, into: &presentation)
     #expect(presentation.layers[2].properties.zPosition == 7)
@@ -139,14 +139,14 @@ struct LayerTreeTests {
 
   @Test("Changes below a layer that also changed are not lost")
   func changesAtTwoDepths() {
-    lock.opacity = 0.5
-    dial.opacity = 0.25
+    lock.model.opacity = 0.5
+    dial.model.opacity = 0.25
     tree.commit(at: 0)
-    dial.opacity = 0.125
+    dial.model.opacity = 0.125
     tree.commit(at: 0)
-    lock.opacity = 0.75
-    dial.zPosition = 3
-    label.zPosition = 4
+    lock.model.opacity = 0.75
+    dial.model.zPosition = 3
+    label.model.zPosition = 4
     tree.commit(at: 0)
     let layers = tree.presentation(at: 0).layers
     #expect(layers[1].properties.opacity == 0.75)

@@ -1,0 +1,139 @@
+/// What keyframes are turned into when they are added: key times settled, tangents and lengths worked out (K1–K14).
+extension TrackStore {
+  mutating func append(
+    _ animation: KeyframeAnimation, clock: Timing, content: LayerContent
+  ) throws(AnimationError) {
+    let argument = try Argument(animation.keyPath, animation.valueFunction, content)
+    let numbers = animation.tensionValues + animation.continuityValues + animation.biasValues
+    guard numbers.allSatisfy(\.isFinite) else { throw .notFinite("a tension, continuity or bias") }
+    guard animation.timingFunctions.allSatisfy({ $0?.isFinite ?? true }) else { throw .notFinite("a timing function") }
+    let course =
+      if let path = animation.path {
+        try course(animation, along: path, argument)
+      } else {
+        course(animation, through: try argument.values(animation.values))
+      }
+    tracks.append(
+      Track(
+        clock: clock, timingFunction: animation.timingFunction, course: course, keyPath: animation.keyPath,
+        valueFunction: animation.valueFunction, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative))
+  }
+
+  /// The course of a path; of one without segments, none.
+  private mutating func course(
+    _ animation: KeyframeAnimation, along path: Path, _ argument: Argument
+  ) throws(AnimationError) -> Track.Course {
+    guard argument.kind == .point else {
+      throw .wrongKind(animation.keyPath, expected: argument.kind, found: .point)
+    }
+    guard path.isFinite else { throw .notFinite("a path") }
+    let motion = PathMotion(measure: PathMeasure(path), rotation: animation.rotationMode)
+    let steps = motion.measure.segments.count
+    guard steps > 0 else { return withoutEffect() }
+    let times = Self.keyTimes(animation.keyTimes, values: steps + 1, steps: steps)
+    // On a path, linear and cubic are one: the curve is there already (K14).
+    let mode: CalculationMode =
+      switch animation.calculationMode {
+      case .linear, .cubic: .linear
+      case .discrete: .discrete
+      case .paced, .cubicPaced: .paced
+      }
+    motions.append(motion)
+    return .path(keys(animation, firstValue: motions.count - 1, valueCount: steps, times: times, mode: mode))
+  }
+
+  /// The course of keyframes; of fewer than two, none (K2).
+  private mutating func course(_ animation: KeyframeAnimation, through keyValues: [Value]) -> Track.Course {
+    guard keyValues.count >= 2 else { return withoutEffect() }
+    let times = Self.keyTimes(of: animation, keyValues)
+    let keyLanes = keyValues.compactMap(\.lanes)
+    guard keyLanes.count == keyValues.count else {
+      let mode: CalculationMode = animation.calculationMode == .discrete ? .discrete : .linear
+      let keys = keys(
+        animation, firstValue: values.count, valueCount: keyValues.count, times: times, mode: mode)
+      values += keyValues
+      return .valueKeys(keys)
+    }
+    var keys = keys(
+      animation, firstValue: lanes.count, valueCount: keyValues.count, times: times,
+      mode: animation.calculationMode.afterPacing(values: keyValues.count))
+    lanes += keyLanes
+    if keys.mode == .cubic {
+      keys.firstTangent = lanes.count
+      lanes += KeyframeTangents(animation, keyLanes, times).lanes
+    }
+    return .laneKeys(keys)
+  }
+
+  private mutating func withoutEffect() -> Track.Course {
+    endPoints.append(.none)
+    return .endPoints(endPoints.count - 1)
+  }
+
+  /// Enters key times and the timing functions of steps. The paced modes have none (K7).
+  private mutating func keys(
+    _ animation: KeyframeAnimation, firstValue: Int, valueCount: Int, times: [Double], mode: CalculationMode
+  ) -> Track.Keys {
+    let stepFunctions = animation.timingFunctions.prefix(animation.calculationMode.isPaced ? 0 : times.count - 1)
+    let keys = Track.Keys(
+      firstValue: firstValue, valueCount: valueCount, firstTime: keyTimes.count, timeCount: times.count,
+      firstFunction: functions.count, functionCount: stepFunctions.count, mode: mode)
+    keyTimes += times
+    functions += stepFunctions
+    return keys
+  }
+
+  // MARK: Key times
+
+  private static func keyTimes(of animation: KeyframeAnimation, _ values: [Value]) -> [Double] {
+    if animation.calculationMode.isPaced { return pacedTimes(values) }
+    let steps = animation.calculationMode == .discrete ? values.count : values.count - 1
+    return keyTimes(animation.keyTimes, values: values.count, steps: steps)
+  }
+
+  /// The key times given, if they are usable, else equal steps (K3). In discrete mode a list without the final 1 is
+  /// taken as well; its last value then never shows (K5).
+  private static func keyTimes(_ times: [Double]?, values: Int, steps: Int) -> [Double] {
+    guard let times, times.count == steps + 1 || times.count == values, times.first == 0, times.last == 1 else {
+      return equalTimes(steps)
+    }
+    let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+    return isAscending ? times : equalTimes(steps)
+  }
+
+  private static func equalTimes(_ steps: Int) -> [Double] { (0...steps).map { Double($0) / Double(steps) } }
+
+  /// Key times in proportion to the way between the values; equal ones where there is no way to go (K9).
+  private static func pacedTimes(_ values: [Value]) -> [Double] {
+    var way = 0.0
+    var times = [0.0]
+    for (from, to) in zip(values, values.dropFirst()) {
+      way += from.distance(to: to)
+      times.append(way)
+    }
+    guard way > 0, way.isFinite else { return equalTimes(values.count - 1) }
+    return times.dropLast().map { $0 / way } + [1]
+  }
+}
+
+extension CalculationMode {
+  /// Whether it finds its own key times.
+  fileprivate var isPaced: Bool { self == .paced || self == .cubicPaced }
+
+  /// What is left to do once key times are settled. A smooth curve through two values is a line (K11).
+  fileprivate func afterPacing(values: Int) -> CalculationMode {
+    switch self {
+    case .linear, .paced: .linear
+    case .discrete: .discrete
+    case .cubic, .cubicPaced: values > 2 ? .cubic : .linear
+    }
+  }
+}
+
+extension KeyframeTangents {
+  fileprivate init(_ animation: KeyframeAnimation, _ values: [Lanes], _ times: [Double]) {
+    self.init(
+      values: values, times: times, tensions: animation.tensionValues, continuities: animation.continuityValues,
+      biases: animation.biasValues)
+  }
+}

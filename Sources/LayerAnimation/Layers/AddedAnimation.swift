@@ -1,0 +1,34 @@
+/// An animation that was added to a layer: the layer's own copy.
+struct AddedAnimation {
+  let key: String?
+  var animation: any Animation
+  /// What it is sampled as; the first track's begin is the resolved one once `isResolved`.
+  var store: TrackStore
+  /// Who wants to know of it.
+  var handlers = AnimationHandlers()
+  /// The completion blocks that wait for it (X4).
+  var completions: [TransactionCompletion] = []
+  /// Which of the layer's animations it is, counted as they were added.
+  var number = 0
+  /// Whether it starts from what the commit that takes it over finds on the screen (X14).
+  var startsFromPresentation = false
+  /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
+  var isResolved = false
+  /// Whether its begin was reported.
+  var hasBegun = false
+  /// Whether its end was reported.
+  var hasEnded = false
+
+  /// When it runs.
+  var clock: Timing { store.tracks[0].clock }
+
+  /// Whether it has ended and does not stay (T14).
+  var isSpent: Bool { hasEnded && animation.isRemovedOnCompletion }
+
+  /// T3: a begin of 0 becomes the layer's local time of the first commit that sees the animation.
+  mutating func resolveBegin(at localTime: Double) {
+    guard !isResolved else { return }
+    isResolved = true
+    if store.tracks[0].clock.beginTime == 0 { store.tracks[0].clock.beginTime = localTime }
+  }
+}

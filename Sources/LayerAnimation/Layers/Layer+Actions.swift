@@ -1,0 +1,96 @@
+/// Actions, and implicit animations among them (X7–X14).
+extension Layer {
+  /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut` or `sublayers` (X9).
+  ///
+  /// Asked in this order: the delegate, `actions`, `style`, `defaultAction(forKey:)`; the first that answers is right
+  /// (X7). Otherwise an implicit animation, for a property that has one, on a layer that a commit has seen (X10, X11).
+  public func action(forKey key: String) -> LayerAction? {
+    if let action = delegate?.action(for: self, forKey: key) { return action }
+    if let action = actions[key] ?? style?.action(forKey: key) { return action }
+    if let action = Self.defaultAction(forKey: key) { return action }
+    guard isCommitted, let property = AnimatableProperty(rawValue: key), property.isAnimatedImplicitly else {
+      return nil
+    }
+    var animation = BasicAnimation(keyPath: AnimationKeyPath(property))
+    animation.timingFunction = .default
+    animation.fillMode = .backwards
+    return .animation(animation)
+  }
+
+  /// Changes a property, and does what there is to do about it: the action is looked for while the old value is still in
+  /// place, and runs when the new one is (X12). Nothing is done if the values are the same (X11).
+  func change(_ property: AnimatableProperty, _ change: () -> Void) {
+    let keyPath = AnimationKeyPath(property)
+    let old = model.value(of: keyPath)
+    let action = Transaction.disablesActions ? nil : action(forKey: property.rawValue)
+    change()
+    guard let action, model.value(of: keyPath) != old else { return }
+    run(action, forKey: property.rawValue, from: old)
+  }
+
+  /// Replaces a property of the model or a part of it, as a change of that property. A value of the wrong kind changes
+  /// nothing (V6).
+  package func set(_ value: Value, for keyPath: AnimationKeyPath) {
+    change(keyPath.property) { model.set(value, for: keyPath) }
+  }
+
+  /// Does what there is to do about an event that is no change of a property.
+  func runAction(forKey key: String) {
+    guard !Transaction.disablesActions, let action = action(forKey: key) else { return }
+    run(action, forKey: key, from: .absent)
+  }
+
+  private func run(_ action: LayerAction, forKey key: String, from old: Value) {
+    switch action {
+    case .none: return
+    case .perform(let body): body(self, key)
+    case .animation(let animation):
+      if let basic = animation as? BasicAnimation, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
+        guard basic.duration > 0 || Transaction.animationDuration > 0 else { return }
+        insert(implicit(basic, forKey: key, from: old))
+      } else {
+        // An action that does not fit the layer does nothing, as a value that does not fit changes nothing (V6).
+        try? add(animation, forKey: key)
+      }
+    }
+  }
+
+  /// An animation to the model from what the next commit finds on the screen; if it finds nothing, from the old value.
+  private func implicit(_ animation: BasicAnimation, forKey key: String, from old: Value) -> AddedAnimation {
+    var animation = animation
+    if animation.duration <= 0 { animation.duration = Transaction.animationDuration }
+    animation.timingFunction = Transaction.animationTimingFunction ?? animation.timingFunction
+    animation.fromValue = old
+    let track = Track(
+      clock: animation.timing, timingFunction: animation.timingFunction, course: .endPoints(0),
+      keyPath: animation.keyPath, isRemovedOnCompletion: animation.isRemovedOnCompletion)
+    let store = TrackStore(tracks: [track], endPoints: [.toModel(from: old)])
+    return AddedAnimation(key: key, animation: animation, store: store, startsFromPresentation: true)
+  }
+}
+
+extension AddedAnimation {
+  /// X14: fills in what an implicit animation starts from.
+  mutating func settleStart(_ presentation: LayerProperties) {
+    guard startsFromPresentation, var basic = animation as? BasicAnimation else { return }
+    let start = presentation.value(of: basic.keyPath)
+    basic.fromValue = start
+    animation = basic
+    store.endPoints[0] = .toModel(from: start)
+    startsFromPresentation = false
+  }
+}
+
+extension BasicAnimation {
+  fileprivate var hasNoEndPoints: Bool { fromValue == nil && toValue == nil && byValue == nil }
+}
+
+extension AnimatableProperty {
+  /// Whether a change of it animates by itself (X10, X15): not a path, and nothing between whose values there is no way.
+  var isAnimatedImplicitly: Bool {
+    switch kind {
+    case .path, .text, .flag: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import RealModule
+
+/// A mass on a damped spring, pulled from 0 to 1: what it is made of, and other ways to say so (S1, S2, S8–S11).
+///
+///     m·x″ = −k·(x − 1) − c·x′,   x(0) = 0,   x′(0) = v
+///
+/// Three descriptions lead to the same four numbers: mass, stiffness and damping as Core Animation has them; a perceptual
+/// duration with a bounce; and a damping ratio with a duration, as UIKit's `usingSpringWithDamping` takes them. How it
+/// moves is `SpringSolver`'s business, how long that takes `settlingDuration`'s.
+public struct Spring: Hashable, BitwiseCopyable, Sendable {
+  /// What is moved; 1 stands for what is not positive (S1).
+  public var mass = 1.0
+  /// How strongly it is pulled, per distance; 100 stands for what is not positive.
+  public var stiffness = 100.0
+  /// How strongly it is held back, per speed; 10 stands for what is negative.
+  public var damping = 10.0
+  /// How fast it is at first: multiples of the whole distance per second, positive towards the target (S11).
+  public var initialVelocity = 0.0
+  /// Whether damping beyond the critical slows it down further; if not, it counts as critical (S4, S5).
+  public var allowsOverdamping = false
+
+  /// Core Animation's default: mass 1, stiffness 100, damping 10.
+  public init() {}
+
+  /// A spring of what it is made of.
+  public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    self.initialVelocity = initialVelocity
+  }
+
+  /// The same spring with invalid numbers replaced by defaults (S1).
+  var repaired: Spring {
+    var spring = self
+    if mass <= 0 { spring.mass = 1 }
+    if stiffness <= 0 { spring.stiffness = 100 }
+    if damping < 0 { spring.damping = 10 }
+    return spring
+  }
+
+  /// Whether all four numbers are finite.
+  var isFinite: Bool { mass.isFinite && stiffness.isFinite && damping.isFinite && initialVelocity.isFinite }
+
+  /// How fast it would swing without damping, √(k/m), in radians per second (S2).
+  public var naturalFrequency: Double {
+    let spring = repaired
+    return (spring.stiffness / spring.mass).squareRoot()
+  }
+
+  /// The damping as a fraction of the critical, c/(2√(k·m)): below 1 it overshoots (S2).
+  public var dampingRatio: Double {
+    let spring = repaired
+    return spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
+  }
+}
+
+// MARK: Perceptual duration and bounce
+
+extension Spring {
+  /// A spring of a felt duration and a bounce (S8).
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: Seconds, positive: one undamped swing.
+  ///   - bounce: From −1, exclusive, to 1: 0 just does not overshoot, 1 never comes to rest, less than 0 creeps.
+  public init(perceptualDuration: Double, bounce: Double) {
+    let frequency = 2 * Double.pi / perceptualDuration
+    let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+    self.init(stiffness: frequency * frequency, damping: 4 * Double.pi * ratio / perceptualDuration)
+    allowsOverdamping = true
+  }
+
+  /// One undamped swing, 2π√(m/k), in seconds (S8).
+  public var perceptualDuration: Double { 2 * Double.pi / naturalFrequency }
+
+  /// How much it overshoots: 1 − ζ, and beyond the critical damping 1/ζ − 1 (S8).
+  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+}
+
+// MARK: Damping ratio
+
+extension Spring {
+  /// How near to its target a spring counts as at rest, as a fraction of the distance (S6, S9).
+  static let restDistance = 0.001
+
+  /// A spring that comes to rest after a time, as `UIView.animate(withDuration:usingSpringWithDamping:)` makes it (S9).
+  ///
+  /// The natural frequency is that for which the distance left at the end is a thousandth: found by Newton's method, twelve
+  /// steps from 5/T.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: Clamped to 0…1; 1 just does not overshoot.
+  ///   - duration: Seconds, clamped to 0.01…10.
+  ///   - initialVelocity: Multiples of the distance per second.
+  public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
+    let ratio = max(1.192_092_9e-07, min(dampingRatio, 1))
+    let duration = max(0.01, min(duration, 10))
+    var frequency = 5 / duration
+    for _ in 0..<12 {
+      let step = Self.newtonStep(frequency, ratio, duration, initialVelocity)
+      guard step.isFinite else { break }
+      frequency -= step
+    }
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity)
+  }
+
+  /// g(ω)/g′(ω), where g is how far the envelope at the end is from the rest distance.
+  private static func newtonStep(
+    _ frequency: Double, _ ratio: Double, _ duration: Double, _ velocity: Double
+  ) -> Double {
+    let (w, z, t, v) = (frequency, ratio, duration, velocity)
+    guard z < 1 else {
+      let ahead = w - v
+      let value = (ahead < 0 ? restDistance : -restDistance) + (ahead * t + 1) * Double.exp(-t * w)
+      return value / (t * t * (v - w) * Double.exp(-w * t))
+    }
+    let root = (1 - z * z).squareRoot()
+    let weight = (z * w - v) / (root * w)
+    let value = restDistance - abs(weight * Double.exp(-t * z * w))
+    let envelope = v + v * t * z * w - t * z * z * w * w
+    return value / ((weight > 0 ? -envelope : envelope) / (w * w * root * Double.exp(w * t * z)))
+  }
+
+  /// A spring of a response, in seconds, and a damping ratio, as `UISpringTimingParameters` has it (S10).
+  public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
+    let frequency = 2 * Double.pi / response
+    self.init(
+      stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency, initialVelocity: initialVelocity)
+  }
+
+  /// The spring of `UISpringTimingParameters` without arguments (S10).
+  public static let interfaceDefault = Spring(mass: 3, stiffness: 1000, damping: 500)
+
+  /// A speed along one axis as a spring takes it: per distance; 0 where there is no distance (S11).
+  public static func relativeVelocity(_ velocity: Double, distance: Double) -> Double {
+    distance == 0 ? 0 : velocity / distance
+  }
+}

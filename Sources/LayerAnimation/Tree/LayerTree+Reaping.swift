@@ -1,0 +1,88 @@
+/// The one side effect that an end has, apart from sampling (T34b): live hosts reap, players of a time line do not.
+extension LayerTree {
+  /// An event with those who want to know of it.
+  struct Report {
+    var event: AnimationEvent
+    var animation: AddedAnimation
+  }
+
+  /// Tells what has begun and ended since the last call, and removes the animations that are complete and do not stay.
+  ///
+  /// To be called once a frame, after the frame's sample, with the same time. Handlers are called here, in this order
+  /// (T34): for what was removed or replaced, for what has begun, for what has ended; then the completion blocks of the
+  /// transactions that have nothing left to wait for. What they change takes effect with the next commit (T34a). In a
+  /// layer whose time stands still or runs backwards nothing completes, so that a scrubbed animation survives (T32).
+  ///
+  /// - Parameter mediaTime: The host's clock, in seconds.
+  /// - Returns: what was reported, in the order of the calls.
+  /// - Complexity: O(layers + animations · depth). Allocates only where there is something to report.
+  @discardableResult
+  public func reap(at mediaTime: Double) -> [AnimationEvent] {
+    var reports = takeStopped(at: mediaTime)
+    for index in layers.indices where !layers[index].animations.isEmpty { markBegun(index, mediaTime, &reports) }
+    for index in layers.indices where !layers[index].animations.isEmpty { markEnded(index, mediaTime, &reports) }
+    for report in reports { report.call() }
+    let done = reports.flatMap { $0.isLast ? $0.animation.completions : [] }.filter { $0.leave() }
+    for completion in done { completion.run() }
+    return reports.map(\.event)
+  }
+
+  /// X16, X18, X19: what was taken off layers, in the order of the tree.
+  private func takeStopped(at mediaTime: Double) -> [Report] {
+    var reports = departed.map { Report($0, .ended(finished: false), on: nil, mediaTime) }
+    departed.removeAll()
+    for (index, layer) in layers.enumerated() where !layer.stopped.isEmpty {
+      reports += layer.stopped.map { Report($0, .ended(finished: false), on: index, mediaTime) }
+      layer.stopped.removeAll()
+    }
+    return reports
+  }
+
+  /// X20: what is active for the first time.
+  private func markBegun(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
+    guard let time = localTime(of: index, at: mediaTime) else { return }
+    let layer = layers[index]
+    for place in layer.animations.indices where layer.animations[place].isResolved {
+      guard !layer.animations[place].hasBegun, layer.animations[place].clock.stage(at: time) != .before else {
+        continue
+      }
+      layer.animations[place].hasBegun = true
+      reports.append(Report(layer.animations[place], .began, on: index, mediaTime))
+    }
+  }
+
+  /// T14: what is complete, once; what does not stay is removed.
+  private func markEnded(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
+    guard let time = localTime(of: index, at: mediaTime), effectiveSpeed(of: index) > 0 else { return }
+    let layer = layers[index]
+    for place in layer.animations.indices where layer.animations[place].isResolved {
+      guard !layer.animations[place].hasEnded, layer.animations[place].clock.stage(at: time) == .complete else {
+        continue
+      }
+      layer.animations[place].hasEnded = true
+      reports.append(Report(layer.animations[place], .ended(finished: true), on: index, mediaTime))
+    }
+    if layer.animations.contains(where: \.isSpent) {
+      layer.animations.removeAll(where: \.isSpent)
+      layer.setNeedsCommit(.structure)
+    }
+  }
+}
+
+extension LayerTree.Report {
+  fileprivate init(_ animation: AddedAnimation, _ kind: AnimationEvent.Kind, on layer: Int?, _ time: Double) {
+    self.animation = animation
+    event = AnimationEvent(kind: kind, layer: layer, key: animation.key, number: animation.number, time: time)
+  }
+
+  /// Whether nothing more will be heard of the animation.
+  fileprivate var isLast: Bool { event.kind != .began }
+
+  fileprivate func call() {
+    switch event.kind {
+    case .began: animation.handlers.didStart?()
+    case .ended(let finished): animation.handlers.didStop?(finished)
+    case .resumed, .withdrawn: break
+    }
+  }
+}
