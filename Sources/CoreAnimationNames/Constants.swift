@@ -50,6 +50,13 @@ public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 /// A value holds until the next key.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
 
+/// A gradient along a line.
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// A gradient outwards from a centre.
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// A gradient clockwise about a centre.
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+
 /// Inside where the windings do not cancel.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 /// Inside where the number of crossings is odd.

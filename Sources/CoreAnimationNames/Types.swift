@@ -13,6 +13,12 @@ public typealias CAShapeLayer = ShapeLayer
 /// A layer that draws characters.
 public typealias CATextLayer = TextLayer
 
+/// A layer that draws a gradient.
+public typealias CAGradientLayer = GradientLayer
+
+/// How a gradient spreads.
+public typealias CAGradientLayerType = GradientType
+
 /// A 4×4 matrix for row vectors.
 public typealias CATransform3D = Transform3D
 
