@@ -62,9 +62,10 @@ package final class Rasterizer {
 
   /// Background, then contents (G16).
   private func paint(_ layer: PresentationLayer, _ step: PaintStep) {
+    guard !layer.properties.isTransformOnly else { return }
     if let color = layer.properties.backgroundColor { paintBackground(color, layer.properties.bounds, step) }
     switch layer.properties.content {
-    case .none: break
+    case .none, .transform: break
     case .gradient(let gradient): paint(gradient, layer.properties.bounds, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)

@@ -16,6 +16,9 @@ public typealias CATextLayer = TextLayer
 /// A layer that draws a gradient.
 public typealias CAGradientLayer = GradientLayer
 
+/// A layer whose sublayers keep their depth.
+public typealias CATransformLayer = TransformLayer
+
 /// How a gradient spreads.
 public typealias CAGradientLayerType = GradientType
 

@@ -12,6 +12,8 @@ public enum LayerContent: Hashable, Sendable {
   case strip(StripContent)
   /// Colours that pass into one another.
   case gradient(GradientContent)
+  /// Nothing, and nothing of the layer itself; its sublayers keep their depth.
+  case transform
 }
 
 /// A filled and stroked outline, in the layer's own points (G21). It is not clipped to the bounds.

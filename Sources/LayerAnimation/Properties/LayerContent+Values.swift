@@ -6,7 +6,7 @@ extension LayerContent {
     case .shape(let shape): shape.lanes(of: property)
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
     case .gradient(let gradient): gradient.lanes(of: property)
-    case .none, .strip: nil
+    case .none, .strip, .transform: nil
     }
   }
 
@@ -22,7 +22,7 @@ extension LayerContent {
     case .gradient(var gradient):
       gradient.setLanes(lanes, of: property)
       self = .gradient(gradient)
-    case .none, .strip: break
+    case .none, .strip, .transform: break
     }
   }
 
