@@ -61,6 +61,13 @@ public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 /// The layer's left side looks where it goes.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
+/// A gradient along a line.
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// A gradient outwards from a centre.
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// A gradient clockwise about a centre.
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+
 /// Inside where the windings do not cancel.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 /// Inside where the number of crossings is odd.
