@@ -49,6 +49,17 @@ public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 /// A value holds until the next key.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+/// Straight, and all at one speed.
+public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+/// On a smooth curve.
+public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+/// On a smooth curve, with key times by the chords.
+public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
+
+/// The right side looks where the path goes.
+public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+/// The left side does.
+public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 /// Inside where the windings do not cancel.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
@@ -66,3 +77,10 @@ public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 /// Cut off.
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
+
+/// At the left edge.
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+/// In the middle.
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+/// At the right edge.
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right

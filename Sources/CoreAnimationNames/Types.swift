@@ -7,9 +7,6 @@
 /// A rectangle of the picture with a clock of its own.
 public typealias CALayer = Layer
 
-/// A layer that draws an outline.
-public typealias CAShapeLayer = ShapeLayer
-
 /// A layer that draws characters.
 public typealias CATextLayer = TextLayer
 
@@ -30,6 +27,16 @@ public typealias CAValueFunctionName = ValueFunction
 
 /// How values between two keyframes are found.
 public typealias CAAnimationCalculationMode = CalculationMode
+
+/// How a layer turns while it is led along a path.
+public typealias CAAnimationRotationMode = RotationMode
+
+extension RotationMode {
+  /// Its right side looks where it goes.
+  public static let rotateAuto = RotationMode.auto
+  /// Its left side does.
+  public static let rotateAutoReverse = RotationMode.autoReverse
+}
 
 /// What counts as inside a path.
 public typealias CAShapeLayerFillRule = FillRule
@@ -58,16 +65,10 @@ public typealias CGRect = Rect
 /// A colour.
 public typealias CGColor = Color
 
-/// An outline that can be added to.
-public typealias CGMutablePath = Path
-
-/// An outline.
-public typealias CGPath = Path
-
 /// Seconds.
 public typealias CFTimeInterval = Double
 
 extension ValueFunction {
-  /// The function of a name, as `CAValueFunction(name:)` gives it.
-  public init(name: CAValueFunctionName) { self = name }
+  /// The function of a name. There always is one; an optional, because Core Animation's is.
+  public init?(name: CAValueFunctionName) { self = name }
 }
