@@ -48,80 +48,11 @@ public class CAPropertyAnimation: CAAnimation {
   /// Turns the interpolated number into a transform.
   public var valueFunction: CAValueFunction?
 
-  /// An animation of a property.
-  public init(keyPath: String?) { self.keyPath = keyPath }
+  /// An animation of a property, which may be named later.
+  public init(keyPath: String? = nil) { self.keyPath = keyPath }
 
   /// The key path, if there is such a one.
   var property: AnimationKeyPath? { keyPath.flatMap { AnimationKeyPath($0) } }
-}
-
-/// Leads a property from one value to another.
-public class CABasicAnimation: CAPropertyAnimation {
-  /// Where it starts.
-  public var fromValue: (any AnimatableValue)?
-
-  /// Where it ends.
-  public var toValue: (any AnimatableValue)?
-
-  /// How far it goes.
-  public var byValue: (any AnimatableValue)?
-
-  override func makeAnimation() -> (any Animation)? {
-    guard let property else { return nil }
-    var animation = BasicAnimation(keyPath: property)
-    applyCommon(to: &animation)
-    (animation.fromValue, animation.toValue, animation.byValue) = (fromValue, toValue, byValue)
-    (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
-    animation.valueFunction = valueFunction
-    return animation
-  }
-}
-
-/// Leads a property through several values.
-public final class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values.
-  public var values: [any AnimatableValue]?
-
-  /// When each is reached, as fractions of the duration; nil for equal steps.
-  public var keyTimes: [Double]?
-
-  /// How the time of each step is warped.
-  public var timingFunctions: [CAMediaTimingFunction]?
-
-  /// What a point is led along; wins over `values`.
-  public var path: CGPath?
-
-  /// Whether, and how, the layer turns with the path.
-  public var rotationMode: CAAnimationRotationMode?
-
-  /// How tight a cubic curve is at each value.
-  public var tensionValues: [Double]?
-
-  /// How sharp its corners are at each value.
-  public var continuityValues: [Double]?
-
-  /// Where it bends at each value.
-  public var biasValues: [Double]?
-
-  /// How values between two keys are found.
-  public var calculationMode = CAAnimationCalculationMode.linear
-
-  override func makeAnimation() -> (any Animation)? {
-    guard let property else { return nil }
-    var animation = KeyframeAnimation(keyPath: property)
-    applyCommon(to: &animation)
-    animation.values = values ?? []
-    animation.keyTimes = keyTimes
-    animation.timingFunctions = timingFunctions ?? []
-    animation.calculationMode = calculationMode
-    (animation.path, animation.rotationMode) = (path, rotationMode)
-    animation.tensionValues = tensionValues ?? []
-    animation.continuityValues = continuityValues ?? []
-    animation.biasValues = biasValues ?? []
-    (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
-    animation.valueFunction = valueFunction
-    return animation
-  }
 }
 
 /// Several animations under one clock.

@@ -19,6 +19,9 @@ extension CALayer {
     return (try? check(animation)) == nil ? nil : animation
   }
 
+  // `animation(forKey:)` is the engine's and returns the engine's value: its properties have the same names, but a cast has
+  // to name `BasicAnimation` and not `CABasicAnimation`. Two functions that differ in their result alone would be ambiguous.
+
   /// The keys in use, in the order of application; nil where there is none.
   public func animationKeys() -> [String]? {
     let keys: [String] = animationKeys

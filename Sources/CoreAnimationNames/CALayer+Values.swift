@@ -5,29 +5,23 @@ extension CALayer {
   /// The value of a property or a part of one; nil where there is none.
   public func value(forKeyPath keyPath: String) -> Any? {
     guard let keyPath = AnimationKeyPath(keyPath) else { return nil }
-    return switch model.value(of: keyPath) {
-    case .absent: nil
-    case .number(let number): number
-    case .vector(let vector): vector
-    case .point(let point): point
-    case .size(let size): size
-    case .rect(let rect): rect
-    case .color(let color): color
-    case .transform(let transform): transform
-    case .path(let path): path
-    case .numbers(let numbers): numbers
-    case .colors(let colors): colors
-    case .flag(let flag): flag
-    case .text(let text): text
-    }
+    return model.value(of: keyPath).any
   }
 
   /// Sets a property or a part of one, such as `transform.rotation.z`; looks for an action as any change does. What does
   /// not exist, or is of the wrong kind, changes nothing.
-  public func setValue(_ value: any AnimatableValue, forKeyPath keyPath: String) {
-    guard let keyPath = AnimationKeyPath(keyPath) else { return }
-    set(value.animationValue, for: keyPath)
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let keyPath = AnimationKeyPath(keyPath), let value = value == nil ? .absent : Value(any: value) else {
+      return
+    }
+    set(value, for: keyPath)
   }
+
+  /// The value of a property; nil where there is none. Layers keep no values under names of a listing's own.
+  public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  /// Sets a property. Layers keep no values under names of a listing's own.
+  public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 }
 
 /// What a layer does when something happens to it.

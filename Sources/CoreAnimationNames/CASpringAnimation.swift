@@ -1,15 +1,17 @@
 import LayerAnimation
 
-/// Leads a property from one value to another as a spring would pull it.
+/// Leads a property from one value to another as a spring would pull it (S1–S12).
 ///
-/// Its duration is as for any other animation; `settlingDuration` says how long the spring takes.
+/// As in Core Animation the duration is not the spring's own: set it to `settlingDuration` to see the whole motion.
+/// Only the initialiser by perceptual duration and bounce has done so already (S8).
 public final class CASpringAnimation: CABasicAnimation {
+  /// What pulls.
   private var spring = Spring()
 
   /// A spring of mass 1, stiffness 100 and damping 10.
-  public override init(keyPath: String?) { super.init(keyPath: keyPath) }
+  public override init(keyPath: String? = nil) { super.init(keyPath: keyPath) }
 
-  /// A spring of a felt duration, in seconds, and a bounce: 0 just does not overshoot.
+  /// A spring of a felt duration, in seconds, and a bounce from −1 to 1 (S8), which lasts until it has come to rest.
   public init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     super.init(keyPath: nil)
     spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -34,34 +36,37 @@ public final class CASpringAnimation: CABasicAnimation {
     set { spring.damping = newValue }
   }
 
-  /// How fast it is at first: multiples of the whole distance per second, positive towards the target.
+  /// How fast it is at first, in multiples of the distance per second (S11).
   public var initialVelocity: CGFloat {
     get { spring.initialVelocity }
     set { spring.initialVelocity = newValue }
   }
 
-  /// Whether damping beyond the critical slows it down further.
+  /// Whether damping beyond the critical slows it down further (S4, S5).
   public var allowsOverdamping: Bool {
     get { spring.allowsOverdamping }
     set { spring.allowsOverdamping = newValue }
   }
 
-  /// How long the spring takes to come to rest at this animation's speed, in seconds.
-  public var settlingDuration: CFTimeInterval {
-    speed == 0 ? spring.settlingDuration : spring.settlingDuration / abs(speed)
-  }
-
-  /// One undamped swing, in seconds.
+  /// One undamped swing, in seconds (S8).
   public var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
-  /// How much it overshoots.
+  /// How much it overshoots (S8).
   public var bounce: CGFloat { spring.bounce }
 
+  /// How long it takes to come to rest at its speed, in seconds (S6).
+  public var settlingDuration: CFTimeInterval {
+    var animation = SpringAnimation(keyPath: AnimationKeyPath(.position), spring: spring)
+    animation.timing.speed = timing.speed
+    return animation.settlingDuration
+  }
+
   override func makeAnimation() -> (any Animation)? {
-    guard let property else { return nil }
+    guard let property, hasKnownEndPoints else { return nil }
     var animation = SpringAnimation(keyPath: property, spring: spring)
     applyCommon(to: &animation)
-    (animation.fromValue, animation.toValue, animation.byValue) = (fromValue, toValue, byValue)
+    (animation.fromValue, animation.toValue) = (Value(any: fromValue), Value(any: toValue))
+    animation.byValue = Value(any: byValue)
     (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
     animation.valueFunction = valueFunction
     return animation

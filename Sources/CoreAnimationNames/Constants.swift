@@ -49,16 +49,16 @@ public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 /// A value holds until the next key.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
-/// By mixing two, at one speed throughout.
+/// Straight, and all at one speed.
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
-/// On a smooth curve through all keyframes.
+/// On a smooth curve.
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
-/// On a smooth curve, with key times by distance.
+/// On a smooth curve, with key times by the chords.
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
-/// The layer's right side looks where it goes.
+/// The right side looks where the path goes.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
-/// The layer's left side looks where it goes.
+/// The left side does.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 /// A gradient along a line.
@@ -103,3 +103,9 @@ public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 /// From the side of least y.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+/// At the left edge.
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+/// In the middle.
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+/// At the right edge.
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right

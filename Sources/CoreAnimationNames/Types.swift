@@ -7,9 +7,6 @@
 /// A rectangle of the picture with a clock of its own.
 public typealias CALayer = Layer
 
-/// A layer that draws an outline.
-public typealias CAShapeLayer = ShapeLayer
-
 /// A layer that draws characters.
 public typealias CATextLayer = TextLayer
 
@@ -70,12 +67,6 @@ public typealias CGRect = Rect
 /// A colour.
 public typealias CGColor = Color
 
-/// An outline that can be added to.
-public typealias CGMutablePath = Path
-
-/// An outline.
-public typealias CGPath = Path
-
 /// Seconds.
 public typealias CFTimeInterval = Double
 
@@ -88,6 +79,6 @@ extension RotationMode {
 }
 
 extension ValueFunction {
-  /// The function of a name, as `CAValueFunction(name:)` gives it.
-  public init(name: CAValueFunctionName) { self = name }
+  /// The function of a name. There always is one; an optional, because Core Animation's is.
+  public init?(name: CAValueFunctionName) { self = name }
 }

@@ -14,7 +14,10 @@ struct CAKeyframeAnimationTests {
 
   @Test("A listing: once round a square, looking ahead (K14, K15)")
   func path() {
-    let path = CGMutablePath([.move(CGPoint(x: 0, y: 0)), .line(CGPoint(x: 100, y: 0)), .line(CGPoint(x: 100, y: 50))])
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 0))
+    path.addLine(to: CGPoint(x: 100, y: 0))
+    path.addLine(to: CGPoint(x: 100, y: 50))
     let layer = CALayer()
     let ride = CAKeyframeAnimation(keyPath: "position")
     ride.path = path

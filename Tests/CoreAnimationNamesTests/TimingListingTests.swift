@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// What an article on timing shows (E1–E9), written with Core Animation's names: a block turns from orange to blue, and is
+/// What an article on timing shows (E1–E15), written with Core Animation's names: a block turns from orange to blue, and is
 /// white whenever the animation says nothing.
 @Suite("Listings: timing")
 struct TimingListingTests {
@@ -81,5 +81,162 @@ struct TimingListingTests {
       $0.duration = 1.5
       $0.fillMode = .forwards
     }
+  }
+
+  @Test("A negative speed runs backwards (E14, T18)")
+  func backwards() {
+    expect("X865310··", "from the end to the start") {
+      $0.duration = 1.5
+      $0.speed = -1
+    }
+  }
+
+  @Test("Speeds multiply: 1.5 in a group of 2 is 3 (E10, T24, T25)")
+  func speedInGroup() {
+    let block = CALayer()
+    block.backgroundColor = .white
+    let change = CABasicAnimation(keyPath: "backgroundColor")
+    change.fromValue = orange
+    change.toValue = blue
+    change.duration = 3
+    change.speed = 1.5
+    let group = CAAnimationGroup()
+    group.animations = [change]
+    group.duration = 3
+    group.speed = 2
+    block.add(group, forKey: "group")
+    let screen = Screen(block)
+    #expect(abs((screen.shown(at: 0.5).backgroundColor?.blue ?? .nan) - 0.5) < 1e-12)
+    #expect(abs((screen.shown(at: 1).backgroundColor?.blue ?? .nan) - 1) < 1e-12)
+    #expect(screen.shown(at: 1.1).backgroundColor == .white)
+  }
+
+  /// A layer that moves from 0 to 1 in a second.
+  private func mover(speed: Float = 1) -> CALayer {
+    let layer = CALayer()
+    let move = CABasicAnimation(keyPath: "zPosition")
+    move.fromValue = 0
+    move.toValue = 1
+    move.duration = 1
+    move.speed = speed
+    layer.add(move, forKey: "move")
+    return layer
+  }
+
+  @Test("Speeds multiply: 3 on a layer of one half is 1.5 (E10, T24)")
+  func speedOnLayer() {
+    let layer = mover(speed: 3)
+    layer.speed = 0.5
+    #expect(abs(Screen(layer).shown(at: 0.5).zPosition - 0.75) < 1e-12)
+  }
+
+  @Test("A layer that stands still shows what its offset says: a slider scrubs it (E11, T32)")
+  func slider() {
+    let layer = mover()
+    layer.speed = 0
+    let screen = Screen(layer)
+    for value in [0.25, 0.999, 0, 1, 0.5] as [Float] {
+      layer.timeOffset = CFTimeInterval(value)
+      #expect(screen.shown(at: 17).zPosition == Double(value))
+    }
+    layer.timeOffset = 1.01
+    #expect(screen.shown(at: 17).zPosition == 0)
+  }
+
+  @Test("Paused and resumed, it goes on from where it stood (T31)")
+  func pause() {
+    let layer = mover()
+    let screen = Screen(layer)
+    func now(_ time: Double) -> CFTimeInterval { layer.convertTime(time, from: nil) }
+
+    let pausedTime = now(0.5)
+    layer.speed = 0.0
+    layer.timeOffset = pausedTime
+    #expect(screen.shown(at: 9).zPosition == 0.5)
+
+    let offset = layer.timeOffset
+    layer.speed = 1.0
+    layer.timeOffset = 0.0
+    layer.beginTime = 0.0
+    layer.beginTime = now(10) - offset
+    #expect(screen.shown(at: 10).zPosition == 0.5 && screen.shown(at: 10.25).zPosition == 0.75)
+  }
+
+  @Test("Pull to refresh: a word writes itself while it comes down, as far as it is dragged (E12, T25, T32, V1a)")
+  func pullToRefresh() {
+    let word = CAShapeLayer()
+    let line = CGMutablePath()
+    line.move(to: CGPoint(x: 0, y: 0))
+    line.addLine(to: CGPoint(x: 40, y: 0))
+    word.path = line
+    word.strokeEnd = 0
+    word.lineCap = kCALineCapRound
+    word.lineJoin = .round
+    word.speed = 0
+
+    let write = CABasicAnimation(keyPath: "strokeEnd")
+    write.fromValue = 0
+    write.toValue = 1
+    let move = CABasicAnimation(keyPath: "position.y")
+    move.byValue = -22
+    move.toValue = 0
+    let group = CAAnimationGroup()
+    group.duration = 1
+    group.animations = [write, move]
+    word.add(group, forKey: "pull")
+
+    let screen = Screen(word)
+    for offset in [0, 15, 45, 30, 60] as [CGFloat] {
+      let fraction = min(max(offset / 60, 0), 1)
+      word.timeOffset = fraction
+      let shown = screen.shown(at: 3)
+      guard case .shape(let shape) = shown.content else { continue }
+      #expect(abs(shape.strokeEnd - fraction) < 1e-12 && abs(shown.position.y - 22 * (1 - fraction)) < 1e-12)
+    }
+  }
+
+  @Test("Each figure keeps its own strip under a common axis (E15)")
+  func sheet() {
+    let sheet = CALayer()
+    let settings: [(CABasicAnimation) -> Void] = [
+      { $0.duration = 1.5 }, { ($0.beginTime, $0.duration, $0.fillMode) = (1, 1.5, .backwards) },
+      { ($0.duration, $0.timeOffset) = (3, 1) },
+    ]
+    for setting in settings {
+      let block = CALayer()
+      block.backgroundColor = .white
+      let change = CABasicAnimation(keyPath: "backgroundColor")
+      (change.fromValue, change.toValue) = (orange, blue)
+      setting(change)
+      block.add(change, forKey: "change")
+      sheet.addSublayer(block)
+    }
+    let tree = LayerTree(root: sheet)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    for (index, strip) in ["013568X······", "0000013568X··", "3455678900123"].enumerated() {
+      TimeStrip.expect(strip, "block \(index)") { time in
+        tree.sample(at: time, into: &presentation)
+        let color = presentation.layers[index + 1].properties.backgroundColor
+        return color == .white ? nil : color?.blue
+      }
+    }
+  }
+
+  @Test("A begin in a second from now, on the clock that the host plays by")
+  func currentMediaTime() {
+    let layer = mover()
+    let change = CABasicAnimation(keyPath: "opacity")
+    change.toValue = 0 as Float
+    let now = CACurrentMediaTime()
+    change.beginTime = now + 1
+    change.duration = 2
+    layer.add(change, forKey: "fade")
+    let tree = LayerTree(root: layer)
+    tree.commit(at: now)
+    var presentation = PresentationTree()
+    tree.sample(at: now + 2, into: &presentation)
+    #expect(abs(presentation.layers[0].properties.opacity - 0.5) < 1e-6)
+    #expect(CACurrentMediaTime() >= now)
   }
 }

@@ -1,0 +1,49 @@
+import LayerAnimation
+
+/// A layer that draws an outline.
+public typealias CAShapeLayer = ShapeLayer
+
+// The engine has what an outline is drawn with in `ShapeLayer.shape`; Core Animation has it on the layer.
+extension ShapeLayer {
+  /// The outline as an object. Stands in front of the engine's property, which is a value.
+  public var path: CGPath? {
+    get { shape.path.map { CGPath($0) } }
+    set { set(newValue.map { .path($0.path) } ?? .absent, for: AnimationKeyPath(.path)) }
+  }
+
+  /// What counts as inside.
+  public var fillRule: CAShapeLayerFillRule {
+    get { shape.fillRule }
+    set { shape.fillRule = newValue }
+  }
+
+  /// How the ends of the line look.
+  public var lineCap: CAShapeLayerLineCap {
+    get { shape.lineCap }
+    set { shape.lineCap = newValue }
+  }
+
+  /// How the corners of the line look.
+  public var lineJoin: CAShapeLayerLineJoin {
+    get { shape.lineJoin }
+    set { shape.lineJoin = newValue }
+  }
+
+  /// How far a corner may be drawn out, in multiples of the line's width.
+  public var miterLimit: CGFloat {
+    get { shape.miterLimit }
+    set { set(.number(newValue), for: AnimationKeyPath(.miterLimit)) }
+  }
+
+  /// The lengths of dashes and gaps, in points; nil for a whole line. Numbers here, `NSNumber` there.
+  public var lineDashPattern: [Double]? {
+    get { shape.lineDashPattern.isEmpty ? nil : shape.lineDashPattern }
+    set { set(.numbers(newValue ?? []), for: AnimationKeyPath(.lineDashPattern)) }
+  }
+
+  /// Where in the pattern the line starts, in points.
+  public var lineDashPhase: CGFloat {
+    get { shape.lineDashPhase }
+    set { set(.number(newValue), for: AnimationKeyPath(.lineDashPhase)) }
+  }
+}
