@@ -1,13 +1,16 @@
 import LayerAnimation
 
-extension CALayer {
-  /// The layers in this one, from back to front; nil where there are none, as in Core Animation. Stands in front of the
-  /// engine's property, which is a list, empty where there are none.
+extension MediaTiming where Self: CALayer {
+  /// The layers in this one, from back to front; nil where there are none, as in Core Animation. Said of the protocol, so
+  /// that it stands beside the engine's list and is taken where an optional is asked for.
+  @_disfavoredOverload
   public var sublayers: [CALayer]? {
-    let layers = self.LayerAnimation::sublayers
+    let layers: [CALayer] = (self as CALayer).sublayers
     return layers.isEmpty ? nil : layers
   }
+}
 
+extension CALayer {
   /// Puts a layer directly behind another of this layer's; behind all where that is not one of them.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, 0, from: sibling, else: 0) }
 
@@ -25,7 +28,7 @@ extension CALayer {
 
   /// Inserts a layer some places after a sibling, counted without the layer itself.
   private func insert(_ layer: CALayer, _ places: Int, from sibling: CALayer?, else other: Int) {
-    let others = self.LayerAnimation::sublayers.filter { $0 !== layer }
+    let others: [CALayer] = sublayers.filter { $0 !== layer }
     let place = others.firstIndex { $0 === sibling }
     insertSublayer(layer, at: place.map { $0 + places } ?? other)
   }

@@ -11,7 +11,7 @@ extension CALayer {
   /// Sets a property or a part of one, such as `transform.rotation.z`; looks for an action as any change does. What does
   /// not exist, or is of the wrong kind, changes nothing.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let keyPath = AnimationKeyPath(keyPath), let value = value == nil ? .absent : Value(any: value) else {
+    guard let keyPath = AnimationKeyPath(keyPath), let value = Value(any: value) else {
       return
     }
     set(value, for: keyPath)

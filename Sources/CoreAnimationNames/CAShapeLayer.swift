@@ -8,7 +8,13 @@ extension ShapeLayer {
   /// The outline as an object. Stands in front of the engine's property, which is a value.
   public var path: CGPath? {
     get { shape.path.map { CGPath($0) } }
-    set { set(newValue.map { .path($0.path) } ?? .absent, for: AnimationKeyPath(.path)) }
+    set {
+      guard let newValue else {
+        shape.path = nil
+        return
+      }
+      set(.path(newValue.path), for: AnimationKeyPath(.path))
+    }
   }
 
   /// What counts as inside.

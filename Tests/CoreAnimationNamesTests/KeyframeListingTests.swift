@@ -145,7 +145,10 @@ struct KeyframeListingTests {
     let screen = Screen(text)
     for (time, y, string) in [(0.25, -5.0, "LHR → TXL"), (0.5, -20, "TXL → OSL"), (0.75, -5, "TXL → OSL")] {
       let shown = screen.shown(at: time)
-      guard case .text(let content) = shown.content else { continue }
+      guard case .text(let content) = shown.content else {
+        Issue.record("the content is of another kind")
+        continue
+      }
       #expect(shown.position.y == y && content.string == string, "at \(time)")
     }
   }

@@ -1,0 +1,131 @@
+import CoreAnimationNames
+import Testing
+
+/// What listings write besides animations: numbers of either width, lists of layers, outlines, rectangles.
+@Suite("Spellings")
+struct SpellingsTests {
+  @Test("Numbers that are Float there may be Float here, and are when they are read")
+  func floats() {
+    let (layer, half) = (CALayer(), Float(0.5))
+    (layer.opacity, layer.shadowOpacity, layer.speed) = (half, half, half)
+    #expect(layer.model.opacity == 0.5 && layer.model.shadowOpacity == 0.5 && layer.timing.speed == 0.5)
+    #expect(layer.opacity == half && layer.shadowOpacity == half)
+    let blink = CABasicAnimation(keyPath: "opacity")
+    blink.repeatCount = Float.infinity
+    #expect(blink.timing.repeatCount == .infinity)
+    blink.repeatCount = 1.5
+    #expect(blink.repeatCount == 1.5)
+    #expect(CAMediaTimingFunction(controlPoints: half, 0, 1, half) == CAMediaTimingFunction(0.5, 0, 1, 0.5))
+  }
+
+  @Test("End points of any type that a number can have (V3, V6)")
+  func anyNumber() {
+    for end in [8, 8.0, Float(8), CGFloat(8), Int8(8), UInt(8)] as [Any] {
+      #expect(zPosition(toward: end) == 4, "\(type(of: end))")
+    }
+    for end in [CGPoint(x: 8, y: 8), "8", [8.0], Screen(CALayer())] as [Any] {
+      #expect(zPosition(toward: end) == nil, "\(type(of: end))")
+    }
+  }
+
+  /// Half of the way from 0 to an end; nil where there is no animation.
+  private func zPosition(toward end: Any?) -> CGFloat? {
+    let (layer, move) = (CALayer(), CABasicAnimation())
+    move.keyPath = "zPosition"
+    (move.fromValue, move.toValue, move.duration) = (0, end, 1)
+    layer.add(move, forKey: "move")
+    return layer.animationKeys() == nil ? nil : Screen(layer).shown(at: 0.5).zPosition
+  }
+
+  @Test("A keyframe that is nothing the engine knows takes the whole animation with it (V6)")
+  func unknownKeyframe() {
+    let (layer, hop) = (CALayer(), CAKeyframeAnimation(keyPath: "zPosition"))
+    hop.values = [0, Screen(layer), 1]
+    layer.add(hop, forKey: "hop")
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("Sublayers are optional, and are put below, above and in place of others (G18)")
+  func sublayers() {
+    let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
+    for (layer, name) in [(a, "a"), (b, "b"), (c, "c")] { layer.name = name }
+    func order() -> String? { root.sublayers?.compactMap(\.name).joined() }
+    #expect(order() == nil)
+    root.addSublayer(a)
+    root.insertSublayer(b, below: a)
+    #expect(order() == "ba" && root.sublayers?.first === b)
+    root.insertSublayer(c, above: b)
+    #expect(order() == "bca")
+    root.insertSublayer(b, above: a)
+    #expect(order() == "cab")
+    root.insertSublayer(b, at: 0)
+    #expect(order() == "bca")
+    b.removeFromSuperlayer()
+    root.replaceSublayer(c, with: b)
+    #expect(order() == "ba" && c.superlayer == nil)
+  }
+
+  @Test("What an outline is drawn with is on the layer (G21)")
+  func shapes() {
+    let shape = CAShapeLayer()
+    let path = CGMutablePath()
+    path.addRect(CGRect(x: 0, y: 0, width: 2, height: 2))
+    shape.path = path
+    path.addLine(to: CGPoint(x: 9, y: 9))
+    #expect(shape.path?.path == CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil).path)
+    (shape.lineCap, shape.lineJoin, shape.fillRule) = (.round, .bevel, kCAFillRuleEvenOdd)
+    (shape.miterLimit, shape.lineDashPattern, shape.lineDashPhase) = (4, [10, 5, 5, 5], 3)
+    #expect(shape.shape.lineCap == .round && shape.shape.lineJoin == .bevel && shape.shape.fillRule == .evenOdd)
+    #expect(shape.shape.miterLimit == 4 && shape.shape.lineDashPattern == [10, 5, 5, 5] && shape.lineDashPhase == 3)
+    (shape.path, shape.lineDashPattern) = (nil, nil)
+    #expect(shape.path == nil && shape.shape.path == nil && shape.lineDashPattern == nil)
+  }
+
+  @Test("One outline becomes another (V7)")
+  func morph() {
+    let (shape, morph) = (CAShapeLayer(), CABasicAnimation(keyPath: "path"))
+    morph.fromValue = CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)
+    morph.toValue = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 6), transform: nil)
+    morph.duration = 1
+    shape.add(morph, forKey: "morph")
+    guard case .shape(let content) = Screen(shape).shown(at: 0.5).content else {
+      Issue.record("the content is of another kind")
+      return
+    }
+    #expect(content.path == CGPath(rect: CGRect(x: 0, y: 0, width: 3, height: 4), transform: nil).path)
+  }
+
+  @Test("Transforms of the plane: what is added acts first, and there is a way back (G1, V8a)")
+  func affine() {
+    let turn = CGAffineTransform(rotationAngle: .pi / 2)
+    let both = turn.translatedBy(x: 3, y: 0).scaledBy(x: 2, y: 2)
+    #expect(CGPoint(x: 1, y: 0).applying(both) == CGPoint(x: 0, y: 5))
+    #expect(CGPoint(x: 0, y: 5).applying(both.inverted()) == CGPoint(x: 1, y: 0))
+    #expect(both.concatenating(.identity) == both && CGAffineTransform.identity.isIdentity)
+    #expect(CGAffineTransform(rotationAngle: -.pi) == CGAffineTransform(rotationAngle: .pi))
+    let layer = CALayer()
+    layer.setAffineTransform(both)
+    #expect(layer.affineTransform() == both)
+    #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(both)) == both)
+  }
+
+  @Test("Rectangles")
+  func rectangles() {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(rect.width == 100 && rect.height == 50 && rect.midX == 60 && rect.midY == 45)
+    #expect(rect.insetBy(dx: 10, dy: 5) == CGRect(x: 20, y: 25, width: 80, height: 40))
+    #expect(rect.insetBy(dx: 60, dy: 0).size == CGSize(width: 0, height: 50))
+    #expect(rect.offsetBy(dx: 1, dy: -1).origin == CGPoint(x: 11, y: 19))
+    #expect(CGPoint() == .zero && CGSize() == .zero && CGRect() == .zero)
+    #expect(CGColor(gray: 0.5, alpha: 1) == CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+  }
+
+  @Test("Constants in both styles")
+  func constants() {
+    #expect(kCAAnimationPaced == CAAnimationCalculationMode.paced && kCAAnimationCubic == .cubic)
+    #expect(kCAAnimationRotateAuto == CAAnimationRotationMode.rotateAuto)
+    #expect(kCALineJoinBevel == CAShapeLayerLineJoin.bevel && kCALineCapSquare == CAShapeLayerLineCap.square)
+    #expect(kCAAlignmentCenter == CATextLayerAlignmentMode.center && kCAAlignmentRight == .right)
+    #expect(CAValueFunction(name: kCAValueFunctionScale) == CAValueFunction(name: .scale))
+  }
+}
