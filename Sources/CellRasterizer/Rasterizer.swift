@@ -62,9 +62,11 @@ package final class Rasterizer {
 
   /// Background, then contents (G16).
   private func paint(_ layer: PresentationLayer, _ step: PaintStep) {
+    guard !layer.properties.isTransformOnly else { return }
     if let color = layer.properties.backgroundColor { paintBackground(color, layer.properties.bounds, step) }
     switch layer.properties.content {
-    case .none: break
+    case .none, .transform: break
+    case .gradient(let gradient): paint(gradient, layer.properties.bounds, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)
     case .strip(let strip): paint(strip, layer.properties.bounds, at: layer.time, step)
@@ -73,6 +75,13 @@ package final class Rasterizer {
 
   private func paintBackground(_ color: Color, _ bounds: Rect, _ step: PaintStep) {
     guard !bounds.isEmpty else { return }
+    sweep(bounds, step)
+    let paint = Paint(color, opacity: step.opacity)
+    canvas.addPaper(mask, paint, strength: contrast(paint))
+  }
+
+  /// Finds out which cells the bounds cover.
+  func sweep(_ bounds: Rect, _ step: PaintStep) {
     let (a, b, c, d) = bounds.corners
     rectangle.removeAll()
     rectangle.append(a)
@@ -82,8 +91,6 @@ package final class Rasterizer {
     rectangle.endPart(isClosed: true)
     mask.add(rectangle, through: step.projection)
     mask.sweep(.nonZero)
-    let paint = Paint(color, opacity: step.opacity)
-    canvas.addPaper(mask, paint, strength: contrast(paint))
   }
 
   /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.

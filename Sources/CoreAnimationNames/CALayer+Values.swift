@@ -16,6 +16,7 @@ extension CALayer {
     case .transform(let transform): transform
     case .path(let path): path
     case .numbers(let numbers): numbers
+    case .colors(let colors): colors
     case .flag(let flag): flag
     case .text(let text): text
     }

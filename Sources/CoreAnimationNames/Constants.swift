@@ -61,6 +61,13 @@ public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 /// The layer's left side looks where it goes.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
+/// A gradient along a line.
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+/// A gradient outwards from a centre.
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+/// A gradient clockwise about a centre.
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+
 /// Inside where the windings do not cancel.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 /// Inside where the number of crossings is odd.
@@ -77,3 +84,22 @@ public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 /// Cut off.
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
+
+/// The key of every transition.
+public let kCATransition = Transition.key
+/// The new picture replaces the old one where it is.
+public let kCATransitionFade = CATransitionType.fade
+/// The new picture moves in over the old one.
+public let kCATransitionMoveIn = CATransitionType.moveIn
+/// The new picture pushes the old one out.
+public let kCATransitionPush = CATransitionType.push
+/// The old picture moves away.
+public let kCATransitionReveal = CATransitionType.reveal
+/// From the right.
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+/// From the left.
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+/// From the side of greatest y.
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+/// From the side of least y.
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom

@@ -13,6 +13,15 @@ public typealias CAShapeLayer = ShapeLayer
 /// A layer that draws characters.
 public typealias CATextLayer = TextLayer
 
+/// A layer that draws a gradient.
+public typealias CAGradientLayer = GradientLayer
+
+/// A layer whose sublayers keep their depth.
+public typealias CATransformLayer = TransformLayer
+
+/// How a gradient spreads.
+public typealias CAGradientLayerType = GradientType
+
 /// A 4×4 matrix for row vectors.
 public typealias CATransform3D = Transform3D
 

@@ -87,7 +87,8 @@ public final class Player {
     let scene = try playlist.current.load()
     renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
-    start()
+    start(rate: options.rate, time: options.startTime)
+    if options.startsPaused { transport.pause(at: clock.mediaTime) }
   }
 
   /// Plays until the user quits or the terminal ends.
@@ -188,25 +189,26 @@ public final class Player {
 
   // MARK: Scenes
 
-  /// Puts another scene on. One that is broken says so, and the present one goes on.
+  /// Puts another scene on, from its start, at the rate of this one. One that is broken says so, and this one goes on.
   private func changeScene(by offset: Int) {
     let index = playlist.index(offsetBy: offset)
+    let rate = transport.rate
     do {
       let scene = try playlist.items[index].load()
       playlist.select(index)
       renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
       transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
-      start()
+      start(rate: rate, time: nil)
     } catch {
       message = "\(error)"
     }
   }
 
-  /// Sets the scene going as the options say.
-  private func start() {
+  /// Sets the scene going; without a time, from the start of the way.
+  private func start(rate: Double, time: Double?) {
     let now = clock.mediaTime
-    transport.setRate(options.rate, at: now)
-    transport.seek(to: options.startTime ?? (options.rate < 0 ? transport.duration : 0), at: now)
-    if options.startsPaused { transport.pause(at: now) } else { transport.play(at: now) }
+    transport.setRate(rate, at: now)
+    transport.seek(to: time ?? (rate < 0 ? transport.duration : 0), at: now)
+    transport.play(at: now)
   }
 }

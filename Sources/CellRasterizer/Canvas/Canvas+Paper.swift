@@ -13,19 +13,23 @@ extension Canvas {
     guard paint.alpha > Self.leastOpacity else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
-      let area = run.total / Coverage.samples
-      for cell in run.cell..<run.cell + run.count {
-        touch(cell)
-        hideText(cell, covered: area * paint.alpha)
-        if isMonochrome {
-          addStrength(cell, run, paint.alpha, strength)
-        } else {
-          paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
-          cover(cell, run.coverage, paint)
-        }
-        if text[cell] != 0 { tintText(cell, paint, area) }
-      }
+      for cell in run.cell..<run.cell + run.count { addPaper(to: cell, run, paint, strength: strength) }
     }
+  }
+
+  /// Paints one cell of a run.
+  @inline(__always)
+  func addPaper(to cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
+    let area = run.total / Coverage.samples
+    touch(cell)
+    hideText(cell, covered: area * paint.alpha)
+    if isMonochrome {
+      addStrength(cell, run, paint.alpha, strength)
+    } else {
+      paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
+      cover(cell, run.coverage, paint)
+    }
+    if text[cell] != 0 { tintText(cell, paint, area) }
   }
 
   /// Lets ink disappear under what covers it, or take on its colour.

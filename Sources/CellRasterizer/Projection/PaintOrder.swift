@@ -6,6 +6,8 @@ struct PaintStep {
   var layer: Int
   /// From the layer's own points to samples of the grid.
   var projection: Homography
+  /// The space that the layer stands in.
+  var space: SublayerSpace
   /// The product of the opacities from the root down.
   var opacity: Double
   /// How near the layer is among its siblings.
@@ -49,7 +51,7 @@ final class PaintOrder {
     let end = min(presentation.layers[step.layer].subtreeEnd, presentation.layers.count)
     var sublayer = step.layer + 1
     guard sublayer < end else { return }
-    let space = SublayerSpace(of: presentation.layers[step.layer].properties, on: step.projection)
+    let space = SublayerSpace(of: presentation.layers[step.layer].properties, step)
     let bottom = pending.count
     while sublayer < end {
       push(sublayer, presentation.layers[sublayer], into: space, opacity: step.opacity)
@@ -65,7 +67,7 @@ final class PaintOrder {
     guard projection.isFinite else { return }
     pending.append(
       PaintStep(
-        layer: index, projection: projection, opacity: opacity * min(layer.properties.opacity, 1),
+        layer: index, projection: projection, space: space, opacity: opacity * min(layer.properties.opacity, 1),
         zPosition: layer.properties.zPosition))
   }
 
@@ -116,8 +118,9 @@ final class PaintOrder {
 }
 
 /// The space that a layer's sublayers stand in: what is done to all of them, and the plane they are projected onto.
-private struct SublayerSpace {
-  /// The superlayer's sublayer transform about its anchor (G8); nil for none.
+struct SublayerSpace {
+  /// What is done before the projection: the superlayer's sublayer transform about its anchor (G8), and in transform
+  /// layers theirs as well; nil for nothing.
   private var transform: Transform3D?
   /// From the superlayer's plane to samples.
   private let plane: Homography
@@ -125,16 +128,22 @@ private struct SublayerSpace {
   /// The space around the root.
   init(plane: Homography) { self.plane = plane }
 
-  /// The space inside a layer.
-  init(of properties: LayerProperties, on plane: Homography) {
-    self.plane = plane
-    if !properties.sublayerTransform.isIdentity { transform = properties.transformFromSublayers }
+  /// The space inside a layer: flat on its plane, or deep, within the space that the layer itself stands in (G15).
+  init(of properties: LayerProperties, _ step: PaintStep) {
+    plane = properties.preservesDepth ? step.space.plane : step.projection
+    if properties.preservesDepth {
+      transform = step.space.placed(properties.transformFromSublayers.concatenating(properties.transformToSuperlayer))
+    } else if !properties.sublayerTransform.isIdentity {
+      transform = properties.transformFromSublayers
+    }
   }
 
   /// From a sublayer's own points to samples: G7, then G8, then flat onto the plane (G15).
   func projection(of properties: LayerProperties) -> Homography {
-    var matrix = properties.transformToSuperlayer
-    if let transform { matrix = matrix.concatenating(transform) }
-    return Homography(matrix).concatenating(plane)
+    Homography(placed(properties.transformToSuperlayer)).concatenating(plane)
+  }
+
+  private func placed(_ matrix: Transform3D) -> Transform3D {
+    transform.map(matrix.concatenating) ?? matrix
   }
 }

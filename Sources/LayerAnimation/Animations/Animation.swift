@@ -21,6 +21,8 @@ public enum AnimationError: Error, Hashable, Sendable {
   case valueFunctionNeedsTransform(AnimationKeyPath)
   /// A number is not finite where it must be.
   case notFinite(String)
+  /// A transition's end lies before its start (R3).
+  case transitionRunsBackwards
   /// A type that conforms to `Animation` but is not one of the engine's.
   case unknownAnimation
 }
@@ -35,6 +37,7 @@ extension AnimationError: CustomStringConvertible {
     case .valueFunctionNeedsTransform(let keyPath):
       "a value function makes a transform, and '\(keyPath)' is none"
     case .notFinite(let what): "\(what) must be a finite number"
+    case .transitionRunsBackwards: "a transition's endProgress must not be less than its startProgress"
     case .unknownAnimation: "this kind of animation is not known to the engine"
     }
   }

@@ -43,6 +43,8 @@ struct Track: BitwiseCopyable, Sendable {
     case laneKeys(Keys)
     /// It leads through several values of any kind.
     case valueKeys(Keys)
+    /// It leads the whole layer from its old picture to the new one (R3).
+    case transition(TransitionKind, TransitionSubtype, from: Double, to: Double)
     /// It leads a point along a path.
     case path(Keys)
   }

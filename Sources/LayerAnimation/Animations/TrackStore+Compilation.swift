@@ -22,6 +22,7 @@ extension TrackStore {
     case let spring as SpringAnimation: try append(spring, clock: clock, content: content)
     case let keyframes as KeyframeAnimation: try append(keyframes, clock: clock, content: content)
     case let group as AnimationGroup: try append(group, clock: clock, content: content)
+    case let transition as Transition: try append(transition, clock: clock)
     default: throw .unknownAnimation
     }
   }

@@ -43,6 +43,9 @@ extension TrackStore {
   ) {
     switch track.course {
     case .group: return
+    case .transition(let kind, let subtype, let start, let end):
+      presentation.transition = TransitionState(
+        kind: kind, subtype: subtype, progress: start + (end - start) * progress)
     case .lanes(let from, let to):
       let lanes = Lanes.lerp(from, to, progress)
       track.write(track.cumulated(lanes, cycle, first: from, last: to), to: &presentation)

@@ -41,7 +41,7 @@ struct TrackStore: Sendable {
   /// A course whose indices are those after this store's own entries.
   private func moved(_ course: Track.Course) -> Track.Course {
     switch course {
-    case .group, .lanes: return course
+    case .group, .lanes, .transition: return course
     case .matrices(let index): return .matrices(index + mixes.count)
     case .endPoints(let index): return .endPoints(index + endPoints.count)
     case .laneKeys(let keys): return .laneKeys(moved(keys, firstValue: lanes.count))

@@ -10,6 +10,10 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   /// The colours that another layer's property takes over a span of time, side by side.
   case strip(StripContent)
+  /// Colours that pass into one another.
+  case gradient(GradientContent)
+  /// Nothing, and nothing of the layer itself; its sublayers keep their depth.
+  case transform
 }
 
 /// A filled and stroked outline, in the layer's own points (G21). It is not clipped to the bounds.

@@ -44,5 +44,6 @@ extension LayerProperties {
   }
 
   /// Whether a point may hit the layer or what is in it: not when it is hidden, nor nearly transparent (G19).
-  var canBeHit: Bool { !isHidden && opacity > 0.01 }
+  /// A transform layer has no plane for the point to be in.
+  var canBeHit: Bool { !isHidden && opacity > 0.01 && !isTransformOnly }
 }

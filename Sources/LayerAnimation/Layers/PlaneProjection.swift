@@ -76,6 +76,7 @@ struct Ascent {
   mutating func climb(from layer: LayerProperties, to superlayer: LayerProperties?) {
     space = space.concatenating(layer.transformToSuperlayer)
     if let superlayer { space = space.concatenating(superlayer.transformFromSublayers) }
+    guard superlayer?.preservesDepth != true else { return }
     plane = projection
     space = .identity
   }

@@ -9,11 +9,13 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
   // Text layers
   case string, foregroundColor
+  // Gradient layers
+  case colors, locations, startPoint, endPoint
 
   /// The kind of value the property has.
   public var kind: Value.Kind {
     switch self {
-    case .position, .anchorPoint: .point
+    case .position, .anchorPoint, .startPoint, .endPoint: .point
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth,
       .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase:
       .number
@@ -23,7 +25,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     case .hidden, .masksToBounds, .doubleSided: .flag
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor: .color
     case .path: .path
-    case .lineDashPattern: .numbers
+    case .lineDashPattern, .locations: .numbers
+    case .colors: .colors
     case .string: .text
     }
   }
@@ -41,6 +44,9 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
       return true
     case .string, .foregroundColor:
       guard case .text = content else { return false }
+      return true
+    case .colors, .locations, .startPoint, .endPoint:
+      guard case .gradient = content else { return false }
       return true
     }
   }

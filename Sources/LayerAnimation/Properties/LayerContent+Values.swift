@@ -5,7 +5,8 @@ extension LayerContent {
     switch self {
     case .shape(let shape): shape.lanes(of: property)
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
-    case .none, .strip: nil
+    case .gradient(let gradient): gradient.lanes(of: property)
+    case .none, .strip, .transform: nil
     }
   }
 
@@ -18,7 +19,10 @@ extension LayerContent {
     case .text(var text):
       if property == .foregroundColor { text.foregroundColor = Color(lanes) }
       self = .text(text)
-    case .none, .strip: break
+    case .gradient(var gradient):
+      gradient.setLanes(lanes, of: property)
+      self = .gradient(gradient)
+    case .none, .strip, .transform: break
     }
   }
 
@@ -28,6 +32,7 @@ extension LayerContent {
     case (.shape(let shape), .path): shape.path.map(Value.path) ?? .absent
     case (.shape(let shape), .lineDashPattern): .numbers(shape.lineDashPattern)
     case (.text(let text), .string): .text(text.string)
+    case (.gradient(let gradient), _): gradient.value(of: property)
     default: .absent
     }
   }
@@ -44,6 +49,9 @@ extension LayerContent {
     case (.text(var text), .string, .text(let string)):
       text.string = string
       self = .text(text)
+    case (.gradient(var gradient), _, _):
+      gradient.set(value, of: property)
+      self = .gradient(gradient)
     default: break
     }
   }

@@ -24,6 +24,7 @@ extension LayerTree {
       return
     }
     settleStarts(at: mediaTime)
+    keepOldLooks(at: mediaTime)
     let before = layers
     nodes.removeAll(keepingCapacity: true)
     layers.removeAll(keepingCapacity: true)
@@ -32,6 +33,7 @@ extension LayerTree {
     hasStrips = false
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
+    appendOldLooks()
     fillStrips(in: root)
     for layer in before where layer.committed?.tree == identity.tree && layer.committed != identity { depart(layer) }
   }
@@ -92,9 +94,12 @@ extension LayerTree {
     let firstTrack = store.tracks.count
     for animation in layer.animations.indices {
       layer.animations[animation].resolveBegin(at: localTime ?? 0)
+      // A transition on a layer that was not there before has an old picture of nothing, now and for good.
+      if layer.animations[animation].wantsOldLook { layer.animations[animation].oldLook = [] }
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
       store.append(added.store)
+      if let oldLook = added.oldLook, !oldLook.isEmpty { oldLooks.append((oldLook, index)) }
     }
     nodes.append(
       Node(

@@ -66,6 +66,7 @@ extension LayerTree {
       presentation.layers[index].parent = node.parent
       presentation.layers[index].subtreeEnd = node.subtreeEnd
       presentation.layers[index].mask = node.mask
+      presentation.layers[index].oldLook = node.oldLook
     }
   }
 }

@@ -7,13 +7,14 @@ public final class LayerTree {
   /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
   public let root: Layer
 
-  /// The layers in pre-order; behind the root's subtree those of the masks.
+  /// The layers in pre-order; behind the root's subtree those of the masks, and behind these the
+  /// pictures of before transitions.
   var nodes: [Node] = []
 
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
-  /// The layers themselves, in the order of `nodes`.
+  /// The layers themselves, in the order of `nodes`; shorter by the old pictures at the end, which are nobody's.
   var layers: [Layer] = []
 
   /// The animations at the top of the layers' lists, in the same order.
@@ -28,6 +29,9 @@ public final class LayerTree {
   /// The masks that a commit has come by and not yet appended: each with the place and the time of what it masks.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
+  /// The old pictures of layers in transition that a commit has come by and not yet appended.
+  var oldLooks: [(layers: [PresentationLayer], owner: Int)] = []
+
   /// How many commits have changed something.
   var commitCount = 0
 
@@ -39,6 +43,8 @@ public final class LayerTree {
     var parent: Int
     /// The place of the mask; −1 for none.
     var mask = -1
+    /// The place of the picture before a transition; −1 for none.
+    var oldLook = -1
     var subtreeEnd: Int
     var tracks: Range<Int>
   }

@@ -7,8 +7,8 @@
 ///
 /// Filled by `LayerTree.sample(at:into:)` and reused for every frame, so that a frame allocates nothing.
 public struct PresentationTree: Sendable {
-  /// The layers in pre-order; the root is the first. Behind its subtree come the masks, each a subtree of its own whose
-  /// parent is the layer it masks.
+  /// The layers in pre-order; the root is the first. Behind its subtree come the masks, and what layers in
+  /// transition looked like before: each a subtree of its own, whose parent is the layer it belongs to.
   public package(set) var layers: [PresentationLayer] = []
 
   /// Which commit of which tree the list was made from, so that a sample knows what it may keep.
@@ -44,6 +44,10 @@ public struct PresentationLayer: Sendable {
 
   /// The place of the layer's mask in the list, behind the root's subtree; −1 for none (G17).
   public package(set) var mask = -1
+
+  /// The place of what the layer, and everything in it, looked like before a transition, behind the root's subtree; −1 for
+  /// none. To be drawn in the layer's place only while `properties.transition` says how (R1, R8).
+  public package(set) var oldLook = -1
 
   /// One past the place of the last layer inside this one.
   public package(set) var subtreeEnd = 1

@@ -62,7 +62,23 @@ extension SIMD3<Double>: AnimatableValue {
   public var animationValue: Value { .vector(self) }
 }
 
-extension [Double]: AnimatableValue {
-  /// Numbers, mixed element by element.
-  public var animationValue: Value { .numbers(self) }
+extension Array: AnimatableValue where Element: ListElement {
+  /// Numbers or colours, mixed element by element.
+  public var animationValue: Value { Element.list(self) }
+}
+
+/// What a list that animates may be made of: numbers or colours.
+public protocol ListElement: Sendable {
+  /// A list as the engine computes with it.
+  static func list(_ elements: [Self]) -> Value
+}
+
+extension Double: ListElement {
+  /// Several numbers.
+  public static func list(_ elements: [Double]) -> Value { .numbers(elements) }
+}
+
+extension Color: ListElement {
+  /// Several colours, those of a gradient.
+  public static func list(_ elements: [Color]) -> Value { .colors(elements) }
 }

@@ -27,7 +27,7 @@ extension Value {
     case .size(let s): s.lanes
     case .rect(let r): r.lanes
     case .color(let c): c.lanes
-    case .absent, .transform, .path, .numbers, .flag, .text: nil
+    case .absent, .transform, .path, .numbers, .colors, .flag, .text: nil
     }
   }
 
@@ -40,7 +40,7 @@ extension Value {
     case .size: self = .size(Size(lanes))
     case .rect: self = .rect(Rect(lanes))
     case .color: self = .color(Color(lanes))
-    case .absent, .transform, .path, .numbers, .flag, .text: return nil
+    case .absent, .transform, .path, .numbers, .colors, .flag, .text: return nil
     }
   }
 }

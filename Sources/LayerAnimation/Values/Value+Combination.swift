@@ -6,6 +6,7 @@ extension Value {
     switch (self, base) {
     case (.transform(let a), .transform(let b)): .transform(a.concatenating(b))
     case (.numbers(let a), .numbers(let b)): .numbers(zip(a, b).map { $0 + $1 })
+    case (.colors(let a), .colors(let b)): .colors(zip(a, b).map { $0 + $1 })
     default: Self.lanewise(self, base, +) ?? self
     }
   }
@@ -15,6 +16,7 @@ extension Value {
     switch (self, by) {
     case (.transform(let end), .transform(let by)): .transform(by.inverted.concatenating(end))
     case (.numbers(let end), .numbers(let by)): .numbers(zip(end, by).map { $0 - $1 })
+    case (.colors(let end), .colors(let by)): .colors(zip(end, by).map { Color($0.lanes - $1.lanes) })
     default: Self.lanewise(self, by, -) ?? self
     }
   }
@@ -24,6 +26,7 @@ extension Value {
     switch self {
     case .transform(let once): .transform(once.power(count))
     case .numbers(let numbers): .numbers(numbers.map { $0 * Double(count) })
+    case .colors(let colors): .colors(colors.map { Color($0.lanes * Double(count)) })
     default: lanes.flatMap { Value($0 * Double(count), of: kind) } ?? self
     }
   }
@@ -31,7 +34,7 @@ extension Value {
 
 extension Transform3D {
   /// This matrix multiplied with itself, by repeated squaring; negative exponents undo.
-  fileprivate func power(_ exponent: Int) -> Transform3D {
+  func power(_ exponent: Int) -> Transform3D {
     var (base, left) = exponent < 0 ? (inverted, -exponent) : (self, exponent)
     var product = Transform3D.identity
     while left > 0 {

@@ -12,6 +12,7 @@ extension Value {
     case (.absent, .color(let b)): .color(.lerp(b.faded(by: 0), b, f))
     case (.path(let a), .path(let b)): .path(.lerp(a, b, f))
     case (.numbers(let a), .numbers(let b)): .numbers(zip(a, b).map { $0 + ($1 - $0) * f })
+    case (.colors(let a), .colors(let b)): .colors(zip(a, b).map { .lerp($0, $1, f) })
     default: lanewise(from, to) { .lerp($0, $1, f) } ?? (f < 0.5 ? from : to)
     }
   }

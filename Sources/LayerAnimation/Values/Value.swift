@@ -20,6 +20,8 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   case path(Path)
   /// Several numbers.
   case numbers([Double])
+  /// Several colours.
+  case colors([Color])
   /// Yes or no; discrete.
   case flag(Bool)
   /// Text; discrete.
@@ -27,7 +29,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
 
   /// Which of the kinds a value is of.
   public enum Kind: String, Hashable, Sendable {
-    case absent, number, vector, point, size, rect, color, transform, path, numbers, flag, text
+    case absent, number, vector, point, size, rect, color, transform, path, numbers, colors, flag, text
   }
 
   /// The value's kind.
@@ -43,6 +45,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
     case .transform: .transform
     case .path: .path
     case .numbers: .numbers
+    case .colors: .colors
     case .flag: .flag
     case .text: .text
     }
@@ -60,10 +63,11 @@ public enum Value: Hashable, Sendable, AnimatableValue {
     case .point(let point): (point.x + point.y).isFinite
     case .size(let size): (size.width + size.height).isFinite
     case .rect(let rect): (rect.origin.x + rect.origin.y + rect.size.width + rect.size.height).isFinite
-    case .color(let color): (color.red + color.green + color.blue + color.alpha).isFinite
+    case .color(let color): color.lanes.isFinite
     case .transform(let transform): transform.isFinite
     case .path(let path): path.isFinite
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+    case .colors(let colors): colors.allSatisfy(\.lanes.isFinite)
     }
   }
 }

@@ -27,10 +27,17 @@ extension NodeReader {
     case .transform: transform().map { .transform($0) }
     case .path: path().map { .path($0) }
     case .numbers: numbers().map { .numbers($0) }
+    case .colors: colors().map { .colors($0) }
     case .flag: flag().map { .flag($0) }
     case .text: text().map { .text($0) }
     case .absent: nil
     }
+  }
+
+  private func colors() -> [Color]? {
+    guard let list = list(of: "colours") else { return nil }
+    let colors = list.compactMap { $0.color() }
+    return colors.count == list.count ? colors : nil
   }
 
   /// An outline from SVG path data.
@@ -95,6 +102,6 @@ extension AnimatableProperty {
   /// Which layers have the property, where not all do.
   fileprivate var hint: String {
     if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
-    return "; only texts do"
+    return exists(in: .text(TextContent())) ? "; only texts do" : "; only gradients do"
   }
 }

@@ -7,6 +7,7 @@ import Terminal
 
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Present frames as fast as the terminal takes them, and say what they cost.",
     discussion: "Scene time advances by 1/60 s a frame and starts again at the end of the scene.")
 

@@ -1,7 +1,8 @@
 import ArgumentParser
 
 struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Say what is wrong with scenes.")
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Say what is wrong with scenes.")
 
   @Argument(help: "Files, or names from 'zoetrope list'.")
   var scenes: [String]

@@ -2,7 +2,8 @@ import ArgumentParser
 import LayerAnimation
 
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the scenes that ship with the program.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List the scenes that ship with the program.")
 
   func run() throws {
     let entries = SceneLibrary.installed().entries

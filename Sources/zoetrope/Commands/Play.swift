@@ -8,6 +8,7 @@ import Terminal
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "play",
     abstract: "Play scenes; without a name, those that ship with the program.",
     discussion: "While it plays, '?' shows the keys.")
 

@@ -6,6 +6,7 @@ import ScenePlayer
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Print one frame of a scene.",
     discussion: "The same scene, time and size always give the same bytes.")
 

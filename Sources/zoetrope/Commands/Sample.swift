@@ -3,6 +3,7 @@ import LayerAnimation
 
 struct Sample: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sample",
     abstract: "Print what the layers of a scene are at a time.",
     discussion: "The values are those of the presentation: the model with its animations applied.")
 

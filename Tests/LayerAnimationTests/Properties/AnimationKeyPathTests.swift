@@ -25,6 +25,7 @@ struct AnimationKeyPathTests {
       ("shadowOpacity", .number), ("shadowRadius", .number), ("shadowOffset", .size), ("shadowOffset.width", .number),
       ("shadowOffset.height", .number), ("shadowColor", .color), ("masksToBounds", .flag), ("doubleSided", .flag),
       ("path", .path), ("strokeEnd", .number), ("lineDashPattern", .numbers),
+      ("colors", .colors), ("locations", .numbers), ("startPoint.x", .number), ("endPoint", .point),
       ("string", .text), ("transform", .transform), ("bounds", .rect),
     ] as [(String, Value.Kind)])
   func documented(_ string: String, _ kind: Value.Kind) throws {
@@ -54,6 +55,7 @@ struct AnimationKeyPathTests {
     case .transform: .transform(.rotation(angle: 1, x: 1, y: 2, z: 3))
     case .path: .path(Path([.move(.zero), .line(Point(x: 1, y: 1))]))
     case .numbers: .numbers([1, 2])
+    case .colors: .colors([.white, Color(hex: 0x123456)])
     case .flag: .flag(true)
     case .text: .text("text")
     case .absent: .absent
@@ -62,7 +64,7 @@ struct AnimationKeyPathTests {
 
   private func properties(for keyPath: AnimationKeyPath) -> LayerProperties {
     var properties = LayerProperties()
-    for content in [LayerContent.none, .shape(ShapeContent()), .text(TextContent())]
+    for content in [LayerContent.none, .shape(ShapeContent()), .text(TextContent()), .gradient(GradientContent())]
     where keyPath.property.exists(in: content) {
       properties.content = content
       break
@@ -94,7 +96,9 @@ struct AnimationKeyPathTests {
   @Test("A value of the wrong kind changes nothing (V6)", arguments: AnimationKeyPath.all)
   func wrongKind(_ keyPath: AnimationKeyPath) {
     let before = properties(for: keyPath)
-    for kind in [Value.Kind.number, .vector, .point, .size, .rect, .color, .transform, .path, .numbers, .flag, .text]
+    for kind in [
+      Value.Kind.number, .vector, .point, .size, .rect, .color, .transform, .path, .numbers, .colors, .flag, .text,
+    ]
     where kind != keyPath.kind {
       var properties = before
       properties.set(value(kind), for: keyPath)

@@ -1,0 +1,36 @@
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+/// Rule G15, drawn: what is in a transform layer keeps its depth, and the layer itself is not seen.
+@Suite struct PaintOrderDepthTests {
+  /// A panel turned about the x axis on a joint that is turned back.
+  private func fold(_ content: LayerContent) -> [String] {
+    picture(columns: 10, rows: 6) { stage in
+      stage.layer {
+        $0.content = content
+        $0.position = Point(x: 5, y: 6)
+        $0.backgroundColor = .white
+        $0.bounds = Rect(x: 0, y: 0, width: 10, height: 0)
+        $0.transform = .rotation(angle: -.pi / 3, x: 1, y: 0, z: 0)
+      } inside: {
+        stage.layer {
+          $0.backgroundColor = .white
+          $0.bounds.size = Size(width: 4, height: 8)
+          $0.position = Point(x: 5, y: 0)
+          $0.transform = .rotation(angle: .pi / 3, x: 1, y: 0, z: 0)
+        }
+      }
+    }
+  }
+
+  /// A quarter of the height is left: two points, half a row above the joint and half a row below.
+  @Test func anOrdinaryLayerFlattens() {
+    #expect(fold(.none) == ["", "", "   yyyy", #"   """""#, "", ""])
+  }
+
+  @Test func aTransformLayerDoesNot() {
+    #expect(fold(.transform) == ["", "   @@@@", "   @@@@", "   @@@@", "   @@@@", ""])
+  }
+}
