@@ -28,7 +28,9 @@ extension TrackStore {
     guard tracks[index].isApplied(sample) else { return }
     let progress = pulled(tracks[index].eased(sample.progress), by: index)
     guard case .group = tracks[index].course else {
-      return apply(tracks[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+      return tracks.withUnsafeBufferPointer {
+        apply($0[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+      }
     }
     // T25: the group's progress is its children's time.
     let children = (index + 1)..<(index + tracks[index].length)
@@ -176,7 +178,6 @@ extension Track {
   /// Value function, addition, write. What has grown beyond all numbers leaves the property alone, as values do that do
   /// not fit (V6).
   fileprivate func write(_ lanes: Lanes, to presentation: inout LayerProperties) {
-    guard lanes.isFinite else { return }
     if let valueFunction {
       let matrix = valueFunction(lanes)
       let base = isAdditive ? presentation.matrix(of: keyPath.property) : nil

@@ -11,12 +11,17 @@ extension LayerTree {
   public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
     precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
     if presentation.source != identity { copyModels(into: &presentation) }
-    presentation.layers.withUnsafeMutableBufferPointer { layers in
-      var index = 0
-      while index < nodes.count {
-        let parent = nodes[index].parent
-        let parentTime = parent < 0 ? mediaTime : layers[parent].isPresent ? layers[parent].time : nil
-        index = sample(index, at: parentTime, into: &layers[index]) ? index + 1 : removeSubtree(of: index, layers)
+    // Held once for all layers, and nodes read where they lie: a copy of either costs as much as a layer's arithmetic.
+    let store = store
+    nodes.withUnsafeBufferPointer { nodes in
+      presentation.layers.withUnsafeMutableBufferPointer { layers in
+        var index = 0
+        while index < nodes.count {
+          let parent = nodes[index].parent
+          let parentTime = parent < 0 ? mediaTime : layers[parent].isPresent ? layers[parent].time : nil
+          let isPresent = sample(nodes, index, store, at: parentTime, into: &layers[index])
+          index = isPresent ? index + 1 : removeSubtree(of: index, layers)
+        }
       }
     }
   }
@@ -27,7 +32,10 @@ extension LayerTree {
   ///
   /// - Parameter parentTime: nil where the layer that this one masks is absent.
   /// - Returns: whether it is in the presentation at all (T22).
-  private func sample(_ index: Int, at parentTime: Double?, into layer: inout PresentationLayer) -> Bool {
+  private func sample(
+    _ nodes: UnsafeBufferPointer<Node>, _ index: Int, _ store: borrowing TrackStore, at parentTime: Double?,
+    into layer: inout PresentationLayer
+  ) -> Bool {
     guard let parentTime, let time = nodes[index].timing.localTime(at: parentTime) else { return false }
     layer.isPresent = true
     layer.time = time

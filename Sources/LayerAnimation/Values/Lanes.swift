@@ -14,7 +14,7 @@ extension Lanes {
   }
 
   /// Whether every lane is a finite number: what is not stays so when it is multiplied by 0.
-  var isFinite: Bool { self * 0 == .zero }
+  @inline(__always) var isFinite: Bool { (self * 0).sum() == 0 }
 }
 
 extension Value {
