@@ -65,7 +65,7 @@ package final class Rasterizer {
     guard !layer.properties.isTransformOnly else { return }
     if let color = layer.properties.backgroundColor { paintBackground(color, layer.properties.bounds, step) }
     switch layer.properties.content {
-    case .none, .transform: break
+    case .none, .transform, .replicator: break
     case .gradient(let gradient): paint(gradient, layer.properties.bounds, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)

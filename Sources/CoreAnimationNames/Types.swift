@@ -19,6 +19,9 @@ public typealias CAGradientLayer = GradientLayer
 /// A layer whose sublayers keep their depth.
 public typealias CATransformLayer = TransformLayer
 
+/// A layer that shows its sublayers several times.
+public typealias CAReplicatorLayer = ReplicatorLayer
+
 /// How a gradient spreads.
 public typealias CAGradientLayerType = GradientType
 

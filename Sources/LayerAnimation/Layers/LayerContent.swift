@@ -14,6 +14,8 @@ public enum LayerContent: Hashable, Sendable {
   case gradient(GradientContent)
   /// Nothing, and nothing of the layer itself; its sublayers keep their depth.
   case transform
+  /// Nothing; its sublayers are shown several times.
+  case replicator(ReplicatorContent)
 }
 
 /// A filled and stroked outline, in the layer's own points (G21). It is not clipped to the bounds.

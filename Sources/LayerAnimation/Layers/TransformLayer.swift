@@ -16,6 +16,7 @@ extension LayerProperties {
   public var preservesDepth: Bool {
     switch content {
     case .transform: true
+    case .replicator(let replicator): replicator.preservesDepth
     case .none, .shape, .text, .strip, .gradient: false
     }
   }

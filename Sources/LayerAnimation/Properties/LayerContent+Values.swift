@@ -6,6 +6,7 @@ extension LayerContent {
     case .shape(let shape): shape.lanes(of: property)
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
     case .gradient(let gradient): gradient.lanes(of: property)
+    case .replicator(let replicator): replicator.lanes(of: property)
     case .none, .strip, .transform: nil
     }
   }
@@ -22,6 +23,9 @@ extension LayerContent {
     case .gradient(var gradient):
       gradient.setLanes(lanes, of: property)
       self = .gradient(gradient)
+    case .replicator(var replicator):
+      replicator.setLanes(lanes, of: property)
+      self = .replicator(replicator)
     case .none, .strip, .transform: break
     }
   }

@@ -97,7 +97,7 @@ extension LayerProperties {
     switch property {
     case .transform: transform
     case .sublayerTransform: sublayerTransform
-    default: nil
+    default: content.matrix(of: property)
     }
   }
 
@@ -106,7 +106,7 @@ extension LayerProperties {
     switch property {
     case .transform: transform = matrix
     case .sublayerTransform: sublayerTransform = matrix
-    default: break
+    default: content.setMatrix(matrix, of: property)
     }
   }
 

@@ -14,9 +14,10 @@ extension LayerTree {
     presentation.layers.withUnsafeMutableBufferPointer { layers in
       var index = 0
       while index < nodes.count {
-        let parent = nodes[index].parent
-        let parentTime = parent < 0 ? mediaTime : layers[parent].isPresent ? layers[parent].time : nil
-        index = sample(index, at: parentTime, into: &layers[index]) ? index + 1 : removeSubtree(of: index, layers)
+        let parentTime = parentTime(of: index, mediaTime, layers)
+        let isPresent = sample(index, at: parentTime, into: &layers[index])
+        if isPresent, nodes[index].isReplicated { setApart(index, layers) }
+        index = isPresent ? index + 1 : removeSubtree(of: index, layers)
       }
     }
   }
@@ -32,7 +33,7 @@ extension LayerTree {
     layer.isPresent = true
     layer.time = time
     let tracks = nodes[index].tracks
-    guard !tracks.isEmpty else { return true }
+    guard !tracks.isEmpty || nodes[index].isReplicated else { return true }
     layer.properties = nodes[index].model
     store.apply(tracks, at: time, model: nodes[index].model, to: &layer.properties)
     return true
@@ -58,6 +59,8 @@ extension LayerTree {
       presentation.layers[index].parent = node.parent
       presentation.layers[index].subtreeEnd = node.subtreeEnd
       presentation.layers[index].mask = node.mask
+      presentation.layers[index].instance = node.instance
+      presentation.layers[index].tint = .one
     }
   }
 }
