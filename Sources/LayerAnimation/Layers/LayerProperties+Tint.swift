@@ -15,6 +15,9 @@ extension LayerContent {
   fileprivate mutating func tint(_ tint: Lanes) {
     switch self {
     case .none, .transform, .replicator: break
+    case .emitter(var emitter):
+      for cell in emitter.cells.indices { emitter.cells[cell].color = emitter.cells[cell].color.tinted(tint) }
+      self = .emitter(emitter)
     case .shape(var shape):
       shape.fillColor = shape.fillColor?.tinted(tint)
       shape.strokeColor = shape.strokeColor?.tinted(tint)
