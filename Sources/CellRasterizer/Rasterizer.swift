@@ -65,7 +65,8 @@ package final class Rasterizer {
     guard !layer.properties.isTransformOnly else { return }
     if let color = layer.properties.backgroundColor { paintBackground(color, layer.properties.bounds, step) }
     switch layer.properties.content {
-    case .none, .transform: break
+    // Particles are not drawn yet: which characters stand for scaled and turned ones is to be decided.
+    case .none, .transform, .replicator, .emitter: break
     case .gradient(let gradient): paint(gradient, layer.properties.bounds, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)

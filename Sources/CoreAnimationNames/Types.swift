@@ -16,6 +16,24 @@ public typealias CAGradientLayer = GradientLayer
 /// A layer whose sublayers keep their depth.
 public typealias CATransformLayer = TransformLayer
 
+/// A layer that shows its sublayers several times.
+public typealias CAReplicatorLayer = ReplicatorLayer
+
+/// A layer that sends out particles.
+public typealias CAEmitterLayer = EmitterLayer
+
+/// One kind of particle.
+public typealias CAEmitterCell = EmitterCell
+
+/// What particles set out from.
+public typealias CAEmitterLayerEmitterShape = EmitterShape
+
+/// Which part of it they set out from.
+public typealias CAEmitterLayerEmitterMode = EmitterMode
+
+/// In which order particles are drawn.
+public typealias CAEmitterLayerRenderMode = EmitterRenderMode
+
 /// How a gradient spreads.
 public typealias CAGradientLayerType = GradientType
 

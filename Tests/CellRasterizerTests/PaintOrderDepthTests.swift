@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Rule G15, drawn: what is in a transform layer keeps its depth, and the layer itself is not seen.
+/// Rules G15, G25, drawn: what is in a transform layer keeps its depth, and copies lie above one another.
 @Suite struct PaintOrderDepthTests {
   /// A panel turned about the x axis on a joint that is turned back.
   private func fold(_ content: LayerContent) -> [String] {
@@ -32,5 +32,19 @@ import Testing
 
   @Test func aTransformLayerDoesNot() {
     #expect(fold(.transform) == ["", "   @@@@", "   @@@@", "   @@@@", "   @@@@", ""])
+  }
+
+  @Test func laterCopiesLieAboveEarlierOnesWhateverTheirDepth() {
+    let lines = picture(columns: 6, rows: 2) { stage in
+      for (instance, color) in [Color.white, Color(white: 0.5)].enumerated() {
+        stage.layer(instance: instance) {
+          $0.backgroundColor = color
+          $0.bounds.size = Size(width: 6, height: 4)
+          $0.position = Point(x: 3, y: 2)
+          $0.zPosition = Double(-instance)
+        }
+      }
+    }
+    #expect(lines.allSatisfy { !$0.contains("@") })
   }
 }

@@ -9,7 +9,7 @@ final class PresentationBuilder {
 
   /// Adds a layer, and what `inside` adds within it.
   func layer(
-    time: Double = 0, isPresent: Bool = true, _ configure: (inout LayerProperties) -> Void,
+    time: Double = 0, isPresent: Bool = true, instance: Int = 0, _ configure: (inout LayerProperties) -> Void,
     inside: () -> Void = {}
   ) {
     var layer = PresentationLayer()
@@ -19,6 +19,7 @@ final class PresentationBuilder {
     layer.parent = superlayers.last ?? -1
     layer.time = time
     layer.isPresent = isPresent
+    layer.instance = instance
     let index = layers.count
     layers.append(layer)
     superlayers.append(index)

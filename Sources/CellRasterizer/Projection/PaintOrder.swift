@@ -12,6 +12,11 @@ struct PaintStep {
   var opacity: Double
   /// How near the layer is among its siblings.
   var zPosition: Double
+  /// Which copy in a replicator it is; later ones lie above earlier ones (G25).
+  var instance: Int
+
+  /// Whether the layer is painted before a sibling, wherever they are in the list.
+  func isBehind(_ other: PaintStep) -> Bool { (instance, zPosition) < (other.instance, other.zPosition) }
 }
 
 /// Which layers are painted, in which order, and where.
@@ -68,11 +73,11 @@ final class PaintOrder {
     pending.append(
       PaintStep(
         layer: index, projection: projection, space: space, opacity: opacity * min(layer.properties.opacity, 1),
-        zPosition: layer.properties.zPosition))
+        zPosition: layer.properties.zPosition, instance: layer.instance))
   }
 
   private func isSorted(from bottom: Int) -> Bool {
-    for index in bottom..<max(pending.count - 1, bottom) where pending[index].zPosition > pending[index + 1].zPosition {
+    for index in bottom..<max(pending.count - 1, bottom) where pending[index + 1].isBehind(pending[index]) {
       return false
     }
     return true
@@ -94,7 +99,7 @@ final class PaintOrder {
     var upper = middle
     var place = start
     while lower < merged.count {
-      if upper < end && pending[upper].zPosition < merged[lower].zPosition {
+      if upper < end && pending[upper].isBehind(merged[lower]) {
         pending[place] = pending[upper]
         upper += 1
       } else {

@@ -14,6 +14,10 @@ public enum LayerContent: Hashable, Sendable {
   case gradient(GradientContent)
   /// Nothing, and nothing of the layer itself; its sublayers keep their depth.
   case transform
+  /// Nothing; its sublayers are shown several times.
+  case replicator(ReplicatorContent)
+  /// Particles, of which there are other ones at each of the layer's local times.
+  case emitter(EmitterContent)
 }
 
 /// A filled and stroked outline, in the layer's own points (G21). It is not clipped to the bounds.

@@ -16,7 +16,8 @@ extension LayerProperties {
   public var preservesDepth: Bool {
     switch content {
     case .transform: true
-    case .none, .shape, .text, .strip, .gradient: false
+    case .replicator(let replicator): replicator.preservesDepth
+    case .none, .shape, .text, .strip, .gradient, .emitter: false
     }
   }
 

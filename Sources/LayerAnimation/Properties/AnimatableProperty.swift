@@ -11,19 +11,24 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case string, foregroundColor
   // Gradient layers
   case colors, locations, startPoint, endPoint
+  // Replicators
+  case instanceDelay, instanceTransform, instanceColor
+  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
 
   /// The kind of value the property has.
   public var kind: Value.Kind {
     switch self {
     case .position, .anchorPoint, .startPoint, .endPoint: .point
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth,
-      .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase:
+      .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
       .number
     case .shadowOffset: .size
     case .bounds: .rect
-    case .transform, .sublayerTransform: .transform
+    case .transform, .sublayerTransform, .instanceTransform: .transform
     case .hidden, .masksToBounds, .doubleSided: .flag
-    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor: .color
+    case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .instanceColor:
+      .color
     case .path: .path
     case .lineDashPattern, .locations: .numbers
     case .colors: .colors
@@ -47,6 +52,10 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
       return true
     case .colors, .locations, .startPoint, .endPoint:
       guard case .gradient = content else { return false }
+      return true
+    case .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset:
+      guard case .replicator = content else { return false }
       return true
     }
   }

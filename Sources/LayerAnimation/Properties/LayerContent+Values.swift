@@ -6,7 +6,8 @@ extension LayerContent {
     case .shape(let shape): shape.lanes(of: property)
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
     case .gradient(let gradient): gradient.lanes(of: property)
-    case .none, .strip, .transform: nil
+    case .replicator(let replicator): replicator.lanes(of: property)
+    case .none, .strip, .transform, .emitter: nil
     }
   }
 
@@ -22,7 +23,10 @@ extension LayerContent {
     case .gradient(var gradient):
       gradient.setLanes(lanes, of: property)
       self = .gradient(gradient)
-    case .none, .strip, .transform: break
+    case .replicator(var replicator):
+      replicator.setLanes(lanes, of: property)
+      self = .replicator(replicator)
+    case .none, .strip, .transform, .emitter: break
     }
   }
 

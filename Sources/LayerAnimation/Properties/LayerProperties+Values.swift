@@ -101,7 +101,7 @@ extension LayerProperties {
     switch property {
     case .transform: transform
     case .sublayerTransform: sublayerTransform
-    default: nil
+    default: content.matrix(of: property)
     }
   }
 
@@ -110,7 +110,7 @@ extension LayerProperties {
     switch property {
     case .transform: transform = matrix
     case .sublayerTransform: sublayerTransform = matrix
-    default: break
+    default: content.setMatrix(matrix, of: property)
     }
   }
 

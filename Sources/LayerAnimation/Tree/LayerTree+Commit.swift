@@ -21,6 +21,7 @@ extension LayerTree {
       updateValues(of: root)
       // The root's own clock does not show in a strip, so a player's commands cost none of this.
       if hasStrips, changes.contains(.below) { fillStrips(in: root) }
+      updateInstances()
       return
     }
     settleStarts(at: mediaTime)
@@ -30,11 +31,13 @@ extension LayerTree {
     layers.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     store.removeAll()
-    hasStrips = false
+    (hasStrips, hasInstances) = (false, false)
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
+    copyMasks()
     appendOldLooks()
     fillStrips(in: root)
+    updateInstances()
     for layer in before where layer.committed?.tree == identity.tree && layer.committed != identity { depart(layer) }
   }
 
@@ -104,7 +107,7 @@ extension LayerTree {
     nodes.append(
       Node(
         model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
-        tracks: firstTrack..<store.tracks.count))
+        tracks: firstTrack..<store.tracks.count, original: index))
     layers.append(layer)
     layer.committed = identity
     layer.nodeIndex = index
@@ -113,6 +116,7 @@ extension LayerTree {
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
     }
+    if let replicator = layer as? ReplicatorLayer { appendInstances(of: replicator, at: index) }
     nodes[index].subtreeEnd = nodes.count
     layer.didCommit()
   }

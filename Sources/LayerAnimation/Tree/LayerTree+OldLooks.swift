@@ -27,7 +27,7 @@ extension LayerTree {
       let shift = start - frozen[0].subtreeEnd + frozen.count
       nodes[owner].oldLook = start
       for (place, layer) in frozen.enumerated() {
-        var node = Node(frozen: layer, shift: shift)
+        var node = Node(frozen: layer, shift: shift, index: nodes.count)
         if place == 0 { node.parent = owner }
         nodes.append(node)
       }
@@ -39,7 +39,7 @@ extension LayerTree {
 extension LayerTree.Node {
   /// A layer as it was: its clock stands still, and what it had to do with layers elsewhere in the list is forgotten,
   /// masks and earlier pictures included.
-  fileprivate init(frozen layer: PresentationLayer, shift: Int) {
+  fileprivate init(frozen layer: PresentationLayer, shift: Int, index: Int) {
     model = layer.properties
     model.transition = nil
     timing = .layer
@@ -50,5 +50,6 @@ extension LayerTree.Node {
     parent = layer.parent + shift
     subtreeEnd = layer.subtreeEnd + shift
     tracks = 0..<0
+    original = index
   }
 }

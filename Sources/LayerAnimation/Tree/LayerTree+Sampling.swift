@@ -17,9 +17,9 @@ extension LayerTree {
       presentation.layers.withUnsafeMutableBufferPointer { layers in
         var index = 0
         while index < nodes.count {
-          let parent = nodes[index].parent
-          let parentTime = parent < 0 ? mediaTime : layers[parent].isPresent ? layers[parent].time : nil
+          let parentTime = Self.parentTime(of: index, nodes, mediaTime, layers)
           let isPresent = sample(nodes, index, store, at: parentTime, into: &layers[index])
+          if isPresent, nodes[index].isReplicated { Self.setApart(index, nodes, layers) }
           index = isPresent ? index + 1 : removeSubtree(of: index, layers)
         }
       }
@@ -40,7 +40,7 @@ extension LayerTree {
     layer.isPresent = true
     layer.time = time
     let tracks = nodes[index].tracks
-    guard !tracks.isEmpty else { return true }
+    guard !tracks.isEmpty || nodes[index].isReplicated else { return true }
     layer.properties = nodes[index].model
     store.apply(tracks, at: time, model: nodes[index].model, to: &layer.properties)
     return true
@@ -67,6 +67,8 @@ extension LayerTree {
       presentation.layers[index].subtreeEnd = node.subtreeEnd
       presentation.layers[index].mask = node.mask
       presentation.layers[index].oldLook = node.oldLook
+      presentation.layers[index].instance = node.instance
+      presentation.layers[index].tint = .one
     }
   }
 }

@@ -19,7 +19,7 @@ extension LayerTree {
   /// The root's local time at a local time of a layer.
   private func rootTime(of index: Int, at localTime: Double) -> Double {
     guard index > 0 else { return localTime }
-    return rootTime(of: nodes[index].parent, at: nodes[index].timing.parentTime(at: localTime))
+    return rootTime(of: nodes[index].parent, at: nodes[index].timing.parentTime(at: localTime) + delay(of: index))
   }
 
   /// Works out the colours of every strip. They are the same at all times, so a commit is the place for it.

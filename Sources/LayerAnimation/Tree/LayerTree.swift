@@ -23,6 +23,12 @@ public final class LayerTree {
   /// Animations of layers that have left the tree, not yet reported (X19).
   var departed: [AddedAnimation] = []
 
+  /// Stands in `layers` for copies, which have no layer of their own.
+  let nobody = Layer()
+
+  /// Whether there is a replicator among the layers.
+  var hasInstances = false
+
   /// Whether there is a strip among the layers, so that a commit of values need not look for one.
   var hasStrips = false
 
@@ -47,6 +53,14 @@ public final class LayerTree {
     var oldLook = -1
     var subtreeEnd: Int
     var tracks: Range<Int>
+    /// The place of the node that this one is a copy of; its own where it is none.
+    var original: Int
+    /// Which copy in a replicator it is, as one of its sublayers (G25).
+    var instance = 0
+    /// How often a replicator shows its sublayers.
+    var instanceCount = 1
+    /// Whether it is in a replicator, at any depth.
+    var isReplicated = false
   }
 
   /// A tree of a layer and everything in it.

@@ -24,7 +24,8 @@ extension PresentationTree {
     guard layer.isPresent, layer.properties.canBeHit, let point = step(from: index).inverse?(point) else { return nil }
     let isInside = layer.properties.bounds.contains(point)
     guard isInside || !layer.properties.masksToBounds else { return nil }
-    for sublayer in sublayers(of: index).frontToBack({ layers[$0].properties.zPosition }) {
+    for sublayer in sublayers(of: index).frontToBack({ layers[$0].properties.zPosition })
+    where layers[sublayer].instance == 0 {
       if let hit = hitTest(sublayer, point) { return hit }
     }
     return isInside ? index : nil

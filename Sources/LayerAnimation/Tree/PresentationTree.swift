@@ -58,6 +58,13 @@ public struct PresentationLayer: Sendable {
   /// Whether the layer is in the presentation at all: not before its own begin time, nor inside a layer that is not (T22).
   public package(set) var isPresent = true
 
+  /// Which copy in a replicator this is (G25): 0 for the first, and for what is no sublayer of one. Copies are painted in
+  /// their order, whatever their `zPosition`.
+  public package(set) var instance = 0
+
+  /// What the colours have been multiplied with already.
+  var tint = Lanes.one
+
   /// A layer as a model begins.
   package init() {}
 }

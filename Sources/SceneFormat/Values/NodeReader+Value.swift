@@ -102,6 +102,7 @@ extension AnimatableProperty {
   /// Which layers have the property, where not all do.
   fileprivate var hint: String {
     if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
-    return exists(in: .text(TextContent())) ? "; only texts do" : "; only gradients do"
+    if exists(in: .text(TextContent())) { return "; only texts do" }
+    return exists(in: .gradient(GradientContent())) ? "; only gradients do" : "; only replicators do"
   }
 }

@@ -26,6 +26,7 @@ struct AnimationKeyPathTests {
       ("shadowOffset.height", .number), ("shadowColor", .color), ("masksToBounds", .flag), ("doubleSided", .flag),
       ("path", .path), ("strokeEnd", .number), ("lineDashPattern", .numbers),
       ("colors", .colors), ("locations", .numbers), ("startPoint.x", .number), ("endPoint", .point),
+      ("instanceTransform.rotation.z", .number), ("instanceColor", .color), ("instanceDelay", .number),
       ("string", .text), ("transform", .transform), ("bounds", .rect),
     ] as [(String, Value.Kind)])
   func documented(_ string: String, _ kind: Value.Kind) throws {
@@ -64,7 +65,10 @@ struct AnimationKeyPathTests {
 
   private func properties(for keyPath: AnimationKeyPath) -> LayerProperties {
     var properties = LayerProperties()
-    for content in [LayerContent.none, .shape(ShapeContent()), .text(TextContent()), .gradient(GradientContent())]
+    for content in [
+      LayerContent.none, .shape(ShapeContent()), .text(TextContent()), .gradient(GradientContent()),
+      .replicator(ReplicatorContent()),
+    ]
     where keyPath.property.exists(in: content) {
       properties.content = content
       break

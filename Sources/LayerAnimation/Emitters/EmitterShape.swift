@@ -1,0 +1,95 @@
+import RealModule
+
+/// What particles set out from (G28).
+public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
+  /// The emitter's position.
+  case point
+  /// A level line through it, as long as the emitter is wide.
+  case line
+  /// An upright rectangle about it.
+  case rectangle
+  /// A box about it.
+  case cuboid
+  /// A circle about it, whose radius is the emitter's width.
+  case circle
+  /// A ball about it, whose radius is the emitter's width.
+  case sphere
+}
+
+/// Which part of the shape particles set out from (G28).
+public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
+  /// The ends or corners; of what is round, the centre.
+  case points
+  /// The edge: a perimeter, the edges of a box, the surface of a ball.
+  case outline
+  /// What can be seen of it: the area, the faces of a box, the surface of a ball.
+  case surface
+  /// All of it.
+  case volume
+}
+
+extension EmitterShape {
+  /// A random place relative to the middle of the shape.
+  ///
+  /// - Parameter extent: Width, height and depth.
+  func place(_ mode: EmitterMode, _ extent: SIMD3<Double>, _ random: inout ParticleRandom) -> SIMD3<Double> {
+    switch self {
+    case .point: .zero
+    case .line: Self.box(mode == .points ? 0 : 1, extent * SIMD3(1, 0, 0), axes: 1, &random)
+    case .rectangle: Self.box(mode.dimensions(of: 2), extent * SIMD3(1, 1, 0), axes: 2, &random)
+    case .cuboid: Self.box(mode.dimensions(of: 3), extent, axes: 3, &random)
+    case .circle: Self.disc(mode, radius: extent.x, &random)
+    case .sphere: Self.ball(mode, radius: extent.x, &random)
+    }
+  }
+
+  /// A place on the corners, edges, faces or in all of a box: `free` coordinates anywhere, the others at an end.
+  ///
+  /// Which are free is drawn by how large the edges or faces of that direction are, so that places are spread evenly.
+  private static func box(
+    _ free: Int, _ extent: SIMD3<Double>, axes: Int, _ random: inout ParticleRandom
+  ) -> SIMD3<Double> {
+    let odd = free < axes && free > 0 ? axis(free, extent, axes, &random) : -1
+    var place = SIMD3<Double>.zero
+    for axis in 0..<axes {
+      let isFree = free == axes || free > 0 && (free == 1 ? axis == odd : axis != odd)
+      let unit = random.unit()
+      place[axis] = extent[axis] * (isFree ? unit - 0.5 : unit < 0.5 ? -0.5 : 0.5)
+    }
+    return place
+  }
+
+  /// The axis along which an edge runs, or across which a face stands.
+  private static func axis(
+    _ free: Int, _ extent: SIMD3<Double>, _ axes: Int, _ random: inout ParticleRandom
+  ) -> Int {
+    let e = extent
+    var weights = free == 1 ? e : SIMD3(e.y * e.z, e.x * e.z, e.x * e.y)
+    if axes < 3 { weights.z = 0 }
+    let place = random.unit() * weights.sum()
+    return place < weights.x ? 0 : place < weights.x + weights.y ? 1 : axes - 1
+  }
+
+  private static func disc(_ mode: EmitterMode, radius: Double, _ random: inout ParticleRandom) -> SIMD3<Double> {
+    let (angle, share) = (random.unit() * 2 * .pi, random.unit().squareRoot())
+    let distance = mode == .points ? 0 : mode == .outline ? radius : radius * share
+    return SIMD3(distance * .cos(angle), distance * .sin(angle), 0)
+  }
+
+  private static func ball(_ mode: EmitterMode, radius: Double, _ random: inout ParticleRandom) -> SIMD3<Double> {
+    let (direction, share) = (random.direction(), Double.root(random.unit(), 3))
+    return direction * (mode == .points ? 0 : mode == .volume ? radius * share : radius)
+  }
+}
+
+extension EmitterMode {
+  /// How many coordinates are free in a box of some dimensions.
+  fileprivate func dimensions(of box: Int) -> Int {
+    switch self {
+    case .points: 0
+    case .outline: 1
+    case .surface: 2
+    case .volume: box
+    }
+  }
+}

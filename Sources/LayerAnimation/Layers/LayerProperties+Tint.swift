@@ -1,0 +1,41 @@
+/// How a replicator colours its copies (G25).
+extension LayerProperties {
+  /// Multiplies every colour, opacities included, channel by channel.
+  ///
+  /// - Complexity: O(1), or O(colours) for gradients and strips, whose lists it may have to copy.
+  mutating func tint(_ tint: Lanes) {
+    backgroundColor = backgroundColor?.tinted(tint)
+    borderColor = borderColor?.tinted(tint)
+    shadowColor = shadowColor?.tinted(tint)
+    content.tint(tint)
+  }
+}
+
+extension LayerContent {
+  fileprivate mutating func tint(_ tint: Lanes) {
+    switch self {
+    case .none, .transform, .replicator: break
+    case .emitter(var emitter):
+      for cell in emitter.cells.indices { emitter.cells[cell].color = emitter.cells[cell].color.tinted(tint) }
+      self = .emitter(emitter)
+    case .shape(var shape):
+      shape.fillColor = shape.fillColor?.tinted(tint)
+      shape.strokeColor = shape.strokeColor?.tinted(tint)
+      self = .shape(shape)
+    case .text(var text):
+      text.foregroundColor = text.foregroundColor.tinted(tint)
+      self = .text(text)
+    case .strip(var strip):
+      strip.colors = strip.colors.map { $0?.tinted(tint) }
+      strip.scaleColor = strip.scaleColor.tinted(tint)
+      self = .strip(strip)
+    case .gradient(var gradient):
+      gradient.colors = gradient.colors.map { $0.tinted(tint) }
+      self = .gradient(gradient)
+    }
+  }
+}
+
+extension Color {
+  fileprivate func tinted(_ tint: Lanes) -> Color { Color(lanes * tint) }
+}
