@@ -1,9 +1,8 @@
 import LayerAnimation
 
-// Core Animation keeps a few numbers as `Float`, the engine all of them as `Double`. Here these may be either; `speed` and `repeatCount` are
-// `Double` only. These are said
-// of the protocol, so that they stand beside the engine's properties and do not hide them; disfavoured, so that a literal,
-// or a number that is only read, is a `Double`.
+// Core Animation keeps a few numbers as `Float`, the engine all of them as `Double`. These may be either; `speed` and
+// `repeatCount` are `Double` only. Said of the protocol, so that they stand beside the engine's properties and do not hide
+// them; disfavoured, so that a literal, or a number that is only read, is a `Double`.
 
 extension MediaTiming where Self: CALayer {
   /// 0 is invisible, 1 hides what lies below.

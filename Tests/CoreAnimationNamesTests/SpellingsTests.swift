@@ -36,6 +36,20 @@ struct SpellingsTests {
     return layer.animationKeys() == nil ? nil : Screen(layer).shown(at: 0.5).zPosition
   }
 
+  @Test("A value function of three numbers takes them as an array (V16)")
+  func threeNumbers() {
+    let (layer, grow, hop) = (CALayer(), CABasicAnimation(keyPath: "transform"), CAKeyframeAnimation())
+    grow.valueFunction = CAValueFunction(name: .scale)
+    (grow.fromValue, grow.toValue, grow.duration) = ([1, 1, 1], [3, 2, 1.5], 1)
+    layer.add(grow, forKey: "grow")
+    #expect(Screen(layer).shown(at: 0.5).transform == CATransform3DMakeScale(2, 1.5, 1.25))
+    layer.removeAllAnimations()
+    (hop.keyPath, hop.valueFunction, hop.duration) = ("transform", CAValueFunction(name: .translate), 1)
+    hop.values = [[0, 0, 0], [4, 8, 0]] as [[Int]]
+    layer.add(hop, forKey: "hop")
+    #expect(Screen(layer).shown(at: 0.5).transform == CATransform3DMakeTranslation(2, 4, 0))
+  }
+
   @Test("A keyframe that is nothing the engine knows takes the whole animation with it (V6)")
   func unknownKeyframe() {
     let (layer, hop) = (CALayer(), CAKeyframeAnimation(keyPath: "zPosition"))
