@@ -10,7 +10,11 @@ extension Value {
     case let path as CGPath: self = .path(path.path)
     case let number as any BinaryFloatingPoint: self = .number(Double(number))
     case let number as any BinaryInteger: self = .number(Double(number))
-    default: return nil
+    case let numbers as [Int]: self = .numbers(numbers.map(Double.init))
+    default:
+      // Foundation's boxes, which are not known here, turn into numbers when they are cast.
+      guard let number = any as? Double else { return nil }
+      self = .number(number)
     }
   }
 

@@ -51,6 +51,15 @@ public class CAPropertyAnimation: CAAnimation {
   /// An animation of a property, which may be named later.
   public init(keyPath: String? = nil) { self.keyPath = keyPath }
 
+  /// Something that was set, as the engine takes it: three numbers for a value function that needs them may be an array.
+  func value(_ any: Any?) -> Value? {
+    let value = Value(any: any)
+    guard valueFunction?.argumentKind == .vector, case .numbers(let three) = value, three.count == 3 else {
+      return value
+    }
+    return .vector(SIMD3(three[0], three[1], three[2]))
+  }
+
   /// The key path, if there is such a one.
   var property: AnimationKeyPath? { keyPath.flatMap { AnimationKeyPath($0) } }
 }

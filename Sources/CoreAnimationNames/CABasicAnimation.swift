@@ -18,8 +18,8 @@ public class CABasicAnimation: CAPropertyAnimation {
     guard let property, hasKnownEndPoints else { return nil }
     var animation = BasicAnimation(keyPath: property)
     applyCommon(to: &animation)
-    (animation.fromValue, animation.toValue) = (Value(any: fromValue), Value(any: toValue))
-    animation.byValue = Value(any: byValue)
+    (animation.fromValue, animation.toValue) = (value(fromValue), value(toValue))
+    animation.byValue = value(byValue)
     (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
     animation.valueFunction = valueFunction
     return animation

@@ -31,7 +31,7 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   public var rotationMode: CAAnimationRotationMode?
 
   override func makeAnimation() -> (any Animation)? {
-    let known = (values ?? []).compactMap(Value.init(any:))
+    let known = (values ?? []).compactMap { value($0) }
     guard let property, known.count == values?.count ?? 0 else { return nil }
     var animation = KeyframeAnimation(keyPath: property)
     applyCommon(to: &animation)

@@ -3,20 +3,18 @@ import LayerAnimation
 /// A layer that draws an outline.
 public typealias CAShapeLayer = ShapeLayer
 
-// The engine has what an outline is drawn with in `ShapeLayer.shape`; Core Animation has it on the layer.
-extension ShapeLayer {
-  /// The outline as an object. Stands in front of the engine's property, which is a value.
+extension MediaTiming where Self: ShapeLayer {
+  /// The outline as an object. Said of the protocol, so that it stands beside the engine's value and is taken where an
+  /// object is given or asked for.
+  @_disfavoredOverload
   public var path: CGPath? {
     get { shape.path.map { CGPath($0) } }
-    set {
-      guard let newValue else {
-        shape.path = nil
-        return
-      }
-      set(.path(newValue.path), for: AnimationKeyPath(.path))
-    }
+    nonmutating set { (self as ShapeLayer).path = newValue?.path }
   }
+}
 
+// The engine has what an outline is drawn with in `ShapeLayer.shape`; Core Animation has it on the layer.
+extension ShapeLayer {
   /// What counts as inside.
   public var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }

@@ -65,8 +65,8 @@ public final class CASpringAnimation: CABasicAnimation {
     guard let property, hasKnownEndPoints else { return nil }
     var animation = SpringAnimation(keyPath: property, spring: spring)
     applyCommon(to: &animation)
-    (animation.fromValue, animation.toValue) = (Value(any: fromValue), Value(any: toValue))
-    animation.byValue = Value(any: byValue)
+    (animation.fromValue, animation.toValue) = (value(fromValue), value(toValue))
+    animation.byValue = value(byValue)
     (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
     animation.valueFunction = valueFunction
     return animation

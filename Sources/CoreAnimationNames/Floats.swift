@@ -1,42 +1,22 @@
 import LayerAnimation
 
-// Core Animation keeps a few numbers as `Float`, the engine all of them as `Double`. With this module imported, `opacity` and
-// `shadowOpacity` are what they are there; the clock's numbers and control points may be either, since animations and
-// layers share them with the engine's own.
+// Core Animation keeps a few numbers as `Float`, the engine all of them as `Double`. These may be either; `speed` and
+// `repeatCount` are `Double` only. Said of the protocol, so that they stand beside the engine's properties and do not hide
+// them; disfavoured, so that a literal, or a number that is only read, is a `Double`.
 
-extension MediaTiming where Self: AnyObject {
-  /// Local seconds per second of the parent.
+extension MediaTiming where Self: CALayer {
+  /// 0 is invisible, 1 hides what lies below.
   @_disfavoredOverload
-  public var speed: Float {
-    get { Float(timing.speed) }
-    nonmutating set {
-      var object = self
-      object.timing.speed = Double(newValue)
-    }
-  }
-
-  /// How often it runs.
-  @_disfavoredOverload
-  public var repeatCount: Float {
-    get { Float(timing.repeatCount) }
-    nonmutating set {
-      var object = self
-      object.timing.repeatCount = Double(newValue)
-    }
-  }
-}
-
-extension CALayer {
-  /// 0 is invisible, 1 hides what lies below. Stands in front of the engine's property, which is a `Double`.
   public var opacity: Float {
     get { Float(model.opacity) }
-    set { set(.number(Double(newValue)), for: AnimationKeyPath(.opacity)) }
+    nonmutating set { (self as CALayer).opacity = Double(newValue) }
   }
 
-  /// How strong the shadow is. Stands in front of the engine's property, which is a `Double`.
+  /// How strong the shadow is.
+  @_disfavoredOverload
   public var shadowOpacity: Float {
     get { Float(model.shadowOpacity) }
-    set { set(.number(Double(newValue)), for: AnimationKeyPath(.shadowOpacity)) }
+    nonmutating set { (self as CALayer).shadowOpacity = Double(newValue) }
   }
 }
 

@@ -4,17 +4,16 @@ import Testing
 /// What listings write besides animations: numbers of either width, lists of layers, outlines, rectangles.
 @Suite("Spellings")
 struct SpellingsTests {
-  @Test("Numbers that are Float there may be Float here, and are when they are read")
+  @Test("Numbers that are Float there may be Float here, and Double as well")
   func floats() {
-    let (layer, half) = (CALayer(), Float(0.5))
-    (layer.opacity, layer.shadowOpacity, layer.speed) = (half, half, half)
-    #expect(layer.model.opacity == 0.5 && layer.model.shadowOpacity == 0.5 && layer.timing.speed == 0.5)
-    #expect(layer.opacity == half && layer.shadowOpacity == half)
-    let blink = CABasicAnimation(keyPath: "opacity")
-    blink.repeatCount = Float.infinity
-    #expect(blink.timing.repeatCount == .infinity)
-    blink.repeatCount = 1.5
-    #expect(blink.repeatCount == 1.5)
+    let (layer, half, quarter) = (CALayer(), Float(0.5), CGFloat(0.25))
+    (layer.opacity, layer.shadowOpacity) = (half, half)
+    #expect(layer.model.opacity == 0.5 && layer.model.shadowOpacity == 0.5)
+    let read: [Float] = [layer.opacity, layer.shadowOpacity]
+    #expect(read == [half, half])
+    layer.opacity = quarter
+    layer.speed = quarter
+    #expect(layer.model.opacity == 0.25 && layer.timing.speed == 0.25)
     #expect(CAMediaTimingFunction(controlPoints: half, 0, 1, half) == CAMediaTimingFunction(0.5, 0, 1, 0.5))
   }
 
@@ -35,6 +34,20 @@ struct SpellingsTests {
     (move.fromValue, move.toValue, move.duration) = (0, end, 1)
     layer.add(move, forKey: "move")
     return layer.animationKeys() == nil ? nil : Screen(layer).shown(at: 0.5).zPosition
+  }
+
+  @Test("A value function of three numbers takes them as an array (V16)")
+  func threeNumbers() {
+    let (layer, grow, hop) = (CALayer(), CABasicAnimation(keyPath: "transform"), CAKeyframeAnimation())
+    grow.valueFunction = CAValueFunction(name: .scale)
+    (grow.fromValue, grow.toValue, grow.duration) = ([1, 1, 1], [3, 2, 1.5], 1)
+    layer.add(grow, forKey: "grow")
+    #expect(Screen(layer).shown(at: 0.5).transform == CATransform3DMakeScale(2, 1.5, 1.25))
+    layer.removeAllAnimations()
+    (hop.keyPath, hop.valueFunction, hop.duration) = ("transform", CAValueFunction(name: .translate), 1)
+    hop.values = [[0, 0, 0], [4, 8, 0]] as [[Int]]
+    layer.add(hop, forKey: "hop")
+    #expect(Screen(layer).shown(at: 0.5).transform == CATransform3DMakeTranslation(2, 4, 0))
   }
 
   @Test("A keyframe that is nothing the engine knows takes the whole animation with it (V6)")
@@ -72,11 +85,15 @@ struct SpellingsTests {
     path.addRect(CGRect(x: 0, y: 0, width: 2, height: 2))
     shape.path = path
     path.addLine(to: CGPoint(x: 9, y: 9))
-    #expect(shape.path?.path == CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil).path)
+    #expect(shape.shape.path == CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil).path)
     (shape.lineCap, shape.lineJoin, shape.fillRule) = (.round, .bevel, kCAFillRuleEvenOdd)
     (shape.miterLimit, shape.lineDashPattern, shape.lineDashPhase) = (4, [10, 5, 5, 5], 3)
     #expect(shape.shape.lineCap == .round && shape.shape.lineJoin == .bevel && shape.shape.fillRule == .evenOdd)
     #expect(shape.shape.miterLimit == 4 && shape.shape.lineDashPattern == [10, 5, 5, 5] && shape.lineDashPhase == 3)
+    let read: CGPath? = shape.path
+    let motion = CAKeyframeAnimation(keyPath: "position")
+    motion.path = shape.path
+    #expect(read?.path == shape.shape.path && motion.path?.path == shape.shape.path)
     (shape.path, shape.lineDashPattern) = (nil, nil)
     #expect(shape.path == nil && shape.shape.path == nil && shape.lineDashPattern == nil)
   }

@@ -112,7 +112,7 @@ struct TimingListingTests {
   }
 
   /// A layer that moves from 0 to 1 in a second.
-  private func mover(speed: Float = 1) -> CALayer {
+  private func mover(speed: CGFloat = 1) -> CALayer {
     let layer = CALayer()
     let move = CABasicAnimation(keyPath: "zPosition")
     move.fromValue = 0
