@@ -22,15 +22,15 @@ extension Rasterizer {
     paintPlayhead(of: strip, grid, at: time, scale)
   }
 
+  /// Strips are made of whole cells, so there is no outline to fill.
   private func paintColors(of strip: StripContent, _ grid: StripGrid, _ opacity: Double) {
+    let rows = max(grid.top, 0)..<max(min(grid.bottom, canvas.rows), max(grid.top, 0))
     for column in grid.visibleColumns {
       guard let color = strip.color(at: grid.fraction(of: column)) else { continue }
       let paint = Paint(color, opacity: opacity)
-      mask.addRectangle(
-        x: Double(column * Coverage.columns), y: Double(grid.top * Coverage.rows),
-        width: Double(Coverage.columns), height: Double((grid.bottom - grid.top) * Coverage.rows))
-      mask.sweep(.nonZero)
-      canvas.addPaper(mask, paint, strength: contrast(paint))
+      guard paint.alpha > Canvas.leastOpacity else { continue }
+      let strength = contrast(paint)
+      for row in rows { canvas.addPaper(to: row * canvas.columns + column, .wholeCell, paint, strength: strength) }
     }
   }
 

@@ -64,11 +64,3 @@ private struct ProjectedPolygon {
     value.isNaN ? 0 : min(max(value, -Self.limit), Self.limit)
   }
 }
-
-extension CoverageMask {
-  /// Adds an upright rectangle, in samples.
-  func addRectangle(x: Double, y: Double, width: Double, height: Double) {
-    addEdge(x0: x, y0: y + height, x1: x, y1: y)
-    addEdge(x0: x + width, y0: y, x1: x + width, y1: y + height)
-  }
-}

@@ -9,6 +9,9 @@ struct CoverageRun {
   /// The sum of the samples.
   var total: Float
 
+  /// One cell, all of it; where, whoever paints it knows.
+  static let wholeCell = CoverageRun(coverage: .solid, cell: 0, count: 1, total: Coverage.samples)
+
   /// Whether all samples are covered, so that nothing needs to be mixed.
   var isSolid: Bool { total == Coverage.samples }
 }
