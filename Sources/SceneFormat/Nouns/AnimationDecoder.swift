@@ -16,16 +16,17 @@ struct AnimationDecoder {
 
   private func basicAnimation(_ reader: NodeReader) -> BasicAnimation? {
     guard let mapping = MappingReader(reader, as: .basicAnimation) else { return nil }
-    let timing = TimingDecoder(mapping)
-    guard let subject = subject(mapping) else { return nil }
-    var animation = BasicAnimation(keyPath: subject.keyPath)
-    timing.apply(to: &animation)
+    let subject = subject(mapping)
+    var animation = BasicAnimation(keyPath: subject?.keyPath ?? Self.anyKeyPath)
+    TimingDecoder(mapping).apply(to: &animation)
+    mapping.set(&animation.isAdditive, from: "additive") { $0.flag() }
+    mapping.set(&animation.isCumulative, from: "cumulative") { $0.flag() }
+    // What the values should be only the subject tells; everything else is read all the same, for its mistakes.
+    guard let subject else { return nil }
     animation.valueFunction = subject.function
     animation.fromValue = mapping.read("from", subject.value)
     animation.toValue = mapping.read("to", subject.value)
     animation.byValue = mapping.read("by", subject.value)
-    mapping.set(&animation.isAdditive, from: "additive") { $0.flag() }
-    mapping.set(&animation.isCumulative, from: "cumulative") { $0.flag() }
     checkEnds(mapping)
     return animation
   }
@@ -41,14 +42,14 @@ struct AnimationDecoder {
 
   private func keyframeAnimation(_ reader: NodeReader) -> KeyframeAnimation? {
     guard let mapping = MappingReader(reader, as: .keyframeAnimation) else { return nil }
-    let timing = TimingDecoder(mapping)
-    guard let subject = subject(mapping) else { return nil }
-    var animation = KeyframeAnimation(keyPath: subject.keyPath)
-    timing.apply(to: &animation)
-    animation.valueFunction = subject.function
+    let subject = subject(mapping)
+    var animation = KeyframeAnimation(keyPath: subject?.keyPath ?? Self.anyKeyPath)
+    TimingDecoder(mapping).apply(to: &animation)
     mapping.set(&animation.isAdditive, from: "additive") { $0.flag() }
     mapping.set(&animation.isCumulative, from: "cumulative") { $0.flag() }
-    KeysDecoder(mapping).decode(into: &animation, value: subject.value)
+    KeysDecoder(mapping).decode(into: &animation) { subject?.value($0) }
+    guard let subject else { return nil }
+    animation.valueFunction = subject.function
     return animation
   }
 
@@ -61,13 +62,15 @@ struct AnimationDecoder {
   }
 
   private func dialTurns(_ reader: NodeReader) -> AnimationGroup? {
-    guard let mapping = MappingReader(reader, as: .dialTurnsAnimation),
-      let turns = mapping.read("dialTurns", DialTurnsDecoder.decode)
-    else { return nil }
-    var group = turns.animation
+    guard let mapping = MappingReader(reader, as: .dialTurnsAnimation) else { return nil }
+    let turns = mapping.read("dialTurns", DialTurnsDecoder.decode)
+    var group = turns?.animation ?? AnimationGroup()
     TimingDecoder(mapping).apply(to: &group)
-    return group
+    return turns == nil ? nil : group
   }
+
+  /// Stands in while the rest of an animation without a readable key path is read; never leaves the decoder.
+  private static let anyKeyPath = AnimationKeyPath(.opacity)
 
   /// What an animation changes, and what turns its values into that.
   private struct Subject {
