@@ -4,14 +4,6 @@ import Testing
 /// Keyframes by Core Animation's names: modes, paths, turns.
 @Suite("CAKeyframeAnimation")
 struct CAKeyframeAnimationTests {
-  private func properties(of layer: CALayer, at time: Double) -> LayerProperties {
-    let tree = LayerTree(root: layer)
-    tree.commit(at: 0)
-    var presentation = PresentationTree()
-    tree.sample(at: time, into: &presentation)
-    return presentation.layers[0].properties
-  }
-
   @Test("A listing: once round a square, looking ahead (K14, K15)")
   func path() {
     let path = CGMutablePath()
@@ -25,12 +17,12 @@ struct CAKeyframeAnimationTests {
     ride.calculationMode = kCAAnimationPaced
     ride.rotationMode = kCAAnimationRotateAuto
     layer.add(ride, forKey: "ride")
-    let properties = properties(of: layer, at: 2.5)
+    let properties = Screen(layer).shown(at: 2.5)
     #expect(properties.position.distance(to: CGPoint(x: 100, y: 25)) < 1e-6)
     #expect(abs(properties.transform.m12 - 1) < 1e-9)
     ride.rotationMode = .rotateAutoReverse
     layer.add(ride, forKey: "ride")
-    #expect(abs(self.properties(of: layer, at: 2.5).transform.m12 + 1) < 1e-9)
+    #expect(abs(Screen(layer).shown(at: 2.5).transform.m12 + 1) < 1e-9)
   }
 
   @Test("A smooth curve with tension at one value (K10)")
@@ -42,14 +34,14 @@ struct CAKeyframeAnimationTests {
     curve.tensionValues = [0, 1, 1, 0]
     curve.duration = 1
     layer.add(curve, forKey: nil)
-    #expect(abs(properties(of: layer, at: 0.5).zPosition - 2.5) < 1e-12)
+    #expect(abs(Screen(layer).shown(at: 0.5).zPosition - 2.5) < 1e-12)
     (curve.tensionValues, curve.continuityValues) = (nil, [0, 1, 0, 0])
     layer.removeAllAnimations()
     layer.add(curve, forKey: nil)
-    #expect(abs(properties(of: layer, at: 0.5).zPosition - 2.125) < 1e-12)
+    #expect(abs(Screen(layer).shown(at: 0.5).zPosition - 2.125) < 1e-12)
     (curve.continuityValues, curve.biasValues) = (nil, [0, 0, 1, 0])
     layer.removeAllAnimations()
     layer.add(curve, forKey: nil)
-    #expect(abs(properties(of: layer, at: 0.5).zPosition - 2.375) < 1e-12)
+    #expect(abs(Screen(layer).shown(at: 0.5).zPosition - 2.375) < 1e-12)
   }
 }

@@ -4,14 +4,6 @@ import Testing
 /// Springs by Core Animation's names.
 @Suite("CASpringAnimation")
 struct CASpringAnimationTests {
-  private func properties(of layer: CALayer, at time: Double) -> LayerProperties {
-    let tree = LayerTree(root: layer)
-    tree.commit(at: 0)
-    var presentation = PresentationTree()
-    tree.sample(at: time, into: &presentation)
-    return presentation.layers[0].properties
-  }
-
   @Test("Core Animation's defaults and its settling duration (S1, S6)")
   func defaults() {
     let jump = CASpringAnimation(keyPath: "position.y")
@@ -35,7 +27,7 @@ struct CASpringAnimationTests {
     jump.duration = jump.settlingDuration
     layer.add(jump, forKey: nil)
     let spring = Spring(mass: 10, stiffness: 1500, damping: 50, initialVelocity: 100)
-    #expect(abs(properties(of: layer, at: 0.2).position.y - (1 - spring.value(at: 0.2))) < 1e-12)
+    #expect(abs(Screen(layer).shown(at: 0.2).position.y - (1 - spring.value(at: 0.2))) < 1e-12)
   }
 
   @Test("Perceptual duration and bounce (S8)")
