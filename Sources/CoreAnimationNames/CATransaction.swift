@@ -60,6 +60,11 @@ public enum CATransaction {
   }
 }
 
+/// True, as Core Foundation spells it.
+public let kCFBooleanTrue = true
+/// False, as Core Foundation spells it.
+public let kCFBooleanFalse = false
+
 /// The key of the duration.
 public let kCATransactionAnimationDuration = "animationDuration"
 /// The key of the timing function.

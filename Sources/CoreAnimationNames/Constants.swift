@@ -103,6 +103,8 @@ public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 /// From the side of least y.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+/// At the edge where lines begin: the left one.
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
 /// At the left edge.
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 /// In the middle.

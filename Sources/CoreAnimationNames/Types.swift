@@ -22,9 +22,6 @@ public typealias CAReplicatorLayer = ReplicatorLayer
 /// A layer that sends out particles.
 public typealias CAEmitterLayer = EmitterLayer
 
-/// One kind of particle.
-public typealias CAEmitterCell = EmitterCell
-
 /// What particles set out from.
 public typealias CAEmitterLayerEmitterShape = EmitterShape
 
@@ -82,9 +79,6 @@ public typealias CGSize = Size
 /// An upright rectangle.
 public typealias CGRect = Rect
 
-/// A colour.
-public typealias CGColor = Color
-
 /// Seconds.
 public typealias CFTimeInterval = Double
 
@@ -99,4 +93,14 @@ extension RotationMode {
 extension ValueFunction {
   /// The function of a name. There always is one; an optional, because Core Animation's is.
   public init?(name: CAValueFunctionName) { self = name }
+}
+
+extension ValueFunction {
+  /// The function's name.
+  public var name: CAValueFunctionName { self }
+}
+
+extension TextAlignment {
+  /// At the edge where lines begin: the left one.
+  public static let natural = TextAlignment.left
 }
