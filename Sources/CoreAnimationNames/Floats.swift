@@ -4,6 +4,36 @@ import LayerAnimation
 // protocol, so that they stand beside the engine's properties and do not hide them; disfavoured, so that a literal, or a
 // number that is only read, is a `Double`.
 
+// The `Double`s are said again of the types themselves: beside a `Float`, the compiler would take the protocol's own for
+// them, which a constant cannot be set through.
+extension CALayer {
+  /// Local seconds per second of the parent; 0 pauses a layer and everything in it (T24, T31).
+  public var speed: Double {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  /// How often it runs; ignored while the duration is infinite (T20).
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+}
+
+extension CAAnimation {
+  /// Seconds of the animation per second of its parent; a negative speed runs backwards.
+  public var speed: Double {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  /// How often it runs; may be fractional or infinite, 0 is unset (T6).
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+}
+
 extension MediaTiming where Self: AnyObject {
   /// Local seconds per second of the parent.
   @_disfavoredOverload

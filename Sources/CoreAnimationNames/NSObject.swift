@@ -3,7 +3,8 @@
 
 /// An object that equals itself only.
 open class NSObject {
-  /// An object.
+  /// An object. Disfavoured, so that where Foundation is imported as well its own is made.
+  @_disfavoredOverload
   public init() {}
 }
 
@@ -16,7 +17,11 @@ extension NSObject: Hashable {
 }
 
 /// Nothing, where an object must be: as an action, that nothing is to happen (X7).
-public final class NSNull: NSObject {}
+public final class NSNull: NSObject {
+  /// Nothing.
+  @_disfavoredOverload
+  public override init() { super.init() }
+}
 
 /// Seconds.
 public typealias TimeInterval = Double

@@ -14,10 +14,9 @@ extension Path {
     let turn = 2 * CGFloat.pi
     let ahead = backwards ? start - end : end - start
     guard ahead.isFinite else { return 0 }
-    // The quotient may come out a rounding too large, and then 2π would be nothing.
-    let isTurn = abs(ahead - turn) < 1e-9
-    let rest = isTurn ? turn : ahead - turn * (ahead / turn).rounded(.down)
-    let sweep = ahead > turn && !isTurn ? turn + rest : rest
+    let rest = ahead.truncatingRemainder(dividingBy: turn)
+    // Backwards over a whole turn is a whole turn, too.
+    let sweep = ahead < 0 ? turn + rest : ahead > turn ? turn + rest : ahead
     return backwards ? -sweep : sweep
   }
 
