@@ -26,11 +26,17 @@ package final class Rasterizer {
   private let order = PaintOrder()
   private let rectangle = Contours()
   var stageLightness: Float = 0
+  var texts = TextLayouts()
+  /// What stands for text that is left out.
+  let ellipsis: TextRoom.Ellipsis
 
   /// A rasteriser that has drawn nothing yet.
   ///
   /// - Parameter glyphSet: What shapes are drawn with.
-  package init(glyphSet: GlyphSet = .ascii) { matcher = GlyphMatcher(glyphSet) }
+  package init(glyphSet: GlyphSet = .ascii) {
+    matcher = GlyphMatcher(glyphSet)
+    ellipsis = glyphSet.candidates.allSatisfy { $0.scalar < 0x80 } ? .fullStops : .scalar
+  }
 
   /// Draws a frame, blanks included.
   ///

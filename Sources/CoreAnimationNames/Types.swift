@@ -67,6 +67,9 @@ public typealias CAShapeLayerLineJoin = LineJoin
 /// How lines of text stand.
 public typealias CATextLayerAlignmentMode = TextAlignment
 
+/// What is left out of a text that does not fit.
+public typealias CATextLayerTruncationMode = TextTruncation
+
 /// A number of points, radians or anything else.
 public typealias CGFloat = Double
 
@@ -98,9 +101,4 @@ extension ValueFunction {
 extension ValueFunction {
   /// The function's name.
   public var name: CAValueFunctionName { self }
-}
-
-extension TextAlignment {
-  /// At the edge where lines begin: the left one.
-  public static let natural = TextAlignment.left
 }

@@ -196,6 +196,8 @@ struct SpellingsTests {
     #expect(kCAAnimationRotateAuto == CAAnimationRotationMode.rotateAuto)
     #expect(kCALineJoinBevel == CAShapeLayerLineJoin.bevel && kCALineCapSquare == CAShapeLayerLineCap.square)
     #expect(kCAAlignmentCenter == CATextLayerAlignmentMode.center && kCAAlignmentRight == .right)
+    #expect(kCAAlignmentNatural == CATextLayerAlignmentMode.natural && kCAAlignmentJustified == .justified)
+    #expect(kCATruncationEnd == CATextLayerTruncationMode.end && kCATruncationStart == .start)
     #expect(CAValueFunction(name: kCAValueFunctionScale) == CAValueFunction(name: .scale))
   }
 }

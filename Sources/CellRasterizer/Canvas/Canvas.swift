@@ -39,15 +39,12 @@ final class Canvas {
   var isFilled: UnsafeMutablePointer<Bool>
   /// The colour behind.
   var paper: UnsafeMutablePointer<Paint>
-  /// The text's character; 0 for none, `Canvas.rightHalf` in the right half of a wide one.
+  /// The text's character and its style; 0 for none (`Canvas+Text`).
   var text: UnsafeMutablePointer<UInt32>
   /// The text's colour.
   var textPaint: UnsafeMutablePointer<Paint>
   /// How far a cell has come in this frame.
   var state: UnsafeMutablePointer<CellState>
-
-  /// What `text` holds in the right half of a wide character.
-  static let rightHalf: UInt32 = .max
 
   private var capacity = 0
 

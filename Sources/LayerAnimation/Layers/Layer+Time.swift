@@ -32,7 +32,7 @@ extension Layer {
 
   /// The tree that committed the layer last, while it is in it.
   package var committingTree: LayerTree? {
-    guard let committed, let tree = chainToRoot.last?.tree, tree.identity.tree == committed.tree else { return nil }
+    guard let committed, let tree = chainToRoot.last?.tree, tree.lineage === committed.tree else { return nil }
     return tree
   }
 
