@@ -57,8 +57,7 @@ extension CABasicAnimation {
 
 extension MediaTiming where Self: CALayer {
   /// What the layer does when something happens to it, by event (X7); nil where it has none. Said of the protocol, so that
-  /// it stands beside the engine's and is taken where `CAAction` is.
-  @_disfavoredOverload
+  /// it stands beside the engine's, which is taken where only that will do.
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions

@@ -159,7 +159,7 @@ struct SpellingsTests {
     root.sublayers?.forEach { $0.removeFromSuperlayer() }
     root.addSublayer(a)
     root.sublayers = nil
-    #expect(root.sublayers?.isEmpty != false && a.superlayer == nil)
+    #expect(root.sublayers == nil && a.superlayer == nil)
   }
 
   @Test("Hints about pixels and fonts are kept")
