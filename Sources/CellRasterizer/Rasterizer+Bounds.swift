@@ -7,7 +7,9 @@ extension Rasterizer {
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
     sweepBounds(of: properties, step.projection)
-    canvas.addPaper(mask, paint, strength: contrast(paint))
+    // Without colours a typed box is empty, as on paper; shades would touch its lines.
+    let isEmptyBox = isMonochrome && characterBox(of: properties, step.projection) != nil
+    canvas.addPaper(mask, paint, strength: isEmptyBox ? 0 : contrast(paint))
   }
 
   /// Finds out which cells the bounds cover, with rounded corners.
@@ -32,7 +34,7 @@ extension Rasterizer {
   }
 
   /// Adds the outline of whole cells; rounded corners leave the four in the corners out.
-  private func add(_ box: CellBox, hasRoundedCorners: Bool) {
+  func add(_ box: CellBox, hasRoundedCorners: Bool) {
     let isNotched = hasRoundedCorners && box.rows > 1
     if isNotched {
       addRows(box.top..<box.top + 1, inset: 1, box)
@@ -75,6 +77,15 @@ struct CellBox: Hashable {
     top = Self.snapped(from.y)
     right = max(Self.snapped(to.x), left + 1)
     bottom = max(Self.snapped(to.y), top + 1)
+  }
+
+  /// The same columns, but only the row in the middle.
+  func middleRow(of rect: Rect, _ projection: Homography) -> CellBox {
+    guard let center = projection.cellPosition(of: rect.center) else { return self }
+    var box = self
+    box.top = Self.snapped(center.y - 0.5)
+    box.bottom = box.top + 1
+    return box
   }
 
   /// The nearest whole number; halves, and what is a hair below, go up, so that nothing trembles.

@@ -129,9 +129,14 @@ extension Rasterizer {
     openClip(&openSteps[openSteps.count - 1])
   }
 
-  /// The cells that a look may take. One lower than a row gets a whole row, the one its text stands on.
+  /// The cells that a look may take. One lower than a row gets the whole row that its text stands on.
   private func sweepLook(_ bounds: Rect, _ projection: Homography) {
-    addBounds(RoundedRectangle(bounds, cornerRadius: 0), projection)
+    let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
+    if isLow, let box = CellBox(bounds, projection) {
+      add(box.middleRow(of: bounds, projection), hasRoundedCorners: false)
+    } else {
+      addBounds(RoundedRectangle(bounds, cornerRadius: 0), projection)
+    }
     mask.sweep(.nonZero)
   }
 

@@ -54,14 +54,22 @@ extension Rasterizer {
       guard canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
       canvas.addStrength(cell, run, 1, paint.alpha * Self.shadowInk)
     } else {
-      // What colour the terminal has is not known, so that it cannot be darkened.
-      guard canvas.isPicture || canvas.paper[cell].alpha > Canvas.leastOpacity || paint.lightness > 0.1 else { return }
+      guard canvas.isPicture || canvas.paper[cell].alpha > Canvas.leastOpacity else {
+        return glow(cell, run, paint)
+      }
       canvas.addPaper(to: cell, run, paint, strength: 0)
     }
   }
 
+  /// What colour the terminal has is not known, so that it cannot be darkened; but light can be dotted onto it.
+  private func glow(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
+    guard paint.lightness > 0.15, canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
+    let dots = CoverageRun(run.coverage * (paint.alpha * 0.6), cell: cell)
+    canvas.addInk(to: cell, dots, paint.withAlpha(1), isFill: false)
+  }
+
   /// How much ink stands for a black shadow where there are no colours.
-  private static let shadowInk: Float = 0.4
+  private static let shadowInk: Float = 0.5
 
   /// The cells that some values fall on, one more at either end.
   private func cells(_ values: Range<Int>, shiftedBy offset: Double, per cell: Int, limit: Int) -> Range<Int> {

@@ -77,6 +77,8 @@ extension Canvas {
       textPaint[cell] = old.textPaint[cell].mixed(with: new.textPaint[cell], fraction)
       return
     }
+    // Without colours nothing is faint but text that is fading: the weaker half of it would only be in the way.
+    guard !isMonochrome || (isNew ? fraction : 1 - fraction) >= 0.5 else { return }
     guard max(before, after) >= covered[cell] / Coverage.samples * (isNew ? 1 - fraction : fraction) else { return }
     removeInk(cell)
     text[cell] = isNew ? new.text[cell] : old.text[cell]

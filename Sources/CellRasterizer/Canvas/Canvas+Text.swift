@@ -13,8 +13,9 @@ extension Canvas {
   func addText(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
     guard column >= 0, column + width <= columns else { return }
     let cell = row * columns + column
+    guard showsText(in: cell) else { return }
     if width == 2 {
-      guard showsText(in: cell), showsText(in: cell + 1) else { return }
+      guard showsText(in: cell + 1) else { return }
       setText(Self.rightHalf, in: cell + 1, paint)
     }
     setText(scalar, in: cell, paint)

@@ -132,16 +132,15 @@ extension TestCard {
   private static func transition(_ name: String, _ transition: Transition) -> TestCard {
     TestCard(name: "transition-\(name)", time: 0.3) { root in
       let card = Layer.panel(8, 3, 32, 18, 0x2a6f97, in: root)
-      let label = Layer.label("the old look", 0, 4, 32, 2, in: card)
-      let shape = Layer.filled(.circle(16, 12, radius: 4), 0xf9c74f, in: card)
-      LayerTree(root: root).commit(at: 0)
-      Transaction.begin()
-      Transaction.disablesActions = true
+      Layer.label("the old look", 0, 4, 32, 2, in: card)
+      Layer.filled(.circle(16, 12, radius: 4), 0xf9c74f, in: card)
+    } change: { root in
+      let card = root.sublayers[0]
       card.model.backgroundColor = Color(hex: 0x9b2226)
-      label.string = "and the new one"
-      shape.path = .rect(11, 8, 10, 8)
+      for sublayer in card.sublayers { sublayer.model.isHidden = true }
+      Layer.label("and the new one", 0, 4, 32, 2, in: card)
+      Layer.filled(.rect(11, 8, 10, 8), 0xf9c74f, in: card)
       try card.add(transition)
-      Transaction.commit()
     }
   }
 
@@ -184,7 +183,7 @@ extension TestCard {
   /// G5: a floor that reaches under and behind the viewer.
   static let behindTheEye = TestCard(name: "behind-the-eye") { root in
     root.sublayerTransform.m34 = -1 / 40
-    let floor = Layer.panel(-36, 18, 120, 400, 0x264653, in: root) {
+    let floor = Layer.panel(-36, -168, 120, 400, 0x264653, in: root) {
       $0.transform = .rotation(angle: .pi / 2.2, x: 1, y: 0, z: 0)
     }
     for stripe in 0..<10 { Layer.panel(Double(stripe) * 12, 0, 6, 400, 0x2a9d8f, in: floor) }

@@ -13,6 +13,8 @@ struct TestCard: Sendable {
   var time = 0.0
   /// Builds what is on it, in a stage of 48×24 points, two points a row.
   let build: @Sendable (Layer) throws -> Void
+  /// What is changed after the first commit.
+  var change: @Sendable (Layer) throws -> Void = { _ in }
 
   static let columns = 48
   static let rows = 12
@@ -24,6 +26,8 @@ struct TestCard: Sendable {
     root.position = root.bounds.center
     try build(root)
     let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    try change(root)
     tree.commit(at: 0)
     var presentation = PresentationTree()
     tree.sample(at: time, into: &presentation)
