@@ -75,14 +75,6 @@ extension Rasterizer {
   }
 }
 
-extension StripContent {
-  /// The colour nearest to a fraction of the span, 0…1; nil where there is none.
-  fileprivate func color(at fraction: Double) -> Color? {
-    guard !colors.isEmpty else { return nil }
-    return colors[Int((fraction * Double(colors.count - 1) + 0.5).rounded(.down))]
-  }
-}
-
 extension Paint {
   /// This colour, or black or white where it could not be told from what lies behind it.
   fileprivate func standingOut(from behind: Paint) -> Paint {
