@@ -63,7 +63,11 @@ extension MediaTiming where Self: CALayer {
       let actions: [String: LayerAction] = (self as CALayer).actions
       return actions.isEmpty ? nil : actions
     }
-    nonmutating set { (self as CALayer).actions = newValue?.mapValues { LayerAction($0) } ?? [:] }
+    nonmutating set {
+      // By a key path, whose type says that the engine's is meant: its list would do for this one as well.
+      let actions: ReferenceWritableKeyPath<CALayer, [String: LayerAction]> = \.actions
+      (self as CALayer)[keyPath: actions] = newValue?.mapValues { LayerAction($0) } ?? [:]
+    }
   }
 }
 
