@@ -48,23 +48,6 @@ public final class CAEmitterCell: NSObject {
   }
 }
 
-extension MediaTiming where Self: CAEmitterLayer {
-  /// The kinds of particles; nil for none. Said of the protocol, so that it stands beside the engine's list and is taken
-  /// where objects are given.
-  @_disfavoredOverload
-  public var emitterCells: [CAEmitterCell]? {
-    get { emitter.cells.isEmpty ? nil : emitter.cells.map { CAEmitterCell($0) } }
-    nonmutating set { (self as CAEmitterLayer).emitterCells = newValue?.map(\.cell) ?? [] }
-  }
-
-  /// What the cells' rates are multiplied with.
-  @_disfavoredOverload
-  public var birthRate: Float {
-    get { Float(emitter.birthRate) }
-    nonmutating set { (self as CAEmitterLayer).birthRate = Double(newValue) }
-  }
-}
-
 /// From a point.
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
 /// From a line.
