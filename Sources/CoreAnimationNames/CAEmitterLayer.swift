@@ -95,7 +95,7 @@ extension CAEmitterLayer {
     guard let cell = emitter.cells.first(where: { $0.name == name }) else { return nil }
     switch key {
     case "color": return cell.color
-    case "contents": return cell.contents
+    case "contents": return CAEmitterCell(cell).contents
     case "enabled": return cell.isEnabled
     default: return EmitterCell.number(key).map { cell[keyPath: $0] }
     }
@@ -104,17 +104,17 @@ extension CAEmitterLayer {
   /// Sets a property of the first cell of a name. A value of the wrong kind changes nothing.
   func setCellValue(_ value: Any?, _ name: String, _ key: String) {
     guard let place = emitter.cells.firstIndex(where: { $0.name == name }) else { return }
-    var cell = emitter.cells[place]
+    let object = CAEmitterCell(emitter.cells[place])
     switch (key, Value(any: value)) {
-    case ("color", .color(let color)): cell.color = color
-    case ("contents", _): cell.contents = value as? Character ?? (value as? String)?.first
-    case ("enabled", .flag(let flag)): cell.isEnabled = flag
+    case ("color", .color(let color)): object.color = color
+    case ("contents", _): object.contents = value
+    case ("enabled", .flag(let flag)): object.cell.isEnabled = flag
     case (_, .number(let number)):
       guard let property = EmitterCell.number(key) else { return }
-      cell[keyPath: property] = number
+      object.cell[keyPath: property] = number
     default: return
     }
-    emitter.cells[place] = cell
+    emitter.cells[place] = object.cell
   }
 }
 

@@ -63,6 +63,8 @@ struct CAEmitterCellTests {
     emitter.setValue(false, forKeyPath: "emitterCells.smoke.enabled")
     emitter.setValue("much", forKeyPath: "emitterCells.smoke.birthRate")
     emitter.setValue(1, forKeyPath: "emitterCells.fire.birthRate")
+    emitter.setValue("~", forKeyPath: "emitterCells.smoke.contents")
+    #expect(emitter.emitter.cells[1].contents == "~" && emitter.value(forKeyPath: "emitterCells.smoke.contents") != nil)
     #expect(emitter.emitter.cells.map(\.birthRate) == [100, 3] && emitter.emitter.cells[1].alphaSpeed == 0.5)
     #expect(emitter.emitter.cells[1].color == UIColor.red.cgColor && !emitter.emitter.cells[1].isEnabled)
     #expect(emitter.value(forKeyPath: "emitterCells.spark.birthRate") as? Double == 100)
