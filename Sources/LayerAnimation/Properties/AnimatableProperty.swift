@@ -3,7 +3,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Every layer
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, hidden, backgroundColor
-  case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor
+  case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
+  case contentsRect
   case masksToBounds, doubleSided
   // Shape layers
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
@@ -24,12 +25,12 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
       .instanceBlueOffset, .instanceAlphaOffset:
       .number
     case .shadowOffset: .size
-    case .bounds: .rect
+    case .bounds, .contentsRect: .rect
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .hidden, .masksToBounds, .doubleSided: .flag
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .instanceColor:
       .color
-    case .path: .path
+    case .path, .shadowPath: .path
     case .lineDashPattern, .locations: .numbers
     case .colors: .colors
     case .string: .text
@@ -44,7 +45,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .opacity, .hidden,
       .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset,
-      .shadowColor, .masksToBounds, .doubleSided:
+      .shadowColor, .shadowPath, .contentsRect, .masksToBounds, .doubleSided:
       return true
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPattern,
       .lineDashPhase:
