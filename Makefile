@@ -10,7 +10,7 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xl
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test golden conformance bench format lint install demo
+.PHONY: run build test golden gallery conformance bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -32,6 +32,11 @@ test:
 golden:
 	@Scripts/install-missing ncurses tmux ps
 	RECORD_GOLDENS=1 swift test
+
+# Draws every scene at five instants into one page, .build/gallery.html, to leaf through.
+gallery: build
+	@Scripts/draw-gallery "$$($(RELEASE) --show-bin-path)/zoetrope" > .build/gallery.html
+	@echo "Drawn: .build/gallery.html"
 
 # Compares the engine with tables that other software computed, and says how far apart they are. CONFORMANCE_TABLES may
 # name a directory with more of them.

@@ -30,7 +30,9 @@ extension Rasterizer {
       let paint = Paint(color, opacity: opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
       let strength = contrast(paint)
-      for row in rows { canvas.addPaper(to: row * canvas.columns + column, .wholeCell, paint, strength: strength) }
+      for row in rows where canvas.showsText(in: row * canvas.columns + column) {
+        canvas.addPaper(to: row * canvas.columns + column, .wholeCell, paint, strength: strength)
+      }
     }
   }
 
