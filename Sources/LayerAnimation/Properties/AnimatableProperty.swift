@@ -15,16 +15,19 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Replicators
   case instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  // Emitters
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, birthRate, lifetime, velocity, scale, spin
 
   /// The kind of value the property has.
   public var kind: Value.Kind {
     switch self {
-    case .position, .anchorPoint, .startPoint, .endPoint: .point
+    case .position, .anchorPoint, .startPoint, .endPoint, .emitterPosition: .point
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth,
       .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
+      .instanceBlueOffset, .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .birthRate, .lifetime, .velocity,
+      .scale, .spin:
       .number
-    case .shadowOffset: .size
+    case .shadowOffset, .emitterSize: .size
     case .bounds, .contentsRect: .rect
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .hidden, .masksToBounds, .doubleSided: .flag
@@ -60,6 +63,10 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     case .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset:
       guard case .replicator = content else { return false }
+      return true
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
+      .spin:
+      guard case .emitter = content else { return false }
       return true
     }
   }
