@@ -11,7 +11,9 @@ extension Rasterizer {
     for particle in particles {
       guard let character = particle.character else { continue }
       let paint = Paint(particle.color, opacity: step.opacity)
-      guard paint.alpha > Canvas.leastOpacity, let glyph = glyph(character, scale: abs(particle.scale)) else { continue }
+      guard paint.alpha > Canvas.leastOpacity, let glyph = glyph(character, scale: abs(particle.scale)) else {
+        continue
+      }
       guard let place = cell(of: particle, step.projection) else { continue }
       if isAdditive && !isMonochrome {
         canvas.addLight(glyph.scalar, width: glyph.width, column: place.column, row: place.row, paint)
