@@ -22,10 +22,11 @@ public final class CAEmitterCell: NSObject {
     set { cell.name = newValue ?? "" }
   }
 
-  /// What a particle is drawn as: a `Character`, or the first of a `String`. Anything else draws nothing.
+  /// What a particle is drawn as: the characters of a `String` as it grows old, or a `Character`. Anything else draws
+  /// nothing.
   public var contents: Any? {
-    get { cell.contents }
-    set { cell.contents = newValue as? Character ?? (newValue as? String)?.first }
+    get { cell.contents.isEmpty ? nil : cell.contents }
+    set { cell.contents = newValue as? String ?? (newValue as? Character).map { String($0) } ?? "" }
   }
 
   /// The colour at birth; nil is white.
