@@ -61,6 +61,18 @@ extension Layer {
     set { change(.backgroundColor) { model.backgroundColor = newValue } }
   }
 
+  /// Which part of the contents is shown, as fractions of their width and height.
+  public var contentsRect: Rect {
+    get { model.contentsRect }
+    set { change(.contentsRect) { model.contentsRect = newValue } }
+  }
+
+  /// How the contents are placed in the bounds (G24).
+  public var contentsGravity: ContentsGravity {
+    get { model.contentsGravity }
+    set { model.contentsGravity = newValue }
+  }
+
   // MARK: Decoration (G16, G17)
 
   /// How round the corners of background and border are, in points.

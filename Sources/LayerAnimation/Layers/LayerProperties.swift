@@ -42,6 +42,10 @@ public struct LayerProperties: Hashable, Sendable {
   public var masksToBounds = false
   /// Whether the layer is seen from behind as well (G13).
   public var isDoubleSided = true
+  /// Which part of the contents is shown, as fractions of their width and height; of character art whole cells.
+  public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// How the contents are placed in the bounds (G24).
+  public var contentsGravity = ContentsGravity.resize
   /// What is done to the layer's old and new pictures; nil in a model, and when no transition is under way (R4).
   public package(set) var transition: TransitionState?
   /// What the layer draws of its own.

@@ -4,10 +4,10 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, hidden, backgroundColor
   case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor
-  case masksToBounds, doubleSided
+  case masksToBounds, doubleSided, contentsRect
   // Shape layers
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
-  // Text layers
+  // Text layers, and of those character art the colour
   case string, foregroundColor
   // Gradient layers
   case colors, locations, startPoint, endPoint
@@ -24,7 +24,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
       .instanceBlueOffset, .instanceAlphaOffset:
       .number
     case .shadowOffset: .size
-    case .bounds: .rect
+    case .bounds, .contentsRect: .rect
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .hidden, .masksToBounds, .doubleSided: .flag
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .instanceColor:
@@ -44,15 +44,20 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .opacity, .hidden,
       .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset,
-      .shadowColor, .masksToBounds, .doubleSided:
+      .shadowColor, .masksToBounds, .doubleSided, .contentsRect:
       return true
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPattern,
       .lineDashPhase:
       guard case .shape = content else { return false }
       return true
-    case .string, .foregroundColor:
+    case .string:
       guard case .text = content else { return false }
       return true
+    case .foregroundColor:
+      switch content {
+      case .text, .art: return true
+      default: return false
+      }
     case .colors, .locations, .startPoint, .endPoint:
       guard case .gradient = content else { return false }
       return true
