@@ -15,8 +15,10 @@ extension LayerTree {
     let changes = root.pendingChanges
     guard !Transaction.isOpen || nodes.isEmpty else { return }
     Transaction.flush()
+    noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
+    attachment = nil
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
       // The root's own clock does not show in a strip, so a player's commands cost none of this.
