@@ -50,10 +50,8 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Cells"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses"], swiftSettings: settings),
-    // ncurses itself.
-    .systemLibrary(
-      name: "CNcurses",
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    // ncurses itself, and the few lines that must be C: what runs in a signal handler.
+    .target(name: "CNcurses", publicHeadersPath: "."),
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
@@ -69,7 +67,7 @@ let package = Package(
       swiftSettings: settings),
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
