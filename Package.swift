@@ -68,6 +68,10 @@ let package = Package(
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
+    // A program for tests to run in a real terminal: it shows pictures, and ends in all the ways that there are.
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
+      path: "Tests/TerminalProbe", swiftSettings: settings),
     .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
@@ -81,7 +85,8 @@ let package = Package(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
+      name: "NcursesTerminalTests",
+      dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport", "TerminalProbe"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenePlayerTests",
