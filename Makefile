@@ -21,11 +21,12 @@ build:
 	@Scripts/install-missing ncurses
 	$(RELEASE)
 
-# Builds and runs all tests.
+# Builds and runs all tests; then what only an optimised build can be asked, such as whether a frame allocates.
 test:
 	@Scripts/install-missing ncurses tmux ps
 	swift build --build-tests
 	swift test --skip-build
+	swift run -c release --package-path Benchmarks benchmarks check
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
