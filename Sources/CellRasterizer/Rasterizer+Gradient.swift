@@ -10,6 +10,7 @@ extension Rasterizer {
     let bounds = properties.bounds.standardized
     guard !bounds.isEmpty, !gradient.colors.isEmpty, let toLayer = step.projection.inverse else { return }
     sweepBounds(of: properties, step.projection)
+    guard !canvas.isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
       for cell in run.cell..<run.cell + run.count {
@@ -17,7 +18,7 @@ extension Rasterizer {
         guard let color = gradient.color(at: bounds.unitPoint(nearest: place)) else { continue }
         let paint = Paint(color, opacity: step.opacity)
         guard paint.alpha > Canvas.leastOpacity else { continue }
-        canvas.addPaper(to: cell, run, paint, strength: contrast(paint))
+        canvas.mixPaper(in: cell, run, paint, strength: contrast(paint))
       }
     }
   }

@@ -6,6 +6,8 @@ struct OpenStep {
   var step: Int
   /// What limited painting before it.
   var outerClip: Clip?
+  /// What was painted at all before it.
+  var outerDamage: Damage?
   /// Whether it limits painting itself.
   var hasClip = false
   /// What was painted into before, if the step has a picture of its own.
@@ -44,7 +46,11 @@ extension Rasterizer {
     switch step.kind {
     case .layer: beginLayer(index, step, presentation.layers[step.layer])
     case .group:
-      if openPictures < Self.deepestGroup { openPicture(index) }
+      guard isDamaged(index) else { return step.end }
+      if openPictures < Self.deepestGroup {
+        // A shadow needs to know all of what casts it.
+        openPicture(index, isWhole: presentation.layers[step.layer].properties.castsShadow)
+      }
     case .mask:
       guard openPictures < Self.deepestGroup else { return step.end }
       openPicture(index)
@@ -61,7 +67,7 @@ extension Rasterizer {
     let picture = canvas
     restore(open)
     switch step.kind {
-    case .layer: paintBorder(of: presentation.layers[step.layer].properties, step)
+    case .layer: endLayer(open.step, step, presentation.layers[step.layer].properties)
     case .group: endGroup(open, step, picture, presentation.layers[step.layer].properties)
     case .mask: openSteps[openSteps.count - 1].mask = picture
     case .oldLook:
@@ -77,27 +83,40 @@ extension Rasterizer {
   /// Background, then contents; then whatever is in the layer; then the border (G16).
   private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: PresentationLayer) {
     guard !layer.properties.isTransformOnly else { return }
-    paintBackground(of: layer.properties, step)
-    var open = OpenStep(step: index, outerClip: mask.clip)
+    let isLeaf = step.end == index + 1
+    let isDamaged = isDamaged(index)
+    guard isDamaged || !isLeaf else { return }
+    var open = OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage)
+    beginExtent()
+    if isDamaged { paintBackground(of: layer.properties, step) }
     if layer.properties.masksToBounds {
       sweepBounds(of: layer.properties, step.projection)
       openClip(&open)
     }
-    paintContents(of: layer, step)
-    if step.end > index + 1 {
-      if open.hasClip || layer.properties.hasBorder { openSteps.append(open) }
-    } else {
+    if isDamaged { paintContents(of: layer, step) }
+    noteExtent(of: index)
+    if isLeaf {
       restore(open)
-      paintBorder(of: layer.properties, step)
+      endLayer(index, step, layer.properties)
+    } else if open.hasClip || layer.properties.hasBorder {
+      openSteps.append(open)
     }
+  }
+
+  private func endLayer(_ index: Int, _ step: PaintStep, _ properties: LayerProperties) {
+    guard properties.hasBorder, isDamaged(index) else { return }
+    beginExtent()
+    paintBorder(of: properties, step)
+    noteExtent(of: index)
   }
 
   // MARK: - Pictures
 
-  private func openPicture(_ index: Int) {
-    openSteps.append(OpenStep(step: index, outerClip: mask.clip, below: canvas))
+  private func openPicture(_ index: Int, isWhole: Bool = false) {
+    openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage, below: canvas))
     let picture = pictures.popLast() ?? Canvas(isPicture: true)
     picture.begin(like: canvas)
+    if isWhole { (picture.damage, mask.damage) = (nil, nil) }
     canvas = picture
     limit(to: nil)
     openPictures += 1
@@ -122,7 +141,7 @@ extension Rasterizer {
     if isFade && openPictures < Self.deepestGroup {
       openPicture(index)
     } else {
-      openSteps.append(OpenStep(step: index, outerClip: mask.clip))
+      openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage))
     }
     guard !properties.bounds.isEmpty else { return }
     sweepLook(properties.bounds, step.projection)
@@ -173,6 +192,7 @@ extension Rasterizer {
       canvas = below
       openPictures -= 1
     }
+    mask.damage = open.outerDamage
     limit(to: open.outerClip)
   }
 }

@@ -11,8 +11,6 @@ import LayerAnimation
 ///
 /// What has to be composed as a whole, because it is see-through, masked, casts a shadow or is in transition, is painted
 /// into a picture of its own first, which is a canvas like the frame's.
-///
-/// A frame depends on nothing but what `render` is given.
 package final class Rasterizer {
   /// Whether opacity and lightness thin the glyphs because there are no colours.
   package var isMonochrome = false
@@ -38,7 +36,13 @@ package final class Rasterizer {
   var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var openPictures = 0
   let shadow = SoftShadow()
+
+  /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
   let order = PaintOrder()
+  var memory = FrameMemory()
+  let damage = Damage()
+  let probeCanvas = Canvas(isPicture: true)
+  private(set) var isPaintingAll = true
 
   private let frameCanvas: Canvas
   private let matcher: GlyphMatcher
@@ -53,30 +57,84 @@ package final class Rasterizer {
     canvas = frameCanvas
   }
 
-  /// Draws a frame, blanks included.
+  /// Draws a frame, blanks included. It depends on nothing but what is given here.
+  ///
+  /// Where the presentation says what has changed in it since the last frame, and the grid still holds that one, only
+  /// what may differ is painted and written.
   ///
   /// - Parameters:
   ///   - presentation: The layers at one instant.
   ///   - fit: How the stage lies in the grid.
   ///   - frame: What is drawn into: as many columns and rows as the fit has, from the upper left corner. Cells beyond
   ///     are left alone.
-  /// - Complexity: O(cells + layers + lengths of outlines), and O(cells) for each picture that is composed. Allocates
-  ///   nothing once it has drawn as large a frame.
+  /// - Complexity: O(changed cells + layers + lengths of outlines), and O(cells) for each picture that is composed.
+  ///   Allocates nothing once it has drawn as large a frame.
   package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) {
-    begin(columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows))
-    if fit.scale > 0 {
-      order.arrange(presentation, on: fit.toSamples)
-      paintSteps(presentation)
+    let setting = FrameMemory.Setting(
+      fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
+      background: stageBackground)
+    let isKnown = memory.compare(presentation, setting)
+    if !isKnown { begin(setting) }
+    memory.take(frame, rows: setting.rows)
+    isPaintingAll = false
+    if isKnown, fit.scale > 0, findDamage(presentation, fit: fit) {
+      paintDamage(presentation)
+    } else {
+      if !isKnown, fit.scale > 0 { order.arrange(presentation, on: fit.toSamples) }
+      paintAll(presentation)
     }
-    frameCanvas.write(to: frame, matcher)
+    write(to: frame)
   }
 
-  private func begin(columns: Int, rows: Int) {
+  private func begin(_ setting: FrameMemory.Setting) {
     frameCanvas.isMonochrome = isMonochrome
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
     stageLightness = frameCanvas.stagePaper.lightness
-    frameCanvas.begin(columns: columns, rows: rows)
-    mask.resize(columns: columns, rows: rows)
+    frameCanvas.begin(columns: setting.columns, rows: setting.rows)
+    probeCanvas.isProbe = true
+    probeCanvas.begin(like: frameCanvas)
+    mask.resize(columns: setting.columns, rows: setting.rows)
+    order.removeAll()
+  }
+
+  private func paintAll(_ presentation: PresentationTree) {
+    isPaintingAll = true
+    limit(to: nil)
+    frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
+    memory.forgetExtents(of: order.steps.count)
+    paintSteps(presentation)
+    updateGroupExtents(presentation)
+  }
+
+  private func paintDamage(_ presentation: PresentationTree) {
+    guard !damage.rows.isEmpty else { return }
+    limit(to: damage)
+    for row in damage.rows {
+      let span = damage.span(inRow: row)
+      frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
+    }
+    paintSteps(presentation)
+    limit(to: nil)
+  }
+
+  private func limit(to damage: Damage?) {
+    mask.damage = damage
+    frameCanvas.damage = damage
+  }
+
+  /// Writes what was painted, and whatever somebody else has written over. A character that is two columns wide has to do
+  /// with the columns beside it.
+  private func write(to frame: CellBuffer) {
+    for row in 0..<frameCanvas.rows {
+      var span = 0..<frameCanvas.columns
+      if !isPaintingAll, memory.isIntact(row: row, of: frame) {
+        span = damage.span(inRow: row)
+        if span.isEmpty { continue }
+        span = max(span.lowerBound - 1, 0)..<min(span.upperBound + 1, frameCanvas.columns)
+      }
+      frameCanvas.write(row: row, span, to: frame, matcher)
+      memory.note(row: row, of: frame)
+    }
   }
 
   /// What a layer draws of its own, besides background and border.

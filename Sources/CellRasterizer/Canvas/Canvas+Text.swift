@@ -12,13 +12,19 @@ extension Canvas {
   ///   - paint: Its colour and opacity.
   func addText(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
     guard column >= 0, column + width <= columns else { return }
+    extent.add(column: column, row: row)
+    if width == 2 { extent.add(column: column + 1, row: row) }
+    guard !isProbe else { return }
     let cell = row * columns + column
-    guard showsText(in: cell) else { return }
-    if width == 2 {
-      guard showsText(in: cell + 1) else { return }
-      setText(Self.rightHalf, in: cell + 1, paint)
+    if let clip {
+      guard clip.showsText(in: cell), width < 2 || clip.showsText(in: cell + 1) else { return }
     }
-    setText(scalar, in: cell, paint)
+    guard let damage else {
+      if width == 2 { setText(Self.rightHalf, in: cell + 1, paint) }
+      return setText(scalar, in: cell, paint)
+    }
+    if width == 2 && damage.contains(column: column + 1, row: row) { setText(Self.rightHalf, in: cell + 1, paint) }
+    if damage.contains(column: column, row: row) { setText(scalar, in: cell, paint) }
   }
 
   /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
@@ -67,7 +73,9 @@ extension Canvas {
   ///
   /// The parameters are those of `addText`.
   func addLight(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
-    guard column >= 0, column + width <= columns else { return }
+    guard column >= 0, column + width <= columns, !isProbe, damage?.contains(column: column, row: row) ?? true else {
+      return addText(scalar, width: width, column: column, row: row, paint)
+    }
     let cell = row * columns + column
     touch(cell)
     let below = text[cell] != 0 ? textPaint[cell].over(paper[cell]) : inkPaint(cell).over(paper[cell])

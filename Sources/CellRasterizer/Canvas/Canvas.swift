@@ -52,6 +52,15 @@ final class Canvas {
   /// What limits text and other things that fill whole cells; nil for nothing.
   var clip: Clip?
 
+  /// What is painted at all; nil for everything. The rest of the canvas keeps what it has.
+  var damage: Damage?
+
+  /// Where text and single cells have been painted since it was reset.
+  var extent = CellExtent.nothing
+
+  /// Whether nothing is painted, and only `extent` is wanted.
+  var isProbe = false
+
   /// Whether this is a picture that is composed with others, rather than the frame.
   let isPicture: Bool
 
@@ -97,6 +106,7 @@ final class Canvas {
     isMonochrome = other.isMonochrome
     stagePaper = .zero
     clip = nil
+    damage = other.damage
     if columns != other.columns || rows != other.rows {
       begin(columns: other.columns, rows: other.rows)
     } else if !touchedCells.isEmpty {
@@ -104,6 +114,9 @@ final class Canvas {
       touchedCells = 0..<0
     }
   }
+
+  /// Forgets what is in some cells, so that they can be painted anew.
+  func clear(_ cells: Range<Int>) { (state + cells.lowerBound).initialize(repeating: .untouched, count: cells.count) }
 
   /// Whether alpha has to be kept beside the strength of ink.
   var keepsHidden: Bool { isPicture && isMonochrome }

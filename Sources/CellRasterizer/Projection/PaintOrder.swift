@@ -20,6 +20,12 @@ final class PaintOrder {
   /// What is to be painted, the first at the back.
   private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
 
+  /// Where each layer is painted in `steps`; −1 for nowhere.
+  private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
+
+  /// The steps of the arrangement before.
+  private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
+
   /// Steps that are still to be visited, the next one last.
   var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
@@ -43,9 +49,12 @@ final class PaintOrder {
   /// - Complexity: O(layers), or O(n · log n) for n siblings that change places. Allocates only if there were never as
   ///   many layers.
   func arrange(_ presentation: PresentationTree, on stage: Homography) {
+    swap(&steps, &formerSteps)
     steps.removeAll()
     pending.removeAll()
     spaces.removeAll()
+    stepOfLayer.removeAll()
+    for _ in 0..<presentation.layers.count { stepOfLayer.append(-1) }
     stageArea = abs(stage.determinant)
     guard !presentation.layers.isEmpty else { return }
     spaces.append(SublayerSpace(plane: stage))
@@ -63,9 +72,13 @@ final class PaintOrder {
     endSteps(from: 0)
   }
 
+  /// Forgets all steps.
+  func removeAll() { steps.removeAll() }
+
   private func append(_ step: PaintStep) {
     endSteps(from: step.depth)
     open.append(steps.count)
+    if step.kind == .layer { stepOfLayer[step.layer] = Int32(truncatingIfNeeded: steps.count) }
     steps.append(step)
   }
 
@@ -131,6 +144,37 @@ final class PaintOrder {
     let w = max(projection.project(properties.bounds.center).w, Homography.nearest)
     let area = projection.determinant / (w * w * w * stageArea)
     return properties.isDoubleSided ? abs(area) > 1e-12 : area > 1e-6
+  }
+
+  // MARK: - Changes
+
+  /// Whether the arrangement before had the same steps, though not necessarily in the same places of the grid.
+  var hasFormerShape: Bool {
+    guard steps.count == formerSteps.count else { return false }
+    for index in 0..<steps.count {
+      let (step, former) = (steps[index], formerSteps[index])
+      guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
+    }
+    return true
+  }
+
+  /// Moves one layer without sublayers to where it is now, if nothing else becomes of it: it is seen, as it was, and in
+  /// the same place among its siblings.
+  ///
+  /// - Returns: its step, or nil if all layers have to be arranged anew.
+  func update(_ layer: Int, _ presentation: PresentationTree) -> Int? {
+    let index = Int(stepOfLayer[layer])
+    guard index >= 0, layer > 0, layer < presentation.layers[0].subtreeEnd else { return nil }
+    guard presentation.layers[layer].subtreeEnd == layer + 1, presentation.layers[layer].isPresent else { return nil }
+    guard !presentation.isChanging(layer), presentation.isSeen(layer), !presentation.isGroup(layer) else { return nil }
+    let parent = stepOfLayer[presentation.layers[layer].parent]
+    guard parent >= 0, !spaces[steps[index].space].isDeep, steps[index - 1].layer != layer else { return nil }
+    guard steps[index].zPosition == presentation.layers[layer].properties.zPosition else { return nil }
+    let projection = spaces[steps[index].space].projection(of: presentation.layers[layer].properties)
+    guard projection.isFinite, shows(presentation.layers[layer].properties, projection) else { return nil }
+    steps[index].projection = projection
+    steps[index].opacity = steps[Int(parent)].opacity * min(presentation.layers[layer].properties.opacity, 1)
+    return index
   }
 
   // MARK: - Groups
