@@ -32,9 +32,9 @@ extension Rasterizer {
 
   /// What a particle of a scale is drawn as; nil for nothing.
   private func glyph(_ contents: Character, scale: Double) -> (scalar: UInt32, width: Int)? {
-    guard scale > 0.1, let scalar = contents.unicodeScalars.first else { return nil }
+    guard scale > 0.1 else { return nil }
     if scale < 0.4 { return (UInt32(UInt8(ascii: ".")), 1) }
-    let width = CharacterWidth.columns(of: scalar)
-    return width > 0 ? (scalar.value, width) : nil
+    var glyphs = CellGlyphs(String(contents))
+    return glyphs.next().map { ($0.value, $0.columns) }
   }
 }

@@ -27,6 +27,9 @@ package final class Rasterizer {
   let outliner = ShapeOutliner()
   let boundsOutline = Contours()
   var stageLightness: Float = 0
+  var texts = TextLayouts()
+  /// What stands for text that is left out.
+  let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
 
   /// Pictures and clips that are not in use, and the steps that are under way (`Rasterizer+Pictures`).
@@ -52,6 +55,7 @@ package final class Rasterizer {
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
     matcher = GlyphMatcher(glyphSet)
+    ellipsis = glyphSet.candidates.allSatisfy { $0.scalar < 0x80 } ? .fullStops : .scalar
     boxLines = .ascii
     frameCanvas = Canvas()
     canvas = frameCanvas

@@ -1,16 +1,25 @@
 import Cells
 
 /// Text: one character a cell, upright.
+///
+/// What `text` holds of a cell is the glyph and, above its 27 bits, the style. In the right half of a wide character it is
+/// `rightHalf` and the style. A character two columns wide is written whole or not at all; if one of its halves is
+/// painted over later, the other becomes a space when the frame is finished (`Canvas+TextCells`).
 extension Canvas {
+  /// What `text` holds in the right half of a wide character, beside its style.
+  static let rightHalf: UInt32 = 1 << 31
+
   /// Writes a character. It takes the place of ink; the colour of ink that covered the cell stays behind it.
   ///
   /// - Parameters:
-  ///   - scalar: A printable character.
+  ///   - glyph: A printable character, as cells hold it.
   ///   - width: 1 or 2 columns. A wide character that does not fit is not written at all.
   ///   - column: Its left column; may lie outside the canvas.
   ///   - row: Its row, which exists.
   ///   - paint: Its colour and opacity.
-  func addText(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
+  ///   - style: Bold, dim and the like.
+  @inline(__always)
+  func addText(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint, style: CellStyle = []) {
     guard column >= 0, column + width <= columns else { return }
     extent.add(column: column, row: row)
     if width == 2 { extent.add(column: column + 1, row: row) }
@@ -19,12 +28,15 @@ extension Canvas {
     if let clip {
       guard clip.showsText(in: cell), width < 2 || clip.showsText(in: cell + 1) else { return }
     }
+    let packed = Self.packed(style)
     guard let damage else {
-      if width == 2 { setText(Self.rightHalf, in: cell + 1, paint) }
-      return setText(scalar, in: cell, paint)
+      if width == 2 { setText(Self.rightHalf | packed, in: cell + 1, paint) }
+      return setText(glyph | packed, in: cell, paint)
     }
-    if width == 2 && damage.contains(column: column + 1, row: row) { setText(Self.rightHalf, in: cell + 1, paint) }
-    if damage.contains(column: column, row: row) { setText(scalar, in: cell, paint) }
+    if width == 2 && damage.contains(column: column + 1, row: row) {
+      setText(Self.rightHalf | packed, in: cell + 1, paint)
+    }
+    if damage.contains(column: column, row: row) { setText(glyph | packed, in: cell, paint) }
   }
 
   /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
@@ -35,27 +47,38 @@ extension Canvas {
   ///
   /// Of a faint character and the one below it the stronger is shown, in the colour that both make together. One that is
   /// fainter than half does not take the place of a line either.
+  ///
+  /// - Parameter packed: What `text` shall hold.
   @inline(__always)
-  func setText(_ scalar: UInt32, in cell: Int, _ paint: Paint) {
+  func setText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
     touch(cell)
     if paint.alpha >= Self.opaque || state[cell] == .bare && text[cell] == 0 {
       blot(cell)
-      text[cell] = scalar
+      text[cell] = packed
       textPaint[cell] = paint
     } else {
-      mixText(scalar, in: cell, paint)
+      mixText(packed, in: cell, paint)
     }
   }
 
-  private func mixText(_ scalar: UInt32, in cell: Int, _ paint: Paint) {
+  private func mixText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
     if text[cell] != 0 {
-      if paint.alpha >= textPaint[cell].alpha * (1 - paint.alpha) { text[cell] = scalar }
+      if paint.alpha >= textPaint[cell].alpha * (1 - paint.alpha) { text[cell] = packed }
       textPaint[cell] = paint.over(textPaint[cell])
     } else if paint.alpha >= 0.5 || covered[cell] > Coverage.samples / 2 {
       blot(cell)
-      text[cell] = scalar
+      text[cell] = packed
       textPaint[cell] = paint
     }
+  }
+
+  /// Takes text and ink from a cell; the colour of ink that covered it stays.
+  func erase(_ cell: Int) {
+    extent.add(column: cell % columns, row: cell / columns)
+    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
+    touch(cell)
+    blot(cell)
+    text[cell] = 0
   }
 
   /// Takes a cell's ink away for what is written there.
@@ -72,9 +95,9 @@ extension Canvas {
   /// Writes a character that shines: its colour, and those of what lies below, add up (G28).
   ///
   /// The parameters are those of `addText`.
-  func addLight(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
+  func addLight(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
     guard column >= 0, column + width <= columns, !isProbe, damage?.contains(column: column, row: row) ?? true else {
-      return addText(scalar, width: width, column: column, row: row, paint)
+      return addText(glyph, width: width, column: column, row: row, paint)
     }
     let cell = row * columns + column
     touch(cell)
@@ -83,7 +106,7 @@ extension Canvas {
     let light = Paint(sum[0], sum[1], sum[2], max(below.alpha, paint.alpha)).clamped(
       lowerBound: .zero, upperBound: .one)
     addText(
-      scalar, width: width, column: column, row: row,
+      glyph, width: width, column: column, row: row,
       (light / max(light.alpha, 1 / 256)).clamped(
         lowerBound: .zero, upperBound: .one
       ).withAlpha(light.alpha))

@@ -39,7 +39,7 @@ final class Canvas {
   var isFilled: UnsafeMutablePointer<Bool>
   /// The colour behind.
   var paper: UnsafeMutablePointer<Paint>
-  /// The text's character; 0 for none, `Canvas.rightHalf` in the right half of a wide one.
+  /// The text's character and its style; 0 for none (`Canvas+Text`).
   var text: UnsafeMutablePointer<UInt32>
   /// The text's colour.
   var textPaint: UnsafeMutablePointer<Paint>
@@ -66,9 +66,6 @@ final class Canvas {
 
   /// The cells from the first to the last one that has been touched; some between may not have been.
   private(set) var touchedCells = 0..<0
-
-  /// What `text` holds in the right half of a wide character.
-  static let rightHalf: UInt32 = .max
 
   private var capacity = 0
 
