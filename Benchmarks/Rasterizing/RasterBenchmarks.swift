@@ -3,6 +3,12 @@ import Cells
 import HeapCounter
 import LayerAnimation
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// Times the frames of four workloads, in microseconds, and counts what they allocate; with the argument `check` only the
 /// latter, which fails unless it is nothing. Absolute times are this machine's and this hour's; compare within one run.
 @main
@@ -52,25 +58,20 @@ final class FrameRun {
     return before < 0 ? -1 : Int(allocation_count() - before)
   }
 
-  /// What sampling and rasterising take: the least of several rounds, since whatever else the machine does only adds.
+  /// What sampling and rasterising take of the processor: the least of several rounds, since whatever else the machine
+  /// does only adds.
   func microseconds(frames: Int, rounds: Int) -> (sampling: Double, rasterizing: Double) {
-    var least = (sampling: Double.infinity, rasterizing: Double.infinity)
-    let clock = ContinuousClock()
+    var least = (sampling: Double.infinity, both: Double.infinity)
     for _ in 0..<rounds {
-      var sampling = Duration.zero
-      var rasterizing = Duration.zero
-      for frame in 0..<frames {
-        let start = clock.now
-        sample(frame)
-        let middle = clock.now
-        rasterizer.render(presentation, fit: fit, into: self.frame)
-        sampling += middle - start
-        rasterizing += clock.now - middle
-      }
-      let divisor = Duration.microseconds(frames)
-      least = (min(least.sampling, sampling / divisor), min(least.rasterizing, rasterizing / divisor))
+      let start = clock()
+      for frame in 0..<frames { sample(frame) }
+      let middle = clock()
+      for frame in 0..<frames { draw(frame) }
+      let end = clock()
+      let perFrame = 1e6 / Double(CLOCKS_PER_SEC) / Double(frames)
+      least = (min(least.sampling, Double(middle - start) * perFrame), min(least.both, Double(end - middle) * perFrame))
     }
-    return least
+    return (least.sampling, least.both - least.sampling)
   }
 
   private func sample(_ frame: Int) {

@@ -8,8 +8,8 @@ extension Rasterizer {
   /// canvas that keeps nothing.
   ///
   /// - Returns: false if the whole frame has to be painted.
-  func findDamage(_ presentation: PresentationTree, fit: StageFit) -> Bool {
-    guard findChangedSteps(presentation, fit), memory.changedSteps <= Self.mostChanged(of: order.steps.count) else {
+  func findDamage(_ layers: LayerList, fit: StageFit) -> Bool {
+    guard findChangedSteps(layers, fit), memory.changedSteps <= Self.mostChanged(of: order.steps.count) else {
       return false
     }
     damage.begin(rows: canvas.rows)
@@ -17,10 +17,10 @@ extension Rasterizer {
     for index in 0..<order.steps.count where memory.isStepChanged[index] {
       damageInside(index)
       guard order.steps[index].kind == .layer else { continue }
-      memory.extents[index] = probe(order.steps[index], presentation)
+      memory.extents[index] = probe(order.steps[index], layers)
       damage.add(memory.extents[index])
     }
-    updateGroupExtents(presentation)
+    updateGroupExtents(layers)
     return true
   }
 
@@ -28,12 +28,12 @@ extension Rasterizer {
   private static func mostChanged(of count: Int) -> Int { count / 4 + 8 }
 
   /// - Returns: false if there are other steps than before.
-  private func findChangedSteps(_ presentation: PresentationTree, _ fit: StageFit) -> Bool {
+  private func findChangedSteps(_ layers: LayerList, _ fit: StageFit) -> Bool {
     memory.forgetChangedSteps(of: order.steps.count)
     guard memory.changedLayers.count > 0 else { return true }
-    if memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), updateSteps(presentation) { return true }
+    if memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), updateSteps(layers) { return true }
     memory.forgetChangedSteps(of: order.steps.count)
-    order.arrange(presentation, on: fit.toSamples)
+    order.arrange(layers, on: fit.toSamples)
     guard order.hasFormerShape else { return false }
     for index in 0..<order.steps.count {
       let (step, former) = (order.steps[index], order.formerSteps[index])
@@ -45,9 +45,9 @@ extension Rasterizer {
   }
 
   /// Moves single layers, which is all that most frames need.
-  private func updateSteps(_ presentation: PresentationTree) -> Bool {
+  private func updateSteps(_ layers: LayerList) -> Bool {
     for index in 0..<memory.changedLayers.count {
-      guard let step = order.update(memory.changedLayers[index], presentation) else { return false }
+      guard let step = order.update(memory.changedLayers[index], layers) else { return false }
       memory.noteChange(ofStep: step)
     }
     return true
@@ -59,15 +59,15 @@ extension Rasterizer {
   }
 
   /// Finds what a layer will paint, wherever painting is limited to.
-  private func probe(_ step: PaintStep, _ presentation: PresentationTree) -> CellExtent {
+  private func probe(_ step: PaintStep, _ layers: LayerList) -> CellExtent {
     let (canvas, clip) = (self.canvas, mask.clip)
     self.canvas = probeCanvas
     mask.clip = nil
     beginExtent()
-    if !presentation.layers[step.layer].properties.isTransformOnly {
-      paintBackground(of: presentation.layers[step.layer].properties, step)
-      paintContents(of: presentation.layers[step.layer], step)
-      paintBorder(of: presentation.layers[step.layer].properties, step)
+    if !layers.at(step.layer).isTransformOnly {
+      paintBackground(of: layers.at(step.layer), step)
+      paintContents(of: layers.at(step.layer), step)
+      paintBorder(of: layers.at(step.layer), step)
     }
     var extent = mask.extent
     extent.add(probeCanvas.extent)
@@ -95,9 +95,9 @@ extension Rasterizer {
   func isDamaged(_ step: Int) -> Bool { mask.damage?.touches(memory.extents[step]) ?? true }
 
   /// Groups reach as far as what is in them and their shadow does. All of a shadow changes with what casts it.
-  func updateGroupExtents(_ presentation: PresentationTree) {
+  func updateGroupExtents(_ layers: LayerList) {
     for index in stride(from: order.steps.count - 1, through: 0, by: -1) where order.steps[index].kind == .group {
-      let properties = presentation.layers[order.steps[index].layer].properties
+      let layer = layers.at(order.steps[index].layer)
       let before = memory.extents[index]
       var extent = CellExtent.nothing
       var hasChanged = false
@@ -105,11 +105,11 @@ extension Rasterizer {
         extent.add(memory.extents[inner])
         if !isPaintingAll && memory.isStepChanged[inner] { hasChanged = true }
       }
-      if properties.castsShadow, let cast = ShadowCast(properties, order.steps[index]) {
+      if layer.castsShadow, let cast = ShadowCast(layer, order.steps[index]) {
         extent = cast.extent(of: extent, columns: canvas.columns, rows: canvas.rows)
       }
       memory.extents[index] = extent
-      guard !isPaintingAll, hasChanged && properties.castsShadow || memory.isStepChanged[index] else { continue }
+      guard !isPaintingAll, hasChanged && layer.castsShadow || memory.isStepChanged[index] else { continue }
       damage.add(before)
       damage.add(extent)
     }

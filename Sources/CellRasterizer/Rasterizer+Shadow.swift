@@ -12,8 +12,8 @@ extension Rasterizer {
   ///   - properties: The layer's.
   ///   - step: The layer's group.
   ///   - pictureMask: What the picture will be multiplied with; the shadow is as well.
-  func paintShadow(of picture: Canvas, _ properties: LayerProperties, _ step: PaintStep, _ pictureMask: Canvas?) {
-    guard let cast = ShadowCast(properties, step) else { return }
+  func paintShadow(of picture: Canvas, _ layer: LayerPointer, _ step: PaintStep, _ pictureMask: Canvas?) {
+    guard let cast = ShadowCast(layer, step) else { return }
     shadow.take(picture, sigma: min(cast.sigma, Double(canvas.columns + canvas.rows * 2)))
     let perCell = SoftShadow.perCell
     let offset = cast.offset
@@ -77,18 +77,20 @@ struct ShadowCast {
   let offset: Point
 
   /// Nil for a layer that casts none that could be seen.
-  init?(_ properties: LayerProperties, _ step: PaintStep) {
-    guard let color = properties.shadowColor else { return nil }
-    paint = Paint(color, opacity: step.opacity * min(properties.shadowOpacity, 1))
+  init?(_ layer: LayerPointer, _ step: PaintStep) {
+    guard let color = layer.pointee.properties.shadowColor else { return nil }
+    paint = Paint(color, opacity: step.opacity * min(layer.pointee.properties.shadowOpacity, 1))
     guard paint.alpha > Canvas.leastOpacity else { return nil }
-    let center = properties.bounds.center
-    let shifted = Point(x: center.x + properties.shadowOffset.width, y: center.y + properties.shadowOffset.height)
+    let center = layer.pointee.properties.bounds.center
+    let shifted = Point(
+      x: center.x + layer.pointee.properties.shadowOffset.width,
+      y: center.y + layer.pointee.properties.shadowOffset.height)
     guard let from = step.projection.position(of: center), let to = step.projection.position(of: shifted) else {
       return nil
     }
     offset = (to - from) * (1 / SoftShadow.samples)
     guard max(abs(offset.x), abs(offset.y)) < 1e5 else { return nil }
-    let wanted = properties.shadowRadius * step.projection.scale(at: center) / SoftShadow.samples
+    let wanted = layer.pointee.properties.shadowRadius * step.projection.scale(at: center) / SoftShadow.samples
     sigma = wanted.isFinite ? min(max(wanted, 0), 1e4) : 0
   }
 

@@ -28,6 +28,7 @@ package final class Rasterizer {
   let boundsOutline = Contours()
   var stageLightness: Float = 0
   var texts = TextLayouts()
+  var ramps = GradientRamps()
   /// What stands for text that is left out.
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
@@ -80,14 +81,18 @@ package final class Rasterizer {
     let isKnown = memory.compare(presentation, setting)
     if !isKnown { begin(setting) }
     memory.take(frame, rows: setting.rows)
-    isPaintingAll = false
-    if isKnown, fit.scale > 0, findDamage(presentation, fit: fit) {
-      paintDamage(presentation)
-    } else {
-      if !isKnown, fit.scale > 0 { order.arrange(presentation, on: fit.toSamples) }
-      paintAll(presentation)
-    }
+    presentation.layers.withUnsafeBufferPointer { paint($0, fit, isKnown: isKnown) }
     write(to: frame)
+  }
+
+  private func paint(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {
+    isPaintingAll = false
+    if isKnown, fit.scale > 0, findDamage(layers, fit: fit) {
+      paintDamage(layers)
+    } else {
+      if !isKnown, fit.scale > 0 { order.arrange(layers, on: fit.toSamples) }
+      paintAll(layers)
+    }
   }
 
   private func begin(_ setting: FrameMemory.Setting) {
@@ -101,23 +106,23 @@ package final class Rasterizer {
     order.removeAll()
   }
 
-  private func paintAll(_ presentation: PresentationTree) {
+  private func paintAll(_ layers: LayerList) {
     isPaintingAll = true
     limit(to: nil)
     frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
     memory.forgetExtents(of: order.steps.count)
-    paintSteps(presentation)
-    updateGroupExtents(presentation)
+    paintSteps(layers)
+    updateGroupExtents(layers)
   }
 
-  private func paintDamage(_ presentation: PresentationTree) {
+  private func paintDamage(_ layers: LayerList) {
     guard !damage.rows.isEmpty else { return }
     limit(to: damage)
     for row in damage.rows {
       let span = damage.span(inRow: row)
       frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
     }
-    paintSteps(presentation)
+    paintSteps(layers)
     limit(to: nil)
   }
 
@@ -142,14 +147,14 @@ package final class Rasterizer {
   }
 
   /// What a layer draws of its own, besides background and border.
-  func paintContents(of layer: PresentationLayer, _ step: PaintStep) {
-    switch layer.properties.content {
+  func paintContents(of layer: LayerPointer, _ step: PaintStep) {
+    switch layer.pointee.properties.content {
     case .none, .transform, .replicator: break
-    case .emitter(let emitter): paint(emitter, at: layer.time, step)
-    case .gradient(let gradient): paint(gradient, of: layer.properties, step)
+    case .emitter(let emitter): paint(emitter, at: layer.pointee.time, step)
+    case .gradient(let gradient): paint(gradient, of: layer, step)
     case .shape(let shape): paint(shape, step)
-    case .text(let text): paint(text, layer.properties.bounds, step)
-    case .strip(let strip): paint(strip, layer.properties.bounds, at: layer.time, step)
+    case .text(let text): paint(text, layer.pointee.properties.bounds, step)
+    case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }
 }

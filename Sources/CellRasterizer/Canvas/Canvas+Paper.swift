@@ -27,8 +27,14 @@ extension Canvas {
   /// Paints one cell of a run that a mask has found.
   @inline(__always)
   func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
-    let area = run.total / Coverage.samples
     touch(cell)
+    if run.isSolid && paint.alpha >= 1 && !isMonochrome {
+      paper[cell] = paint
+      text[cell] = 0
+      if covered[cell] > 0 { removeInk(cell) }
+      return
+    }
+    let area = run.total / Coverage.samples
     hideText(cell, covered: area * paint.alpha)
     if isMonochrome {
       addStrength(cell, run, paint.alpha, strength)
