@@ -38,12 +38,22 @@ final class GradientRamp {
     }
   }
 
-  /// The colour at a fraction of the way; beyond the stops it is that of the nearest one.
-  @inline(__always)
-  subscript(fraction: Double) -> Paint {
-    let step = (fraction - first) * density + 0.5
-    guard step > 0 else { return paints[0] }
-    return paints[Int(min(step, Double(Self.steps)))]
+  /// The colours, until they change.
+  var table: Table { Table(paints: paints, first: first, density: density) }
+
+  /// The colours without whoever keeps them, so that looking one up counts no references.
+  struct Table {
+    fileprivate let paints: UnsafePointer<Paint>
+    fileprivate let first: Double
+    fileprivate let density: Double
+
+    /// The colour at a fraction of the way; beyond the stops it is that of the nearest one.
+    @inline(__always)
+    subscript(fraction: Double) -> Paint {
+      let step = (fraction - first) * density + 0.5
+      guard step > 0 else { return paints[0] }
+      return paints[step < Double(GradientRamp.steps) ? Int(step) : GradientRamp.steps]
+    }
   }
 }
 

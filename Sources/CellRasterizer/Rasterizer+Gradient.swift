@@ -13,12 +13,13 @@ extension Rasterizer {
     guard !canvas.isProbe else { return }
     let ramp = ramps[step.layer]
     ramp.update(gradient)
-    let cells = GradientCells(gradient, toUnits: toLayer.concatenating(.units(of: bounds)), ramp)
+    let cells = GradientCells(gradient, toUnits: toLayer.concatenating(.units(of: bounds)), ramp.table)
     let opacity = Paint(1, 1, 1, Float(min(step.opacity, 1)))
     for index in 0..<mask.runs.count { paint(mask.runs[index], cells, opacity) }
   }
 
   private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint) {
+    let canvas = canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
     for offset in 0..<run.count {
       guard let color = cells.color(column: column + offset, row: row) else { continue }
@@ -32,12 +33,12 @@ extension Rasterizer {
 /// The colours of a gradient by cells.
 private struct GradientCells {
   private let course: GradientCourse
-  private let ramp: GradientRamp
+  private let ramp: GradientRamp.Table
   /// From cells to unit space.
   private let map: Homography
 
   /// - Parameter toUnits: From samples to unit space.
-  init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp) {
+  init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp.Table) {
     course = GradientCourse(gradient)
     self.ramp = ramp
     map = Homography(
@@ -53,7 +54,7 @@ private struct GradientCells {
     guard place.isInFront else { return nil }
     let (x, y) = map.isAffine ? (place.x, place.y) : (place.x / place.w, place.y / place.w)
     guard (x + y).isFinite else { return nil }
-    return ramp[course.fraction(x: min(max(x, 0), 1), y: min(max(y, 0), 1))]
+    return ramp[course.fraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
   }
 }
 

@@ -86,6 +86,20 @@ extension Rasterizer {
     let isLeaf = step.end == index + 1
     let isDamaged = isDamaged(index)
     guard isDamaged || !isLeaf else { return }
+    if layer.pointee.properties.masksToBounds || layer.hasBorder && !isLeaf {
+      return beginBracket(index, step, layer, isDamaged: isDamaged)
+    }
+    beginExtent()
+    if isDamaged {
+      paintBackground(of: layer, step)
+      paintContents(of: layer, step)
+    }
+    if isLeaf { paintBorder(of: layer, step) }
+    noteExtent(of: index)
+  }
+
+  /// A layer of which something comes after what is inside it.
+  private func beginBracket(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isDamaged: Bool) {
     var open = OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage)
     beginExtent()
     if isDamaged { paintBackground(of: layer, step) }
@@ -95,12 +109,7 @@ extension Rasterizer {
     }
     if isDamaged { paintContents(of: layer, step) }
     noteExtent(of: index)
-    if isLeaf {
-      restore(open)
-      endLayer(index, step, layer)
-    } else if open.hasClip || layer.hasBorder {
-      openSteps.append(open)
-    }
+    openSteps.append(open)
   }
 
   private func endLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {

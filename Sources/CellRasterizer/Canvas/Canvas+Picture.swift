@@ -30,7 +30,11 @@ extension Canvas {
       if let mask {
         guard mask.state[cell] != .untouched else { continue }
         if mask.text[cell] != 0 { addMaskText(cell, picture, mask, share) }
-        share.mask(by: mask.alpha(of: cell))
+        if mask.covered[cell] == 0 && !isMonochrome {
+          share.mask(evenlyBy: mask.paper[cell].alpha)
+        } else {
+          share.mask(by: mask.alpha(of: cell))
+        }
         guard share.isVisible else { continue }
       }
       if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
@@ -139,6 +143,12 @@ struct PictureShare {
   /// Leaves only what is inside a clip.
   mutating func limit(by coverage: Coverage) {
     run = run.isSolid ? CoverageRun(coverage, cell: 0) : CoverageRun(run.coverage * coverage, cell: 0)
+  }
+
+  /// Multiplies by the alpha of a mask that is the same all over the cell.
+  mutating func mask(evenlyBy alpha: Float) {
+    isMasked = true
+    opacity *= alpha
   }
 
   /// Multiplies by the alpha of a mask: its strongest sample is the opacity, and the rest the shape.

@@ -25,18 +25,41 @@ extension Canvas {
     if width == 2 { extent.add(column: column + 1, row: row) }
     guard !isProbe else { return }
     let cell = row * columns + column
-    if let clip {
-      guard clip.showsText(in: cell), width < 2 || clip.showsText(in: cell + 1) else { return }
+    if hasClip {
+      guard showsText(in: cell), width < 2 || showsText(in: cell + 1) else { return }
     }
     let packed = Self.packed(style)
-    guard let damage else {
+    guard let damagedSpans else {
       if width == 2 { setText(Self.rightHalf | packed, in: cell + 1, paint) }
       return setText(glyph | packed, in: cell, paint)
     }
-    if width == 2 && damage.contains(column: column + 1, row: row) {
+    if width == 2 && damagedSpans[row].contains(column + 1) {
       setText(Self.rightHalf | packed, in: cell + 1, paint)
     }
-    if damage.contains(column: column, row: row) { setText(glyph | packed, in: cell, paint) }
+    if damagedSpans[row].contains(column) { setText(glyph | packed, in: cell, paint) }
+  }
+
+  /// Writes a line of text. Between its characters it hides what lies below.
+  ///
+  /// - Parameters:
+  ///   - glyphs: Its characters, spaces left out, each with its column in the line.
+  ///   - start: The line's first column; may lie outside the canvas.
+  ///   - row: Its row, which exists.
+  ///   - paint: Its colour and opacity.
+  ///   - style: Bold, dim and the like.
+  func addLine(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, style: CellStyle
+  ) {
+    var end = start + Int(glyphs.first?.column ?? 0)
+    for glyph in glyphs {
+      let column = start + Int(glyph.column)
+      while end < column {
+        addText(0x20, width: 1, column: end, row: row, paint, style: style)
+        end += 1
+      }
+      addText(glyph.value, width: Int(glyph.columns), column: column, row: row, paint, style: style)
+      end = column + Int(glyph.columns)
+    }
   }
 
   /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.

@@ -29,11 +29,12 @@ struct CellExtent: Hashable, BitwiseCopyable {
   @inline(__always)
   mutating func add(column: Int, row: Int) {
     let (x, y) = (Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row))
-    bounds = pointwiseMin(bounds, SIMD4(x, y, -x, -y))
+    let cell = SIMD4(x, y, -x, -y)
+    bounds.replace(with: cell, where: cell .< bounds)
   }
 
   /// Grows to take in another box.
-  mutating func add(_ other: CellExtent) { bounds = pointwiseMin(bounds, other.bounds) }
+  mutating func add(_ other: CellExtent) { bounds.replace(with: other.bounds, where: other.bounds .< bounds) }
 
   /// The box so many cells larger on each side, within a grid.
   func grown(by margin: Int, columns limit: Int, rows: Int) -> CellExtent {
@@ -79,6 +80,9 @@ final class Damage {
 
   @inline(__always)
   func contains(column: Int, row: Int) -> Bool { spans[row].contains(column) }
+
+  /// The columns of all rows; for as long as the damage does not begin anew.
+  var spansByRow: UnsafePointer<Range<Int>> { UnsafePointer(spans.base) }
 
   /// Whether any cell of a box is among them.
   func touches(_ extent: CellExtent) -> Bool {
