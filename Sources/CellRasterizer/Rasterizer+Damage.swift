@@ -34,7 +34,9 @@ extension Rasterizer {
     if memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), updateSteps(layers) { return true }
     memory.forgetChangedSteps(of: order.steps.count)
     order.arrange(layers, on: fit.toSamples)
-    guard order.hasFormerShape else { return false }
+    guard memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), order.hasFormerShape else {
+      return false
+    }
     for index in 0..<order.steps.count {
       let (step, former) = (order.steps[index], order.formerSteps[index])
       if memory.isLayerChanged[step.layer] || step.projection != former.projection || step.opacity != former.opacity {

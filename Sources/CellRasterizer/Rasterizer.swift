@@ -27,8 +27,8 @@ package final class Rasterizer {
   let outliner = ShapeOutliner()
   let boundsOutline = Contours()
   var stageLightness: Float = 0
-  var texts = TextLayouts()
-  var ramps = GradientRamps()
+  @exclusivity(unchecked) var texts = TextLayouts()
+  @exclusivity(unchecked) var ramps = GradientRamps()
   /// What stands for text that is left out.
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
@@ -37,13 +37,13 @@ package final class Rasterizer {
   var pictures: [Canvas] = []
   var clips: [Clip] = []
   var clipCount = 0
-  var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
+  @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var openPictures = 0
   let shadow = SoftShadow()
 
   /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
   let order = PaintOrder()
-  var memory = FrameMemory()
+  @exclusivity(unchecked) var memory = FrameMemory()
   let damage = Damage()
   let probeCanvas = Canvas(isPicture: true)
   private(set) var isPaintingAll = true
@@ -148,7 +148,7 @@ package final class Rasterizer {
 
   /// What a layer draws of its own, besides background and border.
   func paintContents(of layer: LayerPointer, _ step: PaintStep) {
-    switch layer.pointee.properties.content {
+    switch layer.content.pointee {
     case .none, .transform, .replicator: break
     case .emitter(let emitter): paint(emitter, at: layer.pointee.time, step)
     case .gradient(let gradient): paint(gradient, of: layer, step)

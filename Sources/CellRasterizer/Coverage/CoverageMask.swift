@@ -9,7 +9,7 @@
 /// Where two edges share a sample their areas add up, limited to 1; that is exact unless outlines overlap within it.
 final class CoverageMask {
   /// What was covered, after `sweep`.
-  private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
+  @exclusivity(unchecked) private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
 
   /// What limits every outline; nil for nothing.
   var clip: Clip?
@@ -21,7 +21,7 @@ final class CoverageMask {
   var extent = CellExtent.nothing
 
   /// What was covered before it was limited.
-  private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
+  @exclusivity(unchecked) private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
   private var tiles: UnsafeMutablePointer<Coverage>
   private var touched: UnsafeMutablePointer<UInt64>

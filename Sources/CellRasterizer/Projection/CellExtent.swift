@@ -49,7 +49,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
 
 /// Which cells of a frame have to be painted again: in each row the columns from the first to the last of them.
 final class Damage {
-  private var spans = GrowingBuffer<Range<Int>>(capacity: 64)
+  @exclusivity(unchecked) private var spans = GrowingBuffer<Range<Int>>(capacity: 64)
   /// The rows from the first to the last that have any.
   private(set) var rows = 0..<0
 

@@ -8,6 +8,9 @@ typealias LayerPointer = UnsafePointer<PresentationLayer>
 typealias LayerList = UnsafeBufferPointer<PresentationLayer>
 
 extension LayerPointer {
+  /// What the layer draws of its own.
+  var content: UnsafePointer<LayerContent> { pointer(to: \.properties.content).unsafelyUnwrapped }
+
   /// The anchor point in the layer's own points (G7).
   var anchor: Point {
     Point(
@@ -34,13 +37,13 @@ extension LayerPointer {
 
   /// Whether nothing is drawn of the layer itself (G15).
   var isTransformOnly: Bool {
-    if case .transform = pointee.properties.content { return true }
+    if case .transform = content.pointee { return true }
     return false
   }
 
   /// Whether sublayers keep their depth (G15, G25).
   var preservesDepth: Bool {
-    switch pointee.properties.content {
+    switch content.pointee {
     case .transform, .replicator: pointee.properties.preservesDepth
     default: false
     }
@@ -62,7 +65,7 @@ extension LayerPointer {
   /// How many things the layer itself may paint on top of one another.
   var ownParts: Int {
     let own = (pointee.properties.backgroundColor == nil ? 0 : 1) + (hasBorder ? 1 : 0)
-    switch pointee.properties.content {
+    switch content.pointee {
     case .none, .transform, .replicator: return own
     case .shape(let shape): return own + (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
     default: return own + 1

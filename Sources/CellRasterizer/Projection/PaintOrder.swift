@@ -18,25 +18,25 @@ import LayerAnimation
 ///         layer (the label)
 final class PaintOrder {
   /// What is to be painted, the first at the back.
-  private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
+  @exclusivity(unchecked) private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Where each layer is painted in `steps`; −1 for nowhere.
-  private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
+  @exclusivity(unchecked) private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
 
   /// The steps of the arrangement before.
-  private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
+  @exclusivity(unchecked) private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Steps that are still to be visited, the next one last.
-  var pending = GrowingBuffer<PaintStep>(capacity: 64)
+  @exclusivity(unchecked) var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Half of what is being merged.
-  var merged = GrowingBuffer<PaintStep>(capacity: 1)
+  @exclusivity(unchecked) var merged = GrowingBuffer<PaintStep>(capacity: 1)
 
   /// The spaces that the steps refer to.
-  private var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
+  @exclusivity(unchecked) private var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
   /// The places of the steps that are not ended yet.
-  private var open = GrowingBuffer<Int>(capacity: 16)
+  @exclusivity(unchecked) private var open = GrowingBuffer<Int>(capacity: 16)
 
   /// The area of the grid, in square samples, that a square point of the stage takes.
   private var stageArea = 1.0
