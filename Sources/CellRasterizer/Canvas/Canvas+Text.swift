@@ -96,7 +96,7 @@ extension Canvas {
   @inline(__always)
   func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell) ?? true }
 
-  /// Writes a character, or the right half of a wide one, whatever the clip.
+  /// Gives a cell text that is packed already, whatever the clip.
   ///
   /// Of a faint character and the one below it the stronger is shown, in the colour that both make together. One that is
   /// fainter than half does not take the place of a line either.
@@ -137,6 +137,7 @@ extension Canvas {
   func erase(_ cell: Int) {
     extent.add(column: cell % columns, row: cell / columns)
     guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
+    guard showsText(in: cell) else { return }
     touch(cell)
     blot(cell)
     text[cell] = 0
