@@ -29,6 +29,11 @@ package final class Rasterizer {
   var stageLightness: Float = 0
   @exclusivity(unchecked) var texts = TextLayouts()
   @exclusivity(unchecked) var ramps = GradientRamps()
+  @exclusivity(unchecked) var arts = ArtGlyphsCache()
+  /// The colours of the picture that is being drawn.
+  @exclusivity(unchecked) var artPaints: [Paint] = []
+  /// How large a point of the stage is seen.
+  var columnsPerPoint = 0.0
   /// What stands for text that is left out.
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
@@ -78,6 +83,7 @@ package final class Rasterizer {
     let setting = FrameMemory.Setting(
       fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
       background: stageBackground)
+    columnsPerPoint = fit.scale
     let isKnown = memory.compare(presentation, setting)
     if !isKnown { begin(setting) }
     memory.take(frame, rows: setting.rows)
@@ -154,6 +160,7 @@ package final class Rasterizer {
     case .gradient(let gradient): paint(gradient, of: layer, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.pointee.properties.bounds, step)
+    case .art(let art): paint(art, of: layer, step)
     case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }

@@ -55,6 +55,7 @@ struct RandomScene {
     if chance(0.2) { layer.cornerRadius = coordinate(0...6) }
     if chance(0.2) { (layer.borderWidth, layer.borderColor) = (coordinate(0.2...2), color()) }
     if chance(0.2) { layer.opacity = coordinate(0...1) }
+    if chance(0.2) { layer.allowsGroupOpacity = false }
     if chance(0.2) { layer.masksToBounds = true }
     if chance(0.1) { layer.isDoubleSided = false }
     if chance(0.1) { layer.isHidden = true }
@@ -70,6 +71,7 @@ struct RandomScene {
     (layer.shadowOpacity, layer.shadowRadius) = (coordinate(0...1), coordinate(0...3))
     layer.shadowOffset = Size(width: coordinate(-4...4), height: coordinate(-4...4))
     layer.shadowColor = color()
+    if chance(0.2) { layer.shadowPath = .circle(4, 4, radius: coordinate(0...6)) }
   }
 
   private mutating func turn() -> Transform3D {
@@ -85,7 +87,7 @@ struct RandomScene {
   }
 
   private mutating func kind() -> Layer {
-    switch number(0...7) {
+    switch number(0...9) {
     case 0...2:
       let text = TextLayer()
       text.string = ["word", "two\nlines of it", "日本語 wide", "x"][number(0...3)]
@@ -103,6 +105,11 @@ struct RandomScene {
       gradient.colors = [color(), color(), color()]
       return gradient
     case 6: return TransformLayer()
+    case 7: return ArtLayer(ArtPicture("--+==\n |日本|\n /_(o)\\"), color: color())
+    case 8:
+      let replicator = ReplicatorLayer()
+      (replicator.instanceCount, replicator.instanceTransform) = (3, .translation(x: 5, y: 2))
+      return replicator
     default: return emitter()
     }
   }

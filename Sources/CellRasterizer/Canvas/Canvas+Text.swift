@@ -92,6 +92,15 @@ extension Canvas {
     }
   }
 
+  /// Which of some columns of a row are painted, by somebody who writes their cells directly.
+  func admit(_ columns: Range<Int>, row: Int) -> Range<Int> {
+    guard !columns.isEmpty else { return columns }
+    extent.add(column: columns.lowerBound, row: row)
+    extent.add(column: columns.upperBound - 1, row: row)
+    if isProbe { return columns.lowerBound..<columns.lowerBound }
+    return damagedSpans.map { columns.clamped(to: $0[row]) } ?? columns
+  }
+
   /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
   @inline(__always)
   func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell) ?? true }
