@@ -104,7 +104,7 @@ extension Rasterizer {
     beginExtent()
     if isDamaged { paintBackground(of: layer, step) }
     if layer.pointee.properties.masksToBounds {
-      sweepBounds(of: layer, step.projection)
+      sweepClip { sweepBounds(of: layer, step.projection) }
       openClip(&open)
     }
     if isDamaged { paintContents(of: layer, step) }
@@ -176,7 +176,7 @@ extension Rasterizer {
       openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage))
     }
     guard !layer.pointee.properties.bounds.isEmpty else { return }
-    sweepLook(layer.pointee.properties.bounds, step.projection)
+    sweepClip { sweepLook(layer.pointee.properties.bounds, step.projection) }
     openClip(&openSteps[openSteps.count - 1])
   }
 
@@ -212,6 +212,15 @@ extension Rasterizer {
     clip.take(mask)
     open.hasClip = true
     limit(to: clip)
+  }
+
+  /// Sweeps the cells of a clip, whatever is damaged: of a character two columns wide the half in an undamaged cell has to
+  /// be inside as well.
+  private func sweepClip(_ sweep: () -> Void) {
+    let damage = mask.damage
+    mask.damage = nil
+    sweep()
+    mask.damage = damage
   }
 
   private func limit(to clip: Clip?) {
