@@ -13,17 +13,18 @@ struct ArtPlacement {
   ///
   /// - Parameters:
   ///   - art: The picture.
-  ///   - properties: The layer's bounds, gravity, and what part of the contents is shown.
+  ///   - layer: The bounds, the gravity, and what part of the contents is shown.
   ///   - step: Where the layer lies.
   ///   - columnsPerPoint: How large a point of the stage is; not 0.
-  init?(_ art: ArtGlyphs, _ properties: LayerProperties, _ step: PaintStep, columnsPerPoint: Double) {
-    let shown = properties.contentsRect.standardized
+  init?(_ art: ArtGlyphs, _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double) {
+    let shown = layer.pointee.properties.contentsRect.standardized
     columns = Self.cells(shown.minX, shown.maxX, of: art.columns)
     rows = Self.cells(shown.minY, shown.maxY, of: art.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
-    let place = properties.contentsGravity.placement(of: natural, in: properties.bounds)
+    let place = layer.pointee.properties.contentsGravity.placement(
+      of: natural, in: layer.pointee.properties.bounds)
     let (x, y) = (place.size.width / width, place.size.height / height)
     let toLayer = Homography(
       xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: place.minX - Double(columns.lowerBound) * x,

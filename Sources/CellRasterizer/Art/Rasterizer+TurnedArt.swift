@@ -23,21 +23,26 @@ extension Rasterizer {
       if glyph & Canvas.rightHalf != 0 || Cell.isWide(glyph) {
         return paintWide(art, source, cell, toArt, paint)
       }
-      guard canvas.showsText(in: cell) else { return }
       let isTurned = GlyphTurn.concerns(glyph)
-      canvas.setText(isTurned ? turn(at: source, of: art, place)(glyph) : glyph, in: cell, paint)
+      write(isTurned ? turn(at: source, of: art, place)(glyph) : glyph, width: 1, in: cell, paint)
     }
   }
 
-  /// Writes a character two columns wide if its other half is seen in the next cell.
+  private func write(_ glyph: UInt32, width: Int, in cell: Int, _ paint: Paint) {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
+    canvas.addText(glyph, width: width, column: column, row: row, paint)
+  }
+
+  /// Writes a character two columns wide if its other half is seen in a cell beside it.
   private func paintWide(_ art: ArtGlyphs, _ source: Int, _ cell: Int, _ toArt: Homography, _ paint: Paint) {
-    let left = art.glyphs[source] & Canvas.rightHalf != 0 ? source - 1 : source
-    guard (cell + 1) % canvas.columns != 0, let next = self.source(at: cell + 1, of: art, toArt) else { return }
-    guard next == left + (source == left ? 1 : 0), canvas.showsText(in: cell), canvas.showsText(in: cell + 1) else {
-      return
+    let isRight = art.glyphs[source] & Canvas.rightHalf != 0
+    let (glyph, other) = isRight ? (art.glyphs[source - 1], source - 1) : (art.glyphs[source], source + 1)
+    let column = cell % canvas.columns
+    if column + 1 < canvas.columns, self.source(at: cell + 1, of: art, toArt) == other {
+      write(glyph, width: 2, in: cell, paint)
+    } else if column > 0, self.source(at: cell - 1, of: art, toArt) == other {
+      write(glyph, width: 2, in: cell - 1, paint)
     }
-    canvas.setText(art.glyphs[left], in: cell, paint)
-    canvas.setText(Canvas.rightHalf, in: cell + 1, paint)
   }
 
   /// Calls `body` for each cell of the grid whose middle shows a part of the picture that is not transparent.

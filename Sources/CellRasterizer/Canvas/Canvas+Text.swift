@@ -21,13 +21,45 @@ extension Canvas {
   @inline(__always)
   func addText(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint, style: CellStyle = []) {
     guard column >= 0, column + width <= columns else { return }
+    extent.add(column: column, row: row)
+    if width == 2 { extent.add(column: column + 1, row: row) }
+    guard !isProbe else { return }
     let cell = row * columns + column
-    guard showsText(in: cell) else { return }
-    if width == 2 {
-      guard showsText(in: cell + 1) else { return }
-      setText(Self.rightHalf | Self.packed(style), in: cell + 1, paint)
+    if hasClip {
+      guard showsText(in: cell), width < 2 || showsText(in: cell + 1) else { return }
     }
-    setText(glyph | Self.packed(style), in: cell, paint)
+    let packed = Self.packed(style)
+    guard let damagedSpans else {
+      if width == 2 { setText(Self.rightHalf | packed, in: cell + 1, paint) }
+      return setText(glyph | packed, in: cell, paint)
+    }
+    if width == 2 && damagedSpans[row].contains(column + 1) {
+      setText(Self.rightHalf | packed, in: cell + 1, paint)
+    }
+    if damagedSpans[row].contains(column) { setText(glyph | packed, in: cell, paint) }
+  }
+
+  /// Writes a line of text. Between its characters it hides what lies below.
+  ///
+  /// - Parameters:
+  ///   - glyphs: Its characters, spaces left out, each with its column in the line.
+  ///   - start: The line's first column; may lie outside the canvas.
+  ///   - row: Its row, which exists.
+  ///   - paint: Its colour and opacity.
+  ///   - style: Bold, dim and the like.
+  func addLine(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, style: CellStyle
+  ) {
+    var end = start + Int(glyphs.first?.column ?? 0)
+    for glyph in glyphs {
+      let column = start + Int(glyph.column)
+      while end < column {
+        addText(0x20, width: 1, column: end, row: row, paint, style: style)
+        end += 1
+      }
+      addText(glyph.value, width: Int(glyph.columns), column: column, row: row, paint, style: style)
+      end = column + Int(glyph.columns)
+    }
   }
 
   /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
@@ -65,6 +97,8 @@ extension Canvas {
 
   /// Takes text and ink from a cell; the colour of ink that covered it stays.
   func erase(_ cell: Int) {
+    extent.add(column: cell % columns, row: cell / columns)
+    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
     guard showsText(in: cell) else { return }
     touch(cell)
     blot(cell)
@@ -86,7 +120,9 @@ extension Canvas {
   ///
   /// The parameters are those of `addText`.
   func addLight(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
-    guard column >= 0, column + width <= columns else { return }
+    guard column >= 0, column + width <= columns, !isProbe, damage?.contains(column: column, row: row) ?? true else {
+      return addText(glyph, width: width, column: column, row: row, paint)
+    }
     let cell = row * columns + column
     touch(cell)
     let below = text[cell] != 0 ? textPaint[cell].over(paper[cell]) : inkPaint(cell).over(paper[cell])

@@ -15,10 +15,10 @@ final class Contours {
   }
 
   /// The points of all parts, one after another.
-  private(set) var points = GrowingBuffer<Point>(capacity: 256)
+  @exclusivity(unchecked) private(set) var points = GrowingBuffer<Point>(capacity: 256)
 
   /// The parts, in order.
-  private(set) var parts = GrowingBuffer<Part>(capacity: 16)
+  @exclusivity(unchecked) private(set) var parts = GrowingBuffer<Part>(capacity: 16)
 
   private var start = 0
 
