@@ -24,7 +24,9 @@ enum RasterBenchmarks {
       print(workload.name)
       if !isCheck {
         let (sampling, rasterizing) = run.microseconds(frames: 240, rounds: 15)
+        let plain = run.microsecondsOfPlainWrites(rounds: 15)
         print("  sample \(rounded(sampling))   rasterise \(rounded(rasterizing))   µs a frame")
+        print("  every cell written once by a bare loop: \(rounded(plain))   ratio \(rounded(rasterizing / plain))")
       }
       print("  allocations in 240 frames: \(count < 0 ? "not counted here" : "\(count)")")
     }
@@ -72,6 +74,25 @@ final class FrameRun {
       least = (min(least.sampling, Double(middle - start) * perFrame), min(least.both, Double(end - middle) * perFrame))
     }
     return (least.sampling, least.both - least.sampling)
+  }
+
+  /// What it takes to write each cell of the grid once, without asking what goes there: something to compare with, on a
+  /// machine of which nothing is known.
+  func microsecondsOfPlainWrites(rounds: Int) -> Double {
+    var least = Double.infinity
+    for round in 0..<rounds {
+      let start = clock()
+      for repetition in 0..<100 {
+        for index in frame.cells.indices {
+          frame.cells[index] = Cell(
+            glyph: UInt32(33 + (index + repetition) & 63), foreground: CellColor(bits: UInt32(round)),
+            background: .default, style: [])
+        }
+      }
+      least = min(least, Double(clock() - start) * 1e6 / Double(CLOCKS_PER_SEC) / 100)
+    }
+    for row in 0..<frame.rows { frame.noteWrite(toRow: row) }
+    return least
   }
 
   private func sample(_ frame: Int) {

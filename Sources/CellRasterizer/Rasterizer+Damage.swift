@@ -14,6 +14,7 @@ extension Rasterizer {
     }
     damage.begin(rows: canvas.rows)
     guard memory.changedSteps > 0 else { return true }
+    guard changedArea * 2 <= canvas.columns * canvas.rows else { return false }
     for index in 0..<order.steps.count where memory.isStepChanged[index] {
       damageInside(index)
       guard order.steps[index].kind == .layer else { continue }
@@ -22,6 +23,15 @@ extension Rasterizer {
     }
     updateGroupExtents(layers)
     return true
+  }
+
+  /// How many cells the steps that have changed took; some may count several times.
+  private var changedArea: Int {
+    var area = 0
+    for index in 0..<order.steps.count where memory.isStepChanged[index] {
+      area += memory.extents[index].columns.count * memory.extents[index].rows.count
+    }
+    return area
   }
 
   /// With more than these it is cheaper to paint all than to find out what need not be.

@@ -24,7 +24,7 @@ package final class Rasterizer {
   var canvas: Canvas
   let mask = CoverageMask()
   let boxLines: BoxLineSet
-  let outliner = ShapeOutliner()
+  @exclusivity(unchecked) var outliners = ShapeOutliners()
   let boundsOutline = Contours()
   var stageLightness: Float = 0
   @exclusivity(unchecked) var texts = TextLayouts()

@@ -110,7 +110,7 @@ struct RandomScene {
   private mutating func emitter() -> Layer {
     let emitter = EmitterLayer()
     var cell = EmitterCell()
-    cell.contents = chance(0.7) ? "*" : "日"
+    cell.contents = chance(0.7) ? "*+." : "日"
     (cell.birthRate, cell.lifetime, cell.velocity) = (12, 1, 8)
     (cell.emissionRange, cell.color) = (6, color())
     emitter.emitter.cells = [cell]

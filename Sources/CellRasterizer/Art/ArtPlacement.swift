@@ -23,8 +23,9 @@ struct ArtPlacement {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
-    let place = layer.pointee.properties.contentsGravity.placement(
-      of: natural, in: layer.pointee.properties.bounds)
+    let bounds = layer.pointee.properties.bounds.standardized
+    let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
+    let place = gravity.place(of: natural, in: bounds)
     let (x, y) = (place.size.width / width, place.size.height / height)
     let toLayer = Homography(
       xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: place.minX - Double(columns.lowerBound) * x,

@@ -16,6 +16,7 @@ extension Canvas {
     frame.noteWrite(toRow: row)
   }
 
+  @inline(__always)
   private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
@@ -57,6 +58,7 @@ extension Canvas {
   }
 
   /// The colour a cell has for some paint.
+  @inline(__always)
   func color(of paint: Paint) -> CellColor {
     isMonochrome || paint.alpha <= Self.leastOpacity ? .default : paint.cellColor
   }

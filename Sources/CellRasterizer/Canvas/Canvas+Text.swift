@@ -50,7 +50,37 @@ extension Canvas {
   func addLine(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, style: CellStyle
   ) {
-    var end = start + Int(glyphs.first?.column ?? 0)
+    guard let first = glyphs.first, let last = glyphs.last else { return }
+    let left = max(start + Int(first.column), 0)
+    let right = min(start + Int(last.column + last.columns), columns)
+    guard left < right else { return }
+    extent.add(column: left, row: row)
+    extent.add(column: right - 1, row: row)
+    guard !isProbe else { return }
+    guard paint.alpha >= Self.opaque, !hasClip else { return addFaintLine(glyphs, at: start, row: row, paint, style) }
+    let span = damagedSpans?[row] ?? 0..<columns
+    let packed = Self.packed(style)
+    var end = start + Int(first.column)
+    for glyph in glyphs {
+      let column = start + Int(glyph.column)
+      while end < column {
+        if span.contains(end) { setOpaqueText(0x20 | packed, in: row * columns + end, paint) }
+        end += 1
+      }
+      end = column + Int(glyph.columns)
+      guard column >= 0, end <= columns else { continue }
+      if span.contains(column) { setOpaqueText(glyph.value | packed, in: row * columns + column, paint) }
+      if glyph.columns == 2 && span.contains(column + 1) {
+        setOpaqueText(Self.rightHalf | packed, in: row * columns + column + 1, paint)
+      }
+    }
+  }
+
+  /// A line that something limits, or that is seen through: character by character.
+  private func addFaintLine(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, _ style: CellStyle
+  ) {
+    var end = start + Int(glyphs[0].column)
     for glyph in glyphs {
       let column = start + Int(glyph.column)
       while end < column {
@@ -74,14 +104,22 @@ extension Canvas {
   /// - Parameter packed: What `text` shall hold.
   @inline(__always)
   func setText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
+    if paint.alpha >= Self.opaque { return setOpaqueText(packed, in: cell, paint) }
     touch(cell)
-    if paint.alpha >= Self.opaque || state[cell] == .bare && text[cell] == 0 {
-      blot(cell)
+    if state[cell] == .bare && text[cell] == 0 {
       text[cell] = packed
       textPaint[cell] = paint
     } else {
       mixText(packed, in: cell, paint)
     }
+  }
+
+  @inline(__always)
+  private func setOpaqueText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
+    touch(cell)
+    if covered[cell] > 0 { blot(cell) }
+    text[cell] = packed
+    textPaint[cell] = paint
   }
 
   private func mixText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
@@ -106,7 +144,6 @@ extension Canvas {
   }
 
   /// Takes a cell's ink away for what is written there.
-  @inline(__always)
   private func blot(_ cell: Int) {
     guard covered[cell] > 0 else { return }
     if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }

@@ -87,12 +87,13 @@ extension LayerList {
   }
 
   /// Whether a layer has to be painted into a picture of its own: because it is masked, because it casts a shadow, or
-  /// because it is see-through and shows more than one thing (G17, G18).
+  /// because it is see-through and shows more than one thing, unless each shall be by itself (G17, G18).
   func isGroup(_ index: Int) -> Bool {
     let layer = at(index)
     guard layer.pointee.mask >= 0 || layer.pointee.properties.opacity < 1 || layer.castsShadow else { return false }
     if layer.isTransformOnly { return false }
     if indices.contains(layer.pointee.mask) || layer.castsShadow { return true }
+    guard layer.pointee.properties.allowsGroupOpacity else { return false }
     return layer.pointee.properties.opacity < 1 && (layer.pointee.subtreeEnd > index + 1 || layer.ownParts > 1)
   }
 }

@@ -36,7 +36,7 @@ public final class LayerTree {
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// The old pictures of layers in transition that a commit has come by and not yet appended.
-  var oldLooks: [(layers: [PresentationLayer], owner: Int)] = []
+  var oldLooks: [(looks: [OldLook], owner: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
