@@ -23,6 +23,7 @@ struct ArtPlacement {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
+    // Bounds that are not set are no frame to fit into: the picture is as large as it was typed.
     let bounds = layer.pointee.properties.bounds.standardized
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
     let place = gravity.place(of: natural, in: bounds)

@@ -74,7 +74,6 @@ extension LayerProperties {
     case .shadowRadius: Lanes(shadowRadius, 0, 0, 0)
     case .shadowOffset: shadowOffset.lanes
     case .shadowColor: shadowColor?.lanes
-    case .contentsRect: contentsRect.lanes
     case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: nil
     default: content.lanes(of: property)
     }
@@ -96,7 +95,6 @@ extension LayerProperties {
     case .shadowRadius: shadowRadius = lanes[0]
     case .shadowOffset: shadowOffset = Size(lanes)
     case .shadowColor: shadowColor = Color(lanes)
-    case .contentsRect: contentsRect = Rect(lanes)
     case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: break
     default: content.setLanes(lanes, of: property)
     }

@@ -34,6 +34,9 @@ struct Play: ParsableCommand {
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
+  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
+  var presenter: PresenterKind?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -50,7 +53,7 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try CursesTerminal.open(color)
+    let terminal = try CursesTerminal.open(color, presenter)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
