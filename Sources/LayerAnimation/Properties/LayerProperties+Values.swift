@@ -65,6 +65,7 @@ extension LayerProperties {
     case .anchorPoint: anchorPoint.lanes
     case .anchorPointZ: Lanes(anchorPointZ, 0, 0, 0)
     case .bounds: bounds.lanes
+    case .contentsRect: contentsRect.lanes
     case .opacity: Lanes(opacity, 0, 0, 0)
     case .backgroundColor: backgroundColor?.lanes
     case .cornerRadius: Lanes(cornerRadius, 0, 0, 0)
@@ -86,6 +87,7 @@ extension LayerProperties {
     case .anchorPoint: anchorPoint = Point(lanes)
     case .anchorPointZ: anchorPointZ = lanes[0]
     case .bounds: bounds = Rect(lanes)
+    case .contentsRect: contentsRect = Rect(lanes)
     case .opacity: opacity = lanes[0]
     case .backgroundColor: backgroundColor = Color(lanes)
     case .cornerRadius: cornerRadius = lanes[0]
