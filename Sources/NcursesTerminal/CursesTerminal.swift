@@ -23,7 +23,7 @@ public final class CursesTerminal: TerminalBackend {
   private let waiter: InputWaiter
   private let presenter: any PicturePresenter
   private let output: TerminalOutput?
-  private let written = WrittenBytes()
+  private let written: WrittenBytes?
   private var lastLook = (frames: 0, bytes: 0)
   private var questionTime: Int64?
 
@@ -53,15 +53,18 @@ public final class CursesTerminal: TerminalBackend {
     session = try CursesSession(input: input, output: output)
     keys = try KeyReader()
     waiter = InputWaiter(input: input, signals: relay.descriptor)
-    let isDirect = kind == .direct || kind == .auto && session.description.followsECMA48
+    let isDirect =
+      kind == .direct || kind == .auto && session.description.followsECMA48
     session.begin(drawsThroughCurses: !isDirect)
     let depth = colorDepth ?? Self.colorDepth(of: session.description)
     if isDirect {
       let output = TerminalOutput(output)
       self.output = output
+      written = nil
       presenter = DirectPresenter(session: session, colorDepth: depth, output: output)
     } else {
       self.output = nil
+      written = WrittenBytes()
       presenter = CursesPresenter(
         size: session.size, colorDepth: depth, supportsUnicode: session.supportsUnicode)
     }
@@ -81,7 +84,7 @@ public final class CursesTerminal: TerminalBackend {
 
   /// What the pictures were in bytes; where ncurses draws, what the thread that opened the terminal has written since,
   /// which is known on Linux, and to be asked on that thread. That is exact if the thread writes to nothing else.
-  public var bytesWritten: Int? { output?.bytesSent ?? written.count }
+  public var bytesWritten: Int? { output?.bytesSent ?? written?.count }
 
   /// What presenting has cost. Where ncurses draws, the number of bytes is the mean since the last look.
   public var statistics: PresentationStatistics {
