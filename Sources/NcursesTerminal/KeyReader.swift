@@ -27,7 +27,7 @@ final class KeyReader {
     case nothing
   }
 
-  /// Whether an answer to `TerminalReports.question` has come.
+  /// Whether the answer to `TerminalReports.question` has come.
   private(set) var hasAnswer = false
 
   /// Freed with the screen.
@@ -61,6 +61,12 @@ final class KeyReader {
     // Alt sends an escape character right before the key. Alone, that is the Esc key.
     guard case .key(let altered) = read() else { return first }
     return .key(KeyStroke(altered.key, altered.modifiers.union(.alt)))
+  }
+
+  /// Reads the next thing and forgets it. Returns whether there was one.
+  func skip() -> Bool {
+    if case .nothing = next() { return false }
+    return true
   }
 
   private func read() -> Result {

@@ -88,6 +88,15 @@ final class TerminalOutput {
     rest = UnsafeRawBufferPointer(copy)
   }
 
+  /// Throws away what is left over, and what the driver has not passed on yet.
+  func discard() {
+    rest = UnsafeRawBufferPointer(start: nil, count: 0)
+    tcflush(descriptor, TCOFLUSH)
+  }
+
+  /// Lets output go on that Ctrl-S has stopped.
+  func restart() { tcflow(descriptor, TCOON) }
+
   private func giveUp() -> Bool {
     isGone = true
     rest = UnsafeRawBufferPointer(start: nil, count: 0)

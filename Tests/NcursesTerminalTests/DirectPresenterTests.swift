@@ -192,6 +192,24 @@ extension CursesTerminalTests {
       terminal.close()
     }
 
+    @Test func `a terminal that stays stuck is given back all the same, and soon`() throws {
+      let before = pty.modes
+      let terminal = try open()
+      pty.stick(true)
+      var random = SeededGenerator(seed: 9)
+      let noise = CellBuffer(columns: 40, rows: 10)
+      while terminal.statistics.skippedFrames < 2 {
+        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        terminal.present(noise)
+      }
+      let start = ContinuousClock.now
+      terminal.close()
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(pty.modes == before)
+      pty.stick(false)
+      #expect(pty.takeOutput().contains("^[?1049l"))
+    }
+
     @Test func `a terminal that is gone ends the input at the next frame`() throws {
       let terminal = try open()
       pty.hangUp()
