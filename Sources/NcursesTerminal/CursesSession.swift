@@ -132,9 +132,20 @@ extension CursesSession {
     ncursesLeaveCursor()
     curs_set(0)
     typeahead(-1)
-    if drawsThroughCurses { endwin() }
+    if drawsThroughCurses { endwin() } else { leaveOutputAlone() }
     doupdate()
     startReports()
+  }
+
+  /// Has the driver pass output on as it is. It would look at each character else, to know its column, and hand over each
+  /// line feed by itself: a third of what sending a picture costs. ncurses is told, so that it sets this mode again
+  /// after it has given the terminal back for a while.
+  private func leaveOutputAlone() {
+    var modes = termios()
+    guard tcgetattr(output, &modes) == 0 else { return }
+    modes.c_oflag &= ~tcflag_t(OPOST)
+    tcsetattr(output, TCSANOW, &modes)
+    def_prog_mode()
   }
 
   /// Whether the driver leaves line feeds alone, as it is told to when ncurses takes the terminal.
