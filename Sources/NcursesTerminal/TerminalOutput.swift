@@ -94,8 +94,11 @@ final class TerminalOutput {
     tcflush(descriptor, TCOFLUSH)
   }
 
-  /// Lets output go on that Ctrl-S has stopped.
-  func restart() { tcflow(descriptor, TCOON) }
+  /// Lets output go on that Ctrl-S has stopped. Linux starts again only what it has been told to stop the same way.
+  func restart() {
+    tcflow(descriptor, TCOOFF)
+    tcflow(descriptor, TCOON)
+  }
 
   private func giveUp() -> Bool {
     isGone = true
