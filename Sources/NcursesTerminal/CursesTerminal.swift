@@ -69,7 +69,7 @@ public final class CursesTerminal: TerminalBackend {
       presenter = CursesPresenter(
         size: session.size, colorDepth: depth, supportsUnicode: session.supportsUnicode)
     }
-    if isDirect && session.description.isModern { question.ask(session) }
+    if isDirect && session.description.answersQuestions { question.ask(session) }
   }
 
   deinit { close() }
@@ -167,7 +167,7 @@ extension CursesTerminal {
       switch keys.next() {
       case .key(let stroke): return .key(stroke)
       case .mouse(let event): return .mouse(event)
-      case .hasSynchronizedOutput: presenter.useSynchronizedOutput()
+      case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
       case .ignored: continue
       case .nothing: mayHaveKeys = false
       }

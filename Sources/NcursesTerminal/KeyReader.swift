@@ -17,8 +17,8 @@ final class KeyReader {
     /// The mouse did something.
     case mouse(MouseEvent)
 
-    /// The terminal has said that it has synchronized output.
-    case hasSynchronizedOutput
+    /// The terminal has answered `TerminalReports.question`.
+    case answer(hasSynchronizedOutput: Bool)
 
     /// Something that is not passed on, such as a key that nobody knows.
     case ignored
@@ -88,7 +88,7 @@ final class KeyReader {
     case .pasteEnds: pasteTime = nil
     case .synchronizedOutput(let exists):
       hasAnswer = true
-      if exists { return .hasSynchronizedOutput }
+      return .answer(hasSynchronizedOutput: exists)
     }
     return .ignored
   }
