@@ -22,7 +22,7 @@ package final class Rasterizer {
   let canvas = Canvas()
   let mask = CoverageMask()
   private let matcher: GlyphMatcher
-  private let outliner = ShapeOutliner()
+  let outliner = ShapeOutliner()
   private let order = PaintOrder()
   private let rectangle = Contours()
   var stageLightness: Float = 0
@@ -71,6 +71,7 @@ package final class Rasterizer {
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)
     case .strip(let strip): paint(strip, layer.properties.bounds, at: layer.time, step)
+    case .plot(let plot): paint(plot, layer.properties.bounds, at: layer.time, step)
     }
   }
 

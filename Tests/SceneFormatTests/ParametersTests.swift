@@ -37,7 +37,7 @@ import Testing
   }
 
   private var text: String {
-    "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(parameters)layers:\n  - {opacity: $fade, text: $word}\n"
+    "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(parameters)layers:\n  - {opacity: $fade, text: $word, position: $place}\n"
   }
 
   @Test func mistakesInOverridesAreFoundWhereTheyAreUsed() {

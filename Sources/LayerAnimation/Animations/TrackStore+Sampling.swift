@@ -75,6 +75,14 @@ extension TrackStore {
     return springs[spring](progress * tracks[index].clock.duration)
   }
 
+  /// The place of the picture that the last transition among some tracks begins with; −1 for none.
+  func oldLook(of range: Range<Int>, at time: Double) -> Int {
+    for index in range.reversed() where tracks[index].oldLook >= 0 {
+      if tracks[index].isApplied(tracks[index].clock.resolve(at: time)) { return tracks[index].oldLook }
+    }
+    return -1
+  }
+
   // MARK: Keyframes
 
   private func value(of keys: Track.Keys, at progress: Double) -> Lanes {

@@ -22,8 +22,11 @@ struct AddedAnimation {
   /// Whether its end was reported.
   var hasEnded = false
 
-  /// Whether it is a transition that has no old picture yet.
-  var wantsOldLook: Bool { oldLook == nil && animation is Transition }
+  /// Whether it is a transition that has no old picture yet, and gets that of the commit.
+  var wantsOldLook: Bool { oldLook == nil && (animation as? Transition)?.isScheduled == false }
+
+  /// Whether it is a transition that has no old picture yet, and gets that of the instant before it begins.
+  var wantsLookAtBegin: Bool { oldLook == nil && (animation as? Transition)?.isScheduled == true }
 
   /// When it runs.
   var clock: Timing { store.tracks[0].clock }

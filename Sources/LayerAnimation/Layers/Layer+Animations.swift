@@ -15,7 +15,7 @@ extension Layer {
     _ animation: any Animation, forKey key: String? = nil, handlers: AnimationHandlers = AnimationHandlers()
   ) throws(AnimationError) {
     var animation = animation
-    let key = animation is Transition ? Transition.key : key
+    let key = (animation as? Transition)?.isScheduled == false ? Transition.key : key
     if let function = Transaction.animationTimingFunction { animation.timingFunction = function }
     insert(
       AddedAnimation(key: key, animation: animation, store: try tracks(of: animation), handlers: handlers))

@@ -29,6 +29,9 @@ extension LayerContent {
       strip.colors = strip.colors.map { $0?.tinted(tint) }
       strip.scaleColor = strip.scaleColor.tinted(tint)
       self = .strip(strip)
+    case .plot(var plot):
+      (plot.scaleColor, plot.curveColor) = (plot.scaleColor.tinted(tint), plot.curveColor.tinted(tint))
+      self = .plot(plot)
     case .gradient(var gradient):
       gradient.colors = gradient.colors.map { $0.tinted(tint) }
       self = .gradient(gradient)

@@ -7,7 +7,7 @@ extension LayerContent {
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
     case .gradient(let gradient): gradient.lanes(of: property)
     case .replicator(let replicator): replicator.lanes(of: property)
-    case .none, .strip, .transform, .emitter: nil
+    case .none, .strip, .plot, .transform, .emitter: nil
     }
   }
 
@@ -26,7 +26,7 @@ extension LayerContent {
     case .replicator(var replicator):
       replicator.setLanes(lanes, of: property)
       self = .replicator(replicator)
-    case .none, .strip, .transform, .emitter: break
+    case .none, .strip, .plot, .transform, .emitter: break
     }
   }
 

@@ -35,6 +35,7 @@ extension LayerTree {
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
     copyMasks()
+    takeScheduledLooks()
     appendOldLooks()
     fillStrips(in: root)
     updateInstances()
@@ -66,7 +67,10 @@ extension LayerTree {
       let content = nodes[layer.nodeIndex].model.content
       nodes[layer.nodeIndex].model = layer.model
       nodes[layer.nodeIndex].timing = layer.timing
-      if case .strip = content { nodes[layer.nodeIndex].model.content = content }
+      switch content {
+      case .strip, .plot: nodes[layer.nodeIndex].model.content = content
+      default: break
+      }
     }
     if layer.pendingChanges.contains(.below) {
       for sublayer in layer.sublayers where !sublayer.pendingChanges.isEmpty { updateValues(of: sublayer) }
@@ -102,7 +106,9 @@ extension LayerTree {
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
       store.append(added.store)
-      if let oldLook = added.oldLook, !oldLook.isEmpty { oldLooks.append((oldLook, index)) }
+      if let oldLook = added.oldLook, !oldLook.isEmpty {
+        oldLooks.append((oldLook, index, spans[spans.count - 1].track))
+      }
     }
     nodes.append(
       Node(
@@ -112,7 +118,7 @@ extension LayerTree {
     layer.committed = identity
     layer.nodeIndex = index
     if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
-    if layer is StripLayer { hasStrips = true }
+    if layer is StripLayer || layer is PlotLayer { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
     }

@@ -43,6 +43,9 @@ extension LayerTree {
     guard !tracks.isEmpty || nodes[index].isReplicated else { return true }
     layer.properties = nodes[index].model
     store.apply(tracks, at: time, model: nodes[index].model, to: &layer.properties)
+    // Each of several transitions has a picture of its own; copies in a replicator have none.
+    let isInTransition = layer.properties.transition != nil && nodes[index].original == index
+    layer.oldLook = isInTransition ? store.oldLook(of: tracks, at: time) : -1
     return true
   }
 
@@ -66,7 +69,7 @@ extension LayerTree {
       presentation.layers[index].parent = node.parent
       presentation.layers[index].subtreeEnd = node.subtreeEnd
       presentation.layers[index].mask = node.mask
-      presentation.layers[index].oldLook = node.oldLook
+      presentation.layers[index].oldLook = -1
       presentation.layers[index].instance = node.instance
       presentation.layers[index].tint = .one
     }

@@ -29,14 +29,14 @@ public final class LayerTree {
   /// Whether there is a replicator among the layers.
   var hasInstances = false
 
-  /// Whether there is a strip among the layers, so that a commit of values need not look for one.
+  /// Whether there is a strip or a plot among the layers, so that a commit of values need not look for one.
   var hasStrips = false
 
   /// The masks that a commit has come by and not yet appended: each with the place and the time of what it masks.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// The old pictures of layers in transition that a commit has come by and not yet appended.
-  var oldLooks: [(layers: [PresentationLayer], owner: Int)] = []
+  var oldLooks: [(layers: [PresentationLayer], owner: Int, track: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
@@ -49,8 +49,6 @@ public final class LayerTree {
     var parent: Int
     /// The place of the mask; −1 for none.
     var mask = -1
-    /// The place of the picture before a transition; −1 for none.
-    var oldLook = -1
     var subtreeEnd: Int
     var tracks: Range<Int>
     /// The place of the node that this one is a copy of; its own where it is none.

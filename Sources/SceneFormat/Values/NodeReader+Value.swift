@@ -34,7 +34,8 @@ extension NodeReader {
     }
   }
 
-  private func colors() -> [Color]? {
+  /// Several colours.
+  func colors() -> [Color]? {
     guard let list = list(of: "colours") else { return nil }
     let colors = list.compactMap { $0.color() }
     return colors.count == list.count ? colors : nil
