@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Yams
 
 @testable import SceneFormat
 
@@ -49,11 +50,15 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)), arguments: gallery) func damagedScenesAreAnswered(_ name: String) throws {
     let source = try gallerySource(name)
+    let validator = try SchemaValidator(SceneSchema.text)
     var generator = SeededGenerator(state: 20_240_229)
     for _ in 0..<Self.count {
       let text = Self.mutated(source.text, with: &generator)
       let (scene, diagnostics) = decode(text)
       #expect((scene == nil) == diagnostics.contains { $0.severity == .error })
+      if scene != nil, let node = try? Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot() {
+        #expect(validator.mistakes(in: node) == [], "\(text)")
+      }
       for diagnostic in diagnostics {
         #expect(diagnostic.description.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isControl })
       }

@@ -39,7 +39,7 @@ extension MappingKind {
   static let pathAnimation = MappingKind(
     noun: "an animation along a path",
     sections: [
-      Section(title: "what", keys: propertyKeys),
+      Section(title: "what", keys: propertyKeys.filter { $0.name != "valueFunction" }),
       Section(
         title: "along what",
         keys: [

@@ -23,9 +23,9 @@ extension MappingKind {
       keys: [
         Key("start", .number, "when it starts, as a fraction of the whole", or: "needed", isRequired: true),
         Key("duration", .number, "how long it takes, as a fraction of the whole", or: "needed", isRequired: true),
-        Key("move", .mapping("change"), "short for `position`"),
-        Key("rotate", .mapping("change"), "short for `transform.rotation`"),
-        Key("scale", .mapping("change"), "short for `transform.scale`"),
+        Key("move", .value, "short for `position`"),
+        Key("rotate", .value, "short for `transform.rotation`"),
+        Key("scale", .value, "short for `transform.scale`"),
       ],
       synonyms: ["relativeStart": "start", "relativeDuration": "duration", "alpha": "opacity", "center": "position"])
     kind.otherKeys = { AnimationKeyPath($0) != nil }
@@ -74,7 +74,7 @@ extension MappingKind {
       Key("rotateX", .angle, "turns about the x axis"),
       Key("rotateY", .angle, "turns about the y axis"),
       Key("rotateZ", .angle, "the same as `rotate`"),
-      Key("scale", .numbers, "one factor, or `[x, y]`, or `[x, y, z]`"),
+      Key("scale", .factors, "one factor, or `[x, y]`, or `[x, y, z]`"),
       Key("scaleX", .number, "one factor"), Key("scaleY", .number, "one factor"), Key("scaleZ", .number, "one factor"),
       Key("translate", .numbers, "moves by `[x, y]` or `[x, y, z]`"),
       Key("translateX", .number, "moves to the right"), Key("translateY", .number, "moves down"),

@@ -72,7 +72,7 @@ extension MappingKind {
     Key("fillMode", choice(FillMode.self), "`both` or `backwards` shows it before its time begins", or: "`removed`"),
     Key("duration", .time, "a layer's clock never ends; said for completeness", or: "endless"),
     Key("repeatCount", .count, "of no effect, since a layer's clock never ends", or: "`0`"),
-    Key("repeatDuration", .time, "of no effect either", or: "`0s`"),
+    Key("repeatDuration", .span, "of no effect either", or: "`0s`"),
     Key("autoreverses", .flag, "of no effect either", or: "`false`"),
   ]
 

@@ -100,7 +100,7 @@ struct AnimationDecoder {
     animation.rotationMode = mapping.read("rotationMode") { $0.choice(of: RotationMode.self) }
     KeysDecoder(mapping).decodePath(into: &animation)
     guard let subject else { return nil }
-    if subject.function != nil || subject.keyPath.kind != .point {
+    if subject.keyPath.kind != .point {
       mapping.fail("a path leads a point, and '\(subject.keyPath)' is none", atKey: "path")
       return nil
     }
@@ -142,6 +142,7 @@ struct AnimationDecoder {
 
   private func subject(_ mapping: MappingReader) -> AnimationSubject? {
     let keyPath = mapping.read("keyPath") { $0.keyPath(in: content) }
+    guard mapping.kind.has("valueFunction") else { return keyPath.map { AnimationSubject(keyPath: $0, function: nil) } }
     let function = mapping.read("valueFunction") { $0.choice(of: ValueFunction.self) }
     // With a value function that could not be read nobody knows what the values should be.
     guard let keyPath, function != nil || mapping["valueFunction"] == nil else { return nil }
