@@ -5,8 +5,15 @@ extension MediaTiming where Self: CALayer {
   /// that it stands beside the engine's list and is taken where an optional is asked for.
   @_disfavoredOverload
   public var sublayers: [CALayer]? {
-    let layers: [CALayer] = (self as CALayer).sublayers
-    return layers.isEmpty ? nil : layers
+    get {
+      let layers: [CALayer] = (self as CALayer).sublayers
+      return layers.isEmpty ? nil : layers
+    }
+    nonmutating set {
+      let layers: [CALayer] = (self as CALayer).sublayers
+      for layer in layers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
   }
 }
 

@@ -137,12 +137,67 @@ struct SpellingsTests {
     #expect(CGColor(gray: 0.5, alpha: 1) == CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
   }
 
+  @Test("Rectangles against each other")
+  func rectanglePairs() {
+    let (a, b) = (CGRect(x: 0, y: 0, width: 10, height: 10), CGRect(x: 4, y: 6, width: 10, height: 10))
+    #expect(a.intersection(b) == CGRect(x: 4, y: 6, width: 6, height: 4) && a.intersects(b))
+    #expect(a.intersection(a.offsetBy(dx: 20, dy: 0)).isNull && !a.intersects(a.offsetBy(dx: 20, dy: 0)))
+    #expect(a.contains(a.insetBy(dx: 1, dy: 1)) && !a.contains(b) && !a.contains(CGRect.null))
+    #expect(CGRect(x: 0.4, y: 0.6, width: 1, height: 1).integral == CGRect(x: 0, y: 0, width: 2, height: 2))
+    #expect(a.applying(CGAffineTransform(rotationAngle: .pi)) == CGRect(x: -10, y: -10, width: 10, height: 10))
+    let quarter = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(CGSize(width: 3, height: 0).applying(quarter) == CGSize(width: 0, height: 3))
+    #expect(CGAffineTransform(1, 0, 0, 1, 0, 0).isIdentity && CGAffineTransform().a == 0 && CATransform3D().m44 == 0)
+  }
+
+  @Test("Sublayers are set as a whole")
+  func setSublayers() {
+    let (root, a, b) = (CALayer(), CALayer(), CALayer())
+    root.addSublayer(a)
+    root.sublayers = [b, a]
+    #expect(root.sublayers?.first === b && root.sublayers?.last === a && a.superlayer === root)
+    root.sublayers?.forEach { $0.removeFromSuperlayer() }
+    root.addSublayer(a)
+    root.sublayers = nil
+    #expect(root.sublayers?.isEmpty != false && a.superlayer == nil)
+  }
+
+  @Test("Hints about pixels and fonts are kept")
+  func hints() {
+    let text = CATextLayer()
+    #expect(text.contentsScale == 1 && !text.shouldRasterize && text.fontSize == 36 && text.font == nil)
+    (text.contentsScale, text.rasterizationScale, text.shouldRasterize, text.isOpaque) = (2, 2, true, true)
+    (text.fontSize, text.font) = (12, "Menlo")
+    #expect(text.contentsScale == 2 && text.rasterizationScale == 2 && text.shouldRasterize && text.isOpaque)
+    #expect(text.fontSize == 12 && text.font as? String == "Menlo" && text.value(forKey: "fontSize") as? Double == 12)
+  }
+
+  @Test("Curves by their names, and back to their points (F1)")
+  func curves() {
+    for name in ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"] {
+      let function = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name))
+      #expect(function == TimingFunction(named: name))
+    }
+    #expect(CAMediaTimingFunctionName.easeInEaseOut.rawValue == "easeInEaseOut")
+    #expect(CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobble")) == .linear)
+    var points: [[Float]] = []
+    for index in 0...3 {
+      var point: [Float] = [0, 0]
+      CAMediaTimingFunction(name: .easeOut).getControlPoint(at: index, values: &point)
+      points.append(point)
+    }
+    #expect(points == [[0, 0], [0, 0], [0.58, 1], [1, 1]])
+    #expect(CAValueFunction(name: .rotateZ)?.name == kCAValueFunctionRotateZ)
+  }
+
   @Test("Constants in both styles")
   func constants() {
     #expect(kCAAnimationPaced == CAAnimationCalculationMode.paced && kCAAnimationCubic == .cubic)
     #expect(kCAAnimationRotateAuto == CAAnimationRotationMode.rotateAuto)
     #expect(kCALineJoinBevel == CAShapeLayerLineJoin.bevel && kCALineCapSquare == CAShapeLayerLineCap.square)
     #expect(kCAAlignmentCenter == CATextLayerAlignmentMode.center && kCAAlignmentRight == .right)
+    #expect(kCAAlignmentNatural == CATextLayerAlignmentMode.natural && kCAAlignmentJustified == .justified)
+    #expect(kCATruncationEnd == CATextLayerTruncationMode.end && kCATruncationStart == .start)
     #expect(CAValueFunction(name: kCAValueFunctionScale) == CAValueFunction(name: .scale))
   }
 }

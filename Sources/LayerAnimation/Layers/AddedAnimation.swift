@@ -6,6 +6,8 @@ struct AddedAnimation {
   var store: TrackStore
   /// Who wants to know of it.
   var handlers = AnimationHandlers()
+  /// What a module above made it from, and hands out in its place.
+  var source: AnyObject?
   /// The completion blocks that wait for it (X4).
   var completions: [TransactionCompletion] = []
   /// Which of the layer's animations it is, counted as they were added.

@@ -61,10 +61,11 @@ extension Layer {
     if animation.duration <= 0 { animation.duration = Transaction.animationDuration }
     animation.timingFunction = Transaction.animationTimingFunction ?? animation.timingFunction
     animation.fromValue = old
-    let track = Track(
-      clock: animation.timing, timingFunction: animation.timingFunction, course: .endPoints(0),
-      keyPath: animation.keyPath, isRemovedOnCompletion: animation.isRemovedOnCompletion)
-    let store = TrackStore(tracks: [track], endPoints: [.toModel(from: old)])
+    var store = TrackStore(endPoints: [.toModel(from: old)])
+    store.tracks.append(
+      Track(
+        clock: animation.timing, function: store.index(of: animation.timingFunction), course: .endPoints(0),
+        keyPath: animation.keyPath, isRemovedOnCompletion: animation.isRemovedOnCompletion))
     return AddedAnimation(key: key, animation: animation, store: store, startsFromPresentation: true)
   }
 }

@@ -53,6 +53,12 @@ public class Layer: MediaTiming {
   /// How many animations were ever added.
   var animationCount = 0
 
+  /// What a module above keeps with the layer; of no meaning here, and not followed by a commit.
+  package var attachment: AnyObject?
+
+  /// The tree whose root the layer is, and which committed it last.
+  weak var tree: LayerTree?
+
   /// Which commit took over the layer with everything around it last; nil outside of all trees.
   var committed: CommitIdentity?
 

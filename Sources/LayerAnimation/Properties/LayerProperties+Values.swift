@@ -38,9 +38,13 @@ extension LayerProperties {
   }
 
   /// Replaces the lanes of a property or of a part of it.
+  @inline(__always)
   mutating func setLanes(_ lanes: Lanes, for keyPath: AnimationKeyPath) {
+    if keyPath.component == .whole { setLanes(lanes, of: keyPath.property) } else { setLanes(lanes, ofPart: keyPath) }
+  }
+
+  private mutating func setLanes(_ lanes: Lanes, ofPart keyPath: AnimationKeyPath) {
     let (property, component) = (keyPath.property, keyPath.component)
-    if component == .whole { return setLanes(lanes, of: property) }
     if let matrix = matrix(of: property) {
       // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
       let replaced = matrix.replacing(component, with: lanes)

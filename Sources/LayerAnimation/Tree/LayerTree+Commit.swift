@@ -15,8 +15,10 @@ extension LayerTree {
     let changes = root.pendingChanges
     guard !Transaction.isOpen || nodes.isEmpty else { return }
     Transaction.flush()
+    noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
+    attachment = nil
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
       // The root's own clock does not show in a strip, so a player's commands cost none of this.
@@ -37,19 +39,18 @@ extension LayerTree {
     copyMasks()
     takeScheduledLooks()
     appendOldLooks()
+    listWritten()
     fillStrips(in: root)
     updateInstances()
-    for layer in before where layer.committed?.tree == identity.tree && layer.committed != identity { depart(layer) }
+    for layer in before where layer.committed?.tree === lineage && layer.committed != identity { depart(layer) }
   }
 
   /// X14: implicit animations start from what the last commit would show now.
   private func settleStarts(at mediaTime: Double) {
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.startsFromPresentation) {
-      var properties = nodes[index].model
-      if let time = localTime(of: index, at: mediaTime) {
-        store.apply(nodes[index].tracks, at: time, model: nodes[index].model, to: &properties)
-      }
-      for place in layer.animations.indices { layer.animations[place].settleStart(properties) }
+      let time = localTime(of: index, at: mediaTime)
+      let shown = time.map { properties(of: index, atLocalTime: $0) } ?? nodes[index].model
+      for place in layer.animations.indices { layer.animations[place].settleStart(shown) }
     }
   }
 

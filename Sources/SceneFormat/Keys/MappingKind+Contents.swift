@@ -19,7 +19,7 @@ extension MappingKind {
     Key("polygon", .points, "the same, closed"),
   ]
 
-  private static let strokes = [
+  static let strokes = [
     Key(
       "fillColor", .optionalColor, "the colour inside",
       or: "**`black`**, as in Core Animation; write `none` for a line only"),
@@ -48,9 +48,44 @@ extension MappingKind {
     keys: [
       Key("string", .text, "the text", or: "needed", isRequired: true),
       Key("foregroundColor", .color, "its colour", or: "`white`"),
-      Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`left`"),
+      Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
+      Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
+      Key(
+        "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),
+      Key("bold", .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
+      Key("dim", .flag, "fainter", or: "`false`"),
+      Key("underline", .flag, "with a line below", or: "`false`"),
     ],
-    synonyms: ["color": "foregroundColor", "alignment": "alignmentMode", "text": "string"])
+    synonyms: [
+      "color": "foregroundColor", "alignment": "alignmentMode", "text": "string", "isWrapped": "wrapped",
+      "truncation": "truncationMode", "underlined": "underline",
+    ])
+
+  static let drawn = MappingKind(
+    noun: "a drawn text",
+    sections: [
+      Section(
+        title: "text",
+        keys: [
+          Key("string", .text, "the text", or: "needed", isRequired: true),
+          Key("size", .number, "how high capitals are, in points; readable from four rows on", or: "`8`"),
+          Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the longest", or: "`natural`"),
+          Key("letterSpacing", .number, "what is added to the distance between letters", or: "`0`"),
+          Key("lineSpacing", .number, "what is added to the distance between lines", or: "`0`"),
+        ]),
+      Section(
+        title: "line",
+        keys: strokes.compactMap { key in
+          switch key.name {
+          case "fillColor", "fillRule": nil
+          case "strokeColor": Key(key.name, key.form, key.about, or: "`white`")
+          case "lineWidth": Key(key.name, key.form, key.about, or: "a sixteenth of the size")
+          case "lineCap", "lineJoin": Key(key.name, key.form, key.about, or: "`round`")
+          default: key
+          }
+        }),
+    ],
+    synonyms: ["color": "strokeColor", "foregroundColor": "strokeColor", "text": "string", "fontSize": "size"])
 
   static let gradient = MappingKind(
     noun: "a gradient",

@@ -57,6 +57,7 @@ extension MappingKind {
   static let contents = [
     Key("shape", .mapping("shape"), "a filled or drawn outline", or: "nothing"),
     Key("text", .textOrMapping("text"), "upright characters", or: "nothing"),
+    Key("drawn", .mapping("drawn"), "text made of strokes, which turns and grows", or: "nothing"),
     Key("gradient", .mapping("gradient"), "colours that pass into one another", or: "nothing"),
     Key("replicator", .mapping("replicator"), "shows the layers in it several times", or: "once"),
     Key("emitter", .mapping("emitter"), "particles", or: "nothing"),

@@ -11,6 +11,7 @@ extension LayersDecoder {
     switch contents.first {
     case "shape": return mapping.read("shape", ShapeDecoder.decode) ?? ShapeLayer()
     case "text": return mapping.read("text") { TextDecoder.decode($0, stage: stage) } ?? TextLayer()
+    case "drawn": return mapping.read("drawn", DrawnDecoder.decode) ?? ShapeLayer()
     case "gradient": return mapping.read("gradient", GradientDecoder.decode) ?? GradientLayer()
     case "replicator": return mapping.read("replicator", ReplicatorDecoder.decode) ?? ReplicatorLayer()
     case "emitter": return mapping.read("emitter", EmitterDecoder.decode) ?? EmitterLayer()

@@ -15,6 +15,13 @@ enum TextDecoder {
     mapping.set(&layer.string, from: "string") { $0.text() }
     mapping.set(&layer.foregroundColor, from: "foregroundColor") { $0.color() }
     mapping.set(&layer.alignmentMode, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
+    mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }
+    mapping.set(&layer.text.truncationMode, from: "truncationMode") { $0.choice(of: TextTruncation.self) }
+    for (key, style) in [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)] {
+      if mapping.read(key, { $0.flag() }) == true { layer.text.style.insert(style) }
+    }
+    // What is wrapped or truncated has found its own way to fit.
+    guard !layer.text.isWrapped, layer.text.truncationMode == .none else { return layer }
     if let reader = mapping["string"] { warnOfWidth(layer.string, stage, reader) }
     return layer
   }

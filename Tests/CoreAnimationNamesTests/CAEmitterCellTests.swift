@@ -1,0 +1,61 @@
+import CoreAnimationNames
+import Testing
+
+@Suite("CAEmitterCell")
+struct CAEmitterCellTests {
+  @Test("A constant cell is filled in, and the layer takes over what it is then (G28, G29)")
+  func listing() {
+    let spark = CAEmitterCell()
+    spark.name = "spark"
+    spark.contents = "*"
+    spark.birthRate = 2
+    spark.lifetime = Float(3)
+    spark.velocity = 10
+    spark.emissionLongitude = .pi / 2
+    spark.yAcceleration = 4
+    spark.color = UIColor.orange.cgColor
+    spark.alphaSpeed = -0.25
+    spark.scale = 0.5
+
+    let emitter = CAEmitterLayer()
+    emitter.emitterPosition = CGPoint(x: 40, y: 8)
+    emitter.emitterShape = .point
+    emitter.emitterMode = kCAEmitterLayerOutline
+    emitter.renderMode = CAEmitterLayerRenderMode.oldestFirst
+    emitter.emitterCells = [spark]
+    spark.velocity = 999
+
+    var particles: [Particle] = []
+    emitter.emitter.particles(at: 2, into: &particles)
+    // The first was born after half a second, and is one and a half old.
+    #expect(particles.count == 4 && particles[0].age == 1.5)
+    #expect(abs(particles[0].position.y - (8 + 15 + 4 * 1.5 * 1.5 / 2)) < 1e-9)
+    #expect(particles[0].color.alpha == 1 - 0.25 * 1.5 && particles[0].scale == 0.5)
+    #expect(emitter.emitter.cells[0].contents == "*" && emitter.emitterCells?.first?.name == "spark")
+  }
+
+  @Test("What cannot be drawn as a character draws nothing; nil stands for the default")
+  func contents() {
+    let cell = CAEmitterCell()
+    #expect(cell.name == nil && cell.contents == nil && cell.color == .white)
+    cell.contents = Character("o")
+    #expect(cell.contents as? Character == "o")
+    cell.contents = 7
+    #expect(cell.contents == nil)
+    cell.color = nil
+    let (lifetime, rate): (Float, Double) = (cell.lifetime, cell.birthRate)
+    #expect(cell.color == .white && lifetime == 0 && rate == 0)
+    let emitter = CAEmitterLayer()
+    emitter.emitterCells = [cell]
+    emitter.emitterCells = nil
+    let cells: [CAEmitterCell]? = emitter.emitterCells
+    #expect(emitter.emitter.cells.isEmpty && cells == nil)
+  }
+
+  @Test("Constants in both styles")
+  func constants() {
+    #expect(kCAEmitterLayerAdditive == CAEmitterLayerRenderMode.additive && kCAEmitterLayerOldestLast == .oldestLast)
+    #expect(kCAEmitterLayerLine == CAEmitterLayerEmitterShape.line && kCAEmitterLayerSphere == .sphere)
+    #expect(kCAEmitterLayerSurface == CAEmitterLayerEmitterMode.surface && kCAEmitterLayerPoints == .points)
+  }
+}
