@@ -57,14 +57,17 @@ extension CABasicAnimation {
 
 extension MediaTiming where Self: CALayer {
   /// What the layer does when something happens to it, by event (X7); nil where it has none. Said of the protocol, so that
-  /// it stands beside the engine's and is taken where `CAAction` is.
-  @_disfavoredOverload
+  /// it stands beside the engine's, which is taken where only that will do.
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions
       return actions.isEmpty ? nil : actions
     }
-    nonmutating set { (self as CALayer).actions = newValue?.mapValues { LayerAction($0) } ?? [:] }
+    nonmutating set {
+      // By a key path, whose type says that the engine's is meant: its list would do for this one as well.
+      let actions: ReferenceWritableKeyPath<CALayer, [String: LayerAction]> = \.actions
+      (self as CALayer)[keyPath: actions] = newValue?.mapValues { LayerAction($0) } ?? [:]
+    }
   }
 }
 

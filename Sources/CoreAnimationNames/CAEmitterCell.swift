@@ -22,10 +22,11 @@ public final class CAEmitterCell: NSObject {
     set { cell.name = newValue ?? "" }
   }
 
-  /// What a particle is drawn as: a `Character`, or the first of a `String`. Anything else draws nothing.
+  /// What a particle is drawn as: the characters of a `String` as it grows old, or a `Character`. Anything else draws
+  /// nothing.
   public var contents: Any? {
-    get { cell.contents }
-    set { cell.contents = newValue as? Character ?? (newValue as? String)?.first }
+    get { cell.contents.isEmpty ? nil : cell.contents }
+    set { cell.contents = newValue as? String ?? (newValue as? Character).map { String($0) } ?? "" }
   }
 
   /// The colour at birth; nil is white.
@@ -45,23 +46,6 @@ public final class CAEmitterCell: NSObject {
   public subscript(dynamicMember property: WritableKeyPath<EmitterCell, Double>) -> Float {
     get { Float(cell[keyPath: property]) }
     set { cell[keyPath: property] = Double(newValue) }
-  }
-}
-
-extension MediaTiming where Self: CAEmitterLayer {
-  /// The kinds of particles; nil for none. Said of the protocol, so that it stands beside the engine's list and is taken
-  /// where objects are given.
-  @_disfavoredOverload
-  public var emitterCells: [CAEmitterCell]? {
-    get { emitter.cells.isEmpty ? nil : emitter.cells.map { CAEmitterCell($0) } }
-    nonmutating set { (self as CAEmitterLayer).emitterCells = newValue?.map(\.cell) ?? [] }
-  }
-
-  /// What the cells' rates are multiplied with.
-  @_disfavoredOverload
-  public var birthRate: Float {
-    get { Float(emitter.birthRate) }
-    nonmutating set { (self as CAEmitterLayer).birthRate = Double(newValue) }
   }
 }
 

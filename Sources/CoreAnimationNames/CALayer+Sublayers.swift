@@ -2,8 +2,7 @@ import LayerAnimation
 
 extension MediaTiming where Self: CALayer {
   /// The layers in this one, from back to front; nil where there are none, as in Core Animation. Said of the protocol, so
-  /// that it stands beside the engine's list and is taken where an optional is asked for.
-  @_disfavoredOverload
+  /// that it stands beside the engine's list, which is taken where only a list will do.
   public var sublayers: [CALayer]? {
     get {
       let layers: [CALayer] = (self as CALayer).sublayers

@@ -5,11 +5,13 @@ extension CALayer {
   /// The value of a property or a part of one, or what was kept under a name; nil where there is none.
   ///
   /// Beside what can be animated there are `frame` and its parts, the timing properties, `name`, `sublayers`,
-  /// `superlayer` and `mask`, and paths through these: `mask.opacity`, `sublayers.NAME.position.x`.
+  /// `superlayer` and `mask`, and paths through these: `mask.opacity`, `sublayers.NAME.position.x`,
+  /// and `emitterCells.NAME.birthRate`.
   public func value(forKeyPath keyPath: String) -> Any? {
     if let property = property(keyPath) { return model.value(of: property).any }
     if let part = framePart(keyPath) { return frameValues.value(of: part).any }
     if let (layer, rest) = step(along: keyPath) { return layer?.value(forKeyPath: rest) }
+    if let (emitter, cell, key) = cell(keyPath) { return emitter.cellValue(cell, key) }
     switch keyPath {
     case "name": return name
     case "superlayer": return superlayer
@@ -33,6 +35,8 @@ extension CALayer {
       frame = values.bounds
     } else if let (layer, rest) = step(along: keyPath) {
       layer?.setValue(value, forKeyPath: rest)
+    } else if let (emitter, cell, key) = cell(keyPath) {
+      emitter.setCellValue(value, cell, key)
     } else if keyPath == "name" {
       name = value as? String
     } else if keyPath == "mask" {
@@ -79,6 +83,13 @@ extension CALayer {
   private func framePart(_ keyPath: String) -> AnimationKeyPath? {
     guard keyPath == "frame" || keyPath.hasPrefix("frame.") else { return nil }
     return AnimationKeyPath("bounds" + keyPath.dropFirst("frame".count))
+  }
+
+  /// The emitter's cell and its property that a path names.
+  private func cell(_ keyPath: String) -> (emitter: CAEmitterLayer, cell: String, key: String)? {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    guard let emitter = self as? CAEmitterLayer, parts.count == 3, parts[0] == "emitterCells" else { return nil }
+    return (emitter, parts[1], parts[2])
   }
 
   /// The layer that a path goes through first, and the rest of the path; nil where it goes through none.

@@ -59,8 +59,7 @@ public final class CGMutablePath: CGPath {
 
   /// Another outline.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
-    let added = other.path
-    add(transform) { $0 = added }
+    path = Path(path.elements + other.path.applying(transform).elements)
   }
 
   /// A part of a circle, and a line to it from where the outline is.
@@ -78,6 +77,7 @@ public final class CGMutablePath: CGPath {
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
+    guard !transform.isIdentity else { return path.addArc(center, radius, from: startAngle, sweep: delta) }
     var arc = Path()
     if !isEmpty { arc.move(to: currentPoint) }
     arc.addArc(center, radius, from: startAngle, sweep: delta)
@@ -97,10 +97,14 @@ public final class CGMutablePath: CGPath {
 
   /// Adds what a closure makes, moved by a transform; a closure that continues is given the place where the outline is.
   private func add(_ transform: CGAffineTransform, continuing: Bool = false, _ body: (inout Path) -> Void) {
+    guard !transform.isIdentity else {
+      if continuing, isEmpty { path.move(to: .zero) }
+      return body(&path)
+    }
     var added = Path()
     if continuing { added.move(to: path.currentPoint?.applying(transform.inverted()) ?? .zero) }
     body(&added)
-    let elements = added.applying(transform.isIdentity ? nil : transform).elements
+    let elements = added.applying(transform).elements
     path = Path(path.elements + (continuing && !isEmpty ? Array(elements.dropFirst()) : elements))
   }
 }

@@ -19,9 +19,6 @@ public typealias CATransformLayer = TransformLayer
 /// A layer that shows its sublayers several times.
 public typealias CAReplicatorLayer = ReplicatorLayer
 
-/// A layer that sends out particles.
-public typealias CAEmitterLayer = EmitterLayer
-
 /// What particles set out from.
 public typealias CAEmitterLayerEmitterShape = EmitterShape
 

@@ -27,7 +27,7 @@ struct CAActionTests {
     #expect(layer.actions?.count == 3 && layer.actions?["position"] is LayerAction)
     layer.actions = nil
     layer.position = .zero
-    #expect(layer.animationKeys() == ["opacity", "position"])
+    #expect(layer.animationKeys() == ["opacity", "position"] && layer.actions == nil)
     withExtendedLifetime(tree) {}
   }
 

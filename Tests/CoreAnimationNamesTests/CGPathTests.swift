@@ -75,6 +75,29 @@ struct CGPathTests {
     #expect(path.currentPoint == CGPoint(x: 10, y: 9), "there is no corner")
   }
 
+  @Test("Moved arcs and roundings lead on from where the outline is, like those in place")
+  func movedArcs() {
+    let shift = CGAffineTransform(translationX: 100, y: 50)
+    func outline(_ shift: CGAffineTransform, from start: CGPoint?) -> CGMutablePath {
+      let path = CGMutablePath()
+      if let start { path.move(to: start) }
+      path.addRelativeArc(center: CGPoint(x: 5, y: 5), radius: 3, startAngle: 0, delta: 1, transform: shift)
+      path.addArc(
+        tangent1End: CGPoint(x: 20, y: 5), tangent2End: CGPoint(x: 20, y: 30), radius: 2, transform: shift)
+      return path
+    }
+    for start in [nil, CGPoint(x: 1, y: 2)] {
+      let (moved, expected) = (
+        outline(shift, from: start?.applying(shift)).path.elements,
+        outline(.identity, from: start).path.mapped { $0.applying(shift) }.elements
+      )
+      #expect(moved.count == expected.count)
+      for (a, b) in zip(moved, expected) {
+        #expect(CGPath(Path([a])).currentPoint.distance(to: CGPath(Path([b])).currentPoint) < 1e-9)
+      }
+    }
+  }
+
   @Test("Round rectangles, no rounder than fits")
   func roundRectangles() {
     let rect = CGRect(x: 10, y: 20, width: 40, height: 20)

@@ -53,7 +53,7 @@ import Yams
   /// Keys that a kind must have so that one more can be judged.
   private static let company: [String: String] = [
     "format": "1", "title": "t", "stage": "{width: 9, height: 9}", "layers": "[]", "width": "9", "height": "9",
-    "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]", "contents": "a",
+    "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
     "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s",
   ]

@@ -62,6 +62,7 @@ enum CheckScenes {
     try shape.add(endless("strokeEnd", 0, 1))
     try shape.add(endless("backgroundColor", Color.black, Color.white))
     try gradient.add(endless("startPoint", Point.zero, Point(x: 1, y: 1)))
+    try emitter.add(endless("emitterPosition", Point.zero, Point(x: 9, y: 9)))
     try text.add(endless("foregroundColor", Color.black, Color.white))
     try outer.add(endless("instanceTransform", Transform3D.identity, Transform3D.translation(x: 9, y: 0)))
     try inner.add(endless("instanceColor", Color.black, Color.white))
@@ -91,8 +92,9 @@ enum CheckScenes {
       var cell = EmitterCell()
       (cell.birthRate, cell.lifetime, cell.lifetimeRange) = (200, 2, 1)
       (cell.velocity, cell.emissionRange, cell.zAcceleration) = (20, 6, 3)
-      var emitter = EmitterContent()
-      (emitter.cells, emitter.renderMode) = ([cell, cell], mode)
+      var (rocket, emitter) = (cell, EmitterContent())
+      (rocket.birthRate, rocket.emitterCells) = (2, [cell])
+      (emitter.cells, emitter.renderMode) = ([cell, rocket], mode)
       return (mode.rawValue, emitter)
     }
   }

@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// What keyframes cost: a scene of many layers with one motion each, small and ten times as large; few keys and many.
+/// What keyframes cost: a scene of many layers with one motion each, small and ten times as large; few keys and many; and,
+/// for comparison, layers that stand still.
 enum KeyframeBenchmark {
   /// How much longer 4,096 keyframes may take than 16: the search has three times as many steps, and reaches further into
   /// memory. Looking at one after another would take 256 times as long.
@@ -12,6 +13,8 @@ enum KeyframeBenchmark {
     print("A motion of five keyframes, eased, on each layer, nanoseconds a layer")
     print("  100 layers \(rounded(small))   1,000 layers \(rounded(large))   ratio \(rounded(large / small))")
     print("  4,096 keyframes take \(try growth(stopwatch)) times as long as 16")
+    let still = try time(layers: 1_000, keys: 0, stopwatch)
+    print("A layer that stands still, among 1,000: \(rounded(still)) nanoseconds")
   }
 
   /// How much longer a sample takes with 4,096 keyframes than with 16.
@@ -23,12 +26,12 @@ enum KeyframeBenchmark {
   private static func time(layers: Int, keys: Int, _ stopwatch: Stopwatch) throws -> Double {
     let values: [any AnimatableValue] = (0..<keys).map { Point(x: Double($0), y: Double($0 * $0 % 17)) }
     var motion = KeyframeAnimation(keyPath: "position", values: values, duration: 2)
-    motion.timingFunctions = Array(repeating: .easeInEaseOut, count: keys - 1)
+    motion.timingFunctions = Array(repeating: .easeInEaseOut, count: max(keys - 1, 0))
     motion.repeatCount = .infinity
     let root = Layer()
     for _ in 0..<layers {
       let layer = Layer()
-      try layer.add(motion)
+      if keys > 0 { try layer.add(motion) }
       root.addSublayer(layer)
     }
     let tree = LayerTree(root: root)

@@ -27,8 +27,6 @@ struct Track: BitwiseCopyable, Sendable {
   var isCumulative = false
   /// Whether it says nothing after its end, whatever its fill mode; false for a group's children (T29).
   var isRemovedOnCompletion = false
-  /// The place of a transition's old picture among the nodes; −1 for none.
-  var oldLook = -1
   /// How many tracks there are of it: itself and, for a group, what is in it.
   var length = 1
 

@@ -94,12 +94,12 @@ extension TrackStore {
     return springs[spring](progress * track.pointee.clock.duration)
   }
 
-  /// The place of the picture that the last transition among some tracks begins with; −1 for none.
-  func oldLook(of range: Range<Int>, at time: Double) -> Int {
-    for index in range.reversed() where tracks[index].oldLook >= 0 {
-      if tracks[index].isApplied(tracks[index].clock.resolve(at: time)) { return tracks[index].oldLook }
+  /// The last transition among some tracks that is under way; nil for none.
+  func activeTransition(of range: Range<Int>, at time: Double) -> Int? {
+    range.last { index in
+      guard case .transition = tracks[index].course else { return false }
+      return tracks[index].isApplied(tracks[index].clock.resolve(at: time))
     }
-    return -1
   }
 
   private func apply(

@@ -15,8 +15,8 @@ struct AddedAnimation {
   /// Whether it starts from what the commit that takes it over finds on the screen (X14).
   var startsFromPresentation = false
   /// What the layer and everything in it looked like at the commit that took over a transition, before its changes (R1);
-  /// the layer first. Nil for what needs no old picture, or has none yet.
-  var oldLook: [PresentationLayer]?
+  /// one picture for each time that the tree shows it. Nil for what needs no old picture, or has none yet.
+  var oldLooks: [OldLook]?
   /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
   var isResolved = false
   /// Whether its begin was reported.
@@ -24,11 +24,11 @@ struct AddedAnimation {
   /// Whether its end was reported.
   var hasEnded = false
 
-  /// Whether it is a transition that has no old picture yet, and gets that of the commit.
-  var wantsOldLook: Bool { oldLook == nil && (animation as? Transition)?.isScheduled == false }
+  /// Whether it is a transition that has no old pictures yet, and gets those of the commit.
+  var wantsOldLooks: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == false }
 
-  /// Whether it is a transition that has no old picture yet, and gets that of the instant before it begins.
-  var wantsLookAtBegin: Bool { oldLook == nil && (animation as? Transition)?.isScheduled == true }
+  /// Whether it is a transition that has no old pictures yet, and gets those of the instant before it begins.
+  var wantsLooksAtBegin: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == true }
 
   /// When it runs.
   var clock: Timing { store.tracks[0].clock }

@@ -103,12 +103,12 @@ extension LayerTree {
     for animation in layer.animations.indices {
       layer.animations[animation].resolveBegin(at: localTime ?? 0)
       // A transition on a layer that was not there before has an old picture of nothing, now and for good.
-      if layer.animations[animation].wantsOldLook { layer.animations[animation].oldLook = [] }
+      if layer.animations[animation].wantsOldLooks { layer.animations[animation].oldLooks = [] }
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
       store.append(added.store)
-      if let oldLook = added.oldLook, !oldLook.isEmpty {
-        oldLooks.append((oldLook, index, spans[spans.count - 1].track))
+      if let looks = added.oldLooks, !looks.isEmpty {
+        oldLooks.append((looks, index, store.tracks.count - added.store.tracks.count - firstTrack))
       }
     }
     nodes.append(

@@ -1,15 +1,16 @@
 /// What layers in transition looked like before (R1): frozen copies of presentation layers, behind everything else in the
 /// flat list, so that sampling stays what it is.
 extension LayerTree {
-  /// Takes a picture of every layer that a new transition was added to, as the last commit would show it now.
+  /// Takes a picture of every layer that a new transition was added to, and of its copies in replicators, as the last
+  /// commit would show them now.
   func keepOldLooks(at mediaTime: Double) {
     var presentation: PresentationTree?
-    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsOldLook) {
+    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsOldLooks) {
       let seen = presentation ?? self.presentation(at: mediaTime)
       presentation = seen
-      let oldLook = Array(seen.layers[index..<seen.layers[index].subtreeEnd])
-      for place in layer.animations.indices where layer.animations[place].wantsOldLook {
-        layer.animations[place].oldLook = oldLook
+      let looks = copies(of: index).map { OldLook(of: $0, in: seen) }
+      for place in layer.animations.indices where layer.animations[place].wantsOldLooks {
+        layer.animations[place].oldLooks = looks
       }
     }
   }
@@ -20,17 +21,26 @@ extension LayerTree {
     return presentation
   }
 
+  /// The places of a layer in the list, the original first.
+  private func copies(of index: Int) -> [Int] {
+    nodes[index].isReplicated ? nodes.indices.filter { nodes[$0].original == index } : [index]
+  }
+
   /// Takes the pictures that scheduled transitions begin with: just before they do, so that the changes that come with them
   /// are not in them. To be called when the nodes of all layers are there.
   ///
   /// - Complexity: O(layers + tracks) for each of the transitions.
   func takeScheduledLooks() {
-    for index in layers.indices where nodes[index].original == index {
-      for place in layers[index].animations.indices where layers[index].animations[place].wantsLookAtBegin {
-        let begin = layers[index].animations[place].clock.beginTime
-        let look = look(of: index, atRootTime: rootTime(of: index, at: begin - Self.instant))
-        layers[index].animations[place].oldLook = look
-        oldLooks.append((look, index, nodes[index].tracks.lowerBound + layers[index].tracks(before: place)))
+    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsLooksAtBegin) {
+      var track = 0
+      for place in layer.animations.indices {
+        if layer.animations[place].wantsLooksAtBegin {
+          let begin = layer.animations[place].clock.beginTime - Self.instant
+          let looks = copies(of: index).map { look(of: $0, atLocalTime: begin) }
+          layer.animations[place].oldLooks = looks
+          oldLooks.append((looks, index, track))
+        }
+        track += layer.animations[place].store.tracks.count
       }
     }
   }
@@ -38,50 +48,50 @@ extension LayerTree {
   /// How long before its begin a scheduled transition's picture is taken, in seconds.
   private static let instant = 1e-6
 
-  /// A layer with all in it at an instant of the root's local time, whatever the root's own clock says.
-  private func look(of index: Int, atRootTime rootTime: Double) -> [PresentationLayer] {
+  /// A layer with all in it at a local time of its own, whatever the root's own clock says.
+  private func look(of index: Int, atLocalTime localTime: Double) -> OldLook {
     let timing = nodes[0].timing
+    let time = rootTime(of: index, at: localTime)
     nodes[0].timing = .layer
-    let seen = presentation(at: rootTime)
-    nodes[0].timing = timing
-    return Array(seen.layers[index..<seen.layers[index].subtreeEnd])
+    defer { nodes[0].timing = timing }
+    return OldLook(of: index, in: presentation(at: time))
   }
 
-  /// Appends the old pictures behind the masks. Without a picture of its own a transition shows none.
+  /// Appends the old pictures behind the masks. A copy that was
+  /// not there before has no old picture, as a layer that was not.
   func appendOldLooks() {
-    for (frozen, owner, track) in oldLooks {
-      let start = nodes.count
-      store.tracks[track].oldLook = start
-      let shift = start - frozen[0].subtreeEnd + frozen.count
-      for (place, layer) in frozen.enumerated() {
-        var node = Node(frozen: layer, shift: shift, index: nodes.count)
-        if place == 0 { node.parent = owner }
-        nodes.append(node)
-      }
+    for (looks, owner, track) in oldLooks {
+      for (look, place) in zip(looks, copies(of: owner)) { append(look, of: place, track) }
     }
     oldLooks.removeAll()
+  }
+
+  private func append(_ look: OldLook, of owner: Int, _ track: Int) {
+    let start = nodes.count
+    nodes[owner].looks.append((track, start))
+    for (place, layer) in look.layers.enumerated() {
+      var node = Node(frozen: layer, shift: start, index: start + place)
+      if place == 0 { node.parent = owner }
+      nodes.append(node)
+    }
   }
 }
 
 extension LayerTree.Node {
-  /// A layer as it was: its clock stands still, and what it had to do with layers elsewhere in the list is forgotten,
-  /// masks and earlier pictures included.
+  /// A layer as it was: its clock stands still.
   fileprivate init(frozen layer: PresentationLayer, shift: Int, index: Int) {
     model = layer.properties
-    model.transition = nil
     timing = .layer
     (timing.speed, timing.timeOffset, timing.fillMode) = (0, layer.time, .both)
     // A layer that was absent stays so: it never begins.
     if !layer.isPresent { (timing.beginTime, timing.fillMode) = (.infinity, .removed) }
     name = layer.name
     parent = layer.parent + shift
+    mask = layer.mask < 0 ? -1 : layer.mask + shift
+    oldLook = layer.oldLook < 0 ? -1 : layer.oldLook + shift
+    instance = layer.instance
     subtreeEnd = layer.subtreeEnd + shift
     tracks = 0..<0
     original = index
   }
-}
-
-extension Layer {
-  /// How many tracks the animations before one have.
-  fileprivate func tracks(before place: Int) -> Int { animations[..<place].reduce(0) { $0 + $1.store.tracks.count } }
 }

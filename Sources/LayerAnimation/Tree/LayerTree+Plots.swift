@@ -15,7 +15,8 @@ extension LayerTree {
   }
 
   private func number(of plot: PlotLayer, at rootTime: Double) -> Double? {
-    guard let subject = plot.subject, nodes.indices.contains(subject.nodeIndex),
+    guard let subject = plot.subject, layers.indices.contains(subject.nodeIndex),
+      layers[subject.nodeIndex] === subject,
       let properties = properties(of: subject, atRootTime: rootTime),
       case .number(let number) = properties.value(of: plot.subjectKeyPath), number.isFinite
     else { return nil }

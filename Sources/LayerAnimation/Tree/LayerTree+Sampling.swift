@@ -61,6 +61,7 @@ extension LayerTree {
       layers[index].parent = node.parent
       layers[index].subtreeEnd = node.subtreeEnd
       layers[index].mask = node.mask
+      layers[index].oldLook = node.oldLook
       layers[index].instance = node.instance
     }
     return isSame
@@ -70,6 +71,7 @@ extension LayerTree {
 extension PresentationLayer {
   fileprivate func isPlaced(as node: LayerTree.Node) -> Bool {
     parent == node.parent && subtreeEnd == node.subtreeEnd && mask == node.mask
+      && (oldLook == node.oldLook || !node.looks.isEmpty)
       && instance == node.instance
   }
 }

@@ -36,7 +36,7 @@ public final class LayerTree {
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// The old pictures of layers in transition that a commit has come by and not yet appended.
-  var oldLooks: [(layers: [PresentationLayer], owner: Int, track: Int)] = []
+  var oldLooks: [(looks: [OldLook], owner: Int, track: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
@@ -64,6 +64,10 @@ public final class LayerTree {
     var parent: Int
     /// The place of the mask; −1 for none.
     var mask = -1
+    /// The place of the picture before a transition; −1 for none.
+    var oldLook = -1
+    /// The places of the pictures that its transitions begin with, by which of its tracks these are.
+    var looks: [(track: Int, place: Int)] = []
     var subtreeEnd: Int
     var tracks: Range<Int>
     /// Which of `written` its tracks and its replicator may write.

@@ -128,13 +128,23 @@ struct Sampler {
   /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know.
   private func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
-    // Each of several transitions has a picture of its own; copies in a replicator have none.
-    let isInTransition = layers[index].properties.transition != nil && nodes[index].original == index
-    layers[index].oldLook = isInTransition ? store.oldLook(of: nodes[index].tracks, at: layers[index].time) : -1
+    if !nodes[index].looks.isEmpty { chooseLook(index, store) }
     guard nodes[index].isReplicated else { return false }
     let tint = layers[index].tint
     setApart(index)
     return layers[index].tint != tint
+  }
+
+  /// Each of several transitions of a layer has an old picture of its own.
+  private func chooseLook(_ index: Int, _ store: borrowing TrackStore) {
+    let track =
+      layers[index].properties.transition == nil
+      ? nil : store.activeTransition(of: nodes[index].tracks, at: layers[index].time)
+    let tracks = nodes[index].tracks
+    let look = track.flatMap { track in
+      nodes[index].looks.first { $0.track == track - tracks.lowerBound }
+    }
+    layers[index].oldLook = look?.place ?? -1
   }
 
   // By address, since a copy of a whole layer costs more than one of its animations.

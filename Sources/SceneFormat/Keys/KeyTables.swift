@@ -26,7 +26,6 @@ enum KeyTables {
     case .span: "time, `infinite`"
     case .color: "colour"
     case .optionalColor: "colour, `none`"
-    case .character: "one character"
     case .choice(let names): names.map { "`\($0)`" }.joined(separator: " ")
     case .mapping(let name), .textOrMapping(let name), .list(let name), .mappingOrList(let name): words(form, name)
     default: listWords(for: form)
@@ -99,6 +98,7 @@ extension KeyTables {
     let kinds: [(String, LayerContent)] = [
       ("every layer", .none), ("shapes", .shape(ShapeContent())), ("texts", .text(TextContent())),
       ("gradients", .gradient(GradientContent())), ("replicators", .replicator(ReplicatorContent())),
+      ("emitters", .emitter(EmitterContent())),
     ]
     return kinds.first { property.exists(in: $0.1) }?.0 ?? "others"
   }

@@ -37,7 +37,9 @@ extension MappingKind {
 
   private static let birth = [
     Key("name", .text, "what it is called", or: "it has none"),
-    Key("contents", .character, "the character that a particle is drawn as", or: "needed", isRequired: true),
+    Key(
+      "contents", .text, "the characters that a particle is drawn as while it grows old, or a single one", or: "`*+.`"),
+    Key("emitterCells", .list("emitterCell"), "what each particle sends out in its turn", or: "nothing"),
     Key("enabled", .flag, "whether it sends out anything", or: "`true`"),
     Key("beginTime", .time, "when the first may be on its way, in the layer's time", or: "`0s`"),
     Key("birthRate", .number, "particles per second", or: "`0`"),

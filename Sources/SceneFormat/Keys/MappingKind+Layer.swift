@@ -50,6 +50,8 @@ extension MappingKind {
     Key("hidden", .flag, "whether it is left out, with all in it", or: "`false`"),
     Key("doubleSided", .flag, "whether it is seen from behind as well", or: "`true`"),
     Key("masksToBounds", .flag, "whether what is in it ends at its rectangle", or: "`false`"),
+    Key("contentsRect", .rect, "which part of its content is shown, as fractions", or: "`[0, 0, 1, 1]`"),
+    Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
     Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),
   ]
 
@@ -99,6 +101,7 @@ extension MappingKind {
       Key("color", .optionalColor, "its colour", or: "`black`"),
       Key("radius", .number, "how far it is blurred, in points", or: "`3`"),
       Key("offset", .size, "where it lies relative to the layer", or: "`[0, -3]`, upwards"),
+      Key("path", .path, "what casts it, as SVG path data", or: "what the layer shows"),
     ],
     synonyms: [
       "shadowColor": "color", "shadowOpacity": "opacity", "shadowRadius": "radius", "shadowOffset": "offset",

@@ -7,7 +7,7 @@ struct MappingKind: Sendable {
   /// What a value is written as.
   enum Form: Hashable, Sendable {
     case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, point, size, rect, path
-    case transform, points, numbers, factors, colors, curve, curves, value, values, character, choice([String]), stops
+    case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
     case parameters, markers, fragments, bindings, changes, plainValue, plainValues
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }

@@ -58,7 +58,7 @@ package enum SceneSchema {
 
   private static func schema(of form: MappingKind.Form) -> SchemaNode {
     switch form {
-    case .text, .character: plain
+    case .text: plain
     case .flag: either([.members(["type": "boolean"]), string("true|false")])
     case .number, .integer: quantity("")
     case .angle: quantity(" ?(deg|turn|rad)?")

@@ -38,7 +38,8 @@ enum EmitterDecoder {
 
   private static func decodeBirth(_ mapping: MappingReader, into cell: inout EmitterCell) {
     mapping.set(&cell.name, from: "name") { $0.line() }
-    cell.contents = mapping.read("contents") { $0.character() }
+    mapping.set(&cell.contents, from: "contents") { $0.line() }
+    cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(Self.cell)
     mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
     mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
     mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
@@ -81,17 +82,5 @@ enum EmitterDecoder {
     for (key, _) in missing {
       mapping.warn("this cell sends out nothing that is seen: its '\(key)' is 0", atKey: key)
     }
-  }
-}
-
-extension NodeReader {
-  /// A single character.
-  fileprivate func character() -> Character? {
-    guard let text = text() else { return nil }
-    guard text.count == 1, let character = text.first, character != "\n" else {
-      expected("one character")
-      return nil
-    }
-    return character
   }
 }

@@ -1,4 +1,5 @@
 import LayerAnimation
+import Yams
 
 /// `fragments:` layers that have a name of their own and are used several times, and `use:` which makes a layer of one.
 ///
@@ -56,9 +57,14 @@ final class FragmentsDecoder {
   private func parameters(of fragment: NodeReader, named name: String, with values: NodeReader?) -> Parameters? {
     var parameters = scope.parameters
     var own: [String] = []
-    let outside = NodeReader(fragment.node, in: context, scope: scope)
-    guard let mapping = MappingReader(outside, as: .fragment) else { return nil }
-    for (key, value) in mapping["with"]?.pairs(of: "a mapping of names to values") ?? [] {
+    guard fragment.isMapping else {
+      fragment.expected("a fragment")
+      return nil
+    }
+    // The rest of the fragment means something only when this is known.
+    let given = fragment.node.mapping?.first { $0.key.scalar?.string == "with" }?.value
+    let outside = given.map { NodeReader($0, in: context, scope: scope) }
+    for (key, value) in outside?.pairs(of: "a mapping of names to values") ?? [] {
       guard Parameters.isName(key.keyText) else {
         key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
         continue

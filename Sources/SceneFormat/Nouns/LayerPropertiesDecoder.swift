@@ -29,6 +29,8 @@ enum LayerPropertiesDecoder {
     mapping.set(&layer.isHidden, from: "hidden") { $0.flag() }
     mapping.set(&layer.isDoubleSided, from: "doubleSided") { $0.flag() }
     mapping.set(&layer.masksToBounds, from: "masksToBounds") { $0.flag() }
+    mapping.set(&layer.contentsRect, from: "contentsRect") { $0.rect() }
+    mapping.set(&layer.allowsGroupOpacity, from: "allowsGroupOpacity") { $0.flag() }
     if let border = mapping["border"].flatMap({ MappingReader($0, as: .border) }) {
       border.set(&layer.borderWidth, from: "width") { $0.number(in: lengths) }
       border.set(&layer.borderColor, from: "color") { $0.optionalColor() }
@@ -38,6 +40,7 @@ enum LayerPropertiesDecoder {
       shadow.set(&layer.shadowColor, from: "color") { $0.optionalColor() }
       shadow.set(&layer.shadowRadius, from: "radius") { $0.number(in: lengths) }
       shadow.set(&layer.shadowOffset, from: "offset") { $0.size() }
+      shadow.set(&layer.shadowPath, from: "path") { $0.path().map { .some($0) } }
     }
   }
 

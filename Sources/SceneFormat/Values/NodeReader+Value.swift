@@ -104,6 +104,7 @@ extension AnimatableProperty {
   fileprivate var hint: String {
     if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
     if exists(in: .text(TextContent())) { return "; only texts do" }
-    return exists(in: .gradient(GradientContent())) ? "; only gradients do" : "; only replicators do"
+    if exists(in: .gradient(GradientContent())) { return "; only gradients do" }
+    return exists(in: .emitter(EmitterContent())) ? "; only emitters do" : "; only replicators do"
   }
 }
