@@ -68,6 +68,7 @@ extension LayerTree {
 
   private func append(_ look: OldLook, of owner: Int, _ track: Int) {
     let start = nodes.count
+    nodes[owner].oldLook = start
     nodes[owner].looks.append((track, start))
     for (place, layer) in look.layers.enumerated() {
       var node = Node(frozen: layer, shift: start, index: start + place)
