@@ -10,7 +10,7 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xl
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test golden gallery conformance bench format lint install demo
+.PHONY: run build test mutations golden gallery conformance bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -28,6 +28,13 @@ test:
 	swift test --skip-build
 	swift run -c release --package-path Benchmarks benchmarks check
 	swift run -c release raster-benchmarks check
+
+# Damages the scenes in twenty thousand ways and reads them; MUTATIONS asks for another number.
+MUTATIONS ?= 20000
+mutations:
+	@Scripts/install-missing ncurses
+	swift build --build-tests
+	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:

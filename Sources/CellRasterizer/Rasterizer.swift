@@ -162,6 +162,7 @@ package final class Rasterizer {
     case .text(let text): paint(text, layer.pointee.properties.bounds, step)
     case .art(let art): paint(art, of: layer, step)
     case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
+    case .plot(let plot): paint(plot, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }
 }
