@@ -97,11 +97,11 @@ enum EndPoints: Sendable {
 
   /// Start and end at an instant; what is not fixed is read anew (V1a).
   func resolved(
-    _ keyPath: AnimationKeyPath, model: borrowing LayerProperties, presentation: borrowing LayerProperties
+    _ keyPath: AnimationKeyPath, model: UnsafePointer<LayerProperties>, presentation: borrowing LayerProperties
   ) -> (from: Value, to: Value)? {
     switch self {
     case .fixed(let from, let to): return (from, to)
-    case .toModel(let from): return (from, model.value(of: keyPath))
+    case .toModel(let from): return (from, model.pointee.value(of: keyPath))
     case .fromPresentation(let to): return (presentation.value(of: keyPath), to)
     case .byDistance(let by):
       let current = presentation.value(of: keyPath)

@@ -7,38 +7,41 @@ extension TrackStore {
   /// - Parameters:
   ///   - range: The tracks of a layer, or of a group.
   ///   - time: The time they live in, in seconds: the layer's local time, or the group's.
-  ///   - model: The properties without animations.
+  ///   - model: The properties without animations; by address, since few tracks look at them.
   ///   - presentation: The properties as earlier tracks left them; changed in place.
   /// - Complexity: O(tracks), each O(log keyframes); allocates nothing but what mixing paths and lists needs.
   func apply(
-    _ range: Range<Int>, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
+    _ range: Range<Int>, at time: Double, model: UnsafePointer<LayerProperties>, to presentation: inout LayerProperties
+  ) {
+    guard !range.isEmpty else { return }
+    // Tracks are read where they lie: a copy of one costs as much as its arithmetic.
+    tracks.withUnsafeBufferPointer { apply(range, of: $0, at: time, model: model, to: &presentation) }
+  }
+
+  private func apply(
+    _ range: Range<Int>, of tracks: UnsafeBufferPointer<Track>, at time: Double, model: UnsafePointer<LayerProperties>,
+    to presentation: inout LayerProperties
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
-      apply(index, at: time, model: model, to: &presentation)
-      index += tracks[index].length
-    }
-  }
-
-  /// One track, with what is in it. Tracks are read where they lie: a copy of one costs as much as its arithmetic.
-  private func apply(
-    _ index: Int, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
-  ) {
-    let sample = tracks[index].clock.resolve(at: time)
-    guard tracks[index].isApplied(sample) else { return }
-    let progress = pulled(tracks[index].eased(sample.progress), by: index)
-    guard case .group = tracks[index].course else {
-      return tracks.withUnsafeBufferPointer {
-        apply($0[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+      let next = index + tracks[index].length
+      let sample = tracks[index].clock.resolve(at: time)
+      if tracks[index].isApplied(sample) {
+        let progress = pulled(tracks[index].eased(sample.progress), by: tracks[index])
+        if case .group = tracks[index].course {
+          // T25: the group's progress is its children's time.
+          let groupTime = progress * tracks[index].clock.duration
+          apply((index + 1)..<next, of: tracks, at: groupTime, model: model, to: &presentation)
+        } else {
+          apply(tracks[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+        }
       }
+      index = next
     }
-    // T25: the group's progress is its children's time.
-    let children = (index + 1)..<(index + tracks[index].length)
-    apply(children, at: progress * tracks[index].clock.duration, model: model, to: &presentation)
   }
 
   private func apply(
-    _ track: borrowing Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
+    _ track: borrowing Track, at progress: Double, cycle: Int, model: UnsafePointer<LayerProperties>,
     to presentation: inout LayerProperties
   ) {
     switch track.course {
@@ -70,9 +73,9 @@ extension TrackStore {
   }
 
   /// S7: a spring is asked for its own time; at the ends it is exactly there.
-  private func pulled(_ progress: Double, by index: Int) -> Double {
-    guard let spring = tracks[index].spring, progress > 0, progress < 1 else { return progress }
-    return springs[spring](progress * tracks[index].clock.duration)
+  private func pulled(_ progress: Double, by track: borrowing Track) -> Double {
+    guard let spring = track.spring, progress > 0, progress < 1 else { return progress }
+    return springs[spring](progress * track.clock.duration)
   }
 
   // MARK: Keyframes

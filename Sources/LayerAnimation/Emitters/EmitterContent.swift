@@ -27,6 +27,8 @@ public struct EmitterContent: Hashable, Sendable {
   public var birthRate = 1.0, lifetime = 1.0, velocity = 1.0, scale = 1.0, spin = 1.0
   /// Another number makes other particles.
   public var seed: UInt32 = 0
+  /// What every colour is multiplied with, inside a replicator (G25).
+  var tint = Lanes.one
 
   /// How many particles of one cell are followed at most; the oldest are given up first.
   public static let particleLimit = 20_000
@@ -93,7 +95,7 @@ public struct EmitterContent: Hashable, Sendable {
       cell: place, index: index, age: age, lifetime: life,
       position: SIMD3(position.x, position.y, zPosition) + start + travelled,
       scale: (birthScale + cell.scaleSpeed * age) * scale, angle: turn * age,
-      color: Color(color.clamped(lowerBound: .zero, upperBound: .one)))
+      color: Color(color.clamped(lowerBound: .zero, upperBound: .one)).tinted(tint))
   }
 }
 

@@ -114,8 +114,10 @@ public struct StripContent: Hashable, Sendable {
   public var start = 0.0
   /// The last instant shown.
   public var end = 1.0
-  /// Colours at equal steps from `start` to `end`, both included; nil where there is none.
+  /// Colours at equal steps from `start` to `end`, both included; nil where there is none. See `color(at:)`.
   public var colors: [Color?] = []
+  /// What every colour is multiplied with, inside a replicator (G25).
+  var tint = Lanes.one
   /// The time between ticks, in seconds; 0 for no ticks.
   public var tickInterval = 1.0
   /// The colour of ticks, labels and playhead.
@@ -123,4 +125,13 @@ public struct StripContent: Hashable, Sendable {
 
   /// An empty strip of one second.
   public init() {}
+
+  /// The colour nearest to a fraction of the span; nil where there is none.
+  ///
+  /// - Parameter fraction: 0 is the start, 1 the end; what lies outside counts as the nearer of them.
+  public func color(at fraction: Double) -> Color? {
+    guard !colors.isEmpty, !fraction.isNaN else { return nil }
+    let place = max(0, min(fraction, 1)) * Double(colors.count - 1)
+    return colors[Int(place.rounded())]?.tinted(tint)
+  }
 }

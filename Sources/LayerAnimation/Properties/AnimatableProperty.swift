@@ -36,6 +36,9 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     }
   }
 
+  /// Whether it belongs to what a layer draws, rather than to every layer.
+  var isOfContent: Bool { !exists(in: .none) }
+
   /// Whether a layer that shows `content` has the property.
   public func exists(in content: LayerContent) -> Bool {
     switch self {

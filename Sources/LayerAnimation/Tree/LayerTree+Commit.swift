@@ -36,19 +36,18 @@ extension LayerTree {
     appendMasks()
     copyMasks()
     appendOldLooks()
+    listWritten()
     fillStrips(in: root)
     updateInstances()
-    for layer in before where layer.committed?.tree == identity.tree && layer.committed != identity { depart(layer) }
+    for layer in before where layer.committed?.tree === lineage && layer.committed != identity { depart(layer) }
   }
 
   /// X14: implicit animations start from what the last commit would show now.
   private func settleStarts(at mediaTime: Double) {
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.startsFromPresentation) {
-      var properties = nodes[index].model
-      if let time = localTime(of: index, at: mediaTime) {
-        store.apply(nodes[index].tracks, at: time, model: nodes[index].model, to: &properties)
-      }
-      for place in layer.animations.indices { layer.animations[place].settleStart(properties) }
+      let time = localTime(of: index, at: mediaTime)
+      let shown = time.map { properties(of: index, atLocalTime: $0) } ?? nodes[index].model
+      for place in layer.animations.indices { layer.animations[place].settleStart(shown) }
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Two steps, always in this order. `commit(at:)` takes what was changed since the last one and resolves begins and
 /// durations (T3, T16); it does nothing when nothing was changed. `sample(at:into:)` is a pure function of what was
-/// committed and of the time: it removes nothing, remembers nothing, and may be asked for any times in any order.
+/// committed and of the time: it removes nothing, changes nothing that is seen, and may be asked for any times in any order.
 public final class LayerTree {
   /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
   public let root: Layer
@@ -41,6 +41,15 @@ public final class LayerTree {
   /// How many commits have changed something.
   var commitCount = 0
 
+  /// What presentations of this tree are known by.
+  let lineage = TreeIdentity()
+
+  /// The last number that a sample gave to a look. The only thing that a sample leaves behind; no value depends on it.
+  var lastRevision: UInt64 = 0
+
+  /// What the tracks of the layers write, one layer's after another's.
+  var written: [AnimatableProperty] = []
+
   /// A layer as a commit found it.
   struct Node {
     var model: LayerProperties
@@ -53,6 +62,8 @@ public final class LayerTree {
     var oldLook = -1
     var subtreeEnd: Int
     var tracks: Range<Int>
+    /// Which of `written` its tracks and its replicator may write.
+    var written = 0..<0
     /// The place of the node that this one is a copy of; its own where it is none.
     var original: Int
     /// Which copy in a replicator it is, as one of its sublayers (G25).
