@@ -48,7 +48,7 @@ package final class Rasterizer {
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
     matcher = GlyphMatcher(glyphSet)
-    boxLines = .ascii
+    boxLines = glyphSet.lines
     frameCanvas = Canvas()
     canvas = frameCanvas
   }

@@ -28,6 +28,8 @@ public final class Player {
     public var startsPaused = false
     /// Whether the end leads back to the start; nil leaves it to the scene.
     public var loops: Bool?
+    /// What shapes are drawn with at first.
+    package var glyphSet = GlyphSet.ascii
 
     /// Forwards at normal speed, from the start, at once.
     public init() {}
@@ -49,6 +51,7 @@ public final class Player {
   private var clock: FrameClock
   private var playlist: Playlist
   private var renderer: SceneRenderer
+  private var glyphSet: GlyphSet
   private var transport: Transport
   private var message: String?
   private var showsHelp = false
@@ -85,7 +88,8 @@ public final class Player {
     help = HelpOverlay(usesUnicode: terminal.supportsUnicode)
     clock = FrameClock(framesPerSecond: options.framesPerSecond, now: now)
     let scene = try playlist.current.load()
-    renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+    glyphSet = options.glyphSet
+    renderer = SceneRenderer(scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
     start(rate: options.rate, time: options.startTime)
     if options.startsPaused { transport.pause(at: clock.mediaTime) }
@@ -157,6 +161,7 @@ public final class Player {
     case .reverse: transport.reverse(at: now)
     case .markLoop: markLoop(at: now)
     case .toggleLoop: transport.loops.toggle()
+    case .nextGlyphSet: changeGlyphSet()
     case .toggleHelp: showsHelp.toggle()
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
@@ -179,6 +184,16 @@ public final class Player {
     if let start = transport.loopStart { message = "A is \(NumberText.time(start)); l sets B" }
   }
 
+  /// Draws on with the next of the sets that the terminal can show.
+  private func changeGlyphSet() {
+    let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
+    let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
+    glyphSet = sets[(place + 1) % sets.count]
+    renderer = SceneRenderer(
+      scene: renderer.scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none)
+    message = sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8"
+  }
+
   /// Stands still where the last frame was, since nobody watched while the program was stopped.
   private func resume(at now: Double) {
     guard transport.isPlaying else { return }
@@ -196,7 +211,7 @@ public final class Player {
     do {
       let scene = try playlist.items[index].load()
       playlist.select(index)
-      renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+      renderer = SceneRenderer(scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none)
       transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
       start(rate: rate, time: nil)
     } catch {

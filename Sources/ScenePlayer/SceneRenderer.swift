@@ -18,10 +18,11 @@ package final class SceneRenderer {
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
+  ///   - glyphSet: What shapes are drawn with.
   ///   - isMonochrome: Whether opacity and lightness thin the glyphs because there are no colours.
-  package init(scene: Scene, isMonochrome: Bool) {
+  package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool) {
     self.scene = scene
-    rasterizer = Rasterizer()
+    rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = isMonochrome
     rasterizer.stageBackground = scene.background
     fit = StageFit(stage: scene.stage, columns: 0, rows: 0)

@@ -17,6 +17,9 @@ struct Bench: ParsableCommand {
   @Option(help: ArgumentHelp("How many frames to present.", valueName: "number"))
   var frames = 600
 
+  @Option(help: "What shapes are drawn with.")
+  var glyphs = GlyphsArgument.ascii
+
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
@@ -29,7 +32,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal = try CursesTerminal.open(color)
+    let terminal = try CursesTerminal.open(color, glyphs)
     let report: String
     do {
       defer { terminal.close() }
@@ -43,7 +46,7 @@ struct Bench: ParsableCommand {
   /// Presents the frames and tells what they cost.
   private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    let renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+    let renderer = SceneRenderer(scene: scene, glyphSet: glyphs.set, isMonochrome: terminal.colorDepth == .none)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var count = 0
     while count < frames {
