@@ -30,6 +30,8 @@ public final class Player {
     public var loops: Bool?
     /// What shapes are drawn with at first.
     package var glyphSet = GlyphSet.ascii
+    /// Whether gradients are dithered where there are few colours.
+    package var dithers = false
 
     /// Forwards at normal speed, from the start, at once.
     public init() {}
@@ -52,6 +54,7 @@ public final class Player {
   private var playlist: Playlist
   private var renderer: SceneRenderer
   private var glyphSet: GlyphSet
+  private let dither: FrameDither?
   private var transport: Transport
   private var message: String?
   private var showsHelp = false
@@ -89,7 +92,9 @@ public final class Player {
     clock = FrameClock(framesPerSecond: options.framesPerSecond, now: now)
     let scene = try playlist.current.load()
     glyphSet = options.glyphSet
-    renderer = SceneRenderer(scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none)
+    dither = options.dithers ? FrameDither(terminal.colorDepth) : nil
+    renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none, dither: dither)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
     start(rate: options.rate, time: options.startTime)
     if options.startsPaused { transport.pause(at: clock.mediaTime) }
@@ -184,13 +189,16 @@ public final class Player {
     if let start = transport.loopStart { message = "A is \(NumberText.time(start)); l sets B" }
   }
 
+  private func makeRenderer(for scene: Scene) -> SceneRenderer {
+    SceneRenderer(scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none, dither: dither)
+  }
+
   /// Draws on with the next of the sets that the terminal can show.
   private func changeGlyphSet() {
     let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
     let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
     glyphSet = sets[(place + 1) % sets.count]
-    renderer = SceneRenderer(
-      scene: renderer.scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none)
+    renderer = makeRenderer(for: renderer.scene)
     message = sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8"
   }
 
@@ -211,7 +219,7 @@ public final class Player {
     do {
       let scene = try playlist.items[index].load()
       playlist.select(index)
-      renderer = SceneRenderer(scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none)
+      renderer = makeRenderer(for: scene)
       transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
       start(rate: rate, time: nil)
     } catch {

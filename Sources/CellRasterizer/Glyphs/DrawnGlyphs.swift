@@ -20,8 +20,8 @@ struct DrawnGlyphs: Sendable {
   /// Digits and most letters are left out. A picture made of them reads as writing, and the figures of a dial must not
   /// be mistaken for its rim; the letters that stay have ink where nothing else has: low, high, or in one corner.
   static let ascii = DrawnGlyphs(
-    .ascii, plain: " /\\|_-',.:;=+*#@\"%^~", corners: "gyuTYVMWAdbqpLJ()", mirrors: "/\\dbqpLJ()",
-    nudged: [("|/\\", 1, 0), ("'.,", 1, 0), ("-", 0, 1)], ramp: " .:;+x%#@")
+    .ascii, plain: " /\\|_-',.:;=+*#@\"%^", corners: "gyuTYVMWAdbqpLJ()", mirrors: "/\\dbqpLJ()",
+    nudged: [("|/\\", 1, 0, 0.14), ("'.,", 1, 0, 0.14), ("-", 0, 1, 0.14)], ramp: " .:;+x%#@")
 
   /// A set from its pictures.
   ///
@@ -32,10 +32,12 @@ struct DrawnGlyphs: Sendable {
   ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. What is symmetric
   ///     must look so, though faces draw a comma or a tilde to one side.
   ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
-  ///     come out as the same character all along, wherever it passes through the cells.
+  ///     come out as the same character all along, wherever it passes through the cells. The last number is how much
+  ///     worse they are taken to be.
   ///   - ramp: From thin to dense, for evenly covered cells.
   init(
-    _ table: GlyphTable, plain: String, corners: String, mirrors: String, nudged: [(String, Int, Int)], ramp: String
+    _ table: GlyphTable, plain: String, corners: String, mirrors: String, nudged: [(String, Int, Int, Float)],
+    ramp: String
   ) {
     let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
     var candidates: [Candidate] = []
@@ -47,11 +49,11 @@ struct DrawnGlyphs: Sendable {
       }
     }
     add(plain, reluctance: 0.1)
-    for (characters, x, y) in nudged {
-      add(characters, reluctance: 0.14, columns: x, rows: y)
-      add(characters, reluctance: 0.14, columns: -x, rows: -y)
+    for (characters, x, y, reluctance) in nudged {
+      add(characters, reluctance: reluctance, columns: x, rows: y)
+      add(characters, reluctance: reluctance, columns: -x, rows: -y)
     }
-    add(corners, reluctance: 1.1)
+    add(corners, reluctance: 1)
     self.candidates = candidates
     self.ramp = Self.ramp(ramp, table)
   }

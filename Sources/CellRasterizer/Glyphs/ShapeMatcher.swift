@@ -5,15 +5,15 @@
 /// can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
 /// same coverage gives the same glyph.
 final class ShapeMatcher {
-  /// What the ink of a glyph's picture counts: `1.9 · ink^¾`, at most `limit`.
+  /// What the ink of a glyph's picture counts: `2.2 · ink^¾`, at most `limit`.
   ///
   /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn with a pen an eighth of a cell wide but has
   /// to stand for any line up to half a cell. The gain makes full coverage and dense glyphs meet; the exponent gives
-  /// thin pens more of it. Both were chosen by eye, from circles, lines at all angles, discs and a plane.
-  private static func weight(ofInk ink: Float) -> Float { min(1.9 * (ink * ink.squareRoot()).squareRoot(), limit) }
+  /// thin pens more of it. Both were chosen by the errors of nine pictures (`Scripts/measure-fidelity`), and by eye.
+  private static func weight(ofInk ink: Float) -> Float { min(2.2 * (ink * ink.squareRoot()).squareRoot(), limit) }
 
   /// What covered samples count, at most `limit`: a region need not be covered wholly to be full.
-  private static let coverageGain: Float = 1.4
+  private static let coverageGain: Float = 1.3
 
   /// The most that a region counts, on either side.
   private static let limit: Float = 1.1
@@ -21,6 +21,13 @@ final class ShapeMatcher {
   /// Mean coverage from which a cell gets the solid glyph, whatever its shape: corners that are missing from it are too
   /// small for any glyph.
   private static let dense: Float = 0.86
+
+  /// Mean coverage below which a cell is blank. An edge that enters a cell would else be a dot below first, then nothing,
+  /// then a dot above.
+  private static let trace: Float = 0.06
+
+  /// Regions that differ by less than this have no shape.
+  private static let evenness: Float = 0.2
 
   private let glyphs: DrawnGlyphs
   private let count: Int
@@ -123,6 +130,7 @@ final class ShapeMatcher {
 
   private func nearest(to shape: GlyphShape) -> Match {
     if shape.mean > Self.dense { return (solidGlyph, 0, false) }
+    if shape.mean < Self.trace { return (0x20, 0, false) }
     if isEven(shape) { return (even(shape.mean), 0, false) }
     let gained = shape.ink * Self.coverageGain
     let wanted = gained.replacing(with: Self.limit, where: gained .> Self.limit)
@@ -152,6 +160,6 @@ final class ShapeMatcher {
       least = min(least, shape.ink[region])
       most = max(most, shape.ink[region])
     }
-    return most - least < 1.5 / GlyphKey.levels
+    return most - least < Self.evenness
   }
 }

@@ -23,6 +23,9 @@ struct Bench: ParsableCommand {
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
+
   @OptionGroup
   var options: SceneOptions
 
@@ -46,7 +49,9 @@ struct Bench: ParsableCommand {
   /// Presents the frames and tells what they cost.
   private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    let renderer = SceneRenderer(scene: scene, glyphSet: glyphs.set, isMonochrome: terminal.colorDepth == .none)
+    let renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphs.set, isMonochrome: terminal.colorDepth == .none,
+      dither: dither ? FrameDither(terminal.colorDepth) : nil)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var count = 0
     while count < frames {

@@ -37,6 +37,9 @@ struct Play: ParsableCommand {
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
+
   @OptionGroup
   var options: SceneOptions
 
@@ -103,6 +106,7 @@ struct Play: ParsableCommand {
     settings.startsPaused = paused
     settings.loops = loop
     settings.glyphSet = glyphs.set
+    settings.dithers = dither
     do {
       return try Player(playlist: playlist, terminal: terminal, options: settings).run()
     } catch {

@@ -28,6 +28,9 @@ struct Render: ParsableCommand {
   @Option(help: "How many colours 'ansi' uses.")
   var color = ColorArgument.auto
 
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
+
   @OptionGroup
   var options: SceneOptions
 
@@ -40,7 +43,8 @@ struct Render: ParsableCommand {
     let depth = color.depth ?? .truecolor
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     let renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphs.set, isMonochrome: format == .text || depth == .none)
+      scene: scene, glyphSet: glyphs.set, isMonochrome: format == .text || depth == .none,
+      dither: dither && format != .text ? FrameDither(depth) : nil)
     renderer.render(at: at.seconds(of: scene.duration), rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
   }
