@@ -21,11 +21,13 @@ build:
 	@Scripts/install-missing ncurses
 	$(RELEASE)
 
-# Builds and runs all tests.
+# Builds and runs all tests; then what only an optimised build can be asked, such as whether a frame allocates.
 test:
 	@Scripts/install-missing ncurses tmux ps
 	swift build --build-tests
 	swift test --skip-build
+	swift run -c release --package-path Benchmarks benchmarks check
+	swift run -c release raster-benchmarks check
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
@@ -61,6 +63,7 @@ fidelity: build
 bench:
 	@Scripts/install-missing ncurses
 	swift run -c release --package-path Benchmarks benchmarks
+	swift run -c release raster-benchmarks
 
 # Brings the sources into the committed format.
 format:

@@ -1,7 +1,7 @@
 // ncurses for Swift: what the importer cannot see, as functions and constants.
 //
 // Swift imports no macro that is more than a number, and in Swift 6 mode no global variable that can change. Both are
-// wrapped here. Everything is static inline and nothing has state, so this header needs no object file of its own.
+// wrapped here. Everything is static inline and nothing has state.
 #ifndef ZOETROPE_CNCURSES_SHIM_H
 #define ZOETROPE_CNCURSES_SHIM_H
 
@@ -69,6 +69,12 @@ extern int wcwidth(wchar_t);
 /// How many columns ncurses will take a character for.
 static inline int ncursesWidth(wchar_t character) { return wcwidth(character); }
 
+/// Whether a terminal description has a string under a name; the string is ncurses' own.
+static inline const char *ncursesString(const char *name) {
+  const char *value = tigetstr(name);
+  return value == (const char *)-1 ? 0 : value;
+}
+
 // Results and attributes.
 
 static const int ncursesOk = OK;
@@ -90,8 +96,7 @@ static inline int ncursesDefinePair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background);
 }
 
-static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {
-  const wchar_t text[2] = {glyph, 0};
+static inline void ncursesSetText(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
   setcchar(cell, text, attributes, 0, &pair);
 }
 #else
@@ -101,11 +106,18 @@ static inline int ncursesDefinePair(int pair, int foreground, int background) {
   return init_pair((short)pair, (short)foreground, (short)background);
 }
 
-static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {
-  const wchar_t text[2] = {glyph, 0};
+static inline void ncursesSetText(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
   setcchar(cell, text, attributes, (short)pair, NULL);
 }
 #endif
+
+// A cell holds a character and the marks on it, all of which `text` lists with a 0 behind.
+static const int ncursesCellCapacity = CCHARW_MAX;
+
+static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {
+  const wchar_t text[2] = {glyph, 0};
+  ncursesSetText(cell, text, attributes, pair);
+}
 
 // Keys.
 

@@ -9,9 +9,11 @@ extension Rasterizer {
     emitter.particles(at: time, into: &particles)
     let isAdditive = emitter.renderMode == .additive
     for particle in particles {
-      guard let contents = emitter.cells[particle.cell].contents else { continue }
+      guard let character = particle.character else { continue }
       let paint = Paint(particle.color, opacity: step.opacity)
-      guard paint.alpha > Canvas.leastOpacity, let glyph = glyph(contents, scale: abs(particle.scale)) else { continue }
+      guard paint.alpha > Canvas.leastOpacity, let glyph = glyph(character, scale: abs(particle.scale)) else {
+        continue
+      }
       guard let place = cell(of: particle, step.projection) else { continue }
       if isAdditive && !isMonochrome {
         canvas.addLight(glyph.scalar, width: glyph.width, column: place.column, row: place.row, paint)
@@ -31,8 +33,8 @@ extension Rasterizer {
   }
 
   /// What a particle of a scale is drawn as; nil for nothing.
-  private func glyph(_ contents: Character, scale: Double) -> (scalar: UInt32, width: Int)? {
-    guard scale > 0.1, let scalar = contents.unicodeScalars.first else { return nil }
+  private func glyph(_ scalar: Unicode.Scalar, scale: Double) -> (scalar: UInt32, width: Int)? {
+    guard scale > 0.1 else { return nil }
     if scale < 0.4 { return (UInt32(UInt8(ascii: ".")), 1) }
     let width = CharacterWidth.columns(of: scalar)
     return width > 0 ? (scalar.value, width) : nil

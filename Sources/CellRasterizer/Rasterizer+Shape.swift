@@ -2,7 +2,10 @@ import LayerAnimation
 
 /// Shapes: fill, then stroke (G16, G21).
 extension Rasterizer {
-  func paint(_ shape: ShapeContent, _ step: PaintStep) {
+  func paint(_ shape: ShapeContent, _ step: PaintStep) { paint(shape, step, outliners[step.layer]) }
+
+  /// Paints a shape whose outlines somebody keeps.
+  func paint(_ shape: ShapeContent, _ step: PaintStep, _ outliner: ShapeOutliner) {
     guard let path = shape.path, let first = path.elements.first else { return }
     let scale = step.projection.scale(at: first.end ?? .zero)
     guard scale > 0, scale.isFinite else { return }
@@ -25,7 +28,7 @@ extension Rasterizer {
   ///
   /// A thin line along the border between two rows would be half a `_` above and half of something below, and borders
   /// are where stages have their middle. `_` lies so near the border that the line may as well belong to it wholly.
-  private func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
+  func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
 }
 
 extension FillWinding {

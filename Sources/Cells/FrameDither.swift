@@ -25,8 +25,11 @@ package final class FrameDither {
   /// - Complexity: O(cells). Allocates nothing.
   package func apply(to frame: CellBuffer, rows: Int) {
     for row in 0..<min(rows, frame.rows) {
-      for column in 0..<frame.columns where !frame[column, row].background.isDefault {
-        frame[column, row].background = color(for: frame[column, row].background, column: column, row: row)
+      for column in 0..<frame.columns {
+        let background = frame[column, row].background
+        guard !background.isDefault else { continue }
+        let dithered = color(for: background, column: column, row: row)
+        if dithered != background { frame[column, row].background = dithered }
       }
     }
   }

@@ -96,9 +96,10 @@ package final class TmuxTerminal {
 
   /// What the screen shows, one string a row, without trailing spaces.
   ///
-  /// - Parameter withColors: Whether colours and attributes are kept, as escape sequences.
+  /// - Parameter withColors: Whether colours and attributes are kept, as escape sequences, and trailing spaces, which may
+  ///   have them.
   package func capture(withColors: Bool = false) throws -> [String] {
-    let text = try tmux(["capture-pane", "-p", "-t", "test"] + (withColors ? ["-e"] : []))
+    let text = try tmux(["capture-pane", "-p", "-t", "test"] + (withColors ? ["-e", "-N"] : []))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return text.hasSuffix("\n") ? Array(lines.dropLast()) : lines
   }
@@ -155,6 +156,11 @@ package final class TmuxTerminal {
 
   /// Whether the program has asked for mouse events.
   package var isMouseReported: Bool { get throws { try format("mouse_any_flag") == "1" } }
+
+  /// Whether the keypad and the arrows send what programs ask for, instead of digits and plain sequences.
+  package var sendsKeypadSequences: Bool {
+    get throws { try format("keypad_flag") == "1" || format("keypad_cursor_flag") == "1" }
+  }
 
   /// The process of the shell.
   package var shellProcess: Int32 { get throws { Int32(try format("pane_pid")) ?? 0 } }

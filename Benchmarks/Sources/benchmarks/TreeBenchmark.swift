@@ -30,7 +30,7 @@ enum TreeBenchmark {
     print("  allocations in 200 samples: \(before < 0 ? "not counted here" : "\(allocations)")")
   }
 
-  private static func makeTree() throws -> LayerTree {
+  static func makeTree() throws -> LayerTree {
     let root = Layer()
     for index in 0..<layerCount {
       let layer = Layer()

@@ -12,8 +12,9 @@
 struct Track: BitwiseCopyable, Sendable {
   /// When it runs. The begin of a track at the top is resolved by a commit (T3).
   var clock: Timing
-  /// How its time is warped; nil is linear.
-  var timingFunction: TimingFunction?
+  /// The index of what warps its time; nil is linear. Beside the tracks, not in them: most need none, and a sample takes as
+  /// long as it takes to read its tracks.
+  var function: Int?
   /// The index of the spring that its progress is asked of, after the timing function; none for most.
   var spring: Int?
   /// What it does.

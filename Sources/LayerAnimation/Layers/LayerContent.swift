@@ -8,6 +8,8 @@ public enum LayerContent: Hashable, Sendable {
   case shape(ShapeContent)
   /// Upright characters, one a cell.
   case text(TextContent)
+  /// A picture made of characters.
+  case art(ArtContent)
   /// The colours that another layer's property takes over a span of time, side by side.
   case strip(StripContent)
   /// Colours that pass into one another.
@@ -77,32 +79,6 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case round
   /// Cut off.
   case bevel
-}
-
-/// Upright characters: one glyph a cell, whatever the transform, which only moves them.
-///
-/// A block of text is placed by the layer's bounds: the first line at the top (G27), each line aligned within the
-/// width. Bounds that are lower than a line, such as the empty ones a layer begins with, have the text centred on them.
-public struct TextContent: Hashable, Sendable {
-  /// The text; lines are separated by `\n`.
-  public var string = ""
-  /// The colour of the characters.
-  public var foregroundColor: Color = .white
-  /// How lines stand within the width of the bounds.
-  public var alignmentMode: TextAlignment = .left
-
-  /// No text, white, aligned to the left.
-  public init() {}
-}
-
-/// How lines of text stand within the width of their layer.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the left edge.
-  case left
-  /// In the middle.
-  case center
-  /// At the right edge.
-  case right
 }
 
 /// A property's colour over a span of time, all at once: what `subject` shows while the playhead passes.

@@ -15,8 +15,10 @@ extension LayerTree {
     let changes = root.pendingChanges
     guard !Transaction.isOpen || nodes.isEmpty else { return }
     Transaction.flush()
+    noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
+    attachment = nil
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
       // The root's own clock does not show in a strip, so a player's commands cost none of this.
@@ -97,11 +99,11 @@ extension LayerTree {
     for animation in layer.animations.indices {
       layer.animations[animation].resolveBegin(at: localTime ?? 0)
       // A transition on a layer that was not there before has an old picture of nothing, now and for good.
-      if layer.animations[animation].wantsOldLook { layer.animations[animation].oldLook = [] }
+      if layer.animations[animation].wantsOldLooks { layer.animations[animation].oldLooks = [] }
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
       store.append(added.store)
-      if let oldLook = added.oldLook, !oldLook.isEmpty { oldLooks.append((oldLook, index)) }
+      if let looks = added.oldLooks, !looks.isEmpty { oldLooks.append((looks, index)) }
     }
     nodes.append(
       Node(

@@ -44,7 +44,8 @@ extension LayerTree {
   }
 
   private func color(of strip: StripLayer, at rootTime: Double) -> Color? {
-    guard let subject = strip.subject, nodes.indices.contains(subject.nodeIndex),
+    guard let subject = strip.subject, layers.indices.contains(subject.nodeIndex),
+      layers[subject.nodeIndex] === subject,
       let properties = properties(of: subject, atRootTime: rootTime),
       case .color(let color) = properties.value(of: strip.subjectKeyPath)
     else { return nil }

@@ -58,6 +58,8 @@ extension UnsafeMutablePointer<LayerProperties> {
     case .shadowRadius: pointee.shadowRadius = other.pointee.shadowRadius
     case .shadowOffset: pointee.shadowOffset = other.pointee.shadowOffset
     case .shadowColor: pointee.shadowColor = other.pointee.shadowColor
+    case .shadowPath: pointee.shadowPath = other.pointee.shadowPath
+    case .contentsRect: pointee.contentsRect = other.pointee.contentsRect
     case .masksToBounds: pointee.masksToBounds = other.pointee.masksToBounds
     case .doubleSided: pointee.isDoubleSided = other.pointee.isDoubleSided
     default: pointee.content = other.pointee.content
@@ -87,6 +89,8 @@ extension UnsafeMutablePointer<LayerProperties> {
     case .shadowRadius: pointee.shadowRadius == other.pointee.shadowRadius
     case .shadowOffset: pointee.shadowOffset == other.pointee.shadowOffset
     case .shadowColor: pointee.shadowColor == other.pointee.shadowColor
+    case .shadowPath: pointee.shadowPath == other.pointee.shadowPath
+    case .contentsRect: pointee.contentsRect == other.pointee.contentsRect
     case .masksToBounds: pointee.masksToBounds == other.pointee.masksToBounds
     case .doubleSided: pointee.isDoubleSided == other.pointee.isDoubleSided
     default: pointee.content == other.pointee.content

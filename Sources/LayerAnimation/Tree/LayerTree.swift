@@ -36,10 +36,16 @@ public final class LayerTree {
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// The old pictures of layers in transition that a commit has come by and not yet appended.
-  var oldLooks: [(layers: [PresentationLayer], owner: Int)] = []
+  var oldLooks: [(looks: [OldLook], owner: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
+
+  /// The time of the last commit, whether it changed something or not; nil before the first.
+  package private(set) var commitTime: Double?
+
+  /// What a module above keeps with the tree as it was committed; gone with the next commit that changes something.
+  package var attachment: AnyObject?
 
   /// What presentations of this tree are known by.
   let lineage = TreeIdentity()
@@ -72,6 +78,17 @@ public final class LayerTree {
     var instanceCount = 1
     /// Whether it is in a replicator, at any depth.
     var isReplicated = false
+  }
+
+  /// The layers in the order of a presentation; nil for copies and old pictures, which are nobody's.
+  package var committedLayers: [Layer?] {
+    nodes.indices.map { layers.indices.contains($0) && layers[$0] !== nobody ? layers[$0] : nil }
+  }
+
+  /// Remembers when the commit was.
+  func noteCommit(at mediaTime: Double) {
+    commitTime = mediaTime
+    if root.tree !== self { root.tree = self }
   }
 
   /// A tree of a layer and everything in it.

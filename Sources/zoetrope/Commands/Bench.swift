@@ -26,6 +26,9 @@ struct Bench: ParsableCommand {
   @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
   var dither = false
 
+  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
+  var presenter: PresenterKind?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -35,7 +38,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal = try CursesTerminal.open(color, glyphs)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
     let report: String
     do {
       defer { terminal.close() }

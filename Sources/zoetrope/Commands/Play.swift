@@ -40,6 +40,9 @@ struct Play: ParsableCommand {
   @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
   var dither = false
 
+  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
+  var presenter: PresenterKind?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -56,7 +59,7 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try CursesTerminal.open(color, glyphs)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }

@@ -124,8 +124,10 @@ struct RevisionTests {
   @Test("Emitters and strips look otherwise at every time; a pause stops them")
   func followTime() {
     let (emitter, strip) = (EmitterLayer(), StripLayer())
-    root.addSublayer(emitter)
-    root.addSublayer(strip)
+    withoutActions {
+      root.addSublayer(emitter)
+      root.addSublayer(strip)
+    }
     tree.commit(at: 0)
     var presentation = PresentationTree()
     let first = revisions(0, &presentation)
