@@ -54,6 +54,18 @@ conformance:
 	@swift test --skip-build --filter ConformanceTests > .build/conformance.log 2>&1 || { cat .build/conformance.log; exit 1; }
 	@grep '^conformance:' .build/conformance.log
 
+# Says how steadily characters stand for slow motion: dial, plane and panel in every glyph set.
+steadiness:
+	@swift build --build-tests
+	@mkdir -p .build
+	@STEADINESS=1 swift test --skip-build --filter SteadinessTests > .build/steadiness.log 2>&1 \
+		|| { cat .build/steadiness.log; exit 1; }
+	@grep '^steadiness:' .build/steadiness.log | sort
+
+# Compares ASCII frames with the truth, and other ways of making them; needs Python with Pillow, numpy and scipy, and chafa.
+fidelity: build
+	@Scripts/measure-fidelity --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
 # Measures, optimised.
 bench:
 	@Scripts/install-missing ncurses

@@ -61,8 +61,8 @@ package final class Rasterizer {
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
     matcher = GlyphMatcher(glyphSet)
-    ellipsis = glyphSet.candidates.allSatisfy { $0.scalar < 0x80 } ? .fullStops : .scalar
-    boxLines = .ascii
+    ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
+    boxLines = glyphSet.lines
     frameCanvas = Canvas()
     canvas = frameCanvas
   }

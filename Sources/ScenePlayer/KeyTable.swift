@@ -43,6 +43,7 @@ package enum KeyTable {
     Row(
       label: "n p", meaning: "next, previous scene",
       bindings: [(KeyStroke("n"), .nextScene), (KeyStroke("p"), .previousScene)]),
+    Row(label: "g", meaning: "other glyphs: blocks, dots, ASCII", bindings: [(KeyStroke("g"), .nextGlyphSet)]),
     Row(label: "?", meaning: "this help", bindings: [(KeyStroke("?"), .toggleHelp)]),
     Row(label: "q", meaning: "quit", bindings: [(KeyStroke("q"), .quit)]),
   ]

@@ -28,6 +28,10 @@ public final class Player {
     public var startsPaused = false
     /// Whether the end leads back to the start; nil leaves it to the scene.
     public var loops: Bool?
+    /// What shapes are drawn with at first.
+    package var glyphSet = GlyphSet.ascii
+    /// Whether gradients are dithered where there are few colours.
+    package var dithers = false
 
     /// Forwards at normal speed, from the start, at once.
     public init() {}
@@ -49,6 +53,8 @@ public final class Player {
   private var clock: FrameClock
   private var playlist: Playlist
   private var renderer: SceneRenderer
+  private var glyphSet: GlyphSet
+  private let dither: FrameDither?
   private var transport: Transport
   private var message: String?
   private var showsHelp = false
@@ -85,7 +91,10 @@ public final class Player {
     help = HelpOverlay(usesUnicode: terminal.supportsUnicode)
     clock = FrameClock(framesPerSecond: options.framesPerSecond, now: now)
     let scene = try playlist.current.load()
-    renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+    glyphSet = options.glyphSet
+    dither = options.dithers ? FrameDither(terminal.colorDepth) : nil
+    renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none, dither: dither)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
     start(rate: options.rate, time: options.startTime)
     if options.startsPaused { transport.pause(at: clock.mediaTime) }
@@ -157,6 +166,7 @@ public final class Player {
     case .reverse: transport.reverse(at: now)
     case .markLoop: markLoop(at: now)
     case .toggleLoop: transport.loops.toggle()
+    case .nextGlyphSet: changeGlyphSet()
     case .toggleHelp: showsHelp.toggle()
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
@@ -179,6 +189,19 @@ public final class Player {
     if let start = transport.loopStart { message = "A is \(NumberText.time(start)); l sets B" }
   }
 
+  private func makeRenderer(for scene: Scene) -> SceneRenderer {
+    SceneRenderer(scene: scene, glyphSet: glyphSet, isMonochrome: terminal.colorDepth == .none, dither: dither)
+  }
+
+  /// Draws on with the next of the sets that the terminal can show.
+  private func changeGlyphSet() {
+    let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
+    let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
+    glyphSet = sets[(place + 1) % sets.count]
+    renderer = makeRenderer(for: renderer.scene)
+    message = sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8"
+  }
+
   /// Stands still where the last frame was, since nobody watched while the program was stopped.
   private func resume(at now: Double) {
     guard transport.isPlaying else { return }
@@ -196,7 +219,7 @@ public final class Player {
     do {
       let scene = try playlist.items[index].load()
       playlist.select(index)
-      renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+      renderer = makeRenderer(for: scene)
       transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
       start(rate: rate, time: nil)
     } catch {

@@ -20,6 +20,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case markLoop
   /// Plays over and over, or not.
   case toggleLoop
+  /// Draws shapes with other characters.
+  case nextGlyphSet
   /// Shows the keys, or hides them.
   case toggleHelp
   /// Goes through the scenes.

@@ -11,6 +11,7 @@ package final class SceneRenderer {
   package let scene: Scene
 
   private let rasterizer: Rasterizer
+  private let dither: FrameDither?
   private var presentation = PresentationTree()
   private var fit: StageFit
 
@@ -18,10 +19,13 @@ package final class SceneRenderer {
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
+  ///   - glyphSet: What shapes are drawn with.
   ///   - isMonochrome: Whether opacity and lightness thin the glyphs because there are no colours.
-  package init(scene: Scene, isMonochrome: Bool) {
+  ///   - dither: What mixes the colours of a palette; nil leaves frames in 24 bits.
+  package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
     self.scene = scene
-    rasterizer = Rasterizer()
+    self.dither = dither
+    rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = isMonochrome
     rasterizer.stageBackground = scene.background
     fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
@@ -40,5 +44,6 @@ package final class SceneRenderer {
       fit = StageFit(stage: scene.stage, columns: frame.columns, rows: rows)
     }
     rasterizer.render(presentation, fit: fit, into: frame)
+    dither?.apply(to: frame, rows: rows)
   }
 }

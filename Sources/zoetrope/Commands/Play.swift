@@ -31,8 +31,14 @@ struct Play: ParsableCommand {
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
+  @Option(help: "What shapes are drawn with.")
+  var glyphs = GlyphsArgument.ascii
+
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
+
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
 
   @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
   var presenter: PresenterKind?
@@ -53,7 +59,7 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try CursesTerminal.open(color, presenter)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
@@ -102,6 +108,8 @@ struct Play: ParsableCommand {
     settings.startTime = at?.seconds(of: scene.duration)
     settings.startsPaused = paused
     settings.loops = loop
+    settings.glyphSet = glyphs.set
+    settings.dithers = dither
     do {
       return try Player(playlist: playlist, terminal: terminal, options: settings).run()
     } catch {
