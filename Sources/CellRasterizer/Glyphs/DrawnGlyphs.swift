@@ -11,6 +11,10 @@ struct DrawnGlyphs: Sendable {
   /// What is chosen from.
   let candidates: [Candidate]
 
+  /// Characters that an area's edge is better mixed of ink and paper than drawn with: letters, and what is so dense that
+  /// it has no shape.
+  let mixed: Set<UInt32>
+
   /// The characters for evenly covered cells, thin to dense, and the coverage from which each is used: half-way between
   /// its own ink and the ink of the one before, the densest one's being 1.
   let ramp: [(scalar: UInt32, from: Float)]
@@ -22,6 +26,9 @@ struct DrawnGlyphs: Sendable {
   static let ascii = DrawnGlyphs(
     .ascii, plain: " /\\|_-',.:;=+*#@\"%^", corners: "gyuTYVMWAdbqpLJ()", mirrors: "/\\dbqpLJ()",
     nudged: [("|/\\", 1, 0, 0.14), ("'.,", 1, 0, 0.14), ("-", 0, 1, 0.14)], ramp: " .:;+x%#@")
+
+  /// Characters whose ink fills their cell.
+  private static let dense = "@#%*x"
 
   /// A set from its pictures.
   ///
@@ -55,6 +62,7 @@ struct DrawnGlyphs: Sendable {
     }
     add(corners, reluctance: 1)
     self.candidates = candidates
+    mixed = Set((corners.filter(\.isLetter) + Self.dense).unicodeScalars.map(\.value))
     self.ramp = Self.ramp(ramp, table)
   }
 

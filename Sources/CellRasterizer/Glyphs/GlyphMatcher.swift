@@ -38,7 +38,7 @@ final class GlyphMatcher {
   /// The character where there are colours, and what they are mixed of. O(1), allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     switch way {
-    case .shape(let matcher): matcher.match(for: coverage, isFill: traits.isFill)
+    case .shape(let matcher): matcher.match(for: coverage, traits)
     case .mosaic(let matcher): matcher.match(for: coverage, traits)
     }
   }

@@ -42,6 +42,8 @@ final class ShapeMatcher {
     var key: UInt64
     var scalar: UInt32
     var isInverse: Bool
+    /// Whether an area's edge is better a mixture of ink and paper (`DrawnGlyphs.mixed`).
+    var isMixed: Bool
   }
 
   /// Set in a key whose answer may be the picture of what is bare.
@@ -58,7 +60,8 @@ final class ShapeMatcher {
     ink = .allocate(capacity: blocks * GlyphShape.regions)
     reluctances = .allocate(capacity: blocks)
     answers = .allocate(capacity: 1 << Int(Self.answerBits))
-    answers.initialize(repeating: Answer(key: 0, scalar: 0, isInverse: false), count: 1 << Int(Self.answerBits))
+    answers.initialize(
+      repeating: Answer(key: 0, scalar: 0, isInverse: false, isMixed: false), count: 1 << Int(Self.answerBits))
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
     for glyph in 0..<count {
@@ -82,12 +85,16 @@ final class ShapeMatcher {
   /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
   ///
   /// Glyphs are thin, so a filled cell that is mostly covered is better shown by what is missing: a character in the
-  /// paper's colour on the ink's. A line stays a line; where it covers nearly all of a cell its colour goes into the
-  /// paper too.
-  func match(for coverage: Coverage, isFill: Bool) -> GlyphMatch {
+  /// paper's colour on the ink's. Where only a letter or a dense character would do, an area's edge is softened instead:
+  /// the cell is a mixture of ink and paper. A line stays a line; where it covers nearly all of a cell its colour goes into
+  /// the paper too.
+  func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let key = GlyphKey(GlyphShape(coverage)).bits
-    guard isFill else { return GlyphMatch(scalar: answer(key).scalar, background: Self.solidity(of: coverage)) }
+    guard traits.isFill else { return GlyphMatch(scalar: answer(key).scalar, background: Self.solidity(of: coverage)) }
     let answer = answer(key | Self.invertible)
+    if answer.isMixed, traits.hasPaper {
+      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
+    }
     guard answer.isInverse else { return GlyphMatch(scalar: answer.scalar) }
     return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1)
   }
@@ -105,7 +112,8 @@ final class ShapeMatcher {
     if known.key == key && known.scalar != 0 { return known }
     let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
     let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
-    let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse)
+    let answer = Answer(
+      key: key, scalar: found.scalar, isInverse: found.isInverse, isMixed: glyphs.mixed.contains(found.scalar))
     answers[place] = answer
     return answer
   }
