@@ -28,6 +28,7 @@ public final class CursesTerminal: TerminalBackend {
   private var signals: Set<Int32> = []
   private var mayHaveKeys = true
   private var hasSignal = false
+  private var hasWake = false
   private var end: EndReason?
   private var isClosed = false
 
@@ -68,6 +69,18 @@ public final class CursesTerminal: TerminalBackend {
   /// if the thread writes to nothing else.
   public var bytesWritten: Int? { written.count }
 
+  /// A descriptor to wait for beside the keyboard.
+  public var wakeDescriptor: Int32? {
+    get { waiter.wakeDescriptor }
+    set {
+      waiter.wakeDescriptor = newValue
+      hasWake = false
+    }
+  }
+
+  /// Makes the next frame be drawn as a whole.
+  public func invalidate() { presenter.invalidate() }
+
   /// Shows a frame, or does nothing if it is what is shown already. Once the terminal is gone, nothing happens.
   public func present(_ frame: CellBuffer) {
     if isClosed || end == .hangUp { return }
@@ -79,11 +92,12 @@ public final class CursesTerminal: TerminalBackend {
     if isClosed { return .end(.hangUp) }
     let deadline = timeout.map { MonotonicClock.time(after: $0) }
     while true {
-      if let event = nextSignal() ?? nextKey() { return event }
+      if let event = nextSignal() ?? nextKey() ?? nextWake() { return event }
       if let end { return .end(end) }
       guard let readiness = waiter.wait(until: deadline) else { return nil }
       hasSignal = readiness.hasSignal
       mayHaveKeys = readiness.hasInput
+      hasWake = readiness.hasWake
       if readiness.isClosed { end = .hangUp }
     }
   }
@@ -139,6 +153,12 @@ extension CursesTerminal {
       }
     }
     return nil
+  }
+
+  private func nextWake() -> InputEvent? {
+    guard hasWake else { return nil }
+    hasWake = false
+    return .wake
   }
 
   /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.

@@ -20,15 +20,25 @@ final class InputWaiter {
 
     /// A signal has come.
     var hasSignal = false
+
+    /// The descriptor that somebody else listens to has something to read.
+    var hasWake = false
   }
 
   private let descriptors: UnsafeMutablePointer<pollfd>
 
+  /// A third descriptor to wait for, which stays its owner's; `nil` for none.
+  var wakeDescriptor: Int32? {
+    didSet { descriptors[2].fd = wakeDescriptor ?? -1 }
+  }
+
   /// A waiter for two descriptors, which stay the caller's.
   init(input: Int32, signals: Int32) {
-    descriptors = .allocate(capacity: 2)
+    descriptors = .allocate(capacity: 3)
     descriptors[0] = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     descriptors[1] = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    // The system passes over negative descriptors.
+    descriptors[2] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
   }
 
   deinit { descriptors.deallocate() }
@@ -40,7 +50,7 @@ final class InputWaiter {
   func wait(until deadline: Int64?) -> Readiness? {
     while true {
       let remaining = deadline.map { max(0, $0 - MonotonicClock.now) }
-      let count = waitForDescriptors(descriptors, 2, remaining ?? -1)
+      let count = waitForDescriptors(descriptors, 3, remaining ?? -1)
       if count > 0 { return readiness }
       let wasInterrupted = count < 0 && errno == EINTR
       if count < 0 && !wasInterrupted { return Readiness(isClosed: true) }
@@ -55,7 +65,8 @@ final class InputWaiter {
     // A terminal that is readable and has no bytes is at its end. To read it would be told so again and again.
     let hasBytes = isReadable && waitingBytes(descriptors[0].fd) > 0
     return Readiness(
-      hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0)
+      hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0,
+      hasWake: wakeDescriptor != nil && descriptors[2].revents != 0)
   }
 }
 
