@@ -10,7 +10,7 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xl
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test golden conformance bench format lint install demo
+.PHONY: run build test golden gallery conformance bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -21,16 +21,22 @@ build:
 	@Scripts/install-missing ncurses
 	$(RELEASE)
 
-# Builds and runs all tests.
+# Builds and runs all tests; then what only an optimised build can be asked, such as whether a frame allocates.
 test:
 	@Scripts/install-missing ncurses tmux ps
 	swift build --build-tests
 	swift test --skip-build
+	swift run -c release --package-path Benchmarks benchmarks check
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
 	@Scripts/install-missing ncurses tmux ps
 	RECORD_GOLDENS=1 swift test
+
+# Draws every scene at five instants into one page, .build/gallery.html, to leaf through.
+gallery: build
+	@Scripts/draw-gallery "$$($(RELEASE) --show-bin-path)/zoetrope" > .build/gallery.html
+	@echo "Drawn: .build/gallery.html"
 
 # Compares the engine with tables that other software computed, and says how far apart they are. CONFORMANCE_TABLES may
 # name a directory with more of them.

@@ -75,8 +75,11 @@ let package = Package(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "CellRasterizerTests", dependencies: ["CellRasterizer", "LayerAnimation", "Cells", "TestSupport"],
-      swiftSettings: settings),
+      name: "CellRasterizerTests",
+      dependencies: [
+        "CellRasterizer", "LayerAnimation", "Cells", "FrameExport", "TestSupport",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ], swiftSettings: settings),
     .testTarget(
       name: "SceneFormatTests", dependencies: ["SceneFormat", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -90,8 +90,7 @@ static inline int ncursesDefinePair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background);
 }
 
-static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {
-  const wchar_t text[2] = {glyph, 0};
+static inline void ncursesSetText(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
   setcchar(cell, text, attributes, 0, &pair);
 }
 #else
@@ -101,11 +100,18 @@ static inline int ncursesDefinePair(int pair, int foreground, int background) {
   return init_pair((short)pair, (short)foreground, (short)background);
 }
 
-static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {
-  const wchar_t text[2] = {glyph, 0};
+static inline void ncursesSetText(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
   setcchar(cell, text, attributes, (short)pair, NULL);
 }
 #endif
+
+// A cell holds a character and the marks on it, all of which `text` lists with a 0 behind.
+static const int ncursesCellCapacity = CCHARW_MAX;
+
+static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {
+  const wchar_t text[2] = {glyph, 0};
+  ncursesSetText(cell, text, attributes, pair);
+}
 
 // Keys.
 

@@ -6,10 +6,10 @@ import LayerAnimation
 /// the centre is led back through the layer's projection. Where a centre lies beside the bounds the nearest place within
 /// them is asked.
 extension Rasterizer {
-  func paint(_ gradient: GradientContent, _ bounds: Rect, _ step: PaintStep) {
-    let bounds = bounds.standardized
+  func paint(_ gradient: GradientContent, of properties: LayerProperties, _ step: PaintStep) {
+    let bounds = properties.bounds.standardized
     guard !bounds.isEmpty, !gradient.colors.isEmpty, let toLayer = step.projection.inverse else { return }
-    sweep(bounds, step)
+    sweepBounds(of: properties, step.projection)
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
       for cell in run.cell..<run.cell + run.count {

@@ -30,7 +30,9 @@ extension Rasterizer {
       let paint = Paint(color, opacity: opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
       let strength = contrast(paint)
-      for row in rows { canvas.addPaper(to: row * canvas.columns + column, .wholeCell, paint, strength: strength) }
+      for row in rows where canvas.showsText(in: row * canvas.columns + column) {
+        canvas.addPaper(to: row * canvas.columns + column, .wholeCell, paint, strength: strength)
+      }
     }
   }
 
@@ -70,14 +72,6 @@ extension Rasterizer {
   private func put(_ character: UInt8, _ column: Int, _ row: Int, _ paint: Paint) {
     guard row >= 0, row < canvas.rows else { return }
     canvas.addText(UInt32(character), width: 1, column: column, row: row, paint)
-  }
-}
-
-extension StripContent {
-  /// The colour nearest to a fraction of the span, 0…1; nil where there is none.
-  fileprivate func color(at fraction: Double) -> Color? {
-    guard !colors.isEmpty else { return nil }
-    return colors[Int((fraction * Double(colors.count - 1) + 0.5).rounded(.down))]
   }
 }
 

@@ -6,40 +6,41 @@ import LayerAnimation
 /// The bounds place the text. Their left, middle or right, as the alignment asks, is projected and snapped to columns;
 /// their top is snapped to rows, and lines follow one another row by row. Bounds lower than a row have the text centred
 /// on them, and bounds without width have it centred on them sideways, its lines aligned within the longest. What moves
-/// the layer moves the text; what turns or scales it does not turn or scale the characters.
+/// the layer moves the text; what turns or scales it does not turn or scale the characters, only the room they have.
 extension Rasterizer {
   func paint(_ content: TextContent, _ bounds: Rect, _ step: PaintStep) {
     let paint = Paint(content.foregroundColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !content.string.isEmpty else { return }
-    guard let block = TextBlock(content, bounds, step.projection) else { return }
-    var row = block.firstRow
-    var line = TextLine(content.string)
-    while line.advance() {
-      if row >= 0 && row < canvas.rows { write(line, column: block.column(of: line), row: row, paint) }
-      row += 1
+    let layout = texts[step.layer]
+    layout.update(content, in: room(for: content, bounds, step.projection))
+    guard let block = TextBlock(layout, content.alignmentMode, bounds, step.projection) else { return }
+    let style = CellStyle(content.style)
+    for row in max(block.firstRow, 0)..<max(min(block.firstRow + layout.lines.count, canvas.rows), block.firstRow, 0) {
+      write(layout, line: row - block.firstRow, block, row: row, paint, style)
     }
   }
 
+  /// How much room there is for a text that asks.
+  private func room(for content: TextContent, _ bounds: Rect, _ projection: Homography) -> TextRoom {
+    guard content.isWrapped || content.truncationMode != .none else { return .unlimited }
+    return TextRoom(bounds, through: projection, ellipsis: ellipsis)
+  }
+
   /// Writes one line. Spaces at its ends show what lies below, those between words do not.
-  private func write(_ line: TextLine, column: Int, row: Int, _ paint: Paint) {
-    var column = column
-    var hasBegun = false
-    var spaces = 0
-    for scalar in line.scalars {
-      let width = CharacterWidth.columns(of: scalar)
-      if width == 0 { continue }
-      if scalar == " " {
-        spaces += 1
-      } else {
-        while hasBegun && spaces > 0 {
-          canvas.addText(0x20, width: 1, column: column - spaces, row: row, paint)
-          spaces -= 1
-        }
-        spaces = 0
-        hasBegun = true
-        canvas.addText(scalar.value, width: width, column: column, row: row, paint)
+  private func write(
+    _ layout: TextLayout, line index: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle
+  ) {
+    let line = layout.lines[index]
+    let start = block.column(ofLineWide: line.columns)
+    var column: Int?
+    for place in line.start..<line.end {
+      let glyph = layout.glyphs[place]
+      let next = start + Int(glyph.column)
+      for gap in (column ?? next)..<max(next, column ?? next) {
+        canvas.addText(0x20, width: 1, column: gap, row: row, paint, style: style)
       }
-      column += width
+      canvas.addText(glyph.value, width: Int(glyph.columns), column: next, row: row, paint, style: style)
+      column = next + Int(glyph.columns)
     }
   }
 }
@@ -50,82 +51,56 @@ private struct TextBlock {
   let firstRow: Int
   /// Where lines begin, stand in the middle, or end: a column, with a fraction.
   private let edge: Double
-  private let alignment: TextAlignment
-
-  /// Further away than this, in cells, a text is nowhere.
-  private static let limit = 1e6
-
-  init?(_ content: TextContent, _ bounds: Rect, _ projection: Homography) {
-    let size = TextLine.measure(content.string)
-    let area = bounds.standardized
-    alignment = content.alignmentMode
-    let x = area.minX + area.size.width * alignment.fraction
-    guard let top = projection.cellPosition(of: Point(x: x, y: area.minY)),
-      let bottom = projection.cellPosition(of: Point(x: x, y: area.maxY)),
-      let middle = projection.cellPosition(of: Point(x: x, y: area.center.y)),
-      abs(middle.x) < Self.limit, abs(middle.y) < Self.limit, abs(top.y) < Self.limit
-    else { return nil }
-    let isLow = abs(bottom.y - top.y) < 1
-    firstRow = snapped(isLow ? middle.y - Double(size.lines) / 2 : min(top.y, bottom.y))
-    let isNarrow = area.size.width == 0
-    edge = isLow ? middle.x : top.x
-    blockWidth = isNarrow ? Double(size.columns) : 0
-  }
-
+  /// Which part of a line stands there.
+  private let fraction: Double
   /// How wide the block is that stands in for bounds without width; 0 if the bounds have one.
   private let blockWidth: Double
 
+  init?(_ layout: TextLayout, _ alignment: TextAlignment, _ bounds: Rect, _ projection: Homography) {
+    let area = bounds.standardized
+    fraction = alignment.fraction(isRightToLeft: layout.isRightToLeft)
+    let x = area.minX + area.size.width * fraction
+    guard let top = projection.cellPosition(of: Point(x: x, y: area.minY)),
+      let bottom = projection.cellPosition(of: Point(x: x, y: area.maxY)),
+      let middle = projection.cellPosition(of: Point(x: x, y: area.center.y)),
+      abs(middle.x) < TextRoom.limit, abs(middle.y) < TextRoom.limit, abs(top.y) < TextRoom.limit
+    else { return nil }
+    let isLow = abs(bottom.y - top.y) < 1
+    firstRow = snapped(isLow ? middle.y - Double(layout.lines.count) / 2 : min(top.y, bottom.y))
+    edge = isLow ? middle.x : top.x
+    blockWidth = area.size.width == 0 ? Double(layout.columns) : 0
+  }
+
   /// The column where a line begins.
-  func column(of line: TextLine) -> Int {
-    let start = edge - blockWidth / 2 + blockWidth * alignment.fraction
-    return snapped(start - Double(line.columns) * alignment.fraction)
+  func column(ofLineWide columns: Int) -> Int {
+    let start = edge - blockWidth / 2 + blockWidth * fraction
+    return snapped(start - Double(columns) * fraction)
   }
 }
 
 /// The nearest whole number. Halves go up, and so does what is a hair below: a place that is computed in two ways, or
 /// that trembles in its last digits, must not jump to and fro.
-private func snapped(_ place: Double) -> Int { Int((place + 0.5 + 1 / 1024).rounded(.down)) }
-
-/// The lines of a text, one after another, without copying any.
-private struct TextLine {
-  /// The characters of the line.
-  private(set) var scalars: Substring.UnicodeScalarView
-  /// How many columns they take.
-  private(set) var columns = 0
-  private var rest: Substring.UnicodeScalarView?
-
-  init(_ text: String) {
-    rest = text[...].unicodeScalars
-    scalars = text[...].unicodeScalars
-  }
-
-  /// Goes on to the next line, or says that there is none.
-  mutating func advance() -> Bool {
-    guard let text = rest else { return false }
-    let end = text.firstIndex(of: "\n")
-    scalars = text[..<(end ?? text.endIndex)]
-    rest = end.map { text[text.index(after: $0)...] }
-    columns = scalars.reduce(0) { $0 + CharacterWidth.columns(of: $1) }
-    return true
-  }
-
-  /// How many lines a text has, and the columns of the longest.
-  static func measure(_ text: String) -> (lines: Int, columns: Int) {
-    var line = TextLine(text)
-    var size = (lines: 0, columns: 0)
-    while line.advance() { size = (size.lines + 1, max(size.columns, line.columns)) }
-    return size
-  }
-}
+func snapped(_ place: Double) -> Int { Int((place + 0.5 + 1 / 1024).rounded(.down)) }
 
 extension TextAlignment {
   /// Which part of the width the alignment holds on to.
-  fileprivate var fraction: Double {
+  fileprivate func fraction(isRightToLeft: Bool) -> Double {
     switch self {
     case .left: 0
     case .center: 0.5
     case .right: 1
+    case .natural, .justified: isRightToLeft ? 1 : 0
     }
+  }
+}
+
+extension CellStyle {
+  /// A text's style as cells have it.
+  fileprivate init(_ style: TextStyle) {
+    self = []
+    if style.contains(.bold) { insert(.bold) }
+    if style.contains(.dim) { insert(.dim) }
+    if style.contains(.underline) { insert(.underline) }
   }
 }
 

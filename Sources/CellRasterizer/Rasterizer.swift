@@ -9,6 +9,9 @@ import LayerAnimation
 /// nearest to its samples (`GlyphMatcher`). Therefore two lines that cross in a cell make one right glyph, and adjacent
 /// shapes join without a seam.
 ///
+/// What has to be composed as a whole, because it is see-through, masked, casts a shadow or is in transition, is painted
+/// into a picture of its own first, which is a canvas like the frame's.
+///
 /// A frame depends on nothing but what `render` is given.
 package final class Rasterizer {
   /// Whether opacity and lightness thin the glyphs because there are no colours.
@@ -19,18 +22,40 @@ package final class Rasterizer {
   /// Without colours paper is never inked; shades are then measured as their distance from this one's.
   package var stageBackground: Color?
 
-  let canvas = Canvas()
+  /// What is painted into: the frame, or a picture that will be composed with it.
+  var canvas: Canvas
   let mask = CoverageMask()
-  private let matcher: GlyphMatcher
-  private let outliner = ShapeOutliner()
-  private let order = PaintOrder()
-  private let rectangle = Contours()
+  let boxLines: BoxLineSet
+  let outliner = ShapeOutliner()
+  let boundsOutline = Contours()
   var stageLightness: Float = 0
+  var texts = TextLayouts()
+  /// What stands for text that is left out.
+  let ellipsis: TextRoom.Ellipsis
+  var particles: [Particle] = []
+
+  /// Pictures and clips that are not in use, and the steps that are under way (`Rasterizer+Pictures`).
+  var pictures: [Canvas] = []
+  var clips: [Clip] = []
+  var clipCount = 0
+  var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
+  var openPictures = 0
+  let shadow = SoftShadow()
+  let order = PaintOrder()
+
+  private let frameCanvas: Canvas
+  private let matcher: GlyphMatcher
 
   /// A rasteriser that has drawn nothing yet.
   ///
   /// - Parameter glyphSet: What shapes are drawn with.
-  package init(glyphSet: GlyphSet = .ascii) { matcher = GlyphMatcher(glyphSet) }
+  package init(glyphSet: GlyphSet = .ascii) {
+    matcher = GlyphMatcher(glyphSet)
+    ellipsis = glyphSet.candidates.allSatisfy { $0.scalar < 0x80 } ? .fullStops : .scalar
+    boxLines = .ascii
+    frameCanvas = Canvas()
+    canvas = frameCanvas
+  }
 
   /// Draws a frame, blanks included.
   ///
@@ -39,88 +64,34 @@ package final class Rasterizer {
   ///   - fit: How the stage lies in the grid.
   ///   - frame: What is drawn into: as many columns and rows as the fit has, from the upper left corner. Cells beyond
   ///     are left alone.
-  /// - Complexity: O(cells + layers + lengths of outlines). Allocates nothing once it has drawn as large a frame.
+  /// - Complexity: O(cells + layers + lengths of outlines), and O(cells) for each picture that is composed. Allocates
+  ///   nothing once it has drawn as large a frame.
   package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) {
     begin(columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows))
     if fit.scale > 0 {
       order.arrange(presentation, on: fit.toSamples)
-      for index in 0..<order.steps.count {
-        let step = order.steps[index]
-        paint(presentation.layers[step.layer], step)
-      }
+      paintSteps(presentation)
     }
-    canvas.write(to: frame, matcher)
+    frameCanvas.write(to: frame, matcher)
   }
 
   private func begin(columns: Int, rows: Int) {
-    canvas.isMonochrome = isMonochrome
-    canvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
-    stageLightness = canvas.stagePaper.lightness
-    canvas.begin(columns: columns, rows: rows)
+    frameCanvas.isMonochrome = isMonochrome
+    frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
+    stageLightness = frameCanvas.stagePaper.lightness
+    frameCanvas.begin(columns: columns, rows: rows)
     mask.resize(columns: columns, rows: rows)
   }
 
-  /// Background, then contents (G16).
-  private func paint(_ layer: PresentationLayer, _ step: PaintStep) {
-    guard !layer.properties.isTransformOnly else { return }
-    if let color = layer.properties.backgroundColor { paintBackground(color, layer.properties.bounds, step) }
+  /// What a layer draws of its own, besides background and border.
+  func paintContents(of layer: PresentationLayer, _ step: PaintStep) {
     switch layer.properties.content {
-    // Particles are not drawn yet: which characters stand for scaled and turned ones is to be decided.
-    case .none, .transform, .replicator, .emitter: break
-    case .gradient(let gradient): paint(gradient, layer.properties.bounds, step)
+    case .none, .transform, .replicator: break
+    case .emitter(let emitter): paint(emitter, at: layer.time, step)
+    case .gradient(let gradient): paint(gradient, of: layer.properties, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)
     case .strip(let strip): paint(strip, layer.properties.bounds, at: layer.time, step)
     }
   }
-
-  private func paintBackground(_ color: Color, _ bounds: Rect, _ step: PaintStep) {
-    guard !bounds.isEmpty else { return }
-    sweep(bounds, step)
-    let paint = Paint(color, opacity: step.opacity)
-    canvas.addPaper(mask, paint, strength: contrast(paint))
-  }
-
-  /// Finds out which cells the bounds cover.
-  func sweep(_ bounds: Rect, _ step: PaintStep) {
-    let (a, b, c, d) = bounds.corners
-    rectangle.removeAll()
-    rectangle.append(a)
-    rectangle.append(b)
-    rectangle.append(c)
-    rectangle.append(d)
-    rectangle.endPart(isClosed: true)
-    mask.add(rectangle, through: step.projection)
-    mask.sweep(.nonZero)
-  }
-
-  /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.
-  ///
-  /// A thin line along the border between two rows would be half a `_` above and half of something below, and borders
-  /// are where stages have their middle. `_` lies so near the border that the line may as well belong to it wholly.
-  private func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
-
-  private func paint(_ shape: ShapeContent, _ step: PaintStep) {
-    guard let path = shape.path, let first = path.elements.first else { return }
-    let scale = step.projection.scale(at: first.end ?? .zero)
-    guard scale > 0, scale.isFinite else { return }
-    if let color = shape.fillColor {
-      mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
-      mask.sweep(FillWinding(shape.fillRule))
-      let paint = Paint(color, opacity: step.opacity)
-      canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: true)
-    }
-    if let color = shape.strokeColor, shape.lineWidth > 0 {
-      let projection = step.projection.moved(down: -lift(ofLineWide: shape.lineWidth * scale))
-      mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
-      mask.sweep(.nonZero)
-      let paint = Paint(color, opacity: step.opacity)
-      canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: false)
-    }
-  }
-}
-
-extension FillWinding {
-  /// The rule a shape asks for.
-  init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
 }

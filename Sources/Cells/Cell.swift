@@ -2,7 +2,8 @@
 ///
 /// Sixteen bytes without padding that could differ between equal cells, so that rows may be compared as memory.
 public struct Cell: Hashable, Sendable {
-  /// The Unicode scalar shown, or `Cell.continuation` in the right half of a wide character.
+  /// The character shown: a Unicode scalar, the number of a character of several (`CellGlyph.value`), or
+  /// `Cell.continuation` in the right half of a wide character.
   public var glyph: UInt32
 
   /// The glyph's colour.

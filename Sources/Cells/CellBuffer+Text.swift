@@ -1,13 +1,12 @@
 /// Text into a grid of cells, and a grid of cells as text.
 ///
-/// Writing keeps one law: a character two columns wide is in the grid as a whole, its scalar on the left and
+/// Writing keeps one law: a character two columns wide is in the grid as a whole, its glyph on the left and
 /// `Cell.continuation` on the right, or it is not there at all. What would break it becomes a space.
 extension CellBuffer {
   /// Writes a text on one row, clipped to the grid.
   ///
-  /// Characters that are not printable are left out, so that a text can never become a command to the terminal.
-  /// Combining marks are left out as well: a cell holds one scalar, and a mark alone would be drawn on the wrong
-  /// letter. Precomposed letters are not affected.
+  /// Characters that are not printable are left out, so that a text can never become a command to the terminal. Marks go
+  /// with their letter; one without a letter is left out as well.
   ///
   /// - Parameters:
   ///   - text: The text; line breaks are not obeyed.
@@ -17,7 +16,7 @@ extension CellBuffer {
   ///   - background: The colour behind them.
   ///   - style: Bold, dim, reverse and the like.
   /// - Returns: The column after the text, clipped or not.
-  /// - Complexity: O(length of the text). Allocates nothing.
+  /// - Complexity: O(length of the text). Allocates nothing, but see `CellGlyphs`.
   @discardableResult
   public func write(
     _ text: String, column: Int, row: Int,
@@ -25,12 +24,10 @@ extension CellBuffer {
   ) -> Int {
     var cell = Cell(" ", foreground: foreground, background: background, style: style)
     var column = column
-    for scalar in text.unicodeScalars {
-      let width = CharacterWidth.columns(of: scalar)
-      if width == 0 { continue }
-      cell.glyph = scalar.value
-      put(cell, width: width, column: column, row: row)
-      column += width
+    for glyph in CellGlyphs(text) {
+      cell.glyph = glyph.value
+      put(cell, width: glyph.columns, column: column, row: row)
+      column += glyph.columns
     }
     return column
   }
@@ -42,7 +39,7 @@ extension CellBuffer {
   ///
   /// - Parameters:
   ///   - cell: The character and how it is set.
-  ///   - width: 1 or 2, as `CharacterWidth` has it.
+  ///   - width: 1 or 2, as `CellGlyph.columns` has it.
   ///   - column: Its column, the left one of two; may lie outside the grid.
   ///   - row: Its row; may lie outside the grid.
   public func put(_ cell: Cell, width: Int, column: Int, row: Int) {
@@ -79,12 +76,12 @@ extension CellBuffer {
     for (row, line) in lines.enumerated() { write(line, column: 0, row: row) }
   }
 
-  /// Calls `body` for each character of a row, from left to right; for a wide one once.
+  /// Calls `body` for each scalar of a row, from left to right; for a wide one once.
   ///
-  /// A right half without a left one, and what is no scalar at all, count as a space.
+  /// A right half without a left one, and what is no character at all, count as a space.
   package func forEachScalar(inRow row: Int, _ body: (Unicode.Scalar) throws -> Void) rethrows {
     for column in 0..<columns where !isRightHalf(column: column, row: row) {
-      try body(self[column, row].printableScalar)
+      try self[column, row].forEachScalar(body)
     }
   }
 
@@ -107,16 +104,43 @@ extension CellBuffer {
 }
 
 extension Cell {
-  /// What may be sent to a terminal for this cell: its scalar, or a space if that is none, or not printable, or takes no
-  /// column of its own.
+  /// What may be sent to a terminal for this cell if it is to be one scalar: its scalar, or its base, or a space if that is
+  /// none, or not printable, or takes no column of its own.
   package var printableScalar: Unicode.Scalar {
-    guard let scalar = Unicode.Scalar(glyph), CharacterWidth.columns(of: scalar) > 0 else { return " " }
+    let value = GlyphClusters.shared.scalars(of: glyph)?[0] ?? glyph
+    guard let scalar = Unicode.Scalar(value), CharacterWidth.columns(of: scalar) > 0 else { return " " }
     return scalar
   }
 
+  /// Calls `body` for each scalar of its character, the base first; for what is not printable with a space.
+  ///
+  /// - Complexity: O(scalars). Allocates nothing.
+  @inline(__always)
+  package func forEachScalar(_ body: (Unicode.Scalar) throws -> Void) rethrows {
+    guard isCluster, let scalars = GlyphClusters.shared.scalars(of: glyph) else { return try body(printableScalar) }
+    for lane in 0..<scalars.scalarCount {
+      guard scalars[lane] != 0, let scalar = Unicode.Scalar(scalars[lane]) else { return }
+      try body(scalar)
+    }
+  }
+
+  /// Whether its character has several scalars.
+  package var isCluster: Bool { GlyphClusters.isNumber(glyph) }
+
+  /// Whether it is a character of several scalars for which terminals take different numbers of columns: an emoji of
+  /// several parts, or a sign that a selector turns into a picture. Where it is not known what the terminal makes of it,
+  /// `printableScalar` is safe, filled up with a space if it is narrower than the character.
+  package var isContested: Bool { isCluster && glyph & GlyphClusters.contested != 0 }
+
   /// Whether its glyph takes two columns.
-  package var isWide: Bool {
-    guard glyph >= 0x1100, let scalar = Unicode.Scalar(glyph) else { return false }
+  package var isWide: Bool { Self.isWide(glyph) }
+
+  /// Whether what a cell holds takes two columns.
+  @inline(__always)
+  package static func isWide(_ glyph: UInt32) -> Bool {
+    if glyph < 0x1100 { return false }
+    if GlyphClusters.isNumber(glyph) { return glyph & GlyphClusters.wide != 0 }
+    guard let scalar = Unicode.Scalar(glyph) else { return false }
     return CharacterWidth.columns(of: scalar) == 2
   }
 }

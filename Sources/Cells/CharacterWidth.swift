@@ -2,7 +2,8 @@
 ///
 /// A cell grid is right only if it agrees with the terminal about this. The answer is the Unicode standard's East Asian
 /// Width property (Annex 11) with the usual reading of terminals: wide and fullwidth take two columns, combining marks
-/// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`.
+/// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`. Characters of
+/// several scalars are the business of `CellGlyphs`.
 public enum CharacterWidth {
   /// The columns a scalar takes: 0, 1 or 2. Characters that are not printable take none.
   ///
@@ -15,9 +16,16 @@ public enum CharacterWidth {
     return isZeroWidth(value) ? 0 : 1
   }
 
-  /// The columns a text takes, counting the scalars that are written and skipping the others.
+  /// The columns a text takes, counting the characters that are written and skipping everything else.
+  ///
+  /// - Complexity: O(length of the text).
   public static func columns(of text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+    CellGlyphs(text).reduce(0) { $0 + $1.columns }
+  }
+
+  /// Whether a scalar changes the one before it and takes no column.
+  static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= firstUnusualScalar && contains(CharacterWidthTable.combining, scalar.value)
   }
 
   /// Whether a scalar shows something, be it on its own or on the one before it.
@@ -31,7 +39,7 @@ public enum CharacterWidth {
   }
 
   /// Below it only the control characters and the soft hyphen do not take one column: the first combining mark.
-  private static let firstUnusualScalar: UInt32 = 0x300
+  static let firstUnusualScalar: UInt32 = 0x300
 
   /// Below it nothing takes two columns: the first of the wide Hangul letters.
   private static let firstWideScalar: UInt32 = 0x1100

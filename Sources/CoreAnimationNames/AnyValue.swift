@@ -7,10 +7,12 @@ extension Value {
     guard let any else { return nil }
     switch any {
     case let value as any AnimatableValue: self = value.animationValue
+    case let value as NSValue: self = value.content
     case let path as CGPath: self = .path(path.path)
     case let number as any BinaryFloatingPoint: self = .number(Double(number))
     case let number as any BinaryInteger: self = .number(Double(number))
     case let numbers as [Int]: self = .numbers(numbers.map(Double.init))
+    case let numbers as [Float]: self = .numbers(numbers.map(Double.init))
     default:
       // Foundation's boxes, which are not known here, turn into numbers when they are cast.
       guard let number = any as? Double else { return nil }

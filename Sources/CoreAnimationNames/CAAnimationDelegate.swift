@@ -25,10 +25,4 @@ extension CAAnimation {
       didStart: { delegate.animationDidStart(self) },
       didStop: { delegate.animationDidStop(self, finished: $0) })
   }
-
-  /// Keeps anything under a name (X21).
-  public func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
-
-  /// What was kept under a name (X21).
-  public func value(forKey key: String) -> Any? { notes[key] }
 }

@@ -14,6 +14,12 @@ public class CABasicAnimation: CAPropertyAnimation {
   /// How far it goes.
   public var byValue: Any?
 
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+  }
+
   override func makeAnimation() -> (any Animation)? {
     guard let property, hasKnownEndPoints else { return nil }
     var animation = BasicAnimation(keyPath: property)

@@ -8,9 +8,8 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   /// What a point is led along; wins over `values` (K1).
   public var path: CGPath?
 
-  /// When each value is reached, as fractions of the duration; nil for equal steps (K3). Numbers here, `NSNumber` there:
-  /// a literal reads the same.
-  public var keyTimes: [Double]?
+  /// When each value is reached, as fractions of the duration; nil for equal steps (K3).
+  public var keyTimes: [NSNumber]?
 
   /// How the time of each step is warped (K7).
   public var timingFunctions: [CAMediaTimingFunction]?
@@ -19,16 +18,25 @@ public final class CAKeyframeAnimation: CAPropertyAnimation {
   public var calculationMode = CAAnimationCalculationMode.linear
 
   /// How tight a cubic curve is at each value (K10).
-  public var tensionValues: [Double]?
+  public var tensionValues: [NSNumber]?
 
   /// How sharp its corners are at each value (K10).
-  public var continuityValues: [Double]?
+  public var continuityValues: [NSNumber]?
 
   /// Where it bends at each value (K10).
-  public var biasValues: [Double]?
+  public var biasValues: [NSNumber]?
 
   /// Whether, and how, the layer turns with the path (K15).
   public var rotationMode: CAAnimationRotationMode?
+
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
+    guard let other = other as? CAKeyframeAnimation else { return }
+    (values, path, rotationMode) = (other.values, other.path?.copy(), other.rotationMode)
+    (keyTimes, timingFunctions) = (other.keyTimes, other.timingFunctions)
+    (calculationMode, tensionValues) = (other.calculationMode, other.tensionValues)
+    (continuityValues, biasValues) = (other.continuityValues, other.biasValues)
+  }
 
   override func makeAnimation() -> (any Animation)? {
     let known = (values ?? []).compactMap { value($0) }

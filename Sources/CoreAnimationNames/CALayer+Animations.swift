@@ -6,8 +6,9 @@ extension CALayer {
   /// A key path that does not exist, or a value of another kind than the property's, leaves the property alone, as it
   /// does with Core Animation (V6). To learn what is wrong, add the engine's own values: that throws.
   public func add(_ animation: CAAnimation, forKey key: String?) {
-    guard let value = animation.makeAnimation().flatMap(withoutMistakes) else { return }
-    try? add(value, forKey: key, handlers: animation.handlers)
+    let copy = animation.duplicate()
+    guard let value = copy.makeAnimation().flatMap(withoutMistakes) else { return }
+    try? add(value, forKey: key, handlers: copy.handlers, source: copy)
   }
 
   /// The animation as far as this layer can take it: a group loses the children that it cannot.
@@ -19,8 +20,15 @@ extension CALayer {
     return (try? check(animation)) == nil ? nil : animation
   }
 
-  // `animation(forKey:)` is the engine's and returns the engine's value: its properties have the same names, but a cast has
-  // to name `BasicAnimation` and not `CABasicAnimation`. Two functions that differ in their result alone would be ambiguous.
+  /// The layer's copy of the animation under a key, the same that its delegate is given (X17); with the begin and the
+  /// duration that it got when it was taken over (T3, T16). Changes of it concern nobody (T33a).
+  public func animation(forKey key: String) -> CAAnimation? {
+    guard let added = addedAnimation(forKey: key), let value: any Animation = animation(forKey: key) else { return nil }
+    let object = added.source as? CAAnimation ?? CAAnimation.object(for: value)
+    object?.timing = added.timing
+    object?.timingFunction = value.timingFunction
+    return object
+  }
 
   /// The keys in use, in the order of application; nil where there is none.
   public func animationKeys() -> [String]? {

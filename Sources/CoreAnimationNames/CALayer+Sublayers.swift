@@ -2,11 +2,17 @@ import LayerAnimation
 
 extension MediaTiming where Self: CALayer {
   /// The layers in this one, from back to front; nil where there are none, as in Core Animation. Said of the protocol, so
-  /// that it stands beside the engine's list and is taken where an optional is asked for.
-  @_disfavoredOverload
+  /// that it stands beside the engine's list, which is taken where only a list will do.
   public var sublayers: [CALayer]? {
-    let layers: [CALayer] = (self as CALayer).sublayers
-    return layers.isEmpty ? nil : layers
+    get {
+      let layers: [CALayer] = (self as CALayer).sublayers
+      return layers.isEmpty ? nil : layers
+    }
+    nonmutating set {
+      let layers: [CALayer] = (self as CALayer).sublayers
+      for layer in layers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
   }
 }
 

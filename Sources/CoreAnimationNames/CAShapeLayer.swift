@@ -39,8 +39,8 @@ extension ShapeLayer {
     set { set(.number(newValue), for: AnimationKeyPath(.miterLimit)) }
   }
 
-  /// The lengths of dashes and gaps, in points; nil for a whole line. Numbers here, `NSNumber` there.
-  public var lineDashPattern: [Double]? {
+  /// The lengths of dashes and gaps, in points; nil for a whole line.
+  public var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern.isEmpty ? nil : shape.lineDashPattern }
     set { set(.numbers(newValue ?? []), for: AnimationKeyPath(.lineDashPattern)) }
   }

@@ -1,19 +1,16 @@
 import LayerAnimation
 
-/// Leads a property from one value to another as a spring would pull it (S1–S12).
+/// Leads a property from one value to another as a spring would pull it (S1–S12): of mass 1, stiffness 100 and damping 10 at first.
 ///
 /// As in Core Animation the duration is not the spring's own: set it to `settlingDuration` to see the whole motion.
 /// Only the initialiser by perceptual duration and bounce has done so already (S8).
 public final class CASpringAnimation: CABasicAnimation {
   /// What pulls.
-  private var spring = Spring()
-
-  /// A spring of mass 1, stiffness 100 and damping 10.
-  public override init(keyPath: String? = nil) { super.init(keyPath: keyPath) }
+  var spring = Spring()
 
   /// A spring of a felt duration, in seconds, and a bounce from −1 to 1 (S8), which lasts until it has come to rest.
-  public init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
-    super.init(keyPath: nil)
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
     spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
     duration = settlingDuration
   }
@@ -59,6 +56,11 @@ public final class CASpringAnimation: CABasicAnimation {
     var animation = SpringAnimation(keyPath: AnimationKeyPath(.position), spring: spring)
     animation.timing.speed = timing.speed
     return animation.settlingDuration
+  }
+
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
+    spring = (other as? CASpringAnimation)?.spring ?? spring
   }
 
   override func makeAnimation() -> (any Animation)? {

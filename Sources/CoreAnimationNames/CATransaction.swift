@@ -43,25 +43,39 @@ public enum CATransaction {
     case kCATransactionAnimationDuration: animationDuration()
     case kCATransactionDisableActions: disableActions()
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
-    default: Transaction.value(forKey: key)
+    case kCATransactionCompletionBlock: completionBlock()
+    default: (Transaction.value(forKey: key) as? Kept)?.value
     }
   }
 
+  /// Anything, which never leaves the thread that its transaction is open on.
+  private struct Kept: @unchecked Sendable {
+    let value: Any
+  }
+
   /// Keeps a value under a name, or sets one of the transaction's own.
-  public static func setValue(_ value: (any Sendable)?, forKey key: String) {
+  public static func setValue(_ value: Any?, forKey key: String) {
     switch (key, value) {
     case (kCATransactionAnimationDuration, let duration as Double): setAnimationDuration(duration)
     case (kCATransactionAnimationDuration, let duration as Int): setAnimationDuration(Double(duration))
     case (kCATransactionDisableActions, let flag as Bool): setDisableActions(flag)
     case (kCATransactionAnimationTimingFunction, let function as CAMediaTimingFunction):
       setAnimationTimingFunction(function)
-    default: Transaction.setValue(value, forKey: key)
+    case (kCATransactionCompletionBlock, let block as () -> Void): setCompletionBlock(block)
+    default: Transaction.setValue(value.map(Kept.init), forKey: key)
     }
   }
 }
 
+/// True, as Core Foundation spells it.
+public let kCFBooleanTrue = true
+/// False, as Core Foundation spells it.
+public let kCFBooleanFalse = false
+
 /// The key of the duration.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of the completion block.
+public let kCATransactionCompletionBlock = "completionBlock"
 /// The key of the timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
 /// The key of the flag that skips actions.

@@ -6,6 +6,15 @@ import LayerAnimation
 /// The matrix that moves nothing.
 public let CATransform3DIdentity = CATransform3D.identity
 
+extension CATransform3D {
+  /// A matrix of zeros, as C makes it; for the one that moves nothing see `CATransform3DIdentity`.
+  public init() {
+    self.init(
+      m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
+  }
+}
+
 /// A shift.
 public func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {
   .translation(x: tx, y: ty, z: tz)

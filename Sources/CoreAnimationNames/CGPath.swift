@@ -3,75 +3,90 @@ import LayerAnimation
 /// An outline that does not change: the engine's `Path` as an object, which Core Graphics has it as.
 public class CGPath {
   /// The outline.
-  public fileprivate(set) var path: Path
+  public internal(set) var path: Path
 
   /// An object for one of the engine's outlines.
   public init(_ path: Path) { self.path = path }
 
-  /// A rectangle. Only the transform nil compiles unchanged: others are given by reference there, by value here.
-  public convenience init(rect: CGRect, transform: CGAffineTransform?) {
+  /// A rectangle.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = Path()
     path.addRect(rect)
-    self.init(path.applying(transform))
+    self.init(path.applying(transform?.pointee))
   }
 
   /// An ellipse that fills a rectangle.
-  public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform?) {
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = Path()
     path.addEllipse(in: rect)
-    self.init(path.applying(transform))
+    self.init(path.applying(transform?.pointee))
+  }
+
+  /// A rectangle whose corners are quarters of ellipses, at most as large as fit.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    var path = Path()
+    path.addRoundedRect(rect, cornerWidth, cornerHeight)
+    self.init(path.applying(transform?.pointee))
   }
 
   /// Whether there is nothing in it.
   public var isEmpty: Bool { path.isEmpty }
+
+  /// Where the next line would begin; the origin of an empty outline.
+  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+
+  /// The box around all points, those that curves only bend towards included; the null rectangle for none.
+  public var boundingBox: CGRect { path.boundingBox }
 
   /// A copy that can be added to.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
   /// A copy that cannot.
   public func copy() -> CGPath? { CGPath(path) }
+
+  /// A copy with every point moved.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(path.applying(transform?.pointee))
+  }
 }
 
-/// An outline that can be added to, even where a constant holds it.
-public final class CGMutablePath: CGPath {
-  /// An outline without elements.
-  public convenience init() { self.init(Path()) }
+extension CGPath: Hashable {
+  /// Whether both have the same elements.
+  public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
 
-  /// Starts a new part.
-  public func move(to point: CGPoint) { path.move(to: point) }
-
-  /// A straight line.
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
-
-  /// Straight lines from the first point through the others.
-  public func addLines(between points: [CGPoint]) {
-    guard let first = points.first else { return }
-    move(to: first)
-    for point in points.dropFirst() { addLine(to: point) }
-  }
-
-  /// A curve with one control point.
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) { path.addQuadCurve(to: end, control: control) }
-
-  /// A curve with two control points.
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(to: end, control1: control1, control2: control2)
-  }
-
-  /// A rectangle of its own.
-  public func addRect(_ rect: CGRect) { path.addRect(rect) }
-
-  /// An ellipse of its own.
-  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-
-  /// A line back to where the part started.
-  public func closeSubpath() { path.closeSubpath() }
+  /// By the elements.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension Path {
   /// The outline with every point moved by a transform.
-  fileprivate func applying(_ transform: CGAffineTransform?) -> Path {
+  func applying(_ transform: CGAffineTransform?) -> Path {
     guard let transform else { return self }
     return mapped { $0.applying(transform) }
+  }
+
+  /// Where the last element ends; nil where there is none.
+  var currentPoint: CGPoint? {
+    switch elements.last {
+    case .none: return nil
+    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): return point
+    case .close:
+      for case .move(let point) in elements.reversed() { return point }
+      return nil
+    }
+  }
+
+  /// The box around all points, on and off the curve.
+  var boundingBox: CGRect {
+    var box: CGRect?
+    _ = mapped { point in
+      let place = CGRect(origin: point, size: .zero)
+      box = box?.union(place) ?? place
+      return point
+    }
+    return box ?? .null
   }
 }

@@ -50,8 +50,39 @@ extension CGRect {
     CGRect(origin: CGPoint(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 }
+extension CGRect {
+  /// No rectangle at all, not even an empty one somewhere: what two that are apart have in common.
+  public static let null = CGRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-extension CGColor {
-  /// A grey.
-  public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
+  /// Whether it is no rectangle at all.
+  public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+
+  /// The smallest rectangle around it whose edges are whole numbers.
+  public var integral: CGRect {
+    guard !isNull else { return self }
+    let (x, y) = (minX.rounded(.down), minY.rounded(.down))
+    return CGRect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
+  }
+
+  /// What both cover; null where they do not touch.
+  public func intersection(_ other: CGRect) -> CGRect {
+    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
+    let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
+    guard !isNull, !other.isNull, width >= 0, height >= 0 else { return .null }
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Whether both cover anything, if only an edge.
+  public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
+
+  /// Whether all of another lies within it.
+  public func contains(_ other: CGRect) -> Bool { !other.isNull && intersection(other) == other.standardized }
+
+  /// The box around the rectangle, moved.
+  public func applying(_ t: CGAffineTransform) -> CGRect {
+    let (a, b, c, d) = corners
+    return [b, c, d].reduce(CGRect(origin: a.applying(t), size: .zero)) {
+      $0.union(CGRect(origin: $1.applying(t), size: .zero))
+    }
+  }
 }

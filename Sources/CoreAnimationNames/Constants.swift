@@ -103,9 +103,21 @@ public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 /// From the side of least y.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+/// At the edge where the script begins.
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
 /// At the left edge.
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 /// In the middle.
 public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
 /// At the right edge.
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+/// At both edges.
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+/// Nothing is left out.
+public let kCATruncationNone = CATextLayerTruncationMode.none
+/// The beginning is.
+public let kCATruncationStart = CATextLayerTruncationMode.start
+/// The middle is.
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle
+/// The end is.
+public let kCATruncationEnd = CATextLayerTruncationMode.end

@@ -19,12 +19,6 @@ public typealias CATransformLayer = TransformLayer
 /// A layer that shows its sublayers several times.
 public typealias CAReplicatorLayer = ReplicatorLayer
 
-/// A layer that sends out particles.
-public typealias CAEmitterLayer = EmitterLayer
-
-/// One kind of particle.
-public typealias CAEmitterCell = EmitterCell
-
 /// What particles set out from.
 public typealias CAEmitterLayerEmitterShape = EmitterShape
 
@@ -70,6 +64,9 @@ public typealias CAShapeLayerLineJoin = LineJoin
 /// How lines of text stand.
 public typealias CATextLayerAlignmentMode = TextAlignment
 
+/// What is left out of a text that does not fit.
+public typealias CATextLayerTruncationMode = TextTruncation
+
 /// A number of points, radians or anything else.
 public typealias CGFloat = Double
 
@@ -81,9 +78,6 @@ public typealias CGSize = Size
 
 /// An upright rectangle.
 public typealias CGRect = Rect
-
-/// A colour.
-public typealias CGColor = Color
 
 /// Seconds.
 public typealias CFTimeInterval = Double
@@ -99,4 +93,9 @@ extension RotationMode {
 extension ValueFunction {
   /// The function of a name. There always is one; an optional, because Core Animation's is.
   public init?(name: CAValueFunctionName) { self = name }
+}
+
+extension ValueFunction {
+  /// The function's name.
+  public var name: CAValueFunctionName { self }
 }

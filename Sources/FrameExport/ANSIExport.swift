@@ -29,7 +29,7 @@ package struct ANSIExport: FrameEncoder {
       for column in 0..<inkEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
         let cell = frame[column, row]
         change(to: pen(for: cell), into: &output)
-        output.append(scalar: cell.printableScalar)
+        cell.forEachScalar { output.append(scalar: $0) }
       }
       change(to: Pen(), into: &output)
       output.append(text: "\n")

@@ -12,7 +12,7 @@ import Terminal
 /// screen was opened. That is enough for text, and too little for a picture in which every cell changes its colour.
 final class CursesPresenter: PicturePresenter {
   private let colorPairs: ColorPairs
-  private let supportsUnicode: Bool
+  let supportsUnicode: Bool
 
   /// What ncurses has been given.
   private let shown: CellBuffer
@@ -84,7 +84,9 @@ final class CursesPresenter: PicturePresenter {
     for column in columns where !picture.isRightHalf(column: column, row: row) {
       let cell = picture[column, row]
       let width = column + 1 < picture.columns && picture.isRightHalf(column: column + 1, row: row) ? 2 : 1
-      if let scalar = drawableScalar(of: cell, width: width) {
+      if cell.isCluster {
+        appendCluster(cell, width: width, at: &count)
+      } else if let scalar = drawableScalar(cell.printableScalar, width: width) {
         append(scalar, like: cell, at: &count)
       } else {
         append("?", like: cell, at: &count)
@@ -96,20 +98,30 @@ final class CursesPresenter: PicturePresenter {
 
   /// The scalar to draw in as many columns, or `nil` if ncurses would draw it in more or fewer: it goes by the C library's
   /// table of widths, which may be older than ours, and what it gets wrong would push the rest of the row aside.
-  private func drawableScalar(of cell: Cell, width: Int) -> Unicode.Scalar? {
-    let scalar = cell.printableScalar
+  func drawableScalar(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar? {
     if scalar.isASCII { return scalar }
     guard supportsUnicode, Int(ncursesWidth(wchar_t(scalar.value))) == width else { return nil }
     return scalar
   }
 
-  private func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
+  /// Adds one scalar to the row.
+  func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
     // A blank does not show its foreground. It keeps that of the text around it, but must not cost a change to its own.
     let isBlank = scalar == " " && cell.style.isDisjoint(with: [.reverse, .underline])
     let foreground = isBlank && cell.foreground != pen ? .default : cell.foreground
     let pair = colorPairs.pair(foreground: foreground, background: cell.background)
     pen = foreground
     ncursesSetCell(&row[count], wchar_t(scalar.value), attributes(of: cell.style), pair)
+    count += 1
+  }
+
+  /// Adds a character and its marks to the row.
+  ///
+  /// - Parameter text: Its scalars, a 0 behind the last.
+  func append(_ text: UnsafePointer<wchar_t>, like cell: Cell, at count: inout Int) {
+    pen = cell.foreground
+    let pair = colorPairs.pair(foreground: cell.foreground, background: cell.background)
+    ncursesSetText(&row[count], text, attributes(of: cell.style), pair)
     count += 1
   }
 

@@ -52,7 +52,8 @@ import Testing
     #expect(order == [0, 7])
   }
 
-  @Test func opacitiesMultiply() {
+  /// G18: with what is in it a see-through layer is one picture, whose parts begin opaque again.
+  @Test func opacitiesBelongToGroups() {
     let order = PaintOrder()
     let presentation = PresentationBuilder.stage(width: 10, height: 10) { stage in
       stage.layer {
@@ -62,7 +63,9 @@ import Testing
       }
     }
     order.arrange(presentation, on: StageFit(stage: Size(width: 10, height: 10), columns: 10, rows: 5).toSamples)
-    #expect(order.steps[2].opacity == 0.25)
+    #expect((0..<order.steps.count).map { order.steps[$0].kind } == [.layer, .group, .layer, .layer])
+    #expect((0..<order.steps.count).map { order.steps[$0].opacity } == [1, 0.5, 1, 0.5])
+    #expect((0..<order.steps.count).map { order.steps[$0].end } == [4, 4, 4, 4])
   }
 
   /// G5: the superlayer's perspective makes what is nearer larger, about its anchor.

@@ -104,4 +104,55 @@ import Testing
     #expect(shown(0.3) == [" fade"])
     #expect(shown(0.1) == [""])
   }
+
+  /// G27: alignment is natural unless said otherwise.
+  @Test func naturalTextBeginsWhereItsScriptDoes() {
+    for (string, expected) in [("abc", "  abc"), ("אבג", "       אבג"), ("12 אבג", "    12 אבג")] {
+      let lines = picture(columns: 12, rows: 1) {
+        $0.text(string, at: Point(x: 6, y: 1), size: Size(width: 8, height: 2), .natural)
+      }
+      #expect(lines == [expected])
+    }
+  }
+
+  @Test func stylesReachTheCells() {
+    let stage = PresentationBuilder.stage(width: 4, height: 2) { stage in
+      stage.layer {
+        var content = TextContent()
+        content.string = "日b"
+        content.style = [.bold, .underline]
+        $0.content = .text(content)
+        $0.position = Point(x: 1.5, y: 1)
+      }
+    }
+    for isMonochrome in [false, true] {
+      let cells = frame(stage, columns: 4, rows: 1, monochrome: isMonochrome)
+      #expect(
+        (0..<4).map { cells[$0, 0].style } == [[.bold, .underline], [.bold, .underline], [.bold, .underline], []])
+      #expect(cells.lines == ["日b"])
+    }
+  }
+
+  @Test func charactersOfSeveralScalarsAreDrawnWhole() {
+    #expect(picture(columns: 8, rows: 1) { $0.text("x\u{301}🇮🇸e\u{301}", at: Point(x: 4, y: 1)) } == ["  x\u{301}🇮🇸é"])
+    #expect(
+      picture(columns: 6, rows: 1) { stage in
+        stage.text("🇮🇸🇩🇪", at: Point(x: 2, y: 1))
+        stage.text("x", at: Point(x: 1.5, y: 1))
+      } == [" x🇩🇪"])
+  }
+
+  /// Ink that hides one half of a wide character hides the other.
+  @Test func halfCoveredWideCharactersGo() {
+    let lines = picture(columns: 6, rows: 1) { stage in
+      stage.text("日本語", at: Point(x: 3, y: 1))
+      stage.shape(.rect(0, 0, 3, 2))
+    }
+    #expect(lines == ["@@@ 語"])
+  }
+
+  @Test func commandsNeverReachTheGrid() {
+    #expect(
+      picture(columns: 8, rows: 1) { $0.text("a\u{1B}[2J\u{9B}b\u{202E}\r", at: Point(x: 4, y: 1)) } == ["  a[2Jb"])
+  }
 }

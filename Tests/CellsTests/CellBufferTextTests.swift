@@ -41,9 +41,23 @@ struct CellBufferTextTests {
     #expect(buffer[3, 0].glyph == 0x20)
   }
 
-  @Test func `commands and marks are left out`() {
+  @Test func `commands are left out, and marks without a letter`() {
     #expect(row(writing: "a\u{1B}[2Jb\n\u{9B}c", at: 0) == "a[2Jbc..")
-    #expect(row(writing: "e\u{301}x", at: 0) == "ex......")
+    #expect(row(writing: "\u{301}x", at: 0) == "x.......")
+  }
+
+  @Test(arguments: [
+    ("x\u{301}y", 0, "x\u{301}y......"), ("🇮🇸y", 1, ".🇮🇸y...."), ("🇮🇸", 7, "......."), ("🇮🇸", -1, " ......."),
+    ("👩‍💻", 6, "......👩‍💻"),
+  ])
+  func `a character of several scalars is one`(text: String, column: Int, expected: String) {
+    #expect(row(writing: text, at: column) == expected)
+  }
+
+  @Test func `half of a flag is none`() {
+    let buffer = CellBuffer(lines: ["🇮🇸🇩🇪"])
+    buffer.write("x", column: 1, row: 0)
+    #expect(buffer.lines == [" x🇩🇪"])
   }
 
   @Test func `the column after the text is returned, clipped or not`() {

@@ -30,6 +30,90 @@ struct CAAnimationTests {
     #expect(Screen(two).shown(at: 0.5).zPosition == 2)
   }
 
+  /// Keeps what it is told about.
+  private final class Listener: NSObject, CAAnimationDelegate {
+    var told: [CAAnimation] = []
+
+    func animationDidStart(_ anim: CAAnimation) { told.append(anim) }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { told.append(anim) }
+  }
+
+  @Test("The layer's copy is the one that the delegate is given, so that it knows which one it is (X17, X20)")
+  func identity() {
+    let (layer, animation, listener) = (CALayer(), move(), Listener())
+    animation.delegate = listener
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: "move")
+    let tree = LayerTree(root: layer)
+    tree.commit(at: 3)
+    tree.reap(at: 3)
+    tree.reap(at: 4)
+    let added = layer.animation(forKey: "move")
+    #expect(listener.told == [added, added] && added != animation && added == layer.animation(forKey: "move"))
+    layer.removeAnimation(forKey: "move")
+    #expect(layer.animation(forKey: "move") == nil && layer.animationKeys() == nil)
+  }
+
+  @Test("It has the begin and the duration that it got (T3, T16), and is of its own type")
+  func resolved() {
+    let (layer, hop) = (CALayer(), CAKeyframeAnimation(keyPath: "zPosition"))
+    hop.values = [0, 1]
+    layer.add(hop, forKey: "hop")
+    #expect(layer.animation(forKey: "hop")?.beginTime == 0)
+    LayerTree(root: layer).commit(at: 3)
+    let added = layer.animation(forKey: "hop") as? CAKeyframeAnimation
+    #expect(added?.beginTime == 3 && added?.duration == 0.25 && added?.values as? [Int] == [0, 1])
+    #expect(hop.beginTime == 0 && hop.duration == 0)
+    added?.duration = 50
+    #expect(Screen(layer).shown(at: 4).zPosition == 0, "what is added cannot be changed (T33a)")
+  }
+
+  @Test("The engine's own animations are handed out as objects with the same properties")
+  func objects() throws {
+    let layer = CALayer()
+    var spring = SpringAnimation(keyPath: "position", to: Point(x: 1, y: 2))
+    (spring.isAdditive, spring.speed) = (true, 2)
+    var frames = KeyframeAnimation(keyPath: "transform", values: [0, 1], keyTimes: [0, 1], duration: 2)
+    (frames.calculationMode, frames.valueFunction, frames.timingFunction) = (.discrete, .rotateZ, .easeIn)
+    var fade = Transition(.reveal, .fromTop)
+    (fade.duration, fade.endProgress) = (1, 0.5)
+    try layer.add(AnimationGroup([spring, frames], duration: 9), forKey: "group")
+    try layer.add(fade)
+    let group = layer.animation(forKey: "group") as? CAAnimationGroup
+    let (first, last) = (
+      group?.animations?.first as? CASpringAnimation, group?.animations?.last as? CAKeyframeAnimation
+    )
+    #expect(group?.duration == 9 && first?.toValue as? CGPoint == CGPoint(x: 1, y: 2) && first?.speed == 2)
+    #expect(first?.isAdditive == true && first?.stiffness == 100 && first?.keyPath == "position")
+    #expect(last?.calculationMode == .discrete && last?.valueFunction == .rotateZ && last?.keyTimes == [0, 1])
+    #expect(last?.timingFunction == .easeIn && last?.duration == 2)
+    let transition = layer.animation(forKey: kCATransition) as? CATransition
+    #expect(transition?.type == .reveal && transition?.subtype == .fromTop && transition?.endProgress == 0.5)
+  }
+
+  @Test("A copy has everything that the original had, and nothing that it gets afterwards")
+  func copies() {
+    let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)
+    (spring.keyPath, spring.toValue, spring.isCumulative, spring.fillMode) = ("opacity", 1, true, .both)
+    spring.setValue("s", forKey: "name")
+    let copy = spring.copy() as? CASpringAnimation
+    spring.stiffness = 1
+    #expect(copy?.keyPath == "opacity" && copy?.toValue as? Int == 1 && copy?.isCumulative == true)
+    #expect(copy?.value(forKey: "name") as? String == "s" && copy?.fillMode == .both && copy?.stiffness != 1)
+    let (path, hop) = (CGMutablePath(), CAKeyframeAnimation(keyPath: "position"))
+    path.addLines(between: [.zero, CGPoint(x: 1, y: 1)])
+    (hop.path, hop.rotationMode, hop.biasValues) = (path, .rotateAuto, [1])
+    let other = hop.mutableCopy() as? CAKeyframeAnimation
+    path.addLine(to: .zero)
+    #expect(other?.path?.currentPoint == CGPoint(x: 1, y: 1) && other?.rotationMode == .rotateAuto)
+    #expect(other?.biasValues == [1])
+    let push = CATransition()
+    (push.type, push.subtype, push.startProgress) = (.push, .fromRight, 0.5)
+    let pushed = push.copy() as? CATransition
+    #expect(pushed?.type == .push && pushed?.subtype == .fromRight && pushed?.startProgress == 0.5)
+  }
+
   @Test("A mistake leaves the property alone (V6)")
   func mistakes() {
     let layer = CALayer()

@@ -126,15 +126,44 @@ struct SpellingsTests {
     #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(both)) == both)
   }
 
-  @Test("Rectangles")
-  func rectangles() {
-    let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
-    #expect(rect.width == 100 && rect.height == 50 && rect.midX == 60 && rect.midY == 45)
-    #expect(rect.insetBy(dx: 10, dy: 5) == CGRect(x: 20, y: 25, width: 80, height: 40))
-    #expect(rect.insetBy(dx: 60, dy: 0).size == CGSize(width: 0, height: 50))
-    #expect(rect.offsetBy(dx: 1, dy: -1).origin == CGPoint(x: 11, y: 19))
-    #expect(CGPoint() == .zero && CGSize() == .zero && CGRect() == .zero)
-    #expect(CGColor(gray: 0.5, alpha: 1) == CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+  @Test("Sublayers are set as a whole")
+  func setSublayers() {
+    let (root, a, b) = (CALayer(), CALayer(), CALayer())
+    root.addSublayer(a)
+    root.sublayers = [b, a]
+    #expect(root.sublayers?.first === b && root.sublayers?.last === a && a.superlayer === root)
+    root.sublayers?.forEach { $0.removeFromSuperlayer() }
+    root.addSublayer(a)
+    root.sublayers = nil
+    #expect(root.sublayers == nil && a.superlayer == nil)
+  }
+
+  @Test("Hints about pixels and fonts are kept")
+  func hints() {
+    let text = CATextLayer()
+    #expect(text.contentsScale == 1 && !text.shouldRasterize && text.fontSize == 36 && text.font == nil)
+    (text.contentsScale, text.rasterizationScale, text.shouldRasterize, text.isOpaque) = (2, 2, true, true)
+    (text.fontSize, text.font) = (12, "Menlo")
+    #expect(text.contentsScale == 2 && text.rasterizationScale == 2 && text.shouldRasterize && text.isOpaque)
+    #expect(text.fontSize == 12 && text.font as? String == "Menlo" && text.value(forKey: "fontSize") as? Double == 12)
+  }
+
+  @Test("Curves by their names, and back to their points (F1)")
+  func curves() {
+    for name in ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"] {
+      let function = CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: name))
+      #expect(function == TimingFunction(named: name))
+    }
+    #expect(CAMediaTimingFunctionName.easeInEaseOut.rawValue == "easeInEaseOut")
+    #expect(CAMediaTimingFunction(name: CAMediaTimingFunctionName(rawValue: "wobble")) == .linear)
+    var points: [[Float]] = []
+    for index in 0...3 {
+      var point: [Float] = [0, 0]
+      CAMediaTimingFunction(name: .easeOut).getControlPoint(at: index, values: &point)
+      points.append(point)
+    }
+    #expect(points == [[0, 0], [0, 0], [0.58, 1], [1, 1]])
+    #expect(CAValueFunction(name: .rotateZ)?.name == kCAValueFunctionRotateZ)
   }
 
   @Test("Constants in both styles")
@@ -143,6 +172,8 @@ struct SpellingsTests {
     #expect(kCAAnimationRotateAuto == CAAnimationRotationMode.rotateAuto)
     #expect(kCALineJoinBevel == CAShapeLayerLineJoin.bevel && kCALineCapSquare == CAShapeLayerLineCap.square)
     #expect(kCAAlignmentCenter == CATextLayerAlignmentMode.center && kCAAlignmentRight == .right)
+    #expect(kCAAlignmentNatural == CATextLayerAlignmentMode.natural && kCAAlignmentJustified == .justified)
+    #expect(kCATruncationEnd == CATextLayerTruncationMode.end && kCATruncationStart == .start)
     #expect(CAValueFunction(name: kCAValueFunctionScale) == CAValueFunction(name: .scale))
   }
 }

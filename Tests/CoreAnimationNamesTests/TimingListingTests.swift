@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// What an article on timing shows (E1–E15), written with Core Animation's names: a block turns from orange to blue, and is
+/// What an article on timing shows (E1–E11, E13, E14), written with Core Animation's names: a block turns from orange to blue, and is
 /// white whenever the animation says nothing.
 @Suite("Listings: timing")
 struct TimingListingTests {
@@ -160,70 +160,6 @@ struct TimingListingTests {
     layer.beginTime = 0.0
     layer.beginTime = now(10) - offset
     #expect(screen.shown(at: 10).zPosition == 0.5 && screen.shown(at: 10.25).zPosition == 0.75)
-  }
-
-  @Test("Pull to refresh: a word writes itself while it comes down, as far as it is dragged (E12, T25, T32, V1a)")
-  func pullToRefresh() {
-    let word = CAShapeLayer()
-    let line = CGMutablePath()
-    line.move(to: CGPoint(x: 0, y: 0))
-    line.addLine(to: CGPoint(x: 40, y: 0))
-    word.path = line
-    word.strokeEnd = 0
-    word.lineCap = kCALineCapRound
-    word.lineJoin = .round
-    word.speed = 0
-
-    let write = CABasicAnimation(keyPath: "strokeEnd")
-    write.fromValue = 0
-    write.toValue = 1
-    let move = CABasicAnimation(keyPath: "position.y")
-    move.byValue = -22
-    move.toValue = 0
-    let group = CAAnimationGroup()
-    group.duration = 1
-    group.animations = [write, move]
-    word.add(group, forKey: "pull")
-
-    let screen = Screen(word)
-    for offset in [0, 15, 45, 30, 60] as [CGFloat] {
-      let fraction = min(max(offset / 60, 0), 1)
-      word.timeOffset = fraction
-      let shown = screen.shown(at: 3)
-      guard case .shape(let shape) = shown.content else {
-        Issue.record("the content is of another kind")
-        continue
-      }
-      #expect(abs(shape.strokeEnd - fraction) < 1e-12 && abs(shown.position.y - 22 * (1 - fraction)) < 1e-12)
-    }
-  }
-
-  @Test("Each figure keeps its own strip under a common axis (E15)")
-  func sheet() {
-    let sheet = CALayer()
-    let settings: [(CABasicAnimation) -> Void] = [
-      { $0.duration = 1.5 }, { ($0.beginTime, $0.duration, $0.fillMode) = (1, 1.5, .backwards) },
-      { ($0.duration, $0.timeOffset) = (3, 1) },
-    ]
-    for setting in settings {
-      let block = CALayer()
-      block.backgroundColor = .white
-      let change = CABasicAnimation(keyPath: "backgroundColor")
-      (change.fromValue, change.toValue) = (orange, blue)
-      setting(change)
-      block.add(change, forKey: "change")
-      sheet.addSublayer(block)
-    }
-    let tree = LayerTree(root: sheet)
-    tree.commit(at: 0)
-    var presentation = PresentationTree()
-    for (index, strip) in ["013568X······", "0000013568X··", "3455678900123"].enumerated() {
-      TimeStrip.expect(strip, "block \(index)") { time in
-        tree.sample(at: time, into: &presentation)
-        let color = presentation.layers[index + 1].properties.backgroundColor
-        return color == .white ? nil : color?.blue
-      }
-    }
   }
 
   @Test("A begin in a second from now, on the clock that the host plays by")

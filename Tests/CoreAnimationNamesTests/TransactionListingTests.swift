@@ -89,6 +89,25 @@ struct TransactionListingTests {
     #expect(isDone)
   }
 
+  @Test("Anything is kept in a transaction, and its own values are found by their keys (X2)")
+  func values() {
+    let layer = CALayer()
+    var isDone = false
+    CATransaction.begin()
+    CATransaction.setValue(layer, forKey: "layer")
+    CATransaction.setValue(1.5 as NSNumber, forKey: kCATransactionAnimationDuration)
+    CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+    let done: () -> Void = { isDone = true }
+    CATransaction.setValue(done, forKey: kCATransactionCompletionBlock)
+    CATransaction.begin()
+    #expect(CATransaction.value(forKey: "layer") as? CALayer === layer && CATransaction.animationDuration() == 1.5)
+    #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == true)
+    CATransaction.commit()
+    #expect(!isDone)
+    CATransaction.commit()
+    #expect(isDone && CATransaction.value(forKey: "layer") == nil && !CATransaction.disableActions())
+  }
+
   @Test("Values by key path; frames, conversions and hits by their names (V14, G10, G12, G19)")
   func geometry() {
     let (layer, child) = (CALayer(), CALayer())

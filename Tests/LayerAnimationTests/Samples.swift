@@ -92,6 +92,14 @@ extension LayerTree {
   }
 }
 
+/// Does something without implicit animations, such as the fade that a change of sublayers is (X8, X15).
+func withoutActions(_ body: () throws -> Void) rethrows {
+  Transaction.begin()
+  defer { Transaction.commit() }
+  Transaction.disablesActions = true
+  try body()
+}
+
 /// What one animation makes of a layer at an instant; the layer is committed at 0.
 func sample(
   _ animations: any Animation..., on layer: Layer = Layer(), at mediaTime: Double

@@ -33,7 +33,7 @@ import Testing
     #expect(lines.allSatisfy { !$0.hasSuffix(" ") && $0.count <= columns })
   }
 
-  @Test(arguments: ["text", "ansi"])
+  @Test(arguments: ["text", "ansi", "svg"])
   func renderingTwiceGivesTheSameBytes(format: String) throws {
     let first = try Command.zoetrope("render", "take-off", "--at", "30%", "--format", format)
     let second = try Command.zoetrope("render", "take-off", "--at", "30%", "--format", format)

@@ -30,7 +30,7 @@ enum TreeBenchmark {
     print("  allocations in 200 samples: \(before < 0 ? "not counted here" : "\(allocations)")")
   }
 
-  private static func makeTree() throws -> LayerTree {
+  static func makeTree() throws -> LayerTree {
     let root = Layer()
     for index in 0..<layerCount {
       let layer = Layer()
@@ -102,23 +102,26 @@ struct BareLoop {
   }
 
   mutating func sample(at mediaTime: Double) {
+    // Held once, so that no list is counted layer by layer.
+    let (timings, easing, spring, keyTimes, keyValues) = (timings, easing, spring, keyTimes, keyValues)
     for layer in layerTimings.indices {
       guard let time = layerTimings[layer].localTime(at: mediaTime) else { continue }
       let track = layer * 5
       let number = easing(timings[track].resolve(at: time).progress)
-      numbers[layer * 4] = lerp(SIMD4(0.25, 0, 0, 0), SIMD4(1, 0, 0, 0), number)
+      numbers[layer * 4] = Self.lerp(SIMD4(0.25, 0, 0, 0), SIMD4(1, 0, 0, 0), number)
       let pull = timings[track + 1].resolve(at: time).progress * timings[track + 1].duration
-      numbers[layer * 4 + 1] = lerp(.zero, SIMD4(40, 30, 0, 0), spring(pull))
-      numbers[layer * 4 + 2] = keyframe(timings[track + 2].resolve(at: time).progress)
+      numbers[layer * 4 + 1] = Self.lerp(.zero, SIMD4(40, 30, 0, 0), spring(pull))
+      let key = timings[track + 2].resolve(at: time).progress
+      numbers[layer * 4 + 2] = Self.keyframe(key, keyTimes, keyValues)
       let angle = timings[track + 3].resolve(at: time).progress * 2 * .pi
       matrices[layer] = .rotation(angle: angle, x: 0, y: 0, z: 1)
       let inner = timings[track + 4].resolve(at: time).progress * timings[track + 4].duration
       let progress = Self.childTiming.resolve(at: inner).progress
-      numbers[layer * 4 + 3] = lerp(.zero, SIMD4(9, 0, 0, 0), progress)
+      numbers[layer * 4 + 3] = Self.lerp(.zero, SIMD4(9, 0, 0, 0), progress)
     }
   }
 
-  private func keyframe(_ progress: Double) -> SIMD4<Double> {
+  private static func keyframe(_ progress: Double, _ keyTimes: [Double], _ keyValues: [Double]) -> SIMD4<Double> {
     var (low, high) = (0, keyTimes.count - 2)
     while low < high {
       let middle = (low + high) / 2
@@ -128,7 +131,7 @@ struct BareLoop {
     return lerp(SIMD4(keyValues[low], 0, 0, 0), SIMD4(keyValues[low + 1], 0, 0, 0), fraction)
   }
 
-  private func lerp(_ from: SIMD4<Double>, _ to: SIMD4<Double>, _ fraction: Double) -> SIMD4<Double> {
+  private static func lerp(_ from: SIMD4<Double>, _ to: SIMD4<Double>, _ fraction: Double) -> SIMD4<Double> {
     from + (to - from) * fraction
   }
 

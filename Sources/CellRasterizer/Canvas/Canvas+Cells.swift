@@ -57,41 +57,8 @@ extension Canvas {
     return excess * excess
   }
 
-  private func textCell(at cell: Int, column: Int, _ background: Paint) -> Cell {
-    let glyph = wholeGlyph(at: cell, column: column)
-    let paint = textPaint[cell]
-    if isMonochrome { return faded(glyph, paint.alpha) }
-    return Cell(
-      glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: background), style: [])
-  }
-
-  /// Without colours text is there, or dim, or gone.
-  private func faded(_ glyph: UInt32, _ alpha: Float) -> Cell {
-    let isGone = alpha < 0.15
-    return Cell(
-      glyph: isGone ? 0x20 : glyph, foreground: .default, background: .default,
-      style: !isGone && alpha < 0.6 ? .dim : [])
-  }
-
-  /// A wide character whose other half was painted over is a space.
-  private func wholeGlyph(at cell: Int, column: Int) -> UInt32 {
-    let glyph = text[cell]
-    if glyph == Self.rightHalf {
-      let isWhole = column > 0 && text[cell - 1] != 0 && text[cell - 1] != Self.rightHalf && isWide(text[cell - 1])
-      return isWhole ? Cell.continuation : 0x20
-    }
-    guard isWide(glyph) else { return glyph }
-    let hasRightHalf = column + 1 < columns && state[cell + 1] != .untouched && text[cell + 1] == Self.rightHalf
-    return hasRightHalf ? glyph : 0x20
-  }
-
-  private func isWide(_ glyph: UInt32) -> Bool {
-    guard glyph >= 0x1100, let scalar = Unicode.Scalar(glyph) else { return false }
-    return CharacterWidth.columns(of: scalar) == 2
-  }
-
-  private func color(of paint: Paint) -> CellColor {
+  /// The colour a cell has for some paint.
+  func color(of paint: Paint) -> CellColor {
     isMonochrome || paint.alpha <= Self.leastOpacity ? .default : paint.cellColor
   }
-
 }

@@ -27,11 +27,18 @@ extension Canvas {
         if isMonochrome {
           addStrength(cell, run, paint.alpha, strength)
         } else {
-          addColor(cell, run, paint)
-          if isFill { isFilled[cell] = true }
+          addColor(cell, run, paint, isFill: isFill)
         }
       }
     }
+  }
+
+  /// Paints one cell of a run in colour.
+  @inline(__always)
+  func addInk(to cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
+    touch(cell)
+    hideText(cell, covered: run.total / Coverage.samples * paint.alpha)
+    addColor(cell, run, paint, isFill: isFill)
   }
 
   /// Opacity below which nothing is seen.
@@ -46,6 +53,7 @@ extension Canvas {
   /// Mixes ink by its strength.
   @inline(__always)
   func addStrength(_ cell: Int, _ run: CoverageRun, _ alpha: Float, _ strength: Float) {
+    if keepsHidden { hidden[cell] = hidden[cell] + run.coverage * alpha * (Coverage.solid - hidden[cell]) }
     if run.isSolid && alpha >= 1 && (strength >= 1 || strength <= 0) {
       if strength >= 1 { setSolid(cell) } else { removeInk(cell) }
       return
@@ -55,14 +63,16 @@ extension Canvas {
   }
 
   @inline(__always)
-  private func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
+  private func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
     if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
       if run.isSolid { setSolid(cell) } else { setSamples(cell, run.coverage) }
       ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * run.total
+      isFilled[cell] = isFill
       return
     }
     turnIntoPaper(cell, before: paint, run)
     mix(cell, run, paint)
+    if isFill { isFilled[cell] = true }
   }
 
   private func mix(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
@@ -74,19 +84,31 @@ extension Canvas {
     setSamples(cell, old + run.coverage - shared)
   }
 
-  /// A cell that is all ink gives a line of another colour nothing to stand out from: its ink becomes its paper.
+  /// Two colours that together fill a cell are its ink and its paper, not a mixture: the older one becomes the paper.
+  ///
+  /// That holds for two fills side by side, and for a line across a fill, which would have nothing to stand out from.
+  /// Where something below is still to be seen, all ink has one colour.
   @inline(__always)
   private func turnIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) {
-    guard !run.isSolid, covered[cell] > Self.mostlyCovered * Coverage.samples else { return }
+    guard !run.isSolid else { return }
     let present = inkPaint(cell)
     let difference = present - paint.withAlpha(present.alpha)
     guard (difference * difference).sum() > 0.01 else { return }
+    if covered[cell] <= Self.mostlyCovered * Coverage.samples {
+      guard isFilled[cell], covered[cell] > Coverage.samples / 4 else { return }
+      let old = samples(cell)
+      let together = covered[cell] + run.total - (old * run.coverage).total
+      guard together > Self.jointlyCovered * Coverage.samples else { return }
+    }
     paper[cell] = present.over(paper[cell])
     removeInk(cell)
   }
 
   /// Coverage above which a cell counts as full.
   static let mostlyCovered: Float = 0.85
+
+  /// Coverage of two colours above which nothing is to be seen below them.
+  private static let jointlyCovered: Float = 0.95
 
   /// What is seen of a cell's ink, on the whole; invisible where there is none.
   @inline(__always)

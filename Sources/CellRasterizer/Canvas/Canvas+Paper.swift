@@ -48,7 +48,7 @@ extension Canvas {
   }
 
   /// Opacity above which nothing is seen of what lies below.
-  private static let opaque: Float = 0.99
+  static let opaque: Float = 0.99
 
   private func tintText(_ cell: Int, _ paint: Paint, _ area: Float) {
     let share = paint.alpha * area

@@ -1,30 +1,142 @@
 import Cells
 
 /// Text: one character a cell, upright.
+///
+/// What `text` holds of a cell is the glyph and, above its 27 bits, the style. In the right half of a wide character it is
+/// `rightHalf` and the style. A character two columns wide is written whole or not at all; if one of its halves is
+/// painted over later, the other becomes a space when the frame is finished (`wholeGlyph`).
 extension Canvas {
+  /// What `text` holds in the right half of a wide character, beside its style.
+  static let rightHalf: UInt32 = 1 << 31
+
   /// Writes a character. It takes the place of ink; the colour of ink that covered the cell stays behind it.
   ///
   /// - Parameters:
-  ///   - scalar: A printable character.
+  ///   - glyph: A printable character, as cells hold it.
   ///   - width: 1 or 2 columns. A wide character that does not fit is not written at all.
   ///   - column: Its left column; may lie outside the canvas.
   ///   - row: Its row, which exists.
   ///   - paint: Its colour and opacity.
-  func addText(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
+  ///   - style: Bold, dim and the like.
+  @inline(__always)
+  func addText(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint, style: CellStyle = []) {
     guard column >= 0, column + width <= columns else { return }
     let cell = row * columns + column
-    for place in cell..<cell + width {
-      touch(place)
-      blot(place)
-      textPaint[place] = paint
+    guard showsText(in: cell) else { return }
+    if width == 2 {
+      guard showsText(in: cell + 1) else { return }
+      setText(Self.rightHalf | Self.packed(style), in: cell + 1, paint)
     }
-    text[cell] = scalar
-    if width == 2 { text[cell + 1] = Self.rightHalf }
+    setText(glyph | Self.packed(style), in: cell, paint)
+  }
+
+  /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
+  @inline(__always)
+  func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell) ?? true }
+
+  /// Gives a cell text that is packed already, whatever the clip.
+  ///
+  /// Of a faint character and the one below it the stronger is shown, in the colour that both make together. One that is
+  /// fainter than half does not take the place of a line either.
+  @inline(__always)
+  func setText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
+    touch(cell)
+    if paint.alpha >= Self.opaque || state[cell] == .bare && text[cell] == 0 {
+      if covered[cell] > 0 { blot(cell) }
+      text[cell] = packed
+      textPaint[cell] = paint
+    } else {
+      mixText(packed, in: cell, paint)
+    }
+  }
+
+  private func mixText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
+    if text[cell] != 0 {
+      if paint.alpha >= textPaint[cell].alpha * (1 - paint.alpha) { text[cell] = packed }
+      textPaint[cell] = paint.over(textPaint[cell])
+    } else if paint.alpha >= 0.5 || covered[cell] > Coverage.samples / 2 {
+      blot(cell)
+      text[cell] = packed
+      textPaint[cell] = paint
+    }
+  }
+
+  /// Takes text and ink from a cell; the colour of ink that covered it stays.
+  func erase(_ cell: Int) {
+    guard showsText(in: cell) else { return }
+    touch(cell)
+    if covered[cell] > 0 { blot(cell) }
+    text[cell] = 0
+  }
+
+  /// A style where `text` holds it.
+  @inline(__always)
+  static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
+
+  /// The cell that shows a character of text.
+  func textCell(at cell: Int, column: Int, _ background: Paint) -> Cell {
+    let glyph = wholeGlyph(at: cell, column: column)
+    let paint = textPaint[cell]
+    let style = CellStyle(rawValue: text[cell] >> Self.styleShift & Self.styleMask)
+    if isMonochrome { return faded(glyph, paint.alpha, style) }
+    return Cell(
+      glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: background), style: style)
+  }
+
+  /// Without colours text is there, or dim, or gone.
+  private func faded(_ glyph: UInt32, _ alpha: Float, _ style: CellStyle) -> Cell {
+    guard alpha >= 0.15 else { return .blank }
+    return Cell(
+      glyph: glyph, foreground: .default, background: .default, style: alpha < 0.6 ? style.union(.dim) : style)
+  }
+
+  /// A wide character whose other half was painted over is a space.
+  private func wholeGlyph(at cell: Int, column: Int) -> UInt32 {
+    if text[cell] & Self.rightHalf != 0 {
+      let isWhole = column > 0 && state[cell - 1] != .untouched && isLeftHalf(text[cell - 1])
+      return isWhole ? Cell.continuation : 0x20
+    }
+    let glyph = text[cell] & Self.glyphMask
+    guard Cell.isWide(glyph) else { return glyph }
+    let hasRightHalf =
+      column + 1 < columns && state[cell + 1] != .untouched && text[cell + 1] & Self.rightHalf != 0
+    return hasRightHalf ? glyph : 0x20
+  }
+
+  private func isLeftHalf(_ packed: UInt32) -> Bool {
+    packed & Self.rightHalf == 0 && Cell.isWide(packed & Self.glyphMask)
   }
 
   /// Takes a cell's ink away for what is written there.
+  @inline(__always)
   private func blot(_ cell: Int) {
+    guard covered[cell] > 0 else { return }
     if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }
     removeInk(cell)
+  }
+
+  private static let styleShift: UInt32 = 27
+  private static let styleMask: UInt32 = 0xF
+  private static let glyphMask: UInt32 = 0x07FF_FFFF
+}
+
+/// Light: characters whose colour is added to what is there.
+extension Canvas {
+  /// Writes a character that shines: its colour, and those of what lies below, add up (G28).
+  ///
+  /// The parameters are those of `addText`.
+  func addLight(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
+    guard column >= 0, column + width <= columns else { return }
+    let cell = row * columns + column
+    touch(cell)
+    let below = text[cell] != 0 ? textPaint[cell].over(paper[cell]) : inkPaint(cell).over(paper[cell])
+    let sum = below * below.alpha + paint * paint.alpha
+    let light = Paint(sum[0], sum[1], sum[2], max(below.alpha, paint.alpha)).clamped(
+      lowerBound: .zero, upperBound: .one)
+    addText(
+      scalar, width: width, column: column, row: row,
+      (light / max(light.alpha, 1 / 256)).clamped(
+        lowerBound: .zero, upperBound: .one
+      ).withAlpha(light.alpha))
   }
 }

@@ -39,20 +39,33 @@ final class Canvas {
   var isFilled: UnsafeMutablePointer<Bool>
   /// The colour behind.
   var paper: UnsafeMutablePointer<Paint>
-  /// The text's character; 0 for none, `Canvas.rightHalf` in the right half of a wide one.
+  /// The text's character and its style; 0 for none (`Canvas+Text`).
   var text: UnsafeMutablePointer<UInt32>
   /// The text's colour.
   var textPaint: UnsafeMutablePointer<Paint>
   /// How far a cell has come in this frame.
   var state: UnsafeMutablePointer<CellState>
+  /// How far each sample of a cell hides what lies below: what without colours stands for the opacity of a picture that
+  /// is composed with others. Kept only by such pictures.
+  var hidden: UnsafeMutablePointer<Coverage>
 
-  /// What `text` holds in the right half of a wide character.
-  static let rightHalf: UInt32 = .max
+  /// What limits text and other things that fill whole cells; nil for nothing.
+  var clip: Clip?
+
+  /// Whether this is a picture that is composed with others, rather than the frame.
+  let isPicture: Bool
+
+  /// The cells from the first to the last one that has been touched; some between may not have been.
+  private(set) var touchedCells = 0..<0
 
   private var capacity = 0
 
   /// A canvas without cells.
-  init() {
+  ///
+  /// - Parameter isPicture: Whether it will be composed with others, and therefore begins transparent.
+  init(isPicture: Bool = false) {
+    self.isPicture = isPicture
+    hidden = .allocate(capacity: 1)
     coverage = .allocate(capacity: 1)
     ink = .allocate(capacity: 1)
     isFilled = .allocate(capacity: 1)
@@ -73,18 +86,44 @@ final class Canvas {
       allocate(columns * rows)
     }
     state.initialize(repeating: .untouched, count: columns * rows)
+    touchedCells = 0..<0
   }
+
+  /// Begins a picture that will be composed with another canvas.
+  func begin(like other: Canvas) {
+    isMonochrome = other.isMonochrome
+    stagePaper = .zero
+    clip = nil
+    if columns != other.columns || rows != other.rows {
+      begin(columns: other.columns, rows: other.rows)
+    } else if !touchedCells.isEmpty {
+      (state + touchedCells.lowerBound).initialize(repeating: .untouched, count: touchedCells.count)
+      touchedCells = 0..<0
+    }
+  }
+
+  /// Whether alpha has to be kept beside the strength of ink.
+  var keepsHidden: Bool { isPicture && isMonochrome }
 
   /// Prepares a cell for being painted.
   @inline(__always)
   func touch(_ cell: Int) {
     guard state[cell] == .untouched else { return }
     state[cell] = .bare
+    if isPicture { notice(cell) }
     covered[cell] = 0
     ink[cell] = .zero
     isFilled[cell] = false
     paper[cell] = stagePaper
     text[cell] = 0
+  }
+
+  /// Remembers that a picture has something in a cell.
+  private func notice(_ cell: Int) {
+    if isMonochrome { hidden[cell] = .bare }
+    touchedCells =
+      touchedCells.isEmpty
+      ? cell..<cell + 1 : min(cell, touchedCells.lowerBound)..<max(cell + 1, touchedCells.upperBound)
   }
 
   /// The samples of a cell that has been touched.
@@ -132,6 +171,7 @@ final class Canvas {
     textPaint = .allocate(capacity: count)
     covered = .allocate(capacity: count)
     state = .allocate(capacity: count)
+    hidden = .allocate(capacity: isPicture ? count : 1)
   }
 
   private func deallocate() {
@@ -143,5 +183,6 @@ final class Canvas {
     textPaint.deallocate()
     covered.deallocate()
     state.deallocate()
+    hidden.deallocate()
   }
 }

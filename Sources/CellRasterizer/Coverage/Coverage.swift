@@ -3,7 +3,7 @@
 /// 0 is bare, 1 is covered. Numbers with a fraction rather than bytes: nothing is rounded until a glyph is chosen, and
 /// sums and products of a column are single instructions. Four vectors of eight rather than one of thirty-two, since
 /// the compiler takes the latter apart lane by lane.
-struct Coverage {
+struct Coverage: BitwiseCopyable {
   /// The samples of one column each, from left to right; lanes go down.
   var a, b, c, d: SIMD8<Float>
 
@@ -35,6 +35,16 @@ struct Coverage {
   /// The sum of all samples.
   @inline(__always)
   var total: Float { (a + b + c + d).total }
+
+  /// The greatest sample.
+  @inline(__always)
+  var greatest: Float { pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d)).max() }
+
+  /// The greater ones, sample by sample.
+  @inline(__always)
+  static func greater(_ l: Coverage, _ r: Coverage) -> Coverage {
+    Coverage(pointwiseMax(l.a, r.a), pointwiseMax(l.b, r.b), pointwiseMax(l.c, r.c), pointwiseMax(l.d, r.d))
+  }
 
   /// The sums, sample by sample.
   @inline(__always)

@@ -1,21 +1,3 @@
-/// Which cells an outline covers, and how: runs of cells in rows, from top to bottom and left to right.
-struct CoverageRun {
-  /// What every cell of the run has covered.
-  var coverage: Coverage
-  /// The first cell's place in the grid, row by row.
-  var cell: Int
-  /// How many cells.
-  var count: Int
-  /// The sum of the samples.
-  var total: Float
-
-  /// One cell, all of it; where, whoever paints it knows.
-  static let wholeCell = CoverageRun(coverage: .solid, cell: 0, count: 1, total: Coverage.samples)
-
-  /// Whether all samples are covered, so that nothing needs to be mixed.
-  var isSolid: Bool { total == Coverage.samples }
-}
-
 /// Fills outlines: exact areas per sample, for both fill rules.
 ///
 /// Edges are not sorted. Each adds, to every sample that it passes, the *change* of covered area that it causes there;
@@ -28,6 +10,15 @@ struct CoverageRun {
 final class CoverageMask {
   /// What was covered, after `sweep`.
   private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
+
+  /// What limits every outline; nil for nothing.
+  var clip: Clip?
+
+  /// The rows in which anything is wanted; what is outside them is not swept.
+  var wantedRows = 0..<0
+
+  /// What was covered before it was limited.
+  private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
   private var tiles: UnsafeMutablePointer<Coverage>
   private var touched: UnsafeMutablePointer<UInt64>
@@ -56,6 +47,7 @@ final class CoverageMask {
   func resize(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
     (self.columns, self.rows) = (columns, rows)
+    wantedRows = 0..<rows
     wordsPerRow = (columns + 64) / 64
     let tileCount = (columns + 1) * rows
     if tileCount > tileCapacity {
@@ -173,9 +165,19 @@ final class CoverageMask {
   func sweep(_ rule: FillWinding) {
     runs.removeAll()
     guard firstRow <= lastRow else { return }
-    for row in firstRow...lastRow { sweep(row: row, rule) }
+    for row in firstRow...lastRow {
+      if wantedRows.contains(row) { sweep(row: row, rule) } else { forget(row: row) }
+    }
     firstRow = .max
     lastRow = -1
+    guard let clip else { return }
+    swap(&runs, &unclipped)
+    runs.removeAll()
+    clip.intersect(unclipped, into: &runs)
+  }
+
+  private func forget(row: Int) {
+    for word in 0..<wordsPerRow { touched[row &* wordsPerRow &+ word] = 0 }
   }
 
   private func sweep(row: Int, _ rule: FillWinding) {

@@ -5,7 +5,7 @@ import LayerAnimation
 /// An ordinary layer is flat, and so is what its sublayers are projected onto (G15). Hence a layer's path to the grid
 /// needs no depth: of the 4×4 matrix of each step only the parts that take (x, y, 1) to (x, y, w) are multiplied on,
 /// which is exactly "drop z before the superlayer's own transform". Row vectors, as in `Transform3D`.
-struct Homography: Hashable, Sendable {
+struct Homography: Hashable, BitwiseCopyable, Sendable {
   /// Where the x axis goes: to x, to y, to the divisor.
   var xx, xy, xw: Double
   /// Where the y axis goes.
@@ -42,6 +42,23 @@ struct Homography: Hashable, Sendable {
       ox: ox * b.xx + oy * b.yx + ow * b.ox, oy: ox * b.xy + oy * b.yy + ow * b.oy,
       ow: ox * b.xw + oy * b.yw + ow * b.ow)
   }
+
+  /// A shift of the layer's own points first, then this map.
+  func preceded(byShift x: Double, _ y: Double) -> Homography {
+    var shifted = self
+    shifted.ox += x * xx + y * yx
+    shifted.oy += x * xy + y * yy
+    shifted.ow += x * xw + y * yw
+    return shifted
+  }
+
+  /// Positive where a plane is seen from its front, negative from its back, 0 edge-on (G13).
+  var determinant: Double {
+    xx * (yy * ow - yw * oy) + yx * (xw * oy - xy * ow) + ox * (xy * yw - xw * yy)
+  }
+
+  /// Whether the sides of upright rectangles stay upright: no turn, no shear, no perspective, nothing mirrored.
+  var isUpright: Bool { isAffine && xy == 0 && yx == 0 && xx > 0 && yy > 0 }
 
   /// This map first, then a shift along y.
   func moved(down distance: Double) -> Homography {

@@ -8,6 +8,9 @@ struct PathMotion: Sendable {
   /// The point at a place.
   func lanes(at location: PathMeasure.Location) -> Lanes { measure.point(at: location).lanes }
 
+  /// Whether the layer turns with the path.
+  var turns: Bool { rotation != nil }
+
   /// How the layer is turned at a place; nil where it is not to be.
   func turn(at location: PathMeasure.Location) -> Transform3D? {
     guard let rotation else { return nil }

@@ -12,8 +12,9 @@
 struct Track: BitwiseCopyable, Sendable {
   /// When it runs. The begin of a track at the top is resolved by a commit (T3).
   var clock: Timing
-  /// How its time is warped; nil is linear.
-  var timingFunction: TimingFunction?
+  /// The index of what warps its time; nil is linear. Beside the tracks, not in them: most need none, and a sample takes as
+  /// long as it takes to read its tracks.
+  var function: Int?
   /// The index of the spring that its progress is asked of, after the timing function; none for most.
   var spring: Int?
   /// What it does.
@@ -97,11 +98,11 @@ enum EndPoints: Sendable {
 
   /// Start and end at an instant; what is not fixed is read anew (V1a).
   func resolved(
-    _ keyPath: AnimationKeyPath, model: borrowing LayerProperties, presentation: borrowing LayerProperties
+    _ keyPath: AnimationKeyPath, model: UnsafePointer<LayerProperties>, presentation: borrowing LayerProperties
   ) -> (from: Value, to: Value)? {
     switch self {
     case .fixed(let from, let to): return (from, to)
-    case .toModel(let from): return (from, model.value(of: keyPath))
+    case .toModel(let from): return (from, model.pointee.value(of: keyPath))
     case .fromPresentation(let to): return (presentation.value(of: keyPath), to)
     case .byDistance(let by):
       let current = presentation.value(of: keyPath)

@@ -40,7 +40,7 @@ extension TrackStore {
     _ group: AnimationGroup, clock: Timing, content: LayerContent
   ) throws(AnimationError) {
     let start = tracks.count
-    tracks.append(Track(clock: clock, timingFunction: group.timingFunction, course: .group))
+    tracks.append(Track(clock: clock, function: index(of: group.timingFunction), course: .group))
     for child in group.animations { try append(child, content: content, defaultDuration: clock.duration) }
     tracks[start].length = tracks.count - start
   }
@@ -59,7 +59,8 @@ extension TrackStore {
     }
     tracks.append(
       Track(
-        clock: clock, timingFunction: animation.timingFunction, course: course(EndPoints(from: from, by: by, to: to)),
+        clock: clock, function: index(of: animation.timingFunction),
+        course: course(EndPoints(from: from, by: by, to: to)),
         keyPath: animation.keyPath, valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
         isCumulative: animation.isCumulative))
   }

@@ -15,7 +15,7 @@ extension TrackStore {
       }
     tracks.append(
       Track(
-        clock: clock, timingFunction: animation.timingFunction, course: course, keyPath: animation.keyPath,
+        clock: clock, function: index(of: animation.timingFunction), course: course, keyPath: animation.keyPath,
         valueFunction: animation.valueFunction, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative))
   }
 

@@ -7,144 +7,104 @@ extension TrackStore {
   /// - Parameters:
   ///   - range: The tracks of a layer, or of a group.
   ///   - time: The time they live in, in seconds: the layer's local time, or the group's.
-  ///   - model: The properties without animations.
+  ///   - model: The properties without animations; by address, since few tracks look at them.
   ///   - presentation: The properties as earlier tracks left them; changed in place.
   /// - Complexity: O(tracks), each O(log keyframes); allocates nothing but what mixing paths and lists needs.
   func apply(
-    _ range: Range<Int>, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
+    _ range: Range<Int>, at time: Double, model: UnsafePointer<LayerProperties>, to presentation: inout LayerProperties
+  ) {
+    guard !range.isEmpty else { return }
+    tracks.withUnsafeBufferPointer {
+      guard let tracks = $0.baseAddress else { return }
+      apply(range, of: tracks, at: time, model: model, to: &presentation)
+    }
+  }
+
+  // Tracks are read where they lie: a copy of one costs as much as its arithmetic.
+
+  private func apply(
+    _ range: Range<Int>, of tracks: UnsafePointer<Track>, at time: Double, model: UnsafePointer<LayerProperties>,
+    to presentation: inout LayerProperties
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
-      apply(index, at: time, model: model, to: &presentation)
-      index += tracks[index].length
-    }
-  }
-
-  /// One track, with what is in it. Tracks are read where they lie: a copy of one costs as much as its arithmetic.
-  private func apply(
-    _ index: Int, at time: Double, model: borrowing LayerProperties, to presentation: inout LayerProperties
-  ) {
-    let sample = tracks[index].clock.resolve(at: time)
-    guard tracks[index].isApplied(sample) else { return }
-    let progress = pulled(tracks[index].eased(sample.progress), by: index)
-    guard case .group = tracks[index].course else {
-      return tracks.withUnsafeBufferPointer {
-        apply($0[index], at: progress, cycle: sample.cycle, model: model, to: &presentation)
+      let track = tracks + index
+      let next = index + track.pointee.length
+      let sample = track.pointee.clock.resolve(at: time)
+      if track.pointee.isApplied(sample) {
+        let progress = pulled(eased(sample.progress, by: track), by: track)
+        if case .group = track.pointee.course {
+          // T25: the group's progress is its children's time.
+          let groupTime = progress * track.pointee.clock.duration
+          apply((index + 1)..<next, of: tracks, at: groupTime, model: model, to: &presentation)
+        } else {
+          apply(track, at: progress, cycle: sample.cycle, model: model, to: &presentation)
+        }
       }
+      index = next
     }
-    // T25: the group's progress is its children's time.
-    let children = (index + 1)..<(index + tracks[index].length)
-    apply(children, at: progress * tracks[index].clock.duration, model: model, to: &presentation)
   }
 
   private func apply(
-    _ track: borrowing Track, at progress: Double, cycle: Int, model: borrowing LayerProperties,
+    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<LayerProperties>,
     to presentation: inout LayerProperties
   ) {
-    switch track.course {
+    switch track.pointee.course {
     case .group: return
     case .transition(let kind, let subtype, let start, let end):
       presentation.transition = TransitionState(
         kind: kind, subtype: subtype, progress: start + (end - start) * progress)
     case .lanes(let from, let to):
       let lanes = Lanes.lerp(from, to, progress)
-      track.write(track.cumulated(lanes, cycle, first: from, last: to), to: &presentation)
+      track.pointee.write(track.pointee.cumulated(lanes, cycle, first: from, last: to), to: &presentation)
     case .laneKeys(let keys):
-      let (first, last) = (lanes[keys.firstValue], lanes[keys.firstValue + keys.valueCount - 1])
-      track.write(track.cumulated(value(of: keys, at: progress), cycle, first: first, last: last), to: &presentation)
+      var value: Lanes = value(of: keys, at: progress)
+      if track.pointee.isCumulative {
+        let (first, last) = (lanes[keys.firstValue], lanes[keys.firstValue + keys.valueCount - 1])
+        value = track.pointee.cumulated(value, cycle, first: first, last: last)
+      }
+      track.pointee.write(value, to: &presentation)
     case .matrices(let index):
       let (mix, matrix) = (mixes[index], mixes[index](progress))
-      let value = track.cumulated(.transform(matrix), cycle, first: .transform(mix.from), last: .transform(mix.to))
-      track.write(value, to: &presentation)
+      let value = track.pointee.cumulated(
+        .transform(matrix), cycle, first: .transform(mix.from), last: .transform(mix.to))
+      track.pointee.write(value, to: &presentation)
     case .path(let keys): apply(track, along: keys, at: progress, cycle: cycle, to: &presentation)
     case .valueKeys(let keys):
       let (first, last) = (values[keys.firstValue], values[keys.firstValue + keys.valueCount - 1])
-      track.write(track.cumulated(value(of: keys, at: progress), cycle, first: first, last: last), to: &presentation)
+      let value = track.pointee.cumulated(value(of: keys, at: progress), cycle, first: first, last: last)
+      track.pointee.write(value, to: &presentation)
     case .endPoints(let index):
-      guard let ends = endPoints[index].resolved(track.keyPath, model: model, presentation: presentation) else {
-        return
-      }
+      let keyPath = track.pointee.keyPath
+      guard let ends = endPoints[index].resolved(keyPath, model: model, presentation: presentation) else { return }
       let value = Value.lerp(ends.from, ends.to, progress)
-      track.write(track.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
+      track.pointee.write(track.pointee.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
     }
+  }
+
+  /// F5: what the animation's own timing function makes of its progress.
+  private func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
+    guard let index = track.pointee.function, let function = functions[index] else { return progress }
+    return function(progress)
   }
 
   /// S7: a spring is asked for its own time; at the ends it is exactly there.
-  private func pulled(_ progress: Double, by index: Int) -> Double {
-    guard let spring = tracks[index].spring, progress > 0, progress < 1 else { return progress }
-    return springs[spring](progress * tracks[index].clock.duration)
-  }
-
-  // MARK: Keyframes
-
-  private func value(of keys: Track.Keys, at progress: Double) -> Lanes {
-    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    let value = keys.firstValue + step
-    switch keys.mode {
-    case .discrete:
-      return lanes[keys.firstValue + keys.discreteIndex(step, progress)]
-    case .linear, .paced:
-      return Lanes.lerp(lanes[value], lanes[value + 1], eased(fraction, keys, step))
-    case .cubic, .cubicPaced:
-      let tangent = keys.firstTangent + 2 * step
-      return Lanes.hermite(
-        lanes[value], lanes[tangent], lanes[value + 1], lanes[tangent + 1], eased(fraction, keys, step))
-    }
-  }
-
-  private func value(of keys: Track.Keys, at progress: Double) -> Value {
-    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    guard keys.mode != .discrete else { return values[keys.firstValue + keys.discreteIndex(step, progress)] }
-    let value = keys.firstValue + step
-    return Value.lerp(values[value], values[value + 1], eased(fraction, keys, step))
-  }
-
-  /// K14: where on its path a motion is; paced by length, else by the parameter of one segment after another.
-  private func location(of keys: Track.Keys, at progress: Double) -> PathMeasure.Location? {
-    guard keys.mode != .paced else { return motions[keys.firstValue].measure.location(atFraction: progress) }
-    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    guard keys.mode != .discrete else {
-      return PathMeasure.Location(segment: keys.discreteIndex(step, progress), parameter: 0)
-    }
-    return PathMeasure.Location(segment: step, parameter: eased(fraction, keys, step))
+  private func pulled(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
+    guard let spring = track.pointee.spring, progress > 0, progress < 1 else { return progress }
+    return springs[spring](progress * track.pointee.clock.duration)
   }
 
   private func apply(
-    _ track: borrowing Track, along keys: Track.Keys, at progress: Double, cycle: Int,
+    _ track: UnsafePointer<Track>, along keys: Track.Keys, at progress: Double, cycle: Int,
     to presentation: inout LayerProperties
   ) {
     guard let location = location(of: keys, at: progress) else { return }
     let (first, last) = motions[keys.firstValue].ends
     let lanes = motions[keys.firstValue].lanes(at: location)
-    track.write(track.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
+    track.pointee.write(track.pointee.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
     // K15: the turn acts before the layer's own transform.
     guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite else { return }
     presentation.transform = turn.concatenating(presentation.transform)
-  }
-
-  private func eased(_ fraction: Double, _ keys: Track.Keys, _ step: Int) -> Double {
-    guard step < keys.functionCount, let function = functions[keys.firstFunction + step] else { return fraction }
-    return function(fraction)
-  }
-
-  /// K4: the first step whose end lies beyond `progress`, else the last, and the fraction within it.
-  ///
-  /// - Complexity: O(log keys).
-  private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
-    var (low, high) = (0, keys.timeCount - 2)
-    while low < high {
-      let middle = (low + high) / 2
-      if keyTimes[keys.firstTime + middle + 1] > progress { high = middle } else { low = middle + 1 }
-    }
-    let (start, end) = (keyTimes[keys.firstTime + low], keyTimes[keys.firstTime + low + 1])
-    return (low, end > start ? max(0, min((progress - start) / (end - start), 1)) : 1)
-  }
-}
-
-extension Track.Keys {
-  /// K5: a value holds until the next key; with a final key time of its own the last one shows at the very end.
-  fileprivate func discreteIndex(_ step: Int, _ progress: Double) -> Int {
-    progress >= 1 && timeCount > valueCount ? valueCount - 1 : min(step, valueCount - 1)
   }
 }
 
@@ -153,8 +113,6 @@ extension Track {
   fileprivate func isApplied(_ sample: TimingSample) -> Bool {
     sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
   }
-
-  fileprivate func eased(_ progress: Double) -> Double { timingFunction.map { $0(progress) } ?? progress }
 
   /// V18: each whole cycle before this one adds the value that it ended on.
   fileprivate func cumulated(_ value: Lanes, _ cycle: Int, first: Lanes, last: Lanes) -> Lanes {

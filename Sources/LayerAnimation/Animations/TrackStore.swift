@@ -9,7 +9,7 @@ struct TrackStore: Sendable {
   var values: [Value] = []
   /// The times of keyframes, as fractions.
   var keyTimes: [Double] = []
-  /// The timing functions of steps between keyframes; nil is linear.
+  /// The timing functions of tracks and of steps between keyframes; nil is linear.
   var functions: [TimingFunction?] = []
   /// Pairs of matrices.
   var mixes: [TransformMix] = []
@@ -26,6 +26,7 @@ struct TrackStore: Sendable {
       var track = track
       track.course = moved(track.course)
       track.spring = track.spring.map { $0 + springs.count }
+      track.function = track.function.map { $0 + functions.count }
       tracks.append(track)
     }
     lanes += other.lanes
@@ -36,6 +37,15 @@ struct TrackStore: Sendable {
     motions += other.motions
     springs += other.springs
     endPoints += other.endPoints
+  }
+
+  /// Enters a timing function.
+  ///
+  /// - Returns: where it lies; nil for none.
+  mutating func index(of function: TimingFunction?) -> Int? {
+    guard let function else { return nil }
+    functions.append(function)
+    return functions.count - 1
   }
 
   /// A course whose indices are those after this store's own entries.

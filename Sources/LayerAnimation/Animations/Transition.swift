@@ -112,7 +112,7 @@ extension TrackStore {
     guard start <= end else { throw .transitionRunsBackwards }
     tracks.append(
       Track(
-        clock: clock, timingFunction: transition.timingFunction,
+        clock: clock, function: index(of: transition.timingFunction),
         course: .transition(transition.kind, transition.subtype, from: start, to: end)))
   }
 }

@@ -1,15 +1,24 @@
 /// One kind of particle that an emitter sends out (G28, G29).
 ///
 /// A property with a range is drawn at birth, uniformly between half the range below it and half the range above it.
-/// Cells within cells are not supported.
+///
+/// With cells of its own, each particle is an emitter itself while it lives: what it sends out starts where it is, in
+/// directions and at speeds that are its cell's, not turned or carried along by the particle, and coloured by the particle's
+/// colour at that instant. It lives on when the particle has died.
 public struct EmitterCell: Hashable, Sendable {
   /// What the cell is called; may be empty.
   public var name = ""
-  /// The character that a particle is drawn as; nil draws nothing.
-  public var contents: Character?
+  /// What a particle is drawn as: one character after another as it grows old, each for as long as the others. A single
+  /// one stays the same; none draws nothing. Characters of several code points are taken for as many characters.
+  public var contents = "*+." { didSet { characters = Array(contents.unicodeScalars) } }
+  /// `contents`, for looking up.
+  private(set) var characters = Array("*+.".unicodeScalars)
+  /// What each particle sends out in its turn.
+  public var emitterCells: [EmitterCell] = []
   /// Whether it sends out anything.
   public var isEnabled = true
-  /// When the first particle may be on its way, in seconds of the emitter layer's local time (G30).
+  /// When the first particle may be on its way, in seconds of the emitter layer's local time (G30), or, in a cell within a
+  /// cell, of the particle's life.
   public var beginTime = 0.0
   /// Particles per second.
   public var birthRate = 0.0
@@ -42,22 +51,18 @@ public struct EmitterCell: Hashable, Sendable {
   var colorRange: Lanes { Lanes(redRange, greenRange, blueRange, alphaRange) }
 
   var colorSpeed: Lanes { Lanes(redSpeed, greenSpeed, blueSpeed, alphaSpeed) }
-}
 
-/// A particle at an instant.
-public struct Particle: Hashable, BitwiseCopyable, Sendable {
-  /// The place of its cell among the emitter's.
-  public var cell: Int
-  /// How many of its cell were born before it.
-  public var index: Int
-  /// How long it has lived, and how long it will, in seconds.
-  public var age: Double, lifetime: Double
-  /// Where it is, in the emitter layer's points.
-  public var position: SIMD3<Double>
-  /// How large it is, by what factor.
-  public var scale: Double
-  /// How far it has turned, in radians.
-  public var angle: Double
-  /// Its colour, each channel within 0…1.
-  public var color: Color
+  /// How long after it is sent out something of a particle may be left, in seconds: itself, or what it has sent out.
+  func reach(lifetime factor: Double) -> Double {
+    var reach = 0.0
+    for cell in emitterCells where cell.isEnabled { reach = max(reach, cell.reach(lifetime: factor)) }
+    return (lifetime + abs(lifetimeRange) / 2) * factor + reach
+  }
+
+  /// How many cells it is, with those within it.
+  var count: Int {
+    var count = 1
+    for cell in emitterCells { count += cell.count }
+    return count
+  }
 }

@@ -27,13 +27,25 @@ public final class EmitterLayer: Layer {
   /// Where the middle of the shape is, in the layer's points.
   public var emitterPosition: Point {
     get { emitter.position }
-    set { emitter.position = newValue }
+    set { change(.emitterPosition) { emitter.position = newValue } }
+  }
+
+  /// How far in front of the layer's plane it is, in points.
+  public var emitterZPosition: Double {
+    get { emitter.zPosition }
+    set { change(.emitterZPosition) { emitter.zPosition = newValue } }
   }
 
   /// How large the shape is, in points.
   public var emitterSize: Size {
     get { emitter.size }
-    set { emitter.size = newValue }
+    set { change(.emitterSize) { emitter.size = newValue } }
+  }
+
+  /// How deep the shape is, in points.
+  public var emitterDepth: Double {
+    get { emitter.depth }
+    set { change(.emitterDepth) { emitter.depth = newValue } }
   }
 
   /// What particles set out from.
@@ -57,7 +69,31 @@ public final class EmitterLayer: Layer {
   /// What the cells' rates are multiplied with.
   public var birthRate: Double {
     get { emitter.birthRate }
-    set { emitter.birthRate = newValue }
+    set { change(.birthRate) { emitter.birthRate = newValue } }
+  }
+
+  /// What the cells' lifetimes are multiplied with.
+  public var lifetime: Double {
+    get { emitter.lifetime }
+    set { change(.lifetime) { emitter.lifetime = newValue } }
+  }
+
+  /// What the cells' velocities are multiplied with.
+  public var velocity: Double {
+    get { emitter.velocity }
+    set { change(.velocity) { emitter.velocity = newValue } }
+  }
+
+  /// What the cells' scales are multiplied with.
+  public var scale: Double {
+    get { emitter.scale }
+    set { change(.scale) { emitter.scale = newValue } }
+  }
+
+  /// What the cells' spins are multiplied with.
+  public var spin: Double {
+    get { emitter.spin }
+    set { change(.spin) { emitter.spin = newValue } }
   }
 
   /// Another number makes other particles.

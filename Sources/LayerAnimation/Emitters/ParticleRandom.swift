@@ -8,11 +8,19 @@ import RealModule
 struct ParticleRandom {
   private var state: UInt64
 
-  init(seed: UInt32, cell: Int, index: Int) {
-    state = Self.mixed(UInt64(seed) &+ Self.step)
-    state = Self.mixed(state ^ UInt64(truncatingIfNeeded: cell) &* Self.step)
+  /// The randomness of one particle.
+  ///
+  /// - Parameter key: Of what sent it out: `key(_:)` of a seed for the emitter, `key` for a particle.
+  init(key: UInt64, cell: Int, index: Int) {
+    state = Self.mixed(key ^ UInt64(truncatingIfNeeded: cell) &* Self.step)
     state = Self.mixed(state &+ UInt64(truncatingIfNeeded: index) &* Self.step)
   }
+
+  /// What the randomness of an emitter's own particles follows from.
+  static func key(_ seed: UInt32) -> UInt64 { mixed(UInt64(seed) &+ step) }
+
+  /// What the randomness of what the particle sends out follows from, before anything is drawn.
+  var key: UInt64 { Self.mixed(state ^ 0xA076_1D64_78BD_642F) }
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 

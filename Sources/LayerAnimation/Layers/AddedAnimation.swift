@@ -6,6 +6,8 @@ struct AddedAnimation {
   var store: TrackStore
   /// Who wants to know of it.
   var handlers = AnimationHandlers()
+  /// What a module above made it from, and hands out in its place.
+  var source: AnyObject?
   /// The completion blocks that wait for it (X4).
   var completions: [TransactionCompletion] = []
   /// Which of the layer's animations it is, counted as they were added.
@@ -13,8 +15,8 @@ struct AddedAnimation {
   /// Whether it starts from what the commit that takes it over finds on the screen (X14).
   var startsFromPresentation = false
   /// What the layer and everything in it looked like at the commit that took over a transition, before its changes (R1);
-  /// the layer first. Nil for what needs no old picture, or has none yet.
-  var oldLook: [PresentationLayer]?
+  /// one picture for each time that the tree shows it. Nil for what needs no old picture, or has none yet.
+  var oldLooks: [OldLook]?
   /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
   var isResolved = false
   /// Whether its begin was reported.
@@ -22,8 +24,8 @@ struct AddedAnimation {
   /// Whether its end was reported.
   var hasEnded = false
 
-  /// Whether it is a transition that has no old picture yet.
-  var wantsOldLook: Bool { oldLook == nil && animation is Transition }
+  /// Whether it is a transition that has no old pictures yet.
+  var wantsOldLooks: Bool { oldLooks == nil && animation is Transition }
 
   /// When it runs.
   var clock: Timing { store.tracks[0].clock }

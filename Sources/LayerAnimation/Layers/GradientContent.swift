@@ -21,6 +21,9 @@ public struct GradientContent: Hashable, Sendable {
   /// Where it ends, in unit space.
   public var endPoint = Point(x: 0.5, y: 1)
 
+  /// What every colour is multiplied with, inside a replicator (G25).
+  var tint = Lanes.one
+
   /// No colours, from top to bottom.
   public init() {}
 
@@ -31,6 +34,10 @@ public struct GradientContent: Hashable, Sendable {
   /// - Parameter point: In unit space; may lie outside the bounds.
   /// - Complexity: O(colours); allocates nothing.
   public func color(at point: Point) -> Color? {
+    untintedColor(at: point)?.tinted(tint)
+  }
+
+  private func untintedColor(at point: Point) -> Color? {
     guard let first = colors.first else { return nil }
     let fraction = fraction(at: point)
     guard fraction >= location(of: 0) else { return first }

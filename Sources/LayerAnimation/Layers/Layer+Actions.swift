@@ -3,14 +3,15 @@ extension Layer {
   /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut` or `sublayers` (X9).
   ///
   /// Asked in this order: the delegate, `actions`, `style`, `defaultAction(forKey:)`; the first that answers is right
-  /// (X7). Otherwise an implicit animation, for a property that has one, on a layer that a commit has seen (X10, X11).
+  /// (X7). Otherwise an implicit animation or a fade, for what has one, on a layer that a commit has seen (X10, X11, X15).
   public func action(forKey key: String) -> LayerAction? {
     if let action = delegate?.action(for: self, forKey: key) { return action }
     if let action = actions[key] ?? style?.action(forKey: key) { return action }
     if let action = Self.defaultAction(forKey: key) { return action }
-    guard isCommitted, let property = AnimatableProperty(rawValue: key), property.isAnimatedImplicitly else {
-      return nil
-    }
+    guard isCommitted else { return nil }
+    // What has no values to go through: the layer fades from how it looked to how it looks.
+    if key == "hidden" || key == "sublayers" { return .animation(Transition(.fade)) }
+    guard let property = AnimatableProperty(rawValue: key), property.isAnimatedImplicitly else { return nil }
     var animation = BasicAnimation(keyPath: AnimationKeyPath(property))
     animation.timingFunction = .default
     animation.fillMode = .backwards
@@ -48,7 +49,7 @@ extension Layer {
       if let basic = animation as? BasicAnimation, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
         guard basic.duration > 0 || Transaction.animationDuration > 0 else { return }
         insert(implicit(basic, forKey: key, from: old))
-      } else {
+      } else if animation.timing.duration > 0 || Transaction.animationDuration > 0 {
         // An action that does not fit the layer does nothing, as a value that does not fit changes nothing (V6).
         try? add(animation, forKey: key)
       }
@@ -61,10 +62,11 @@ extension Layer {
     if animation.duration <= 0 { animation.duration = Transaction.animationDuration }
     animation.timingFunction = Transaction.animationTimingFunction ?? animation.timingFunction
     animation.fromValue = old
-    let track = Track(
-      clock: animation.timing, timingFunction: animation.timingFunction, course: .endPoints(0),
-      keyPath: animation.keyPath, isRemovedOnCompletion: animation.isRemovedOnCompletion)
-    let store = TrackStore(tracks: [track], endPoints: [.toModel(from: old)])
+    var store = TrackStore(endPoints: [.toModel(from: old)])
+    store.tracks.append(
+      Track(
+        clock: animation.timing, function: store.index(of: animation.timingFunction), course: .endPoints(0),
+        keyPath: animation.keyPath, isRemovedOnCompletion: animation.isRemovedOnCompletion))
     return AddedAnimation(key: key, animation: animation, store: store, startsFromPresentation: true)
   }
 }

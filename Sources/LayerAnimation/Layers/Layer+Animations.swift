@@ -14,11 +14,19 @@ extension Layer {
   public func add(
     _ animation: any Animation, forKey key: String? = nil, handlers: AnimationHandlers = AnimationHandlers()
   ) throws(AnimationError) {
+    try add(animation, forKey: key, handlers: handlers, source: nil)
+  }
+
+  /// Adds a copy of an animation that a module above has made from an object of its own, and keeps that with it.
+  package func add(
+    _ animation: any Animation, forKey key: String?, handlers: AnimationHandlers, source: AnyObject?
+  ) throws(AnimationError) {
     var animation = animation
     let key = animation is Transition ? Transition.key : key
     if let function = Transaction.animationTimingFunction { animation.timingFunction = function }
     insert(
-      AddedAnimation(key: key, animation: animation, store: try tracks(of: animation), handlers: handlers))
+      AddedAnimation(
+        key: key, animation: animation, store: try tracks(of: animation), handlers: handlers, source: source))
   }
 
   /// Whether an animation could be added; changes nothing.
@@ -42,8 +50,17 @@ extension Layer {
   }
 
   /// The animation under a key, as it was added (X17).
+  ///
+  /// Gives way to a function of that name in a module above, which answers with an object of its own.
+  @_disfavoredOverload
   public func animation(forKey key: String) -> (any Animation)? {
     animations.first { $0.key == key }?.animation
+  }
+
+  /// What the animation under a key was made from, if anything was kept with it, and when it runs: once a commit has seen
+  /// it, with the begin and the duration that it got then (T3, T16).
+  package func addedAnimation(forKey key: String) -> (source: AnyObject?, timing: Timing)? {
+    animations.first { $0.key == key }.map { ($0.source, $0.clock) }
   }
 
   /// The keys in use, in the order of application (V20).

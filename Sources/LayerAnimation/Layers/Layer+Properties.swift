@@ -37,6 +37,14 @@ extension Layer {
     set { change(.transform) { model.transform = newValue } }
   }
 
+  /// The transform where it is flat, and the identity where it is not (G3); setting it sets the transform.
+  ///
+  /// Flat is what stays in the plane: a matrix that `Transform3D.init(a:b:c:d:tx:ty:)` can say.
+  public var affineTransform: Transform3D {
+    get { transform.isAffine ? transform : .identity }
+    set { transform = newValue }
+  }
+
   /// What is done to the sublayers only; perspective goes here (G5).
   public var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
@@ -103,6 +111,30 @@ extension Layer {
   public var shadowColor: Color? {
     get { model.shadowColor }
     set { change(.shadowColor) { model.shadowColor = newValue } }
+  }
+
+  /// What casts the shadow, in the layer's own points; nil for what the layer shows. Animates when told to, not by itself.
+  public var shadowPath: Path? {
+    get { model.shadowPath }
+    set { change(.shadowPath) { model.shadowPath = newValue } }
+  }
+
+  /// Which part of its contents the layer shows, in unit space.
+  public var contentsRect: Rect {
+    get { model.contentsRect }
+    set { change(.contentsRect) { model.contentsRect = newValue } }
+  }
+
+  /// Where and how large contents lie in the bounds (G24); does not animate.
+  public var contentsGravity: ContentsGravity {
+    get { model.contentsGravity }
+    set { model.contentsGravity = newValue }
+  }
+
+  /// Whether an opacity below 1 dims the layer and its sublayers as one picture (G18); does not animate.
+  public var allowsGroupOpacity: Bool {
+    get { model.allowsGroupOpacity }
+    set { model.allowsGroupOpacity = newValue }
   }
 
   /// Whether content and sublayers end at the bounds.

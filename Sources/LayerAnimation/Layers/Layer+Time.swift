@@ -30,6 +30,12 @@ extension Layer {
     return time
   }
 
+  /// The tree that committed the layer last, while it is in it.
+  package var committingTree: LayerTree? {
+    guard let committed, let tree = chainToRoot.last?.tree, tree.lineage === committed.tree else { return nil }
+    return tree
+  }
+
   /// This layer, the one it is in, and so on to the root.
   var chainToRoot: [Layer] {
     Array(sequence(first: self) { $0.layerAbove })

@@ -16,6 +16,9 @@ public class Layer: MediaTiming {
   public var model = LayerProperties() { didSet { setNeedsCommit(.values) } }
 
   /// The layers inside this one, the first at the back.
+  ///
+  /// Gives way, as `actions` does, to a property of that name in a module above, which may be nil.
+  @_disfavoredOverload
   public internal(set) var sublayers: [Layer] = []
 
   /// The layer that this one is in; none for a mask.
@@ -39,6 +42,7 @@ public class Layer: MediaTiming {
   public weak var delegate: (any LayerDelegate)?
 
   /// What the layer does when something happens to it, by event (X7).
+  @_disfavoredOverload
   public var actions: [String: LayerAction] = [:]
 
   /// Actions that it shares with other layers (X7).
@@ -52,6 +56,12 @@ public class Layer: MediaTiming {
 
   /// How many animations were ever added.
   var animationCount = 0
+
+  /// What a module above keeps with the layer; of no meaning here, and not followed by a commit.
+  package var attachment: AnyObject?
+
+  /// The tree whose root the layer is, and which committed it last.
+  weak var tree: LayerTree?
 
   /// Which commit took over the layer with everything around it last; nil outside of all trees.
   var committed: CommitIdentity?

@@ -79,32 +79,6 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case bevel
 }
 
-/// Upright characters: one glyph a cell, whatever the transform, which only moves them.
-///
-/// A block of text is placed by the layer's bounds: the first line at the top (G27), each line aligned within the
-/// width. Bounds that are lower than a line, such as the empty ones a layer begins with, have the text centred on them.
-public struct TextContent: Hashable, Sendable {
-  /// The text; lines are separated by `\n`.
-  public var string = ""
-  /// The colour of the characters.
-  public var foregroundColor: Color = .white
-  /// How lines stand within the width of the bounds.
-  public var alignmentMode: TextAlignment = .left
-
-  /// No text, white, aligned to the left.
-  public init() {}
-}
-
-/// How lines of text stand within the width of their layer.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the left edge.
-  case left
-  /// In the middle.
-  case center
-  /// At the right edge.
-  case right
-}
-
 /// A property's colour over a span of time, all at once: what `subject` shows while the playhead passes.
 ///
 /// Filled in when the tree is committed, since it does not depend on what time it is now; only the playhead does, which
@@ -114,8 +88,10 @@ public struct StripContent: Hashable, Sendable {
   public var start = 0.0
   /// The last instant shown.
   public var end = 1.0
-  /// Colours at equal steps from `start` to `end`, both included; nil where there is none.
+  /// Colours at equal steps from `start` to `end`, both included; nil where there is none. See `color(at:)`.
   public var colors: [Color?] = []
+  /// What every colour is multiplied with, inside a replicator (G25).
+  var tint = Lanes.one
   /// The time between ticks, in seconds; 0 for no ticks.
   public var tickInterval = 1.0
   /// The colour of ticks, labels and playhead.
@@ -123,4 +99,13 @@ public struct StripContent: Hashable, Sendable {
 
   /// An empty strip of one second.
   public init() {}
+
+  /// The colour nearest to a fraction of the span; nil where there is none.
+  ///
+  /// - Parameter fraction: 0 is the start, 1 the end; what lies outside counts as the nearer of them.
+  public func color(at fraction: Double) -> Color? {
+    guard !colors.isEmpty, !fraction.isNaN else { return nil }
+    let place = max(0, min(fraction, 1)) * Double(colors.count - 1)
+    return colors[Int(place.rounded())]?.tinted(tint)
+  }
 }

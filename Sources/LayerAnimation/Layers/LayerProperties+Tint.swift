@@ -2,7 +2,9 @@
 extension LayerProperties {
   /// Multiplies every colour, opacities included, channel by channel.
   ///
-  /// - Complexity: O(1), or O(colours) for gradients and strips, whose lists it may have to copy.
+  /// What holds lists of colours keeps the tint beside them, so that nothing is copied.
+  ///
+  /// - Complexity: O(1); allocates nothing.
   mutating func tint(_ tint: Lanes) {
     backgroundColor = backgroundColor?.tinted(tint)
     borderColor = borderColor?.tinted(tint)
@@ -16,7 +18,7 @@ extension LayerContent {
     switch self {
     case .none, .transform, .replicator: break
     case .emitter(var emitter):
-      for cell in emitter.cells.indices { emitter.cells[cell].color = emitter.cells[cell].color.tinted(tint) }
+      emitter.tint = tint
       self = .emitter(emitter)
     case .shape(var shape):
       shape.fillColor = shape.fillColor?.tinted(tint)
@@ -26,16 +28,17 @@ extension LayerContent {
       text.foregroundColor = text.foregroundColor.tinted(tint)
       self = .text(text)
     case .strip(var strip):
-      strip.colors = strip.colors.map { $0?.tinted(tint) }
+      strip.tint = tint
       strip.scaleColor = strip.scaleColor.tinted(tint)
       self = .strip(strip)
     case .gradient(var gradient):
-      gradient.colors = gradient.colors.map { $0.tinted(tint) }
+      gradient.tint = tint
       self = .gradient(gradient)
     }
   }
 }
 
 extension Color {
-  fileprivate func tinted(_ tint: Lanes) -> Color { Color(lanes * tint) }
+  /// Each channel multiplied.
+  func tinted(_ tint: Lanes) -> Color { Color(lanes * tint) }
 }

@@ -38,6 +38,14 @@ public struct LayerProperties: Hashable, Sendable {
   public var shadowOffset = Size(width: 0, height: -3)
   /// The colour of the shadow; nil casts none.
   public var shadowColor: Color? = .black
+  /// What casts the shadow, in the layer's own points; nil for what the layer shows.
+  public var shadowPath: Path?
+  /// Which part of its contents the layer shows, in unit space.
+  public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// Where and how large that part lies in the bounds (G24).
+  public var contentsGravity = ContentsGravity.resize
+  /// Whether an opacity below 1 dims the layer and its sublayers as one picture, rather than each by itself (G18).
+  public var allowsGroupOpacity = true
   /// Whether content and sublayers end at the bounds (G17).
   public var masksToBounds = false
   /// Whether the layer is seen from behind as well (G13).

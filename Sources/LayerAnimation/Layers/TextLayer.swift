@@ -32,4 +32,21 @@ public final class TextLayer: Layer {
     get { text.alignmentMode }
     set { text.alignmentMode = newValue }
   }
+  /// Whether a line that is too long goes on in the next row.
+  public var isWrapped: Bool {
+    get { text.isWrapped }
+    set { text.isWrapped = newValue }
+  }
+
+  /// What is left out of a text that the bounds have no room for.
+  public var truncationMode: TextTruncation {
+    get { text.truncationMode }
+    set { text.truncationMode = newValue }
+  }
+
+  /// Bold, dim, underlined.
+  public var textStyle: TextStyle {
+    get { text.style }
+    set { text.style = newValue }
+  }
 }

@@ -3,7 +3,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Every layer
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, hidden, backgroundColor
-  case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor
+  case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
+  case contentsRect
   case masksToBounds, doubleSided
   // Shape layers
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
@@ -14,34 +15,40 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Replicators
   case instanceDelay, instanceTransform, instanceColor
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  // Emitters
+  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, birthRate, lifetime, velocity, scale, spin
 
   /// The kind of value the property has.
   public var kind: Value.Kind {
     switch self {
-    case .position, .anchorPoint, .startPoint, .endPoint: .point
+    case .position, .anchorPoint, .startPoint, .endPoint, .emitterPosition: .point
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth,
       .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
-      .instanceBlueOffset, .instanceAlphaOffset:
+      .instanceBlueOffset, .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .birthRate, .lifetime, .velocity,
+      .scale, .spin:
       .number
-    case .shadowOffset: .size
-    case .bounds: .rect
+    case .shadowOffset, .emitterSize: .size
+    case .bounds, .contentsRect: .rect
     case .transform, .sublayerTransform, .instanceTransform: .transform
     case .hidden, .masksToBounds, .doubleSided: .flag
     case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor, .instanceColor:
       .color
-    case .path: .path
+    case .path, .shadowPath: .path
     case .lineDashPattern, .locations: .numbers
     case .colors: .colors
     case .string: .text
     }
   }
 
+  /// Whether it belongs to what a layer draws, rather than to every layer.
+  var isOfContent: Bool { !exists(in: .none) }
+
   /// Whether a layer that shows `content` has the property.
   public func exists(in content: LayerContent) -> Bool {
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .opacity, .hidden,
       .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset,
-      .shadowColor, .masksToBounds, .doubleSided:
+      .shadowColor, .shadowPath, .contentsRect, .masksToBounds, .doubleSided:
       return true
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPattern,
       .lineDashPhase:
@@ -56,6 +63,10 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     case .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset:
       guard case .replicator = content else { return false }
+      return true
+    case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
+      .spin:
+      guard case .emitter = content else { return false }
       return true
     }
   }

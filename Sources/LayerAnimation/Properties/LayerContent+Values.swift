@@ -7,7 +7,8 @@ extension LayerContent {
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
     case .gradient(let gradient): gradient.lanes(of: property)
     case .replicator(let replicator): replicator.lanes(of: property)
-    case .none, .strip, .transform, .emitter: nil
+    case .emitter(let emitter): emitter.lanes(of: property)
+    case .none, .strip, .transform: nil
     }
   }
 
@@ -26,7 +27,10 @@ extension LayerContent {
     case .replicator(var replicator):
       replicator.setLanes(lanes, of: property)
       self = .replicator(replicator)
-    case .none, .strip, .transform, .emitter: break
+    case .emitter(var emitter):
+      emitter.setLanes(lanes, of: property)
+      self = .emitter(emitter)
+    case .none, .strip, .transform: break
     }
   }
 

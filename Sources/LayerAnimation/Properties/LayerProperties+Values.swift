@@ -10,6 +10,7 @@ extension LayerProperties {
     if let lanes = lanes(of: keyPath) { return Value(lanes, of: keyPath.kind) ?? .absent }
     guard keyPath.component == .whole else { return .absent }
     if let flag = flag(of: keyPath.property) { return .flag(flag) }
+    if keyPath.property == .shadowPath { return shadowPath.map(Value.path) ?? .absent }
     return matrix(of: keyPath.property).map(Value.transform) ?? content.value(of: keyPath.property)
   }
 
@@ -19,6 +20,7 @@ extension LayerProperties {
     switch value {
     case .transform(let matrix): setMatrix(matrix, of: keyPath.property)
     case .flag(let flag): setFlag(flag, of: keyPath.property)
+    case .path(let path) where keyPath.property == .shadowPath: shadowPath = path
     default:
       guard let lanes = value.lanes else { return content.set(value, of: keyPath.property) }
       setLanes(lanes, for: keyPath)
@@ -38,9 +40,13 @@ extension LayerProperties {
   }
 
   /// Replaces the lanes of a property or of a part of it.
+  @inline(__always)
   mutating func setLanes(_ lanes: Lanes, for keyPath: AnimationKeyPath) {
+    if keyPath.component == .whole { setLanes(lanes, of: keyPath.property) } else { setLanes(lanes, ofPart: keyPath) }
+  }
+
+  private mutating func setLanes(_ lanes: Lanes, ofPart keyPath: AnimationKeyPath) {
     let (property, component) = (keyPath.property, keyPath.component)
-    if component == .whole { return setLanes(lanes, of: property) }
     if let matrix = matrix(of: property) {
       // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
       let replaced = matrix.replacing(component, with: lanes)
@@ -68,7 +74,8 @@ extension LayerProperties {
     case .shadowRadius: Lanes(shadowRadius, 0, 0, 0)
     case .shadowOffset: shadowOffset.lanes
     case .shadowColor: shadowColor?.lanes
-    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided: nil
+    case .contentsRect: contentsRect.lanes
+    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: nil
     default: content.lanes(of: property)
     }
   }
@@ -89,7 +96,8 @@ extension LayerProperties {
     case .shadowRadius: shadowRadius = lanes[0]
     case .shadowOffset: shadowOffset = Size(lanes)
     case .shadowColor: shadowColor = Color(lanes)
-    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided: break
+    case .contentsRect: contentsRect = Rect(lanes)
+    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: break
     default: content.setLanes(lanes, of: property)
     }
   }

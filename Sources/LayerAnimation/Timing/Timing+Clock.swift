@@ -2,9 +2,15 @@
 extension Timing {
   /// The local time at an instant of the parent's time: `t = (tp − beginTime)·speed + timeOffset` (T20).
   ///
+  /// A begin of 0 is none at all, since that is what layers have if nobody says: such a clock has always been running. So a
+  /// copy in a replicator that is later than the first shows the model until its animations begin.
+  ///
   /// - Returns: nil before the begin, unless the fill mode covers what comes before: then `timeOffset` (T22).
   public func localTime(at parentTime: Double) -> Double? {
-    guard parentTime >= beginTime else { return fillMode.coversBefore ? timeOffset : nil }
+    if parentTime < beginTime {
+      if fillMode.coversBefore { return timeOffset }
+      if beginTime != 0 { return nil }
+    }
     return (parentTime - beginTime) * speed + timeOffset
   }
 

@@ -15,8 +15,10 @@ extension LayerTree {
     let changes = root.pendingChanges
     guard !Transaction.isOpen || nodes.isEmpty else { return }
     Transaction.flush()
+    noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
+    attachment = nil
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
       // The root's own clock does not show in a strip, so a player's commands cost none of this.
@@ -36,19 +38,18 @@ extension LayerTree {
     appendMasks()
     copyMasks()
     appendOldLooks()
+    listWritten()
     fillStrips(in: root)
     updateInstances()
-    for layer in before where layer.committed?.tree == identity.tree && layer.committed != identity { depart(layer) }
+    for layer in before where layer.committed?.tree === lineage && layer.committed != identity { depart(layer) }
   }
 
   /// X14: implicit animations start from what the last commit would show now.
   private func settleStarts(at mediaTime: Double) {
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.startsFromPresentation) {
-      var properties = nodes[index].model
-      if let time = localTime(of: index, at: mediaTime) {
-        store.apply(nodes[index].tracks, at: time, model: nodes[index].model, to: &properties)
-      }
-      for place in layer.animations.indices { layer.animations[place].settleStart(properties) }
+      let time = localTime(of: index, at: mediaTime)
+      let shown = time.map { properties(of: index, atLocalTime: $0) } ?? nodes[index].model
+      for place in layer.animations.indices { layer.animations[place].settleStart(shown) }
     }
   }
 
@@ -98,11 +99,11 @@ extension LayerTree {
     for animation in layer.animations.indices {
       layer.animations[animation].resolveBegin(at: localTime ?? 0)
       // A transition on a layer that was not there before has an old picture of nothing, now and for good.
-      if layer.animations[animation].wantsOldLook { layer.animations[animation].oldLook = [] }
+      if layer.animations[animation].wantsOldLooks { layer.animations[animation].oldLooks = [] }
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
       store.append(added.store)
-      if let oldLook = added.oldLook, !oldLook.isEmpty { oldLooks.append((oldLook, index)) }
+      if let looks = added.oldLooks, !looks.isEmpty { oldLooks.append((looks, index)) }
     }
     nodes.append(
       Node(

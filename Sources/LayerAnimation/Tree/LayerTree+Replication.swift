@@ -1,10 +1,8 @@
-/// Replicators written out (G25, T35): a commit copies their nodes, sampling sets the copies apart.
+/// Replicators written out (G25, T35): a commit copies their nodes, `Sampler` sets the copies apart.
 ///
 /// A copy is a node like any other and refers to the same tracks, so that sampling needs no table and allocates nothing.
 /// Its model and timing are those of the original, which is where values are changed.
 extension LayerTree {
-  // MARK: Commit
-
   /// Appends the further copies of what is in a replicator, whose sublayers are the last nodes so far.
   func appendInstances(of layer: ReplicatorLayer, at index: Int) {
     let first = (index + 1)..<nodes.count
@@ -59,43 +57,6 @@ extension LayerTree {
     }
   }
 
-  // MARK: Sampling
-
-  /// The time that a layer lives in: its superlayer's, for the copies in a replicator that much later (T35).
-  ///
-  /// - Returns: nil where there is none: the superlayer is absent, or a replicator that shows nothing.
-  static func parentTime(
-    of index: Int, _ nodes: UnsafeBufferPointer<Node>, _ mediaTime: Double,
-    _ layers: UnsafeMutableBufferPointer<PresentationLayer>
-  ) -> Double? {
-    let parent = nodes[index].parent
-    guard parent >= 0 else { return mediaTime }
-    guard layers[parent].isPresent else { return nil }
-    guard nodes[index].isReplicated, case .replicator(let replicator) = layers[parent].properties.content else {
-      return layers[parent].time
-    }
-    guard nodes[parent].instanceCount > 0 else { return nil }
-    return layers[parent].time - Double(nodes[index].instance) * replicator.instanceDelay
-  }
-
-  /// Moves and colours a layer in a replicator, or further down in one.
-  static func setApart(
-    _ index: Int, _ nodes: UnsafeBufferPointer<Node>, _ layers: UnsafeMutableBufferPointer<PresentationLayer>
-  ) {
-    let parent = nodes[index].parent
-    var tint = layers[parent].tint
-    if case .replicator(let replicator) = layers[parent].properties.content {
-      let instance = nodes[index].instance
-      tint *= replicator.color(ofInstance: instance).lanes
-      if instance > 0 {
-        let power = replicator.instanceTransform.power(instance)
-        layers[index].properties.follow(power, about: layers[parent].properties)
-      }
-    }
-    layers[index].tint = tint
-    if tint != .one { layers[index].properties.tint(tint) }
-  }
-
   /// How much later than the first a copy is by the model, in seconds of the replicator's time.
   func delay(of index: Int) -> Double {
     guard nodes[index].instance > 0, case .replicator(let replicator) = nodes[nodes[index].parent].model.content else {
@@ -108,17 +69,4 @@ extension LayerTree {
 extension Lanes {
   /// Four ones.
   static let one = Lanes(repeating: 1)
-}
-
-extension LayerProperties {
-  /// Puts a matrix that acts in the superlayer, about its anchor, behind the layer's own way there (G7, G25).
-  ///
-  /// It goes into `transform`, so that whoever draws needs to know nothing about replicators:
-  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, with P the shift to the layer's position.
-  fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
-    let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
-    let z = zPosition - superlayer.anchorPointZ
-    transform = transform.concatenating(.translation(x: x, y: y, z: z)).concatenating(matrix)
-      .concatenating(.translation(x: -x, y: -y, z: -z))
-  }
 }

@@ -1,8 +1,9 @@
 extension LayerTree {
   /// What the tree looks like at an instant.
   ///
-  /// A pure function of what was committed and of the time; the presentation is only memory to write into. Layers without
-  /// animations are copied once per commit, the others at every call.
+  /// A pure function of what was committed and of the time; the presentation is only memory to write into. A layer that
+  /// cannot look otherwise than at the call before is given its time and left alone: one without animations, not in a
+  /// replicator, as long as nothing is committed.
   ///
   /// - Parameters:
   ///   - mediaTime: The host's clock, in seconds.
@@ -10,65 +11,66 @@ extension LayerTree {
   /// - Complexity: O(layers + tracks). Allocates only when the tree has grown, or a path or a list is mixed.
   public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
     precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
-    if presentation.source != identity { copyModels(into: &presentation) }
+    let known = prepare(&presentation)
     // Held once for all layers, and nodes read where they lie: a copy of either costs as much as a layer's arithmetic.
     let store = store
+    var old = LayerProperties()
     nodes.withUnsafeBufferPointer { nodes in
-      presentation.layers.withUnsafeMutableBufferPointer { layers in
-        var index = 0
-        while index < nodes.count {
-          let parentTime = Self.parentTime(of: index, nodes, mediaTime, layers)
-          let isPresent = sample(nodes, index, store, at: parentTime, into: &layers[index])
-          if isPresent, nodes[index].isReplicated { Self.setApart(index, nodes, layers) }
-          index = isPresent ? index + 1 : removeSubtree(of: index, layers)
+      written.withUnsafeBufferPointer { written in
+        presentation.layers.withUnsafeMutableBufferPointer { layers in
+          withUnsafeMutablePointer(to: &old) { old in
+            guard
+              var sampler = Sampler(
+                nodes: nodes, layers: layers, written: written, old: old, known: known, firstRevision: lastRevision)
+            else { return }
+            sampler.run(at: mediaTime, store)
+            lastRevision = sampler.lastRevision
+          }
         }
       }
     }
-  }
-
-  var identity: CommitIdentity { CommitIdentity(tree: ObjectIdentifier(self), commit: commitCount) }
-
-  /// One layer: its clock, then its tracks.
-  ///
-  /// - Parameter parentTime: nil where the layer that this one masks is absent.
-  /// - Returns: whether it is in the presentation at all (T22).
-  private func sample(
-    _ nodes: UnsafeBufferPointer<Node>, _ index: Int, _ store: borrowing TrackStore, at parentTime: Double?,
-    into layer: inout PresentationLayer
-  ) -> Bool {
-    guard let parentTime, let time = nodes[index].timing.localTime(at: parentTime) else { return false }
-    layer.isPresent = true
-    layer.time = time
-    let tracks = nodes[index].tracks
-    guard !tracks.isEmpty || nodes[index].isReplicated else { return true }
-    layer.properties = nodes[index].model
-    store.apply(tracks, at: time, model: nodes[index].model, to: &layer.properties)
-    return true
-  }
-
-  /// Marks a layer that has not begun, and everything in it, as absent.
-  ///
-  /// - Returns: the index of the next layer to sample.
-  private func removeSubtree(of index: Int, _ layers: UnsafeMutableBufferPointer<PresentationLayer>) -> Int {
-    for inner in index..<nodes[index].subtreeEnd { layers[inner].isPresent = false }
-    return nodes[index].subtreeEnd
-  }
-
-  private func copyModels(into presentation: inout PresentationTree) {
     presentation.source = identity
-    if presentation.layers.count > nodes.count {
-      presentation.layers.removeLast(presentation.layers.count - nodes.count)
-    }
+  }
+
+  var identity: CommitIdentity { CommitIdentity(tree: lineage, commit: commitCount) }
+
+  /// Makes the presentation's list the tree's.
+  ///
+  /// - Returns: what of it may be kept.
+  private func prepare(_ presentation: inout PresentationTree) -> Sampler.Knowledge {
+    guard presentation.source != identity else { return .everything }
+    let isOwn = presentation.lineage === lineage
+    let isSame = presentation.layers.count == nodes.count && copyPlaces(into: &presentation.layers)
+    guard !isOwn || !isSame else { return .list }
+    presentation.layers.removeLast(max(0, presentation.layers.count - nodes.count))
     while presentation.layers.count < nodes.count { presentation.layers.append(PresentationLayer()) }
+    _ = copyPlaces(into: &presentation.layers)
+    lastRevision += 1
+    presentation.structure = lastRevision
+    return .nothing
+  }
+
+  /// Copies where each layer is in the list.
+  ///
+  /// - Returns: whether that is where it was.
+  private func copyPlaces(into layers: inout [PresentationLayer]) -> Bool {
+    var isSame = true
     for (index, node) in nodes.enumerated() {
-      presentation.layers[index].properties = node.model
-      presentation.layers[index].name = node.name
-      presentation.layers[index].parent = node.parent
-      presentation.layers[index].subtreeEnd = node.subtreeEnd
-      presentation.layers[index].mask = node.mask
-      presentation.layers[index].oldLook = node.oldLook
-      presentation.layers[index].instance = node.instance
-      presentation.layers[index].tint = .one
+      if !layers[index].isPlaced(as: node) { isSame = false }
+      layers[index].name = node.name
+      layers[index].parent = node.parent
+      layers[index].subtreeEnd = node.subtreeEnd
+      layers[index].mask = node.mask
+      layers[index].oldLook = node.oldLook
+      layers[index].instance = node.instance
     }
+    return isSame
+  }
+}
+
+extension PresentationLayer {
+  fileprivate func isPlaced(as node: LayerTree.Node) -> Bool {
+    parent == node.parent && subtreeEnd == node.subtreeEnd && mask == node.mask && oldLook == node.oldLook
+      && instance == node.instance
   }
 }

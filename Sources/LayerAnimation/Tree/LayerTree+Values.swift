@@ -4,10 +4,15 @@ extension LayerTree {
   ///
   /// - Complexity: O(depth + the layer's tracks).
   func properties(of layer: Layer, atRootTime rootTime: Double) -> LayerProperties? {
-    let node = nodes[layer.nodeIndex]
-    guard let time = localTime(of: layer.nodeIndex, atRootTime: rootTime) else { return nil }
-    var properties = node.model
-    store.apply(node.tracks, at: time, model: node.model, to: &properties)
+    localTime(of: layer.nodeIndex, atRootTime: rootTime).map { properties(of: layer.nodeIndex, atLocalTime: $0) }
+  }
+
+  /// What a layer looks like at a local time of its own, replicators aside.
+  func properties(of index: Int, atLocalTime localTime: Double) -> LayerProperties {
+    var properties = nodes[index].model
+    withUnsafePointer(to: nodes[index].model) {
+      store.apply(nodes[index].tracks, at: localTime, model: $0, to: &properties)
+    }
     return properties
   }
 
@@ -39,7 +44,8 @@ extension LayerTree {
   }
 
   private func color(of strip: StripLayer, at rootTime: Double) -> Color? {
-    guard let subject = strip.subject, nodes.indices.contains(subject.nodeIndex),
+    guard let subject = strip.subject, layers.indices.contains(subject.nodeIndex),
+      layers[subject.nodeIndex] === subject,
       let properties = properties(of: subject, atRootTime: rootTime),
       case .color(let color) = properties.value(of: strip.subjectKeyPath)
     else { return nil }

@@ -2,7 +2,7 @@
 ///
 /// Two steps, always in this order. `commit(at:)` takes what was changed since the last one and resolves begins and
 /// durations (T3, T16); it does nothing when nothing was changed. `sample(at:into:)` is a pure function of what was
-/// committed and of the time: it removes nothing, remembers nothing, and may be asked for any times in any order.
+/// committed and of the time: it removes nothing, changes nothing that is seen, and may be asked for any times in any order.
 public final class LayerTree {
   /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
   public let root: Layer
@@ -36,10 +36,25 @@ public final class LayerTree {
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// The old pictures of layers in transition that a commit has come by and not yet appended.
-  var oldLooks: [(layers: [PresentationLayer], owner: Int)] = []
+  var oldLooks: [(looks: [OldLook], owner: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
+
+  /// The time of the last commit, whether it changed something or not; nil before the first.
+  package private(set) var commitTime: Double?
+
+  /// What a module above keeps with the tree as it was committed; gone with the next commit that changes something.
+  package var attachment: AnyObject?
+
+  /// What presentations of this tree are known by.
+  let lineage = TreeIdentity()
+
+  /// The last number that a sample gave to a look. The only thing that a sample leaves behind; no value depends on it.
+  var lastRevision: UInt64 = 0
+
+  /// What the tracks of the layers write, one layer's after another's.
+  var written: [AnimatableProperty] = []
 
   /// A layer as a commit found it.
   struct Node {
@@ -53,6 +68,8 @@ public final class LayerTree {
     var oldLook = -1
     var subtreeEnd: Int
     var tracks: Range<Int>
+    /// Which of `written` its tracks and its replicator may write.
+    var written = 0..<0
     /// The place of the node that this one is a copy of; its own where it is none.
     var original: Int
     /// Which copy in a replicator it is, as one of its sublayers (G25).
@@ -61,6 +78,17 @@ public final class LayerTree {
     var instanceCount = 1
     /// Whether it is in a replicator, at any depth.
     var isReplicated = false
+  }
+
+  /// The layers in the order of a presentation; nil for copies and old pictures, which are nobody's.
+  package var committedLayers: [Layer?] {
+    nodes.indices.map { layers.indices.contains($0) && layers[$0] !== nobody ? layers[$0] : nil }
+  }
+
+  /// Remembers when the commit was.
+  func noteCommit(at mediaTime: Double) {
+    commitTime = mediaTime
+    if root.tree !== self { root.tree = self }
   }
 
   /// A tree of a layer and everything in it.

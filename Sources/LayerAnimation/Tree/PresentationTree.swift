@@ -5,14 +5,27 @@
 ///     2 │ └ dial        parent 1,  subtree 2..<3
 ///     3 └ label         parent 0,  subtree 3..<4
 ///
-/// Filled by `LayerTree.sample(at:into:)` and reused for every frame, so that a frame allocates nothing.
+/// Filled by `LayerTree.sample(at:into:)` and reused for every frame, so that a frame allocates nothing, and layers that
+/// cannot have changed since the frame before are left as they are.
 public struct PresentationTree: Sendable {
   /// The layers in pre-order; the root is the first. Behind its subtree come the masks, and what layers in
   /// transition looked like before: each a subtree of its own, whose parent is the layer it belongs to.
-  public package(set) var layers: [PresentationLayer] = []
+  public package(set) var layers: [PresentationLayer] = [] {
+    // Whoever writes here but a sample, which says anew what it has written, leaves nothing that may be kept.
+    didSet { source = nil }
+  }
 
   /// Which commit of which tree the list was made from, so that a sample knows what it may keep.
   var source: CommitIdentity?
+
+  /// A number that stands for the list itself: how many layers there are, in which order, inside which, and with which
+  /// masks and old pictures. Of the same `lineage`, equal numbers mean equal lists.
+  package internal(set) var structure: UInt64 = 0
+
+  /// Within what `structure` and the layers' `revision` may be compared, by identity: the numbers of one lineage are given
+  /// out once, in whatever presentation and whatever copy of it. Nil where no sample filled the list, or it was changed
+  /// since: then nothing may be concluded from any number.
+  package var lineage: TreeIdentity? { source?.tree }
 
   /// An empty tree, to be filled by sampling.
   public init() {}
@@ -62,15 +75,13 @@ public struct PresentationLayer: Sendable {
   /// their order, whatever their `zPosition`.
   public package(set) var instance = 0
 
+  /// A number that stands for how the layer looks: `properties`, `isPresent`, and, for what looks otherwise at every time
+  /// (emitters and strips), `time`. Of the same `PresentationTree.lineage`, equal numbers mean equal looks.
+  package internal(set) var revision: UInt64 = 0
+
   /// What the colours have been multiplied with already.
   var tint = Lanes.one
 
   /// A layer as a model begins.
   package init() {}
-}
-
-/// Names one commit of one tree.
-struct CommitIdentity: Hashable, Sendable {
-  var tree: ObjectIdentifier
-  var commit: Int
 }

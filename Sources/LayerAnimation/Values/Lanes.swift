@@ -9,6 +9,7 @@ typealias Lanes = SIMD4<Double>
 
 extension Lanes {
   /// `from + (to − from)·fraction`, without a clamp.
+  @inline(__always)
   static func lerp(_ from: Lanes, _ to: Lanes, _ fraction: Double) -> Lanes {
     from + (to - from) * fraction
   }

@@ -19,7 +19,7 @@ struct Render: ParsableCommand {
   @Option(help: ArgumentHelp("The size of the frame, columns by rows.", valueName: "WxH"))
   var size = SizeArgument(columns: 80, rows: 24)
 
-  @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour.")
+  @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour; svg: a picture.")
   var format = Format.text
 
   @Option(help: "How many colours 'ansi' uses.")
@@ -29,7 +29,7 @@ struct Render: ParsableCommand {
   var options: SceneOptions
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, ansi
+    case text, ansi, svg
   }
 
   func run() throws {
@@ -49,6 +49,9 @@ struct Render: ParsableCommand {
       encoder.encode(frame, into: &bytes)
     case .ansi:
       var encoder = ANSIExport(colorDepth: depth)
+      encoder.encode(frame, into: &bytes)
+    case .svg:
+      var encoder = SVGExport()
       encoder.encode(frame, into: &bytes)
     }
     return bytes

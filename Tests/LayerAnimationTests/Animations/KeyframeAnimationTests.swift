@@ -133,6 +133,19 @@ struct KeyframeAnimationTests {
     #expect(try sample(two, at: 0.3).zPosition.isNear(3))
   }
 
+  @Test("Smooth curves: neighbours beyond the ends are mirrored, tangents fit unequal times (K10–K12)")
+  func cubicEnds() throws {
+    func value(_ values: [Double], _ times: [Double]?, at time: Double) throws -> Double {
+      var animation = KeyframeAnimation(keyPath: "zPosition", values: values, duration: 1)
+      (animation.calculationMode, animation.keyTimes) = (.cubic, times)
+      return try sample(animation, at: time).zPosition
+    }
+    #expect(try value([0, 10, 10], nil, at: 0.75).isNear(10.625))
+    #expect(try value([0, 10], nil, at: 0.25) == 2.5, "through two values leads a line")
+    // Halfway through the step from 1 to 4: tangents 2 · 0.6/0.5 and 4 · 0.6/0.8.
+    #expect(try value([0, 1, 4, 9], [0, 0.2, 0.5, 1], at: 0.35).isNear(0.5 + 0.125 * 2.4 + 2 - 0.125 * 3))
+  }
+
   @Test("Functions of steps act in cubic mode as well (K7)")
   func cubicFunctions() throws {
     var eased = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 1, 4, 9], duration: 3)

@@ -53,9 +53,89 @@ struct TransitionTests {
     face.model.backgroundColor = Color(hex: 0x336699)
     tree.commit(at: 10.5)
     let layers = tree.presentation(at: 10.5).layers
-    #expect(layers.count == 5)
     #expect(layers[4].properties.backgroundColor == .white)
     #expect(layers[1].properties.transition?.kind == .reveal)
+  }
+
+  @Test("An interrupted transition is part of the old picture, half done, and what it began with too (R1)")
+  func interrupted() throws {
+    try turn(Transition(.push, duration: 1))
+    try card.add(Transition(.reveal, duration: 1))
+    tree.commit(at: 10.5)
+    for time in [10.5, 10.75] {
+      let layers = tree.presentation(at: time).layers
+      #expect(layers.map(\.oldLook) == [-1, 3, -1, 5, -1, -1, -1])
+      #expect(layers.map(\.parent) == [-1, 0, 1, 1, 3, 3, 5])
+      #expect(layers[3].properties.transition == TransitionState(kind: .push, subtype: .fromLeft, progress: 0.5))
+      #expect(layers[4].properties.backgroundColor == .white && layers[6].properties.backgroundColor == .black)
+    }
+  }
+
+  @Test("Interrupted again and again, a transition does not grow for ever")
+  func interruptedOften() throws {
+    for step in 0..<40 {
+      try card.add(Transition(duration: 1))
+      tree.commit(at: 10 + Double(step) / 8)
+    }
+    #expect(tree.presentation(at: 15).layers.count == 3 + 2 * (OldLook.depthLimit + 1))
+  }
+
+  @Test("The old picture has the masks of what is in it (R1, G17)")
+  func masked() throws {
+    let mask = Layer()
+    mask.opacity = 0.5
+    face.mask = mask
+    tree.commit(at: 1)
+    try turn(Transition(duration: 1))
+    mask.model.opacity = 1
+    tree.commit(at: 10)
+    let layers = tree.presentation(at: 10.5).layers
+    #expect(layers.map(\.mask) == [-1, -1, 3, -1, -1, 6, -1])
+    #expect(layers.map(\.parent) == [-1, 0, 1, 2, 1, 4, 5])
+    #expect(layers[3].properties.opacity == 1 && layers[6].properties.opacity == 0.5)
+  }
+
+  @Test("Each copy in a replicator has an old picture of its own (R1, G25)")
+  func replicated() throws {
+    let replicator = ReplicatorLayer()
+    (replicator.instanceCount, replicator.instanceTransform) = (2, .translation(x: 10, y: 0))
+    let dot = Layer()
+    dot.backgroundColor = .black
+    replicator.addSublayer(dot)
+    withoutActions { root.addSublayer(replicator) }
+    tree.commit(at: 1)
+    try dot.add(Transition(duration: 1))
+    dot.model.backgroundColor = .white
+    tree.commit(at: 10)
+    let layers = tree.presentation(at: 10.5).layers
+    let dots = layers.indices.filter { layers[$0].oldLook >= 0 }
+    #expect(dots.count == 2 && dots.map { layers[$0].instance } == [0, 1])
+    for dot in dots {
+      let old = layers[layers[dot].oldLook]
+      #expect(old.parent == dot && old.properties.backgroundColor == .black)
+      #expect(old.properties.transform == layers[dot].properties.transform)
+      #expect(layers[dot].properties.backgroundColor == .white)
+      #expect(layers[dot].properties.transition?.progress == 0.5)
+    }
+  }
+
+  @Test("Hiding, and a change of sublayers, fade (X9, X15)")
+  func implicitFades() {
+    Transaction.perform {
+      Transaction.animationDuration = 2
+      face.isHidden = true
+      card.addSublayer(Layer())
+    }
+    #expect(face.animationKeys == ["transition"] && card.animationKeys == ["transition"])
+    tree.commit(at: 10)
+    let layers = tree.presentation(at: 11).layers
+    #expect(layers[2].properties.isHidden && layers[2].properties.transition?.progress == 0.5)
+    #expect(layers[1].properties.transition?.kind == .fade && !layers[layers[2].oldLook].properties.isHidden)
+    Transaction.perform {
+      Transaction.disablesActions = true
+      root.isHidden = true
+    }
+    #expect(root.animationKeys == [])
   }
 
   @Test("What moved is frozen where it was, its clock with it (R1)")
@@ -73,7 +153,7 @@ struct TransitionTests {
   @Test("The picture stays the same when more is committed, and goes with the transition (R8)")
   func laterCommits() throws {
     try turn(Transition(duration: 1))
-    root.addSublayer(Layer())
+    withoutActions { root.addSublayer(Layer()) }
     tree.commit(at: 10.5)
     var layers = tree.presentation(at: 10.5).layers
     #expect(layers.count == 6 && layers[1].oldLook == 4 && layers[5].properties.backgroundColor == .black)
@@ -110,11 +190,11 @@ struct TransitionTests {
   func fresh() throws {
     let layer = Layer()
     try layer.add(Transition(duration: 1))
-    root.addSublayer(layer)
+    withoutActions { root.addSublayer(layer) }
     tree.commit(at: 0)
     let layers = tree.presentation(at: 0.5).layers
     #expect(layers.count == 4 && layers[3].oldLook == -1 && layers[3].properties.transition?.progress == 0.5)
-    root.addSublayer(Layer())
+    withoutActions { root.addSublayer(Layer()) }
     tree.commit(at: 0.5)
     #expect(tree.presentation(at: 0.5).layers[3].oldLook == -1)
   }

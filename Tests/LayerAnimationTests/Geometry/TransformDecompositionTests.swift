@@ -139,4 +139,19 @@ struct TransformDecompositionTests {
   }
 
   private func turned(_ angle: Double) -> Transform3D { .rotation(angle: angle, x: 0, y: 0, z: 1) }
+
+  @Test("A rotation's quaternion is its axis times the sine of half its angle (V10)")
+  func quaternion() throws {
+    for angle in [-3.0, -1, 0.5, 2, 3] {
+      for (x, y, z) in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (0.6, 0, 0.8)] {
+        let parts = try #require(TransformDecomposition(.rotation(angle: angle, x: x, y: y, z: z)))
+        let (q, s) = (parts.rotation, sin(angle / 2))
+        let c = cos(angle / 2)
+        // A quaternion and its negative are the same rotation.
+        let sign: Double = q.x * x * s + q.y * y * s + q.z * z * s + q.w * c < 0 ? -1 : 1
+        #expect((sign * q.x).isNear(x * s) && (sign * q.y).isNear(y * s))
+        #expect((sign * q.z).isNear(z * s) && (sign * q.w).isNear(c))
+      }
+    }
+  }
 }

@@ -199,4 +199,14 @@ struct LayerGeometryTests {
     #expect(seen.convert(.zero, from: 1, to: 0) == Point(x: 0, y: 25))
     #expect(seen.convert(Point(x: 3, y: 25), from: nil, to: 1) == Point(x: 3, y: 0))
   }
+
+  @Test("The flat transform, and the identity in place of one that is not (G3)")
+  func affineTransform() {
+    let layer = Layer()
+    let turn = Transform3D.rotation(angle: 1, x: 0, y: 0, z: 1)
+    layer.affineTransform = turn
+    #expect(layer.transform == turn && layer.affineTransform == turn)
+    layer.transform = .rotation(angle: 1, x: 1, y: 0, z: 0)
+    #expect(layer.affineTransform == .identity)
+  }
 }

@@ -25,7 +25,7 @@ struct LayerPropertiesTests {
     #expect(shape.miterLimit == 10 && shape.lineCap == .butt && shape.lineJoin == .miter && shape.fillRule == .nonZero)
     #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.lineDashPattern.isEmpty && shape.lineDashPhase == 0)
     let text = TextLayer().text
-    #expect(text.string == "" && text.foregroundColor == .white && text.alignmentMode == .left)
+    #expect(text.string == "" && text.foregroundColor == .white && text.alignmentMode == .natural)
   }
 
   /// A layer of 50×50 in the middle of the upper edge of one of 200×200.

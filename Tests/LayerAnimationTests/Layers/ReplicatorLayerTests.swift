@@ -103,6 +103,23 @@ struct ReplicatorLayerTests {
     #expect([2, 3, 4, 5, 6].map { shown(at: 2).layers[$0].isPresent } == [true, true, true, true, false])
   }
 
+  @Test("Dots that wait for their turn show the model until then, from time 0 on (T22, T35)")
+  func activityIndicator() throws {
+    replicator.instanceCount = 4
+    replicator.instanceDelay = 0.25
+    dot.model.opacity = 0.75
+    try dot.add(fade("dur=1 count=inf"))
+    func opacities(_ time: Double) -> [Double] {
+      let layers = shown(at: time).layers
+      return [2, 4, 6, 8].map { layers[$0].isPresent ? layers[$0].properties.opacity : -1 }
+    }
+    #expect(opacities(0) == [0, 0.75, 0.75, 0.75])
+    #expect(opacities(0.25) == [0.25, 0, 0.75, 0.75])
+    #expect(opacities(1.5) == [0.5, 0.25, 0, 0.75])
+    dot.beginTime = 1e-6
+    #expect(opacities(0) == [-1, -1, -1, -1], "a begin that was set is one")
+  }
+
   @Test("The colour of copy k is multiplied with instanceColor + k·offset, within 0…1 (G25)")
   func color() {
     replicator.instanceCount = 4

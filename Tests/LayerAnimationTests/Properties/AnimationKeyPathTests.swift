@@ -67,7 +67,7 @@ struct AnimationKeyPathTests {
     var properties = LayerProperties()
     for content in [
       LayerContent.none, .shape(ShapeContent()), .text(TextContent()), .gradient(GradientContent()),
-      .replicator(ReplicatorContent()),
+      .replicator(ReplicatorContent()), .emitter(EmitterContent()),
     ]
     where keyPath.property.exists(in: content) {
       properties.content = content

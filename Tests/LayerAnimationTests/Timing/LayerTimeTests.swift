@@ -35,6 +35,14 @@ struct LayerTimeTests {
     #expect(timing.localTime(at: 4) == 7)
   }
 
+  @Test("A begin of 0 is none: the clock has always been running (T22)")
+  func withoutBegin() {
+    var timing = Timing(properties: "speed=2 offset=1", in: .layer)
+    #expect(timing.localTime(at: -3) == -5)
+    timing.fillMode = .backwards
+    #expect(timing.localTime(at: -3) == 1)
+  }
+
   @Test("There and back is where one was, for clocks that move (T21)")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 20)

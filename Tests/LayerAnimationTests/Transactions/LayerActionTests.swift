@@ -85,7 +85,7 @@ struct LayerActionTests {
     layer.path = Path([.move(.zero)])
     layer.strokeEnd = 0.5
     layer.isHidden = true
-    #expect(layer.animationKeys == ["bounds", "position", "strokeEnd"])
+    #expect(layer.animationKeys == ["bounds", "position", "strokeEnd", "transition"], "what is hidden fades (X15)")
   }
 
   @Test("disablesActions skips the search, and does not change what action(forKey:) answers (X8)")

@@ -89,11 +89,11 @@ struct LayerTreeTests {
     tree.commit(at: 0)
     tree.sample(at: 0, into: &presentation)
     #expect(presentation.layers[2].properties.zPosition == 7)
-    lock.removeFromSuperlayer()
+    withoutActions { lock.removeFromSuperlayer() }
     tree.commit(at: 0)
     tree.sample(at: 0, into: &presentation)
     #expect(presentation.layers.map(\.name) == ["root", "label"])
-    root.insertSublayer(lock, at: 0)
+    withoutActions { root.insertSublayer(lock, at: 0) }
     tree.commit(at: 0)
     tree.sample(at: 0, into: &presentation)
     #expect(presentation.layers.map(\.name) == ["root", "lock", "dial", "#2", "label"])
@@ -114,9 +114,11 @@ struct LayerTreeTests {
   }
 
   @Test func structureChanges() {
-    label.removeFromSuperlayer()
-    dial.addSublayer(label)
-    root.insertSublayer(unnamed, at: 0)
+    withoutActions {
+      label.removeFromSuperlayer()
+      dial.addSublayer(label)
+      root.insertSublayer(unnamed, at: 0)
+    }
     tree.commit(at: 0)
     #expect(
       outline() == [

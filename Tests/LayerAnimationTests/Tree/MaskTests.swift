@@ -55,9 +55,9 @@ struct MaskTests {
   func onlyOne() {
     inner.mask = mask
     #expect(picture.mask == nil && mask.maskedLayer === inner)
-    root.addSublayer(mask)
+    withoutActions { root.addSublayer(mask) }
     #expect(inner.mask == nil && mask.superlayer === root)
-    inner.mask = mask
+    withoutActions { inner.mask = mask }
     #expect(mask.superlayer == nil && root.sublayers.count == 1)
     inner.mask = nil
     tree.commit(at: 0)

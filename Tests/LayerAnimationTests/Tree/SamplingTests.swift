@@ -5,49 +5,13 @@ import Testing
 /// A sample is a function of the tree and the time, and of nothing else (T34b).
 @Suite("LayerTree: sampling")
 struct SamplingTests {
-  /// A tree with some of everything.
-  private static func tree(seed: UInt64) throws -> LayerTree {
-    var random = SeededGenerator(seed: seed)
-    let root = Layer()
-    var layers = [root]
-    for index in 0..<12 {
-      let layer = index.isMultiple(of: 3) ? ShapeLayer() : Layer()
-      layer.timing = Timing(
-        properties: random.element(of: ["", "speed=2", "begin=1", "offset=1 speed=0.5", "speed=0", "begin=2 fill=both"]
-        ),
-        in: .layer)
-      random.element(of: layers).addSublayer(layer)
-      layers.append(layer)
-      for _ in 0..<3 { try layer.add(animation(&random)) }
-    }
-    let tree = LayerTree(root: root)
-    tree.commit(at: 0)
-    return tree
-  }
-
-  private static func animation(_ random: inout SeededGenerator) -> any Animation {
-    let timing = Timing(
-      properties: random.element(of: [
-        "dur=1", "dur=2 auto count=inf", "begin=1 dur=1.5 fill=both", "dur=3 offset=1 speed=2",
-        "dur=1 speed=-1 count=3",
-      ]))
-    var turn = BasicAnimation(keyPath: "transform.rotation.z", from: 0.0, to: 7.0, duration: 1)
-    (turn.timing, turn.isAdditive) = (timing, true)
-    var move = KeyframeAnimation(
-      keyPath: "position", values: [Point.zero, Point(x: 9, y: 1), Point(x: 3, y: 5)], duration: 1)
-    (move.timing, move.isCumulative, move.timingFunction) = (timing, true, .easeIn)
-    var group = AnimationGroup([turn, move, BasicAnimation(keyPath: "opacity", to: 0.0, duration: 0)], duration: 2)
-    group.timing.repeatCount = 2
-    return random.element(of: [turn, move, group])
-  }
-
   private func properties(_ tree: LayerTree, at time: Double) -> [LayerProperties?] {
     tree.presentation(at: time).layers.map { $0.isPresent ? $0.properties : nil }
   }
 
   @Test("Any order of times gives the same values", arguments: 1...10 as ClosedRange<UInt64>)
   func anyOrder(_ seed: UInt64) throws {
-    let tree = try Self.tree(seed: seed)
+    let tree = try RandomTree.tree(seed: seed)
     let times = (0..<60).map { Double($0) / 8 }
     let expected = times.map { properties(tree, at: $0) }
     var random = SeededGenerator(seed: seed)
@@ -61,7 +25,7 @@ struct SamplingTests {
 
   @Test("Sampling twice gives the same, and so does an equal tree", arguments: 1...5 as ClosedRange<UInt64>)
   func twice(_ seed: UInt64) throws {
-    let (tree, other) = (try Self.tree(seed: seed), try Self.tree(seed: seed))
+    let (tree, other) = (try RandomTree.tree(seed: seed), try RandomTree.tree(seed: seed))
     for time in [0.3, 1.7, 12, 1e6, -3] {
       #expect(properties(tree, at: time) == properties(tree, at: time))
       #expect(properties(tree, at: time) == properties(other, at: time))
@@ -70,7 +34,7 @@ struct SamplingTests {
 
   @Test("A commit without changes changes nothing that is seen")
   func commitBetween() throws {
-    let tree = try Self.tree(seed: 3)
+    let tree = try RandomTree.tree(seed: 3)
     let before = properties(tree, at: 1.5)
     tree.commit(at: 77)
     #expect(properties(tree, at: 1.5) == before)

@@ -100,4 +100,28 @@ struct StripLayerTests {
     strip.subject = nil
     #expect(try colors().allSatisfy { $0 == nil })
   }
+
+  @Test("The root may be the subject; a layer of another tree, or of none, shows nothing")
+  func subjects() throws {
+    root.backgroundColor = .black
+    strip.subject = root
+    root.timing.speed = 2
+    #expect(Set(try colors()) == [.black])
+    let other = Layer(), loose = Layer()
+    other.addSublayer(loose)
+    (other.backgroundColor, loose.backgroundColor) = (.white, .white)
+    strip.subject = loose
+    #expect(Set(try colors()) == [nil])
+    LayerTree(root: other).commit(at: 0)
+    strip.subject = other
+    #expect(Set(try colors()) == [nil], "its place in its own tree is that of this tree's root")
+    strip.subject = subject
+    withoutActions { subject.removeFromSuperlayer() }
+    tree.commit(at: 0)
+    guard case .strip(let content) = tree.properties(of: 1, at: 0).content else {
+      Issue.record("a strip layer must show a strip")
+      return
+    }
+    #expect(Set(content.colors) == [nil])
+  }
 }

@@ -1,0 +1,101 @@
+import AllocationCounter
+import LayerAnimation
+
+/// What has to hold of an optimised build: frames allocate nothing, and what should not grow does not.
+///
+/// Said in one line each; `make test` runs it.
+enum Check {
+  /// - Returns: whether everything holds.
+  static func run() throws -> Bool {
+    var holds = true
+    func require(_ name: String, frame: (Double) -> Void) {
+      let count = allocations(in: frame)
+      holds = holds && count <= 0
+      let finding = count < 0 ? "not counted here" : count == 0 ? "none" : "FAILED, \(count)"
+      print("allocations in \(frameCount) frames of \(name): \(finding)")
+    }
+    let tree = try TreeBenchmark.makeTree()
+    var presentation = PresentationTree()
+    require("200 layers with 1,000 animations") { tree.sample(at: $0, into: &presentation) }
+    let replicators = try CheckScenes.replicators()
+    var copies = PresentationTree()
+    require("replicators of every kind of content") { replicators.sample(at: $0, into: &copies) }
+    for (name, emitter) in CheckScenes.emitters {
+      var particles: [Particle] = []
+      require("an emitter, \(name)") { emitter.particles(at: $0, into: &particles) }
+    }
+    let growth = try KeyframeBenchmark.growth(Stopwatch())
+    let isLogarithmic = growth < KeyframeBenchmark.largestGrowth
+    print("4,096 keyframes take \(growth) times as long as 16: \(isLogarithmic ? "as it should be" : "FAILED")")
+    return holds && isLogarithmic
+  }
+
+  private static let frameCount = 300
+
+  /// How often memory is asked for once the first frames have made room; −1 where it cannot be counted.
+  private static func allocations(in frame: (Double) -> Void) -> Int {
+    func play() { for index in 0..<frameCount { frame(Double(index) / 60) } }
+    play()
+    let before = allocation_count()
+    play()
+    return before < 0 ? -1 : Int(allocation_count() - before)
+  }
+}
+
+/// What is checked beside the tree of the benchmark.
+enum CheckScenes {
+  /// Replicators, one in the other, of layers that draw everything there is, animated where that needs no list.
+  static func replicators() throws -> LayerTree {
+    let (outer, inner) = (replicator(), replicator())
+    outer.addSublayer(inner)
+    let (shape, gradient, text, emitter, strip) = (
+      ShapeLayer(), GradientLayer(), TextLayer(), EmitterLayer(), StripLayer()
+    )
+    shape.path = Path([.move(.zero), .line(Point(x: 9, y: 9))])
+    (shape.model.backgroundColor, shape.strokeColor) = (.white, .white)
+    gradient.colors = [.white, .black, .white]
+    gradient.locations = [0, 0.25, 1]
+    text.string = "a text that is too long to lie in a register"
+    emitter.emitter = emitters[0].emitter
+    strip.subject = shape
+    for layer in [shape, gradient, text, emitter, strip] { inner.addSublayer(layer) }
+    try shape.add(endless("strokeEnd", 0, 1))
+    try shape.add(endless("backgroundColor", Color.black, Color.white))
+    try gradient.add(endless("startPoint", Point.zero, Point(x: 1, y: 1)))
+    try emitter.add(endless("emitterPosition", Point.zero, Point(x: 9, y: 9)))
+    try text.add(endless("foregroundColor", Color.black, Color.white))
+    try outer.add(endless("instanceTransform", Transform3D.identity, Transform3D.translation(x: 9, y: 0)))
+    try inner.add(endless("instanceColor", Color.black, Color.white))
+    let tree = LayerTree(root: outer)
+    tree.commit(at: 0)
+    return tree
+  }
+
+  private static func replicator() -> ReplicatorLayer {
+    let replicator = ReplicatorLayer()
+    (replicator.instanceCount, replicator.instanceDelay) = (5, 0.125)
+    (replicator.instanceColor, replicator.instanceAlphaOffset) = (Color(red: 1, green: 0.5, blue: 0.25), -0.125)
+    return replicator
+  }
+
+  private static func endless(
+    _ keyPath: AnimationKeyPath, _ from: any AnimatableValue, _ to: any AnimatableValue
+  ) -> BasicAnimation {
+    var animation = BasicAnimation(keyPath: keyPath, from: from, to: to, duration: 1)
+    (animation.repeatCount, animation.autoreverses) = (.infinity, true)
+    return animation
+  }
+
+  /// Emitters in every order of drawing.
+  static var emitters: [(name: String, emitter: EmitterContent)] {
+    EmitterRenderMode.allCases.map { mode in
+      var cell = EmitterCell()
+      (cell.birthRate, cell.lifetime, cell.lifetimeRange) = (200, 2, 1)
+      (cell.velocity, cell.emissionRange, cell.zAcceleration) = (20, 6, 3)
+      var (rocket, emitter) = (cell, EmitterContent())
+      (rocket.birthRate, rocket.emitterCells) = (2, [cell])
+      (emitter.cells, emitter.renderMode) = ([cell, rocket], mode)
+      return (mode.rawValue, emitter)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Two pictures become one that is between them.
+extension Canvas {
+  /// Mixes two looks into this picture: `old · (1 − p) + new · p` (R4).
+  ///
+  /// Paper and ink are mixed by their colours; ink of both that meets in a cell has the shape of both, each growing or
+  /// shrinking in its own half of the way. Of two characters, or a character and ink, the stronger is shown.
+  ///
+  /// - Parameters:
+  ///   - old: The picture at 0; of the same size.
+  ///   - new: The picture at 1.
+  ///   - progress: The fraction p; limited to 0…1.
+  /// - Complexity: O(cells that either has painted). Allocates nothing.
+  func addMixture(of old: Canvas, and new: Canvas, _ progress: Float) {
+    let fraction = min(max(progress, 0), 1)
+    let (a, b) = (old.touchedCells, new.touchedCells)
+    let first = a.isEmpty ? b.lowerBound : b.isEmpty ? a.lowerBound : min(a.lowerBound, b.lowerBound)
+    for cell in first..<max(a.upperBound, b.upperBound, first) {
+      let (hasOld, hasNew) = (old.state[cell] != .untouched, new.state[cell] != .untouched)
+      guard hasOld || hasNew else { continue }
+      touch(cell)
+      if !hasNew {
+        copy(cell, of: old, share: 1 - fraction)
+      } else if !hasOld {
+        copy(cell, of: new, share: fraction)
+      } else {
+        mix(cell, old, new, fraction)
+      }
+    }
+  }
+
+  private func copy(_ cell: Int, of picture: Canvas, share: Float) {
+    paper[cell] = picture.paper[cell].withAlpha(picture.paper[cell].alpha * share)
+    isFilled[cell] = picture.isFilled[cell]
+    if isMonochrome {
+      hidden[cell] = picture.hidden[cell] * share
+      setSamples(cell, picture.samples(cell) * share)
+    } else {
+      ink[cell] = picture.ink[cell] * share
+      setSamples(cell, picture.samples(cell))
+    }
+    text[cell] = picture.text[cell]
+    if text[cell] != 0 { textPaint[cell] = picture.textPaint[cell].withAlpha(picture.textPaint[cell].alpha * share) }
+  }
+
+  private func mix(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
+    paper[cell] = old.paper[cell].mixed(with: new.paper[cell], fraction)
+    isFilled[cell] = old.isFilled[cell] && old.covered[cell] > 0 || new.isFilled[cell] && new.covered[cell] > 0
+    if isMonochrome {
+      hidden[cell] = old.hidden[cell] * (1 - fraction) + new.hidden[cell] * fraction
+      setSamples(cell, old.samples(cell) * (1 - fraction) + new.samples(cell) * fraction)
+    } else {
+      mixInk(cell, old, new, fraction)
+    }
+    mixText(cell, old, new, fraction)
+  }
+
+  private func mixInk(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
+    guard old.covered[cell] > 0, new.covered[cell] > 0 else {
+      setSamples(cell, old.covered[cell] > 0 ? old.samples(cell) : new.samples(cell))
+      ink[cell] = old.ink[cell] * (1 - fraction) + new.ink[cell] * fraction
+      return
+    }
+    let shape = Coverage.greater(
+      old.samples(cell) * min(2 - 2 * fraction, 1), new.samples(cell) * min(2 * fraction, 1))
+    let paint = old.inkPaint(cell).mixed(with: new.inkPaint(cell), fraction)
+    setSamples(cell, shape)
+    ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * covered[cell]
+  }
+
+  private func mixText(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
+    let before = old.text[cell] != 0 ? old.textPaint[cell].alpha * (1 - fraction) : 0
+    let after = new.text[cell] != 0 ? new.textPaint[cell].alpha * fraction : 0
+    guard before + after > 0 else { return }
+    let isNew = after >= before
+    guard old.text[cell] == 0 || new.text[cell] == 0 else {
+      text[cell] = isNew ? new.text[cell] : old.text[cell]
+      textPaint[cell] = old.textPaint[cell].mixed(with: new.textPaint[cell], fraction)
+      return
+    }
+    // Without colours nothing is faint but text that is fading: the weaker half of it would only be in the way.
+    guard !isMonochrome || (isNew ? fraction : 1 - fraction) >= 0.5 else { return }
+    guard max(before, after) >= covered[cell] / Coverage.samples * (isNew ? 1 - fraction : fraction) else { return }
+    removeInk(cell)
+    text[cell] = isNew ? new.text[cell] : old.text[cell]
+    textPaint[cell] = (isNew ? new.textPaint[cell] : old.textPaint[cell]).withAlpha(max(before, after))
+  }
+}
+
+extension Paint {
+  /// The colour between two, by a fraction; each counts as much as it is opaque.
+  fileprivate func mixed(with other: Paint, _ fraction: Float) -> Paint {
+    let (a, b) = (alpha * (1 - fraction), other.alpha * fraction)
+    guard a + b > 0 else { return .zero }
+    return ((self * a + other * b) / (a + b)).withAlpha(a + b)
+  }
+}

@@ -1,0 +1,145 @@
+/// Pictures of their own become part of the canvas below them (G17, G18).
+///
+/// What a picture has in a cell is painted there again: its paper as paper, its ink as ink, its text as text, each with
+/// the picture's opacity, limited by a clip and multiplied by a mask. A mask that is not the same all over a cell gives
+/// paper its shape: it becomes ink.
+extension Canvas {
+  /// Composes a picture over what is here.
+  ///
+  /// - Parameters:
+  ///   - picture: A canvas of the same size.
+  ///   - opacity: How strong it is, 0…1.
+  ///   - mask: What its samples are multiplied with; nil for nothing.
+  ///   - clip: What limits it; nil for nothing.
+  /// - Complexity: O(cells from the first to the last that the picture has painted). Allocates nothing.
+  func add(_ picture: Canvas, opacity: Float, mask: Canvas?, clip: Clip?) {
+    guard opacity > Self.leastOpacity else { return }
+    for cell in picture.touchedCells where picture.state[cell] != .untouched {
+      var share = PictureShare(opacity: opacity)
+      if let clip { share.limit(by: clip.coverage(of: cell)) }
+      guard share.isVisible else { continue }
+      if let mask {
+        guard mask.state[cell] != .untouched else { continue }
+        if mask.text[cell] != 0 { addMaskText(cell, picture, mask, share) }
+        share.mask(by: mask.alpha(of: cell))
+        guard share.isVisible else { continue }
+      }
+      if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
+    }
+  }
+
+  private func addColors(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+    touch(cell)
+    let below = paper[cell]
+    let behind = picture.paper[cell]
+    if behind.alpha > 0 {
+      let paint = behind.withAlpha(behind.alpha * share.opacity)
+      if share.isMasked && !share.run.isSolid {
+        addInk(to: cell, share.run, paint, isFill: true)
+      } else {
+        addPaper(to: cell, share.run, paint, strength: 0)
+      }
+    }
+    if picture.covered[cell] > 0 {
+      let ink = picture.inkPaint(cell)
+      let paint = inPlace(ink.withAlpha(ink.alpha * share.opacity), over: behind, below)
+      let samples = picture.samples(cell)
+      let run =
+        share.run.isSolid ? CoverageRun(samples, cell: cell) : CoverageRun(samples * share.run.coverage, cell: cell)
+      if run.total > 0 { addInk(to: cell, run, paint, isFill: picture.isFilled[cell]) }
+    }
+    guard picture.text[cell] != 0, share.showsText else { return }
+    let text = picture.textPaint[cell]
+    setText(picture.text[cell], in: cell, inPlace(text.withAlpha(text.alpha * share.opacity), over: behind, below))
+  }
+
+  /// What stands on a picture's own paper must not let the same picture's paper shine through once more: it is mixed
+  /// with what lies below the picture instead.
+  private func inPlace(_ paint: Paint, over paper: Paint, _ below: Paint) -> Paint {
+    guard paper.alpha > 0, paint.alpha < 1, !isPicture else { return paint }
+    let seen = paint.over(below)
+    return (seen * seen.alpha).withAlpha(1)
+  }
+
+  private func addShades(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+    touch(cell)
+    let part = share.run.coverage * share.opacity
+    let veil = picture.hidden[cell] * part
+    hideText(cell, covered: veil.total / Coverage.samples)
+    if keepsHidden { hidden[cell] = hidden[cell] + veil * (Coverage.solid - hidden[cell]) }
+    let old = samples(cell)
+    setSamples(cell, old - old * veil + picture.samples(cell) * part)
+    guard picture.text[cell] != 0, share.showsText else { return }
+    let text = picture.textPaint[cell]
+    setText(picture.text[cell], in: cell, text.withAlpha(text.alpha * share.opacity))
+  }
+
+  /// A character in a mask keeps its shape: it is written in the colours of what it masks.
+  private func addMaskText(_ cell: Int, _ picture: Canvas, _ mask: Canvas, _ share: PictureShare) {
+    guard share.showsText else { return }
+    let seen = picture.seenPaint(cell)
+    let alpha = mask.textPaint[cell].alpha * seen.alpha * share.opacity
+    guard alpha > Self.leastOpacity else { return }
+    let glyph = picture.text[cell] != 0 ? picture.text[cell] : mask.text[cell]
+    setText(glyph, in: cell, seen.withAlpha(alpha))
+  }
+
+  /// How opaque each sample of a cell is, characters left out.
+  func alpha(of cell: Int) -> Coverage {
+    if isMonochrome { return hidden[cell] }
+    let behind = Coverage(column: SIMD8(repeating: paper[cell].alpha))
+    guard covered[cell] > 0 else { return behind }
+    return behind + samples(cell) * (inkPaint(cell).alpha * (1 - paper[cell].alpha))
+  }
+
+  /// The colour of a cell on the whole, and how opaque it is; without colours white, as opaque as its ink is strong.
+  private func seenPaint(_ cell: Int) -> Paint {
+    if text[cell] != 0 { return textPaint[cell] }
+    if isMonochrome {
+      let veil = hidden[cell].total / Coverage.samples
+      let strength = covered[cell] / Coverage.samples
+      return Paint(1, 1, 1, strength > 0.08 ? veil * min(0.3 + strength * 2, 1) : 0)
+    }
+    guard covered[cell] > 0 else { return paper[cell] }
+    let ink = inkPaint(cell)
+    return ink.withAlpha(ink.alpha * covered[cell] / Coverage.samples).over(paper[cell])
+  }
+}
+
+/// How much of a picture is seen in one cell.
+struct PictureShare {
+  /// Which samples.
+  private(set) var run: CoverageRun
+  /// How strong they are.
+  private(set) var opacity: Float
+  /// Whether a mask has given the cell its shape.
+  private(set) var isMasked = false
+
+  /// All of it.
+  init(opacity: Float) {
+    self.opacity = opacity
+    run = .wholeCell
+  }
+
+  /// Whether anything is seen.
+  var isVisible: Bool { run.total > 0 && opacity > Canvas.leastOpacity }
+
+  /// Whether so much of the cell is seen that it can show a character.
+  var showsText: Bool { run.total > Coverage.samples / 2 }
+
+  /// Leaves only what is inside a clip.
+  mutating func limit(by coverage: Coverage) {
+    run = run.isSolid ? CoverageRun(coverage, cell: 0) : CoverageRun(run.coverage * coverage, cell: 0)
+  }
+
+  /// Multiplies by the alpha of a mask: its strongest sample is the opacity, and the rest the shape.
+  mutating func mask(by alpha: Coverage) {
+    let most = alpha.greatest
+    isMasked = true
+    opacity *= most
+    guard most > 0 else { return }
+    limit(by: alpha * (1 / most))
+    // What differs by rounding only is no shape.
+    if run.total > Coverage.samples * 0.998 { run = .wholeCell }
+  }
+}

@@ -1,0 +1,130 @@
+/// A blurred silhouette: two values a cell, one above the other, which makes them square.
+///
+/// Three boxes one after another are taken for a Gaussian: of width √(4σ² + 1) each, whose sum has the variance σ². The
+/// width may have a fraction, so that a growing radius softens the shadow steadily.
+final class SoftShadow {
+  /// The part of the grid that has values, in half cells.
+  private(set) var columns = 0..<0
+  private(set) var rows = 0..<0
+
+  private var values: UnsafeMutablePointer<Float>
+  private var other: UnsafeMutablePointer<Float>
+  private var capacity = 1
+  private var width = 0
+
+  /// Values per cell from top to bottom.
+  static let perCell = 2
+
+  /// Samples per value, either way.
+  static let samples = Double(Coverage.columns)
+
+  init() {
+    values = .allocate(capacity: 1)
+    other = .allocate(capacity: 1)
+  }
+
+  deinit {
+    values.deallocate()
+    other.deallocate()
+  }
+
+  /// Takes the silhouette of a picture and blurs it. What reaches beyond the grid is taken to go on as at its edge.
+  ///
+  /// - Parameters:
+  ///   - picture: What casts the shadow.
+  ///   - sigma: How soft it is, in half cells.
+  /// - Complexity: O(cells). Allocates only if there were never as many.
+  func take(_ picture: Canvas, sigma: Double) {
+    (columns, rows) = (0..<0, 0..<0)
+    guard !picture.touchedCells.isEmpty else { return }
+    reserve(picture.columns, picture.rows)
+    let reach = Int(min(sigma * 3 + 1, 1e4).rounded(.up))
+    findArea(picture, reach)
+    fill(picture)
+    let box = Float((4 * sigma * sigma + 1).squareRoot())
+    guard box > 1.01, !columns.isEmpty else { return }
+    for _ in 0..<3 {
+      blur(along: 1, columns.count, lines: rows.count, apart: width, box)
+      blur(along: width, rows.count, lines: columns.count, apart: 1, box)
+    }
+  }
+
+  /// The shadow at a place of the grid in half cells, mixed from the four values around it.
+  func value(x: Double, y: Double) -> Float {
+    let (left, top) = (x.rounded(.down), y.rounded(.down))
+    guard left >= -1, top >= -1, left < 1e6, top < 1e6 else { return 0 }
+    let (column, row) = (Int(left), Int(top))
+    let (across, down) = (Float(x - left), Float(y - top))
+    let upper = value(column, row) * (1 - across) + value(column + 1, row) * across
+    let lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
+    return upper * (1 - down) + lower * down
+  }
+
+  private func value(_ column: Int, _ row: Int) -> Float {
+    columns.contains(column) && rows.contains(row) ? values[row * width + column] : 0
+  }
+
+  private func reserve(_ columns: Int, _ rows: Int) {
+    width = columns
+    let count = columns * rows * Self.perCell
+    guard count > capacity else { return }
+    values.deallocate()
+    other.deallocate()
+    values = .allocate(capacity: count)
+    other = .allocate(capacity: count)
+    capacity = count
+  }
+
+  /// The area that the picture and its blur take within the grid.
+  private func findArea(_ picture: Canvas, _ reach: Int) {
+    var (left, right) = (picture.columns, 0)
+    let first = picture.touchedCells.lowerBound / picture.columns
+    let last = (picture.touchedCells.upperBound - 1) / picture.columns
+    for row in first...last {
+      for column in 0..<picture.columns where picture.state[row * picture.columns + column] != .untouched {
+        (left, right) = (min(left, column), max(right, column + 1))
+      }
+    }
+    guard left < right else { return }
+    columns = max(left - reach, 0)..<min(right + reach, picture.columns)
+    rows = max(first * Self.perCell - reach, 0)..<min((last + 1) * Self.perCell + reach, picture.rows * Self.perCell)
+  }
+
+  private func fill(_ picture: Canvas) {
+    for row in rows {
+      for column in columns {
+        let cell = row / Self.perCell * picture.columns + column
+        values[row * width + column] = picture.silhouette(of: cell, isLower: row % Self.perCell == 1)
+      }
+    }
+  }
+
+  /// One box over all lines in one direction: a running sum, and the outermost two values in part.
+  private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: Float) {
+    let radius = Int((box - 1) / 2)
+    let fraction = (box - 1) / 2 - Float(radius)
+    for line in 0..<lines {
+      let start = rows.lowerBound * width + columns.lowerBound + line * distance
+      func at(_ index: Int) -> Float { values[start + min(max(index, 0), count - 1) * step] }
+      var sum: Float = 0
+      for index in -radius...radius { sum += at(index) }
+      for index in 0..<count {
+        other[start + index * step] = (sum + fraction * (at(index - radius - 1) + at(index + radius + 1))) / box
+        sum += at(index + radius + 1) - at(index - radius)
+      }
+    }
+    swap(&values, &other)
+  }
+}
+
+extension Canvas {
+  /// How opaque the upper or lower half of a cell is on the whole. A character is taken to cover half of its cell.
+  fileprivate func silhouette(of cell: Int, isLower: Bool) -> Float {
+    guard state[cell] != .untouched else { return 0 }
+    let alpha = alpha(of: cell)
+    let columns = alpha.a + alpha.b + alpha.c + alpha.d
+    let half = isLower ? columns.highHalf : columns.lowHalf
+    let area = half.sum() / (Coverage.samples / 2)
+    return text[cell] == 0 ? area : area + (1 - area) * textPaint[cell].alpha / 2
+  }
+}

@@ -1,0 +1,68 @@
+/// What limits painting: the bounds of layers that mask what is in them (G17), as the cells that they cover.
+///
+/// Clips within clips multiply, sample by sample.
+final class Clip {
+  /// The cells inside, wholly or in part, row by row.
+  private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 64)
+
+  /// Where the last cell was found: cells are mostly asked for one after another.
+  private var cursor = 0
+
+  /// Takes over what a mask found; limited, if the mask was, by the clip around.
+  func take(_ mask: CoverageMask) {
+    runs.removeAll()
+    for index in 0..<mask.runs.count { runs.append(mask.runs[index]) }
+    cursor = 0
+  }
+
+  /// What is inside of one cell.
+  func coverage(of cell: Int) -> Coverage { run(of: cell).map { runs[$0].coverage } ?? .bare }
+
+  /// Whether most of a cell is inside, so that it may show a character.
+  func showsText(in cell: Int) -> Bool { run(of: cell).map { runs[$0].total > Coverage.samples / 2 } ?? false }
+
+  /// The part of some runs that is inside.
+  func intersect(_ others: borrowing GrowingBuffer<CoverageRun>, into result: inout GrowingBuffer<CoverageRun>) {
+    var own = 0
+    var other = 0
+    while own < runs.count && other < others.count {
+      let start = max(runs[own].cell, others[other].cell)
+      let ownEnd = runs[own].cell + runs[own].count
+      let otherEnd = others[other].cell + others[other].count
+      let end = min(ownEnd, otherEnd)
+      if start < end { append(runs[own], others[other], start..<end, to: &result) }
+      if ownEnd <= otherEnd { own += 1 }
+      if otherEnd <= ownEnd { other += 1 }
+    }
+  }
+
+  private func append(
+    _ a: CoverageRun, _ b: CoverageRun, _ cells: Range<Int>, to result: inout GrowingBuffer<CoverageRun>
+  ) {
+    var run = a.isSolid ? b : a
+    (run.cell, run.count) = (cells.lowerBound, cells.count)
+    if !a.isSolid && !b.isSolid { run = CoverageRun(a.coverage * b.coverage, cell: run.cell, count: run.count) }
+    if run.total > 0 { result.append(run) }
+  }
+
+  /// The run that a cell is in, by bisection unless it is where the last one was.
+  private func run(of cell: Int) -> Int? {
+    if cursor < runs.count, contains(cursor, cell) { return cursor }
+    if cursor + 1 < runs.count, contains(cursor + 1, cell) {
+      cursor += 1
+      return cursor
+    }
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].cell + runs[middle].count <= cell { low = middle + 1 } else { high = middle }
+    }
+    guard low < runs.count, contains(low, cell) else { return nil }
+    cursor = low
+    return low
+  }
+
+  private func contains(_ run: Int, _ cell: Int) -> Bool {
+    runs[run].cell <= cell && cell < runs[run].cell + runs[run].count
+  }
+}

@@ -1,0 +1,56 @@
+import LayerAnimation
+import RealModule
+
+/// The outline of a layer's bounds: a rectangle whose corners are quarters of a circle (G16).
+struct RoundedRectangle {
+  /// The rectangle; its size is not negative.
+  let area: Rect
+  /// How round the corners are, in points; no more than half of the shorter side.
+  let radius: Double
+
+  /// A rectangle with some corner radius; one that is no number, or negative, makes sharp corners.
+  init(_ rect: Rect, cornerRadius: Double) {
+    area = rect.standardized
+    let most = min(area.size.width, area.size.height) / 2
+    radius = cornerRadius > 0 && most.isFinite ? min(cornerRadius, most) : 0
+  }
+
+  /// The outline some way further in; nil where nothing is left.
+  func inset(by distance: Double) -> RoundedRectangle? {
+    guard distance * 2 < min(area.size.width, area.size.height) else { return nil }
+    let inner = Rect(
+      x: area.minX + distance, y: area.minY + distance, width: area.size.width - 2 * distance,
+      height: area.size.height - 2 * distance)
+    return RoundedRectangle(inner, cornerRadius: max(radius - distance, 0))
+  }
+
+  /// Adds the outline to some contours, clockwise from the upper left.
+  ///
+  /// - Parameters:
+  ///   - contours: What is added to.
+  ///   - tolerance: How far lines may be from the circle, in points; positive.
+  func add(to contours: Contours, tolerance: Double) {
+    let (a, b, c, d) = area.corners
+    guard radius > 0 else {
+      for corner in [a, b, c, d] { contours.append(corner) }
+      contours.endPart(isClosed: true)
+      return
+    }
+    // A chord over the angle α is r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
+    let step = max((8 * tolerance / radius).squareRoot(), 0.1)
+    let count = max(Int((.pi / 2 / step).rounded(.up)), 1)
+    addCorner(a, inwards: Point(x: 1, y: 1), from: .pi, count, to: contours)
+    addCorner(b, inwards: Point(x: -1, y: 1), from: -.pi / 2, count, to: contours)
+    addCorner(c, inwards: Point(x: -1, y: -1), from: 0, count, to: contours)
+    addCorner(d, inwards: Point(x: 1, y: -1), from: .pi / 2, count, to: contours)
+    contours.endPart(isClosed: true)
+  }
+
+  private func addCorner(_ corner: Point, inwards: Point, from angle: Double, _ count: Int, to contours: Contours) {
+    let center = Point(x: corner.x + inwards.x * radius, y: corner.y + inwards.y * radius)
+    for index in 0...count {
+      let turn = angle + .pi / 2 * Double(index) / Double(count)
+      contours.appendDistinct(Point(x: center.x + radius * .cos(turn), y: center.y + radius * .sin(turn)))
+    }
+  }
+}

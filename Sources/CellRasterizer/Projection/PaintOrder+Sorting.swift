@@ -1,0 +1,54 @@
+/// The order of siblings on the pile.
+extension PaintOrder {
+  /// Brings the steps from a place on into the order in which they are taken from the pile: the frontmost first. Equals
+  /// stay in the order of the list.
+  func sortPending(from bottom: Int) {
+    if !isSorted(from: bottom) { sort(bottom, pending.count) }
+    reverse(from: bottom)
+  }
+
+  private func isSorted(from bottom: Int) -> Bool {
+    for index in bottom..<max(pending.count - 1, bottom) where pending[index + 1].isBehind(pending[index]) {
+      return false
+    }
+    return true
+  }
+
+  /// Merge sort, which keeps the order of equals.
+  private func sort(_ start: Int, _ end: Int) {
+    guard end - start > 1 else { return }
+    let middle = (start + end) / 2
+    sort(start, middle)
+    sort(middle, end)
+    merge(start, middle, end)
+  }
+
+  private func merge(_ start: Int, _ middle: Int, _ end: Int) {
+    merged.removeAll()
+    for index in start..<middle { merged.append(pending[index]) }
+    var lower = 0
+    var upper = middle
+    var place = start
+    while lower < merged.count {
+      if upper < end && pending[upper].isBehind(merged[lower]) {
+        pending[place] = pending[upper]
+        upper += 1
+      } else {
+        pending[place] = merged[lower]
+        lower += 1
+      }
+      place += 1
+    }
+  }
+
+  private func reverse(from bottom: Int) {
+    var (low, high) = (bottom, pending.count - 1)
+    while low < high {
+      let step = pending[low]
+      pending[low] = pending[high]
+      pending[high] = step
+      low += 1
+      high -= 1
+    }
+  }
+}

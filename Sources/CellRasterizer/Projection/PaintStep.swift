@@ -1,0 +1,39 @@
+/// One step of painting a frame: a layer, or a picture of its own that several steps are painted into.
+struct PaintStep: BitwiseCopyable {
+  /// What is done between the beginning of a step and its end.
+  enum Kind: UInt8 {
+    /// A layer is painted: background and contents before the steps inside, the border after them (G16).
+    case layer
+    /// The steps inside are painted into a picture of their own, which is then masked, gets its shadow and is composed
+    /// with its opacity (G17, G18).
+    case group
+    /// The steps inside are the mask of the group around them.
+    case mask
+    /// The steps inside are what the layer looked like before its transition (R4).
+    case oldLook
+    /// The steps inside are what the layer looks like now, while a transition is under way (R4).
+    case newLook
+  }
+
+  /// What is done.
+  var kind: Kind
+  /// The layer's place in the presentation.
+  var layer: Int
+  /// From the layer's own points to samples of the grid.
+  var projection: Homography
+  /// The place of the space that the layer stands in.
+  var space: Int
+  /// The product of the opacities from the group around the step down.
+  var opacity: Double
+  /// How near the layer is among its siblings.
+  var zPosition: Double
+  /// Which copy in a replicator it is; later ones lie above earlier ones (G25).
+  var instance: Int
+  /// How deep the step is nested.
+  var depth: Int
+  /// One past the place of the last step inside this one.
+  var end = 0
+
+  /// Whether the layer is painted before a sibling, wherever they are in the list.
+  func isBehind(_ other: PaintStep) -> Bool { (instance, zPosition) < (other.instance, other.zPosition) }
+}

@@ -1,0 +1,93 @@
+import LayerAnimation
+
+/// A layer's bounds as cells: for its background, its gradient, and as what clips the things in it (G16, G17).
+extension Rasterizer {
+  func paintBackground(of properties: LayerProperties, _ step: PaintStep) {
+    guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
+    let paint = Paint(color, opacity: step.opacity)
+    guard paint.alpha > Canvas.leastOpacity else { return }
+    sweepBounds(of: properties, step.projection)
+    // Without colours a typed box is empty, as on paper; shades would touch its lines.
+    let isEmptyBox = isMonochrome && characterBox(of: properties, step.projection) != nil
+    canvas.addPaper(mask, paint, strength: isEmptyBox ? 0 : contrast(paint))
+  }
+
+  /// Finds out which cells the bounds cover, with rounded corners.
+  ///
+  /// Bounds with a border that is made of characters end where those end, in whole cells.
+  func sweepBounds(of properties: LayerProperties, _ projection: Homography) {
+    if let box = characterBox(of: properties, projection) {
+      add(box, hasRoundedCorners: properties.cornerRadius > 0)
+    } else {
+      addBounds(RoundedRectangle(properties.bounds, cornerRadius: properties.cornerRadius), projection)
+    }
+    mask.sweep(.nonZero)
+  }
+
+  /// Adds the outline of a rectangle to the mask.
+  func addBounds(_ rectangle: RoundedRectangle, _ projection: Homography) {
+    let scale = projection.scale(at: rectangle.area.center)
+    guard scale > 0, scale.isFinite else { return }
+    boundsOutline.removeAll()
+    rectangle.add(to: boundsOutline, tolerance: ShapeOutliner.tolerance / scale)
+    mask.add(boundsOutline, through: projection)
+  }
+
+  /// Adds the outline of whole cells; rounded corners leave the four in the corners out.
+  func add(_ box: CellBox, hasRoundedCorners: Bool) {
+    let isNotched = hasRoundedCorners && box.rows > 1
+    if isNotched {
+      addRows(box.top..<box.top + 1, inset: 1, box)
+      addRows(box.bottom - 1..<box.bottom, inset: 1, box)
+    }
+    addRows(isNotched ? box.top + 1..<box.bottom - 1 : box.top..<box.bottom, inset: 0, box)
+  }
+
+  private func addRows(_ rows: Range<Int>, inset: Int, _ box: CellBox) {
+    let (top, bottom) = (Double(rows.lowerBound * Coverage.rows), Double(rows.upperBound * Coverage.rows))
+    let left = Double((box.left + inset) * Coverage.columns)
+    let right = Double((box.right - inset) * Coverage.columns)
+    mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
+    mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
+  }
+}
+
+/// A rectangle of whole cells; may lie outside the grid.
+struct CellBox: Hashable {
+  /// The first column and one past the last.
+  var left, right: Int
+  /// The first row and one past the last.
+  var top, bottom: Int
+
+  var columns: Int { right - left }
+
+  var rows: Int { bottom - top }
+
+  /// Further away than this, in cells, a box is nowhere.
+  private static let limit = 1e6
+
+  /// The cells nearest to a rectangle that is seen upright: at least one; nil if it is turned, mirrored or nowhere.
+  init?(_ rect: Rect, _ projection: Homography) {
+    guard projection.isUpright else { return nil }
+    let area = rect.standardized
+    guard let from = projection.cellPosition(of: area.corners.0), let to = projection.cellPosition(of: area.corners.2),
+      max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < Self.limit
+    else { return nil }
+    left = Self.snapped(from.x)
+    top = Self.snapped(from.y)
+    right = max(Self.snapped(to.x), left + 1)
+    bottom = max(Self.snapped(to.y), top + 1)
+  }
+
+  /// The same columns, but only the row in the middle.
+  func middleRow(of rect: Rect, _ projection: Homography) -> CellBox {
+    guard let center = projection.cellPosition(of: rect.center) else { return self }
+    var box = self
+    box.top = Self.snapped(center.y - 0.5)
+    box.bottom = box.top + 1
+    return box
+  }
+
+  /// The nearest whole number; halves, and what is a hair below, go up, so that nothing trembles.
+  private static func snapped(_ place: Double) -> Int { Int((place + 0.5 + 1 / 1024).rounded(.down)) }
+}

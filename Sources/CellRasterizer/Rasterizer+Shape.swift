@@ -1,0 +1,34 @@
+import LayerAnimation
+
+/// Shapes: fill, then stroke (G16, G21).
+extension Rasterizer {
+  func paint(_ shape: ShapeContent, _ step: PaintStep) {
+    guard let path = shape.path, let first = path.elements.first else { return }
+    let scale = step.projection.scale(at: first.end ?? .zero)
+    guard scale > 0, scale.isFinite else { return }
+    if let color = shape.fillColor {
+      mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
+      mask.sweep(FillWinding(shape.fillRule))
+      let paint = Paint(color, opacity: step.opacity)
+      canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: true)
+    }
+    if let color = shape.strokeColor, shape.lineWidth > 0 {
+      let projection = step.projection.moved(down: -lift(ofLineWide: shape.lineWidth * scale))
+      mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
+      mask.sweep(.nonZero)
+      let paint = Paint(color, opacity: step.opacity)
+      canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: false)
+    }
+  }
+
+  /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.
+  ///
+  /// A thin line along the border between two rows would be half a `_` above and half of something below, and borders
+  /// are where stages have their middle. `_` lies so near the border that the line may as well belong to it wholly.
+  private func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
+}
+
+extension FillWinding {
+  /// The rule a shape asks for.
+  init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
+}

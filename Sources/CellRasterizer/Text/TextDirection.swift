@@ -1,0 +1,23 @@
+/// Which way a text is read.
+extension String {
+  /// Whether its first letter belongs to a script that is read from right to left: the first step of the Unicode
+  /// bidirectional algorithm (Annex 9, rules P2 and P3).
+  ///
+  /// - Complexity: O(characters before the first letter).
+  var isRightToLeft: Bool {
+    for scalar in unicodeScalars {
+      if scalar.value < 0x590 {
+        if scalar.properties.isAlphabetic { return false }
+        continue
+      }
+      if Self.rightToLeft.contains(where: { $0.contains(scalar.value) }) { return true }
+      if scalar.properties.isAlphabetic { return false }
+    }
+    return false
+  }
+
+  /// Hebrew, Arabic and their kin, with their presentation forms.
+  private static let rightToLeft: [ClosedRange<UInt32>] = [
+    0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
+}

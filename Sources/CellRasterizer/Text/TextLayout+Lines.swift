@@ -1,0 +1,105 @@
+import Cells
+import LayerAnimation
+
+/// Pieces of the source become lines of placed characters.
+extension TextLayout {
+  /// How many columns a piece of the source takes.
+  func width(of range: Range<Int>) -> Int {
+    var width = 0
+    for index in range { width += source[index].columns }
+    return width
+  }
+
+  /// Adds a line.
+  ///
+  /// - Parameters:
+  ///   - range: What is in it.
+  ///   - paragraph: What it is a part of.
+  ///   - slack: By how many columns the gaps between its words are widened, all together.
+  func addLine(_ range: Range<Int>, of paragraph: Range<Int>, slack: Int = 0) {
+    let start = glyphs.count
+    let text = trimmed(range)
+    let gaps = slack > 0 ? spaces(in: text) : 0
+    var (column, passed, given) = (width(of: range.lowerBound..<text.lowerBound), 0, 0)
+    for index in text {
+      place(source[index], at: &column)
+      guard gaps > 0, source[index] == .space else { continue }
+      passed += 1
+      column += slack * passed / gaps - given
+      given = slack * passed / gaps
+    }
+    column += width(of: text.upperBound..<range.upperBound)
+    lines.append(
+      Line(
+        start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
+  }
+
+  /// Adds a line in which something is left out, so that it fits.
+  func addTruncated(_ range: Range<Int>, of paragraph: Range<Int>, _ mode: TextTruncation) {
+    let start = glyphs.count
+    let dots = room.ellipsis.cut(to: room.columns)
+    let budget = room.columns - dots.columns
+    let head = mode == .start ? 0..<0 : head(of: range, columns: mode == .middle ? (budget + 1) / 2 : budget)
+    let tail = mode == .end ? 0..<0 : tail(of: range, columns: budget - width(of: head))
+    var column = 0
+    for index in head { place(source[index], at: &column) }
+    for _ in 0..<dots.columns { place(dots.glyph, at: &column) }
+    for index in tail { place(source[index], at: &column) }
+    lines.append(
+      Line(
+        start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
+  }
+
+  /// Drops the rows that there is no room for. The last one that stays stands for them: at its end for the rest of its own
+  /// paragraph, else for all that follows.
+  func truncateRows(_ mode: TextTruncation) {
+    let last = lines[room.rows - 1]
+    while lines.count >= room.rows { _ = lines.popLast() }
+    let paragraph = last.source..<last.paragraphEnd
+    addTruncated(mode == .end ? paragraph : last.source..<source.count, of: paragraph, mode)
+  }
+
+  private func place(_ glyph: CellGlyph, at column: inout Int) {
+    if glyph != .space {
+      glyphs.append(
+        PlacedGlyph(value: glyph.value, columns: Int32(glyph.columns), column: Int32(clamping: column)))
+    }
+    column += glyph.columns
+  }
+
+  /// Without the spaces at both ends.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, source[end - 1] == .space { end -= 1 }
+    while start < end, source[start] == .space { start += 1 }
+    return start..<end
+  }
+
+  private func spaces(in range: Range<Int>) -> Int {
+    var count = 0
+    for index in range where source[index] == .space { count += 1 }
+    return count
+  }
+
+  /// As much of the beginning as fits, without spaces before what is left out.
+  private func head(of range: Range<Int>, columns: Int) -> Range<Int> {
+    var (end, width) = (range.lowerBound, 0)
+    while end < range.upperBound, width + source[end].columns <= columns {
+      width += source[end].columns
+      end += 1
+    }
+    while end > range.lowerBound, source[end - 1] == .space { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// As much of the end as fits, without spaces behind what is left out.
+  private func tail(of range: Range<Int>, columns: Int) -> Range<Int> {
+    var (start, width) = (range.upperBound, 0)
+    while start > range.lowerBound, width + source[start - 1].columns <= columns {
+      start -= 1
+      width += source[start].columns
+    }
+    while start < range.upperBound, source[start] == .space { start += 1 }
+    return start..<range.upperBound
+  }
+}

@@ -1,0 +1,121 @@
+import Cells
+import LayerAnimation
+
+/// A text cut into lines of placed characters: all that does not depend on where it stands.
+///
+/// Made anew only when the text changes, or the room that it has. Its memory is kept, so that a text that changes with
+/// every frame, a counter, say, costs no allocation either.
+final class TextLayout {
+  /// One character that is seen, and its column in the line. Spaces are not listed.
+  struct PlacedGlyph {
+    var value: UInt32
+    var columns: Int32
+    var column: Int32
+  }
+
+  /// One line.
+  struct Line {
+    /// The places of its characters in `glyphs`.
+    var start: Int
+    var end: Int
+    /// How many columns it takes.
+    var columns: Int
+    /// Where in the source it begins, and where its paragraph ends there.
+    var source: Int
+    var paragraphEnd: Int
+  }
+
+  /// The lines, from top to bottom.
+  var lines = GrowingBuffer<Line>(capacity: 4)
+
+  /// The characters of all lines.
+  var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 32)
+
+  /// The columns of the longest line.
+  private(set) var columns = 0
+
+  /// Whether the text begins with a letter that is read to the left.
+  private(set) var isRightToLeft = false
+
+  /// The whole text, spaces included; where paragraphs meet there is one.
+  var source = GrowingBuffer<CellGlyph>(capacity: 32)
+
+  private var content: TextContent?
+  private(set) var room = TextRoom.unlimited
+
+  /// An empty layout.
+  init() {}
+
+  /// Lays a text out, unless that is how it is laid out already.
+  ///
+  /// - Parameters:
+  ///   - content: The text and how it is to be broken; its colour is of no concern.
+  ///   - room: How much room it has.
+  /// - Complexity: O(1) where nothing has changed, else O(length). Allocates only for a text longer than all before.
+  func update(_ content: TextContent, in room: TextRoom) {
+    if let old = self.content, old.string == content.string, old.isWrapped == content.isWrapped,
+      old.truncationMode == content.truncationMode, old.alignmentMode == content.alignmentMode, self.room == room
+    {
+      return
+    }
+    self.content = content
+    self.room = room
+    lines.removeAll()
+    glyphs.removeAll()
+    source.removeAll()
+    layOut(content)
+    columns = 0
+    for index in 0..<lines.count { columns = max(columns, lines[index].columns) }
+  }
+
+  private func layOut(_ content: TextContent) {
+    isRightToLeft = content.string.isRightToLeft
+    var rest = content.string[...]
+    while true {
+      let end = rest.unicodeScalars.firstIndex(of: "\n") ?? rest.endIndex
+      let start = source.count
+      append(rest[..<end])
+      addParagraph(start..<source.count, content)
+      guard end < rest.endIndex else { break }
+      source.append(.space)
+      rest = rest[rest.unicodeScalars.index(after: end)...]
+    }
+    if content.isWrapped, content.truncationMode != .none, lines.count > room.rows {
+      truncateRows(content.truncationMode)
+    }
+  }
+
+  /// Adds the characters of one paragraph to the source; a tab leads to the next column that 8 divides.
+  private func append(_ paragraph: Substring) {
+    var column = 0
+    var rest = paragraph
+    while true {
+      let end = rest.unicodeScalars.firstIndex(of: "\t") ?? rest.endIndex
+      for glyph in CellGlyphs(rest[..<end]) {
+        source.append(glyph)
+        column += glyph.columns
+      }
+      guard end < rest.endIndex else { return }
+      for _ in 0..<8 - column % 8 { source.append(.space) }
+      column += 8 - column % 8
+      rest = rest[rest.unicodeScalars.index(after: end)...]
+    }
+  }
+
+  private func addParagraph(_ paragraph: Range<Int>, _ content: TextContent) {
+    guard width(of: paragraph) > room.columns else { return addLine(paragraph, of: paragraph) }
+    if !content.isWrapped {
+      if content.truncationMode == .none { return addLine(paragraph, of: paragraph) }
+      return addTruncated(paragraph, of: paragraph, content.truncationMode)
+    }
+    var rest = paragraph
+    while true {
+      let (line, next) = LineBreaker.firstLine(of: source, rest, columns: room.columns)
+      let isLast = next >= paragraph.upperBound
+      let slack = content.alignmentMode == .justified && !isLast ? room.columns - width(of: line) : 0
+      addLine(line, of: paragraph, slack: slack)
+      if isLast { return }
+      rest = next..<paragraph.upperBound
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// One character as a cell holds it: a number, and how many columns it takes.
+///
+/// A text is cut into such characters by `CellGlyphs`. Most are one scalar. Marks go with the letter before them, the two
+/// letters of a flag together, and so do the parts of an emoji; a mark without a letter, and everything that gives orders
+/// to a terminal instead of showing something, is no character and is left out.
+public struct CellGlyph: Hashable, Sendable {
+  /// What `Cell.glyph` holds for it.
+  public let value: UInt32
+
+  /// 1 or 2.
+  public let columns: Int
+
+  /// A space.
+  public static let space = CellGlyph(value: 0x20, columns: 1)
+
+  /// A character from its parts.
+  @inlinable
+  public init(value: UInt32, columns: Int) {
+    self.value = value
+    self.columns = columns
+  }
+}
+
+/// The characters of a text, one after another. Copies nothing and allocates nothing, but for characters of several
+/// scalars that have never been seen before.
+///
+///     for glyph in CellGlyphs("e\u{301}日") { … }     // é, one column; 日, two
+public struct CellGlyphs: Sequence, IteratorProtocol {
+  private var rest: Substring.UnicodeScalarView
+
+  /// The characters of a text.
+  public init(_ text: Substring) { rest = text.unicodeScalars }
+
+  /// The characters of a text.
+  public init(_ text: String) { rest = text[...].unicodeScalars }
+
+  /// The next character, or nil at the end.
+  public mutating func next() -> CellGlyph? {
+    while let scalar = rest.popFirst() {
+      let columns = CharacterWidth.columns(of: scalar)
+      if columns == 0 { continue }
+      guard let follower = rest.first, follower.value >= CharacterWidth.firstUnusualScalar else {
+        return CellGlyph(value: scalar.value, columns: columns)
+      }
+      return glyph(from: scalar, columns: columns)
+    }
+    return nil
+  }
+
+  /// A character that something may follow which belongs to it.
+  private mutating func glyph(from base: Unicode.Scalar, columns: Int) -> CellGlyph {
+    var cluster = Cluster(base, columns: columns)
+    while let scalar = rest.first {
+      guard cluster.attach(scalar, before: rest.dropFirst().first) else { break }
+      rest.removeFirst()
+    }
+    return cluster.glyph
+  }
+}
+
+/// A character in the making.
+private struct Cluster {
+  private var scalars = GlyphClusters.Scalars.zero
+  private var count = 1
+  private let base: Unicode.Scalar
+  private var last: Unicode.Scalar
+  private var columns: Int
+  private var isContested = false
+  /// Whether the next scalar belongs to it because of a joiner.
+  private var isJoined = false
+
+  init(_ base: Unicode.Scalar, columns: Int) {
+    scalars[0] = base.value
+    self.base = base
+    last = base
+    self.columns = columns
+  }
+
+  /// Takes a scalar in, or skips one that shows nothing; says no to one that begins another character.
+  mutating func attach(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    if isJoined {
+      isJoined = false
+      return append(scalar, contested: true, columns: 2)
+    }
+    if CharacterWidth.isCombining(scalar) {
+      let isWidened = scalar == Self.emojiStyle && columns == 1 && base.properties.isEmoji
+      return append(scalar, contested: isWidened, columns: isWidened ? 2 : columns)
+    }
+    if scalar == Self.joiner {
+      isJoined = last.isEmojiPart && next?.isEmojiPart == true && count < Self.limit - 1
+      return isJoined ? append(scalar, contested: true, columns: 2) : true
+    }
+    if count == 1, base.isRegional, scalar.isRegional { return append(scalar, contested: false, columns: 2) }
+    if scalar.properties.isEmojiModifier, last.properties.isEmojiModifierBase {
+      return append(scalar, contested: true, columns: 2)
+    }
+    if scalar.isTag, base == Self.blackFlag { return append(scalar, contested: true, columns: 2) }
+    return !CharacterWidth.isPrintable(scalar)
+  }
+
+  /// Adds a scalar; what goes beyond the limit is dropped.
+  private mutating func append(_ scalar: Unicode.Scalar, contested: Bool, columns: Int) -> Bool {
+    guard count < Self.limit else { return true }
+    scalars[count] = scalar.value
+    count += 1
+    if scalar != Self.emojiStyle { last = scalar }
+    isContested = isContested || contested
+    self.columns = columns
+    return true
+  }
+
+  var glyph: CellGlyph {
+    if count == 1 { return CellGlyph(value: base.value, columns: columns) }
+    let flags = (columns == 2 ? GlyphClusters.wide : 0) | (isContested ? GlyphClusters.contested : 0)
+    let value = GlyphClusters.shared.glyph(for: scalars, flags: flags)
+    let isBaseOnly = value == base.value
+    return CellGlyph(value: value, columns: isBaseOnly ? CharacterWidth.columns(of: base) : columns)
+  }
+
+  private static let limit = 16
+  private static let joiner: Unicode.Scalar = "\u{200D}"
+  private static let emojiStyle: Unicode.Scalar = "\u{FE0F}"
+  private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+}
+
+extension Unicode.Scalar {
+  fileprivate var isRegional: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+  fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
+  fileprivate var isEmojiPart: Bool { value > 0xFF && properties.isEmoji }
+}

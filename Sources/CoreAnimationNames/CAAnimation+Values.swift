@@ -1,0 +1,65 @@
+import LayerAnimation
+
+// The way back: an object for one of the engine's values, such as an implicit animation that nobody made an object for.
+extension CAAnimation {
+  /// The object for a value; nil for a kind that Core Animation has no name for.
+  static func object(for value: any Animation) -> CAAnimation? {
+    let object: CAAnimation
+    switch value {
+    case let value as BasicAnimation: object = CABasicAnimation(value)
+    case let value as SpringAnimation: object = CASpringAnimation(value)
+    case let value as KeyframeAnimation: object = CAKeyframeAnimation(value)
+    case let value as AnimationGroup: object = CAAnimationGroup(value)
+    case let value as Transition: object = CATransition(value)
+    default: return nil
+    }
+    (object.timing, object.timingFunction) = (value.timing, value.timingFunction)
+    object.isRemovedOnCompletion = value.isRemovedOnCompletion
+    return object
+  }
+}
+
+extension CABasicAnimation {
+  fileprivate convenience init(_ value: BasicAnimation) {
+    self.init(keyPath: "\(value.keyPath)")
+    (fromValue, toValue) = (value.fromValue?.animationValue.any, value.toValue?.animationValue.any)
+    byValue = value.byValue?.animationValue.any
+    (isAdditive, isCumulative, valueFunction) = (value.isAdditive, value.isCumulative, value.valueFunction)
+  }
+}
+
+extension CASpringAnimation {
+  fileprivate convenience init(_ value: SpringAnimation) {
+    self.init(keyPath: "\(value.keyPath)")
+    (fromValue, toValue) = (value.fromValue?.animationValue.any, value.toValue?.animationValue.any)
+    (byValue, spring) = (value.byValue?.animationValue.any, value.spring)
+    (isAdditive, isCumulative, valueFunction) = (value.isAdditive, value.isCumulative, value.valueFunction)
+  }
+}
+
+extension CAKeyframeAnimation {
+  fileprivate convenience init(_ value: KeyframeAnimation) {
+    self.init(keyPath: "\(value.keyPath)")
+    values = value.values.compactMap { $0.animationValue.any }
+    (path, rotationMode) = (value.path.map { CGPath($0) }, value.rotationMode)
+    (keyTimes, timingFunctions) = (value.keyTimes, value.timingFunctions.map { $0 ?? .linear })
+    (calculationMode, tensionValues) = (value.calculationMode, value.tensionValues)
+    (continuityValues, biasValues) = (value.continuityValues, value.biasValues)
+    (isAdditive, isCumulative, valueFunction) = (value.isAdditive, value.isCumulative, value.valueFunction)
+  }
+}
+
+extension CAAnimationGroup {
+  fileprivate convenience init(_ value: AnimationGroup) {
+    self.init()
+    animations = value.animations.compactMap(CAAnimation.object)
+  }
+}
+
+extension CATransition {
+  fileprivate convenience init(_ value: Transition) {
+    self.init()
+    (type, subtype) = (value.kind, value.subtype)
+    (startProgress, endProgress) = (value.startProgress, value.endProgress)
+  }
+}

@@ -1,0 +1,153 @@
+import LayerAnimation
+
+/// A layer that sends out particles.
+public typealias CAEmitterLayer = EmitterLayer
+
+// The engine has what the whole emitter is set to in `EmitterLayer.emitter`; Core Animation has it on the layer. Said of the
+// protocol, so that a property that the engine's layer has of its own comes first.
+extension MediaTiming where Self: CAEmitterLayer {
+  /// How far in front of the layer the middle of the shape is, in points.
+  public var emitterZPosition: CGFloat {
+    get { emitter.zPosition }
+    nonmutating set { (self as CAEmitterLayer).emitter.zPosition = newValue }
+  }
+
+  /// How deep the shape is, in points.
+  public var emitterDepth: CGFloat {
+    get { emitter.depth }
+    nonmutating set { (self as CAEmitterLayer).emitter.depth = newValue }
+  }
+
+  /// What the cells' lifetimes are multiplied with.
+  public var lifetime: Double {
+    get { emitter.lifetime }
+    nonmutating set { (self as CAEmitterLayer).emitter.lifetime = newValue }
+  }
+
+  /// What the cells' velocities are multiplied with.
+  public var velocity: Double {
+    get { emitter.velocity }
+    nonmutating set { (self as CAEmitterLayer).emitter.velocity = newValue }
+  }
+
+  /// What the cells' scales are multiplied with.
+  public var scale: Double {
+    get { emitter.scale }
+    nonmutating set { (self as CAEmitterLayer).emitter.scale = newValue }
+  }
+
+  /// What the cells' spins are multiplied with.
+  public var spin: Double {
+    get { emitter.spin }
+    nonmutating set { (self as CAEmitterLayer).emitter.spin = newValue }
+  }
+
+  /// The kinds of particles; nil for none. It stands beside the engine's list and is taken where objects are given.
+  @_disfavoredOverload
+  public var emitterCells: [CAEmitterCell]? {
+    get { emitter.cells.isEmpty ? nil : emitter.cells.map { CAEmitterCell($0) } }
+    nonmutating set { (self as CAEmitterLayer).emitterCells = newValue?.map(\.cell) ?? [] }
+  }
+}
+
+// The same as `Float`, which they are in Core Animation.
+extension CAEmitterLayer {
+  /// What the cells' rates are multiplied with, narrower.
+  @_disfavoredOverload
+  public var birthRate: Float {
+    get { Float(emitter.birthRate) }
+    set { emitter.birthRate = Double(newValue) }
+  }
+
+  /// What the cells' lifetimes are multiplied with, narrower.
+  @_disfavoredOverload
+  public var lifetime: Float {
+    get { Float(emitter.lifetime) }
+    set { emitter.lifetime = Double(newValue) }
+  }
+
+  /// What the cells' velocities are multiplied with, narrower.
+  @_disfavoredOverload
+  public var velocity: Float {
+    get { Float(emitter.velocity) }
+    set { emitter.velocity = Double(newValue) }
+  }
+
+  /// What the cells' scales are multiplied with, narrower.
+  @_disfavoredOverload
+  public var scale: Float {
+    get { Float(emitter.scale) }
+    set { emitter.scale = Double(newValue) }
+  }
+
+  /// What the cells' spins are multiplied with, narrower.
+  @_disfavoredOverload
+  public var spin: Float {
+    get { Float(emitter.spin) }
+    set { emitter.spin = Double(newValue) }
+  }
+}
+
+// Cells by their names, as key paths of their layer name them: `emitterCells.spark.birthRate` (V14).
+extension CAEmitterLayer {
+  /// A property of the first cell of a name; nil where there is no such cell, or property.
+  func cellValue(_ name: String, _ key: String) -> Any? {
+    guard let cell = emitter.cells.first(where: { $0.name == name }) else { return nil }
+    switch key {
+    case "color": return cell.color
+    case "contents": return CAEmitterCell(cell).contents
+    case "enabled": return cell.isEnabled
+    default: return EmitterCell.number(key).map { cell[keyPath: $0] }
+    }
+  }
+
+  /// Sets a property of the first cell of a name. A value of the wrong kind changes nothing.
+  func setCellValue(_ value: Any?, _ name: String, _ key: String) {
+    guard let place = emitter.cells.firstIndex(where: { $0.name == name }) else { return }
+    let object = CAEmitterCell(emitter.cells[place])
+    switch (key, Value(any: value)) {
+    case ("color", .color(let color)): object.color = color
+    case ("contents", _): object.contents = value
+    case ("enabled", .flag(let flag)): object.cell.isEnabled = flag
+    case (_, .number(let number)):
+      guard let property = EmitterCell.number(key) else { return }
+      object.cell[keyPath: property] = number
+    default: return
+    }
+    emitter.cells[place] = object.cell
+  }
+}
+
+extension EmitterCell {
+  /// A property that is a number, by its name.
+  fileprivate static func number(_ key: String) -> WritableKeyPath<EmitterCell, Double>? {
+    switch key {
+    case "beginTime": \.beginTime
+    case "birthRate": \.birthRate
+    case "lifetime": \.lifetime
+    case "lifetimeRange": \.lifetimeRange
+    case "velocity": \.velocity
+    case "velocityRange": \.velocityRange
+    case "emissionLongitude": \.emissionLongitude
+    case "emissionLatitude": \.emissionLatitude
+    case "emissionRange": \.emissionRange
+    case "xAcceleration": \.xAcceleration
+    case "yAcceleration": \.yAcceleration
+    case "zAcceleration": \.zAcceleration
+    case "scale": \.scale
+    case "scaleRange": \.scaleRange
+    case "scaleSpeed": \.scaleSpeed
+    case "spin": \.spin
+    case "spinRange": \.spinRange
+    case "redRange": \.redRange
+    case "greenRange": \.greenRange
+    case "blueRange": \.blueRange
+    case "alphaRange": \.alphaRange
+    case "redSpeed": \.redSpeed
+    case "greenSpeed": \.greenSpeed
+    case "blueSpeed": \.blueSpeed
+    case "alphaSpeed": \.alphaSpeed
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import LayerAnimation
+
+/// A colour: a value here, an object there, which makes no difference since neither can be changed.
+public typealias CGColor = Color
+
+extension CGColor {
+  /// A grey.
+  public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
+
+  /// A colour of the sRGB space, the only one there is.
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A colour from its components, opacity last.
+  public init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    switch colorSpace {
+    case .deviceRGB:
+      self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    case .deviceGray: self.init(white: components[0], alpha: components[1])
+    }
+  }
+
+  /// Red, green, blue and opacity, also of a grey.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+
+  /// How many components there are.
+  public var numberOfComponents: Int { 4 }
+
+  /// The same colour with another opacity.
+  public func copy(alpha: CGFloat) -> CGColor? { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+}
+
+/// What the components of a colour stand for; either way the colour is one of sRGB.
+public enum CGColorSpace: Sendable {
+  /// Red, green, blue.
+  case deviceRGB
+  /// A grey.
+  case deviceGray
+}
+
+/// Red, green, blue.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+
+/// A grey.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

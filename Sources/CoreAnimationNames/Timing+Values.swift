@@ -1,0 +1,43 @@
+import LayerAnimation
+
+// The timing properties by their names: what key-value coding finds on layers and animations beside their own.
+extension Timing {
+  /// A property; nil for a name that is none.
+  func value(forKey key: String) -> Any? {
+    switch key {
+    case "beginTime": beginTime
+    case "duration": duration
+    case "speed": speed
+    case "timeOffset": timeOffset
+    case "repeatCount": repeatCount
+    case "repeatDuration": repeatDuration
+    case "autoreverses": autoreverses
+    case "fillMode": fillMode
+    default: nil
+    }
+  }
+
+  /// Sets a property. A value of the wrong kind changes nothing.
+  ///
+  /// - Returns: whether the name is one of a property.
+  mutating func set(_ value: Any?, forKey key: String) -> Bool {
+    guard let old = self.value(forKey: key) else { return false }
+    switch (old, Value(any: value)) {
+    case (is Double, .number(let number)): set(number, forKey: key)
+    case (is Bool, .flag(let flag)): autoreverses = flag
+    default: fillMode = value as? FillMode ?? fillMode
+    }
+    return true
+  }
+
+  private mutating func set(_ number: Double, forKey key: String) {
+    switch key {
+    case "beginTime": beginTime = number
+    case "duration": duration = number
+    case "speed": speed = number
+    case "timeOffset": timeOffset = number
+    case "repeatCount": repeatCount = number
+    default: repeatDuration = number
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import RealModule
+
+/// What lives at an instant: the youngest first while it is looked for, the oldest first in the end.
+extension EmitterContent {
+  /// The particles that live at an instant, in the order in which they are drawn.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds of the emitter layer's local time (T35).
+  ///   - particles: Replaced; pass the same list again to reuse its memory.
+  /// - Complexity: O(particles), and O(n · log n) to put them in order. Allocates only for more particles than ever.
+  public func particles(at time: Double, into particles: inout [Particle]) {
+    particles.removeAll(keepingCapacity: true)
+    guard time.isFinite else { return }
+    let root = ParticleSource(key: ParticleRandom.key(seed), age: time)
+    var place = 0
+    for (number, cell) in cells.enumerated() {
+      let start = particles.count
+      var budget = Self.particleLimit
+      append(cell, number, place, from: root, &budget, to: &particles)
+      particles.reverse(from: start)
+      place += cell.count
+    }
+    switch renderMode {
+    case .unordered, .additive: break
+    case .oldestFirst: particles.heapSort { ($0.age, $1.cell, $1.index) > ($1.age, $0.cell, $0.index) }
+    case .oldestLast: particles.heapSort { ($0.age, $0.cell, $0.index) < ($1.age, $1.cell, $1.index) }
+    case .backToFront:
+      particles.heapSort { ($0.position.z, $0.cell, $0.index) < ($1.position.z, $1.cell, $1.index) }
+    }
+  }
+
+  /// Appends what a source has sent out of a cell, and what that has sent out in its turn.
+  ///
+  /// - Parameters:
+  ///   - number: The cell's place beside its siblings.
+  ///   - place: Its place among all cells.
+  ///   - budget: How many births may still be looked at.
+  private func append(
+    _ cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, _ budget: inout Int,
+    to particles: inout [Particle]
+  ) {
+    let (rate, reach) = (cell.birthRate * birthRate, cell.reach(lifetime: lifetime))
+    guard cell.isEnabled, rate > 0, rate.isFinite, reach > 0 else { return }
+    // The births while the source lives, but for those of which nothing can be left; one more, for rounding.
+    let span = (min(source.age, source.lifetime) - cell.beginTime) * rate
+    let over = (source.age - cell.beginTime - reach) * rate
+    guard span >= 1, !over.isNaN else { return }
+    var index = Int(clamping: span.rounded(.down)) - 1
+    let first = max(0, Int(clamping: over.rounded(.down)) - 1)
+    while index >= first, budget > 0 {
+      budget -= 1
+      let birth = cell.beginTime + Double(index + 1) / rate
+      append(index, of: cell, number, place, from: source, bornAt: birth, &budget, to: &particles)
+      index -= 1
+    }
+  }
+
+  /// Appends one particle, if it lives, and what it has sent out. The order of the draws is fixed.
+  ///
+  /// - Parameter birth: When it was sent out, in seconds of its source's life.
+  private func append(
+    _ index: Int, of cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, bornAt birth: Double,
+    _ budget: inout Int, to particles: inout [Particle]
+  ) {
+    var random = ParticleRandom(key: source.key, cell: number, index: index)
+    var own = ParticleSource(key: random.key, age: max(source.age - birth, 0))
+    own.lifetime = random.number(cell.lifetime, range: cell.lifetimeRange) * lifetime
+    let isAlive = own.age < own.lifetime
+    guard isAlive || !cell.emitterCells.isEmpty else { return }
+    let longitude = random.number(cell.emissionLongitude, range: cell.emissionRange)
+    let speed = random.number(cell.velocity, range: cell.velocityRange) * velocity
+    own.start = source.isParticle ? source.position(at: birth) : start(&random)
+    let birthScale = random.number(cell.scale, range: cell.scaleRange)
+    let turn = random.number(cell.spin, range: cell.spinRange) * spin
+    let spread = Lanes(random.unit(), random.unit(), random.unit(), random.unit()) - 0.5
+    let level = Double.cos(cell.emissionLatitude)
+    own.velocity = SIMD3(level * .cos(longitude), level * .sin(longitude), .sin(cell.emissionLatitude)) * speed
+    own.acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
+    (own.color, own.colorSpeed) = (cell.color.lanes + spread * cell.colorRange, cell.colorSpeed)
+    own.light = source.color(at: birth)
+    own.isParticle = true
+    var next = place + 1
+    for (number, inner) in cell.emitterCells.enumerated() {
+      append(inner, number, next, from: own, &budget, to: &particles)
+      next += inner.count
+    }
+    guard isAlive else { return }
+    particles.append(
+      Particle(
+        cell: place, index: index, age: own.age, lifetime: own.lifetime, position: own.position(at: own.age),
+        scale: (birthScale + cell.scaleSpeed * own.age) * scale, angle: turn * own.age,
+        character: cell.character(at: own.age / own.lifetime), color: Color(own.color(at: own.age)).tinted(tint)))
+  }
+
+  /// A place on the shape.
+  private func start(_ random: inout ParticleRandom) -> SIMD3<Double> {
+    SIMD3(position.x, position.y, zPosition) + shape.place(mode, SIMD3(size.width, size.height, depth), &random)
+  }
+}
+
+/// What sends out particles: the emitter, or a particle.
+private struct ParticleSource {
+  /// What its particles' randomness follows from.
+  var key: UInt64
+  /// How long it has sent out particles, and how long it will, in seconds.
+  var age: Double, lifetime = Double.infinity
+  /// Whether it is a particle, which has a place of its own; the emitter has a shape.
+  var isParticle = false
+  var start = SIMD3<Double>.zero, velocity = SIMD3<Double>.zero, acceleration = SIMD3<Double>.zero
+  var color = Lanes.one, colorSpeed = Lanes.zero
+  /// What its colour is multiplied with: the colour of what sent it out.
+  var light = Lanes.one
+
+  init(key: UInt64, age: Double) { (self.key, self.age) = (key, age) }
+
+  func position(at age: Double) -> SIMD3<Double> { start + (velocity * age + acceleration * (age * age / 2)) }
+
+  func color(at age: Double) -> Lanes {
+    (color + colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one) * light
+  }
+}
+
+extension EmitterCell {
+  /// What a particle is drawn as when a fraction of its life is over.
+  fileprivate func character(at fraction: Double) -> Unicode.Scalar? {
+    characters.isEmpty ? nil : characters[min(Int(fraction * Double(characters.count)), characters.count - 1)]
+  }
+}

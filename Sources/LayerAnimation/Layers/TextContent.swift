@@ -1,0 +1,69 @@
+/// Upright characters: one glyph a cell, whatever the transform, which only moves them.
+///
+/// A block of text is placed by the layer's bounds: the first line at the top (G27), each line aligned within the
+/// width. Bounds that are lower than a line, such as the empty ones a layer begins with, have the text centred on them.
+/// How many columns and rows the bounds have is for the rasteriser to say, which knows how large a point is seen.
+public struct TextContent: Hashable, Sendable {
+  /// The text; lines are separated by `\n`.
+  public var string = ""
+  /// The colour of the characters.
+  public var foregroundColor: Color = .white
+  /// How lines stand within the width of the bounds.
+  public var alignmentMode: TextAlignment = .natural
+  /// Whether a line that is longer than the bounds are wide goes on in the next row: after a space, beside a character
+  /// that is two columns wide, or, where there is neither, within a word. Bounds without width wrap nothing.
+  public var isWrapped = false
+  /// What is left out of a text that the bounds have no room for. Wrapped, it is more rows than there is room for that
+  /// are meant, and something is left out of the last; else each line that is too long.
+  public var truncationMode: TextTruncation = .none
+  /// How the characters are set.
+  public var style: TextStyle = []
+
+  /// No text, white, naturally aligned, neither wrapped nor truncated.
+  public init() {}
+}
+
+/// How lines of text stand within the width of their layer.
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// At the edge where the script begins: the left one, unless the first letter is one that is read to the left.
+  case natural
+  /// At the left edge.
+  case left
+  /// In the middle.
+  case center
+  /// At the right edge.
+  case right
+  /// At both edges, with wider gaps between the words, for all wrapped lines but a paragraph's last; that one is
+  /// naturally aligned, as is all that is not wrapped.
+  case justified
+}
+
+/// Where something is left out of a text that does not fit.
+public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
+  /// Nowhere: it is drawn beyond the bounds.
+  case none
+  /// At the beginning: `…cdef`.
+  case start
+  /// In the middle: `ab…ef`.
+  case middle
+  /// At the end: `abcd…`.
+  case end
+}
+
+/// How characters are set, beyond their colour.
+public struct TextStyle: OptionSet, Hashable, Sendable {
+  /// The set's bits.
+  public let rawValue: UInt8
+
+  /// A set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Heavier or brighter, as the terminal has it.
+  public static let bold = TextStyle(rawValue: 1)
+
+  /// Fainter.
+  public static let dim = TextStyle(rawValue: 2)
+
+  /// A line below.
+  public static let underline = TextStyle(rawValue: 4)
+}

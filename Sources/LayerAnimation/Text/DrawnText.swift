@@ -1,0 +1,109 @@
+/// Text made of strokes: a path like any other, so that a shape layer scales it, turns it, folds it in perspective, dashes
+/// it, or writes it on by its `strokeEnd`, letter by letter and stroke by stroke as a pen would.
+///
+///     let title = DrawnText("Zoetrope", size: 12)
+///     let layer = ShapeLayer(title, color: .white)
+///     try layer.add(BasicAnimation(\.strokeEnd, from: 0, to: 1, duration: 2))
+///
+/// The letters are an alphabet of single strokes for the printable characters of ASCII. They can be read from four rows of
+/// cells on. Other characters are drawn as an empty box; typographic quotes and dashes as their plain forms.
+///
+///        ┌── size ──┐ of capitals
+///     0 ─┬ A b c d       the first line's capitals begin at y = 0
+///        ┴ ········ ─    the last base line is the lower edge of `bounds`; descenders hang below
+public struct DrawnText: Hashable, Sendable {
+  /// The text; lines are separated by `\n`.
+  public var string: String
+  /// How high capitals and figures are, in points.
+  public var size: Double
+  /// How lines stand within the longest; justified lines are drawn as natural ones.
+  public var alignment = TextAlignment.natural
+  /// What is added to the distance between letters, in points; may be negative.
+  public var letterSpacing = 0.0
+  /// What is added to the distance between base lines, which is 13/8 of the size, in points; may be negative.
+  public var lineSpacing = 0.0
+
+  /// A text to be drawn.
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - size: How high capitals are, in points; 8 points are four rows where a point is a column wide.
+  public init(_ string: String, size: Double = 8) {
+    self.string = string
+    self.size = size
+  }
+
+  /// The strokes, from the first letter to the last. The origin is at the upper left of `bounds`.
+  ///
+  /// - Complexity: O(length of the text).
+  public var path: Path {
+    var elements: [Path.Element] = []
+    let width = bounds.size.width
+    for (index, line) in lines.enumerated() {
+      var x = (width - self.width(of: line)) * alignment.fraction
+      let y = Double(index) * lineHeight
+      for glyph in line.lazy.compactMap(StrokeGlyph.glyph) {
+        let origin = Point(x: x + glyph.leading * scale, y: y)
+        for element in glyph.elements {
+          elements.append(element.mapped { Point(x: $0.x * scale + origin.x, y: $0.y * scale + origin.y) })
+        }
+        x += glyph.advance * scale + letterSpacing
+      }
+    }
+    return Path(elements)
+  }
+
+  /// The text's box, by which to place it: as wide as the longest line with a little room at both sides, and from the top of
+  /// the first line's capitals to the last base line. What hangs below that, and half of the line's width, is outside.
+  ///
+  /// - Complexity: O(length of the text).
+  public var bounds: Rect {
+    let lines = lines
+    let width = lines.reduce(0) { max($0, self.width(of: $1)) }
+    return Rect(x: 0, y: 0, width: width, height: Double(lines.count - 1) * lineHeight + size)
+  }
+
+  /// The width of a line that fits the size: a sixteenth of it.
+  public var lineWidth: Double { size / 16 }
+
+  private var scale: Double { size / StrokeGlyph.capHeight }
+
+  private var lineHeight: Double { StrokeGlyph.lineHeight * scale + lineSpacing }
+
+  private var lines: [Substring] { string.split(omittingEmptySubsequences: false) { $0.isNewline } }
+
+  private func width(of line: Substring) -> Double {
+    let glyphs = line.lazy.compactMap(StrokeGlyph.glyph)
+    let width = glyphs.reduce(-letterSpacing) { $0 + $1.advance * scale + letterSpacing }
+    return max(width, 0)
+  }
+}
+
+extension ShapeLayer {
+  /// A layer that draws a text with a line of fitting width and round ends, and has its bounds.
+  ///
+  /// - Parameters:
+  ///   - text: What to draw.
+  ///   - color: The colour of the line.
+  public convenience init(_ text: DrawnText, color: Color = .white) {
+    self.init()
+    shape.path = text.path
+    shape.fillColor = nil
+    shape.strokeColor = color
+    shape.lineWidth = text.lineWidth
+    shape.lineCap = .round
+    shape.lineJoin = .round
+    model.bounds = text.bounds
+  }
+}
+
+extension TextAlignment {
+  /// Which part of a line's slack is before it.
+  fileprivate var fraction: Double {
+    switch self {
+    case .natural, .left, .justified: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}

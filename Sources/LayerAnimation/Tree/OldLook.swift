@@ -1,0 +1,40 @@
+/// A picture of a layer and everything in it, as it was at one instant (R1): a list like a presentation's, cut out of one.
+///
+/// The layer comes first, then what is in it, then the masks and, where transitions were under way, the older pictures
+/// that they begin with.
+struct OldLook {
+  /// How many pictures may begin with one another. Transitions that are interrupted again and again would otherwise make
+  /// pictures that grow and grow; of what is that old, hardly anything is left to be seen.
+  static let depthLimit = 3
+
+  private(set) var layers: [PresentationLayer] = []
+
+  /// Cuts a layer out of a presentation.
+  init(of index: Int, in presentation: PresentationTree) {
+    append(index, from: presentation.layers, parent: -1, depth: 0)
+  }
+
+  /// Appends a subtree, and behind it those that belong to its layers.
+  private mutating func append(_ index: Int, from all: [PresentationLayer], parent: Int, depth: Int) {
+    let start = layers.count
+    for source in index..<all[index].subtreeEnd {
+      var layer = all[source]
+      layer.parent = source == index ? parent : layer.parent - index + start
+      layer.subtreeEnd += start - index
+      (layer.mask, layer.oldLook) = (-1, -1)
+      if all[source].oldLook < 0 || depth >= Self.depthLimit { layer.properties.transition = nil }
+      layers.append(layer)
+    }
+    for source in index..<all[index].subtreeEnd {
+      let place = source - index + start
+      if all[source].mask >= 0 {
+        layers[place].mask = layers.count
+        append(all[source].mask, from: all, parent: place, depth: depth)
+      }
+      if layers[place].properties.transition != nil {
+        layers[place].oldLook = layers.count
+        append(all[source].oldLook, from: all, parent: place, depth: depth + 1)
+      }
+    }
+  }
+}

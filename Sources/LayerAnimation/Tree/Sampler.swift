@@ -1,0 +1,196 @@
+/// One sample on its way through the flat list: clocks for all layers, and new values for those that may have some.
+struct Sampler {
+  /// What is known of a presentation before it is sampled into.
+  enum Knowledge {
+    /// It belongs to another tree, or to other layers.
+    case nothing
+    /// It holds the same list of layers, with other values in their models perhaps.
+    case list
+    /// It was filled from the same commit: what no animation writes is right already.
+    case everything
+  }
+
+  private let count: Int
+  private let nodes: UnsafePointer<LayerTree.Node>
+  private let layers: UnsafeMutablePointer<PresentationLayer>
+  private let written: UnsafeBufferPointer<AnimatableProperty>
+  private let known: Knowledge
+  private let firstRevision: UInt64
+  private let shownOffset: Int
+  private let modelOffset: Int
+
+  /// The last number given to a look.
+  private(set) var lastRevision: UInt64
+
+  /// What the layer that is being worked on looked like: all of it, or what is written of it.
+  private let old: UnsafeMutablePointer<LayerProperties>
+
+  /// A sample of as many layers as there are nodes; nil where there are none.
+  init?(
+    nodes: UnsafeBufferPointer<LayerTree.Node>, layers: UnsafeMutableBufferPointer<PresentationLayer>,
+    written: UnsafeBufferPointer<AnimatableProperty>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
+    firstRevision: UInt64
+  ) {
+    guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress,
+      let shownOffset = MemoryLayout<PresentationLayer>.offset(of: \.properties),
+      let modelOffset = MemoryLayout<LayerTree.Node>.offset(of: \.model)
+    else { return nil }
+    (count, self.nodes, self.layers, self.written) = (nodes.count, firstNode, firstLayer, written)
+    (self.old, self.known, self.shownOffset, self.modelOffset) = (old, known, shownOffset, modelOffset)
+    (self.firstRevision, lastRevision) = (firstRevision, firstRevision)
+  }
+
+  /// Samples all layers, superlayers first.
+  mutating func run(at mediaTime: Double, _ store: borrowing TrackStore) {
+    var index = 0
+    while index < count {
+      if let parentTime = parentTime(of: index, mediaTime), let time = nodes[index].timing.localTime(at: parentTime) {
+        sample(index, at: time, store)
+        index += 1
+      } else {
+        index = removeSubtree(of: index)
+      }
+    }
+  }
+
+  /// The time that a layer lives in: its superlayer's, for the copies in a replicator that much later (T35).
+  ///
+  /// - Returns: nil where there is none: the superlayer is absent, or a replicator that shows nothing.
+  private func parentTime(of index: Int, _ mediaTime: Double) -> Double? {
+    let parent = nodes[index].parent
+    guard parent >= 0 else { return mediaTime }
+    guard layers[parent].isPresent else { return nil }
+    guard nodes[index].isReplicated, case .replicator(let replicator) = layers[parent].properties.content else {
+      return layers[parent].time
+    }
+    guard nodes[parent].instanceCount > 0 else { return nil }
+    return layers[parent].time - Double(nodes[index].instance) * replicator.instanceDelay
+  }
+
+  /// Marks a layer that has not begun, and everything in it, as absent (T22).
+  ///
+  /// - Returns: the index of the next layer to sample.
+  private mutating func removeSubtree(of index: Int) -> Int {
+    for inner in index..<nodes[index].subtreeEnd where layers[inner].isPresent || known == .nothing {
+      layers[inner].isPresent = false
+      revise(inner)
+    }
+    return nodes[index].subtreeEnd
+  }
+
+  // MARK: One layer
+
+  private mutating func sample(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
+    // Of a layer that was absent nothing is known: the models may have changed meanwhile.
+    let known = layers[index].isPresent ? known : .nothing
+    var isChanged = known == .nothing
+    layers[index].isPresent = true
+    if layers[index].time != time {
+      layers[index].time = time
+      isChanged = isChanged || layers[index].properties.content.followsTime
+    }
+    if known != .everything {
+      isChanged = fill(index, store) || isChanged
+    } else if !nodes[index].tracks.isEmpty || nodes[index].isReplicated && isRevised(nodes[index].parent) {
+      isChanged = update(index, store) || isChanged
+    }
+    if isChanged { revise(index) }
+  }
+
+  /// Copies all of the model, and applies what there is to apply.
+  ///
+  /// - Returns: whether the layer looks otherwise than before.
+  private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    old.pointee = layers[index].properties
+    layers[index].properties = nodes[index].model
+    if !nodes[index].isReplicated { layers[index].tint = .one }
+    let isTintChanged = apply(index, store)
+    return isTintChanged || layers[index].properties != old.pointee
+  }
+
+  /// Puts back what may have been written, and writes it anew.
+  ///
+  /// - Returns: whether the layer looks otherwise than before.
+  private func update(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    let (shown, model) = (shown(index), model(index))
+    let properties = UnsafeBufferPointer(rebasing: written[nodes[index].written])
+    for property in properties {
+      old.copy(property, from: shown)
+      shown.copy(property, from: model)
+    }
+    let transition = shown.pointee.transition
+    shown.pointee.transition = nil
+    var isChanged = apply(index, store) || shown.pointee.transition != transition
+    for property in properties where !isChanged { isChanged = !shown.isSame(property, as: old) }
+    return isChanged
+  }
+
+  /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know.
+  private func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
+    guard nodes[index].isReplicated else { return false }
+    let tint = layers[index].tint
+    setApart(index)
+    return layers[index].tint != tint
+  }
+
+  // By address, since a copy of a whole layer costs more than one of its animations.
+
+  private func shown(_ index: Int) -> UnsafeMutablePointer<LayerProperties> {
+    UnsafeMutableRawPointer(layers + index).advanced(by: shownOffset)
+      .assumingMemoryBound(to: LayerProperties.self)
+  }
+
+  private func model(_ index: Int) -> UnsafePointer<LayerProperties> {
+    UnsafeRawPointer(nodes + index).advanced(by: modelOffset)
+      .assumingMemoryBound(to: LayerProperties.self)
+  }
+
+  /// Moves and colours a layer in a replicator, or further down in one (G25).
+  private func setApart(_ index: Int) {
+    let parent = nodes[index].parent
+    var tint = layers[parent].tint
+    if case .replicator(let replicator) = layers[parent].properties.content {
+      let instance = nodes[index].instance
+      tint *= replicator.color(ofInstance: instance).lanes
+      if instance > 0 {
+        let power = replicator.instanceTransform.power(instance)
+        layers[index].properties.follow(power, about: layers[parent].properties)
+      }
+    }
+    layers[index].tint = tint
+    if tint != .one { layers[index].properties.tint(tint) }
+  }
+
+  // MARK: Revisions
+
+  private func isRevised(_ index: Int) -> Bool { layers[index].revision > firstRevision }
+
+  private mutating func revise(_ index: Int) {
+    lastRevision += 1
+    layers[index].revision = lastRevision
+  }
+}
+
+extension LayerContent {
+  /// Whether it looks otherwise at every local time of its layer.
+  fileprivate var followsTime: Bool {
+    switch self {
+    case .emitter, .strip: true
+    case .none, .shape, .text, .gradient, .transform, .replicator: false
+    }
+  }
+}
+
+extension LayerProperties {
+  /// Puts a matrix that acts in the superlayer, about its anchor, behind the layer's own way there (G7, G25).
+  ///
+  /// It goes into `transform`, so that whoever draws needs to know nothing about replicators:
+  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, with P the shift to the layer's position.
+  fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
+    let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
+    let z = zPosition - superlayer.anchorPointZ
+    transform = transform.concatenating(.translation(x: x, y: y, z: z)).concatenating(matrix)
+      .concatenating(.translation(x: -x, y: -y, z: -z))
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Cells
+
+@Suite("Characters of a text")
+struct CellGlyphsTests {
+  /// Each character as its columns and its scalars, the latter the same as what a terminal is sent.
+  private func characters(_ text: String) -> [String] {
+    CellGlyphs(text).map { glyph in
+      var shown = String.UnicodeScalarView()
+      Cell(glyph: glyph.value, foreground: .default, background: .default, style: []).forEachScalar { shown.append($0) }
+      return "\(glyph.columns)" + shown.map { String($0.value, radix: 16) }.joined(separator: "+")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("a~", ["161", "17e"]), ("日a", ["265e5", "161"]),
+      // One scalar where there is one, by canonical equivalence
+      ("e\u{301}x", ["1e9", "178"]), ("A\u{30A}", ["1c5"]), ("e\u{302}\u{301}", ["11ebf"]), ("か\u{3099}", ["2304c"]),
+      ("\u{1112}\u{1161}\u{11AB}", ["2d55c"]),
+      // A base with its marks where there is none
+      ("x\u{301}", ["178+301"]), ("x\u{301}\u{323}y", ["178+301+323", "179"]), ("日\u{301}", ["265e5+301"]),
+      // Flags
+      ("🇮🇸🇩🇪", ["21f1ee+1f1f8", "21f1e9+1f1ea"]), ("🇮", ["11f1ee"]), ("🇮🇸🇩", ["21f1ee+1f1f8", "11f1e9"]),
+      // Emoji of several parts
+      ("👩‍💻!", ["21f469+200d+1f4bb", "121"]), ("👍🏽", ["21f44d+1f3fd"]), ("❤\u{FE0F}", ["22764+fe0f"]),
+      ("❤", ["12764"]), ("1\u{FE0F}\u{20E3}", ["231+fe0f+20e3"]), ("🏳\u{FE0F}‍🌈", ["21f3f3+fe0f+200d+1f308"]),
+      // Spacing marks take a column, as terminals have it
+      ("क\u{93E}", ["1915", "193e"]),
+    ] as [(String, [String])])
+  func `are bases with what belongs to them`(text: String, expected: [String]) {
+    #expect(characters(text) == expected)
+  }
+
+  @Test(arguments: ["\u{301}", "\u{1B}", "\u{200D}", "\u{200B}\u{FEFF}", "\n\r\t\u{7F}\u{9B}", "\u{202E}", ""])
+  func `are none where nothing is shown`(text: String) {
+    #expect(characters(text) == [])
+  }
+
+  @Test func `leave out what shows nothing within a character`() {
+    #expect(characters("e\u{AD}\u{301}") == ["165"])
+    #expect(characters("x\u{202E}\u{301}y") == ["178+301", "179"])
+    #expect(characters("a\u{200D}b") == ["161", "162"])
+    #expect(characters("👩\u{200D}b") == ["21f469", "162"])
+  }
+
+  @Test func `have at most sixteen scalars`() {
+    let marks = String(repeating: "\u{323}", count: 40)
+    #expect(CellGlyphs("x" + marks + "y").map(\.columns) == [1, 1])
+    #expect(CharacterWidth.columns(of: "x" + marks) == 1)
+    let long = "👩" + String(repeating: "\u{200D}👩", count: 20)
+    #expect(!characters(long)[0].hasSuffix("200d"))
+  }
+
+  @Test func `are equal where they are the same`() {
+    #expect(CellGlyphs("x\u{301}").map(\.value) == CellGlyphs("x\u{301}").map(\.value))
+    #expect(CellGlyphs("x\u{301}").map(\.value) != CellGlyphs("x\u{302}").map(\.value))
+  }
+
+  @Test func `show as their base when the table is full`() {
+    let table = GlyphClusters(capacity: 1)
+    var scalars = GlyphClusters.Scalars.zero
+    (scalars[0], scalars[1]) = (0x78, 0x301)
+    let first = table.glyph(for: scalars, flags: 0)
+    scalars[1] = 0x302
+    #expect(table.glyph(for: scalars, flags: 0) == 0x78)
+    #expect(table.scalars(of: first)?[1] == 0x301)
+    #expect(table.scalars(of: first + 1) == nil)
+  }
+
+  @Test func `can be added from many threads`() async {
+    let values = await withTaskGroup(of: [UInt32].self) { group in
+      for _ in 0..<8 {
+        group.addTask { "abcdefghijklmnopqrstuvwxyz".flatMap { CellGlyphs("\($0)\u{332}").map(\.value) } }
+      }
+      return await group.reduce(into: Set<[UInt32]>()) { $0.insert($1) }
+    }
+    #expect(values.count == 1)
+    #expect(Set(values.first ?? []).count == 26)
+  }
+
+  @Test func `tell what terminals differ about`() {
+    func isContested(_ text: String) -> [Bool] {
+      CellGlyphs(text).map { Cell(glyph: $0.value, foreground: .default, background: .default, style: []).isContested }
+    }
+    #expect(isContested("ax\u{301}🇮🇸日") == [false, false, false, false])
+    #expect(isContested("👩‍💻👍🏽❤\u{FE0F}") == [true, true, true])
+  }
+}

@@ -1,0 +1,93 @@
+import CoreAnimationNames
+import Testing
+
+@Suite("CAEmitterCell")
+struct CAEmitterCellTests {
+  @Test("A constant cell is filled in, and the layer takes over what it is then (G28, G29)")
+  func listing() {
+    let spark = CAEmitterCell()
+    spark.name = "spark"
+    spark.contents = "*"
+    spark.birthRate = 2
+    spark.lifetime = Float(3)
+    spark.velocity = 10
+    spark.emissionLongitude = .pi / 2
+    spark.yAcceleration = 4
+    spark.color = UIColor.orange.cgColor
+    spark.alphaSpeed = -0.25
+    spark.scale = 0.5
+
+    let emitter = CAEmitterLayer()
+    emitter.emitterPosition = CGPoint(x: 40, y: 8)
+    emitter.emitterShape = .point
+    emitter.emitterMode = kCAEmitterLayerOutline
+    emitter.renderMode = CAEmitterLayerRenderMode.oldestFirst
+    emitter.emitterCells = [spark]
+    spark.velocity = 999
+
+    var particles: [Particle] = []
+    emitter.emitter.particles(at: 2, into: &particles)
+    // The first was born after half a second, and is one and a half old.
+    #expect(particles.count == 4 && particles[0].age == 1.5)
+    #expect(abs(particles[0].position.y - (8 + 15 + 4 * 1.5 * 1.5 / 2)) < 1e-9)
+    #expect(particles[0].color.alpha == 1 - 0.25 * 1.5 && particles[0].scale == 0.5)
+    #expect(emitter.emitter.cells[0].contents == "*" && emitter.emitterCells?.first?.name == "spark")
+  }
+
+  @Test("What cannot be drawn as a character draws nothing; nil stands for the default")
+  func contents() {
+    let cell = CAEmitterCell()
+    #expect(cell.name == nil && cell.contents as? String == "*+." && cell.color == .white)
+    cell.contents = Character("o")
+    #expect(cell.contents as? String == "o")
+    cell.contents = 7
+    #expect(cell.contents == nil)
+    cell.color = nil
+    let (lifetime, rate): (Float, Double) = (cell.lifetime, cell.birthRate)
+    #expect(cell.color == .white && lifetime == 0 && rate == 0)
+    let emitter = CAEmitterLayer()
+    emitter.emitterCells = [cell]
+    emitter.emitterCells = nil
+    let cells: [CAEmitterCell]? = emitter.emitterCells
+    #expect(emitter.emitter.cells.isEmpty && cells == nil)
+  }
+
+  @Test("Cells are reached by their names (V14)")
+  func cellsByName() {
+    let (emitter, spark, smoke) = (CAEmitterLayer(), CAEmitterCell(), CAEmitterCell())
+    (spark.name, smoke.name, smoke.birthRate) = ("spark", "smoke", 3)
+    emitter.emitterCells = [spark, smoke]
+    emitter.setValue(100, forKeyPath: "emitterCells.spark.birthRate")
+    emitter.setValue(Float(0.5), forKeyPath: "emitterCells.smoke.alphaSpeed")
+    emitter.setValue(UIColor.red.cgColor, forKeyPath: "emitterCells.smoke.color")
+    emitter.setValue(false, forKeyPath: "emitterCells.smoke.enabled")
+    emitter.setValue("much", forKeyPath: "emitterCells.smoke.birthRate")
+    emitter.setValue(1, forKeyPath: "emitterCells.fire.birthRate")
+    emitter.setValue("~", forKeyPath: "emitterCells.smoke.contents")
+    #expect(emitter.emitter.cells[1].contents == "~" && emitter.value(forKeyPath: "emitterCells.smoke.contents") != nil)
+    #expect(emitter.emitter.cells.map(\.birthRate) == [100, 3] && emitter.emitter.cells[1].alphaSpeed == 0.5)
+    #expect(emitter.emitter.cells[1].color == UIColor.red.cgColor && !emitter.emitter.cells[1].isEnabled)
+    #expect(emitter.value(forKeyPath: "emitterCells.spark.birthRate") as? Double == 100)
+    #expect(emitter.value(forKeyPath: "emitterCells.smoke.enabled") as? Bool == false)
+    #expect(emitter.value(forKeyPath: "emitterCells.fire.birthRate") == nil)
+    #expect(emitter.value(forKeyPath: "emitterCells.spark.size") == nil)
+  }
+
+  @Test("What the whole emitter is set to")
+  func multipliers() {
+    let (emitter, half) = (CAEmitterLayer(), Float(0.5))
+    (emitter.lifetime, emitter.velocity, emitter.scale, emitter.spin) = (half, 2, half, -1)
+    (emitter.emitterZPosition, emitter.emitterDepth) = (3, 4)
+    #expect(emitter.emitter.lifetime == 0.5 && emitter.emitter.velocity == 2 && emitter.emitter.scale == 0.5)
+    #expect(emitter.emitter.spin == -1 && emitter.emitter.zPosition == 3 && emitter.emitter.depth == 4)
+    let (lifetime, velocity): (Float, Double) = (emitter.lifetime, emitter.velocity)
+    #expect(lifetime == 0.5 && velocity == 2 && emitter.emitterDepth == 4)
+  }
+
+  @Test("Constants in both styles")
+  func constants() {
+    #expect(kCAEmitterLayerAdditive == CAEmitterLayerRenderMode.additive && kCAEmitterLayerOldestLast == .oldestLast)
+    #expect(kCAEmitterLayerLine == CAEmitterLayerEmitterShape.line && kCAEmitterLayerSphere == .sphere)
+    #expect(kCAEmitterLayerSurface == CAEmitterLayerEmitterMode.surface && kCAEmitterLayerPoints == .points)
+  }
+}

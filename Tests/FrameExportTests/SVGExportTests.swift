@@ -1,0 +1,68 @@
+import Cells
+import Testing
+
+@testable import FrameExport
+
+@Suite("SVG")
+struct SVGExportTests {
+  private func text(_ buffer: CellBuffer) -> String {
+    var output: [UInt8] = []
+    var export = SVGExport()
+    export.encode(buffer, into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test func `a run of cells set alike is one piece of text over its columns`() {
+    let buffer = CellBuffer(columns: 8, rows: 2)
+    buffer.write("ab", column: 1, row: 1, foreground: CellColor(red: 255, green: 0, blue: 16))
+    let picture = text(buffer)
+    #expect(picture.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 80 40\""))
+    #expect(picture.hasSuffix("</svg>\n"))
+    #expect(
+      picture.contains(
+        "<text x=\"10\" y=\"35\" textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#ff0010\">ab<"))
+  }
+
+  @Test func `blanks draw nothing but their background`() {
+    let buffer = CellBuffer(columns: 4, rows: 1)
+    buffer.write("  ", column: 1, row: 0, background: CellColor(red: 0, green: 0, blue: 255))
+    let picture = text(buffer)
+    #expect(!picture.contains("<text"))
+    #expect(
+      picture.contains(
+        "<rect x=\"10\" y=\"0\" width=\"20\" height=\"20\" shape-rendering=\"crispEdges\" fill=\"#0000ff\"/>"))
+  }
+
+  @Test func `what would be markup is escaped`() {
+    let buffer = CellBuffer(lines: ["a<b>&c"])
+    #expect(text(buffer).contains(">a&lt;b&gt;&amp;c</text>"))
+  }
+
+  @Test func `reverse exchanges the colours`() {
+    let buffer = CellBuffer(columns: 1, rows: 1)
+    buffer.write(
+      "x", column: 0, row: 0, foreground: CellColor(red: 1, green: 1, blue: 1),
+      background: CellColor(red: 2, green: 2, blue: 2), style: .reverse)
+    let picture = text(buffer)
+    #expect(picture.contains("fill=\"#010101\"/>"))
+    #expect(picture.contains("fill=\"#020202\">x<"))
+  }
+
+  @Test func `a wide character covers two columns and is written once`() {
+    let buffer = CellBuffer(lines: ["漢!"])
+    #expect(text(buffer).contains("textLength=\"30\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#d8dbe0\">漢!</text>"))
+  }
+
+  @Test(
+    arguments: [
+      ("▀", ["x=\"0\" y=\"0\" width=\"10\" height=\"10\""]), ("▂", ["x=\"0\" y=\"15\" width=\"10\" height=\"5\""]),
+      ("▞", ["x=\"5\" y=\"0\" width=\"5\" height=\"10\"", "x=\"0\" y=\"10\" width=\"5\" height=\"10\""]),
+      ("▐", ["x=\"5\" y=\"0\" width=\"5\" height=\"20\""]),
+    ])
+  func `blocks are rectangles`(character: String, rectangles: [String]) {
+    let picture = text(CellBuffer(lines: [character]))
+    #expect(!picture.contains("<text"))
+    for rectangle in rectangles { #expect(picture.contains("<rect \(rectangle) ")) }
+    #expect(picture.split(separator: "<rect").count == rectangles.count + 2)
+  }
+}
