@@ -131,10 +131,12 @@ extension LayerTree {
     guard let keyPath = animation.keyPath, let localTime = localTime(ofLayer: animation.layer, atRootTime: rootTime),
       let time = parentTime(of: animation, in: list, atRootTime: rootTime)
     else { return nil }
-    let node = nodes[animation.layer]
-    var properties = node.model
-    store.apply(node.tracks.lowerBound..<animation.top, at: localTime, model: node.model, to: &properties)
-    store.apply(animation.track..<animation.track + 1, at: time, model: node.model, to: &properties)
+    var properties = nodes[animation.layer].model
+    let first = nodes[animation.layer].tracks.lowerBound
+    withUnsafePointer(to: nodes[animation.layer].model) {
+      store.apply(first..<animation.top, at: localTime, model: $0, to: &properties)
+      store.apply(animation.track..<animation.track + 1, at: time, model: $0, to: &properties)
+    }
     return properties.value(of: keyPath)
   }
 
@@ -143,10 +145,7 @@ extension LayerTree {
     of keyPath: AnimationKeyPath, ofLayer index: Int, atRootTime rootTime: Double
   ) -> Value? {
     guard let time = localTime(ofLayer: index, atRootTime: rootTime) else { return nil }
-    let node = nodes[index]
-    var properties = node.model
-    store.apply(node.tracks, at: time, model: node.model, to: &properties)
-    return properties.value(of: keyPath)
+    return properties(of: index, atLocalTime: time).value(of: keyPath)
   }
 }
 
