@@ -50,10 +50,8 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Cells"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses"], swiftSettings: settings),
-    // ncurses itself.
-    .systemLibrary(
-      name: "CNcurses",
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    // ncurses itself, and the few lines that must be C: what runs in a signal handler.
+    .target(name: "CNcurses", publicHeadersPath: "."),
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
@@ -69,7 +67,11 @@ let package = Package(
       swiftSettings: settings),
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
+    // A program for tests to run in a real terminal: it shows pictures, and ends in all the ways that there are.
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
+      path: "Tests/TerminalProbe", swiftSettings: settings),
     .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
@@ -86,7 +88,8 @@ let package = Package(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "NcursesTerminalTests", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
+      name: "NcursesTerminalTests",
+      dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport", "TerminalProbe"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenePlayerTests",

@@ -1,7 +1,7 @@
 // ncurses for Swift: what the importer cannot see, as functions and constants.
 //
 // Swift imports no macro that is more than a number, and in Swift 6 mode no global variable that can change. Both are
-// wrapped here. Everything is static inline and nothing has state, so this header needs no object file of its own.
+// wrapped here. Everything is static inline and nothing has state.
 #ifndef ZOETROPE_CNCURSES_SHIM_H
 #define ZOETROPE_CNCURSES_SHIM_H
 
@@ -68,6 +68,12 @@ extern int wcwidth(wchar_t);
 
 /// How many columns ncurses will take a character for.
 static inline int ncursesWidth(wchar_t character) { return wcwidth(character); }
+
+/// Whether a terminal description has a string under a name; the string is ncurses' own.
+static inline const char *ncursesString(const char *name) {
+  const char *value = tigetstr(name);
+  return value == (const char *)-1 ? 0 : value;
+}
 
 // Results and attributes.
 

@@ -9,10 +9,11 @@ import Cells
 /// foreground.
 final class ColorPairs {
   /// How many colours arrive on the screen.
-  let colorDepth: ColorDepth
+  private(set) var colorDepth: ColorDepth
 
-  private let palette: Palette?
+  private var palette: Palette?
   private let hasDirectColor: Bool
+  private let colors: Int
   private let hasDefaultColors: Bool
   private let lastPair: Int
   private var nextPair = 1
@@ -27,7 +28,7 @@ final class ColorPairs {
   /// - Parameter wanted: How many colours to use at most.
   init(_ wanted: ColorDepth) {
     let hasColors = wanted != .none && has_colors() && start_color() == ncursesOk
-    let colors = hasColors ? Int(ncursesColors()) : 0
+    colors = hasColors ? Int(ncursesColors()) : 0
     hasDefaultColors = hasColors && use_default_colors() == ncursesOk
     hasDirectColor = colors > 256
     let kind = Self.kind(wanted: wanted, colors: colors)
@@ -39,6 +40,17 @@ final class ColorPairs {
   }
 
   deinit { pairs.deallocate() }
+
+  /// Takes colours down to another depth from now on, or to as many as there are. Pairs that have been defined stay.
+  ///
+  /// - Returns: Whether that makes a difference.
+  func use(_ wanted: ColorDepth) -> Bool {
+    let kind = Self.kind(wanted: wanted, colors: colors)
+    if kind == palette?.kind { return false }
+    palette = kind.map { Palette($0) }
+    colorDepth = Self.depth(of: kind)
+    return true
+  }
 
   /// The pair for two colours, or the best there is: 0 is the terminal's own colours.
   ///

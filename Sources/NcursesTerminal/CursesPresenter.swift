@@ -45,17 +45,34 @@ final class CursesPresenter: PicturePresenter {
 
   var colorDepth: ColorDepth { colorPairs.colorDepth }
 
+  /// ncurses keeps the number of bytes to itself.
+  private(set) var statistics = {
+    var statistics = PresentationStatistics()
+    statistics.bytes = nil
+    return statistics
+  }()
+
   func present(_ frame: CellBuffer) {
+    let start = MonotonicClock.now
     let picture = fit(frame)
-    var hasChanged = mustRepaint
+    statistics.changedCells = 0
     CellDiff(from: shown, to: picture).forEachRun { row, columns in
       draw(picture, row: row, columns: columns)
-      hasChanged = true
+      statistics.changedCells += columns.count
     }
-    guard hasChanged else { return }
-    shown.copy(from: picture)
-    mustRepaint = false
-    ncursesRefresh()
+    if mustRepaint || statistics.changedCells > 0 {
+      shown.copy(from: picture)
+      mustRepaint = false
+      ncursesRefresh()
+    }
+    statistics.frames += 1
+    statistics.duration = .nanoseconds(MonotonicClock.now - start)
+  }
+
+  func use(_ colorDepth: ColorDepth) {
+    guard colorPairs.use(colorDepth) else { return }
+    // All of it has other colours now; ncurses itself finds out which cells that makes a difference to.
+    shown.fill(Cell(glyph: .max, foreground: .default, background: .default, style: []))
   }
 
   func resize(to size: TerminalSize) {

@@ -18,6 +18,9 @@ final class CursesSession {
   /// How large the screen is.
   private(set) var size: TerminalSize
 
+  /// What is known about the terminal.
+  let description: TerminalDescription
+
   private let input: Int32
   private let output: Int32
   private let inputStream: UnsafeMutablePointer<FILE>
@@ -49,7 +52,8 @@ final class CursesSession {
     }
     self.screen = screen
     size = TerminalSize(columns: Int(ncursesColumns()), rows: Int(ncursesLines()))
-    setUp()
+    description = TerminalDescription()
+    prepareForTheWorst()
     _ = adoptSize()
   }
 
@@ -68,19 +72,27 @@ final class CursesSession {
   }
 
   /// Gives the terminal back for a while.
-  func leave() { endwin() }
+  func leave() {
+    stopReports()
+    endwin()
+    restorationSetEnabled(0)
+  }
 
   /// Takes the terminal again after `leave`, and shows the picture that was there.
   func enter() {
+    restorationSetEnabled(1)
     ncursesRepaintNext()
     doupdate()
+    startReports()
   }
 
   /// Gives the terminal back for good, and frees windows and pads. The second time it does nothing.
   func close() {
     if isClosed { return }
     isClosed = true
+    stopReports()
     endwin()
+    restorationForget()
     delscreen(screen)
     fclose(inputStream)
     fclose(outputStream)
@@ -89,12 +101,15 @@ final class CursesSession {
 }
 
 extension CursesSession {
-  /// Keys one by one, unechoed; no cursor to be seen; no interruptions.
+  /// Takes the terminal: keys one by one, unechoed; no cursor to be seen; no interruptions; an empty screen; reports of the
+  /// mouse.
   ///
-  /// The last three calls are what makes ncurses write once a frame. It looks for typed-ahead keys every five lines unless
-  /// told not to, and flushes at each movement of the cursor until it has been through `endwin` once (`_nc_mvcur` with
-  /// `_endwin == ewInitial`; ncurses 6.4, and 6.6 just so).
-  private func setUp() {
+  /// `typeahead`, and `endwin` before the first `doupdate`, are what makes ncurses write once a frame. It looks for keys
+  /// typed ahead every five lines unless told not to, and flushes at each movement of the cursor until it has been through
+  /// `endwin` once (`_nc_mvcur` with `_endwin == ewInitial`; ncurses 6.4, and 6.6 just so).
+  ///
+  /// - Parameter drawsThroughCurses: Whether ncurses will draw more than this.
+  func begin(drawsThroughCurses: Bool) {
     cbreak()
     noecho()
     nonl()
@@ -102,8 +117,52 @@ extension CursesSession {
     ncursesLeaveCursor()
     curs_set(0)
     typeahead(-1)
-    endwin()
+    if drawsThroughCurses { endwin() }
     doupdate()
+    startReports()
+  }
+
+  /// Asks the terminal whether it has synchronized output. The answer comes in like a key.
+  func askForSynchronizedOutput() { send(TerminalReports.question) }
+
+  /// Whether the driver leaves line feeds alone, as it is told to when ncurses takes the terminal.
+  var sendsLineFeedsAsTheyAre: Bool {
+    var modes = termios()
+    guard tcgetattr(output, &modes) == 0 else { return false }
+    return modes.c_oflag & tcflag_t(OPOST) == 0 || modes.c_oflag & tcflag_t(ONLCR) == 0
+  }
+
+  private func startReports() {
+    if description.isModern { send(TerminalReports.begin) }
+  }
+
+  private func stopReports() {
+    if description.isModern { send(TerminalReports.end) }
+  }
+
+  /// Writes a few bytes behind ncurses' back, after what it has written itself.
+  private func send(_ sequence: String) {
+    var rest = Array(sequence.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Has a signal that nobody can wait for give the terminal back: see `restoration.h`.
+  private func prepareForTheWorst() {
+    guard let modes = modes.modes(of: output) else { return }
+    // A frame may have been cut short within its marks.
+    var sequence = description.isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
+    for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] {
+      sequence += TerminalDescription.string(capability) ?? ""
+    }
+    if TerminalDescription.string("rmcup") == nil { sequence += "\r\n" }
+    sequence.withCString { text in
+      withUnsafePointer(to: modes) { _ = restorationPrepare(output, text, strlen(text), $0) }
+    }
   }
 
   /// Lets the C library, and so ncurses, read and write text as the environment says. Of all that a locale holds only
@@ -150,6 +209,9 @@ struct TerminalModes {
       return tcgetattr(descriptor, &modes) == 0 ? (descriptor, modes) : nil
     }
   }
+
+  /// Those of one of the descriptors.
+  func modes(of descriptor: Int32) -> termios? { saved.first { $0.descriptor == descriptor }?.modes }
 
   /// Puts them back. ncurses has done so for its output, as it understands it; this also undoes what it leaves.
   func restore() {

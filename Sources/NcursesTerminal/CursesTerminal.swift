@@ -22,7 +22,10 @@ public final class CursesTerminal: TerminalBackend {
   private let keys: KeyReader
   private let waiter: InputWaiter
   private let presenter: any PicturePresenter
+  private let output: TerminalOutput?
   private let written = WrittenBytes()
+  private var lastLook = (frames: 0, bytes: 0)
+  private var questionTime: Int64?
 
   /// What came in and was not told yet.
   private var signals: Set<Int32> = []
@@ -41,17 +44,29 @@ public final class CursesTerminal: TerminalBackend {
   ///   - input: Where keys come from; stays the caller's.
   ///   - output: Where the picture goes; stays the caller's.
   ///   - colorDepth: How many colours to use at most; `nil` for what the environment says (`ColorDepth.detect`).
+  ///   - presenter: Who draws.
   /// - Throws: what is wrong with the terminal. Nothing was written to it then, and its modes are unchanged.
-  public init(input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil) throws(TerminalError) {
+  public init(
+    input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto
+  ) throws(TerminalError) {
     // Before ncurses, which leaves alone what is handled already.
     relay = try SignalRelay(Self.relayedSignals)
     session = try CursesSession(input: input, output: output)
     keys = try KeyReader()
     waiter = InputWaiter(input: input, signals: relay.descriptor)
-    presenter = CursesPresenter(
-      size: session.size,
-      colorDepth: colorDepth ?? ColorDepth.detect(environment: Environment.value(of:)),
-      supportsUnicode: session.supportsUnicode)
+    let isDirect = kind == .direct || kind == .auto && session.description.followsECMA48
+    session.begin(drawsThroughCurses: !isDirect)
+    let depth = colorDepth ?? Self.colorDepth(of: session.description)
+    if isDirect {
+      let output = TerminalOutput(output)
+      self.output = output
+      presenter = DirectPresenter(session: session, colorDepth: depth, output: output)
+    } else {
+      self.output = nil
+      presenter = CursesPresenter(
+        size: session.size, colorDepth: depth, supportsUnicode: session.supportsUnicode)
+    }
+    if isDirect && session.description.isModern { ask() }
   }
 
   deinit { close() }
@@ -65,9 +80,23 @@ public final class CursesTerminal: TerminalBackend {
   /// Whether the locale is one with UTF-8.
   public var supportsUnicode: Bool { session.supportsUnicode }
 
-  /// What the thread that opened the terminal has written since; known on Linux, and to be asked on that thread. Exact
-  /// if the thread writes to nothing else.
-  public var bytesWritten: Int? { written.count }
+  /// What the pictures were in bytes; where ncurses draws, what the thread that opened the terminal has written since,
+  /// which is known on Linux, and to be asked on that thread. That is exact if the thread writes to nothing else.
+  public var bytesWritten: Int? { output?.bytesSent ?? written.count }
+
+  /// What presenting has cost. Where ncurses draws, the number of bytes is the mean since the last look.
+  public var statistics: PresentationStatistics {
+    var statistics = presenter.statistics
+    guard statistics.bytes == nil, let bytes = bytesWritten, statistics.frames > lastLook.frames else {
+      return statistics
+    }
+    statistics.bytes = (bytes - lastLook.bytes) / (statistics.frames - lastLook.frames)
+    lastLook = (statistics.frames, bytes)
+    return statistics
+  }
+
+  /// Uses so many colours from now on, or as many as there are.
+  public func use(_ colorDepth: ColorDepth) { presenter.use(colorDepth) }
 
   /// A descriptor to wait for beside the keyboard.
   public var wakeDescriptor: Int32? {
@@ -85,6 +114,7 @@ public final class CursesTerminal: TerminalBackend {
   public func present(_ frame: CellBuffer) {
     if isClosed || end == .hangUp { return }
     presenter.present(frame)
+    if presenter.isGone { end = .hangUp }
   }
 
   /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys.
@@ -92,13 +122,14 @@ public final class CursesTerminal: TerminalBackend {
     if isClosed { return .end(.hangUp) }
     let deadline = timeout.map { MonotonicClock.time(after: $0) }
     while true {
-      if let event = nextSignal() ?? nextKey() ?? nextWake() { return event }
+      if let event = nextSignal() ?? nextInput() ?? nextWake() { return event }
       if let end { return .end(end) }
-      guard let readiness = waiter.wait(until: deadline) else { return nil }
+      guard let readiness = waiter.wait(until: deadline, output: presenter.busyDescriptor) else { return nil }
       hasSignal = readiness.hasSignal
       mayHaveKeys = readiness.hasInput
       hasWake = readiness.hasWake
-      if readiness.isClosed { end = .hangUp }
+      if readiness.hasRoom { presenter.continueSending() }
+      if readiness.isClosed || presenter.isGone { end = .hangUp }
     }
   }
 
@@ -106,6 +137,8 @@ public final class CursesTerminal: TerminalBackend {
   public func close() {
     if isClosed { return }
     isClosed = true
+    presenter.finish()
+    awaitAnswer()
     session.close()
     relay.stop()
   }
@@ -144,10 +177,12 @@ extension CursesTerminal {
     return nil
   }
 
-  private func nextKey() -> InputEvent? {
+  private func nextInput() -> InputEvent? {
     while mayHaveKeys {
       switch keys.next() {
       case .key(let stroke): return .key(stroke)
+      case .mouse(let event): return .mouse(event)
+      case .hasSynchronizedOutput: presenter.useSynchronizedOutput()
       case .ignored: continue
       case .nothing: mayHaveKeys = false
       }
@@ -163,6 +198,8 @@ extension CursesTerminal {
 
   /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.
   private func suspend() {
+    presenter.finish()
+    awaitAnswer()
     session.leave()
     relay.stopProcess()
     session.enter()
@@ -187,5 +224,33 @@ extension CursesTerminal {
     guard let size = session.adoptSize() else { return nil }
     presenter.resize(to: size)
     return .resize(size)
+  }
+
+  private static func colorDepth(of description: TerminalDescription) -> ColorDepth {
+    let detected = ColorDepth.detect(environment: Environment.value(of:))
+    return description.hasDirectColor && detected != .none ? .truecolor : detected
+  }
+
+  private func ask() {
+    session.askForSynchronizedOutput()
+    questionTime = MonotonicClock.now
+  }
+
+  /// Waits for the answer to a question that was asked just now. It would be typed into the shell otherwise. Not every
+  /// terminal answers, so this is over soon.
+  private func awaitAnswer() {
+    guard let questionTime, end != .hangUp else { return }
+    let deadline = questionTime + Self.answerTime
+    while !keys.hasAnswer, let readiness = waiter.wait(until: deadline), readiness.hasInput {
+      while case .some = Self.something(keys.next()) {}
+    }
+  }
+
+  /// How long an answer is waited for after the question, in nanoseconds.
+  private static let answerTime: Int64 = 200_000_000
+
+  private static func something(_ result: KeyReader.Result) -> KeyReader.Result? {
+    if case .nothing = result { return nil }
+    return result
   }
 }

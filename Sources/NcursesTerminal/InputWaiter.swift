@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Waits until there is something to read, from the terminal or from the signal relay, or until a time.
+/// Waits until there is something to read, from the terminal or from the signal relay, or room to write, or until a time.
 ///
 /// Waiting is one system call, which takes no processor time however long it lasts.
 final class InputWaiter {
@@ -23,34 +23,42 @@ final class InputWaiter {
 
     /// The descriptor that somebody else listens to has something to read.
     var hasWake = false
+
+    /// There is room for output that was waited for.
+    var hasRoom = false
   }
 
   private let descriptors: UnsafeMutablePointer<pollfd>
 
-  /// A third descriptor to wait for, which stays its owner's; `nil` for none.
+  /// One more descriptor to wait for, which stays its owner's; `nil` for none.
   var wakeDescriptor: Int32? {
-    didSet { descriptors[2].fd = wakeDescriptor ?? -1 }
+    didSet { descriptors[3].fd = wakeDescriptor ?? -1 }
   }
 
   /// A waiter for two descriptors, which stay the caller's.
   init(input: Int32, signals: Int32) {
-    descriptors = .allocate(capacity: 3)
+    descriptors = .allocate(capacity: 4)
     descriptors[0] = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     descriptors[1] = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
     // The system passes over negative descriptors.
-    descriptors[2] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
+    descriptors[2] = pollfd(fd: -1, events: Int16(POLLOUT), revents: 0)
+    descriptors[3] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
   }
 
   deinit { descriptors.deallocate() }
 
   /// Waits.
   ///
-  /// - Parameter deadline: Until when, on `MonotonicClock`; `nil` for ever.
+  /// - Parameters:
+  ///   - deadline: Until when, on `MonotonicClock`; `nil` for ever.
+  ///   - output: Where room is waited for, if anywhere.
   /// - Returns: What there is, or `nil` when the time is over.
-  func wait(until deadline: Int64?) -> Readiness? {
+  func wait(until deadline: Int64?, output: Int32? = nil) -> Readiness? {
+    // One with a negative number is left out (poll(2)).
+    descriptors[2].fd = output ?? -1
     while true {
       let remaining = deadline.map { max(0, $0 - MonotonicClock.now) }
-      let count = waitForDescriptors(descriptors, 3, remaining ?? -1)
+      let count = waitForDescriptors(descriptors, 4, remaining ?? -1)
       if count > 0 { return readiness }
       let wasInterrupted = count < 0 && errno == EINTR
       if count < 0 && !wasInterrupted { return Readiness(isClosed: true) }
@@ -66,7 +74,8 @@ final class InputWaiter {
     let hasBytes = isReadable && waitingBytes(descriptors[0].fd) > 0
     return Readiness(
       hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0,
-      hasWake: wakeDescriptor != nil && descriptors[2].revents != 0)
+      hasWake: wakeDescriptor != nil && descriptors[3].revents != 0,
+      hasRoom: descriptors[2].fd >= 0 && descriptors[2].revents != 0)
   }
 }
 

@@ -1,15 +1,24 @@
 import CNcurses
 import Terminal
 
-/// Reads keys as ncurses decodes them, from a pad that is never shown.
+/// Reads what is typed as ncurses decodes it, from a pad that is never shown; and what the terminal reports.
 ///
 /// Reading from a window makes ncurses refresh that window first, behind the back of whoever presents the picture. A pad
 /// has no place on the screen, so nothing is refreshed.
+///
+/// A text that is pasted is no typing: each of its letters would be taken for a command. Terminals put it between marks,
+/// and it is left out.
 final class KeyReader {
   /// What reading gave.
   enum Result {
     /// A key.
     case key(KeyStroke)
+
+    /// The mouse did something.
+    case mouse(MouseEvent)
+
+    /// The terminal has said that it has synchronized output.
+    case hasSynchronizedOutput
 
     /// Something that is not passed on, such as a key that nobody knows.
     case ignored
@@ -18,8 +27,20 @@ final class KeyReader {
     case nothing
   }
 
+  /// Whether an answer to `TerminalReports.question` has come.
+  private(set) var hasAnswer = false
+
   /// Freed with the screen.
   private let pad: UnsafeMutableRawPointer
+
+  /// The report that has begun to arrive.
+  private var mouse: MouseReport?
+
+  /// When the last letter of a text that is being pasted came.
+  private var pasteTime: Int64?
+
+  /// How long a paste may pause, in nanoseconds, before it counts as ended though no mark has come.
+  private static let pasteTimeout: Int64 = 1_000_000_000
 
   /// A reader of the terminal that ncurses has open.
   ///
@@ -28,11 +49,13 @@ final class KeyReader {
     guard let pad = ncursesNewKeyPad() else { throw .refused(operation: "make room for keys", errorNumber: 0) }
     self.pad = pad
     XtermKeys.define()
+    TerminalReports.define()
   }
 
-  /// The next key that has been typed already. Does not wait, but for the rest of a sequence that has begun
+  /// The next thing that has arrived already. Does not wait, but for the rest of a sequence that has begun
   /// (`CursesSession.escapeDelay`).
   func next() -> Result {
+    if mouse != nil { return nextOfMouseReport() }
     let first = read()
     guard case .key(let stroke) = first, stroke == KeyStroke(.escape) else { return first }
     // Alt sends an escape character right before the key. Alone, that is the Esc key.
@@ -44,7 +67,83 @@ final class KeyReader {
     var code: wint_t = 0
     let kind = ncursesReadKey(pad, &code)
     if kind == ncursesError { return .nothing }
+    if kind == ncursesKeyCode, let report = TerminalReports.report(ofCode: Int32(code)) { return take(report) }
+    if isPasting { return .ignored }
     let stroke = kind == ncursesKeyCode ? KeyCodes.stroke(ofKeyCode: Int32(code)) : KeyCodes.stroke(ofCharacter: code)
     return stroke.map { .key($0) } ?? .ignored
   }
+
+  private func take(_ report: TerminalReports.Report) -> Result {
+    switch report {
+    case .mouse:
+      mouse = MouseReport()
+      return nextOfMouseReport()
+    case .pasteBegins: pasteTime = MonotonicClock.now
+    case .pasteEnds: pasteTime = nil
+    case .synchronizedOutput(let exists):
+      hasAnswer = true
+      if exists { return .hasSynchronizedOutput }
+    }
+    return .ignored
+  }
+
+  /// Reads on in a report; what has not arrived yet is read the next time.
+  private func nextOfMouseReport() -> Result {
+    var code: wint_t = 0
+    while true {
+      let kind = ncursesReadKey(pad, &code)
+      if kind == ncursesError { return .nothing }
+      let character = kind == ncursesKeyCode ? 0 : UInt32(code)
+      guard case .complete(let event) = mouse?.take(character) else { continue }
+      mouse = nil
+      return event.map { .mouse($0) } ?? .ignored
+    }
+  }
+
+  private var isPasting: Bool {
+    guard let time = pasteTime else { return false }
+    let now = MonotonicClock.now
+    pasteTime = now - time < Self.pasteTimeout ? now : nil
+    return pasteTime != nil
+  }
+}
+
+/// What a terminal sends that is no key, and how it is made to (XTerm Control Sequences, "Mouse Tracking", "Bracketed
+/// Paste Mode"; "Terminal Spec: Synchronized Output").
+enum TerminalReports {
+  /// What has arrived, or begins to.
+  enum Report {
+    case mouse
+    case pasteBegins
+    case pasteEnds
+    case synchronizedOutput(exists: Bool)
+  }
+
+  /// Buttons and movements with a button held down; in decimal; pastes between marks.
+  static let begin = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+
+  /// None of that any more.
+  static let end = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l"
+
+  /// Whether there is synchronized output (DECRQM).
+  static let question = "\u{1B}[?2026$p"
+
+  /// Makes ncurses recognise how reports begin.
+  static func define() {
+    for (index, sequence) in sequences.enumerated() { define_key(sequence.text, firstCode + Int32(index)) }
+  }
+
+  /// What a code stands for.
+  static func report(ofCode code: Int32) -> Report? {
+    let index = Int(code - firstCode)
+    return sequences.indices.contains(index) ? sequences[index].report : nil
+  }
+
+  /// Above the codes of `XtermKeys`.
+  private static let firstCode: Int32 = 0x1100
+
+  /// A mode that is set or reset is there; one that is permanently reset, or unknown, is not.
+  private static let sequences: [(text: String, report: Report)] =
+    [("\u{1B}[<", .mouse), ("\u{1B}[200~", .pasteBegins), ("\u{1B}[201~", .pasteEnds)]
+    + (0...4).map { ("\u{1B}[?2026;\($0)$y", .synchronizedOutput(exists: (1...3).contains($0))) }
 }

@@ -8,15 +8,44 @@ protocol PicturePresenter: AnyObject {
   /// How many colours arrive on the screen.
   var colorDepth: ColorDepth { get }
 
+  /// What presenting has cost.
+  var statistics: PresentationStatistics { get }
+
+  /// Whether writing has shown that the terminal is gone.
+  var isGone: Bool { get }
+
+  /// What to wait for room with, while a frame has not left completely; else `nil`.
+  var busyDescriptor: Int32? { get }
+
   /// Shows a frame, all at once if anything has changed; writes nothing if nothing has. A frame of another size than the
   /// screen is cut, or filled up with blanks, at its right and at its bottom.
   ///
   /// Allocates nothing.
   func present(_ frame: CellBuffer)
 
+  /// Sends on what has not left yet, since there is room again.
+  func continueSending()
+
+  /// Sends what has not left yet if that is possible in a moment; there will be no more frames.
+  func finish()
+
+  /// The terminal has said that it can keep a frame back until it has all of it.
+  func useSynchronizedOutput()
+
+  /// Uses so many colours from now on, or as many as there are.
+  func use(_ colorDepth: ColorDepth)
+
   /// Follows the screen to another size. The picture is empty after that.
   func resize(to size: TerminalSize)
 
   /// Forgets what is on the screen, because somebody else has written there; the next frame is drawn as a whole.
   func invalidate()
+}
+
+extension PicturePresenter {
+  var isGone: Bool { false }
+  var busyDescriptor: Int32? { nil }
+  func continueSending() {}
+  func finish() {}
+  func useSynchronizedOutput() {}
 }

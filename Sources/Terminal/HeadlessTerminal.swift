@@ -39,14 +39,17 @@ public final class HeadlessTerminal: TerminalBackend {
   /// The size, which a scripted `.resize` changes as it is told.
   public private(set) var size: TerminalSize
 
-  /// The colour depth it was made with.
-  public let colorDepth: ColorDepth
+  /// The colour depth it was made with, or told to use.
+  public var colorDepth: ColorDepth { encoder.colorDepth }
 
   /// Whether it was made to take characters beyond ASCII.
   public let supportsUnicode: Bool
 
-  /// Always `nil`: frames are not turned into bytes.
-  public var bytesWritten: Int? { nil }
+  /// What a terminal of xterm's kind would have been sent for the frames.
+  public private(set) var bytesWritten: Int? = 0
+
+  /// What presenting has cost; its time is that of the virtual clock, so none.
+  public private(set) var statistics = PresentationStatistics()
 
   /// The virtual clock.
   public private(set) var now: Duration = .zero
@@ -72,6 +75,7 @@ public final class HeadlessTerminal: TerminalBackend {
   /// What has not happened yet, in order of time.
   private var script: [ScriptedEvent] = []
   private let rememberedFrames: Int
+  private let encoder: ScreenEncoder
 
   /// A terminal of a fixed size.
   ///
@@ -80,14 +84,16 @@ public final class HeadlessTerminal: TerminalBackend {
   ///   - colorDepth: What it claims to show.
   ///   - supportsUnicode: Whether it claims to show more than ASCII.
   ///   - script: The events, in any order; those of one time happen in the order given.
-  ///   - rememberedFrames: How many of the last frames to keep as text; 0 keeps none and makes presenting free.
+  ///   - rememberedFrames: How many of the last frames to keep as text; with 0, presenting allocates nothing.
   public init(
     size: TerminalSize, colorDepth: ColorDepth = .truecolor, supportsUnicode: Bool = true,
     script: [ScriptedEvent] = [], rememberedFrames: Int = .max
   ) {
     self.size = size
-    self.colorDepth = colorDepth
     self.supportsUnicode = supportsUnicode
+    encoder = ScreenEncoder(
+      columns: size.columns, rows: size.rows, features: .xterm, inks: ScreenInks(colorDepth),
+      supportsUnicode: supportsUnicode)
     self.rememberedFrames = rememberedFrames
     for scripted in script { schedule(scripted.event, at: scripted.time) }
   }
@@ -104,9 +110,13 @@ public final class HeadlessTerminal: TerminalBackend {
   /// Counts; frames are remembered as a whole anyway.
   public func invalidate() { invalidationCount += 1 }
 
-  /// Remembers the frame as text.
+  /// Shows other colours from now on.
+  public func use(_ colorDepth: ColorDepth) { encoder.use(ScreenInks(colorDepth)) }
+
+  /// Counts what the frame costs, and remembers it as text.
   public func present(_ frame: CellBuffer) {
     frameCount += 1
+    count(encoder.encode(frame))
     if rememberedFrames == 0 { return }
     if frames.count >= rememberedFrames { frames.removeFirst() }
     frames.append(Frame(time: now, lines: frame.lines))
@@ -120,12 +130,24 @@ public final class HeadlessTerminal: TerminalBackend {
     if let deadline, next.time > deadline { return timeOut(at: deadline) }
     script.removeFirst()
     now = max(now, next.time)
-    if case .resize(let newSize) = next.event { size = newSize }
+    if case .resize(let newSize) = next.event { resize(to: newSize) }
     return next.event
   }
 
   /// Notes that it was closed.
   public func close() { isClosed = true }
+
+  private func count(_ frame: ScreenEncoder.EncodedFrame) {
+    statistics.frames += 1
+    statistics.bytes = frame.bytes.count
+    statistics.changedCells = frame.changedCells
+    bytesWritten = (bytesWritten ?? 0) + frame.bytes.count
+  }
+
+  private func resize(to size: TerminalSize) {
+    self.size = size
+    encoder.resize(columns: size.columns, rows: size.rows)
+  }
 
   private func timeOut(at deadline: Duration?) -> InputEvent? {
     guard let deadline else { return .end(.hangUp) }

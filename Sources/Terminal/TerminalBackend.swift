@@ -13,11 +13,17 @@ public protocol TerminalBackend: FrameSink {
   /// How many colours reach the screen. Frames may have more; the backend finds the nearest.
   var colorDepth: ColorDepth { get }
 
+  /// Shows so many colours from now on, or as many as there are; `colorDepth` tells. The next frame is shown in them.
+  func use(_ colorDepth: ColorDepth)
+
   /// Whether characters beyond ASCII reach the screen. If not, each is shown as a question mark.
   var supportsUnicode: Bool { get }
 
   /// How many bytes have been sent since the terminal was opened, or `nil` if nobody counts.
   var bytesWritten: Int? { get }
+
+  /// What presenting has cost.
+  var statistics: PresentationStatistics { get }
 
   /// A descriptor of somebody else's to listen to as well: `poll` answers `.wake` when it has something to read. It stays
   /// the caller's, who reads it empty before polling again. `nil` for none.
@@ -37,6 +43,14 @@ public protocol TerminalBackend: FrameSink {
 
   /// Gives the terminal back as it was found. The second time it does nothing.
   func close()
+}
+
+extension TerminalBackend {
+  /// Nothing, where the colours are what they are.
+  public func use(_ colorDepth: ColorDepth) {}
+
+  /// Nothing, where nobody keeps any.
+  public var statistics: PresentationStatistics { PresentationStatistics() }
 }
 
 /// How many cells a screen has.

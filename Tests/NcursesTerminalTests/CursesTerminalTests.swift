@@ -25,8 +25,8 @@ struct CursesTerminalTests {
     unsetenv("COLORTERM")
   }
 
-  private func open(_ depth: ColorDepth? = nil) throws -> CursesTerminal {
-    try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
+  private func open(_ depth: ColorDepth? = nil, _ presenter: PresenterKind = .auto) throws -> CursesTerminal {
+    try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth, presenter: presenter)
   }
 
   private func frame(_ lines: String..., columns: Int = 40, rows: Int = 10) -> CellBuffer {
@@ -105,9 +105,9 @@ struct CursesTerminalTests {
 
   // MARK: Frames
 
-  @Test(.enabled(if: writeCalls() != nil, "only Linux counts writes"))
-  func `a frame is one write, an unchanged one none`() throws {
-    let terminal = try open()
+  @Test(.enabled(if: writeCalls() != nil, "only Linux counts writes"), arguments: [PresenterKind.direct, .curses])
+  func `a frame is one write, an unchanged one none`(presenter: PresenterKind) throws {
+    let terminal = try open(nil, presenter)
     defer { terminal.close() }
     _ = pty.takeOutput()
     for number in 0..<3 {
@@ -128,7 +128,7 @@ struct CursesTerminalTests {
   }
 
   @Test func `only what has changed is sent`() throws {
-    let terminal = try open()
+    let terminal = try open(nil, .curses)
     defer { terminal.close() }
     terminal.present(frame("the quick brown fox", "jumps"))
     _ = pty.takeOutput()
@@ -146,11 +146,11 @@ struct CursesTerminalTests {
       ("xterm-256color", .none, .none, nil),
       ("vt100", .truecolor, .none, nil),
     ] as [(String, ColorDepth, ColorDepth, String?)])
-  func `colours are taken down to what there is`(
+  func `ncurses' colours are taken down to what there is`(
     term: String, wanted: ColorDepth, got: ColorDepth, sequence: String?
   ) throws {
     setEnvironment(term)
-    let terminal = try open(wanted)
+    let terminal = try open(wanted, .curses)
     defer { terminal.close() }
     #expect(terminal.colorDepth == got)
     _ = pty.takeOutput()
@@ -164,7 +164,7 @@ struct CursesTerminalTests {
 
   @Test func `more colours than there are pairs still leave the text`() throws {
     setEnvironment("xterm")
-    let terminal = try open()
+    let terminal = try open(nil, .curses)
     defer { terminal.close() }
     _ = pty.takeOutput()
     let picture = frame()
@@ -189,7 +189,7 @@ struct CursesTerminalTests {
   }
 
   @Test func `wide characters are sent whole`() throws {
-    let terminal = try open()
+    let terminal = try open(nil, .curses)
     defer { terminal.close() }
     #expect(terminal.supportsUnicode)
     terminal.present(frame("x日本y"))
@@ -199,7 +199,7 @@ struct CursesTerminalTests {
   }
 
   @Test func `no command in a cell reaches the terminal`() throws {
-    let terminal = try open()
+    let terminal = try open(nil, .curses)
     defer { terminal.close() }
     let picture = frame("abcdef")
     for (column, glyph) in [0x1B, 0x9B, 0x07, 0xD800, 0x202E].enumerated() { picture[column, 0].glyph = UInt32(glyph) }
@@ -211,7 +211,7 @@ struct CursesTerminalTests {
   }
 
   @Test func `a frame of another size is cut or filled up`() throws {
-    let terminal = try open()
+    let terminal = try open(nil, .curses)
     defer { terminal.close() }
     _ = pty.takeOutput()
     terminal.present(CellBuffer(lines: [String(repeating: "-", count: 39) + "日!!!"] + Array(repeating: "|", count: 30)))

@@ -16,6 +16,7 @@ final class PseudoTerminal: @unchecked Sendable {
   private let lock = NSLock()
   private var output: [UInt8] = []
   private var mustUnplug = false
+  private var isStuck = false
   private var isUnplugged = false
   private var lastOutput = Date.distantPast
 
@@ -38,6 +39,9 @@ final class PseudoTerminal: @unchecked Sendable {
   }
 
   func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
+
+  /// Takes nothing more, as after Ctrl-S; or takes again.
+  func stick(_ isStuck: Bool) { lock.withLock { self.isStuck = isStuck } }
 
   /// Pulls the plug.
   func hangUp() {
@@ -87,6 +91,10 @@ final class PseudoTerminal: @unchecked Sendable {
   /// Reads what there is, if anything comes soon. Returns whether there may be more.
   private func readOnce(_ master: Int32) -> Bool {
     if lock.withLock({ mustUnplug }) { return false }
+    if lock.withLock({ isStuck }) {
+      usleep(5_000)
+      return true
+    }
     var descriptors = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
     guard poll(&descriptors, 1, 20) > 0 else { return true }
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -134,7 +134,9 @@ import Testing
   @Test func aCurveFollowsWhatChangesMost() throws {
     let root = Layer()
     try root.add(
-      BasicAnimation(keyPath: "bounds", from: Rect(x: 1, y: 2, width: 3, height: 4), to: Rect(x: 1, y: 2, width: 3, height: 9), duration: 1))
+      BasicAnimation(
+        keyPath: "bounds", from: Rect(x: 1, y: 2, width: 3, height: 4), to: Rect(x: 1, y: 2, width: 3, height: 9),
+        duration: 1))
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     let lane = LaneSamples(0, of: tree.committedAnimations, in: tree, axis: TimeAxis(columns: 0..<11, duration: 1))
@@ -144,7 +146,8 @@ import Testing
   @Test(arguments: [(40, 14), (72, 18), (80, 24), (200, 60), (20, 5), (39, 30), (400, 14)], [true, false])
   func everySizeIsDrawn(size: (columns: Int, rows: Int), unicode: Bool) throws {
     let run = try run(
-      [(1, key("down")), (1.2, key("down")), (1.4, key("enter")), (1.6, key("I")), (2, key("q"))], columns: size.columns,
+      [(1, key("down")), (1.2, key("down")), (1.4, key("enter")), (1.6, key("I")), (2, key("q"))],
+      columns: size.columns,
       rows: size.rows, unicode: unicode)
     #expect(run.screen(at: 1.9).count == size.rows)
     if !unicode { #expect(run.screen(at: 1.9).joined().unicodeScalars.allSatisfy { $0.isASCII || $0 == "°" }) }

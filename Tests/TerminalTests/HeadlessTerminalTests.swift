@@ -55,6 +55,23 @@ struct HeadlessTerminalTests {
     #expect(terminal.frames.last?.lines == ["", " 123"])
   }
 
+  @Test func `what a frame would cost is counted`() {
+    let terminal = HeadlessTerminal(size: size)
+    let frame = CellBuffer(columns: 5, rows: 2)
+    terminal.present(frame)
+    let first = terminal.bytesWritten ?? 0
+    frame.write("ab", column: 0, row: 0)
+    terminal.present(frame)
+    #expect(terminal.statistics.bytes == "^[Hab".utf8.count)
+    #expect(terminal.statistics.changedCells == 2)
+    #expect(terminal.bytesWritten == first + 5)
+    terminal.present(frame)
+    #expect(terminal.statistics.frames == 3)
+    #expect(terminal.statistics.bytes == 0)
+    terminal.use(.palette16)
+    #expect(terminal.colorDepth == .palette16)
+  }
+
   /// The shape of a player's run loop, to show how time is tested: one minute of it takes no time at all.
   @Test func `a run loop plays a minute without sleeping`() {
     let terminal = HeadlessTerminal(

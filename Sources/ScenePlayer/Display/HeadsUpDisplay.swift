@@ -7,7 +7,7 @@ import Cells
 ///     Combination lock        speed 0   timeOffset 3.38   beginTime 4.21   ? help
 ///
 /// Ticks on the bar point down where an animation begins and up where one ends. What does not fit is left out, in this
-/// order: the rate, the loop, `beginTime`, `timeOffset`, `speed`, the title.
+/// order: the rate, the loop, `beginTime`, `timeOffset`, `speed`, the title. A message takes what room it needs.
 struct HeadsUpDisplay {
   /// What there is to show.
   struct State {
@@ -103,16 +103,19 @@ struct HeadsUpDisplay {
     var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.text))
     pen.fill()
     var shown = Part.allCases.reduce(UInt(0)) { isWanted($1, state) ? $0 | 1 << UInt($1.rawValue) : $0 }
-    let room = frame.columns - 2 - Self.gap - Self.titleWidth
+    // A message is worth more than what can be read off at any other time.
+    let title = state.message.map { CharacterWidth.columns(of: $0) } ?? Self.titleWidth
+    let room = frame.columns - 2 - Self.gap - title
     for part in Part.dispensable where Pen.width(of: { write(shown, state, &$0) }) > room {
       shown &= ~(1 << UInt(part.rawValue))
     }
+    if state.message != nil, Pen.width(of: { write(shown, state, &$0) }) > room { shown = 0 }
     let width = Pen.width { write(shown, state, &$0) }
     pen = Pen(frame, column: 1, row: row, end: frame.columns - 1, ink: theme.ink(.bright))
     pen.moveRight(for: width)
     let start = pen.column
     write(shown, state, &pen)
-    pen = Pen(frame, column: 1, row: row, end: start - Self.gap, ink: theme.ink(.text))
+    pen = Pen(frame, column: 1, row: row, end: shown == 0 ? frame.columns - 1 : start - Self.gap, ink: theme.ink(.text))
     if state.message != nil { pen.ink = theme.ink(state.messageTone) }
     pen.write(fitting: state.message ?? state.title)
   }

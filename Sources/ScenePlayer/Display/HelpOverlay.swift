@@ -10,7 +10,7 @@ import Terminal
 ///     ╰ 1/2 ──────────────────────────────────────────────────────────────╯
 struct HelpOverlay {
   /// What it is drawn with.
-  let theme: Theme
+  var theme: Theme
 
   private let lines: [(label: String, meaning: String)]
   private let labelWidth: Int

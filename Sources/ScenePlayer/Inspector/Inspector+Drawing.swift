@@ -12,6 +12,9 @@ extension Inspector {
     drawValues(region, axis, time, theme, frame)
   }
 
+  /// Forgets the picture of the lanes, because they are to be drawn otherwise.
+  func invalidate() { pictureOf = nil }
+
   private func refresh(_ region: ScreenRegion, _ axis: TimeAxis, _ theme: Theme) {
     let key = PictureKey(axis: axis, region: region, firstLane: firstLane, selection: selection, folded: folded)
     guard key != pictureOf else { return }

@@ -1,4 +1,4 @@
-import Cells
+import Terminal
 
 #if canImport(Darwin)
 import Darwin
@@ -50,9 +50,6 @@ final class FrameStatistics {
     var stages = SIMD4<Double>.zero
   }
 
-  /// What the last frame looked like, so that changed cells can be counted; only while somebody looks.
-  private let previous = CellBuffer(columns: 0, rows: 0)
-
   /// Statistics of frames that follow one another at a distance.
   init(period: Duration, now: @escaping () -> Duration) {
     self.period = period
@@ -78,9 +75,14 @@ final class FrameStatistics {
   }
 
   /// The frame is done.
-  func end(bytesWritten: Int?) {
+  ///
+  /// - Parameters:
+  ///   - presented: What presenting it has cost.
+  ///   - bytesWritten: How many bytes have been sent in all.
+  func end(_ presented: PresentationStatistics, bytesWritten: Int?) {
     let time = now()
     window.frames += 1
+    window.cells += presented.changedCells
     guard let start = window.start else { return restart(at: time, bytesWritten) }
     guard time - start >= .seconds(1) else { return }
     window.seconds = (time - start).inSeconds
@@ -88,14 +90,6 @@ final class FrameStatistics {
     window.bytes = (bytesWritten ?? 0) - window.byteStart
     shown = window
     restart(at: time, bytesWritten)
-  }
-
-  /// Counts the cells in which a frame differs from the one before.
-  func count(_ frame: CellBuffer) {
-    if previous.columns == frame.columns, previous.rows == frame.rows {
-      for index in frame.cells.indices where frame.cells[index] != previous.cells[index] { window.cells += 1 }
-    }
-    previous.copy(from: frame)
   }
 
   private func restart(at time: Duration, _ bytesWritten: Int?) {

@@ -30,6 +30,7 @@ extension Player {
     case .back: goBack()
     case .reload: reload()
     case .save: save(at: now)
+    case .changeColors: changeColors()
     case .repaint: terminal.invalidate()
     case .quit: outcome = .quit
     }
@@ -89,6 +90,23 @@ extension Player {
       isGalleryOpen = true
       gallery?.select(playlist.index)
     }
+  }
+
+  /// Goes down the ladder of colours, and from its end back to what the terminal began with.
+  private func changeColors() {
+    let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
+    terminal.use(ladder.max() ?? fullColorDepth)
+    let isMonochrome = terminal.colorDepth == .none
+    if isMonochrome != theme.isMonochrome { adoptColors(isMonochrome) }
+    tell("colours: \(terminal.colorDepth.rawValue)", .accent)
+  }
+
+  private func adoptColors(_ isMonochrome: Bool) {
+    theme.isMonochrome = isMonochrome
+    display.theme = theme
+    help.theme = theme
+    inspector?.invalidate()
+    renderer = SceneRenderer(scene: renderer.scene, isMonochrome: isMonochrome)
   }
 
   private func save(at now: Double) {

@@ -18,11 +18,10 @@ extension Player {
     drawPanels(at: now)
     drawBars(at: now)
     drawOverlays(at: now)
-    if showsStatistics { statistics.count(frame) }
     statistics.mark(.panels)
     try terminal.present(frame)
     statistics.mark(.present)
-    statistics.end(bytesWritten: terminal.bytesWritten)
+    statistics.end(terminal.statistics, bytesWritten: terminal.bytesWritten)
   }
 
   /// Says where everything goes. Allocates only when that, or the scene, has changed.

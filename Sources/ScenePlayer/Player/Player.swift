@@ -51,12 +51,14 @@ public final class Player {
 
   let terminal: any TerminalBackend
   let options: Options
-  let theme: Theme
+  var theme: Theme
   let frame: CellBuffer
   /// The stage where it does not begin at the screen's left edge.
   let stageFrame = CellBuffer(columns: 0, rows: 0)
-  let display: HeadsUpDisplay
-  let help: HelpOverlay
+  var display: HeadsUpDisplay
+  var help: HelpOverlay
+  /// How many colours the terminal had to begin with.
+  let fullColorDepth: ColorDepth
   let keys: KeyTable
   let statistics: FrameStatistics
 
@@ -128,6 +130,7 @@ public final class Player {
     self.terminal = terminal
     self.options = options
     self.keys = keys
+    fullColorDepth = terminal.colorDepth
     theme = Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: terminal.colorDepth == .none)
     frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     display = HeadsUpDisplay(theme: theme)

@@ -20,6 +20,9 @@ struct Bench: ParsableCommand {
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
+  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
+  var presenter: PresenterKind?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -29,7 +32,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal = try CursesTerminal.open(color)
+    let terminal = try CursesTerminal.open(color, presenter)
     let report: String
     do {
       defer { terminal.close() }

@@ -44,6 +44,9 @@ struct Play: ParsableCommand {
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
 
+  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
+  var presenter: PresenterKind?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -60,7 +63,7 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try CursesTerminal.open(color)
+    let terminal = try CursesTerminal.open(color, presenter)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
@@ -104,7 +107,7 @@ struct Play: ParsableCommand {
   private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
     guard let path = try? library.path(of: name) else { throw PlayError("there is no scene '\(name)'") }
     guard let (scene, diagnostics) = try? options.decode(path: path) else { throw PlayError("cannot read '\(path)'") }
-    guard let scene else { throw PlayError(diagnostics.first.map(\.headline) ?? "'\(path)' is broken") }
+    guard let scene else { throw PlayError(diagnostics.first.map(\.shortHeadline) ?? "'\(path)' is broken") }
     return scene
   }
 
@@ -130,7 +133,7 @@ struct Play: ParsableCommand {
       let keys = UserKeys.installed()
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
-      if let mistake = keys.diagnostics.first { player.warn(mistake.headline) }
+      if let mistake = keys.diagnostics.first { player.warn(mistake.shortHeadline) }
       return try player.run()
     } catch {
       terminal.close()
@@ -144,4 +147,12 @@ private struct PlayError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+extension Diagnostic {
+  /// The place and the sentence, for a line that is short: the file without its folder.
+  fileprivate var shortHeadline: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return line > 0 ? "\(name):\(line):\(column): \(message)" : "\(name): \(message)"
+  }
 }

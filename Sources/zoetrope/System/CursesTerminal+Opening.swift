@@ -11,12 +11,14 @@ extension CursesTerminal {
   ///
   /// Keys come from standard input, or, where that is something else, from the terminal that controls the program, so
   /// that a script can start the player with its input redirected.
-  static func open(_ color: ColorArgument) throws -> CursesTerminal {
+  static func open(_ color: ColorArgument, _ presenter: PresenterKind?) throws -> CursesTerminal {
     guard StandardStream.output.isTerminal else {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
     do {
-      return try CursesTerminal(input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth)
+      return try CursesTerminal(
+        input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth,
+        presenter: presenter ?? .preferred)
     } catch {
       throw failure("\(error)", ExitStatus.unavailable)
     }

@@ -42,17 +42,31 @@ struct InspectionTests {
     #expect(animation.clock.beginTime == 5 && animation.clock.duration == 0.25, "T3, T16")
   }
 
+  /// A time of E9, and what follows from it.
+  struct Link: Sendable {
+    let time, active: Double
+    let iteration: Int
+    /// How much of the three seconds of the run has passed.
+    let elapsed: Double
+  }
+
+  static let links: [Link] = [
+    Link(time: 0, active: 1, iteration: 0, elapsed: 1), Link(time: 1.9, active: 2.9, iteration: 0, elapsed: 2.9),
+    Link(time: 2.4, active: 3.4, iteration: 1, elapsed: 0.4), Link(time: 3, active: 4, iteration: 1, elapsed: 1),
+  ]
+
   /// E9: three seconds entered one second in; after two seconds they wrap.
-  @Test(arguments: [(0.0, 1.0, 0, 1.0 / 3), (1.9, 2.9, 0, 2.9 / 3), (2.4, 3.4, 1, 0.4 / 3), (3, 4, 1, 1.0 / 3)])
-  func theChainOfTimes(time: Double, active: Double, iteration: Int, progress: Double) throws {
+  @Test(arguments: links)
+  func theChainOfTimes(link: Link) throws {
     var animation = basic(duration: 3)
     animation.timeOffset = 1
     let tree = try tree([animation])
     let list = tree.committedAnimations
-    let evaluation = try #require(tree.evaluate(list[0], in: list, atRootTime: time))
-    #expect(evaluation.parentTime == time && evaluation.isApplied)
-    #expect(abs(evaluation.sample.activeTime - active) < 1e-12 && evaluation.sample.iteration == iteration)
-    #expect(abs(evaluation.sample.progress - progress) < 1e-9)
+    let evaluation = try #require(tree.evaluate(list[0], in: list, atRootTime: link.time))
+    #expect(evaluation.parentTime == link.time && evaluation.isApplied)
+    #expect(abs(evaluation.sample.activeTime - link.active) < 1e-12)
+    #expect(evaluation.sample.iteration == link.iteration)
+    #expect(abs(evaluation.sample.progress - link.elapsed / 3) < 1e-9)
   }
 
   @Test func whatIsRemovedSaysNothingAfterItsEnd() throws {

@@ -1,0 +1,185 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Frames as the control sequences that turn one into the next (ECMA-48, and xterm's colours): the least that has to be
+/// sent to a screen that understands them.
+///
+/// The encoder remembers what the screen shows, where its cursor is and what it writes with. Rows are compared as memory;
+/// in those that differ, each changed cell costs a movement of the cursor if it is not there already, a change of the
+/// pen if it is another, and its character. Gaps that are shorter than a movement are written again, runs of one
+/// character are repeated by the terminal, blank ends of rows are erased.
+///
+/// Everything is written into memory of its own, large enough for the worst of frames. Encoding allocates nothing.
+package final class ScreenEncoder {
+  /// What a frame became.
+  package struct EncodedFrame {
+    /// The bytes to send, valid until the next call; none if nothing changed.
+    package let bytes: UnsafeRawBufferPointer
+
+    /// How many cells differed.
+    package let changedCells: Int
+  }
+
+  /// What the screen understands. May be changed between two frames.
+  package var features: ScreenFeatures
+
+  /// How many colours are sent. Frames may have more.
+  package private(set) var colorDepth: ColorDepth
+
+  /// What the screen shows, in the colours that it was given.
+  private let shown: CellBuffer
+
+  /// A frame of another size is cut to that of the screen in here.
+  private let fitted: CellBuffer
+
+  private var writer: ScreenWriter
+  private var mustClear = true
+
+  /// An encoder for a screen about which nothing is known; the first frame begins by clearing it.
+  ///
+  /// - Parameters:
+  ///   - columns: How wide it is.
+  ///   - rows: How high it is.
+  ///   - features: What it understands.
+  ///   - supportsUnicode: Whether it takes UTF-8. If not, a question mark stands for what is not ASCII.
+  package init(columns: Int, rows: Int, features: ScreenFeatures, inks: ScreenInks, supportsUnicode: Bool) {
+    self.features = features
+    colorDepth = inks.colorDepth
+    shown = CellBuffer(columns: columns, rows: rows)
+    fitted = CellBuffer(columns: columns, rows: rows)
+    writer = ScreenWriter(inks: inks, supportsUnicode: supportsUnicode)
+    writer.makeRoom(columns: columns, rows: rows)
+  }
+
+  deinit { writer.deallocate() }
+
+  /// How wide the screen is.
+  package var columns: Int { shown.columns }
+
+  /// How high it is.
+  package var rows: Int { shown.rows }
+
+  /// Follows the screen to another size. Nothing is known about it then.
+  package func resize(columns: Int, rows: Int) {
+    shown.resize(columns: columns, rows: rows)
+    fitted.resize(columns: columns, rows: rows)
+    writer.makeRoom(columns: columns, rows: rows)
+    mustClear = true
+  }
+
+  /// Sends other colours from now on, and the whole of the next frame.
+  package func use(_ inks: ScreenInks) {
+    colorDepth = inks.colorDepth
+    writer.inks = inks
+    mustClear = true
+  }
+
+  /// Forgets what is on the screen, because somebody else has written there; the next frame is sent as a whole.
+  package func invalidate() { mustClear = true }
+
+  /// What turns the screen into a frame. A frame of another size than the screen is cut, or filled up with blanks, at its
+  /// right and at its bottom.
+  package func encode(_ frame: CellBuffer) -> EncodedFrame {
+    let picture = fit(frame)
+    var writer = self.writer
+    writer.begin(features)
+    if mustClear {
+      writer.clear()
+      shown.fill()
+      mustClear = false
+    }
+    var changedCells = 0
+    for row in 0..<picture.rows where isChanged(row, in: picture) {
+      changedCells += encode(row, of: picture, with: &writer)
+    }
+    let bytes = writer.end(features)
+    self.writer = writer
+    return EncodedFrame(bytes: bytes, changedCells: changedCells)
+  }
+
+  private func fit(_ frame: CellBuffer) -> CellBuffer {
+    if frame.columns == columns && frame.rows == rows { return frame }
+    fitted.fill()
+    fitted.copyCorner(of: frame)
+    return fitted
+  }
+
+  private func isChanged(_ row: Int, in picture: CellBuffer) -> Bool {
+    guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return false }
+    return memcmp(old, new, columns &* MemoryLayout<Cell>.stride) != 0
+  }
+
+  /// Writes what differs in a row, and takes it over.
+  private func encode(_ row: Int, of picture: CellBuffer, with writer: inout ScreenWriter) -> Int {
+    guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return 0 }
+    let cells = ScreenRow(old: old, new: new, columns: columns, row: row)
+    let changed = cells.changedColumns
+    let count = writer.write(cells, changed)
+    (old + changed.lowerBound).update(from: new + changed.lowerBound, count: changed.count)
+    return count
+  }
+}
+
+extension CellBuffer {
+  /// Where the cells of a row begin.
+  @inline(__always)
+  fileprivate func start(ofRow row: Int) -> UnsafeMutablePointer<Cell>? {
+    cells.baseAddress.map { $0 + row &* columns }
+  }
+}
+
+/// What a screen understands beyond moving the cursor and changing the pen.
+package struct ScreenFeatures: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Erasing to the end of the line (EL).
+  package static let eraseLine = ScreenFeatures(rawValue: 1)
+
+  /// Erasing some cells without moving (ECH).
+  package static let eraseCells = ScreenFeatures(rawValue: 2)
+
+  /// Repeating the last character (REP).
+  package static let repeatCharacter = ScreenFeatures(rawValue: 4)
+
+  /// A line feed leads one row down in the same column, so the driver must not turn it into two characters.
+  package static let lineFeed = ScreenFeatures(rawValue: 8)
+
+  /// Showing nothing between two marks until the second one (DEC private mode 2026).
+  package static let synchronizedOutput = ScreenFeatures(rawValue: 16)
+
+  /// What xterm understands, and most that came after it.
+  package static let xterm: ScreenFeatures = [.eraseLine, .eraseCells, .repeatCharacter, .lineFeed]
+}
+
+/// One row that is to be turned into another.
+struct ScreenRow {
+  let old: UnsafeMutablePointer<Cell>
+  let new: UnsafeMutablePointer<Cell>
+  let columns: Int
+  let row: Int
+
+  /// Whether the cells of a column differ, all 16 bytes at once.
+  @inline(__always)
+  func differs(_ column: Int) -> Bool {
+    let before = UnsafeRawPointer(old + column)
+    let after = UnsafeRawPointer(new + column)
+    let first = before.loadUnaligned(as: UInt64.self) ^ after.loadUnaligned(as: UInt64.self)
+    let second =
+      before.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      ^ after.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    return first | second != 0
+  }
+
+  /// From the first column that differs to the last. There must be one.
+  var changedColumns: Range<Int> {
+    var (start, end) = (0, columns)
+    while start < end, !differs(start) { start &+= 1 }
+    while end > start, !differs(end &- 1) { end &-= 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,137 @@
+/// What a screen has been told so far, and the bytes that tell it more.
+///
+/// A value that lives in registers and on the stack while a frame is encoded; its memory is the encoder's to free.
+struct ScreenWriter {
+  /// What is sent for colours.
+  var inks: ScreenInks
+
+  let supportsUnicode: Bool
+
+  /// What the screen understands.
+  var features: ScreenFeatures = []
+
+  /// Where its cursor is; negative where that is not known. At the right margin the column is not: whether the next
+  /// character goes into the next row is a matter of the terminal.
+  var cursorRow = -1
+  var cursorColumn = -1
+
+  /// What it writes with.
+  var pen = ScreenPen()
+
+  /// Where the next byte goes.
+  var next: UnsafeMutablePointer<UInt8>
+
+  private var memory: UnsafeMutableBufferPointer<UInt8>
+
+  /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once.
+  private let decimals: UnsafeMutablePointer<UInt32>
+
+  init(inks: ScreenInks, supportsUnicode: Bool) {
+    self.inks = inks
+    self.supportsUnicode = supportsUnicode
+    memory = .allocate(capacity: 1)
+    next = memory.baseAddress.unsafelyUnwrapped
+    decimals = .allocate(capacity: 256)
+    for number in 0..<256 { decimals[number] = Self.decimal(number) }
+  }
+
+  func deallocate() {
+    memory.deallocate()
+    decimals.deallocate()
+  }
+
+  /// Makes room for any frame of a size. The system hands memory out when it is first written to, so what the worst
+  /// frame would need costs nothing until it comes.
+  mutating func makeRoom(columns: Int, rows: Int) {
+    memory.deallocate()
+    memory = .allocate(capacity: Self.bytesPerFrame + columns * rows * Self.bytesPerCell)
+    cursorRow = -1
+  }
+
+  /// A movement is 14 bytes at most, a change of the pen 56, a character of 16 scalars 64.
+  private static let bytesPerCell = 136
+
+  /// Marks, and clearing the screen.
+  private static let bytesPerFrame = 64
+
+  private static func decimal(_ number: Int) -> UInt32 {
+    let text = Array("\(number);".utf8) + [0, 0]
+    return text.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+  }
+
+  // MARK: A frame
+
+  /// Begins a frame.
+  mutating func begin(_ features: ScreenFeatures) {
+    self.features = features
+    next = memory.baseAddress.unsafelyUnwrapped
+    if features.contains(.synchronizedOutput) { put("\u{1B}[?2026h") }
+  }
+
+  /// Ends the frame. Returns its bytes, none if nothing was written since its beginning.
+  mutating func end(_ features: ScreenFeatures) -> UnsafeRawBufferPointer {
+    let start = memory.baseAddress.unsafelyUnwrapped
+    let hasMarks = features.contains(.synchronizedOutput)
+    if next - start <= (hasMarks ? 8 : 0) { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    if hasMarks { put("\u{1B}[?2026l") }
+    return UnsafeRawBufferPointer(start: start, count: next - start)
+  }
+
+  /// Clears the screen, about which nothing need be known.
+  mutating func clear() {
+    put("\u{1B}[m\u{1B}[2J")
+    pen = ScreenPen()
+    cursorRow = -1
+  }
+
+  // MARK: Bytes
+
+  /// Appends a text.
+  @inline(__always)
+  mutating func put(_ text: StaticString) {
+    next.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    next += text.utf8CodeUnitCount
+  }
+
+  /// Appends a byte.
+  @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    next.pointee = byte
+    next += 1
+  }
+
+  /// Appends a number below 256 and a semicolon.
+  @inline(__always)
+  mutating func put(parameter number: Int) {
+    UnsafeMutableRawPointer(next).storeBytes(of: decimals[number & 255], as: UInt32.self)
+    next += 2 &+ (number > 9 ? 1 : 0) &+ (number > 99 ? 1 : 0)
+  }
+
+  /// Appends a number that is not negative.
+  mutating func put(decimal number: Int) {
+    if number < 256 {
+      put(parameter: number)
+      next -= 1
+    } else {
+      put(decimal: number / 10)
+      put(UInt8(truncatingIfNeeded: 48 &+ number % 10))
+    }
+  }
+
+  /// Appends a control sequence with one number, which is left out where it is 1.
+  mutating func put(sequence final: UInt8, _ number: Int) {
+    put("\u{1B}[")
+    if number != 1 { put(decimal: number) }
+    put(final)
+  }
+
+  /// How many bytes that takes.
+  @inline(__always)
+  static func length(ofSequence number: Int) -> Int { number == 1 ? 3 : 3 &+ digits(number) }
+
+  /// How many digits a number has.
+  @inline(__always)
+  static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : 5
+  }
+}

@@ -1,0 +1,64 @@
+import Terminal
+
+/// A report about the mouse in xterm's decimal encoding (mode 1006), taken in character by character:
+/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that went up.
+///
+/// The button's number holds more than the button: 4 shift, 8 alt, 16 control, 32 a movement, 64 the wheel.
+struct MouseReport {
+  private var numbers = (button: 0, column: 0, row: 0)
+  private var field = 0
+
+  /// What a character did to the report.
+  enum Progress: Equatable {
+    /// More has to come.
+    case incomplete
+
+    /// It is complete; no event if it is none that the player knows, such as the wheel turned sideways.
+    case complete(MouseEvent?)
+  }
+
+  /// Takes in the next character after the `<`. One that has no place in a report ends it.
+  mutating func take(_ character: UInt32) -> Progress {
+    switch character {
+    case 0x30...0x39:
+      add(digit: Int(character) - 0x30)
+      return .incomplete
+    case 0x3B where field < 2:
+      field += 1
+      return .incomplete
+    case 0x4D, 0x6D: return .complete(field == 2 ? event(isRelease: character == 0x6D) : nil)
+    default: return .complete(nil)
+    }
+  }
+
+  private mutating func add(digit: Int) {
+    func appended(_ number: Int) -> Int { min(number * 10 + digit, 99_999) }
+    switch field {
+    case 0: numbers.button = appended(numbers.button)
+    case 1: numbers.column = appended(numbers.column)
+    default: numbers.row = appended(numbers.row)
+    }
+  }
+
+  private func event(isRelease: Bool) -> MouseEvent? {
+    guard numbers.column > 0, numbers.row > 0, let kind = kind(isRelease: isRelease) else { return nil }
+    var modifiers: Modifiers = []
+    if numbers.button & 4 != 0 { modifiers.insert(.shift) }
+    if numbers.button & 8 != 0 { modifiers.insert(.alt) }
+    if numbers.button & 16 != 0 { modifiers.insert(.control) }
+    return MouseEvent(kind, column: numbers.column - 1, row: numbers.row - 1, modifiers: modifiers)
+  }
+
+  private func kind(isRelease: Bool) -> MouseEvent.Kind? {
+    let isMovement = numbers.button & 32 != 0
+    switch numbers.button & ~0x3C {
+    case 64: return isRelease ? nil : .wheelUp
+    case 65: return isRelease ? nil : .wheelDown
+    case 3: return isRelease ? .release(nil) : nil
+    case let number where number < 3:
+      let button = [MouseButton.left, .middle, .right][number]
+      return isRelease ? .release(button) : isMovement ? .drag(button) : .press(button)
+    default: return nil
+    }
+  }
+}

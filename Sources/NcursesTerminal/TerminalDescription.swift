@@ -1,0 +1,84 @@
+import CNcurses
+import Cells
+
+/// What terminfo and the environment say about the terminal that ncurses has open.
+///
+/// A terminal is drawn on directly if its description says that it follows ECMA-48 in what a picture needs: cursor
+/// addressing (CUP), moving forward (CUF), erasing to the end of a line (EL), colours and their reset by SGR, and a right
+/// margin at which the cursor waits (`am`, `xenl`). So say xterm and all that follow it, tmux, screen, rxvt, the Linux console,
+/// alacritty, kitty, foot, wezterm, iTerm2. VT100 and its kin need padding or know no colours; others move otherwise.
+///
+/// Newer conventions, which terminfo has no words for, go by name: `isModern`.
+struct TerminalDescription {
+  /// Whether it can be drawn on without ncurses.
+  let followsECMA48: Bool
+
+  /// What it understands beyond that.
+  let features: ScreenFeatures
+
+  /// How many colours its palette has.
+  let colors: Int
+
+  /// Whether it is said to take colours of 24 bits.
+  let hasDirectColor: Bool
+
+  /// Whether it is one of those that understand, or at least ignore, xterm's private modes and questions: mouse reports in
+  /// decimal (1006), marked pastes (2004), requests for a mode (DECRQM).
+  let isModern: Bool
+
+  /// Reads the description that ncurses has loaded.
+  init() {
+    let name = Environment.value(of: "TERM") ?? ""
+    followsECMA48 =
+      Self.string("cup") == "\u{1B}[%i%p1%d;%p2%dH" && Self.string("cuf") == "\u{1B}[%p1%dC"
+      && Self.string("el") == "\u{1B}[K" && Self.string("sgr0")?.contains("\u{1B}[") == true
+      && Self.string("setaf")?.hasPrefix("\u{1B}[") == true && tigetflag("am") > 0 && tigetflag("xenl") > 0
+    features = Self.features
+    colors = Int(tigetnum("colors"))
+    hasDirectColor = tigetflag("RGB") > 0 || tigetflag("Tc") > 0
+    isModern = followsECMA48 && Self.isModern(name)
+  }
+
+  /// A string capability, without the padding that no terminal of today needs.
+  static func string(_ capability: String) -> String? {
+    ncursesString(capability).map { withoutPadding(String(cString: $0)) }
+  }
+
+  /// A string without `$<5>` and the like (terminfo(5), "Delays and Padding").
+  static func withoutPadding(_ text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let start = rest.firstIndex(of: "$") {
+      let delay = rest[start...].dropFirst()
+      result += rest[..<start]
+      guard delay.first == "<", let end = delay.firstIndex(of: ">") else {
+        result.append("$")
+        rest = delay
+        continue
+      }
+      rest = delay[delay.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  /// Repeating is believed only from descriptions that have it, and not from Apple's terminal, which goes by xterm's name
+  /// and does not know it.
+  private static var features: ScreenFeatures {
+    var features: ScreenFeatures = [.eraseLine]
+    if string("ech") == "\u{1B}[%p1%dX" { features.insert(.eraseCells) }
+    let isApple = Environment.value(of: "TERM_PROGRAM") == "Apple_Terminal"
+    if let sequence = string("rep"), sequence.hasSuffix("%-%db"), !isApple { features.insert(.repeatCharacter) }
+    return features
+  }
+
+  /// screen passes on mouse reports in the old encoding only; tmux often goes by its name.
+  private static func isModern(_ name: String) -> Bool {
+    if name.hasPrefix("screen") { return Environment.value(of: "TMUX") != nil }
+    return modernNames.contains { name.hasPrefix($0) }
+  }
+
+  private static let modernNames = [
+    "xterm", "tmux", "alacritty", "kitty", "foot", "wezterm", "iterm", "ghostty", "contour", "konsole", "vte", "gnome",
+    "mintty", "st-", "nsterm", "rio", "mlterm",
+  ]
+}

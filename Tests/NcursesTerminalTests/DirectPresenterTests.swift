@@ -1,0 +1,222 @@
+import Cells
+import Foundation
+import Terminal
+import TestSupport
+import Testing
+
+@testable import NcursesTerminal
+
+extension CursesTerminalTests {
+  /// Pictures that go past ncurses, on a pseudo-terminal. In the suite of the others, since there is one ncurses.
+  @Suite("Direct presenter") struct DirectPresenterTests {
+    private let pty = PseudoTerminal(columns: 40, rows: 10)
+
+    private func open(_ term: String = "xterm-256color", _ depth: ColorDepth? = .truecolor) throws -> CursesTerminal {
+      setenv("TERM", term, 1)
+      setenv("LC_ALL", "C.UTF-8", 1)
+      for name in ["NO_COLOR", "COLORTERM", "TERM_PROGRAM", "TMUX"] { unsetenv(name) }
+      return try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
+    }
+
+    private func picture(_ text: String = "", columns: Int = 40, rows: Int = 10) -> CellBuffer {
+      CellBuffer(lines: [text] + Array(repeating: "", count: rows - 1), columns: columns)
+    }
+
+    // MARK: Who draws
+
+    @Test(arguments: [
+      ("xterm-256color", ColorDepth.truecolor), ("xterm", .truecolor), ("tmux-256color", .truecolor),
+      ("screen-256color", .truecolor), ("linux", .truecolor), ("rxvt-unicode-256color", .truecolor), ("vt100", .none),
+      ("vt220", .none), ("sun", .none),
+    ])
+    func `terminals that follow ECMA-48 are drawn on directly`(term: String, depth: ColorDepth) throws {
+      let terminal = try open(term)
+      defer { terminal.close() }
+      #expect(terminal.colorDepth == depth)
+      #expect((terminal.statistics.bytes != nil) == (depth != .none))
+    }
+
+    @Test(arguments: [
+      ("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("screen", false), ("vt100", false),
+    ])
+    func `only terminals that know of mice are asked for them, and they are left alone in the end`(
+      term: String, isModern: Bool
+    ) throws {
+      let terminal = try open(term)
+      let begin = pty.takeOutput()
+      terminal.close()
+      let end = pty.takeOutput()
+      for mode in ["1002", "1006", "2004"] {
+        #expect(begin.contains("^[?\(mode)h") == isModern)
+        #expect(end.contains("^[?\(mode)l") == isModern)
+      }
+      #expect(begin.contains("^[?2026$p") == isModern)
+    }
+
+    @Test(
+      arguments: [
+        (ColorDepth.truecolor, "^[38;2;255;0;0m"), (.palette256, "^[38;5;196m"), (.palette16, "^[91m"), (.none, nil),
+      ] as [(ColorDepth, String?)])
+    func `colours are what was asked for`(depth: ColorDepth, sequence: String?) throws {
+      let terminal = try open("xterm-256color", .truecolor)
+      defer { terminal.close() }
+      let picture = picture()
+      picture.write("red", column: 0, row: 0, foreground: CellColor(red: 255, green: 0, blue: 0))
+      terminal.present(picture)
+      terminal.use(depth)
+      _ = pty.takeOutput()
+      terminal.present(picture)
+      let output = pty.takeOutput()
+      #expect(terminal.colorDepth == depth)
+      if depth == .truecolor { return #expect(output == "") }
+      if let sequence { #expect(output.contains("\(sequence)red")) } else { #expect(!output.contains("^[3")) }
+    }
+
+    // MARK: What the terminal says
+
+    @Test(arguments: [("0", false), ("1", true), ("2", true), ("4", false)])
+    func `frames are marked if the terminal answers that it knows the marks`(answer: String, isMarked: Bool) throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      terminal.present(picture("one"))
+      #expect(pty.takeOutput().contains("^[?2026h") == false)
+      pty.type("\u{1B}[?2026;\(answer)$y")
+      #expect(terminal.poll(timeout: .milliseconds(200)) == nil)
+      terminal.present(picture("two"))
+      let output = pty.takeOutput()
+      #expect(output.hasPrefix("^[?2026h") == isMarked)
+      #expect(output.hasSuffix("^[?2026l") == isMarked)
+    }
+
+    @Test func `an answer that comes late is not typed into the shell`() throws {
+      let terminal = try open()
+      let typist = Thread { [pty] in
+        usleep(60_000)
+        pty.type("\u{1B}[?2026;2$y")
+      }
+      typist.start()
+      terminal.close()
+      #expect(waitingBytes(on: pty.descriptor) == 0)
+    }
+
+    private func waitingBytes(on descriptor: Int32) -> Int {
+      var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&descriptor, 1, 100) > 0 ? 1 : 0
+    }
+
+    @Test(arguments: [
+      ("0;1;1M", MouseEvent(.press(.left), column: 0, row: 0)),
+      ("2;40;10M", MouseEvent(.press(.right), column: 39, row: 9)),
+      ("0;3;4m", MouseEvent(.release(.left), column: 2, row: 3)),
+      ("32;5;6M", MouseEvent(.drag(.left), column: 4, row: 5)),
+      ("64;1;1M", MouseEvent(.wheelUp, column: 0, row: 0)), ("65;300;1M", MouseEvent(.wheelDown, column: 299, row: 0)),
+      ("20;2;1M", MouseEvent(.press(.left), column: 1, row: 0, modifiers: [.shift, .control])),
+    ])
+    func `the mouse is reported`(report: String, event: MouseEvent) throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      pty.type("a\u{1B}[<\(report)b")
+      let events = (0..<3).map { _ in terminal.poll(timeout: .seconds(5)) }
+      #expect(events == [.key(KeyStroke("a")), .mouse(event), .key(KeyStroke("b"))])
+    }
+
+    @Test func `a report that comes in two parts is one`() throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      pty.type("\u{1B}[<0;1")
+      #expect(terminal.poll(timeout: .milliseconds(50)) == nil)
+      pty.type("2;3M")
+      #expect(terminal.poll(timeout: .seconds(5)) == .mouse(MouseEvent(.press(.left), column: 11, row: 2)))
+    }
+
+    @Test(arguments: ["66;1;1M", "0;0;1M", "0;1M", "0;1;1;1M", ";;M", "x", "99999999999999999999;1;1M"])
+    func `a report that says nothing is left out`(report: String) throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      pty.type("\u{1B}[<\(report)")
+      usleep(20_000)
+      #expect(terminal.poll(timeout: .milliseconds(20))?.keyStroke?.key != .character("q"))
+      pty.type("q")
+      while let event = terminal.poll(timeout: .seconds(5)), event.keyStroke != KeyStroke("q") {}
+    }
+
+    @Test func `a text that is pasted is no typing`() throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      pty.type("\u{1B}[200~q\u{1B}[AqQ\u{1B}[201~x")
+      #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke("x")))
+    }
+
+    // MARK: Slow terminals
+
+    @Test func `a terminal that is stuck gets the frame it has begun, and the last one`() throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      _ = pty.takeOutput()
+      var screen = ScreenModel(columns: 40, rows: 10) { CharacterWidth.columns(of: $0) }
+      pty.stick(true)
+      let noise = CellBuffer(columns: 40, rows: 10)
+      var random = SeededGenerator(seed: 7)
+      // The driver takes some tens of kilobytes before it is full.
+      var skipped = 0
+      while skipped < 5 {
+        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        terminal.present(noise)
+        skipped = terminal.statistics.skippedFrames
+      }
+      pty.stick(false)
+      while terminal.poll(timeout: .milliseconds(100)) != nil {}
+      screen.obey(pty.takeOutput().replacingOccurrences(of: "^", with: "\u{1B}"))
+      #expect(screen.mistakes == [])
+      #expect(screen.lines == (0..<10).map { row in (0..<40).map { String(noise[$0, row].printableScalar) }.joined() })
+    }
+
+    private static func noise(_ random: inout SeededGenerator) -> Cell {
+      Cell(
+        Unicode.Scalar(0x61 + UInt8(random.next() % 26)),
+        foreground: CellColor(bits: 0x0100_0000 | UInt32(random.next() % 0xFF_FFFF)))
+    }
+
+    @Test func `keys are heard while the terminal is stuck`() throws {
+      let terminal = try open()
+      pty.stick(true)
+      var random = SeededGenerator(seed: 8)
+      let noise = CellBuffer(columns: 40, rows: 10)
+      while terminal.statistics.skippedFrames < 2 {
+        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        terminal.present(noise)
+      }
+      pty.type("q")
+      #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke("q")))
+      pty.stick(false)
+      terminal.close()
+    }
+
+    @Test func `a terminal that is gone ends the input at the next frame`() throws {
+      let terminal = try open()
+      pty.hangUp()
+      for number in 0..<3 { terminal.present(picture("\(number)")) }
+      #expect(terminal.poll(timeout: .zero) == .end(.hangUp))
+      terminal.close()
+    }
+
+    // MARK: Figures
+
+    @Test func `statistics are those of the last frame`() throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      #expect(terminal.statistics == PresentationStatistics())
+      _ = pty.takeOutput()
+      terminal.present(picture("hello"))
+      let output = pty.takeOutput()
+      #expect(terminal.statistics.frames == 1)
+      #expect(terminal.statistics.changedCells == 5)
+      #expect(terminal.statistics.bytes == output.utf8.count)
+      #expect(terminal.statistics.duration > .zero)
+      terminal.present(picture("hello"))
+      #expect(terminal.statistics.frames == 2)
+      #expect(terminal.statistics.bytes == 0)
+      #expect(terminal.bytesWritten == output.utf8.count)
+    }
+  }
+}

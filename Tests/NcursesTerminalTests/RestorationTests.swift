@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every way out gives the terminal back: its modes, its cursor, its main screen, its mouse.
+///
+/// A small program of the tests ends in each of them, in a real terminal, and the shell it was started from tells how.
+@Suite("Restoration", .serialized) struct RestorationTests {
+  private static let probe = BuiltProducts.directory.appendingPathComponent("TerminalProbe").path
+
+  /// A terminal in which the probe runs, until it shows something.
+  private func terminal(_ arguments: String, shows text: String, term: String = "tmux-256color") throws -> TmuxTerminal
+  {
+    // The runtime's own report of a crash asks questions at the keyboard.
+    let terminal = try TmuxTerminal(columns: 60, rows: 12, term: term, environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try terminal.run("before=$(stty -a); clear")
+    try terminal.run("'\(Self.probe)' \(arguments)")
+    try terminal.wait("'\(text)'") { $0.joined().contains(text) }
+    #expect(try terminal.isAlternateScreen == (term != "vt220"))
+    #expect(try !terminal.isCursorVisible)
+    return terminal
+  }
+
+  private func expectRestored(_ terminal: TmuxTerminal, status: Int) throws {
+    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
+    try terminal.run("echo status $?")
+    try terminal.wait("status \(status)") { $0.contains("status \(status)") }
+    #expect(try terminal.isCursorVisible)
+    #expect(try !terminal.isAlternateScreen)
+    #expect(try !terminal.isMouseReported)
+    #expect(try !terminal.sendsKeypadSequences)
+    #expect(try terminal.output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#) == ["same modes"])
+  }
+
+  @Test(arguments: [
+    ("exit", 3), ("abort", 128 + SIGABRT), ("fault", 128 + SIGSEGV), ("overflow", 128 + SIGSEGV),
+    ("\(SIGQUIT)", 128 + SIGQUIT), ("\(SIGFPE)", 128 + SIGFPE), ("\(SIGBUS)", 128 + SIGBUS),
+    ("\(SIGALRM)", 128 + SIGALRM), ("\(SIGUSR1)", 128 + SIGUSR1), ("\(SIGPIPE)", 128 + SIGPIPE),
+    ("\(SIGINT)", 128 + SIGINT),
+  ])
+  func `whatever ends the program`(way: String, status: Int32) throws {
+    let terminal = try terminal("end \(way)", shows: "\(way) comes")
+    #expect(try terminal.isMouseReported)
+    try terminal.send("x")
+    try expectRestored(terminal, status: Int(status))
+  }
+
+  /// The processors differ in what a trap is, but not in that the program ends of it.
+  @Test func `a trap in the program`() throws {
+    let terminal = try terminal("end trap", shows: "trap comes")
+    try terminal.send("x")
+    #if arch(x86_64) || arch(i386)
+    try expectRestored(terminal, status: 128 + Int(SIGILL))
+    #else
+    try expectRestored(terminal, status: 128 + Int(SIGTRAP))
+    #endif
+  }
+
+  /// `Ctrl-\` ends also a program that does not listen any more.
+  @Test func `a signal from the keyboard`() throws {
+    let terminal = try terminal("end exit", shows: "exit comes")
+    try terminal.send("C-\\")
+    try expectRestored(terminal, status: 128 + Int(SIGQUIT))
+  }
+
+  @Test func `a trap in a terminal of another kind`() throws {
+    let terminal = try terminal("end abort", shows: "abort comes", term: "vt220")
+    try terminal.send("x")
+    try expectRestored(terminal, status: 128 + Int(SIGABRT))
+  }
+
+  @Test func `stopped and continued`() throws {
+    let terminal = try terminal("events", shows: "listening")
+    try terminal.send("C-z")
+    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
+    #expect(try terminal.isCursorVisible)
+    #expect(try !terminal.isAlternateScreen)
+    #expect(try !terminal.isMouseReported)
+    #expect(try terminal.output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#) == ["same modes"])
+    try terminal.run("fg")
+    try terminal.wait("the picture") { $0.contains("listening") && $0.contains("resume") }
+    #expect(try terminal.isAlternateScreen)
+    #expect(try terminal.isMouseReported)
+    try terminal.send("q")
+    try expectRestored(terminal, status: 0)
+  }
+
+  /// The window is closed: the program ends by itself, and soon.
+  @Test(arguments: ["events", "flood"])
+  func `the terminal goes away`(mode: String) throws {
+    let terminal = try TmuxTerminal(columns: 60, rows: 12)
+    try terminal.run("'\(Self.probe)' \(mode)")
+    try terminal.wait("the picture") { _ in try terminal.isAlternateScreen }
+    let process = try terminal.foregroundProcess
+    #expect(kill(process, 0) == 0)
+    terminal.kill()
+    let deadline = Date(timeIntervalSinceNow: TmuxTerminal.patience)
+    while kill(process, 0) == 0, Date() < deadline { usleep(20_000) }
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test func `fifty changes of size a second`() throws {
+    let terminal = try terminal("flood", shows: "#")
+    for step in 0..<60 {
+      try terminal.resize(columns: 40 + step % 37, rows: 5 + step % 11)
+    }
+    try terminal.resize(columns: 60, rows: 12)
+    try terminal.send("q")
+    try expectRestored(terminal, status: 0)
+  }
+}
