@@ -25,7 +25,7 @@ extension Rasterizer {
   ///
   /// A thin line along the border between two rows would be half a `_` above and half of something below, and borders
   /// are where stages have their middle. `_` lies so near the border that the line may as well belong to it wholly.
-  private func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
+  func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
 }
 
 extension FillWinding {

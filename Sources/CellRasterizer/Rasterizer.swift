@@ -30,6 +30,11 @@ package final class Rasterizer {
   let boundsOutline = Contours()
   var stageLightness: Float = 0
   var texts = TextLayouts()
+  var arts = ArtGlyphsCache()
+  /// The colours of the picture that is being drawn.
+  var artPaints: [Paint] = []
+  /// How large a point of the stage is seen.
+  var columnsPerPoint = 0.0
   /// What stands for text that is left out.
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
@@ -68,6 +73,7 @@ package final class Rasterizer {
   ///   nothing once it has drawn as large a frame.
   package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) {
     begin(columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows))
+    columnsPerPoint = fit.scale
     if fit.scale > 0 {
       order.arrange(presentation, on: fit.toSamples)
       paintSteps(presentation)
@@ -91,6 +97,7 @@ package final class Rasterizer {
     case .gradient(let gradient): paint(gradient, of: layer.properties, step)
     case .shape(let shape): paint(shape, step)
     case .text(let text): paint(text, layer.properties.bounds, step)
+    case .art(let art): paint(art, of: layer.properties, step)
     case .strip(let strip): paint(strip, layer.properties.bounds, at: layer.time, step)
     }
   }

@@ -4,7 +4,7 @@ import Cells
 ///
 /// What `text` holds of a cell is the glyph and, above its 27 bits, the style. In the right half of a wide character it is
 /// `rightHalf` and the style. A character two columns wide is written whole or not at all; if one of its halves is
-/// painted over later, the other becomes a space when the frame is finished (`wholeGlyph`).
+/// painted over later, the other becomes a space when the frame is finished (`Canvas+TextCells`).
 extension Canvas {
   /// What `text` holds in the right half of a wide character, beside its style.
   static let rightHalf: UInt32 = 1 << 31
@@ -38,11 +38,13 @@ extension Canvas {
   ///
   /// Of a faint character and the one below it the stronger is shown, in the colour that both make together. One that is
   /// fainter than half does not take the place of a line either.
+  ///
+  /// - Parameter packed: What `text` shall hold.
   @inline(__always)
   func setText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
     touch(cell)
     if paint.alpha >= Self.opaque || state[cell] == .bare && text[cell] == 0 {
-      if covered[cell] > 0 { blot(cell) }
+      blot(cell)
       text[cell] = packed
       textPaint[cell] = paint
     } else {
@@ -65,46 +67,8 @@ extension Canvas {
   func erase(_ cell: Int) {
     guard showsText(in: cell) else { return }
     touch(cell)
-    if covered[cell] > 0 { blot(cell) }
+    blot(cell)
     text[cell] = 0
-  }
-
-  /// A style where `text` holds it.
-  @inline(__always)
-  static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
-
-  /// The cell that shows a character of text.
-  func textCell(at cell: Int, column: Int, _ background: Paint) -> Cell {
-    let glyph = wholeGlyph(at: cell, column: column)
-    let paint = textPaint[cell]
-    let style = CellStyle(rawValue: text[cell] >> Self.styleShift & Self.styleMask)
-    if isMonochrome { return faded(glyph, paint.alpha, style) }
-    return Cell(
-      glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: background), style: style)
-  }
-
-  /// Without colours text is there, or dim, or gone.
-  private func faded(_ glyph: UInt32, _ alpha: Float, _ style: CellStyle) -> Cell {
-    guard alpha >= 0.15 else { return .blank }
-    return Cell(
-      glyph: glyph, foreground: .default, background: .default, style: alpha < 0.6 ? style.union(.dim) : style)
-  }
-
-  /// A wide character whose other half was painted over is a space.
-  private func wholeGlyph(at cell: Int, column: Int) -> UInt32 {
-    if text[cell] & Self.rightHalf != 0 {
-      let isWhole = column > 0 && state[cell - 1] != .untouched && isLeftHalf(text[cell - 1])
-      return isWhole ? Cell.continuation : 0x20
-    }
-    let glyph = text[cell] & Self.glyphMask
-    guard Cell.isWide(glyph) else { return glyph }
-    let hasRightHalf =
-      column + 1 < columns && state[cell + 1] != .untouched && text[cell + 1] & Self.rightHalf != 0
-    return hasRightHalf ? glyph : 0x20
-  }
-
-  private func isLeftHalf(_ packed: UInt32) -> Bool {
-    packed & Self.rightHalf == 0 && Cell.isWide(packed & Self.glyphMask)
   }
 
   /// Takes a cell's ink away for what is written there.
@@ -114,10 +78,6 @@ extension Canvas {
     if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }
     removeInk(cell)
   }
-
-  private static let styleShift: UInt32 = 27
-  private static let styleMask: UInt32 = 0xF
-  private static let glyphMask: UInt32 = 0x07FF_FFFF
 }
 
 /// Light: characters whose colour is added to what is there.
@@ -125,7 +85,7 @@ extension Canvas {
   /// Writes a character that shines: its colour, and those of what lies below, add up (G28).
   ///
   /// The parameters are those of `addText`.
-  func addLight(_ scalar: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
+  func addLight(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
     guard column >= 0, column + width <= columns else { return }
     let cell = row * columns + column
     touch(cell)
@@ -134,7 +94,7 @@ extension Canvas {
     let light = Paint(sum[0], sum[1], sum[2], max(below.alpha, paint.alpha)).clamped(
       lowerBound: .zero, upperBound: .one)
     addText(
-      scalar, width: width, column: column, row: row,
+      glyph, width: width, column: column, row: row,
       (light / max(light.alpha, 1 / 256)).clamped(
         lowerBound: .zero, upperBound: .one
       ).withAlpha(light.alpha))

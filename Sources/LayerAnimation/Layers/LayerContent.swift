@@ -8,6 +8,8 @@ public enum LayerContent: Hashable, Sendable {
   case shape(ShapeContent)
   /// Upright characters, one a cell.
   case text(TextContent)
+  /// A picture made of characters.
+  case art(ArtContent)
   /// The colours that another layer's property takes over a span of time, side by side.
   case strip(StripContent)
   /// Colours that pass into one another.

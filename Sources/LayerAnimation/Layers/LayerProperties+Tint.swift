@@ -27,6 +27,10 @@ extension LayerContent {
     case .text(var text):
       text.foregroundColor = text.foregroundColor.tinted(tint)
       self = .text(text)
+    case .art(var art):
+      art.foregroundColor = art.foregroundColor.tinted(tint)
+      art.tint = art.tint.tinted(tint)
+      self = .art(art)
     case .strip(var strip):
       strip.tint = tint
       strip.scaleColor = strip.scaleColor.tinted(tint)

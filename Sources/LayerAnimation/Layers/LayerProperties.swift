@@ -40,7 +40,7 @@ public struct LayerProperties: Hashable, Sendable {
   public var shadowColor: Color? = .black
   /// What casts the shadow, in the layer's own points; nil for what the layer shows.
   public var shadowPath: Path?
-  /// Which part of its contents the layer shows, in unit space.
+  /// Which part of its contents the layer shows, as fractions of their width and height; of character art whole cells.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
   /// Where and how large that part lies in the bounds (G24).
   public var contentsGravity = ContentsGravity.resize

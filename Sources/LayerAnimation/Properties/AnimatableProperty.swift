@@ -8,7 +8,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case masksToBounds, doubleSided
   // Shape layers
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
-  // Text layers
+  // Text layers, and of those character art the colour
   case string, foregroundColor
   // Gradient layers
   case colors, locations, startPoint, endPoint
@@ -54,9 +54,14 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
       .lineDashPhase:
       guard case .shape = content else { return false }
       return true
-    case .string, .foregroundColor:
+    case .string:
       guard case .text = content else { return false }
       return true
+    case .foregroundColor:
+      switch content {
+      case .text, .art: return true
+      default: return false
+      }
     case .colors, .locations, .startPoint, .endPoint:
       guard case .gradient = content else { return false }
       return true

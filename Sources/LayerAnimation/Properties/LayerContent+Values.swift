@@ -5,6 +5,7 @@ extension LayerContent {
     switch self {
     case .shape(let shape): shape.lanes(of: property)
     case .text(let text): property == .foregroundColor ? text.foregroundColor.lanes : nil
+    case .art(let art): property == .foregroundColor ? art.foregroundColor.lanes : nil
     case .gradient(let gradient): gradient.lanes(of: property)
     case .replicator(let replicator): replicator.lanes(of: property)
     case .emitter(let emitter): emitter.lanes(of: property)
@@ -21,6 +22,9 @@ extension LayerContent {
     case .text(var text):
       if property == .foregroundColor { text.foregroundColor = Color(lanes) }
       self = .text(text)
+    case .art(var art):
+      if property == .foregroundColor { art.foregroundColor = Color(lanes) }
+      self = .art(art)
     case .gradient(var gradient):
       gradient.setLanes(lanes, of: property)
       self = .gradient(gradient)

@@ -65,6 +65,7 @@ extension LayerProperties {
     case .anchorPoint: anchorPoint.lanes
     case .anchorPointZ: Lanes(anchorPointZ, 0, 0, 0)
     case .bounds: bounds.lanes
+    case .contentsRect: contentsRect.lanes
     case .opacity: Lanes(opacity, 0, 0, 0)
     case .backgroundColor: backgroundColor?.lanes
     case .cornerRadius: Lanes(cornerRadius, 0, 0, 0)
@@ -74,7 +75,6 @@ extension LayerProperties {
     case .shadowRadius: Lanes(shadowRadius, 0, 0, 0)
     case .shadowOffset: shadowOffset.lanes
     case .shadowColor: shadowColor?.lanes
-    case .contentsRect: contentsRect.lanes
     case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: nil
     default: content.lanes(of: property)
     }
@@ -87,6 +87,7 @@ extension LayerProperties {
     case .anchorPoint: anchorPoint = Point(lanes)
     case .anchorPointZ: anchorPointZ = lanes[0]
     case .bounds: bounds = Rect(lanes)
+    case .contentsRect: contentsRect = Rect(lanes)
     case .opacity: opacity = lanes[0]
     case .backgroundColor: backgroundColor = Color(lanes)
     case .cornerRadius: cornerRadius = lanes[0]
@@ -96,7 +97,6 @@ extension LayerProperties {
     case .shadowRadius: shadowRadius = lanes[0]
     case .shadowOffset: shadowOffset = Size(lanes)
     case .shadowColor: shadowColor = Color(lanes)
-    case .contentsRect: contentsRect = Rect(lanes)
     case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: break
     default: content.setLanes(lanes, of: property)
     }

@@ -177,7 +177,7 @@ extension LayerContent {
   fileprivate var followsTime: Bool {
     switch self {
     case .emitter, .strip: true
-    case .none, .shape, .text, .gradient, .transform, .replicator: false
+    case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
     }
   }
 }

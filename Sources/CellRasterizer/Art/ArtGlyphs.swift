@@ -1,0 +1,106 @@
+import Cells
+import LayerAnimation
+
+/// A picture of characters as the canvas wants it: one number for each of its cells.
+///
+/// Worked out once for a picture (`ArtGlyphsCache`), so that drawing it decodes no text.
+final class ArtGlyphs {
+  /// The picture that this is.
+  let picture: ArtPicture
+  /// How many columns and rows it has.
+  let columns: Int
+  let rows: Int
+  /// What `Canvas.text` shall hold of each cell, row by row; 0 where the picture is transparent.
+  let glyphs: UnsafeMutableBufferPointer<UInt32>
+  /// Which colour each cell has: 0 is the layer's, others are places in `palette`, counted from 1.
+  let colors: UnsafeMutableBufferPointer<UInt8>
+  /// The colours of the legend that are used.
+  let palette: [Color]
+  /// The cells whose characters are drawn as lines when the picture is turned, and which colours they have.
+  let lineCells: [Int]
+  let lineColors: [Int]
+  /// Whether spaces cover what lies below.
+  let isOpaque: Bool
+
+  /// More colours than this are not told apart.
+  private static let maximumColors = 255
+
+  init(_ picture: ArtPicture) {
+    self.picture = picture
+    isOpaque = picture.transparent == nil
+    let rows = picture.rows.map { Array(CellGlyphs($0)) }
+    let columns = rows.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0
+    (self.columns, self.rows) = (columns, rows.count)
+    glyphs = .allocate(capacity: columns * rows.count)
+    glyphs.initialize(repeating: isOpaque ? CellGlyph.space.value : 0)
+    colors = .allocate(capacity: columns * rows.count)
+    colors.initialize(repeating: 0)
+    let transparent = picture.transparent.flatMap { CellGlyphs(String($0)).first { _ in true } }
+    for (row, line) in rows.enumerated() {
+      var cell = row * columns
+      for glyph in line {
+        if glyph != transparent {
+          glyphs[cell] = glyph.value
+          if glyph.columns == 2 { glyphs[cell + 1] = Canvas.rightHalf }
+        }
+        cell += glyph.columns
+      }
+    }
+    palette = Self.color(colors, columns: columns, picture)
+    lineCells = glyphs.indices.filter { [glyphs] in LineGlyph.isLine(glyphs[$0]) }
+    lineColors = Set(lineCells.map { [colors] in Int(colors[$0]) }).sorted()
+  }
+
+  deinit {
+    glyphs.deallocate()
+    colors.deallocate()
+  }
+
+  /// Fills in the colours of the cells, and returns those of the legend in the order in which they were met.
+  private static func color(
+    _ colors: UnsafeMutableBufferPointer<UInt8>, columns: Int, _ picture: ArtPicture
+  ) -> [Color] {
+    var palette: [Color] = []
+    var places: [UInt32: UInt8] = [:]
+    var legend: [UInt32: Color] = [:]
+    for (letter, color) in picture.legend {
+      if let glyph = CellGlyphs(String(letter)).first(where: { _ in true }) { legend[glyph.value] = color }
+    }
+    for (row, line) in picture.colorRows.prefix(picture.rows.count).enumerated() {
+      var column = 0
+      for glyph in CellGlyphs(line) {
+        if let color = legend[glyph.value], places[glyph.value] == nil, palette.count < maximumColors {
+          palette.append(color)
+          places[glyph.value] = UInt8(palette.count)
+        }
+        for place in column..<min(column + glyph.columns, max(columns, column)) {
+          colors[row * columns + place] = places[glyph.value] ?? 0
+        }
+        column += glyph.columns
+      }
+    }
+    return palette
+  }
+}
+
+/// The pictures of the layers in a presentation, each remembered by its layer's place there, as layouts of text are.
+struct ArtGlyphsCache {
+  private var places: [ArtGlyphs?] = []
+  private var known: [ObjectIdentifier: ArtGlyphs] = [:]
+
+  /// Pictures that are remembered beyond the layers that show them.
+  private static let capacity = 1024
+
+  /// A picture as the canvas wants it.
+  ///
+  /// - Complexity: O(1) for a picture that the layer showed before, or another one does; else O(cells).
+  mutating func glyphs(of picture: ArtPicture, layer: Int) -> ArtGlyphs {
+    if layer >= places.count { places.append(contentsOf: repeatElement(nil, count: layer + 1 - places.count)) }
+    if let glyphs = places[layer], glyphs.picture === picture { return glyphs }
+    let glyphs = known[ObjectIdentifier(picture)] ?? ArtGlyphs(picture)
+    if known.count >= Self.capacity { known.removeAll() }
+    known[ObjectIdentifier(picture)] = glyphs
+    places[layer] = glyphs
+    return glyphs
+  }
+}

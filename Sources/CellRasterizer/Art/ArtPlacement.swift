@@ -1,0 +1,85 @@
+import LayerAnimation
+
+/// Where a picture of characters lies in the grid (G24).
+struct ArtPlacement {
+  /// From the picture's cells, columns and rows, to samples of the grid.
+  private(set) var projection: Homography
+  /// The columns of the picture that are shown.
+  let columns: Range<Int>
+  /// The rows that are shown.
+  let rows: Range<Int>
+
+  /// A placement; nil if there is nothing to be seen.
+  ///
+  /// - Parameters:
+  ///   - art: The picture.
+  ///   - properties: The layer's bounds, gravity, and what part of the contents is shown.
+  ///   - step: Where the layer lies.
+  ///   - columnsPerPoint: How large a point of the stage is; not 0.
+  init?(_ art: ArtGlyphs, _ properties: LayerProperties, _ step: PaintStep, columnsPerPoint: Double) {
+    let shown = properties.contentsRect.standardized
+    columns = Self.cells(shown.minX, shown.maxX, of: art.columns)
+    rows = Self.cells(shown.minY, shown.maxY, of: art.rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    let (width, height) = (Double(columns.count), Double(rows.count))
+    let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
+    // Bounds that are not set are no frame to fit into: the picture is as large as it was typed.
+    let bounds = properties.bounds.standardized
+    let gravity = bounds.isEmpty ? .center : properties.contentsGravity
+    let place = gravity.place(of: natural, in: bounds)
+    let (x, y) = (place.size.width / width, place.size.height / height)
+    let toLayer = Homography(
+      xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: place.minX - Double(columns.lowerBound) * x,
+      oy: place.minY - Double(rows.lowerBound) * y, ow: 1)
+    projection = toLayer.concatenating(step.projection)
+    guard projection.isFinite, x > 0, y > 0 else { return nil }
+  }
+
+  /// The whole cells nearest to a part of a row or column of them.
+  private static func cells(_ from: Double, _ to: Double, of count: Int) -> Range<Int> {
+    guard from.isFinite, to.isFinite else { return 0..<0 }
+    func cell(_ fraction: Double) -> Int { Int((min(max(fraction, 0), 1) * Double(count)).rounded()) }
+    return cell(from)..<max(cell(to), cell(from))
+  }
+
+  /// A picture that is neither scaled, turned nor tilted by as much as can be seen.
+  struct Origin {
+    /// The column and row of its upper left corner as it is seen.
+    var column, row: Int
+    /// Whether left and right are exchanged.
+    var isMirrored: Bool
+    /// Whether above and below are exchanged.
+    var isFlipped: Bool
+  }
+
+  /// Where the picture begins if it is shown as typed, or as a mirror image of that; nil if it is not.
+  var origin: Origin? {
+    let map = projection
+    guard map.isAffine else { return nil }
+    let most = max(Double(columns.count) / Double(Coverage.columns), Double(rows.count) / Double(Coverage.rows))
+    let (xx, yy) = (abs(map.xx) - Double(Coverage.columns), abs(map.yy) - Double(Coverage.rows))
+    guard max(abs(xx), abs(yy), abs(map.yx), abs(map.xy)) * most < 0.25 else { return nil }
+    let first = Point(
+      x: Double(map.xx < 0 ? columns.upperBound : columns.lowerBound),
+      y: Double(map.yy < 0 ? rows.upperBound : rows.lowerBound))
+    guard let corner = map.cellPosition(of: first), max(abs(corner.x), abs(corner.y)) < TextRoom.limit else {
+      return nil
+    }
+    return Origin(column: snapped(corner.x), row: snapped(corner.y), isMirrored: map.xx < 0, isFlipped: map.yy < 0)
+  }
+
+  /// The same picture with its upper left corner, as it is seen, at the one of a cell.
+  func aligned(to origin: Origin) -> ArtPlacement {
+    var placement = self
+    let (x, y) = (origin.column * Coverage.columns, origin.row * Coverage.rows)
+    let column = origin.isMirrored ? columns.upperBound : columns.lowerBound
+    let row = origin.isFlipped ? rows.upperBound : rows.lowerBound
+    let (across, down) = (Double(Coverage.columns), Double(Coverage.rows))
+    let xx = origin.isMirrored ? -across : across
+    let yy = origin.isFlipped ? -down : down
+    placement.projection = Homography(
+      xx: xx, xy: 0, xw: 0, yx: 0, yy: yy, yw: 0, ox: Double(x) - xx * Double(column),
+      oy: Double(y) - yy * Double(row), ow: 1)
+    return placement
+  }
+}

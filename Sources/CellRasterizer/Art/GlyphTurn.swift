@@ -1,0 +1,60 @@
+import LayerAnimation
+
+/// How a character lies, to the nearest quarter of a turn, and what then stands for it.
+///
+/// Arrows turn with the picture; brackets and letters that are each other's mirror images change places; all others stay
+/// as they are, since a letter that lies on its side is no letter of any face.
+struct GlyphTurn: Hashable {
+  /// Quarters of a turn, clockwise, after the mirroring: 0…3.
+  var quarters: Int
+  /// Whether left and right are exchanged first.
+  var isMirrored: Bool
+
+  /// Upright, as typed.
+  static let none = GlyphTurn(quarters: 0, isMirrored: false)
+
+  /// A turn from where the directions to the right and down go; in units of which a cell has equally many across and
+  /// down as it is seen.
+  init(right: Point, down: Point) {
+    isMirrored = right.x * down.y - right.y * down.x < 0
+    let right = isMirrored ? Point(x: -right.x, y: -right.y) : right
+    if abs(right.x) >= abs(right.y) {
+      quarters = right.x >= 0 ? 0 : 2
+    } else {
+      quarters = right.y >= 0 ? 1 : 3
+    }
+  }
+
+  init(quarters: Int, isMirrored: Bool) { (self.quarters, self.isMirrored) = (quarters, isMirrored) }
+
+  /// Whether a turn may change the character.
+  static func concerns(_ glyph: UInt32) -> Bool { glyph < 0x7F && concerned[Int(glyph)] }
+
+  /// What stands for a character.
+  func callAsFunction(_ glyph: UInt32) -> UInt32 {
+    guard glyph < 0x7F, Self.concerned[Int(glyph)] else { return glyph }
+    var glyph = glyph
+    if isMirrored { glyph = Self.exchanged(glyph, in: Self.leftAndRight) }
+    if let place = Self.place(glyph, in: Self.clockwise) { return Self.clockwise[(place + quarters) % 4] }
+    guard quarters == 2 else { return glyph }
+    return Self.exchanged(Self.exchanged(glyph, in: Self.leftAndRight), in: Self.aboveAndBelow)
+  }
+
+  private static let clockwise = codes("^>v<")
+  private static let leftAndRight = codes("<>()[]{}/\\bdpq")
+  private static let aboveAndBelow = codes("^vbpdqun.',`/\\")
+  private static let concerned: [Bool] = {
+    var concerned = [Bool](repeating: false, count: 0x7F)
+    for code in clockwise + leftAndRight + aboveAndBelow { concerned[Int(code)] = true }
+    return concerned
+  }()
+
+  private static func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+
+  private static func place(_ glyph: UInt32, in list: [UInt32]) -> Int? { list.firstIndex(of: glyph) }
+
+  /// The other one of a pair.
+  private static func exchanged(_ glyph: UInt32, in pairs: [UInt32]) -> UInt32 {
+    place(glyph, in: pairs).map { pairs[$0 ^ 1] } ?? glyph
+  }
+}

@@ -1,0 +1,39 @@
+/// A layer that shows a picture made of characters.
+///
+///     let plane = ArtLayer(ArtPicture("--@--(_)--@--"))
+///     plane.transform = .rotation(angle: -.pi / 8, x: 0, y: 0, z: 1)
+public final class ArtLayer: Layer {
+  /// Everything about the picture.
+  public var art: ArtContent {
+    get {
+      guard case .art(let art) = model.content else { return ArtContent() }
+      return art
+    }
+    set { model.content = .art(newValue) }
+  }
+
+  /// A layer without a picture.
+  public override init() {
+    super.init()
+    art = ArtContent()
+  }
+
+  /// A layer with a picture, at its natural size.
+  public convenience init(_ picture: ArtPicture, color: Color = .white) {
+    self.init()
+    art.picture = picture
+    art.foregroundColor = color
+  }
+
+  /// The picture.
+  public var picture: ArtPicture {
+    get { art.picture }
+    set { art.picture = newValue }
+  }
+
+  /// The colour of the characters that have none of their own.
+  public var foregroundColor: Color {
+    get { art.foregroundColor }
+    set { change(.foregroundColor) { art.foregroundColor = newValue } }
+  }
+}
