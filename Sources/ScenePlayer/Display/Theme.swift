@@ -70,10 +70,9 @@ struct Theme: Hashable {
 
   private func style(of tone: Tone) -> CellStyle {
     switch tone {
-    case .bright, .accent: .bold
+    case .bright, .accent, .mark: .bold
     case .text: []
     case .muted, .faint: .dim
-    case .mark: .underline
     case .warning: [.bold, .underline]
     }
   }

@@ -44,6 +44,7 @@ extension Gallery {
     pen.write(search)
     if !search.isEmpty { pen.put(theme.glyph("▏", "_")) }
     pen.ink = theme.ink(.muted)
+    if search.isEmpty { pen.write("  type to find") }
     let count = items.count
     pen.put(" ")
     pen.moveRight(for: Pen.width { $0.write(Double(count), decimals: 0) })

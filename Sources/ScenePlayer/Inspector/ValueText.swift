@@ -40,7 +40,7 @@ extension Pen {
 
   private mutating func write(angle radians: Double) {
     write(short: radians / .pi * 180, decimals: 1)
-    put("°")
+    write("deg")
   }
 
   private mutating func write(numbers first: Double, _ second: Double, _ third: Double? = nil) {
