@@ -5,11 +5,11 @@ import LayerAnimation
 extension DetailPage {
   private static let labelWidth = 13
 
-  func drawChain(_ evaluation: LayerTree.Evaluation?, _ top: Int, _ time: Double) -> Int {
+  func drawChain(_ evaluation: LayerTree.Evaluation?, _ top: Int, _ time: Double) {
     guard let evaluation else {
       var pen = pen(top, .muted)
       pen.write(fitting: "its layer or its group says nothing now")
-      return top + 1
+      return
     }
     let sample = evaluation.sample
     var row = top
@@ -42,7 +42,6 @@ extension DetailPage {
       if isWide { formula(&pen) { $0.write(easing) } }
     }
     line("value", .bright) { drawValue(time, &$0) }
-    return row
   }
 
   // MARK: How it is reckoned

@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// The eight timing properties, as they are in force; those that were set stand out.
 extension DetailPage {
-  func drawTiming(_ top: Int) -> Int {
+  func drawTiming(_ top: Int) {
     let half = left + (right - left) / 2
     func pair(_ row: Int, _ name: String, _ value: (inout Pen) -> Void, isRight: Bool, isSet: Bool) {
       let (start, end) = isRight ? (half + 1, right) : (left, half - 1)
@@ -41,6 +41,6 @@ extension DetailPage {
       isSet: clock.autoreverses)
     pair(
       top + 3, "fillMode", { $0.write(clock.fillMode.rawValue) }, isRight: true, isSet: clock.fillMode != .removed)
-    return drawRule(top + 4)
+    drawRule(top + 4)
   }
 }

@@ -15,24 +15,45 @@ struct DetailPage {
   /// Whether there is room for air, for a large curve and for keyframes.
   private var isTall: Bool { region.rows.count >= 26 }
 
-  /// Draws everything.
-  func draw(at time: Double) {
-    var row = drawHeader()
-    row = drawTiming(row)
-    let evaluation = inspector.tree.evaluate(animation, in: inspector.animations, atRootTime: time)
-    let chainRow = row
-    row = drawChain(evaluation, row, time)
-    let progress = evaluation.flatMap { $0.isApplied ? $0.sample.progress : nil }
-    let curve = TimingCurve(theme: theme, ease: { inspector.tree.eased($0, by: animation) })
+  /// How many rows the chain has.
+  private static let chainRows = 6
+
+  /// Where the chain begins: below the header and its rule, the properties and theirs.
+  private var chainRow: Int { region.rows.lowerBound + (isTall ? 1 : 0) + 8 }
+
+  /// Where the curve is: below the chain, or beside it; nil where there is no room for it.
+  private var curveBox: ScreenRegion? {
+    let end = region.rows.upperBound
     if isTall {
-      row = drawRule(row)
-      let box = ScreenRegion(columns: left..<right, rows: row..<min(row + 11, region.rows.upperBound))
-      curve.draw(box, at: progress, into: frame)
-      drawKeys(row + 12)
-    } else if right - left >= 34 {
-      let box = ScreenRegion(columns: right - 10..<right, rows: chainRow..<min(chainRow + 6, region.rows.upperBound))
-      curve.draw(box, at: progress, into: frame)
+      let row = chainRow + Self.chainRows + 1
+      return ScreenRegion(columns: left..<right, rows: row..<min(row + 11, end))
     }
+    guard right - left >= 34, end > chainRow else { return nil }
+    return ScreenRegion(columns: right - 10..<right, rows: chainRow..<min(chainRow + Self.chainRows, end))
+  }
+
+  private var curve: TimingCurve { TimingCurve(theme: theme, tree: inspector.tree, animation: animation) }
+
+  /// Draws what does not change while time passes.
+  func drawGround() {
+    frame.fill(region, with: theme.ink(.text).cell(" "))
+    for row in region.rows {
+      frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
+    }
+    drawHeader()
+    drawTiming(chainRow - 5)
+    if let curveBox { curve.draw(curveBox, into: frame) }
+    guard isTall else { return }
+    drawRule(chainRow + Self.chainRows)
+    drawKeys(chainRow + Self.chainRows + 13)
+  }
+
+  /// Draws how a time becomes a value.
+  func drawMoment(at time: Double) {
+    let evaluation = inspector.tree.evaluate(animation, in: inspector.animations, atRootTime: time)
+    drawChain(evaluation, chainRow, time)
+    guard let evaluation, evaluation.isApplied, let curveBox else { return }
+    curve.drawPoint(curveBox, at: evaluation.sample.progress, into: frame)
   }
 
   var left: Int { region.columns.lowerBound + 2 }
@@ -46,7 +67,7 @@ struct DetailPage {
 
   // MARK: What it is
 
-  private func drawHeader() -> Int {
+  private func drawHeader() {
     let top = region.rows.lowerBound + (isTall ? 1 : 0)
     var pen = pen(top, .bright)
     pen.write(fitting: inspector.name(of: index))
@@ -55,13 +76,12 @@ struct DetailPage {
     pen.write(fitting: inspector.title(of: index))
     pen = self.pen(top + 1, .muted)
     drawCourse(&pen)
-    return drawRule(top + 2)
+    drawRule(top + 2)
   }
 
-  func drawRule(_ row: Int) -> Int {
+  func drawRule(_ row: Int) {
     var pen = pen(row, .faint)
     pen.put(theme.glyph("─", "-"), count: right - left)
-    return row + 1
   }
 
   private func drawCourse(_ pen: inout Pen) {

@@ -20,12 +20,21 @@ extension Inspector {
   /// Draws the details at an instant of the scene's time.
   func drawDetails(_ region: ScreenRegion, time: Double, theme: Theme, into frame: CellBuffer) {
     guard !region.isEmpty else { return }
-    frame.fill(region, with: theme.ink(.text).cell(" "))
-    for row in region.rows {
-      frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
+    guard let selected else { return frame.fill(region, with: theme.ink(.text).cell(" ")) }
+    let key = DetailKey(index: selected, columns: region.columns.count, rows: region.rows.count, theme: theme)
+    if key != detailsOf {
+      detailsOf = key
+      detailPicture.resize(columns: key.columns, rows: key.rows)
+      let whole = ScreenRegion(columns: 0..<key.columns, rows: 0..<key.rows)
+      DetailPage(inspector: self, index: selected, region: whole, theme: theme, frame: detailPicture).drawGround()
     }
-    guard let selected else { return }
-    let page = DetailPage(inspector: self, index: selected, region: region, theme: theme, frame: frame)
-    page.draw(at: time)
+    frame.copy(detailPicture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
+    DetailPage(inspector: self, index: selected, region: region, theme: theme, frame: frame).drawMoment(at: time)
+  }
+
+  /// What the kept picture of the details shows.
+  struct DetailKey: Hashable {
+    var index, columns, rows: Int
+    var theme: Theme
   }
 }

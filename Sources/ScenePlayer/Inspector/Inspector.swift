@@ -27,6 +27,9 @@ final class Inspector {
   var samples: [Int: LaneSamples] = [:]
   var sampledAxis: TimeAxis?
 
+  let detailPicture = CellBuffer(columns: 0, rows: 0)
+  var detailsOf: DetailKey?
+
   struct PictureKey: Hashable {
     var axis: TimeAxis
     var region: ScreenRegion

@@ -44,19 +44,21 @@ struct LayerOutline {
   private func boxOfSublayers(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
     let presentation = renderer.presentation
     var box: (low: Point, high: Point)?
+    func include(_ corner: Point, of inner: Int) {
+      guard let place = presentation.convert(corner, from: inner, to: nil).map(renderer.fit.position) else { return }
+      let (low, high) = box ?? (place, place)
+      box = (
+        Point(x: min(low.x, place.x), y: min(low.y, place.y)), Point(x: max(high.x, place.x), y: max(high.y, place.y))
+      )
+    }
     for inner in index + 1..<max(index + 1, presentation.layers[index].subtreeEnd) {
       let layer = presentation.layers[inner]
       guard layer.isPresent, !layer.properties.extent.isEmpty else { continue }
       let (a, b, c, d) = layer.properties.extent.corners
-      for corner in [a, b, c, d] {
-        guard let place = presentation.convert(corner, from: inner, to: nil).map(renderer.fit.position) else {
-          continue
-        }
-        let (low, high) = box ?? (place, place)
-        box = (
-          Point(x: min(low.x, place.x), y: min(low.y, place.y)), Point(x: max(high.x, place.x), y: max(high.y, place.y))
-        )
-      }
+      include(a, of: inner)
+      include(b, of: inner)
+      include(c, of: inner)
+      include(d, of: inner)
     }
     return box
   }

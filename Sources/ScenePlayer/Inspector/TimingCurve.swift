@@ -1,14 +1,20 @@
 import Cells
+import LayerAnimation
 
 /// A timing function, drawn small: time to the right, the way upwards, and where it stands now.
 struct TimingCurve {
   /// What it is drawn with.
   let theme: Theme
-  /// The way at a fraction of the time.
-  let ease: (Double) -> Double
+  /// Where the animation is.
+  let tree: LayerTree
+  /// Whose timing function, or spring, it is.
+  let animation: LayerTree.CommittedAnimation
 
-  /// Draws the curve into a box, with the point of a progress, if there is one.
-  func draw(_ box: ScreenRegion, at progress: Double?, into frame: CellBuffer) {
+  /// The way at a fraction of the time.
+  private func ease(_ progress: Double) -> Double { tree.eased(progress, by: animation) }
+
+  /// Draws the curve into a box.
+  func draw(_ box: ScreenRegion, into frame: CellBuffer) {
     guard box.columns.count >= 4, box.rows.count >= 3 else { return }
     frame.fill(box, with: theme.ink(.accent, on: .track).cell(" "))
     let (across, down) = theme.usesUnicode ? (2, 4) : (1, 1)
@@ -22,7 +28,13 @@ struct TimingCurve {
         set(x, y, box, across, down, frame)
       }
     }
-    guard let progress else { return }
+  }
+
+  /// Draws the point of a progress on the curve.
+  func drawPoint(_ box: ScreenRegion, at progress: Double, into frame: CellBuffer) {
+    guard box.columns.count >= 4, box.rows.count >= 3 else { return }
+    let (across, down) = theme.usesUnicode ? (2, 4) : (1, 1)
+    let (height, range) = (box.rows.count * down, range(box.columns.count * across))
     let column = box.columns.lowerBound + Int(progress * Double(box.columns.count - 1) + 0.5)
     let row = box.rows.lowerBound + dot(ease(progress), height, range) / down
     frame[column, row] = theme.ink(.mark, on: .track).cell(theme.glyph("●", "O"))

@@ -106,7 +106,7 @@ extension Player {
     display.theme = theme
     help.theme = theme
     inspector?.invalidate()
-    renderer = SceneRenderer(scene: renderer.scene, isMonochrome: isMonochrome)
+    renderer = makeRenderer(of: renderer.scene)
   }
 
   private func save(at now: Double) {

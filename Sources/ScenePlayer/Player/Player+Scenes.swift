@@ -45,9 +45,14 @@ extension Player {
   }
 
   private func exchange(_ scene: Scene, isSame: Bool = false) {
-    renderer = SceneRenderer(scene: scene, isMonochrome: theme.isMonochrome)
+    renderer = makeRenderer(of: scene)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
     didChangeScene(isSame: isSame)
+  }
+
+  /// What draws a scene, as it is to be drawn now.
+  func makeRenderer(of scene: Scene) -> SceneRenderer {
+    SceneRenderer(scene: scene, isMonochrome: theme.isMonochrome)
   }
 
   /// Makes anew all that belongs to a scene.

@@ -7,8 +7,9 @@ struct Keys: ParsableCommand {
     commandName: "keys",
     abstract: "Print the keys that are in force while scenes play.",
     discussion: """
-      They can be bound anew in the file 'zoetrope/keys' in $XDG_CONFIG_HOME, or ~/.config: one key and its command a
-      line, such as 'ctrl+right seek 5'. 'none' unbinds a key. What is printed can stand in that file.
+      They can be bound anew in the file 'zoetrope/keys' in $XDG_CONFIG_HOME, or in ~/.config:
+      a key and its command on each line, such as 'ctrl+right seek 5'; 'none' unbinds a key.
+      What is printed can stand in that file.
       """)
 
   func run() throws {
