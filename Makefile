@@ -27,6 +27,7 @@ test:
 	swift build --build-tests
 	swift test --skip-build
 	swift run -c release --package-path Benchmarks benchmarks check
+	swift run -c release raster-benchmarks check
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
@@ -50,6 +51,7 @@ conformance:
 bench:
 	@Scripts/install-missing ncurses
 	swift run -c release --package-path Benchmarks benchmarks
+	swift run -c release raster-benchmarks
 
 # Brings the sources into the committed format.
 format:

@@ -66,6 +66,18 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // Times frames of four workloads, and counts what they allocate. Here, because the rasteriser is no product; the
+    // directory `Benchmarks` is a package of its own for what is.
+    .executableTarget(
+      name: "raster-benchmarks",
+      dependencies: [
+        "LayerAnimation", "Cells", "CellRasterizer", "HeapCounter",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ],
+      path: "Benchmarks/Rasterizing", swiftSettings: settings),
+    // How often memory was asked for.
+    .target(name: "HeapCounter", path: "Benchmarks/Sources/AllocationCounter"),
+
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
     // A program for tests to run in a real terminal: it shows pictures, and ends in all the ways that there are.

@@ -10,26 +10,28 @@ import LayerAnimation
 ///
 /// All others are drawn as what they are: the area between two rounded rectangles.
 extension Rasterizer {
-  func paintBorder(of properties: LayerProperties, _ step: PaintStep) {
-    guard properties.hasBorder, let color = properties.borderColor, !properties.bounds.isEmpty else { return }
+  func paintBorder(of layer: LayerPointer, _ step: PaintStep) {
+    guard layer.hasBorder, let color = layer.pointee.properties.borderColor, !layer.pointee.properties.bounds.isEmpty
+    else { return }
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
-    if let box = characterBox(of: properties, step.projection) {
+    if let box = characterBox(of: layer, step.projection) {
       guard !isMonochrome || lineStrength(paint) > 0 else { return }
-      let width = properties.borderWidth * step.projection.xx / Double(Coverage.columns)
-      type(box, boxLines.style(width: width, isRound: properties.cornerRadius > 0), paint)
+      let width = layer.pointee.properties.borderWidth * step.projection.xx / Double(Coverage.columns)
+      type(box, boxLines.style(width: width, isRound: layer.pointee.properties.cornerRadius > 0), paint)
     } else {
-      drawBorder(of: properties, step, paint)
+      drawBorder(of: layer, step, paint)
     }
   }
 
   /// The cells whose edge a border of characters takes; nil if there is none, or if it is drawn as an area.
-  func characterBox(of properties: LayerProperties, _ projection: Homography) -> CellBox? {
-    guard properties.hasBorder, projection.isUpright else { return nil }
-    guard properties.borderWidth * projection.xx <= Self.widestTypedBorder * Double(Coverage.columns) else {
+  func characterBox(of layer: LayerPointer, _ projection: Homography) -> CellBox? {
+    guard layer.hasBorder, projection.isUpright else { return nil }
+    guard layer.pointee.properties.borderWidth * projection.xx <= Self.widestTypedBorder * Double(Coverage.columns)
+    else {
       return nil
     }
-    guard let box = CellBox(properties.bounds, projection), box.columns > 1 else { return nil }
+    guard let box = CellBox(layer.pointee.properties.bounds, projection), box.columns > 1 else { return nil }
     return box
   }
 
@@ -65,11 +67,11 @@ extension Rasterizer {
     canvas.addText(character.value, width: 1, column: column, row: row, paint)
   }
 
-  private func drawBorder(of properties: LayerProperties, _ step: PaintStep, _ paint: Paint) {
-    let outer = RoundedRectangle(properties.bounds, cornerRadius: properties.cornerRadius)
+  private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint) {
+    let outer = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
-    let width = max(properties.borderWidth, ShapeOutliner.minimumLineWidth / scale)
+    let width = max(layer.pointee.properties.borderWidth, ShapeOutliner.minimumLineWidth / scale)
     addBounds(outer, step.projection)
     if let inner = outer.inset(by: width) { addBounds(inner, step.projection) }
     mask.sweep(.evenOdd)

@@ -2,24 +2,26 @@ import LayerAnimation
 
 /// A layer's bounds as cells: for its background, its gradient, and as what clips the things in it (G16, G17).
 extension Rasterizer {
-  func paintBackground(of properties: LayerProperties, _ step: PaintStep) {
-    guard let color = properties.backgroundColor, !properties.bounds.isEmpty else { return }
+  func paintBackground(of layer: LayerPointer, _ step: PaintStep) {
+    guard let color = layer.pointee.properties.backgroundColor, !layer.pointee.properties.bounds.isEmpty else { return }
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
-    sweepBounds(of: properties, step.projection)
+    sweepBounds(of: layer, step.projection)
     // Without colours a typed box is empty, as on paper; shades would touch its lines.
-    let isEmptyBox = isMonochrome && characterBox(of: properties, step.projection) != nil
+    let isEmptyBox = isMonochrome && characterBox(of: layer, step.projection) != nil
     canvas.addPaper(mask, paint, strength: isEmptyBox ? 0 : contrast(paint))
   }
 
   /// Finds out which cells the bounds cover, with rounded corners.
   ///
   /// Bounds with a border that is made of characters end where those end, in whole cells.
-  func sweepBounds(of properties: LayerProperties, _ projection: Homography) {
-    if let box = characterBox(of: properties, projection) {
-      add(box, hasRoundedCorners: properties.cornerRadius > 0)
+  func sweepBounds(of layer: LayerPointer, _ projection: Homography) {
+    if let box = characterBox(of: layer, projection) {
+      add(box, hasRoundedCorners: layer.pointee.properties.cornerRadius > 0)
     } else {
-      addBounds(RoundedRectangle(properties.bounds, cornerRadius: properties.cornerRadius), projection)
+      addBounds(
+        RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius),
+        projection)
     }
     mask.sweep(.nonZero)
   }

@@ -6,34 +6,63 @@ import LayerAnimation
 /// the centre is led back through the layer's projection. Where a centre lies beside the bounds the nearest place within
 /// them is asked.
 extension Rasterizer {
-  func paint(_ gradient: GradientContent, of properties: LayerProperties, _ step: PaintStep) {
-    let bounds = properties.bounds.standardized
+  func paint(_ gradient: GradientContent, of layer: LayerPointer, _ step: PaintStep) {
+    let bounds = layer.pointee.properties.bounds.standardized
     guard !bounds.isEmpty, !gradient.colors.isEmpty, let toLayer = step.projection.inverse else { return }
-    sweepBounds(of: properties, step.projection)
-    for index in 0..<mask.runs.count {
-      let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count {
-        guard let place = toLayer.position(of: center(of: cell)) else { continue }
-        guard let color = gradient.color(at: bounds.unitPoint(nearest: place)) else { continue }
-        let paint = Paint(color, opacity: step.opacity)
-        guard paint.alpha > Canvas.leastOpacity else { continue }
-        canvas.addPaper(to: cell, run, paint, strength: contrast(paint))
-      }
-    }
+    sweepBounds(of: layer, step.projection)
+    guard !canvas.isProbe else { return }
+    let ramp = ramps[step.layer]
+    ramp.update(gradient)
+    let cells = GradientCells(gradient, toUnits: toLayer.concatenating(.units(of: bounds)), ramp.table)
+    let opacity = Paint(1, 1, 1, Float(min(step.opacity, 1)))
+    for index in 0..<mask.runs.count { paint(mask.runs[index], cells, opacity) }
   }
 
-  /// The centre of a cell, in samples.
-  private func center(of cell: Int) -> Point {
-    let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
-    return Point(
-      x: (Double(column) + 0.5) * Double(Coverage.columns), y: (Double(row) + 0.5) * Double(Coverage.rows))
+  private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint) {
+    let canvas = canvas
+    let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
+    for offset in 0..<run.count {
+      guard let color = cells.color(column: column + offset, row: row) else { continue }
+      let paint = color * opacity
+      guard paint.alpha > Canvas.leastOpacity else { continue }
+      canvas.mixPaper(in: run.cell + offset, run, paint, strength: isMonochrome ? contrast(paint) : 0)
+    }
   }
 }
 
-extension Rect {
-  /// A place as fractions of the rectangle, limited to it.
-  fileprivate func unitPoint(nearest point: Point) -> Point {
-    Point(
-      x: min(max((point.x - minX) / size.width, 0), 1), y: min(max((point.y - minY) / size.height, 0), 1))
+/// The colours of a gradient by cells.
+private struct GradientCells {
+  private let course: GradientCourse
+  private let ramp: GradientRamp.Table
+  /// From cells to unit space.
+  private let map: Homography
+
+  /// - Parameter toUnits: From samples to unit space.
+  init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp.Table) {
+    course = GradientCourse(gradient)
+    self.ramp = ramp
+    map = Homography(
+      xx: Double(Coverage.columns), xy: 0, xw: 0, yx: 0, yy: Double(Coverage.rows), yw: 0,
+      ox: Double(Coverage.columns) / 2, oy: Double(Coverage.rows) / 2, ow: 1
+    ).concatenating(toUnits)
+  }
+
+  /// The colour at the centre of a cell, or at the nearest place within the bounds; nil behind the eye.
+  @inline(__always)
+  func color(column: Int, row: Int) -> Paint? {
+    let place = map.project(Point(x: Double(column), y: Double(row)))
+    guard place.isInFront else { return nil }
+    let (x, y) = map.isAffine ? (place.x, place.y) : (place.x / place.w, place.y / place.w)
+    guard (x + y).isFinite else { return nil }
+    return ramp[course.fraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
+  }
+}
+
+extension Homography {
+  /// From a layer's points to fractions of a rectangle.
+  fileprivate static func units(of rect: Rect) -> Homography {
+    Homography(
+      xx: 1 / rect.size.width, xy: 0, xw: 0, yx: 0, yy: 1 / rect.size.height, yw: 0,
+      ox: -rect.minX / rect.size.width, oy: -rect.minY / rect.size.height, ow: 1)
   }
 }

@@ -6,6 +6,8 @@ struct OpenStep {
   var step: Int
   /// What limited painting before it.
   var outerClip: Clip?
+  /// What was painted at all before it.
+  var outerDamage: Damage?
   /// Whether it limits painting itself.
   var hasClip = false
   /// What was painted into before, if the step has a picture of its own.
@@ -21,83 +23,109 @@ extension Rasterizer {
   /// How deep groups may be nested; those further in are painted without being composed, and without masks.
   static let deepestGroup = 48
 
-  func paintSteps(_ presentation: PresentationTree) {
+  func paintSteps(_ layers: LayerList) {
     var index = 0
     while index < order.steps.count {
-      endSteps(before: index, presentation)
-      index = begin(index, presentation)
+      endSteps(before: index, layers)
+      index = begin(index, layers)
     }
-    endSteps(before: .max, presentation)
+    endSteps(before: .max, layers)
   }
 
-  private func endSteps(before index: Int, _ presentation: PresentationTree) {
+  private func endSteps(before index: Int, _ layers: LayerList) {
     while !openSteps.isEmpty, order.steps[openSteps[openSteps.count - 1].step].end <= index,
       let open = openSteps.popLast()
     {
-      end(open, presentation)
+      end(open, layers)
     }
   }
 
   /// Begins a step and gives the place of the next one.
-  private func begin(_ index: Int, _ presentation: PresentationTree) -> Int {
+  private func begin(_ index: Int, _ layers: LayerList) -> Int {
     let step = order.steps[index]
     switch step.kind {
-    case .layer: beginLayer(index, step, presentation.layers[step.layer])
+    case .layer: beginLayer(index, step, layers.at(step.layer))
     case .group:
-      if openPictures < Self.deepestGroup { openPicture(index) }
+      guard isDamaged(index) else { return step.end }
+      if openPictures < Self.deepestGroup {
+        // A shadow needs to know all of what casts it.
+        openPicture(index, isWhole: layers.at(step.layer).castsShadow)
+      }
     case .mask:
       guard openPictures < Self.deepestGroup else { return step.end }
       openPicture(index)
     case .oldLook, .newLook:
-      let isFade = presentation.layers[step.layer].properties.transition?.kind == .fade
+      let isFade = layers.at(step.layer).pointee.properties.transition?.kind == .fade
       guard openPictures < Self.deepestGroup || step.kind == .newLook else { return step.end }
-      beginLook(index, step, presentation.layers[step.layer].properties, isFade: isFade)
+      beginLook(index, step, layers.at(step.layer), isFade: isFade)
     }
     return index + 1
   }
 
-  private func end(_ open: OpenStep, _ presentation: PresentationTree) {
+  private func end(_ open: OpenStep, _ layers: LayerList) {
     let step = order.steps[open.step]
     let picture = canvas
     restore(open)
     switch step.kind {
-    case .layer: paintBorder(of: presentation.layers[step.layer].properties, step)
-    case .group: endGroup(open, step, picture, presentation.layers[step.layer].properties)
+    case .layer: endLayer(open.step, step, layers.at(step.layer))
+    case .group: endGroup(open, step, picture, layers.at(step.layer))
     case .mask: openSteps[openSteps.count - 1].mask = picture
     case .oldLook:
       if open.below != nil { openSteps[openSteps.count - 1].oldLook = picture }
     case .newLook:
       guard open.below != nil else { return }
-      endFade(picture, presentation.layers[step.layer].properties)
+      endFade(picture, layers.at(step.layer))
     }
   }
 
   // MARK: - Layers
 
   /// Background, then contents; then whatever is in the layer; then the border (G16).
-  private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: PresentationLayer) {
-    guard !layer.properties.isTransformOnly else { return }
-    paintBackground(of: layer.properties, step)
-    var open = OpenStep(step: index, outerClip: mask.clip)
-    if layer.properties.masksToBounds {
-      sweepBounds(of: layer.properties, step.projection)
+  private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
+    guard !layer.isTransformOnly else { return }
+    let isLeaf = step.end == index + 1
+    let isDamaged = isDamaged(index)
+    guard isDamaged || !isLeaf else { return }
+    if layer.pointee.properties.masksToBounds || layer.hasBorder && !isLeaf {
+      return beginBracket(index, step, layer, isDamaged: isDamaged)
+    }
+    beginExtent()
+    if isDamaged {
+      paintBackground(of: layer, step)
+      paintContents(of: layer, step)
+    }
+    if isLeaf { paintBorder(of: layer, step) }
+    noteExtent(of: index)
+  }
+
+  /// A layer of which something comes after what is inside it.
+  private func beginBracket(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isDamaged: Bool) {
+    var open = OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage)
+    beginExtent()
+    if isDamaged { paintBackground(of: layer, step) }
+    if layer.pointee.properties.masksToBounds {
+      sweepClip { sweepBounds(of: layer, step.projection) }
       openClip(&open)
     }
-    paintContents(of: layer, step)
-    if step.end > index + 1 {
-      if open.hasClip || layer.properties.hasBorder { openSteps.append(open) }
-    } else {
-      restore(open)
-      paintBorder(of: layer.properties, step)
-    }
+    if isDamaged { paintContents(of: layer, step) }
+    noteExtent(of: index)
+    openSteps.append(open)
+  }
+
+  private func endLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
+    guard layer.hasBorder, isDamaged(index) else { return }
+    beginExtent()
+    paintBorder(of: layer, step)
+    noteExtent(of: index)
   }
 
   // MARK: - Pictures
 
-  private func openPicture(_ index: Int) {
-    openSteps.append(OpenStep(step: index, outerClip: mask.clip, below: canvas))
+  private func openPicture(_ index: Int, isWhole: Bool = false) {
+    openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage, below: canvas))
     let picture = pictures.popLast() ?? Canvas(isPicture: true)
     picture.begin(like: canvas)
+    if isWhole { (picture.damage, mask.damage) = (nil, nil) }
     canvas = picture
     limit(to: nil)
     openPictures += 1
@@ -108,24 +136,47 @@ extension Rasterizer {
     pictures.append(picture)
   }
 
-  private func endGroup(_ open: OpenStep, _ step: PaintStep, _ picture: Canvas, _ properties: LayerProperties) {
-    if properties.castsShadow { paintShadow(of: picture, properties, step, open.mask) }
+  private func endGroup(_ open: OpenStep, _ step: PaintStep, _ picture: Canvas, _ layer: LayerPointer) {
+    if layer.castsShadow {
+      let cast = layer.pointee.properties.shadowPath.map { silhouette(of: $0, step) }
+      paintShadow(of: cast ?? picture, layer, step, open.mask)
+      if let cast { closePicture(cast) }
+    }
     canvas.add(picture, opacity: Float(step.opacity), mask: open.mask, clip: canvas.clip)
     if let mask = open.mask { closePicture(mask) }
     closePicture(picture)
   }
 
+  /// A picture of what casts a shadow in place of the layer.
+  private func silhouette(of path: Path, _ step: PaintStep) -> Canvas {
+    let (below, clip, damage) = (canvas, mask.clip, mask.damage)
+    let picture = pictures.popLast() ?? Canvas(isPicture: true)
+    picture.begin(like: below)
+    (picture.damage, mask.damage) = (nil, nil)
+    canvas = picture
+    limit(to: nil)
+    var shape = ShapeContent()
+    shape.path = path
+    var opaque = step
+    opaque.opacity = 1
+    paint(shape, opaque, ShapeOutliner())
+    canvas = below
+    mask.damage = damage
+    limit(to: clip)
+    return picture
+  }
+
   // MARK: - Transitions
 
   /// Both looks end at the bounds of the layer; a faded one gets a picture of its own (R4).
-  private func beginLook(_ index: Int, _ step: PaintStep, _ properties: LayerProperties, isFade: Bool) {
+  private func beginLook(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isFade: Bool) {
     if isFade && openPictures < Self.deepestGroup {
       openPicture(index)
     } else {
-      openSteps.append(OpenStep(step: index, outerClip: mask.clip))
+      openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage))
     }
-    guard !properties.bounds.isEmpty else { return }
-    sweepLook(properties.bounds, step.projection)
+    guard !layer.pointee.properties.bounds.isEmpty else { return }
+    sweepClip { sweepLook(layer.pointee.properties.bounds, step.projection) }
     openClip(&openSteps[openSteps.count - 1])
   }
 
@@ -140,9 +191,11 @@ extension Rasterizer {
     mask.sweep(.nonZero)
   }
 
-  private func endFade(_ new: Canvas, _ properties: LayerProperties) {
+  private func endFade(_ new: Canvas, _ layer: LayerPointer) {
     let group = openSteps.count - 1
-    guard let transition = properties.transition, let old = openSteps[group].oldLook else { return closePicture(new) }
+    guard let transition = layer.pointee.properties.transition, let old = openSteps[group].oldLook else {
+      return closePicture(new)
+    }
     canvas.addMixture(of: old, and: new, Float(transition.progress))
     openSteps[group].oldLook = nil
     closePicture(old)
@@ -161,6 +214,15 @@ extension Rasterizer {
     limit(to: clip)
   }
 
+  /// Sweeps the cells of a clip, whatever is damaged: of a character two columns wide the half in an undamaged cell has to
+  /// be inside as well.
+  private func sweepClip(_ sweep: () -> Void) {
+    let damage = mask.damage
+    mask.damage = nil
+    sweep()
+    mask.damage = damage
+  }
+
   private func limit(to clip: Clip?) {
     mask.clip = clip
     canvas.clip = clip
@@ -173,6 +235,7 @@ extension Rasterizer {
       canvas = below
       openPictures -= 1
     }
+    mask.damage = open.outerDamage
     limit(to: open.outerClip)
   }
 }

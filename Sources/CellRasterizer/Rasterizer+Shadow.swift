@@ -12,29 +12,15 @@ extension Rasterizer {
   ///   - properties: The layer's.
   ///   - step: The layer's group.
   ///   - pictureMask: What the picture will be multiplied with; the shadow is as well.
-  func paintShadow(of picture: Canvas, _ properties: LayerProperties, _ step: PaintStep, _ pictureMask: Canvas?) {
-    guard let color = properties.shadowColor else { return }
-    let paint = Paint(color, opacity: step.opacity * min(properties.shadowOpacity, 1))
-    guard paint.alpha > Canvas.leastOpacity else { return }
-    let center = properties.bounds.center
-    let scale = step.projection.scale(at: center) / SoftShadow.samples
-    guard let from = step.projection.position(of: center),
-      let to = step.projection.position(
-        of: Point(x: center.x + properties.shadowOffset.width, y: center.y + properties.shadowOffset.height)),
-      scale.isFinite
-    else { return }
-    let sigma = min(max(properties.shadowRadius * scale, 0), Double(canvas.columns + canvas.rows * 2))
-    shadow.take(picture, sigma: sigma.isFinite ? sigma : 0)
-    paintShadow(paint, by: Point(x: to.x - from.x, y: to.y - from.y) * (1 / SoftShadow.samples), pictureMask)
-  }
-
-  private func paintShadow(_ paint: Paint, by offset: Point, _ pictureMask: Canvas?) {
-    guard max(abs(offset.x), abs(offset.y)) < 1e5 else { return }
+  func paintShadow(of picture: Canvas, _ layer: LayerPointer, _ step: PaintStep, _ pictureMask: Canvas?) {
+    guard let cast = ShadowCast(layer, step) else { return }
+    shadow.take(picture, sigma: min(cast.sigma, Double(canvas.columns + canvas.rows * 2)))
     let perCell = SoftShadow.perCell
+    let offset = cast.offset
     let columns = cells(shadow.columns, shiftedBy: offset.x, per: 1, limit: canvas.columns)
     let rows = cells(shadow.rows, shiftedBy: offset.y, per: perCell, limit: canvas.rows)
     for row in rows {
-      for column in columns {
+      for column in canvas.damage.map({ columns.clamped(to: $0.span(inRow: row)) }) ?? columns {
         let (x, y) = (Double(column) - offset.x, Double(row * perCell) - offset.y)
         let cell = row * canvas.columns + column
         var run = CoverageRun.wholeCell
@@ -43,7 +29,7 @@ extension Rasterizer {
         if let pictureMask {
           amount *= pictureMask.state[cell] == .untouched ? 0 : pictureMask.alpha(of: cell).total / Coverage.samples
         }
-        if amount > 0.004 && run.total > 0 { shade(cell, run, paint.withAlpha(paint.alpha * amount)) }
+        if amount > 0.004 && run.total > 0 { shade(cell, run, cast.paint.withAlpha(cast.paint.alpha * amount)) }
       }
     }
   }
@@ -57,7 +43,7 @@ extension Rasterizer {
       guard canvas.isPicture || canvas.paper[cell].alpha > Canvas.leastOpacity else {
         return glow(cell, run, paint)
       }
-      canvas.addPaper(to: cell, run, paint, strength: 0)
+      canvas.mixPaper(in: cell, run, paint, strength: 0)
     }
   }
 
@@ -65,7 +51,7 @@ extension Rasterizer {
   private func glow(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
     guard paint.lightness > 0.15, canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
     let dots = CoverageRun(run.coverage * (paint.alpha * 0.6), cell: cell)
-    canvas.addInk(to: cell, dots, paint.withAlpha(1), isFill: false)
+    canvas.mixInk(in: cell, dots, paint.withAlpha(1), isFill: false)
   }
 
   /// How much ink stands for a black shadow where there are no colours.
@@ -78,5 +64,40 @@ extension Rasterizer {
     let last = ((Double(values.upperBound) + offset) / Double(cell)).rounded(.up) + 1
     let start = Int(min(max(first, 0), Double(limit)))
     return start..<max(Int(min(max(last, 0), Double(limit))), start)
+  }
+}
+
+/// How a layer's shadow falls.
+struct ShadowCast {
+  /// Its colour where it is deepest.
+  let paint: Paint
+  /// How soft it is, in half cells.
+  let sigma: Double
+  /// How far it is shifted, in half cells.
+  let offset: Point
+
+  /// Nil for a layer that casts none that could be seen.
+  init?(_ layer: LayerPointer, _ step: PaintStep) {
+    guard let color = layer.pointee.properties.shadowColor else { return nil }
+    paint = Paint(color, opacity: step.opacity * min(layer.pointee.properties.shadowOpacity, 1))
+    guard paint.alpha > Canvas.leastOpacity else { return nil }
+    let center = layer.pointee.properties.bounds.center
+    let shifted = Point(
+      x: center.x + layer.pointee.properties.shadowOffset.width,
+      y: center.y + layer.pointee.properties.shadowOffset.height)
+    guard let from = step.projection.position(of: center), let to = step.projection.position(of: shifted) else {
+      return nil
+    }
+    offset = (to - from) * (1 / SoftShadow.samples)
+    guard max(abs(offset.x), abs(offset.y)) < 1e5 else { return nil }
+    let wanted = layer.pointee.properties.shadowRadius * step.projection.scale(at: center) / SoftShadow.samples
+    sigma = wanted.isFinite ? min(max(wanted, 0), 1e4) : 0
+  }
+
+  /// The cells that a picture and its shadow take.
+  func extent(of picture: CellExtent, columns: Int, rows: Int) -> CellExtent {
+    guard !picture.isEmpty else { return picture }
+    let reach = Int((max(abs(offset.x), abs(offset.y)) + sigma * 3 + 4).rounded(.up))
+    return picture.grown(by: reach, columns: columns, rows: rows)
   }
 }

@@ -2,7 +2,10 @@ import LayerAnimation
 
 /// Shapes: fill, then stroke (G16, G21).
 extension Rasterizer {
-  func paint(_ shape: ShapeContent, _ step: PaintStep) {
+  func paint(_ shape: ShapeContent, _ step: PaintStep) { paint(shape, step, outliners[step.layer]) }
+
+  /// Paints a shape whose outlines somebody keeps.
+  func paint(_ shape: ShapeContent, _ step: PaintStep, _ outliner: ShapeOutliner) {
     guard let path = shape.path, let first = path.elements.first else { return }
     let scale = step.projection.scale(at: first.end ?? .zero)
     guard scale > 0, scale.isFinite else { return }

@@ -31,17 +31,8 @@ extension Rasterizer {
     _ layout: TextLayout, line index: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle
   ) {
     let line = layout.lines[index]
-    let start = block.column(ofLineWide: line.columns)
-    var column: Int?
-    for place in line.start..<line.end {
-      let glyph = layout.glyphs[place]
-      let next = start + Int(glyph.column)
-      for gap in (column ?? next)..<max(next, column ?? next) {
-        canvas.addText(0x20, width: 1, column: gap, row: row, paint, style: style)
-      }
-      canvas.addText(glyph.value, width: Int(glyph.columns), column: next, row: row, paint, style: style)
-      column = next + Int(glyph.columns)
-    }
+    let glyphs = UnsafeBufferPointer(start: layout.glyphs.base + line.start, count: line.end - line.start)
+    canvas.addLine(glyphs, at: block.column(ofLineWide: line.columns), row: row, paint, style: style)
   }
 }
 

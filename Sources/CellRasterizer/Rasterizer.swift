@@ -11,8 +11,6 @@ import LayerAnimation
 ///
 /// What has to be composed as a whole, because it is see-through, masked, casts a shadow or is in transition, is painted
 /// into a picture of its own first, which is a canvas like the frame's.
-///
-/// A frame depends on nothing but what `render` is given.
 package final class Rasterizer {
   /// Whether opacity and lightness thin the glyphs because there are no colours.
   package var isMonochrome = false
@@ -26,13 +24,14 @@ package final class Rasterizer {
   var canvas: Canvas
   let mask = CoverageMask()
   let boxLines: BoxLineSet
-  let outliner = ShapeOutliner()
+  @exclusivity(unchecked) var outliners = ShapeOutliners()
   let boundsOutline = Contours()
   var stageLightness: Float = 0
-  var texts = TextLayouts()
-  var arts = ArtGlyphsCache()
+  @exclusivity(unchecked) var texts = TextLayouts()
+  @exclusivity(unchecked) var ramps = GradientRamps()
+  @exclusivity(unchecked) var arts = ArtGlyphsCache()
   /// The colours of the picture that is being drawn.
-  var artPaints: [Paint] = []
+  @exclusivity(unchecked) var artPaints: [Paint] = []
   /// How large a point of the stage is seen.
   var columnsPerPoint = 0.0
   /// What stands for text that is left out.
@@ -43,10 +42,16 @@ package final class Rasterizer {
   var pictures: [Canvas] = []
   var clips: [Clip] = []
   var clipCount = 0
-  var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
+  @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var openPictures = 0
   let shadow = SoftShadow()
+
+  /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
   let order = PaintOrder()
+  @exclusivity(unchecked) var memory = FrameMemory()
+  let damage = Damage()
+  let probeCanvas = Canvas(isPicture: true)
+  private(set) var isPaintingAll = true
 
   private let frameCanvas: Canvas
   private let matcher: GlyphMatcher
@@ -62,43 +67,101 @@ package final class Rasterizer {
     canvas = frameCanvas
   }
 
-  /// Draws a frame, blanks included.
+  /// Draws a frame, blanks included. It depends on nothing but what is given here.
+  ///
+  /// Where the presentation says what has changed in it since the last frame, and the grid still holds that one, only
+  /// what may differ is painted and written.
   ///
   /// - Parameters:
   ///   - presentation: The layers at one instant.
   ///   - fit: How the stage lies in the grid.
   ///   - frame: What is drawn into: as many columns and rows as the fit has, from the upper left corner. Cells beyond
   ///     are left alone.
-  /// - Complexity: O(cells + layers + lengths of outlines), and O(cells) for each picture that is composed. Allocates
-  ///   nothing once it has drawn as large a frame.
+  /// - Complexity: O(changed cells + layers + lengths of outlines), and O(cells) for each picture that is composed.
+  ///   Allocates nothing once it has drawn as large a frame.
   package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) {
-    begin(columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows))
+    let setting = FrameMemory.Setting(
+      fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
+      background: stageBackground)
     columnsPerPoint = fit.scale
-    if fit.scale > 0 {
-      order.arrange(presentation, on: fit.toSamples)
-      paintSteps(presentation)
-    }
-    frameCanvas.write(to: frame, matcher)
+    let isKnown = memory.compare(presentation, setting)
+    if !isKnown { begin(setting) }
+    memory.take(frame, rows: setting.rows)
+    presentation.layers.withUnsafeBufferPointer { paint($0, fit, isKnown: isKnown) }
+    write(to: frame)
   }
 
-  private func begin(columns: Int, rows: Int) {
+  private func paint(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {
+    isPaintingAll = false
+    if isKnown, fit.scale > 0, findDamage(layers, fit: fit) {
+      paintDamage(layers)
+    } else {
+      if !isKnown, fit.scale > 0 { order.arrange(layers, on: fit.toSamples) }
+      paintAll(layers)
+    }
+  }
+
+  private func begin(_ setting: FrameMemory.Setting) {
     frameCanvas.isMonochrome = isMonochrome
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
     stageLightness = frameCanvas.stagePaper.lightness
-    frameCanvas.begin(columns: columns, rows: rows)
-    mask.resize(columns: columns, rows: rows)
+    frameCanvas.begin(columns: setting.columns, rows: setting.rows)
+    probeCanvas.isProbe = true
+    probeCanvas.begin(like: frameCanvas)
+    mask.resize(columns: setting.columns, rows: setting.rows)
+    order.removeAll()
+  }
+
+  private func paintAll(_ layers: LayerList) {
+    isPaintingAll = true
+    limit(to: nil)
+    frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
+    memory.forgetExtents(of: order.steps.count)
+    paintSteps(layers)
+    updateGroupExtents(layers)
+  }
+
+  private func paintDamage(_ layers: LayerList) {
+    guard !damage.rows.isEmpty else { return }
+    limit(to: damage)
+    for row in damage.rows {
+      let span = damage.span(inRow: row)
+      frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
+    }
+    paintSteps(layers)
+    limit(to: nil)
+  }
+
+  private func limit(to damage: Damage?) {
+    mask.damage = damage
+    frameCanvas.damage = damage
+  }
+
+  /// Writes what was painted, and whatever somebody else has written over. A character that is two columns wide has to do
+  /// with the columns beside it.
+  private func write(to frame: CellBuffer) {
+    for row in 0..<frameCanvas.rows {
+      var span = 0..<frameCanvas.columns
+      if !isPaintingAll, memory.isIntact(row: row, of: frame) {
+        span = damage.span(inRow: row)
+        if span.isEmpty { continue }
+        span = max(span.lowerBound - 1, 0)..<min(span.upperBound + 1, frameCanvas.columns)
+      }
+      frameCanvas.write(row: row, span, to: frame, matcher)
+      memory.note(row: row, of: frame)
+    }
   }
 
   /// What a layer draws of its own, besides background and border.
-  func paintContents(of layer: PresentationLayer, _ step: PaintStep) {
-    switch layer.properties.content {
+  func paintContents(of layer: LayerPointer, _ step: PaintStep) {
+    switch layer.content.pointee {
     case .none, .transform, .replicator: break
-    case .emitter(let emitter): paint(emitter, at: layer.time, step)
-    case .gradient(let gradient): paint(gradient, of: layer.properties, step)
+    case .emitter(let emitter): paint(emitter, at: layer.pointee.time, step)
+    case .gradient(let gradient): paint(gradient, of: layer, step)
     case .shape(let shape): paint(shape, step)
-    case .text(let text): paint(text, layer.properties.bounds, step)
-    case .art(let art): paint(art, of: layer.properties, step)
-    case .strip(let strip): paint(strip, layer.properties.bounds, at: layer.time, step)
+    case .text(let text): paint(text, layer.pointee.properties.bounds, step)
+    case .art(let art): paint(art, of: layer, step)
+    case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }
 }

@@ -11,6 +11,7 @@ extension CellBuffer {
     for row in 0..<min(rows, other.rows) {
       let source = UnsafeMutableBufferPointer(rebasing: other.cells[row * other.columns..<row * other.columns + width])
       _ = cells[row * columns..<row * columns + width].update(fromContentsOf: source)
+      noteWrite(toRow: row)
       if self[width - 1, row].isWide { self[width - 1, row].glyph = 0x20 }
     }
   }

@@ -14,8 +14,14 @@ public final class CellBuffer {
   /// How many rows there are; at least 0.
   public private(set) var rows: Int
 
-  /// The cells, row after row. Valid until the next `resize`.
+  /// The cells, row after row. Valid until the next `resize`. Whoever writes through this calls `noteWrite(toRow:)`.
   public private(set) var cells: UnsafeMutableBufferPointer<Cell>
+
+  /// The number of the last write to each row.
+  @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
+
+  /// The number of the last write.
+  @usableFromInline var revision: UInt64 = 0
 
   /// A grid of blanks.
   ///
@@ -26,9 +32,14 @@ public final class CellBuffer {
     self.rows = rows
     cells = .allocate(capacity: columns * rows)
     cells.initialize(repeating: .blank)
+    rowRevisions = .allocate(capacity: rows)
+    rowRevisions.initialize(repeating: 0, count: rows)
   }
 
-  deinit { cells.deallocate() }
+  deinit {
+    cells.deallocate()
+    rowRevisions.deallocate()
+  }
 
   /// The cell at a place.
   ///
@@ -42,6 +53,7 @@ public final class CellBuffer {
     set {
       assert(contains(column: column, row: row), "(\(column), \(row)) is outside \(columns)×\(rows)")
       cells[row &* columns &+ column] = newValue
+      noteWrite(toRow: row)
     }
   }
 
@@ -52,7 +64,25 @@ public final class CellBuffer {
   }
 
   /// Sets every cell. O(columns × rows), allocates nothing.
-  public func fill(_ cell: Cell = .blank) { cells.update(repeating: cell) }
+  public func fill(_ cell: Cell = .blank) {
+    cells.update(repeating: cell)
+    noteWriteToAllRows()
+  }
+
+  /// Says that a row is not what it was, because it was written to through `cells`.
+  @inlinable
+  public func noteWrite(toRow row: Int) {
+    revision &+= 1
+    rowRevisions[row] = revision
+  }
+
+  /// A number that changes whenever a row is written to, and never comes back: what was read at some number is still
+  /// there as long as the number is.
+  package func revision(ofRow row: Int) -> UInt64 { rowRevisions[row] }
+
+  private func noteWriteToAllRows() {
+    for row in 0..<rows { noteWrite(toRow: row) }
+  }
 
   /// Becomes a grid of blanks of another size. Allocates only if the number of cells changes.
   public func resize(columns: Int, rows: Int) {
@@ -62,15 +92,22 @@ public final class CellBuffer {
       cells = .allocate(capacity: columns * rows)
       cells.initialize(repeating: .blank)
     } else {
-      fill()
+      cells.update(repeating: .blank)
+    }
+    if rows != self.rows {
+      rowRevisions.deallocate()
+      rowRevisions = .allocate(capacity: rows)
+      rowRevisions.initialize(repeating: 0, count: rows)
     }
     self.columns = columns
     self.rows = rows
+    noteWriteToAllRows()
   }
 
   /// Takes over another grid's cells and size.
   public func copy(from other: CellBuffer) {
     if columns != other.columns || rows != other.rows { resize(columns: other.columns, rows: other.rows) }
     _ = cells.update(fromContentsOf: other.cells)
+    noteWriteToAllRows()
   }
 }

@@ -19,7 +19,7 @@ extension ScreenWriter {
       put(character: cell)
     }
     advance(to: column + 1, in: cells)
-    if Self.isContested(cell) { cursorColumn = -1 }
+    if Self.isUncertain(cell) { cursorColumn = -1 }
     guard features.contains(.repeatCharacter), cursorColumn >= 0 else { return column + 1 }
     return repeatCharacter(cell, in: cells, after: column, end, bytes: next - start, &count)
   }
@@ -36,7 +36,7 @@ extension ScreenWriter {
       if isWhole { put(0x20) }
     }
     advance(to: column + (isWhole ? 2 : 1), in: cells)
-    if isWhole && Self.isContested(cell) { cursorColumn = -1 }
+    if isWhole && Self.isUncertain(cell) { cursorColumn = -1 }
     return column + (isWhole ? 2 : 1)
   }
 
@@ -48,12 +48,18 @@ extension ScreenWriter {
     glyph &- 0x2500 < 0xA0 || glyph &- 0x2800 < 0x100 || glyph &- 0x1FB00 < 0x3C
   }
 
-  /// Whether terminals differ about the columns that a glyph takes: pictures that came with newer versions of Unicode. The
-  /// cursor is told where to go after each of them.
-  private static func isContested(_ cell: Cell) -> Bool { cell.glyph &- 0x1F000 < 0xB00 || cell.glyph > 0x10FFFF }
+  /// Whether terminals may differ about the columns that a glyph takes: flags, letters with marks, pictures that came with
+  /// newer versions of Unicode. The cursor is told where to go after each of them.
+  private static func isUncertain(_ cell: Cell) -> Bool { cell.glyph &- 0x1F000 < 0xB00 || cell.glyph > 0x10FFFF }
 
-  /// Appends a character, however many scalars it has.
-  private mutating func put(character cell: Cell) { put(scalar: cell.printableScalar.value) }
+  /// Appends a character, however many scalars it has. Of one for which terminals take different numbers of columns only
+  /// the base, filled up to the columns that it has in the grid.
+  private mutating func put(character cell: Cell) {
+    guard cell.isContested else { return cell.forEachScalar { put(scalar: $0.value) } }
+    let base = cell.printableScalar
+    put(scalar: base.value)
+    if cell.isWide && CharacterWidth.columns(of: base) < 2 { put(0x20) }
+  }
 
   /// Appends a scalar as UTF-8.
   private mutating func put(scalar value: UInt32) {

@@ -35,6 +35,12 @@ public final class CAEmitterCell: NSObject {
     set { cell.color = newValue ?? .white }
   }
 
+  /// The kinds of particles that each particle of this one sends out; nil for none. Taken over when they are set.
+  public var emitterCells: [CAEmitterCell]? {
+    get { cell.emitterCells.isEmpty ? nil : cell.emitterCells.map(CAEmitterCell.init) }
+    set { cell.emitterCells = newValue?.map(\.cell) ?? [] }
+  }
+
   /// A property of the engine's value.
   public subscript<Property>(dynamicMember property: WritableKeyPath<EmitterCell, Property>) -> Property {
     get { cell[keyPath: property] }

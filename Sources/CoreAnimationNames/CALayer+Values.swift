@@ -64,6 +64,7 @@ extension CALayer {
     case (.backgroundColor, _): backgroundColor = nil
     case (.borderColor, _): borderColor = nil
     case (.shadowColor, _): shadowColor = nil
+    case (.shadowPath, _): shadowPath = nil as Path?
     case (.fillColor, let shape as CAShapeLayer): shape.fillColor = nil
     case (.strokeColor, let shape as CAShapeLayer): shape.strokeColor = nil
     case (.path, let shape as CAShapeLayer): shape.path = nil as Path?

@@ -64,6 +64,9 @@ public typealias CAShapeLayerLineJoin = LineJoin
 /// How lines of text stand.
 public typealias CATextLayerAlignmentMode = TextAlignment
 
+/// Where and how large contents lie in their layer.
+public typealias CALayerContentsGravity = ContentsGravity
+
 /// What is left out of a text that does not fit.
 public typealias CATextLayerTruncationMode = TextTruncation
 

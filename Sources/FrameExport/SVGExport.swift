@@ -100,7 +100,7 @@ extension SVGExport {
     append(run.look.style, into: &output)
     output.append(text: "\">")
     for column in columns where !frame.isRightHalf(column: column, row: row) {
-      append(escaped: frame[column, row].printableScalar, into: &output)
+      frame[column, row].forEachScalar { append(escaped: $0, into: &output) }
     }
     output.append(text: "</text>")
   }

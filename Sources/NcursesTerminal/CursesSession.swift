@@ -89,14 +89,29 @@ final class CursesSession {
   /// Gives the terminal back for good, and frees windows and pads. The second time it does nothing.
   func close() {
     if isClosed { return }
-    isClosed = true
     stopReports()
     endwin()
+    free()
+    modes.restore()
+  }
+
+  /// The same for a terminal that takes nothing more: what has not left is thrown away, and nobody waits.
+  ///
+  /// - Parameter output: What sends to it without waiting.
+  func abandon(_ output: TerminalOutput) {
+    if isClosed { return }
+    output.discard()
+    Array(lastWords.utf8).withUnsafeBytes { output.send($0, waitingAtMost: 0) }
+    free()
+    modes.restore(waits: false)
+  }
+
+  private func free() {
+    isClosed = true
     restorationForget()
     delscreen(screen)
     fclose(inputStream)
     fclose(outputStream)
-    modes.restore()
   }
 }
 
@@ -117,13 +132,21 @@ extension CursesSession {
     ncursesLeaveCursor()
     curs_set(0)
     typeahead(-1)
-    if drawsThroughCurses { endwin() }
+    if drawsThroughCurses { endwin() } else { leaveOutputAlone() }
     doupdate()
     startReports()
   }
 
-  /// Asks the terminal whether it has synchronized output. The answer comes in like a key.
-  func askForSynchronizedOutput() { send(TerminalReports.question) }
+  /// Has the driver pass output on as it is. It would look at each character else, to know its column, and hand over each
+  /// line feed by itself: a third of what sending a picture costs. ncurses is told, so that it sets this mode again
+  /// after it has given the terminal back for a while.
+  private func leaveOutputAlone() {
+    var modes = termios()
+    guard tcgetattr(output, &modes) == 0 else { return }
+    modes.c_oflag &= ~tcflag_t(OPOST)
+    tcsetattr(output, TCSANOW, &modes)
+    def_prog_mode()
+  }
 
   /// Whether the driver leaves line feeds alone, as it is told to when ncurses takes the terminal.
   var sendsLineFeedsAsTheyAre: Bool {
@@ -141,7 +164,7 @@ extension CursesSession {
   }
 
   /// Writes a few bytes behind ncurses' back, after what it has written itself.
-  private func send(_ sequence: String) {
+  func send(_ sequence: String) {
     var rest = Array(sequence.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
@@ -154,15 +177,19 @@ extension CursesSession {
   /// Has a signal that nobody can wait for give the terminal back: see `restoration.h`.
   private func prepareForTheWorst() {
     guard let modes = modes.modes(of: output) else { return }
-    // A frame may have been cut short within its marks.
+    lastWords.withCString { text in
+      withUnsafePointer(to: modes) { _ = restorationPrepare(output, text, strlen(text), $0) }
+    }
+  }
+
+  /// What gives the terminal back, whatever it is in the middle of. A frame may have been cut short within its marks.
+  private var lastWords: String {
     var sequence = description.isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
     for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] {
       sequence += TerminalDescription.string(capability) ?? ""
     }
     if TerminalDescription.string("rmcup") == nil { sequence += "\r\n" }
-    sequence.withCString { text in
-      withUnsafePointer(to: modes) { _ = restorationPrepare(output, text, strlen(text), $0) }
-    }
+    return sequence
   }
 
   /// Lets the C library, and so ncurses, read and write text as the environment says. Of all that a locale holds only
@@ -195,44 +222,5 @@ extension CursesSession {
       throw .refused(operation: "open the terminal a second time", errorNumber: errno)
     }
     return stream
-  }
-}
-
-/// The terminal modes (termios) of some descriptors, to be put back in the end.
-struct TerminalModes {
-  private let saved: [(descriptor: Int32, modes: termios)]
-
-  /// Remembers them as they are.
-  init(of descriptors: [Int32]) {
-    saved = descriptors.compactMap { descriptor in
-      var modes = termios()
-      return tcgetattr(descriptor, &modes) == 0 ? (descriptor, modes) : nil
-    }
-  }
-
-  /// Those of one of the descriptors.
-  func modes(of descriptor: Int32) -> termios? { saved.first { $0.descriptor == descriptor }?.modes }
-
-  /// Puts them back. ncurses has done so for its output, as it understands it; this also undoes what it leaves.
-  func restore() {
-    for (descriptor, modes) in saved {
-      var modes = modes
-      tcsetattr(descriptor, TCSADRAIN, &modes)
-    }
-  }
-}
-
-/// The environment of the process.
-enum Environment {
-  /// The value of a variable; `nil` if it is not set or empty.
-  static func value(of name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
-  }
-
-  /// Whether the locale asked for is one with UTF-8. The first of the three variables that is set counts.
-  static var promisesUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value(of: $0) }.first
-    return locale.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? false
   }
 }

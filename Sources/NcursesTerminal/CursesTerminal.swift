@@ -21,11 +21,11 @@ public final class CursesTerminal: TerminalBackend {
   private let session: CursesSession
   private let keys: KeyReader
   private let waiter: InputWaiter
+  private let question: TerminalQuestion
   private let presenter: any PicturePresenter
   private let output: TerminalOutput?
-  private let written = WrittenBytes()
+  private let written: WrittenBytes?
   private var lastLook = (frames: 0, bytes: 0)
-  private var questionTime: Int64?
 
   /// What came in and was not told yet.
   private var signals: Set<Int32> = []
@@ -54,19 +54,23 @@ public final class CursesTerminal: TerminalBackend {
     session = try CursesSession(input: input, output: output)
     keys = try KeyReader()
     waiter = InputWaiter(input: input, signals: relay.descriptor)
-    let isDirect = kind == .direct || kind == .auto && session.description.followsECMA48
+    question = TerminalQuestion(keys: keys, waiter: waiter)
+    let isDirect =
+      kind == .direct || kind == .auto && session.description.followsECMA48
     session.begin(drawsThroughCurses: !isDirect)
     let depth = colorDepth ?? Self.colorDepth(of: session.description)
     if isDirect {
       let output = TerminalOutput(output)
       self.output = output
+      written = nil
       presenter = DirectPresenter(session: session, colorDepth: depth, output: output)
     } else {
       self.output = nil
+      written = WrittenBytes()
       presenter = CursesPresenter(
         size: session.size, colorDepth: depth, supportsUnicode: session.supportsUnicode)
     }
-    if isDirect && session.description.isModern { ask() }
+    if isDirect && session.description.answersQuestions { question.ask(session) }
   }
 
   deinit { close() }
@@ -82,7 +86,7 @@ public final class CursesTerminal: TerminalBackend {
 
   /// What the pictures were in bytes; where ncurses draws, what the thread that opened the terminal has written since,
   /// which is known on Linux, and to be asked on that thread. That is exact if the thread writes to nothing else.
-  public var bytesWritten: Int? { output?.bytesSent ?? written.count }
+  public var bytesWritten: Int? { output?.bytesSent ?? written?.count }
 
   /// What presenting has cost. Where ncurses draws, the number of bytes is the mean since the last look.
   public var statistics: PresentationStatistics {
@@ -138,26 +142,21 @@ public final class CursesTerminal: TerminalBackend {
     if isClosed { return }
     isClosed = true
     presenter.finish()
-    awaitAnswer()
-    session.close()
+    if presenter.busyDescriptor != nil {
+      output?.restart()
+      presenter.finish()
+    }
+    if let output, presenter.busyDescriptor != nil {
+      session.abandon(output)
+    } else {
+      if end != .hangUp { question.awaitAnswer() }
+      session.close()
+    }
     relay.stop()
   }
 }
 
 extension CursesTerminal {
-  /// Dies of a signal, as a program does that does not know it, so that whoever started it learns why it ended. To be
-  /// called after `close`, with the signal of an `.end`.
-  public static func die(of signal: Int32) -> Never {
-    var set = sigset_t()
-    sigemptyset(&set)
-    sigaddset(&set, signal)
-    signalSetDefault(signal, nil)
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    raise(signal)
-    // Not reached unless the signal is one that does not end a program; shells report such ends this way.
-    exit(128 + signal)
-  }
-
   private static let relayedSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
 
   /// What the signals that have come mean, the most urgent first.
@@ -182,7 +181,7 @@ extension CursesTerminal {
       switch keys.next() {
       case .key(let stroke): return .key(stroke)
       case .mouse(let event): return .mouse(event)
-      case .hasSynchronizedOutput: presenter.useSynchronizedOutput()
+      case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
       case .ignored: continue
       case .nothing: mayHaveKeys = false
       }
@@ -199,7 +198,7 @@ extension CursesTerminal {
   /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.
   private func suspend() {
     presenter.finish()
-    awaitAnswer()
+    question.awaitAnswer()
     session.leave()
     relay.stopProcess()
     session.enter()
@@ -229,28 +228,5 @@ extension CursesTerminal {
   private static func colorDepth(of description: TerminalDescription) -> ColorDepth {
     let detected = ColorDepth.detect(environment: Environment.value(of:))
     return description.hasDirectColor && detected != .none ? .truecolor : detected
-  }
-
-  private func ask() {
-    session.askForSynchronizedOutput()
-    questionTime = MonotonicClock.now
-  }
-
-  /// Waits for the answer to a question that was asked just now. It would be typed into the shell otherwise. Not every
-  /// terminal answers, so this is over soon.
-  private func awaitAnswer() {
-    guard let questionTime, end != .hangUp else { return }
-    let deadline = questionTime + Self.answerTime
-    while !keys.hasAnswer, let readiness = waiter.wait(until: deadline), readiness.hasInput {
-      while case .some = Self.something(keys.next()) {}
-    }
-  }
-
-  /// How long an answer is waited for after the question, in nanoseconds.
-  private static let answerTime: Int64 = 200_000_000
-
-  private static func something(_ result: KeyReader.Result) -> KeyReader.Result? {
-    if case .nothing = result { return nil }
-    return result
   }
 }

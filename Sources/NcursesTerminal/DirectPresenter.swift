@@ -12,6 +12,7 @@ final class DirectPresenter: PicturePresenter {
   private let encoder: ScreenEncoder
   private let output: TerminalOutput
   private let hasBrightColors: Bool
+  private let describedFeatures: ScreenFeatures
 
   /// The frame that waits for the one before it to be sent.
   private let late: CellBuffer
@@ -25,7 +26,7 @@ final class DirectPresenter: PicturePresenter {
   ///
   /// - Parameters:
   ///   - size: Its size.
-  ///   - features: What it understands.
+  ///   - features: What it understands, by its description.
   ///   - colorDepth: How many colours to send.
   ///   - hasBrightColors: With 16 colours, whether the bright half of them is there too.
   ///   - supportsUnicode: Whether it takes UTF-8.
@@ -36,8 +37,9 @@ final class DirectPresenter: PicturePresenter {
   ) {
     self.output = output
     self.hasBrightColors = hasBrightColors
+    describedFeatures = features
     encoder = ScreenEncoder(
-      columns: size.columns, rows: size.rows, features: features,
+      columns: size.columns, rows: size.rows, features: features.subtracting(.repeatCharacter),
       inks: ScreenInks(colorDepth, hasBrightColors: hasBrightColors), supportsUnicode: supportsUnicode)
     late = CellBuffer(columns: 0, rows: 0)
   }
@@ -83,7 +85,12 @@ final class DirectPresenter: PicturePresenter {
 
   func invalidate() { encoder.invalidate() }
 
-  func useSynchronizedOutput() { encoder.features.insert(.synchronizedOutput) }
+  /// A terminal that answers at all is a real one, so its description is believed also in what it says about repeating.
+  /// mosh, which goes by xterm's name, neither answers nor repeats.
+  func learn(hasSynchronizedOutput: Bool) {
+    encoder.features.formUnion(describedFeatures)
+    if hasSynchronizedOutput { encoder.features.insert(.synchronizedOutput) }
+  }
 
   private func send(_ frame: CellBuffer) {
     let encoded = encoder.encode(frame)

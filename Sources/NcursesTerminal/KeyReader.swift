@@ -17,8 +17,8 @@ final class KeyReader {
     /// The mouse did something.
     case mouse(MouseEvent)
 
-    /// The terminal has said that it has synchronized output.
-    case hasSynchronizedOutput
+    /// The terminal has answered `TerminalReports.question`.
+    case answer(hasSynchronizedOutput: Bool)
 
     /// Something that is not passed on, such as a key that nobody knows.
     case ignored
@@ -27,7 +27,7 @@ final class KeyReader {
     case nothing
   }
 
-  /// Whether an answer to `TerminalReports.question` has come.
+  /// Whether the answer to `TerminalReports.question` has come.
   private(set) var hasAnswer = false
 
   /// Freed with the screen.
@@ -63,6 +63,12 @@ final class KeyReader {
     return .key(KeyStroke(altered.key, altered.modifiers.union(.alt)))
   }
 
+  /// Reads the next thing and forgets it. Returns whether there was one.
+  func skip() -> Bool {
+    if case .nothing = next() { return false }
+    return true
+  }
+
   private func read() -> Result {
     var code: wint_t = 0
     let kind = ncursesReadKey(pad, &code)
@@ -82,7 +88,7 @@ final class KeyReader {
     case .pasteEnds: pasteTime = nil
     case .synchronizedOutput(let exists):
       hasAnswer = true
-      if exists { return .hasSynchronizedOutput }
+      return .answer(hasSynchronizedOutput: exists)
     }
     return .ignored
   }

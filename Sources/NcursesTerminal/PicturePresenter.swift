@@ -29,8 +29,8 @@ protocol PicturePresenter: AnyObject {
   /// Sends what has not left yet if that is possible in a moment; there will be no more frames.
   func finish()
 
-  /// The terminal has said that it can keep a frame back until it has all of it.
-  func useSynchronizedOutput()
+  /// The terminal has answered the question whether it can keep a frame back until it has all of it.
+  func learn(hasSynchronizedOutput: Bool)
 
   /// Uses so many colours from now on, or as many as there are.
   func use(_ colorDepth: ColorDepth)
@@ -47,5 +47,5 @@ extension PicturePresenter {
   var busyDescriptor: Int32? { nil }
   func continueSending() {}
   func finish() {}
-  func useSynchronizedOutput() {}
+  func learn(hasSynchronizedOutput: Bool) {}
 }

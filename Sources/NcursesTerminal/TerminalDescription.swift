@@ -22,9 +22,13 @@ struct TerminalDescription {
   /// Whether it is said to take colours of 24 bits.
   let hasDirectColor: Bool
 
-  /// Whether it is one of those that understand, or at least ignore, xterm's private modes and questions: mouse reports in
-  /// decimal (1006), marked pastes (2004), requests for a mode (DECRQM).
+  /// Whether it is one of those that understand, or at least ignore, xterm's private modes: mouse reports in decimal (1006),
+  /// marked pastes (2004).
   let isModern: Bool
+
+  /// Whether it answers, or at least ignores, the request for a mode (DECRQM). Apple's terminal, which goes by xterm's
+  /// name, shows the end of the request as a letter.
+  let answersQuestions: Bool
 
   /// Reads the description that ncurses has loaded.
   init() {
@@ -37,6 +41,7 @@ struct TerminalDescription {
     colors = Int(tigetnum("colors"))
     hasDirectColor = tigetflag("RGB") > 0 || tigetflag("Tc") > 0
     isModern = followsECMA48 && Self.isModern(name)
+    answersQuestions = isModern && Environment.value(of: "TERM_PROGRAM") != "Apple_Terminal"
   }
 
   /// A string capability, without the padding that no terminal of today needs.
@@ -61,13 +66,10 @@ struct TerminalDescription {
     return result + rest
   }
 
-  /// Repeating is believed only from descriptions that have it, and not from Apple's terminal, which goes by xterm's name
-  /// and does not know it.
   private static var features: ScreenFeatures {
     var features: ScreenFeatures = [.eraseLine]
     if string("ech") == "\u{1B}[%p1%dX" { features.insert(.eraseCells) }
-    let isApple = Environment.value(of: "TERM_PROGRAM") == "Apple_Terminal"
-    if let sequence = string("rep"), sequence.hasSuffix("%-%db"), !isApple { features.insert(.repeatCharacter) }
+    if string("rep")?.hasSuffix("%-%db") == true { features.insert(.repeatCharacter) }
     return features
   }
 

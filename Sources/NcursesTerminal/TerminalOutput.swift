@@ -59,20 +59,23 @@ final class TerminalOutput {
     while !rest.isEmpty {
       if isOwn || waitForRoom(0) {
         let count = write(descriptor, rest.baseAddress, rest.count)
-        if count > 0 {
-          bytesSent += count
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-          continue
-        }
         if count < 0 && errno == EINTR { continue }
         if count < 0 && errno != EAGAIN && errno != EWOULDBLOCK { return giveUp() }
+        take(count)
       }
+      if rest.isEmpty || nanoseconds == 0 { break }
       let now = MonotonicClock.now
       let end = deadline ?? now + nanoseconds
       deadline = end
       if now >= end || !waitForRoom(end - now) { break }
     }
     return rest.isEmpty
+  }
+
+  private func take(_ count: Int) {
+    guard count > 0 else { return }
+    bytesSent += count
+    rest = UnsafeRawBufferPointer(rebasing: rest[count...])
   }
 
   /// Copies what is left over, because its memory is needed.
@@ -83,6 +86,18 @@ final class TerminalOutput {
     kept?.deallocate()
     kept = copy
     rest = UnsafeRawBufferPointer(copy)
+  }
+
+  /// Throws away what is left over, and what the driver has not passed on yet.
+  func discard() {
+    rest = UnsafeRawBufferPointer(start: nil, count: 0)
+    tcflush(descriptor, TCOFLUSH)
+  }
+
+  /// Lets output go on that Ctrl-S has stopped. Linux starts again only what it has been told to stop the same way.
+  func restart() {
+    tcflow(descriptor, TCOOFF)
+    tcflow(descriptor, TCOON)
   }
 
   private func giveUp() -> Bool {

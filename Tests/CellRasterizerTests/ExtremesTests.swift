@@ -91,6 +91,65 @@ import Testing
       }, columns: 1000, rows: 300)
   }
 
+  /// A layer with everything that can be composed, by one number.
+  private func composed(_ n: Double) throws -> LayerTree {
+    let root = Layer()
+    root.bounds.size = Size(width: 40, height: 24)
+    let layer = Layer.panel(2, 2, 20, n, 0x336699, in: root) {
+      ($0.cornerRadius, $0.borderWidth, $0.borderColor, $0.masksToBounds) = (n, n, .white, true)
+      ($0.shadowOpacity, $0.shadowRadius, $0.shadowOffset) = (n, n, Size(width: n, height: -n))
+      ($0.opacity, $0.mask) = (0.5, Layer.panel(n, 0, n, 9, 0xffffff, in: Layer()))
+      $0.mask?.removeFromSuperlayer()
+    }
+    Layer.filled(.circle(5, 5, radius: 9), 0xff8800, in: layer)
+    let gradient = GradientLayer()
+    gradient.place(0, 0, 30, 20)
+    (gradient.colors, gradient.locations) = ([.white, .black], [n, n])
+    gradient.startPoint = Point(x: n, y: 0)
+    root.addSublayer(gradient)
+    let emitter = EmitterLayer()
+    var cell = EmitterCell()
+    (cell.birthRate, cell.lifetime, cell.velocity, cell.scale) = (20, 1, n, n)
+    emitter.emitterCells = [cell]
+    emitter.renderMode = .additive
+    root.addSublayer(emitter)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    return tree
+  }
+
+  @Test(arguments: numbers)
+  func anyNumberInCompositing(_ n: Double) throws {
+    let tree = try composed(n)
+    var presentation = PresentationTree()
+    for time in [0.25, 0.5] {
+      tree.sample(at: time, into: &presentation)
+      draw(presentation)
+    }
+  }
+
+  @Test(arguments: [(1, 1), (2, 1), (1, 2), (300, 2), (1000, 300)])
+  func compositingInAnyGrid(_ columns: Int, _ rows: Int) throws {
+    var presentation = PresentationTree()
+    try composed(7).sample(at: 0.5, into: &presentation)
+    draw(presentation, columns: columns, rows: rows)
+  }
+
+  /// Groups within groups without end take no memory without end.
+  @Test func deeplyNestedGroups() throws {
+    let root = Layer()
+    root.bounds.size = Size(width: 40, height: 24)
+    var innermost = root
+    for _ in 0..<200 {
+      innermost = Layer.panel(0, 0, 30, 20, 0x808080, in: innermost) { ($0.opacity, $0.shadowOpacity) = (0.99, 0.1) }
+    }
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: 0, into: &presentation)
+    draw(presentation)
+  }
+
   @Test func anEmptyTree() { draw(PresentationTree()) }
 
   @Test func aDeepTree() {

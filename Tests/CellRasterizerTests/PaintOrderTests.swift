@@ -68,6 +68,49 @@ import Testing
     #expect((0..<order.steps.count).map { order.steps[$0].end } == [4, 4, 4, 4])
   }
 
+  /// G18: unless each layer shall be dimmed by itself.
+  @Test func opacitiesMultiplyWithoutGroups() {
+    let order = PaintOrder()
+    let presentation = PresentationBuilder.stage(width: 10, height: 10) { stage in
+      stage.layer {
+        ($0.opacity, $0.allowsGroupOpacity) = (0.5, false)
+      } inside: {
+        stage.layer { $0.opacity = 0.5 }
+      }
+    }
+    order.arrange(presentation, on: StageFit(stage: Size(width: 10, height: 10), columns: 10, rows: 5).toSamples)
+    #expect((0..<order.steps.count).map { order.steps[$0].opacity } == [1, 0.5, 0.25])
+  }
+
+  /// G13: what is single-sided is not seen from behind, nor edge-on; a mirror shows the back as well.
+  @Test func singleSidedLayersShowTheirFrontOnly() {
+    let transforms: [Transform3D] = [
+      .identity, .rotation(angle: .pi, x: 0, y: 1, z: 0), .rotation(angle: .pi / 2, x: 0, y: 1, z: 0),
+      .scale(x: -1, y: 1), .rotation(angle: 2, x: 0, y: 0, z: 1),
+    ]
+    let order = painted { stage in
+      for transform in transforms {
+        stage.layer {
+          ($0.isDoubleSided, $0.transform) = (false, transform)
+          $0.bounds.size = Size(width: 4, height: 4)
+        }
+      }
+    }
+    #expect(order == [0, 1, 5])
+  }
+
+  /// G14: in a transform layer by depth, whatever the order in the list.
+  @Test func depthDecidesInTransformLayers() {
+    let order = painted { stage in
+      stage.layer {
+        $0.content = .transform
+      } inside: {
+        for z in [3.0, -2, 1] { stage.layer { $0.transform = .translation(x: 0, y: 0, z: z) } }
+      }
+    }
+    #expect(order == [0, 1, 3, 4, 2])
+  }
+
   /// G5: the superlayer's perspective makes what is nearer larger, about its anchor.
   @Test func perspectiveActsOnSublayers() {
     let order = PaintOrder()

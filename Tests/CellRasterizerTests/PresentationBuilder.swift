@@ -1,4 +1,4 @@
-import CellRasterizer
+@testable import CellRasterizer
 import Cells
 import LayerAnimation
 
@@ -129,4 +129,11 @@ func frame(
 func picture(columns: Int, rows: Int, _ fill: (PresentationBuilder) -> Void) -> [String] {
   let stage = PresentationBuilder.stage(width: Double(columns), height: Double(rows * 2), fill)
   return frame(stage, columns: columns, rows: rows, monochrome: true).lines
+}
+
+extension PaintOrder {
+  /// Arranges a presentation.
+  func arrange(_ presentation: PresentationTree, on stage: Homography) {
+    presentation.layers.withUnsafeBufferPointer { arrange($0, on: stage) }
+  }
 }

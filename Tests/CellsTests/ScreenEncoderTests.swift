@@ -73,8 +73,10 @@ struct ScreenEncoderTests {
       where look.style.contains(bit) {
         style.insert(number)
       }
+      var text = ""
+      cell.forEachScalar { text.unicodeScalars.append($0) }
       return ScreenModel.Place(
-        text: isRightHalf ? "" : String(cell.printableScalar), foreground: ink(look.foreground, depth, 38),
+        text: isRightHalf ? "" : text, foreground: ink(look.foreground, depth, 38),
         background: ink(look.background, depth, 48), style: style)
     }
     return seen(places)
@@ -185,6 +187,13 @@ struct ScreenEncoderTests {
   @Test func `after a picture the cursor is told where to go`() {
     #expect(text(from: frame(""), to: frame("🙂a")) == "^[H🙂^[3Ga")
     #expect(text(from: frame(""), to: frame("日a")) == "^[H日a")
+  }
+
+  @Test func `a character of several scalars is sent whole, unless terminals differ about it`() {
+    #expect(text(from: frame(""), to: frame("a\u{331}b")) == "^[Ha\u{331}^[2Gb")
+    #expect(text(from: frame(""), to: frame("🇩🇪b")) == "^[H🇩🇪^[3Gb")
+    #expect(text(from: frame(""), to: frame("👩\u{200D}🚀b")) == "^[H👩^[3Gb")
+    #expect(text(from: frame(""), to: frame("❤\u{FE0F}b")) == "^[H❤ ^[3Gb")
   }
 
   // MARK: Screens

@@ -90,4 +90,16 @@ struct CAEmitterCellTests {
     #expect(kCAEmitterLayerLine == CAEmitterLayerEmitterShape.line && kCAEmitterLayerSphere == .sphere)
     #expect(kCAEmitterLayerSurface == CAEmitterLayerEmitterMode.surface && kCAEmitterLayerPoints == .points)
   }
+
+  @Test("Cells within cells are taken over when they are set (G28)")
+  func cellsWithinCells() {
+    let (rocket, spark) = (CAEmitterCell(), CAEmitterCell())
+    spark.name = "spark"
+    spark.birthRate = 20
+    rocket.emitterCells = [spark]
+    spark.birthRate = 1
+    #expect(rocket.emitterCells?.first?.name == "spark" && rocket.cell.emitterCells[0].birthRate == 20)
+    rocket.emitterCells = nil
+    #expect(rocket.emitterCells == nil && rocket.cell.emitterCells.isEmpty)
+  }
 }

@@ -176,4 +176,18 @@ struct SpellingsTests {
     #expect(kCATruncationEnd == CATextLayerTruncationMode.end && kCATruncationStart == .start)
     #expect(CAValueFunction(name: kCAValueFunctionScale) == CAValueFunction(name: .scale))
   }
+
+  @Test("Gravity has both styles of names, and a shadow's outline is an object (G6, G24)")
+  func contentsAndShadow() {
+    let layer = CALayer()
+    #expect(layer.contentsGravity == .resize && layer.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    layer.contentsGravity = kCAGravityTopLeft
+    #expect(layer.contentsGravity == CALayerContentsGravity.topLeft)
+    let outline = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 2), transform: nil)
+    layer.shadowPath = outline
+    let read: CGPath? = layer.shadowPath
+    #expect(read?.path == outline.path)
+    layer.setValue(nil, forKeyPath: "shadowPath")
+    #expect(layer.model.shadowPath == nil)
+  }
 }

@@ -65,7 +65,7 @@ struct ANSIExportTests {
   }
 
   @Test func `without its sequences it is the plain text`() {
-    let buffer = CellBuffer(lines: ["a 日本", "", "  é"], columns: 8)
-    #expect(text(buffer) == "a 日本\n\n  é\n")
+    let buffer = CellBuffer(lines: ["a 日本", "", "  é", "x\u{301}🇮🇸👩‍💻"], columns: 8)
+    #expect(text(buffer) == "a 日本\n\n  é\nx\u{301}🇮🇸👩‍💻\n")
   }
 }

@@ -39,4 +39,8 @@ struct PlainTextExportTests {
     buffer[1, 0].glyph = 0x1B
     #expect(text(buffer) == "a c\n")
   }
+
+  @Test func `characters of several scalars are written whole`() {
+    #expect(text(CellBuffer(lines: ["x\u{301}🇮🇸👩‍💻e\u{301}"])) == "x\u{301}🇮🇸👩‍💻é\n")
+  }
 }

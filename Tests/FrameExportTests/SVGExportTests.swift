@@ -65,4 +65,8 @@ struct SVGExportTests {
     for rectangle in rectangles { #expect(picture.contains("<rect \(rectangle) ")) }
     #expect(picture.split(separator: "<rect").count == rectangles.count + 2)
   }
+
+  @Test func `characters of several scalars are written whole`() {
+    #expect(text(CellBuffer(lines: ["x\u{301}👩‍💻"])).contains(">x\u{301}👩‍💻<"))
+  }
 }

@@ -11,10 +11,13 @@ extension CursesTerminalTests {
   @Suite("Direct presenter") struct DirectPresenterTests {
     private let pty = PseudoTerminal(columns: 40, rows: 10)
 
-    private func open(_ term: String = "xterm-256color", _ depth: ColorDepth? = .truecolor) throws -> CursesTerminal {
+    private func open(
+      _ term: String = "xterm-256color", _ depth: ColorDepth? = .truecolor, program: String? = nil
+    ) throws -> CursesTerminal {
       setenv("TERM", term, 1)
       setenv("LC_ALL", "C.UTF-8", 1)
       for name in ["NO_COLOR", "COLORTERM", "TERM_PROGRAM", "TMUX"] { unsetenv(name) }
+      if let program { setenv("TERM_PROGRAM", program, 1) }
       return try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
     }
 
@@ -86,6 +89,23 @@ extension CursesTerminalTests {
       let output = pty.takeOutput()
       #expect(output.hasPrefix("^[?2026h") == isMarked)
       #expect(output.hasSuffix("^[?2026l") == isMarked)
+    }
+
+    @Test func `a terminal that answers is believed to repeat characters`() throws {
+      let terminal = try open()
+      defer { terminal.close() }
+      terminal.present(picture("--------------------"))
+      #expect(pty.takeOutput().hasSuffix("--------------------"))
+      pty.type("\u{1B}[?2026;0$y")
+      #expect(terminal.poll(timeout: .milliseconds(200)) == nil)
+      terminal.present(picture("===================="))
+      #expect(pty.takeOutput().hasSuffix("=^[19b"))
+    }
+
+    @Test func `Apple's terminal is asked nothing`() throws {
+      let terminal = try open(program: "Apple_Terminal")
+      #expect(!pty.takeOutput().contains("$p"))
+      terminal.close()
     }
 
     @Test func `an answer that comes late is not typed into the shell`() throws {
@@ -190,6 +210,24 @@ extension CursesTerminalTests {
       #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke("q")))
       pty.stick(false)
       terminal.close()
+    }
+
+    @Test func `a terminal that stays stuck is given back all the same, and soon`() throws {
+      let before = pty.modes
+      let terminal = try open()
+      pty.stick(true)
+      var random = SeededGenerator(seed: 9)
+      let noise = CellBuffer(columns: 40, rows: 10)
+      while terminal.statistics.skippedFrames < 2 {
+        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        terminal.present(noise)
+      }
+      let start = ContinuousClock.now
+      terminal.close()
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(pty.modes == before)
+      pty.stick(false)
+      #expect(pty.takeOutput().contains("^[?1049l"))
     }
 
     @Test func `a terminal that is gone ends the input at the next frame`() throws {

@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
   /// A captured row as what each of its characters looks like. Blanks show no foreground and no weight, and blanks at the end
   /// that show nothing are no part of a captured row.
   private static func looks(_ row: String) -> [ScreenModel.Place] {
-    var screen = ScreenModel(columns: 200, rows: 1) { _ in 1 }
+    var screen = ScreenModel(columns: 200, rows: 1) { CharacterWidth.columns(of: $0) > 0 ? 1 : 0 }
     screen.obey(row.replacing("\u{1B}(B", with: ""))
     var places = screen.places.map { place in
       let isPlain = place.text == " " && place.style.isDisjoint(with: [4, 7])

@@ -85,6 +85,15 @@ import Testing
     try expectRestored(terminal, status: 0)
   }
 
+  /// Ctrl-S stops the output, not the program, and not the way out.
+  @Test func `output that is stopped`() throws {
+    let terminal = try terminal("flood", shows: "#")
+    try terminal.send("C-s")
+    Thread.sleep(forTimeInterval: 0.5)
+    try terminal.send("q")
+    try expectRestored(terminal, status: 0)
+  }
+
   /// The window is closed: the program ends by itself, and soon.
   @Test(arguments: ["events", "flood"])
   func `the terminal goes away`(mode: String) throws {

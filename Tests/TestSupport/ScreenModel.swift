@@ -39,6 +39,7 @@ package struct ScreenModel: Sendable {
   private var waitsAtMargin = false
   private var pen = Place()
   private var last: (text: String, width: Int)?
+  private var lastIndex: Int?
   private let width: @Sendable (Unicode.Scalar) -> Int
 
   /// An empty screen.
@@ -90,7 +91,7 @@ package struct ScreenModel: Sendable {
 
   private mutating func write(_ text: String, width: Int) {
     if width == 0 {
-      if column > 0 { places[row * columns + column - 1].text += text }
+      if let lastIndex { places[lastIndex].text += text }
       return
     }
     if waitsAtMargin || column + width > columns { mistakes.append("'\(text)' beyond the margin") }
@@ -98,6 +99,7 @@ package struct ScreenModel: Sendable {
     var place = pen
     place.text = text
     places[row * columns + column] = place
+    lastIndex = row * columns + column
     if width == 2, column + 1 < columns {
       place.text = ""
       places[row * columns + column + 1] = place
@@ -140,7 +142,7 @@ package struct ScreenModel: Sendable {
     case "l" where text.first == "?": Int(text.dropFirst()).map { _ = modes.remove($0) }
     default: mistakes.append("CSI \(text) \(final)")
     }
-    if final != "b" { last = nil }
+    if final != "b" { (last, lastIndex) = (nil, nil) }
   }
 
   private mutating func erase(_ range: Range<Int>) {

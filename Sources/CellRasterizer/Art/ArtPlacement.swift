@@ -13,19 +13,19 @@ struct ArtPlacement {
   ///
   /// - Parameters:
   ///   - art: The picture.
-  ///   - properties: The layer's bounds, gravity, and what part of the contents is shown.
+  ///   - layer: Its bounds, gravity, and what part of the contents is shown.
   ///   - step: Where the layer lies.
   ///   - columnsPerPoint: How large a point of the stage is; not 0.
-  init?(_ art: ArtGlyphs, _ properties: LayerProperties, _ step: PaintStep, columnsPerPoint: Double) {
-    let shown = properties.contentsRect.standardized
+  init?(_ art: ArtGlyphs, _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double) {
+    let shown = layer.pointee.properties.contentsRect.standardized
     columns = Self.cells(shown.minX, shown.maxX, of: art.columns)
     rows = Self.cells(shown.minY, shown.maxY, of: art.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
     // Bounds that are not set are no frame to fit into: the picture is as large as it was typed.
-    let bounds = properties.bounds.standardized
-    let gravity = bounds.isEmpty ? .center : properties.contentsGravity
+    let bounds = layer.pointee.properties.bounds.standardized
+    let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
     let place = gravity.place(of: natural, in: bounds)
     let (x, y) = (place.size.width / width, place.size.height / height)
     let toLayer = Homography(

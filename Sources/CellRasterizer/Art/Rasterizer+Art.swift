@@ -3,9 +3,9 @@ import LayerAnimation
 
 /// Character art: typed characters copied into the grid, or, if the picture is turned or scaled, sampled from it.
 extension Rasterizer {
-  func paint(_ content: ArtContent, of properties: LayerProperties, _ step: PaintStep) {
+  func paint(_ content: ArtContent, of layer: LayerPointer, _ step: PaintStep) {
     let art = arts.glyphs(of: content.picture, layer: step.layer)
-    guard let place = ArtPlacement(art, properties, step, columnsPerPoint: columnsPerPoint) else { return }
+    guard let place = ArtPlacement(art, layer, step, columnsPerPoint: columnsPerPoint) else { return }
     artPaints.removeAll(keepingCapacity: true)
     artPaints.append(Paint(content.foregroundColor, opacity: step.opacity))
     for color in art.palette { artPaints.append(Paint(color.multiplied(by: content.tint), opacity: step.opacity)) }
@@ -35,6 +35,8 @@ extension Rasterizer {
       // A character two columns wide that an edge cuts is left out.
       if art.glyphs[source + start] & Canvas.rightHalf != 0 { start += 1 }
       if start < end, Cell.isWide(art.glyphs[source + end - 1]) { end -= 1 }
+      let admitted = canvas.admit(column + start..<column + max(end, start), row: row + line)
+      (start, end) = (admitted.lowerBound - column, admitted.upperBound - column)
       if isPlain {
         copy(art, from: source + start, count: end - start, to: target + start)
       } else {

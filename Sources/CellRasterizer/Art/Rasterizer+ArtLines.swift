@@ -63,6 +63,7 @@ extension Rasterizer {
 
   /// Takes away the text below, as a typed line takes the place of what it is typed over.
   private func hideText(underLines mask: CoverageMask) {
+    guard !canvas.isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
       guard run.total > 2 else { continue }

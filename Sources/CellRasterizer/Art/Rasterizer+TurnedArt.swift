@@ -29,15 +29,21 @@ extension Rasterizer {
     }
   }
 
-  /// Writes a character two columns wide if its other half is seen in the next cell.
+  /// Writes one half of a character two columns wide if its other half is seen in the cell beside. Each half looks for the
+  /// other, since not all cells need be painted.
   private func paintWide(_ art: ArtGlyphs, _ source: Int, _ cell: Int, _ toArt: Homography, _ paint: Paint) {
-    let left = art.glyphs[source] & Canvas.rightHalf != 0 ? source - 1 : source
-    guard (cell + 1) % canvas.columns != 0, let next = self.source(at: cell + 1, of: art, toArt) else { return }
-    guard next == left + (source == left ? 1 : 0), canvas.showsText(in: cell), canvas.showsText(in: cell + 1) else {
-      return
+    let isRight = art.glyphs[source] & Canvas.rightHalf != 0
+    let (left, other) = isRight ? (source - 1, source - 1) : (source, source + 1)
+    let column = cell % canvas.columns
+    if column + 1 < canvas.columns, self.source(at: cell + 1, of: art, toArt) == other {
+      if canvas.showsText(in: cell), canvas.showsText(in: cell + 1) {
+        canvas.setText(art.glyphs[left], in: cell, paint)
+      }
+    } else if column > 0, self.source(at: cell - 1, of: art, toArt) == other {
+      if canvas.showsText(in: cell), canvas.showsText(in: cell - 1) {
+        canvas.setText(Canvas.rightHalf, in: cell, paint)
+      }
     }
-    canvas.setText(art.glyphs[left], in: cell, paint)
-    canvas.setText(Canvas.rightHalf, in: cell + 1, paint)
   }
 
   /// Calls `body` for each cell of the grid whose middle shows a part of the picture that is not transparent.

@@ -2,21 +2,21 @@ import Cells
 
 /// The end of compositing: paper, ink and text become cells.
 extension Canvas {
-  /// Writes the frame into the upper left part of a grid at least as large.
+  /// Writes some columns of a row into a grid that is at least as large.
   ///
-  /// - Complexity: O(cells). Allocates nothing.
-  func write(to frame: CellBuffer, _ matcher: GlyphMatcher) {
+  /// - Complexity: O(columns). Allocates nothing.
+  func write(row: Int, _ span: Range<Int>, to frame: CellBuffer, _ matcher: GlyphMatcher) {
+    guard let start = frame.cells.baseAddress, !span.isEmpty else { return }
     let blank = Cell(" ", background: color(of: stagePaper))
-    for row in 0..<rows {
-      let target = frame.cells.baseAddress.map { $0 + row * frame.columns }
-      guard let target else { return }
-      for column in 0..<columns {
-        let cell = row * columns + column
-        target[column] = state[cell] != .untouched ? self.cell(at: cell, column: column, matcher) : blank
-      }
+    let target = start + row * frame.columns
+    for column in span {
+      let cell = row * columns + column
+      target[column] = state[cell] != .untouched ? self.cell(at: cell, column: column, matcher) : blank
     }
+    frame.noteWrite(toRow: row)
   }
 
+  @inline(__always)
   private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
@@ -58,6 +58,7 @@ extension Canvas {
   }
 
   /// The colour a cell has for some paint.
+  @inline(__always)
   func color(of paint: Paint) -> CellColor {
     isMonochrome || paint.alpha <= Self.leastOpacity ? .default : paint.cellColor
   }

@@ -56,8 +56,9 @@ extension Canvas {
 
   private func mixInk(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
     guard old.covered[cell] > 0, new.covered[cell] > 0 else {
-      setSamples(cell, old.covered[cell] > 0 ? old.samples(cell) : new.samples(cell))
-      ink[cell] = old.ink[cell] * (1 - fraction) + new.ink[cell] * fraction
+      let isOld = old.covered[cell] > 0
+      setSamples(cell, isOld ? old.samples(cell) : new.samples(cell))
+      ink[cell] = isOld ? old.ink[cell] * (1 - fraction) : new.ink[cell] * fraction
       return
     }
     let shape = Coverage.greater(

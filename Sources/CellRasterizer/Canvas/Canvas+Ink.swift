@@ -17,7 +17,7 @@ extension Canvas {
   ///   - strength: How much ink stands for the colour where there are no colours.
   ///   - isFill: Whether it fills an area, rather than drawing a line.
   func addInk(_ mask: CoverageMask, _ paint: Paint, strength: Float, isFill: Bool) {
-    guard paint.alpha > Self.leastOpacity else { return }
+    guard paint.alpha > Self.leastOpacity, !isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
       let area = run.total / Coverage.samples * paint.alpha
@@ -35,7 +35,7 @@ extension Canvas {
 
   /// Paints one cell of a run in colour.
   @inline(__always)
-  func addInk(to cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
+  func mixInk(in cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
     touch(cell)
     hideText(cell, covered: run.total / Coverage.samples * paint.alpha)
     addColor(cell, run, paint, isFill: isFill)

@@ -10,18 +10,31 @@ extension Canvas {
   ///   - paint: The paper's colour and opacity.
   ///   - strength: How much ink stands for the colour where there are no colours.
   func addPaper(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
-    guard paint.alpha > Self.leastOpacity else { return }
+    guard paint.alpha > Self.leastOpacity, !isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count { addPaper(to: cell, run, paint, strength: strength) }
+      for cell in run.cell..<run.cell + run.count { mixPaper(in: cell, run, paint, strength: strength) }
     }
   }
 
   /// Paints one cell of a run.
-  @inline(__always)
   func addPaper(to cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
-    let area = run.total / Coverage.samples
+    extent.add(column: cell % columns, row: cell / columns)
+    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
+    mixPaper(in: cell, run, paint, strength: strength)
+  }
+
+  /// Paints one cell of a run that a mask has found.
+  @inline(__always)
+  func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
     touch(cell)
+    if run.isSolid && paint.alpha >= 1 && !isMonochrome {
+      paper[cell] = paint
+      text[cell] = 0
+      if covered[cell] > 0 { removeInk(cell) }
+      return
+    }
+    let area = run.total / Coverage.samples
     hideText(cell, covered: area * paint.alpha)
     if isMonochrome {
       addStrength(cell, run, paint.alpha, strength)

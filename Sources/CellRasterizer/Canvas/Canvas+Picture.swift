@@ -14,14 +14,27 @@ extension Canvas {
   /// - Complexity: O(cells from the first to the last that the picture has painted). Allocates nothing.
   func add(_ picture: Canvas, opacity: Float, mask: Canvas?, clip: Clip?) {
     guard opacity > Self.leastOpacity else { return }
-    for cell in picture.touchedCells where picture.state[cell] != .untouched {
+    guard !picture.touchedCells.isEmpty else { return }
+    let cells = picture.touchedCells
+    for row in cells.lowerBound / columns...(cells.upperBound - 1) / columns {
+      let span = damage?.span(inRow: row) ?? 0..<columns
+      add(picture, cells: row * columns + span.lowerBound..<row * columns + span.upperBound, opacity, mask, clip)
+    }
+  }
+
+  private func add(_ picture: Canvas, cells: Range<Int>, _ opacity: Float, _ mask: Canvas?, _ clip: Clip?) {
+    for cell in cells where picture.state[cell] != .untouched {
       var share = PictureShare(opacity: opacity)
       if let clip { share.limit(by: clip.coverage(of: cell)) }
       guard share.isVisible else { continue }
       if let mask {
         guard mask.state[cell] != .untouched else { continue }
         if mask.text[cell] != 0 { addMaskText(cell, picture, mask, share) }
-        share.mask(by: mask.alpha(of: cell))
+        if mask.covered[cell] == 0 && !isMonochrome {
+          share.mask(evenlyBy: mask.paper[cell].alpha)
+        } else {
+          share.mask(by: mask.alpha(of: cell))
+        }
         guard share.isVisible else { continue }
       }
       if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
@@ -35,9 +48,9 @@ extension Canvas {
     if behind.alpha > 0 {
       let paint = behind.withAlpha(behind.alpha * share.opacity)
       if share.isMasked && !share.run.isSolid {
-        addInk(to: cell, share.run, paint, isFill: true)
+        mixInk(in: cell, share.run, paint, isFill: true)
       } else {
-        addPaper(to: cell, share.run, paint, strength: 0)
+        mixPaper(in: cell, share.run, paint, strength: 0)
       }
     }
     if picture.covered[cell] > 0 {
@@ -46,7 +59,7 @@ extension Canvas {
       let samples = picture.samples(cell)
       let run =
         share.run.isSolid ? CoverageRun(samples, cell: cell) : CoverageRun(samples * share.run.coverage, cell: cell)
-      if run.total > 0 { addInk(to: cell, run, paint, isFill: picture.isFilled[cell]) }
+      if run.total > 0 { mixInk(in: cell, run, paint, isFill: picture.isFilled[cell]) }
     }
     guard picture.text[cell] != 0, share.showsText else { return }
     let text = picture.textPaint[cell]
@@ -130,6 +143,12 @@ struct PictureShare {
   /// Leaves only what is inside a clip.
   mutating func limit(by coverage: Coverage) {
     run = run.isSolid ? CoverageRun(coverage, cell: 0) : CoverageRun(run.coverage * coverage, cell: 0)
+  }
+
+  /// Multiplies by the alpha of a mask that is the same all over the cell.
+  mutating func mask(evenlyBy alpha: Float) {
+    isMasked = true
+    opacity *= alpha
   }
 
   /// Multiplies by the alpha of a mask: its strongest sample is the opacity, and the rest the shape.

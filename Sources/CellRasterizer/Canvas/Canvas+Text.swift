@@ -21,13 +21,84 @@ extension Canvas {
   @inline(__always)
   func addText(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint, style: CellStyle = []) {
     guard column >= 0, column + width <= columns else { return }
+    extent.add(column: column, row: row)
+    if width == 2 { extent.add(column: column + 1, row: row) }
+    guard !isProbe else { return }
     let cell = row * columns + column
-    guard showsText(in: cell) else { return }
-    if width == 2 {
-      guard showsText(in: cell + 1) else { return }
-      setText(Self.rightHalf | Self.packed(style), in: cell + 1, paint)
+    if hasClip {
+      guard showsText(in: cell), width < 2 || showsText(in: cell + 1) else { return }
     }
-    setText(glyph | Self.packed(style), in: cell, paint)
+    let packed = Self.packed(style)
+    guard let damagedSpans else {
+      if width == 2 { setText(Self.rightHalf | packed, in: cell + 1, paint) }
+      return setText(glyph | packed, in: cell, paint)
+    }
+    if width == 2 && damagedSpans[row].contains(column + 1) {
+      setText(Self.rightHalf | packed, in: cell + 1, paint)
+    }
+    if damagedSpans[row].contains(column) { setText(glyph | packed, in: cell, paint) }
+  }
+
+  /// Writes a line of text. Between its characters it hides what lies below.
+  ///
+  /// - Parameters:
+  ///   - glyphs: Its characters, spaces left out, each with its column in the line.
+  ///   - start: The line's first column; may lie outside the canvas.
+  ///   - row: Its row, which exists.
+  ///   - paint: Its colour and opacity.
+  ///   - style: Bold, dim and the like.
+  func addLine(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, style: CellStyle
+  ) {
+    guard let first = glyphs.first, let last = glyphs.last else { return }
+    let left = max(start + Int(first.column), 0)
+    let right = min(start + Int(last.column + last.columns), columns)
+    guard left < right else { return }
+    extent.add(column: left, row: row)
+    extent.add(column: right - 1, row: row)
+    guard !isProbe else { return }
+    guard paint.alpha >= Self.opaque, !hasClip else { return addFaintLine(glyphs, at: start, row: row, paint, style) }
+    let span = damagedSpans?[row] ?? 0..<columns
+    let packed = Self.packed(style)
+    var end = start + Int(first.column)
+    for glyph in glyphs {
+      let column = start + Int(glyph.column)
+      while end < column {
+        if span.contains(end) { setOpaqueText(0x20 | packed, in: row * columns + end, paint) }
+        end += 1
+      }
+      end = column + Int(glyph.columns)
+      guard column >= 0, end <= columns else { continue }
+      if span.contains(column) { setOpaqueText(glyph.value | packed, in: row * columns + column, paint) }
+      if glyph.columns == 2 && span.contains(column + 1) {
+        setOpaqueText(Self.rightHalf | packed, in: row * columns + column + 1, paint)
+      }
+    }
+  }
+
+  /// A line that something limits, or that is seen through: character by character.
+  private func addFaintLine(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, _ style: CellStyle
+  ) {
+    var end = start + Int(glyphs[0].column)
+    for glyph in glyphs {
+      let column = start + Int(glyph.column)
+      while end < column {
+        addText(0x20, width: 1, column: end, row: row, paint, style: style)
+        end += 1
+      }
+      addText(glyph.value, width: Int(glyph.columns), column: column, row: row, paint, style: style)
+      end = column + Int(glyph.columns)
+    }
+  }
+
+  /// Which of some columns of a row are painted, by somebody who writes their cells directly.
+  func admit(_ columns: Range<Int>, row: Int) -> Range<Int> {
+    guard !columns.isEmpty else { return columns }
+    extent.add(column: columns.lowerBound, row: row)
+    extent.add(column: columns.upperBound - 1, row: row)
+    if isProbe { return columns.lowerBound..<columns.lowerBound }
+    return damagedSpans.map { columns.clamped(to: $0[row]) } ?? columns
   }
 
   /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
@@ -42,14 +113,22 @@ extension Canvas {
   /// - Parameter packed: What `text` shall hold.
   @inline(__always)
   func setText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
+    if paint.alpha >= Self.opaque { return setOpaqueText(packed, in: cell, paint) }
     touch(cell)
-    if paint.alpha >= Self.opaque || state[cell] == .bare && text[cell] == 0 {
-      blot(cell)
+    if state[cell] == .bare && text[cell] == 0 {
       text[cell] = packed
       textPaint[cell] = paint
     } else {
       mixText(packed, in: cell, paint)
     }
+  }
+
+  @inline(__always)
+  private func setOpaqueText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
+    touch(cell)
+    if covered[cell] > 0 { blot(cell) }
+    text[cell] = packed
+    textPaint[cell] = paint
   }
 
   private func mixText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
@@ -65,6 +144,8 @@ extension Canvas {
 
   /// Takes text and ink from a cell; the colour of ink that covered it stays.
   func erase(_ cell: Int) {
+    extent.add(column: cell % columns, row: cell / columns)
+    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
     guard showsText(in: cell) else { return }
     touch(cell)
     blot(cell)
@@ -72,7 +153,6 @@ extension Canvas {
   }
 
   /// Takes a cell's ink away for what is written there.
-  @inline(__always)
   private func blot(_ cell: Int) {
     guard covered[cell] > 0 else { return }
     if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }
@@ -86,7 +166,9 @@ extension Canvas {
   ///
   /// The parameters are those of `addText`.
   func addLight(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
-    guard column >= 0, column + width <= columns else { return }
+    guard column >= 0, column + width <= columns, !isProbe, damage?.contains(column: column, row: row) ?? true else {
+      return addText(glyph, width: width, column: column, row: row, paint)
+    }
     let cell = row * columns + column
     touch(cell)
     let below = text[cell] != 0 ? textPaint[cell].over(paper[cell]) : inkPaint(cell).over(paper[cell])

@@ -7,8 +7,10 @@ extension Canvas {
   static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
 
   /// The cell that shows a character of text.
+  @inline(__always)
   func textCell(at cell: Int, column: Int, _ background: Paint) -> Cell {
-    let glyph = wholeGlyph(at: cell, column: column)
+    let plain = text[cell] & (Self.rightHalf | Self.glyphMask)
+    let glyph = plain < Self.firstWide ? plain : wholeGlyph(at: cell, column: column)
     let paint = textPaint[cell]
     let style = CellStyle(rawValue: text[cell] >> Self.styleShift & Self.styleMask)
     if isMonochrome { return faded(glyph, paint.alpha, style) }
@@ -40,6 +42,8 @@ extension Canvas {
     packed & Self.rightHalf == 0 && Cell.isWide(packed & Self.glyphMask)
   }
 
+  /// No character below this is wide.
+  private static let firstWide: UInt32 = 0x1100
   private static let styleShift: UInt32 = 27
   private static let styleMask: UInt32 = 0xF
   private static let glyphMask: UInt32 = 0x07FF_FFFF

@@ -34,6 +34,7 @@ final class Canvas {
   /// The sum of these samples.
   var covered: UnsafeMutablePointer<Float>
   /// The ink's colour, each share multiplied by how many samples it is seen in; the opacity's sum in the last lane.
+  /// Meaningful only where samples are covered.
   var ink: UnsafeMutablePointer<SIMD4<Float>>
   /// Whether some of the ink fills an area, rather than drawing a line.
   var isFilled: UnsafeMutablePointer<Bool>
@@ -50,7 +51,24 @@ final class Canvas {
   var hidden: UnsafeMutablePointer<Coverage>
 
   /// What limits text and other things that fill whole cells; nil for nothing.
-  var clip: Clip?
+  var clip: Clip? {
+    didSet { hasClip = clip != nil }
+  }
+
+  /// What is painted at all; nil for everything. The rest of the canvas keeps what it has.
+  var damage: Damage? {
+    didSet { damagedSpans = damage?.spansByRow }
+  }
+
+  /// The same, for those who ask for each character: looking at an object counts references.
+  private(set) var hasClip = false
+  private(set) var damagedSpans: UnsafePointer<Range<Int>>?
+
+  /// Where text and single cells have been painted since it was reset.
+  var extent = CellExtent.nothing
+
+  /// Whether nothing is painted, and only `extent` is wanted.
+  var isProbe = false
 
   /// Whether this is a picture that is composed with others, rather than the frame.
   let isPicture: Bool
@@ -94,6 +112,7 @@ final class Canvas {
     isMonochrome = other.isMonochrome
     stagePaper = .zero
     clip = nil
+    damage = other.damage
     if columns != other.columns || rows != other.rows {
       begin(columns: other.columns, rows: other.rows)
     } else if !touchedCells.isEmpty {
@@ -101,6 +120,9 @@ final class Canvas {
       touchedCells = 0..<0
     }
   }
+
+  /// Forgets what is in some cells, so that they can be painted anew.
+  func clear(_ cells: Range<Int>) { (state + cells.lowerBound).initialize(repeating: .untouched, count: cells.count) }
 
   /// Whether alpha has to be kept beside the strength of ink.
   var keepsHidden: Bool { isPicture && isMonochrome }
@@ -112,7 +134,6 @@ final class Canvas {
     state[cell] = .bare
     if isPicture { notice(cell) }
     covered[cell] = 0
-    ink[cell] = .zero
     isFilled[cell] = false
     paper[cell] = stagePaper
     text[cell] = 0

@@ -15,12 +15,18 @@ final class Contours {
   }
 
   /// The points of all parts, one after another.
-  private(set) var points = GrowingBuffer<Point>(capacity: 256)
+  @exclusivity(unchecked) private(set) var points: GrowingBuffer<Point>
 
   /// The parts, in order.
-  private(set) var parts = GrowingBuffer<Part>(capacity: 16)
+  @exclusivity(unchecked) private(set) var parts: GrowingBuffer<Part>
 
   private var start = 0
+
+  /// No parts yet, and room for some points.
+  init(capacity: Int = 256) {
+    points = GrowingBuffer(capacity: capacity)
+    parts = GrowingBuffer(capacity: max(capacity / 16, 1))
+  }
 
   /// Forgets everything but the memory.
   func removeAll() {

@@ -38,12 +38,22 @@ struct Coverage: BitwiseCopyable {
 
   /// The greatest sample.
   @inline(__always)
-  var greatest: Float { pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d)).max() }
+  var greatest: Float {
+    let columns = Self.greater(Self.greater(a, b), Self.greater(c, d))
+    let four = columns.lowHalf.replacing(with: columns.highHalf, where: columns.highHalf .> columns.lowHalf)
+    return max(max(four[0], four[1]), max(four[2], four[3]))
+  }
 
   /// The greater ones, sample by sample.
   @inline(__always)
   static func greater(_ l: Coverage, _ r: Coverage) -> Coverage {
-    Coverage(pointwiseMax(l.a, r.a), pointwiseMax(l.b, r.b), pointwiseMax(l.c, r.c), pointwiseMax(l.d, r.d))
+    Coverage(greater(l.a, r.a), greater(l.b, r.b), greater(l.c, r.c), greater(l.d, r.d))
+  }
+
+  /// `pointwiseMax` goes lane by lane.
+  @inline(__always)
+  private static func greater(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> {
+    l.replacing(with: r, where: r .> l)
   }
 
   /// The sums, sample by sample.

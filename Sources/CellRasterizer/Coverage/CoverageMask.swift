@@ -9,16 +9,19 @@
 /// Where two edges share a sample their areas add up, limited to 1; that is exact unless outlines overlap within it.
 final class CoverageMask {
   /// What was covered, after `sweep`.
-  private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
+  @exclusivity(unchecked) private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
 
   /// What limits every outline; nil for nothing.
   var clip: Clip?
 
-  /// The rows in which anything is wanted; what is outside them is not swept.
-  var wantedRows = 0..<0
+  /// What is painted at all; nil for everything. What lies outside is not swept.
+  var damage: Damage?
+
+  /// Where edges have been added since it was reset, whatever limits painting. What is far from it is not covered.
+  var extent = CellExtent.nothing
 
   /// What was covered before it was limited.
-  private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
+  @exclusivity(unchecked) private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
   private var tiles: UnsafeMutablePointer<Coverage>
   private var touched: UnsafeMutablePointer<UInt64>
@@ -47,7 +50,6 @@ final class CoverageMask {
   func resize(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
     (self.columns, self.rows) = (columns, rows)
-    wantedRows = 0..<rows
     wordsPerRow = (columns + 64) / 64
     let tileCount = (columns + 1) * rows
     if tileCount > tileCapacity {
@@ -90,12 +92,19 @@ final class CoverageMask {
   private func addBetweenSides(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
     let width = Double(columns * Coverage.columns)
     if max(x0, x1) <= 0 { return addInside(0, y0, 0, y1, winding) }
-    if min(x0, x1) >= width { return }
+    if min(x0, x1) >= width { return noteBeyond(y0, y1) }
     if min(x0, x1) >= 0 && max(x0, x1) <= width { return addInside(x0, y0, x1, y1, winding) }
     let border = min(x0, x1) < 0 ? 0 : width
     let y = min(max(y0 + (border - x0) * ((y1 - y0) / (x1 - x0)), y0), y1)
     addBetweenSides(x0, y0, border, y, winding)
     addBetweenSides(border, y, x1, y1, winding)
+  }
+
+  /// An edge to the right of the grid counts nowhere, but what it bounds reaches up to the last column.
+  private func noteBeyond(_ y0: Double, _ y1: Double) {
+    guard columns > 0 else { return }
+    extent.add(column: columns - 1, row: min(Int(y0) / Coverage.rows, rows - 1))
+    extent.add(column: columns - 1, row: min(Int(y1) / Coverage.rows, rows - 1))
   }
 
   /// Adds an edge that lies within the grid, sample row by sample row.
@@ -114,6 +123,9 @@ final class CoverageMask {
     }
     firstRow = min(firstRow, Int(y0) / Coverage.rows)
     lastRow = max(lastRow, (last - 1) / Coverage.rows)
+    let left = min(Int(min(x0, x1)) / Coverage.columns, columns - 1)
+    extent.add(column: left, row: Int(y0) / Coverage.rows)
+    extent.add(column: min(Int(max(x0, x1)) / Coverage.columns, columns - 1), row: (last - 1) / Coverage.rows)
   }
 
   /// Adds the piece of an edge within one row of samples; `change` is its height, negative upwards.
@@ -166,7 +178,8 @@ final class CoverageMask {
     runs.removeAll()
     guard firstRow <= lastRow else { return }
     for row in firstRow...lastRow {
-      if wantedRows.contains(row) { sweep(row: row, rule) } else { forget(row: row) }
+      let wanted = damage.map { $0.span(inRow: row) } ?? 0..<columns
+      if wanted.isEmpty { forget(row: row) } else { sweep(row: row, wanted, rule) }
     }
     firstRow = .max
     lastRow = -1
@@ -180,7 +193,7 @@ final class CoverageMask {
     for word in 0..<wordsPerRow { touched[row &* wordsPerRow &+ word] = 0 }
   }
 
-  private func sweep(row: Int, _ rule: FillWinding) {
+  private func sweep(row: Int, _ wanted: Range<Int>, _ rule: FillWinding) {
     var carry = SIMD8<Float>.zero
     var next = 0
     for word in 0..<wordsPerRow {
@@ -189,15 +202,15 @@ final class CoverageMask {
       while bits != 0 {
         let column = word << 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
-        addUniformRun(row: row, from: next, to: min(column, columns), carry, rule)
+        addUniformRun(row: row, from: max(next, wanted.lowerBound), to: min(column, wanted.upperBound), carry, rule)
         if column < columns {
           let coverage = summed(tiles[row &* (columns &+ 1) &+ column], &carry, rule)
-          append(coverage, cell: row &* columns &+ column, count: 1)
+          if wanted.contains(column) { append(coverage, cell: row &* columns &+ column, count: 1) }
         }
         next = column + 1
       }
     }
-    addUniformRun(row: row, from: next, to: columns, carry, rule)
+    addUniformRun(row: row, from: max(next, wanted.lowerBound), to: wanted.upperBound, carry, rule)
   }
 
   /// Adds the cells between two edges, in which coverage does not change from left to right.

@@ -2,8 +2,8 @@ import LayerAnimation
 
 /// Makes the outlines of a shape, its fill's and its stroke's, in the layer's own points.
 ///
-/// The one place that holds flattened paths and stroke outlines. Both depend on the shape's values and on the tolerance
-/// only, not on where the layer is, so that they can be remembered by value here without anyone else noticing.
+/// Both depend on the shape's values and on how large a point is seen only, not on where the layer is: they are remembered
+/// by value, and made anew when one of these changes.
 final class ShapeOutliner {
   /// How far flattened curves may be from the true ones, in samples.
   static let tolerance = 0.1
@@ -11,9 +11,16 @@ final class ShapeOutliner {
   /// The least width of a line, in samples of which a column has four: thinner ones would be lost between glyphs.
   static let minimumLineWidth = 1.3
 
-  private let flattened = Contours()
-  private let cut = Contours()
-  private let outline = Contours()
+  private let flattened = Contours(capacity: 16)
+  private let cut = Contours(capacity: 4)
+  private let outline = Contours(capacity: 16)
+  private var flattenedPath: Path?
+  private var flattenedScale = 0.0
+  private var outlinedShape: ShapeContent?
+  private var outlinedScale = 0.0
+
+  /// An outliner that remembers nothing.
+  init() {}
 
   /// The outline to be filled.
   ///
@@ -21,7 +28,10 @@ final class ShapeOutliner {
   ///   - path: The shape's path.
   ///   - samplesPerPoint: How large a point is seen.
   func fill(_ path: Path, samplesPerPoint: Double) -> Contours {
-    PathFlattener.flatten(path, tolerance: Self.tolerance / samplesPerPoint, into: flattened)
+    let scale = Self.steady(samplesPerPoint)
+    guard scale != flattenedScale || path != flattenedPath else { return flattened }
+    (flattenedPath, flattenedScale) = (path, scale)
+    PathFlattener.flatten(path, tolerance: Self.tolerance / scale, into: flattened)
     return flattened
   }
 
@@ -32,15 +42,45 @@ final class ShapeOutliner {
   ///   - shape: How the line looks.
   ///   - samplesPerPoint: How large a point is seen.
   func stroke(_ path: Path, _ shape: ShapeContent, samplesPerPoint: Double) -> Contours {
+    let scale = Self.steady(samplesPerPoint)
+    var colorless = shape
+    (colorless.fillColor, colorless.strokeColor) = (nil, nil)
+    guard scale != outlinedScale || colorless != outlinedShape else { return outline }
+    (outlinedShape, outlinedScale) = (colorless, scale)
     let line = fill(path, samplesPerPoint: samplesPerPoint)
     let pattern = LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
     let isWhole = pattern == nil && shape.strokeStart <= 0 && shape.strokeEnd >= 1
     if !isWhole { LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut) }
-    let width = max(shape.lineWidth, Self.minimumLineWidth / samplesPerPoint)
+    let width = max(shape.lineWidth, Self.minimumLineWidth / scale)
     Stroker(
       radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
-      tolerance: Self.tolerance / samplesPerPoint, outline: outline
+      tolerance: Self.tolerance / scale, outline: outline
     ).stroke(isWhole ? line : cut)
     return outline
+  }
+
+  /// A scale that does not tremble in its last digits while a layer turns.
+  private static func steady(_ scale: Double) -> Double {
+    let steady = Double(Float(scale))
+    return steady > 0 && steady.isFinite ? steady : scale
+  }
+}
+
+/// The outlines of the shapes in a presentation, each remembered by its layer's place there. One that comes to another's
+/// place makes its own.
+struct ShapeOutliners {
+  private var outliners: [ShapeOutliner?] = []
+
+  /// The outliner of the layer at a place.
+  subscript(layer: Int) -> ShapeOutliner {
+    mutating get {
+      if layer >= outliners.count {
+        outliners.append(contentsOf: repeatElement(nil, count: layer + 1 - outliners.count))
+      }
+      if let outliner = outliners[layer] { return outliner }
+      let outliner = ShapeOutliner()
+      outliners[layer] = outliner
+      return outliner
+    }
   }
 }

@@ -18,54 +18,67 @@ import LayerAnimation
 ///         layer (the label)
 final class PaintOrder {
   /// What is to be painted, the first at the back.
-  private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
+  @exclusivity(unchecked) private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
+
+  /// Where each layer is painted in `steps`; −1 for nowhere.
+  @exclusivity(unchecked) private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
+
+  /// The steps of the arrangement before.
+  @exclusivity(unchecked) private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Steps that are still to be visited, the next one last.
-  var pending = GrowingBuffer<PaintStep>(capacity: 64)
+  @exclusivity(unchecked) var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Half of what is being merged.
-  var merged = GrowingBuffer<PaintStep>(capacity: 1)
+  @exclusivity(unchecked) var merged = GrowingBuffer<PaintStep>(capacity: 1)
 
   /// The spaces that the steps refer to.
-  private var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
+  @exclusivity(unchecked) private var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
   /// The places of the steps that are not ended yet.
-  private var open = GrowingBuffer<Int>(capacity: 16)
+  @exclusivity(unchecked) private var open = GrowingBuffer<Int>(capacity: 16)
 
   /// The area of the grid, in square samples, that a square point of the stage takes.
   private var stageArea = 1.0
 
-  /// Arranges a presentation.
+  /// Arranges a layers.
   ///
   /// - Parameters:
-  ///   - presentation: The layers.
+  ///   - layers: The layers of a presentation.
   ///   - stage: From the root's superspace, the stage, to samples.
   /// - Complexity: O(layers), or O(n · log n) for n siblings that change places. Allocates only if there were never as
   ///   many layers.
-  func arrange(_ presentation: PresentationTree, on stage: Homography) {
+  func arrange(_ layers: LayerList, on stage: Homography) {
+    swap(&steps, &formerSteps)
     steps.removeAll()
     pending.removeAll()
     spaces.removeAll()
+    stepOfLayer.removeAll()
+    for _ in 0..<layers.count { stepOfLayer.append(-1) }
     stageArea = abs(stage.determinant)
-    guard !presentation.layers.isEmpty else { return }
+    guard !layers.isEmpty else { return }
     spaces.append(SublayerSpace(plane: stage))
-    push(0, presentation, into: 0, opacity: 1, depth: 0)
+    push(0, layers, into: 0, opacity: 1, depth: 0)
     while let step = pending.popLast() {
       append(step)
       switch step.kind {
-      case .layer: pushSublayers(of: step, presentation)
-      case .group: pushParts(of: step, presentation)
-      case .mask: pushMask(of: step, presentation)
-      case .oldLook: pushOldLook(of: step, presentation)
-      case .newLook: pushNewLook(of: step, presentation)
+      case .layer: pushSublayers(of: step, layers)
+      case .group: pushParts(of: step, layers)
+      case .mask: pushMask(of: step, layers)
+      case .oldLook: pushOldLook(of: step, layers)
+      case .newLook: pushNewLook(of: step, layers)
       }
     }
     endSteps(from: 0)
   }
 
+  /// Forgets all steps.
+  func removeAll() { steps.removeAll() }
+
   private func append(_ step: PaintStep) {
     endSteps(from: step.depth)
     open.append(steps.count)
+    if step.kind == .layer { stepOfLayer[step.layer] = Int32(truncatingIfNeeded: steps.count) }
     steps.append(step)
   }
 
@@ -80,45 +93,45 @@ final class PaintOrder {
   // MARK: - Layers
 
   /// Puts the layers inside one on the pile, the frontmost first.
-  private func pushSublayers(of step: PaintStep, _ presentation: PresentationTree) {
-    let end = min(presentation.layers[step.layer].subtreeEnd, presentation.layers.count)
+  private func pushSublayers(of step: PaintStep, _ layers: LayerList) {
+    let end = min(layers.at(step.layer).pointee.subtreeEnd, layers.count)
     var sublayer = step.layer + 1
     guard sublayer < end else { return }
     let space = spaces.count
     spaces.append(
       SublayerSpace(
-        of: presentation.layers[step.layer].properties, projection: step.projection, in: spaces[step.space]))
+        of: layers.at(step.layer), projection: step.projection, in: spaces[step.space]))
     let bottom = pending.count
     while sublayer < end {
-      push(sublayer, presentation, into: space, opacity: step.opacity, depth: step.depth + 1)
-      sublayer = max(presentation.layers[sublayer].subtreeEnd, sublayer + 1)
+      push(sublayer, layers, into: space, opacity: step.opacity, depth: step.depth + 1)
+      sublayer = max(layers.at(sublayer).pointee.subtreeEnd, sublayer + 1)
     }
     sortPending(from: bottom)
   }
 
   /// Puts a layer on the pile, or the group that it is in.
-  private func push(_ index: Int, _ presentation: PresentationTree, into space: Int, opacity: Double, depth: Int) {
-    let projection = spaces[space].projection(of: presentation.layers[index].properties)
-    push(index, presentation, at: projection, in: space, opacity: opacity, depth: depth)
+  private func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
+    let projection = spaces[space].projection(of: layers.at(index))
+    push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
   }
 
   private func push(
-    _ index: Int, _ presentation: PresentationTree, at projection: Homography, in space: Int, opacity: Double,
+    _ index: Int, _ layers: LayerList, at projection: Homography, in space: Int, opacity: Double,
     depth: Int
   ) {
-    let isChanging = presentation.isChanging(index)
-    guard presentation.layers[index].isPresent, isChanging || presentation.isSeen(index) else { return }
-    guard projection.isFinite, shows(presentation.layers[index].properties, projection) else { return }
+    let isChanging = layers.isChanging(index)
+    guard layers.at(index).pointee.isPresent, isChanging || layers.at(index).isSeen else { return }
+    guard projection.isFinite, shows(layers.at(index), projection) else { return }
     let isDeep = spaces[space].isDeep
-    let isGroup = isChanging || presentation.isGroup(index)
-    let own = isChanging ? 1 : min(presentation.layers[index].properties.opacity, 1)
+    let isGroup = isChanging || layers.isGroup(index)
+    let own = isChanging ? 1 : min(layers.at(index).pointee.properties.opacity, 1)
     pending.append(
       PaintStep(
         kind: isGroup ? .group : .layer, layer: index, projection: projection, space: space, opacity: opacity * own,
         zPosition: isDeep
-          ? spaces[space].depth(of: presentation.layers[index].properties)
-          : presentation.layers[index].properties.zPosition,
-        instance: isDeep ? 0 : presentation.layers[index].instance, depth: depth))
+          ? spaces[space].depth(of: layers.at(index))
+          : layers.at(index).pointee.properties.zPosition,
+        instance: isDeep ? 0 : layers.at(index).pointee.instance, depth: depth))
   }
 
   /// Whether a layer is turned to the viewer, or may be seen from behind (G13). What is seen edge-on, or has shrunk to
@@ -126,21 +139,52 @@ final class PaintOrder {
   ///
   /// The determinant has the sign of the winding wherever the layer is in front of the eye, and divided by w³ it is the
   /// area that a square point takes.
-  private func shows(_ properties: LayerProperties, _ projection: Homography) -> Bool {
-    if properties.preservesDepth { return true }
-    let w = max(projection.project(properties.bounds.center).w, Homography.nearest)
+  private func shows(_ layer: LayerPointer, _ projection: Homography) -> Bool {
+    if layer.preservesDepth { return true }
+    let w = max(projection.project(layer.pointee.properties.bounds.center).w, Homography.nearest)
     let area = projection.determinant / (w * w * w * stageArea)
-    return properties.isDoubleSided ? abs(area) > 1e-12 : area > 1e-6
+    return layer.pointee.properties.isDoubleSided ? abs(area) > 1e-12 : area > 1e-6
+  }
+
+  // MARK: - Changes
+
+  /// Whether the arrangement before had the same steps, though not necessarily in the same places of the grid.
+  var hasFormerShape: Bool {
+    guard steps.count == formerSteps.count else { return false }
+    for index in 0..<steps.count {
+      let (step, former) = (steps[index], formerSteps[index])
+      guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
+    }
+    return true
+  }
+
+  /// Moves one layer without sublayers to where it is now, if nothing else becomes of it: it is seen, as it was, and in
+  /// the same place among its siblings.
+  ///
+  /// - Returns: its step, or nil if all layers have to be arranged anew.
+  func update(_ layer: Int, _ layers: LayerList) -> Int? {
+    let index = Int(stepOfLayer[layer])
+    guard index >= 0, layer > 0, layer < layers.at(0).pointee.subtreeEnd else { return nil }
+    guard layers.at(layer).pointee.subtreeEnd == layer + 1, layers.at(layer).pointee.isPresent else { return nil }
+    guard !layers.isChanging(layer), layers.at(layer).isSeen, !layers.isGroup(layer) else { return nil }
+    let parent = stepOfLayer[layers.at(layer).pointee.parent]
+    guard parent >= 0, !spaces[steps[index].space].isDeep, steps[index - 1].layer != layer else { return nil }
+    guard steps[index].zPosition == layers.at(layer).pointee.properties.zPosition else { return nil }
+    let projection = spaces[steps[index].space].projection(of: layers.at(layer))
+    guard projection.isFinite, shows(layers.at(layer), projection) else { return nil }
+    steps[index].projection = projection
+    steps[index].opacity = steps[Int(parent)].opacity * min(layers.at(layer).pointee.properties.opacity, 1)
+    return index
   }
 
   // MARK: - Groups
 
   /// Puts a group's parts on the pile: mask, old look, layer. The old look comes last where it lies on top.
-  private func pushParts(of group: PaintStep, _ presentation: PresentationTree) {
+  private func pushParts(of group: PaintStep, _ layers: LayerList) {
     var part = group
     part.depth += 1
     part.opacity = 1
-    if let transition = presentation.layers[group.layer].properties.transition, presentation.isChanging(group.layer) {
+    if let transition = layers.at(group.layer).pointee.properties.transition, layers.isChanging(group.layer) {
       let isOldOnTop = transition.isOldOnTop
       part.kind = isOldOnTop ? .oldLook : .newLook
       pending.append(part)
@@ -150,83 +194,41 @@ final class PaintOrder {
       part.kind = .layer
       pending.append(part)
     }
-    if presentation.layers.indices.contains(presentation.layers[group.layer].mask) {
+    if layers.indices.contains(layers.at(group.layer).pointee.mask) {
       part.kind = .mask
       pending.append(part)
     }
   }
 
   /// A mask lives in the space of its layer (G17).
-  private func pushMask(of step: PaintStep, _ presentation: PresentationTree) {
+  private func pushMask(of step: PaintStep, _ layers: LayerList) {
     spaces.append(SublayerSpace(plane: step.projection))
     push(
-      presentation.layers[step.layer].mask, presentation, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
+      layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
   }
 
   /// An old look is painted where its layer is now, with both upper left corners in one place.
-  private func pushOldLook(of step: PaintStep, _ presentation: PresentationTree) {
-    let properties = presentation.layers[step.layer].properties
-    guard let transition = properties.transition else { return }
-    let old = presentation.layers[step.layer].oldLook
-    let area = properties.bounds.standardized
-    let origin = presentation.layers[old].properties.bounds.standardized.origin
+  private func pushOldLook(of step: PaintStep, _ layers: LayerList) {
+    let layer = layers.at(step.layer)
+    guard let transition = layer.pointee.properties.transition else { return }
+    let old = layers.at(step.layer).pointee.oldLook
+    let area = layer.pointee.properties.bounds.standardized
+    let origin = layers.at(old).pointee.properties.bounds.standardized.origin
     let offset = transition.oldOffset(in: area.size)
     let projection = step.projection.preceded(
       byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + offset.y)
-    push(old, presentation, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
+    push(old, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
   }
 
-  private func pushNewLook(of step: PaintStep, _ presentation: PresentationTree) {
-    guard let transition = presentation.layers[step.layer].properties.transition else { return }
-    guard presentation.isSeen(step.layer) else { return }
-    let offset = transition.newOffset(in: presentation.layers[step.layer].properties.bounds.standardized.size)
+  private func pushNewLook(of step: PaintStep, _ layers: LayerList) {
+    guard let transition = layers.at(step.layer).pointee.properties.transition else { return }
+    guard layers.at(step.layer).isSeen else { return }
+    let offset = transition.newOffset(in: layers.at(step.layer).pointee.properties.bounds.standardized.size)
     var layer = step
     layer.kind = .layer
     layer.depth += 1
-    layer.opacity = min(presentation.layers[step.layer].properties.opacity, 1)
+    layer.opacity = min(layers.at(step.layer).pointee.properties.opacity, 1)
     layer.projection = step.projection.preceded(byShift: offset.x, offset.y)
     pending.append(layer)
-  }
-}
-
-extension PresentationTree {
-  /// Whether a layer is neither hidden nor transparent.
-  fileprivate func isSeen(_ index: Int) -> Bool {
-    !layers[index].properties.isHidden && layers[index].properties.opacity > 0
-  }
-
-  /// Whether a transition leads a layer from its old look to its new one (R8).
-  fileprivate func isChanging(_ index: Int) -> Bool {
-    layers[index].properties.transition != nil && layers.indices.contains(layers[index].oldLook)
-  }
-
-  /// Whether a layer has to be painted into a picture of its own: because it is masked, because it casts a shadow, or
-  /// because it is see-through and shows more than one thing (G17, G18).
-  fileprivate func isGroup(_ index: Int) -> Bool {
-    if layers[index].properties.isTransformOnly { return false }
-    if layers[index].mask >= 0 && layers[index].mask < layers.count { return true }
-    if layers[index].properties.castsShadow { return true }
-    guard layers[index].properties.opacity < 1 else { return false }
-    return layers[index].subtreeEnd > index + 1 || layers[index].properties.ownParts > 1
-  }
-}
-
-extension LayerProperties {
-  /// Whether something dark, or light, is painted below the layer.
-  var castsShadow: Bool { shadowOpacity > 0 && shadowColor.map { $0.alpha > 0 } == true }
-
-  /// Whether a line is drawn along the bounds.
-  var hasBorder: Bool { borderWidth > 0 && borderColor.map { $0.alpha > 0 } == true }
-
-  /// How many things the layer itself may paint on top of one another.
-  fileprivate var ownParts: Int {
-    var parts = backgroundColor == nil ? 0 : 1
-    if hasBorder { parts += 1 }
-    switch content {
-    case .none, .transform, .replicator: break
-    case .shape(let shape): parts += (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
-    default: parts += 1
-    }
-    return parts
   }
 }

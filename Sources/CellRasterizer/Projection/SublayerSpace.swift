@@ -17,27 +17,27 @@ struct SublayerSpace {
   }
 
   /// The space inside a layer: flat on its plane, or deep, within the space that the layer itself stands in (G15).
-  init(of properties: LayerProperties, projection: Homography, in space: SublayerSpace) {
-    isDeep = properties.preservesDepth
+  init(of layer: LayerPointer, projection: Homography, in space: SublayerSpace) {
+    isDeep = layer.preservesDepth
     plane = isDeep ? space.plane : projection
     if isDeep {
-      transform = space.placed(properties.transformFromSublayers.concatenating(properties.transformToSuperlayer))
-    } else if !properties.sublayerTransform.isIdentity {
-      transform = properties.transformFromSublayers
+      transform = space.placed(layer.transformFromSublayers.concatenating(layer.transformToSuperlayer))
+    } else if !layer.pointee.properties.sublayerTransform.isIdentity {
+      transform = layer.transformFromSublayers
     }
   }
 
   /// From a sublayer's own points to samples: G7, then G8, then flat onto the plane (G15).
-  func projection(of properties: LayerProperties) -> Homography {
-    if transform == nil { return Homography(placing: properties).concatenating(plane) }
-    return Homography(placed(properties.transformToSuperlayer)).concatenating(plane)
+  func projection(of layer: LayerPointer) -> Homography {
+    if transform == nil { return Homography(placing: layer).concatenating(plane) }
+    return Homography(placed(layer.transformToSuperlayer)).concatenating(plane)
   }
 
   /// How near the middle of a sublayer is after the projection, in points; steps of 1/1024, so that what lies in one
   /// plane does not change places because of its last digits.
-  func depth(of properties: LayerProperties) -> Double {
-    let matrix = placed(properties.transformToSuperlayer)
-    let center = properties.bounds.center
+  func depth(of layer: LayerPointer) -> Double {
+    let matrix = placed(layer.transformToSuperlayer)
+    let center = layer.pointee.properties.bounds.center
     let z = center.x * matrix.m13 + center.y * matrix.m23 + matrix.m43
     let w = center.x * matrix.m14 + center.y * matrix.m24 + matrix.m44
     guard w >= Homography.nearest else { return .greatestFiniteMagnitude }
@@ -53,18 +53,18 @@ struct SublayerSpace {
 extension Homography {
   /// Where a layer lies in its superlayer, dropped onto that one's plane: `T(−A)·transform·T(position)` (G7) without the
   /// third column and row. Most layers are only shifted.
-  fileprivate init(placing properties: LayerProperties) {
-    let anchor = properties.anchor
-    let position = properties.position
-    guard !properties.transform.isIdentity else {
+  fileprivate init(placing layer: LayerPointer) {
+    let anchor = layer.anchor
+    let position = layer.pointee.properties.position
+    guard !layer.pointee.properties.transform.isIdentity else {
       self.init(
         xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: position.x - anchor.x, oy: position.y - anchor.y, ow: 1)
       return
     }
-    self.init(properties.transform)
-    ox -= anchor.x * xx + anchor.y * yx + properties.anchorPointZ * properties.transform.m31
-    oy -= anchor.x * xy + anchor.y * yy + properties.anchorPointZ * properties.transform.m32
-    ow -= anchor.x * xw + anchor.y * yw + properties.anchorPointZ * properties.transform.m34
+    self.init(layer.pointee.properties.transform)
+    ox -= anchor.x * xx + anchor.y * yx + layer.pointee.properties.anchorPointZ * layer.pointee.properties.transform.m31
+    oy -= anchor.x * xy + anchor.y * yy + layer.pointee.properties.anchorPointZ * layer.pointee.properties.transform.m32
+    ow -= anchor.x * xw + anchor.y * yw + layer.pointee.properties.anchorPointZ * layer.pointee.properties.transform.m34
     (xx, xy) = (xx + xw * position.x, xy + xw * position.y)
     (yx, yy) = (yx + yw * position.x, yy + yw * position.y)
     (ox, oy) = (ox + ow * position.x, oy + ow * position.y)

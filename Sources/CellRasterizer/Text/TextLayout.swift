@@ -26,10 +26,10 @@ final class TextLayout {
   }
 
   /// The lines, from top to bottom.
-  var lines = GrowingBuffer<Line>(capacity: 4)
+  @exclusivity(unchecked) var lines = GrowingBuffer<Line>(capacity: 4)
 
   /// The characters of all lines.
-  var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 32)
+  @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 32)
 
   /// The columns of the longest line.
   private(set) var columns = 0
@@ -53,11 +53,11 @@ final class TextLayout {
   ///   - room: How much room it has.
   /// - Complexity: O(1) where nothing has changed, else O(length). Allocates only for a text longer than all before.
   func update(_ content: TextContent, in room: TextRoom) {
-    if let old = self.content, old.string == content.string, old.isWrapped == content.isWrapped,
-      old.truncationMode == content.truncationMode, old.alignmentMode == content.alignmentMode, self.room == room
-    {
-      return
-    }
+    let isSame =
+      self.room == room && self.content?.isWrapped == content.isWrapped
+      && self.content?.truncationMode == content.truncationMode
+      && self.content?.alignmentMode == content.alignmentMode && self.content?.string == content.string
+    if isSame { return }
     self.content = content
     self.room = room
     lines.removeAll()

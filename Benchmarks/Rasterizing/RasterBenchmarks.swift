@@ -1,0 +1,107 @@
+import CellRasterizer
+import Cells
+import HeapCounter
+import LayerAnimation
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Times the frames of four workloads, in microseconds, and counts what they allocate; with the argument `check` only the
+/// latter, which fails unless it is nothing. Absolute times are this machine's and this hour's; compare within one run.
+@main
+enum RasterBenchmarks {
+  static func main() throws {
+    let isCheck = CommandLine.arguments.contains("check")
+    let wanted = CommandLine.arguments.dropFirst().first { $0.hasPrefix("W") }
+    var allocations = 0
+    for workload in try Workload.all() where workload.name.hasPrefix(wanted ?? "") {
+      let run = FrameRun(workload)
+      let count = run.allocations(frames: 240)
+      allocations += max(count, 0)
+      print(workload.name)
+      if !isCheck {
+        let (sampling, rasterizing) = run.microseconds(frames: 240, rounds: 15)
+        let plain = run.microsecondsOfPlainWrites(rounds: 15)
+        print("  sample \(rounded(sampling))   rasterise \(rounded(rasterizing))   µs a frame")
+        print("  every cell written once by a bare loop: \(rounded(plain))   ratio \(rounded(rasterizing / plain))")
+      }
+      print("  allocations in 240 frames: \(count < 0 ? "not counted here" : "\(count)")")
+    }
+    guard isCheck, allocations > 0 else { return }
+    print("frames shall not allocate")
+    exit(1)
+  }
+
+  private static func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+}
+
+/// A workload that is played frame by frame.
+final class FrameRun {
+  private let tree: LayerTree
+  private let rasterizer = Rasterizer()
+  private let fit: StageFit
+  private let frame: CellBuffer
+  private var presentation = PresentationTree()
+
+  init(_ workload: Workload) {
+    tree = LayerTree(root: workload.root)
+    tree.commit(at: 0)
+    fit = StageFit(stage: workload.root.bounds.size, columns: workload.columns, rows: workload.rows)
+    frame = CellBuffer(columns: workload.columns, rows: workload.rows)
+    for frame in 0..<240 { draw(frame) }
+  }
+
+  /// How often frames asked for memory; negative if that is not counted on this system.
+  func allocations(frames: Int) -> Int {
+    let before = allocation_count()
+    for frame in 0..<frames { draw(frame) }
+    return before < 0 ? -1 : Int(allocation_count() - before)
+  }
+
+  /// What sampling and rasterising take of the processor: the least of several rounds, since whatever else the machine
+  /// does only adds.
+  func microseconds(frames: Int, rounds: Int) -> (sampling: Double, rasterizing: Double) {
+    var least = (sampling: Double.infinity, both: Double.infinity)
+    for _ in 0..<rounds {
+      let start = clock()
+      for frame in 0..<frames { sample(frame) }
+      let middle = clock()
+      for frame in 0..<frames { draw(frame) }
+      let end = clock()
+      let perFrame = 1e6 / Double(CLOCKS_PER_SEC) / Double(frames)
+      least = (min(least.sampling, Double(middle - start) * perFrame), min(least.both, Double(end - middle) * perFrame))
+    }
+    return (least.sampling, least.both - least.sampling)
+  }
+
+  /// What it takes to write each cell of the grid once, without asking what goes there: something to compare with, on a
+  /// machine of which nothing is known.
+  func microsecondsOfPlainWrites(rounds: Int) -> Double {
+    var least = Double.infinity
+    for round in 0..<rounds {
+      let start = clock()
+      for repetition in 0..<100 {
+        for index in frame.cells.indices {
+          frame.cells[index] = Cell(
+            glyph: UInt32(33 + (index + repetition) & 63), foreground: CellColor(bits: UInt32(round)),
+            background: .default, style: [])
+        }
+      }
+      least = min(least, Double(clock() - start) * 1e6 / Double(CLOCKS_PER_SEC) / 100)
+    }
+    for row in 0..<frame.rows { frame.noteWrite(toRow: row) }
+    return least
+  }
+
+  private func sample(_ frame: Int) {
+    tree.sample(at: (Double(frame) + 0.5) / Workload.framesPerSecond, into: &presentation)
+  }
+
+  private func draw(_ frame: Int) {
+    sample(frame)
+    rasterizer.render(presentation, fit: fit, into: self.frame)
+  }
+}

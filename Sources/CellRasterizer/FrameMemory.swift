@@ -1,0 +1,94 @@
+import Cells
+import LayerAnimation
+
+/// What is known of the last frame, so that the next one need not be drawn from nothing.
+///
+/// It changes what a frame costs and never what it shows: a frame is the same cell for cell whatever came before it.
+struct FrameMemory: ~Copyable {
+  /// What the whole frame depends on, besides its layers.
+  struct Setting: Equatable {
+    var fit: StageFit
+    var columns: Int
+    var rows: Int
+    var isMonochrome: Bool
+    var background: Color?
+  }
+
+  private var setting: Setting?
+  private var lineage: TreeIdentity?
+  private var structure: UInt64 = 0
+  private var revisions = GrowingBuffer<UInt64>(capacity: 64)
+  private var frame: CellBuffer?
+  private var rowRevisions = GrowingBuffer<UInt64>(capacity: 64)
+
+  /// What each step painted, groups with all that is in them.
+  var extents = GrowingBuffer<CellExtent>(capacity: 64)
+
+  /// The layers that look otherwise than in the last frame, and for each layer whether it is one of them.
+  private(set) var changedLayers = GrowingBuffer<Int>(capacity: 64)
+  private(set) var isLayerChanged = GrowingBuffer<Bool>(capacity: 64)
+
+  /// For each step whether it paints something else than in the last frame, and how many do.
+  private(set) var isStepChanged = GrowingBuffer<Bool>(capacity: 64)
+  private(set) var changedSteps = 0
+
+  /// Whether the last frame had the same setting and the same list of layers; then `changedLayers` says which of them
+  /// differ. Remembers this one.
+  mutating func compare(_ presentation: PresentationTree, _ setting: Setting) -> Bool {
+    for index in 0..<changedLayers.count { isLayerChanged[changedLayers[index]] = false }
+    changedLayers.removeAll()
+    let isKnown =
+      presentation.lineage != nil && presentation.lineage === lineage && presentation.structure == structure
+      && revisions.count == presentation.layers.count && setting == self.setting
+    if isKnown {
+      for index in 0..<revisions.count where revisions[index] != presentation.layers[index].revision {
+        changedLayers.append(index)
+        isLayerChanged[index] = true
+        revisions[index] = presentation.layers[index].revision
+      }
+      return true
+    }
+    (self.setting, lineage, structure) = (setting, presentation.lineage, presentation.structure)
+    revisions.removeAll()
+    isLayerChanged.removeAll()
+    for index in presentation.layers.indices {
+      revisions.append(presentation.layers[index].revision)
+      isLayerChanged.append(false)
+    }
+    return false
+  }
+
+  /// Begins with no changed steps.
+  mutating func forgetChangedSteps(of count: Int) {
+    isStepChanged.removeAll()
+    for _ in 0..<count { isStepChanged.append(false) }
+    changedSteps = 0
+  }
+
+  mutating func noteChange(ofStep index: Int) {
+    guard !isStepChanged[index] else { return }
+    isStepChanged[index] = true
+    changedSteps += 1
+  }
+
+  /// Begins with steps that have painted nothing.
+  mutating func forgetExtents(of count: Int) {
+    extents.removeAll()
+    for _ in 0..<count { extents.append(.nothing) }
+  }
+
+  /// Forgets the frame that was drawn into, unless it is this one.
+  mutating func take(_ frame: CellBuffer, rows: Int) {
+    guard self.frame !== frame || rowRevisions.count != rows else { return }
+    self.frame = frame
+    rowRevisions.removeAll()
+    // No row has had as many writes.
+    for _ in 0..<rows { rowRevisions.append(.max) }
+  }
+
+  /// Whether a row still holds what was written into it for the last frame.
+  func isIntact(row: Int, of frame: CellBuffer) -> Bool { rowRevisions[row] == frame.revision(ofRow: row) }
+
+  /// Remembers that a row has been written.
+  mutating func note(row: Int, of frame: CellBuffer) { rowRevisions[row] = frame.revision(ofRow: row) }
+}

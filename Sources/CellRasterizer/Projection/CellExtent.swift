@@ -1,0 +1,94 @@
+/// The smallest box of cells around some places of the grid.
+struct CellExtent: Hashable, BitwiseCopyable {
+  /// The first column and row, and the last ones negated, so that a union is one minimum of all four.
+  private var bounds: SIMD4<Int32>
+
+  /// No cells.
+  static let nothing = CellExtent(bounds: SIMD4(repeating: .max))
+
+  /// Whether there are no cells.
+  var isEmpty: Bool { bounds == Self.nothing.bounds }
+
+  /// The columns from the first to the last.
+  var columns: Range<Int> { isEmpty ? 0..<0 : Int(bounds[0])..<1 - Int(bounds[2]) }
+
+  /// The rows from the first to the last.
+  var rows: Range<Int> { isEmpty ? 0..<0 : Int(bounds[1])..<1 - Int(bounds[3]) }
+
+  private init(bounds: SIMD4<Int32>) { self.bounds = bounds }
+
+  /// A box from its columns and rows; nothing if either is empty.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self = .nothing
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    add(column: columns.lowerBound, row: rows.lowerBound)
+    add(column: columns.upperBound - 1, row: rows.upperBound - 1)
+  }
+
+  /// Grows to take in a cell. Places beyond any grid are limited.
+  @inline(__always)
+  mutating func add(column: Int, row: Int) {
+    let (x, y) = (Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row))
+    let cell = SIMD4(x, y, -x, -y)
+    bounds.replace(with: cell, where: cell .< bounds)
+  }
+
+  /// Grows to take in another box.
+  mutating func add(_ other: CellExtent) { bounds.replace(with: other.bounds, where: other.bounds .< bounds) }
+
+  /// The box so many cells larger on each side, within a grid.
+  func grown(by margin: Int, columns limit: Int, rows: Int) -> CellExtent {
+    guard !isEmpty else { return self }
+    let columns = self.columns
+    let ownRows = self.rows
+    return CellExtent(
+      columns: max(columns.lowerBound - margin, 0)..<max(min(columns.upperBound + margin, limit), 0),
+      rows: max(ownRows.lowerBound - margin, 0)..<max(min(ownRows.upperBound + margin, rows), 0))
+  }
+}
+
+/// Which cells of a frame have to be painted again: in each row the columns from the first to the last of them.
+final class Damage {
+  @exclusivity(unchecked) private var spans = GrowingBuffer<Range<Int>>(capacity: 64)
+  /// The rows from the first to the last that have any.
+  private(set) var rows = 0..<0
+
+  /// Begins with no cells of a grid.
+  func begin(rows count: Int) {
+    spans.removeAll()
+    for _ in 0..<count { spans.append(0..<0) }
+    rows = 0..<0
+  }
+
+  /// Adds a box; it lies within the grid.
+  func add(_ extent: CellExtent) {
+    guard !extent.isEmpty else { return }
+    let columns = extent.columns
+    for row in extent.rows.clamped(to: 0..<spans.count) {
+      let span = spans[row]
+      spans[row] =
+        span.isEmpty
+        ? columns : min(span.lowerBound, columns.lowerBound)..<max(span.upperBound, columns.upperBound)
+    }
+    let added = extent.rows
+    rows = rows.isEmpty ? added : min(rows.lowerBound, added.lowerBound)..<max(rows.upperBound, added.upperBound)
+  }
+
+  /// The columns of a row.
+  @inline(__always)
+  func span(inRow row: Int) -> Range<Int> { spans[row] }
+
+  @inline(__always)
+  func contains(column: Int, row: Int) -> Bool { spans[row].contains(column) }
+
+  /// The columns of all rows; for as long as the damage does not begin anew.
+  var spansByRow: UnsafePointer<Range<Int>> { UnsafePointer(spans.base) }
+
+  /// Whether any cell of a box is among them.
+  func touches(_ extent: CellExtent) -> Bool {
+    guard !extent.isEmpty else { return false }
+    let columns = extent.columns
+    for row in extent.rows.clamped(to: rows) where spans[row].overlaps(columns) { return true }
+    return false
+  }
+}

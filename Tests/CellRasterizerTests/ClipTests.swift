@@ -1,0 +1,57 @@
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+/// Rule G17: clips multiply.
+@Suite struct ClipTests {
+  private func mask(_ rects: Rect...) -> CoverageMask {
+    let mask = CoverageMask()
+    mask.resize(columns: 10, rows: 4)
+    for rect in rects { add(rect, to: mask) }
+    return mask
+  }
+
+  /// Adds a rectangle, in samples.
+  private func add(_ rect: Rect, to mask: CoverageMask) {
+    mask.addEdge(x0: rect.minX, y0: rect.maxY, x1: rect.minX, y1: rect.minY)
+    mask.addEdge(x0: rect.maxX, y0: rect.minY, x1: rect.maxX, y1: rect.maxY)
+  }
+
+  private func total(_ mask: CoverageMask) -> Float {
+    (0..<mask.runs.count).reduce(0) { $0 + mask.runs[$1].total * Float(mask.runs[$1].count) }
+  }
+
+  @Test func whatIsPaintedEndsAtTheClip() {
+    let mask = mask(Rect(x: 6, y: 4, width: 20, height: 12))
+    mask.sweep(.nonZero)
+    let clip = Clip()
+    clip.take(mask)
+    mask.clip = clip
+    add(Rect(x: 10, y: 0, width: 30, height: 8), to: mask)
+    mask.sweep(.nonZero)
+    #expect(total(mask) == 16 * 4)
+  }
+
+  @Test func cellsMostlyInsideShowText() {
+    let mask = mask(Rect(x: 3, y: 0, width: 7, height: 8))
+    mask.sweep(.nonZero)
+    let clip = Clip()
+    clip.take(mask)
+    #expect((0..<4).map(clip.showsText) == [false, true, false, false])
+    #expect(clip.coverage(of: 0).total == 8 && clip.coverage(of: 1).total == 32 && clip.coverage(of: 9).total == 0)
+  }
+
+  @Test func damageLimitsWhatIsSwept() {
+    let mask = mask(Rect(x: 0, y: 0, width: 40, height: 32))
+    let damage = Damage()
+    damage.begin(rows: 4)
+    damage.add(CellExtent(columns: 2..<5, rows: 1..<3))
+    mask.damage = damage
+    mask.sweep(.nonZero)
+    #expect(total(mask) == 32 * 6)
+    #expect(mask.extent.columns == 0..<10 && mask.extent.rows == 0..<4)
+    #expect(damage.touches(CellExtent(columns: 4..<9, rows: 2..<4)))
+    #expect(!damage.touches(CellExtent(columns: 5..<9, rows: 0..<4)))
+  }
+}

@@ -1,0 +1,81 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+/// A frame is the same, cell for cell, whatever the rasteriser has drawn before it.
+@Suite struct DamageTests {
+  private func fit(_ columns: Int, _ rows: Int) -> StageFit {
+    StageFit(stage: RandomScene.stage, columns: columns, rows: rows)
+  }
+
+  private func fresh(_ presentation: PresentationTree, like other: Rasterizer, fit: StageFit) -> CellBuffer {
+    let rasterizer = Rasterizer()
+    rasterizer.isMonochrome = other.isMonochrome
+    rasterizer.stageBackground = other.stageBackground
+    let frame = CellBuffer(columns: fit.columns, rows: fit.rows)
+    rasterizer.render(presentation, fit: fit, into: frame)
+    return frame
+  }
+
+  @Test(arguments: 0..<150)
+  func framesDependOnNothingBeforeThem(_ seed: Int) throws {
+    var scene = RandomScene(seed: UInt64(seed))
+    let tree = try scene.tree()
+    let rasterizer = Rasterizer()
+    rasterizer.isMonochrome = scene.chance(0.3)
+    rasterizer.stageBackground = scene.chance(0.5) ? Color(hex: 0x203040) : nil
+    let frames = [CellBuffer(columns: 40, rows: 12), CellBuffer(columns: 40, rows: 12)]
+    var presentation = PresentationTree()
+    var time = 0.0
+    for step in 0..<24 {
+      time = scene.time(after: time)
+      tree.sample(at: time, into: &presentation)
+      let frame = frames[scene.chance(0.1) ? 1 : 0]
+      if scene.chance(0.1) { frame[scene.number(0...39), scene.number(0...11)] = Cell("?") }
+      rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+      let expected = fresh(presentation, like: rasterizer, fit: fit(40, 12))
+      let wrong = frame.cells.indices.filter { frame.cells[$0] != expected.cells[$0] }
+      #expect(wrong.isEmpty, "seed \(seed), step \(step), time \(time), cells \(wrong.prefix(8))")
+      guard wrong.isEmpty else { return }
+    }
+  }
+
+  /// What a still scene is drawn into is not written to.
+  @Test func nothingIsDoneWhenNothingChanges() throws {
+    var scene = RandomScene(seed: 3)
+    let tree = try scene.tree()
+    let rasterizer = Rasterizer()
+    let frame = CellBuffer(columns: 40, rows: 12)
+    var presentation = PresentationTree()
+    tree.sample(at: 100, into: &presentation)
+    rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+    let revisions = (0..<12).map(frame.revision(ofRow:))
+    rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+    #expect((0..<12).map(frame.revision(ofRow:)) == revisions)
+  }
+
+  /// Only the rows that something moves in are written.
+  @Test func aMovingLabelDamagesItsRowsOnly() throws {
+    let root = Layer()
+    root.bounds.size = RandomScene.stage
+    root.position = Point(x: 20, y: 12)
+    for row in 0..<12 { Layer.label("a line that stays", 0, Double(row * 2), 40, 2, in: root) }
+    let label = Layer.label("moves", 0, 8, 10, 2, in: root)
+    try label.add(BasicAnimation(keyPath: "position.x", from: 5, to: 35, duration: 1))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let rasterizer = Rasterizer()
+    let frame = CellBuffer(columns: 40, rows: 12)
+    var presentation = PresentationTree()
+    tree.sample(at: 0.1, into: &presentation)
+    rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+    let revisions = (0..<12).map(frame.revision(ofRow:))
+    tree.sample(at: 0.5, into: &presentation)
+    rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+    let written = (0..<12).filter { frame.revision(ofRow: $0) != revisions[$0] }
+    #expect(written == [4])
+    #expect(frame.lines == fresh(presentation, like: rasterizer, fit: fit(40, 12)).lines)
+  }
+}
