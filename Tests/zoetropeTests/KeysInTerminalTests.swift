@@ -152,8 +152,8 @@ import Testing
       result.stderr.contains("keys:1:3: error: there is no command 'paus'; did you mean 'pause'?\n  x paus\n    ^"))
     #expect(result.stderr.contains("keys:2:1: error: there is no key 'nokey'"))
     #expect(result.stdout.contains("y            loop"))
-    let terminal = try PlayerScreens.player(
-      "combination-lock --paused", environment: ["XDG_CONFIG_HOME": folder.url.path])
+    let terminal = try TmuxTerminal(environment: ["XDG_CONFIG_HOME": folder.url.path])
+    try terminal.run("'\(BuiltProducts.zoetrope.path)' combination-lock --paused")
     try terminal.wait("the first mistake") { $0.last?.contains("keys:1:3") ?? false }
     try quit(terminal)
   }

@@ -69,7 +69,7 @@ import Testing
   @Test func aBrokenSaveTellsItsFirstMistakeAndKeepsTheScene() throws {
     let draft = try Draft()
     let terminal = try player(draft)
-    try "format: 1\ntitle: [".write(to: draft.file, atomically: false, encoding: .utf8)
+    try "format: 1\ntitel: Draft".write(to: draft.file, atomically: false, encoding: .utf8)
     let screen = try terminal.wait("the mistake") { $0.last?.contains("draft.yaml:2:") ?? false }
     #expect(screen.contains { $0.contains("first") })
     try draft.replace("mended")
