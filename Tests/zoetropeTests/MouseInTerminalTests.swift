@@ -76,7 +76,7 @@ import Testing
     let column = try #require(PlayerScreens.column(of: 0.5, on: screen))
     try terminal.mouse(.press, column: column, row: row)
     let wrapped = try terminal.wait("the wrap") { $0.contains { $0.contains("1 wrapped") } }
-    #expect(wrapped.contains { $0.contains("active time  3.5") })
+    #expect(wrapped.contains { $0.contains("active time  3.") })
     try terminal.mouse(.drag, column: column - 10, row: row)
     try terminal.wait("the first run") { $0.contains { $0.contains("iteration    0") } }
     try terminal.mouse(.release, column: column - 10, row: row)

@@ -73,7 +73,7 @@ extension DetailPage {
 
   /// The whole part of active time over duration (T10).
   private func drawIteration(_ sample: TimingSample, _ pen: inout Pen) {
-    pen.write("whole part of ")
+    pen.write("whole of ")
     pen.write(short: sample.activeTime, decimals: 2)
     pen.write(" / ")
     pen.write(short: clock.duration, decimals: 2)
