@@ -61,8 +61,8 @@ package final class Rasterizer {
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
     matcher = GlyphMatcher(glyphSet)
-    ellipsis = glyphSet.candidates.allSatisfy { $0.scalar < 0x80 } ? .fullStops : .scalar
-    boxLines = .ascii
+    ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
+    boxLines = glyphSet.lines
     frameCanvas = Canvas()
     canvas = frameCanvas
   }
@@ -162,6 +162,7 @@ package final class Rasterizer {
     case .text(let text): paint(text, layer.pointee.properties.bounds, step)
     case .art(let art): paint(art, of: layer, step)
     case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
+    case .plot(let plot): paint(plot, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }
 }

@@ -17,15 +17,19 @@ package final class SceneRenderer {
   package private(set) var fit: StageFit
 
   private let rasterizer: Rasterizer
+  private let dither: FrameDither?
 
   /// A renderer for a scene.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
+  ///   - glyphSet: What shapes are drawn with.
   ///   - isMonochrome: Whether opacity and lightness thin the glyphs because there are no colours.
-  package init(scene: Scene, isMonochrome: Bool) {
+  ///   - dither: What mixes the colours of a palette; nil leaves frames in 24 bits.
+  package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
     self.scene = scene
-    rasterizer = Rasterizer()
+    self.dither = dither
+    rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = isMonochrome
     rasterizer.stageBackground = scene.background
     fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
@@ -54,5 +58,6 @@ package final class SceneRenderer {
       fit = StageFit(stage: scene.stage, columns: columns, rows: rows)
     }
     rasterizer.render(presentation, fit: fit, into: frame)
+    dither?.apply(to: frame, rows: rows)
   }
 }

@@ -89,6 +89,32 @@ import Testing
       terminal.frames.last?.lines.first?.firstIndex(of: "#") != terminal.frames.first?.lines.first?.firstIndex(of: "#"))
   }
 
+  /// A disc in the middle is drawn with what the set has; the title bar tells which it is.
+  @Test(arguments: [true, false])
+  func gGoesThroughTheGlyphSetsOfTheTerminal(supportsUnicode: Bool) throws {
+    let disc = ShapeLayer()
+    var path = Path()
+    path.addEllipse(in: Rect(x: -8, y: -8, width: 16, height: 16))
+    disc.path = path
+    (disc.fillColor, disc.position) = (.white, Point(x: 20, y: 10))
+    let root = Layer()
+    root.addSublayer(disc)
+    let scene = Scene(title: "Disc", stage: Size(width: 40, height: 20), root: root)
+    let script = (1...5).map { HeadlessTerminal.ScriptedEvent(at: .seconds(Double($0)), key("g")) }
+    let terminal = HeadlessTerminal(
+      size: TerminalSize(columns: 40, rows: 12), colorDepth: .none, supportsUnicode: supportsUnicode,
+      script: script + [.init(at: .seconds(6), key("q"))])
+    let playlist = Playlist([Playlist.Item(name: "Disc") { scene }])
+    var options = Player.Options()
+    options.loops = true
+    let player = try Player(playlist: playlist, terminal: terminal, options: options, now: { terminal.now })
+    _ = try player.run()
+    let middles = (0...5).map { second in
+      terminal.frames.last { $0.time <= .seconds(Double(second) + 0.5) }?.lines[5].dropFirst(20).first
+    }
+    #expect(middles == (supportsUnicode ? ["@", "█", "█", "█", "⣿", "@"] : Array(repeating: "@", count: 6)))
+  }
+
   @Test func helpListsEveryKeyOfTheTable() throws {
     let run = try run([(1, key("?")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 24))
     let screen = run.terminal.frames.last?.lines.joined(separator: "\n") ?? ""

@@ -69,8 +69,9 @@ import Testing
   @Test func aBrokenSaveTellsItsFirstMistakeAndKeepsTheScene() throws {
     let draft = try Draft()
     let terminal = try player(draft)
-    try "format: 1\ntitel: Draft".write(to: draft.file, atomically: false, encoding: .utf8)
-    let screen = try terminal.wait("the mistake") { $0.last?.contains("draft.yaml:2:") ?? false }
+    try Draft.text("broken").replacingOccurrences(of: "title", with: "titel").write(
+      to: draft.file, atomically: false, encoding: .utf8)
+    let screen = try terminal.wait("the mistake") { $0.last?.contains("draft.yaml:") ?? false }
     #expect(screen.contains { $0.contains("first") })
     try draft.replace("mended")
     try terminal.wait("the mended version") { screen in

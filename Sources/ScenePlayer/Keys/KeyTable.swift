@@ -67,6 +67,7 @@ package struct KeyTable: Sendable {
     Row("enter", "fold, unfold a group", [(KeyStroke(.enter), .toggleLane)]),
     Row("I", "statistics", [(KeyStroke("I"), .toggleStatistics)]),
     Row("h", "hide, show all bars", [(KeyStroke("h"), .toggleBars)]),
+    Row("g", "other glyphs", [(KeyStroke("g"), .nextGlyphSet)]),
     Row("c", "fewer colours, all again", [(KeyStroke("c"), .changeColors)]),
     Row("n p", "next, previous scene", [(KeyStroke("n"), .nextScene), (KeyStroke("p"), .previousScene)]),
     Row("escape", "close, back to gallery", [(KeyStroke(.escape), .back)]),

@@ -1,3 +1,4 @@
+import CellRasterizer
 import Cells
 import LayerAnimation
 import Terminal
@@ -30,6 +31,7 @@ extension Player {
     case .back: goBack()
     case .reload: reload()
     case .save: save(at: now)
+    case .nextGlyphSet: changeGlyphSet()
     case .changeColors: changeColors()
     case .repaint: terminal.invalidate()
     case .quit: outcome = .quit
@@ -92,12 +94,22 @@ extension Player {
     }
   }
 
+  /// Draws on with the next of the sets that the terminal can show.
+  private func changeGlyphSet() {
+    let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
+    let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
+    glyphSet = sets[(place + 1) % sets.count]
+    renderer = makeRenderer(of: renderer.scene)
+    tell(sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8", .accent)
+  }
+
   /// Goes down the ladder of colours, and from its end back to what the terminal began with.
   private func changeColors() {
     let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
     terminal.use(ladder.max() ?? fullColorDepth)
     let isMonochrome = terminal.colorDepth == .none
     if isMonochrome != theme.isMonochrome { adoptColors(isMonochrome) }
+    renderer = makeRenderer(of: renderer.scene)
     tell("colours: \(terminal.colorDepth.rawValue)", .accent)
   }
 
@@ -106,7 +118,6 @@ extension Player {
     display.theme = theme
     help.theme = theme
     inspector?.invalidate()
-    renderer = makeRenderer(of: renderer.scene)
   }
 
   private func save(at now: Double) {

@@ -1,3 +1,5 @@
+import Cells
+import CellRasterizer
 import LayerAnimation
 import Terminal
 
@@ -52,7 +54,9 @@ extension Player {
 
   /// What draws a scene, as it is to be drawn now.
   func makeRenderer(of scene: Scene) -> SceneRenderer {
-    SceneRenderer(scene: scene, isMonochrome: theme.isMonochrome)
+    SceneRenderer(
+      scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
+      dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
   }
 
   /// Makes anew all that belongs to a scene.

@@ -28,6 +28,10 @@ public final class Player {
     public var startsPaused = false
     /// Whether the end leads back to the start; nil leaves it to the scene.
     public var loops: Bool?
+    /// What shapes are drawn with at first.
+    package var glyphSet = GlyphSet.ascii
+    /// Whether gradients are dithered where there are few colours.
+    package var dithers = false
     /// Whether a few frames a second are enough, and short animations show their ends at once.
     public var reducesMotion = false
     /// Whether it starts with the list of scenes, the first one playing beside it.
@@ -65,6 +69,7 @@ public final class Player {
   var clock: FrameClock
   var playlist: Playlist
   var renderer: SceneRenderer
+  var glyphSet: GlyphSet
   var transport: Transport
   var timeline: Timeline
   var reducedMotion: ReducedMotion?
@@ -140,7 +145,10 @@ public final class Player {
     clock = FrameClock(framesPerSecond: rate, now: now)
     statistics = FrameStatistics(period: clock.period, now: now)
     let scene = try playlist.current.load()
-    renderer = SceneRenderer(scene: scene, isMonochrome: theme.isMonochrome)
+    glyphSet = options.glyphSet
+    renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
+      dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: ScreenLayout.Wish())
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)

@@ -18,7 +18,7 @@ extension PlayerCommand: CustomStringConvertible {
     ("mark-loop", .markLoop), ("loop", .toggleLoop), ("enter-time", .enterTime), ("inspector", .toggleInspector),
     ("open", .toggleLane), ("statistics", .toggleStatistics), ("bars", .toggleBars), ("help", .toggleHelp),
     ("next-scene", .nextScene), ("previous-scene", .previousScene), ("back", .back), ("reload", .reload),
-    ("save", .save), ("colors", .changeColors), ("repaint", .repaint), ("quit", .quit),
+    ("save", .save), ("glyphs", .nextGlyphSet), ("colors", .changeColors), ("repaint", .repaint), ("quit", .quit),
   ]
 
   /// The commands with an argument, by name, with what it is.

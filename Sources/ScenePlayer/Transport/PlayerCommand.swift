@@ -44,6 +44,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case reload
   /// Saves the stage as text.
   case save
+  /// Draws shapes with other characters.
+  case nextGlyphSet
   /// Uses the next fewer colours, and after none all again.
   case changeColors
   /// Sends the whole screen again.

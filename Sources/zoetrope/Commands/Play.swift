@@ -41,8 +41,14 @@ struct Play: ParsableCommand {
     help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
   var reducedMotion = false
 
+  @Option(help: "What shapes are drawn with.")
+  var glyphs = GlyphsArgument.ascii
+
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
+
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
 
   @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
   var presenter: PresenterKind?
@@ -63,7 +69,7 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try CursesTerminal.open(color, presenter)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
@@ -129,6 +135,8 @@ struct Play: ParsableCommand {
     settings.loops = loop
     settings.reducesMotion = reducedMotion || Self.wantsReducedMotion
     settings.startsInGallery = scenes.isEmpty
+    settings.glyphSet = glyphs.set
+    settings.dithers = dither
     do {
       let keys = UserKeys.installed()
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
