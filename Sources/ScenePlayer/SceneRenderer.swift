@@ -10,10 +10,14 @@ package final class SceneRenderer {
   /// What is drawn.
   package let scene: Scene
 
+  /// The scene as it was sampled last.
+  package private(set) var presentation = PresentationTree()
+
+  /// How the stage lay in the frame that was drawn last.
+  package private(set) var fit: StageFit
+
   private let rasterizer: Rasterizer
   private let dither: FrameDither?
-  private var presentation = PresentationTree()
-  private var fit: StageFit
 
   /// A renderer for a scene.
   ///
@@ -38,10 +42,20 @@ package final class SceneRenderer {
   ///   - rows: How many rows the stage gets; no more than the frame has.
   ///   - frame: What is drawn into. Rows further down are left alone.
   package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) {
+    sample(at: mediaTime)
+    rasterize(columns: frame.columns, rows: rows, into: frame)
+  }
+
+  /// Finds out what the scene looks like at an instant of its root's parent time, in seconds.
+  package func sample(at mediaTime: Double) {
     scene.tree.commit(at: mediaTime)
     scene.tree.sample(at: mediaTime, into: &presentation)
-    if fit.columns != frame.columns || fit.rows != rows {
-      fit = StageFit(stage: scene.stage, columns: frame.columns, rows: rows)
+  }
+
+  /// Draws what was sampled last into the upper left corner of a frame, so many columns and rows of it.
+  package func rasterize(columns: Int, rows: Int, into frame: CellBuffer) {
+    if fit.columns != columns || fit.rows != rows {
+      fit = StageFit(stage: scene.stage, columns: columns, rows: rows)
     }
     rasterizer.render(presentation, fit: fit, into: frame)
     dither?.apply(to: frame, rows: rows)

@@ -29,6 +29,9 @@ package struct Transport {
   /// The part that is played over and over; nil for none.
   package private(set) var loopRange: ClosedRange<Double>?
 
+  /// Whether it plays on when the time is let go.
+  private var playsAfterScrub = false
+
   /// How slow and how fast playing may be.
   package static let rateLimits = 0.05...16.0
 
@@ -72,6 +75,46 @@ package struct Transport {
   package func seek(to time: Double, at now: Double) {
     anchor(at: now)
     root.timeOffset = max(0, min(time, duration))
+  }
+
+  /// Goes to the next of some instants, or the one before; where there is none, to the end or the start.
+  ///
+  /// While it plays, going back from just behind an instant goes to the one before, or nobody would ever get there.
+  ///
+  /// - Parameter stops: Seconds, in ascending order.
+  package func seek(toNext isNext: Bool, of stops: [Double], at now: Double) {
+    let time = time(at: now)
+    let before = isPlaying && rate > 0 ? time - Self.grace : time - Self.nearby
+    let stop = isNext ? stops.first { $0 > time + Self.nearby } : stops.last { $0 < before }
+    seek(to: stop ?? (isNext ? duration : 0), at: now)
+  }
+
+  /// How near, in seconds, is there already; and for how long after an instant "back" means the one before.
+  private static let (nearby, grace) = (0.001, 0.5)
+
+  /// Takes time in the hand: it stands still where it is dragged.
+  package mutating func beginScrub(to time: Double, at now: Double) {
+    playsAfterScrub = isPlaying
+    pause(at: now)
+    seek(to: time, at: now)
+  }
+
+  /// Lets time go: it plays on if it did before.
+  package mutating func endScrub(at now: Double) {
+    if playsAfterScrub { play(at: now) }
+    playsAfterScrub = false
+  }
+
+  /// Takes over time, rate and loops of another transport, and whether it plays: the same scene has been made anew.
+  package mutating func adopt(_ other: Transport, at now: Double) {
+    setRate(other.rate, at: now)
+    (loops, loopStart, loopRange, playsAfterScrub) = (other.loops, nil, nil, other.playsAfterScrub)
+    loopStart = other.loopStart.map { min($0, duration) }
+    if let range = other.loopRange, range.lowerBound < duration {
+      loopRange = range.lowerBound...min(range.upperBound, duration)
+    }
+    seek(to: other.time(at: now), at: now)
+    if other.isPlaying { play(at: now) } else { pause(at: now) }
   }
 
   /// Sets how fast it plays, now or when it plays on. The direction is that of the sign.

@@ -4,15 +4,20 @@ import LayerAnimation
 public struct Playlist {
   /// A scene that can be made.
   public struct Item {
-    /// What it goes by.
+    /// What it goes by: a name, perhaps after its group's and a slash.
     public let name: String
     /// Makes it, or says in its error's description why it cannot be made.
     public let load: () throws -> Scene
+    /// Begins to watch what it is made from; nil if there is nothing to watch.
+    public let watch: () -> (any SceneWatcher)?
 
     /// A scene that is made when it is wanted.
-    public init(name: String, load: @escaping () throws -> Scene) {
+    public init(
+      name: String, watch: @escaping () -> (any SceneWatcher)? = { nil }, load: @escaping () throws -> Scene
+    ) {
       self.name = name
       self.load = load
+      self.watch = watch
     }
   }
 

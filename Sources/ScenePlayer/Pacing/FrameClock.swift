@@ -29,10 +29,22 @@ package struct FrameClock {
   /// How long it is until the next tick; none if it is due.
   package var untilNextTick: Duration { max(.zero, period * nextTick - (now() - start)) }
 
+  /// What became of the ticks up to one that was taken.
+  package struct Tick: Hashable, Sendable {
+    /// How many before it were missed.
+    package let dropped: Int
+    /// How long after its instant it was taken.
+    package let lateness: Duration
+  }
+
   /// Takes the tick that is due, and with it all that were missed.
-  package mutating func takeTick() {
+  @discardableResult
+  package mutating func takeTick() -> Tick {
+    let elapsed = now() - start
     // The quotient may fall short of a whole number by rounding; a tick that was taken must not be due again.
-    nextTick = max(nextTick, Int((now() - start) / period)) + 1
+    let tick = max(nextTick, Int(elapsed / period))
+    defer { nextTick = tick + 1 }
+    return Tick(dropped: tick - nextTick, lateness: max(.zero, elapsed - period * tick))
   }
 
   /// The time of the system's monotonic clock, which stands still while the machine sleeps.
