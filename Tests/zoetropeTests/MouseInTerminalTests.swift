@@ -85,12 +85,12 @@ import Testing
 
   @Test func theGalleryIsClicked() throws {
     let terminal = try PlayerScreens.player("")
-    let screen = try terminal.wait("the list") { $0.contains { $0.contains("time-offset") } }
-    let row = try #require(screen.firstIndex { $0.contains("time-offset") })
+    let screen = try terminal.wait("the list") { $0.contains { $0.contains("take-off") } }
+    let row = try #require(screen.firstIndex { $0.contains("take-off") })
     try terminal.mouse(.press, column: 6, row: row)
     try terminal.mouse(.release, column: 6, row: row)
     try terminal.wait("the scene beside the list") {
-      $0[0].contains("Scenes") && $0.last?.contains("Time offset") ?? false
+      $0[0].contains("Scenes") && $0.last?.contains("Take-off") ?? false
     }
     try terminal.mouse(.press, column: 60, row: 5)
     try terminal.mouse(.release, column: 60, row: 5)
