@@ -42,14 +42,16 @@ extension Homography {
     #expect(there == back)
   }
 
-  @Test func holesFollowTheRule() {
+  @Test("Holes follow the fill rule (G23)")
+  func holesFollowTheRule() {
     var path = Path.rect(0, 0, 24, 24)
     path.addRect(Rect(x: 8, y: 8, width: 8, height: 8))
     #expect(covered(.nonZero, path: path) == ["XXXXXX", "XXXXXX", "XXXXXX"])
     #expect(covered(.evenOdd, path: path) == ["XXXXXX", "XX..XX", "XXXXXX"])
   }
 
-  @Test func oppositeWindingsCancelUnderNonZero() {
+  @Test("Opposite windings cancel under nonZero (G23)")
+  func oppositeWindingsCancelUnderNonZero() {
     var path = Path.rect(0, 0, 24, 24)
     path = Path(path.elements + Path.lines((8, 8), (8, 16), (16, 16), (16, 8), closed: true).elements)
     #expect(covered(.nonZero, path: path) == ["XXXXXX", "XX..XX", "XXXXXX"])

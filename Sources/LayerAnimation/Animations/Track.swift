@@ -96,6 +96,23 @@ enum EndPoints: Sendable {
     }
   }
 
+  /// Where it starts, if that is known.
+  var start: Value? {
+    switch self {
+    case .fixed(let start, _), .toModel(let start): start
+    case .fromPresentation, .byDistance, .none: nil
+    }
+  }
+
+  /// The same with another start; what starts from what shows stays as it is.
+  func starting(at start: Value) -> EndPoints {
+    switch self {
+    case .fixed(_, let end): .fixed(start, end)
+    case .toModel: .toModel(from: start)
+    case .fromPresentation, .byDistance, .none: self
+    }
+  }
+
   /// Start and end at an instant; what is not fixed is read anew (V1a).
   func resolved(
     _ keyPath: AnimationKeyPath, model: UnsafePointer<LayerProperties>, presentation: borrowing LayerProperties

@@ -13,6 +13,20 @@ extension TrackStore {
     tracks[0].isRemovedOnCompletion = animation.isRemovedOnCompletion
   }
 
+  /// One track between end points that are the engine's own, so that there is nothing to check; they are its first entry,
+  /// and may be colours that are not there.
+  init(
+    _ endPoints: EndPoints, of keyPath: AnimationKeyPath, clock: Timing, function: TimingFunction?,
+    spring: Spring? = nil, isRemovedOnCompletion: Bool = true
+  ) {
+    self.endPoints = [endPoints]
+    springs = spring.map { [SpringSolver($0)] } ?? []
+    tracks.append(
+      Track(
+        clock: clock, function: index(of: function), spring: spring == nil ? nil : 0, course: .endPoints(0),
+        keyPath: keyPath, isRemovedOnCompletion: isRemovedOnCompletion))
+  }
+
   private mutating func append(
     _ animation: any Animation, content: LayerContent, defaultDuration: Double
   ) throws(AnimationError) {

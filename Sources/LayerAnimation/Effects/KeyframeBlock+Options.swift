@@ -41,11 +41,7 @@ extension KeyframeBlock {
     var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
 
     /// The curve in the bits 16–19; nil for numbers that stand for none.
-    var timingFunction: TimingFunction? {
-      let curves: [TimingFunction] = [.easeInEaseOut, .easeIn, .easeOut, .linear]
-      let bits = Int(rawValue >> 16 & 15)
-      return curves.indices.contains(bits) ? curves[bits] : nil
-    }
+    var timingFunction: TimingFunction? { TimingFunction(optionBits: rawValue >> 16 & 15) }
   }
 
   /// Sets what options say. Bits that stand for nothing leave the default.

@@ -5,6 +5,10 @@
 /// With cells of its own, each particle is an emitter itself while it lives: what it sends out starts where it is, in
 /// directions and at speeds that are its cell's, not turned or carried along by the particle, and coloured by the particle's
 /// colour at that instant. It lives on when the particle has died.
+///
+/// Of media timing (T1) a cell has begin, duration, speed and offset, in the time of what it belongs to: the emitter layer,
+/// or a particle. Its own time t = (tp − beginTime)·speed + timeOffset is that of its births and of its particles' lives.
+/// There is nothing that repeats, reverses or fills: a cell that is over sends out no more.
 public struct EmitterCell: Hashable, Sendable {
   /// What the cell is called; may be empty.
   public var name = ""
@@ -20,6 +24,12 @@ public struct EmitterCell: Hashable, Sendable {
   /// When the first particle may be on its way, in seconds of the emitter layer's local time (G30), or, in a cell within a
   /// cell, of the particle's life.
   public var beginTime = 0.0
+  /// How long it sends out particles, in seconds of its own time; without end unless set. What is on its way lives on.
+  public var duration = Double.infinity
+  /// How fast its own time passes: less than 1 is slow motion, 0 stands still; what is negative counts as 0.
+  public var speed = 1.0
+  /// How long it has been running when it begins, in seconds of its own time.
+  public var timeOffset = 0.0
   /// Particles per second.
   public var birthRate = 0.0
   /// How long a particle lives, in seconds.
@@ -52,10 +62,23 @@ public struct EmitterCell: Hashable, Sendable {
 
   var colorSpeed: Lanes { Lanes(redSpeed, greenSpeed, blueSpeed, alphaSpeed) }
 
-  /// How long after it is sent out something of a particle may be left, in seconds: itself, or what it has sent out.
+  /// The cell's own time at an instant of its source's; nil before it begins.
+  func localTime(at parentTime: Double) -> Double? {
+    parentTime < beginTime ? nil : (parentTime - beginTime) * max(speed, 0) + timeOffset
+  }
+
+  /// The source's time at an instant of the cell's own; where that stands still, when it began.
+  func parentTime(at localTime: Double) -> Double {
+    speed > 0 ? beginTime + (localTime - timeOffset) / speed : beginTime
+  }
+
+  /// How long after it is sent out something of a particle may be left, in seconds of the cell's own time: itself, or what it has sent out.
   func reach(lifetime factor: Double) -> Double {
     var reach = 0.0
-    for cell in emitterCells where cell.isEnabled { reach = max(reach, cell.reach(lifetime: factor)) }
+    for cell in emitterCells where cell.isEnabled {
+      let inner = cell.reach(lifetime: factor)
+      if inner > 0 { reach = max(reach, cell.speed > 0 ? inner / cell.speed : .infinity) }
+    }
     return (lifetime + abs(lifetimeRange) / 2) * factor + reach
   }
 

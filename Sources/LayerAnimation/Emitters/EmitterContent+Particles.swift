@@ -40,30 +40,35 @@ extension EmitterContent {
     to particles: inout [Particle]
   ) {
     let (rate, reach) = (cell.birthRate * birthRate, cell.reach(lifetime: lifetime))
-    guard cell.isEnabled, rate > 0, rate.isFinite, reach > 0 else { return }
+    guard cell.isEnabled, rate > 0, rate.isFinite, reach > 0, let now = cell.localTime(at: source.age),
+      let last = cell.localTime(at: min(source.age, source.lifetime))
+    else { return }
     // The births while the source lives, but for those of which nothing can be left; one more, for rounding.
-    let span = (min(source.age, source.lifetime) - cell.beginTime) * rate
-    let over = (source.age - cell.beginTime - reach) * rate
+    let span = min(last, cell.duration) * rate
+    let over = (now - reach) * rate
     guard span >= 1, !over.isNaN else { return }
     var index = Int(clamping: span.rounded(.down)) - 1
     let first = max(0, Int(clamping: over.rounded(.down)) - 1)
     while index >= first, budget > 0 {
       budget -= 1
-      let birth = cell.beginTime + Double(index + 1) / rate
-      append(index, of: cell, number, place, from: source, bornAt: birth, &budget, to: &particles)
+      let birth = Double(index + 1) / rate
+      append(index, of: cell, number, place, from: source, bornAt: birth, now: now, &budget, to: &particles)
       index -= 1
     }
   }
 
   /// Appends one particle, if it lives, and what it has sent out. The order of the draws is fixed.
   ///
-  /// - Parameter birth: When it was sent out, in seconds of its source's life.
+  /// - Parameters:
+  ///   - birth: When it was sent out, in seconds of the cell's own time.
+  ///   - now: The cell's own time.
   private func append(
     _ index: Int, of cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, bornAt birth: Double,
-    _ budget: inout Int, to particles: inout [Particle]
+    now: Double, _ budget: inout Int, to particles: inout [Particle]
   ) {
     var random = ParticleRandom(key: source.key, cell: number, index: index)
-    var own = ParticleSource(key: random.key, age: max(source.age - birth, 0))
+    var own = ParticleSource(key: random.key, age: max(now - birth, 0))
+    let birth = cell.parentTime(at: birth)
     own.lifetime = random.number(cell.lifetime, range: cell.lifetimeRange) * lifetime
     let isAlive = own.age < own.lifetime
     guard isAlive || !cell.emitterCells.isEmpty else { return }

@@ -8,7 +8,7 @@
 ///
 /// Whatever animates is read at the instant that is asked for, as if it had always been so: particles on their way move
 /// with an emitter that moves, and a changed rate changes how many there have been. For a stream that begins or ends give
-/// its cell a `beginTime` or its particles a fading colour. What is as it was at each particle's birth would take all
+/// its cell a `beginTime` or a `duration`. What is as it was at each particle's birth would take all
 /// instants since then to say.
 public struct EmitterContent: Hashable, Sendable {
   /// The kinds of particles.
@@ -39,7 +39,8 @@ public struct EmitterContent: Hashable, Sendable {
 
   /// How many particles of a cell have been born by an instant (G29).
   public func birthCount(ofCell cell: Int, at time: Double) -> Int {
-    let births = (time - cells[cell].beginTime) * cells[cell].birthRate * birthRate
+    guard let time = cells[cell].localTime(at: time) else { return 0 }
+    let births = min(time, cells[cell].duration) * cells[cell].birthRate * birthRate
     return births > 0 ? Int(clamping: births.rounded(.down)) : 0
   }
 }

@@ -10,6 +10,10 @@ struct AddedAnimation {
   var source: AnyObject?
   /// The completion blocks that wait for it (X4).
   var completions: [TransactionCompletion] = []
+  /// The end of the block that made it (X22).
+  var blockEnd: TransactionCompletion?
+  /// How long after the commit it begins where its begin is 0, in seconds of the layer's time (X22).
+  var delay = 0.0
   /// Which of the layer's animations it is, counted as they were added.
   var number = 0
   /// Whether it starts from what the commit that takes it over finds on the screen (X14).
@@ -36,10 +40,11 @@ struct AddedAnimation {
   /// Whether it has ended and does not stay (T14).
   var isSpent: Bool { hasEnded && animation.isRemovedOnCompletion }
 
-  /// T3: a begin of 0 becomes the layer's local time of the first commit that sees the animation.
+  /// T3: a begin of 0 becomes the layer's local time of the first commit that sees the animation, after the delay if there
+  /// is one.
   mutating func resolveBegin(at localTime: Double) {
     guard !isResolved else { return }
     isResolved = true
-    if store.tracks[0].clock.beginTime == 0 { store.tracks[0].clock.beginTime = localTime }
+    if store.tracks[0].clock.beginTime == 0 { store.tracks[0].clock.beginTime = localTime + delay }
   }
 }

@@ -25,10 +25,13 @@ public final class ArtLayer: Layer {
     art.foregroundColor = color
   }
 
-  /// The picture.
+  /// The picture. Another one fades in: what Core Animation's `contents` does (X15).
   public var picture: ArtPicture {
     get { art.picture }
-    set { art.picture = newValue }
+    set {
+      guard newValue != picture else { return }
+      change("contents") { art.picture = newValue }
+    }
   }
 
   /// The colour of the characters that have none of their own.

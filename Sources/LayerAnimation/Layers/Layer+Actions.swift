@@ -1,22 +1,29 @@
 /// Actions, and implicit animations among them (X7–X14).
 extension Layer {
-  /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut` or `sublayers` (X9).
+  /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask`
+  /// or `contents` (X9).
   ///
   /// Asked in this order: the delegate, `actions`, `style`, `defaultAction(forKey:)`; the first that answers is right
-  /// (X7). Otherwise an implicit animation or a fade, for what has one, on a layer that a commit has seen (X10, X11, X15).
+  /// (X7). Otherwise what the animation block says that is being run (X22), or an implicit animation on a layer that a
+  /// commit has seen (X10, X11); for what has no values to go through, a fade (X15).
   public func action(forKey key: String) -> LayerAction? {
     if let action = delegate?.action(for: self, forKey: key) { return action }
     if let action = actions[key] ?? style?.action(forKey: key) { return action }
     if let action = Self.defaultAction(forKey: key) { return action }
-    guard isCommitted else { return nil }
+    let run = Transaction.blockRun
     // What has no values to go through: the layer fades from how it looked to how it looks.
-    if key == "hidden" || key == "sublayers" { return .animation(Transition(.fade)) }
+    if Self.fadingKeys.contains(key) { return isCommitted ? run?.fade ?? .animation(Transition(.fade)) : nil }
     guard let property = AnimatableProperty(rawValue: key), property.isAnimatedImplicitly else { return nil }
+    if let run { return run.action(for: self, property) }
+    guard isCommitted else { return nil }
     var animation = BasicAnimation(keyPath: AnimationKeyPath(property))
     animation.timingFunction = .default
     animation.fillMode = .backwards
     return .animation(animation)
   }
+
+  /// The events at which a layer fades (X15).
+  private static let fadingKeys: Set<String> = ["hidden", "sublayers", "mask", "contents"]
 
   /// Changes a property, and does what there is to do about it: the action is looked for while the old value is still in
   /// place, and runs when the new one is (X12). Nothing is done if the values are the same (X11).
@@ -35,11 +42,15 @@ extension Layer {
     change(keyPath.property) { model.set(value, for: keyPath) }
   }
 
-  /// Does what there is to do about an event that is no change of a property.
-  func runAction(forKey key: String) {
-    guard !Transaction.disablesActions, let action = action(forKey: key) else { return }
-    run(action, forKey: key, from: .absent)
+  /// Makes a change that is none of a property's, and does what there is to do about it, as for a property (X12).
+  func change(_ key: String, _ change: () -> Void) {
+    let action = Transaction.disablesActions ? nil : action(forKey: key)
+    change()
+    if let action { run(action, forKey: key, from: .absent) }
   }
+
+  /// Does what there is to do about an event that is no change of a property.
+  func runAction(forKey key: String) { change(key) {} }
 
   private func run(_ action: LayerAction, forKey key: String, from old: Value) {
     switch action {
@@ -62,24 +73,25 @@ extension Layer {
     if animation.duration <= 0 { animation.duration = Transaction.animationDuration }
     animation.timingFunction = Transaction.animationTimingFunction ?? animation.timingFunction
     animation.fromValue = old
-    var store = TrackStore(endPoints: [.toModel(from: old)])
-    store.tracks.append(
-      Track(
-        clock: animation.timing, function: store.index(of: animation.timingFunction), course: .endPoints(0),
-        keyPath: animation.keyPath, isRemovedOnCompletion: animation.isRemovedOnCompletion))
+    let store = TrackStore(
+      .toModel(from: old), of: animation.keyPath, clock: animation.timing, function: animation.timingFunction,
+      isRemovedOnCompletion: animation.isRemovedOnCompletion)
     return AddedAnimation(key: key, animation: animation, store: store, startsFromPresentation: true)
   }
 }
 
 extension AddedAnimation {
-  /// X14: fills in what an implicit animation starts from.
+  /// X14, X22: fills in what an implicit animation, or a block's, starts from.
   mutating func settleStart(_ presentation: LayerProperties) {
-    guard startsFromPresentation, var basic = animation as? BasicAnimation else { return }
-    let start = presentation.value(of: basic.keyPath)
-    basic.fromValue = start
-    animation = basic
-    store.endPoints[0] = .toModel(from: start)
+    guard startsFromPresentation else { return }
     startsFromPresentation = false
+    let start = presentation.value(of: store.tracks[0].keyPath)
+    store.endPoints[0] = store.endPoints[0].starting(at: start)
+    switch animation {
+    case var basic as BasicAnimation: (basic.fromValue, animation) = (start, basic)
+    case var spring as SpringAnimation: (spring.fromValue, animation) = (start, spring)
+    default: break
+    }
   }
 }
 

@@ -26,14 +26,17 @@ public class Layer: MediaTiming {
 
   /// A layer whose opacity this one's content, sublayers and background are multiplied with (G17). It lies in this layer's
   /// coordinates and time, and has no superlayer.
+  ///
+  /// A change of it fades (X15).
   public var mask: Layer? {
-    didSet {
-      guard mask !== oldValue else { return }
-      if oldValue?.maskedLayer === self { oldValue?.maskedLayer = nil }
-      mask?.becomeMask(of: self)
-      setNeedsCommit(.structure)
+    get { currentMask }
+    set {
+      guard newValue !== currentMask else { return }
+      change("mask") { replaceMask(with: newValue) }
     }
   }
+
+  private var currentMask: Layer?
 
   /// The layer that this one is the mask of.
   private(set) weak var maskedLayer: Layer?
@@ -92,6 +95,14 @@ public class Layer: MediaTiming {
 
   /// The layer whose time is the parent time of this one.
   var layerAbove: Layer? { superlayer ?? maskedLayer }
+
+  private func replaceMask(with mask: Layer?) {
+    let old = currentMask
+    currentMask = mask
+    if old?.maskedLayer === self { old?.maskedLayer = nil }
+    mask?.becomeMask(of: self)
+    setNeedsCommit(.structure)
+  }
 
   private func becomeMask(of layer: Layer) {
     precondition(!layer.isInside(self), "a layer cannot be the mask of itself or of a layer inside it")

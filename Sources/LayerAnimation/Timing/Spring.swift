@@ -84,7 +84,8 @@ extension Spring {
   /// A spring that comes to rest after a time, as `UIView.animate(withDuration:usingSpringWithDamping:)` makes it (S9).
   ///
   /// The natural frequency is that for which the distance left at the end is a thousandth: found by Newton's method, twelve
-  /// steps from 5/T.
+  /// steps from 5/T. The envelope also vanishes where the speed is ζω, and for speeds near that the search may end there, at
+  /// a spring that is still on its way when the time is over (S7).
   ///
   /// - Parameters:
   ///   - dampingRatio: Clamped to 0…1; 1 just does not overshoot.

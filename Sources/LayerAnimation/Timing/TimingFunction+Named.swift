@@ -22,4 +22,12 @@ extension TimingFunction {
     guard let entry = Self.named.first(where: { $0.name == name }) else { return nil }
     self = entry.function
   }
+
+  /// The curve that the bits 16–19 of a block's options stand for (F10); nil for numbers that stand for none.
+  init?(optionBits bits: UInt) {
+    guard bits < UInt(Self.optionOrder.count) else { return nil }
+    self = Self.optionOrder[Int(bits)]
+  }
+
+  private static let optionOrder: [TimingFunction] = [.easeInEaseOut, .easeIn, .easeOut, .linear]
 }

@@ -55,12 +55,12 @@ public enum Transaction {
   ///
   /// `LayerTree.reap(at:)` calls it; if there are none, the commit does, or whoever sets another block.
   public static var completionBlock: (() -> Void)? {
-    get { stack.innermost(\.completion)?.block }
+    get { stack.innermost(\.completion).map { completion in { completion.run() } } }
     set {
       var replaced: TransactionCompletion?
       stack.change {
         replaced = $0.completion
-        $0.completion = newValue.map(TransactionCompletion.init)
+        $0.completion = newValue.map { block in TransactionCompletion { _ in block() } }
       }
       replaced?.close()
     }
@@ -73,6 +73,21 @@ public enum Transaction {
   public static func setValue(_ value: (any Sendable)?, forKey key: String) {
     stack.change { $0.values[key] = value }
   }
+
+  /// The animation block whose closure is being called, if any (X22).
+  static var blockRun: AnimationBlockRun? { stack.innermost(\.blockRun) }
+
+  /// Makes the innermost transaction the one of a block: its changes are animated as the block says, and what has no
+  /// duration takes the block's (X6).
+  static func enter(_ run: AnimationBlockRun) {
+    stack.change {
+      $0.blockRun = run
+      $0.animationDuration = run.block.animates ? run.block.duration : 0
+    }
+  }
+
+  /// Makes the innermost transaction, which must be new, wait for its animations (X4).
+  static func wait(for completion: TransactionCompletion) { stack.change { $0.completion = completion } }
 
   /// The blocks that wait for an animation added now: of this transaction and of those around it (X5).
   static func completionsToWait() -> [TransactionCompletion] {

@@ -8,6 +8,8 @@ final class TransactionStack {
     var animationTimingFunction: TimingFunction??
     var disablesActions: Bool?
     var completion: TransactionCompletion?
+    /// The block whose changes are made in it.
+    var blockRun: AnimationBlockRun?
     var values: [String: any Sendable] = [:]
   }
 
@@ -47,21 +49,31 @@ final class TransactionStack {
 
 /// A completion block and how many animations it still waits for (X4).
 final class TransactionCompletion {
-  let block: () -> Void
+  private let block: (_ finished: Bool) -> Void
   private var waiting = 0
   private var isClosed = false
+  /// Whether every animation so far came to its end.
+  private var isFinished = true
 
-  init(_ block: @escaping () -> Void) { self.block = block }
+  /// - Parameter block: Is given whether all animations came to their ends (X22).
+  init(_ block: @escaping (_ finished: Bool) -> Void) { self.block = block }
 
   /// One more animation to wait for.
   func enter() { waiting += 1 }
 
   /// One less.
   ///
+  /// - Parameter finished: Whether it came to its end.
   /// - Returns: whether it is now time to run.
-  func leave() -> Bool {
+  func leave(finished: Bool) -> Bool {
     waiting -= 1
+    isFinished = isFinished && finished
     return waiting == 0 && isClosed
+  }
+
+  /// One less, which was taken back as if it had never been; runs at once if it was the last and no more will come.
+  func forget() {
+    if leave(finished: true) { run() }
   }
 
   /// No more animations will come; runs at once if there were none.
@@ -70,5 +82,5 @@ final class TransactionCompletion {
     if waiting == 0 { run() }
   }
 
-  func run() { block() }
+  func run() { block(isFinished) }
 }

@@ -22,7 +22,7 @@ extension LayerTree {
     for index in layers.indices where !layers[index].animations.isEmpty { markBegun(index, mediaTime, &reports) }
     for index in layers.indices where !layers[index].animations.isEmpty { markEnded(index, mediaTime, &reports) }
     for report in reports { report.call() }
-    let done = reports.flatMap { $0.isLast ? $0.animation.completions : [] }.filter { $0.leave() }
+    let done = reports.flatMap { $0.leaveCompletions() }
     for completion in done { completion.run() }
     return reports.map(\.event)
   }
@@ -75,8 +75,13 @@ extension LayerTree.Report {
     event = AnimationEvent(kind: kind, layer: layer, key: animation.key, number: animation.number, time: time)
   }
 
-  /// Whether nothing more will be heard of the animation.
-  fileprivate var isLast: Bool { event.kind != .began }
+  /// Lets nothing wait any longer for an animation of which no more will be heard.
+  ///
+  /// - Returns: the completion blocks that have nothing left to wait for.
+  fileprivate func leaveCompletions() -> [TransactionCompletion] {
+    guard case .ended(let finished) = event.kind else { return [] }
+    return animation.completions.filter { $0.leave(finished: finished) }
+  }
 
   fileprivate func call() {
     switch event.kind {

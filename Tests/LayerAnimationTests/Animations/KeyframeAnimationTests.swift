@@ -70,6 +70,16 @@ struct KeyframeAnimationTests {
     #expect(try sample(animation, at: 0.9).zPosition.isNear(late * 20))
   }
 
+  /// K4a needs nothing of its own: values are continuous within a step, so what snapping would change within a
+  /// thousandth of a key is a thousandth of the step.
+  @Test("Next to a key a value is next to the key's (K4a)")
+  func besideKeys() throws {
+    let animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10.0, 0.0], duration: 1)
+    #expect(try sample(animation, at: 0.5).zPosition == 10)
+    #expect(try sample(animation, at: 0.5 - 0.000_4).zPosition.isNear(10, 0.01))
+    #expect(try sample(animation, at: 0.5 + 0.000_4).zPosition.isNear(10, 0.01))
+  }
+
   @Test("An overshooting function of the whole stops at the ends, one of a step does not (K4, F4)")
   func overshoot() throws {
     var animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10, 20], duration: 1)

@@ -84,7 +84,7 @@ struct TransitionTests {
   func masked() throws {
     let mask = Layer()
     mask.opacity = 0.5
-    face.mask = mask
+    withoutActions { face.mask = mask }
     tree.commit(at: 1)
     try turn(Transition(duration: 1))
     mask.model.opacity = 1

@@ -13,6 +13,13 @@ struct SpringTests {
     #expect(spring.value(at: 0.25) == Spring().value(at: 0.25))
   }
 
+  @Test("Natural frequency √(k/m) and damping ratio c/(2√(k·m)) (S2)")
+  func frequencyAndRatio() {
+    let spring = Spring(mass: 4, stiffness: 100, damping: 10)
+    #expect(spring.naturalFrequency == 5 && spring.dampingRatio == 0.25)
+    #expect(Spring(stiffness: 25, damping: 10).dampingRatio == 1, "critical")
+  }
+
   @Test("Perceptual duration and bounce, there and back (S8)", arguments: [-0.9, -0.5, 0, 0.25, 1])
   func bounce(_ bounce: Double) {
     for duration in [0.1, 0.5, 3] {

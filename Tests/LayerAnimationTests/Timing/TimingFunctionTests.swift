@@ -53,6 +53,18 @@ struct TimingFunctionTests {
     }
   }
 
+  /// F2a needs nothing of its own: a curve is a continuous function of its control points, so that one within a
+  /// thousandth of a named curve differs from it by less than a cell or a frame could show.
+  @Test("Control points near those of a named curve give nearly that curve (F2a)", arguments: TimingFunction.named)
+  func nearlyNamed(_ name: String, _ function: TimingFunction) {
+    let (a, b) = (function.control1, function.control2)
+    let near = TimingFunction(a.x + 0.0009, a.y - 0.0009, b.x - 0.0009, b.y + 0.0009)
+    for step in 0...100 {
+      let x = Double(step) / 100
+      #expect(near(x).isNear(function(x), 0.003), "\(name) at \(x)")
+    }
+  }
+
   @Test("No two names give one curve, and no other name gives any (F7)")
   func names() {
     for (index, one) in TimingFunction.named.enumerated() {

@@ -62,8 +62,48 @@ struct TimingResolutionTests {
     #expect(strip.description == expected, "\(properties) around \(instant)")
   }
 
-  /// T36: an instant that misses a boundary by rounding only counts as on it.
-  @Test func roundingDoesNotMoveABoundary() {
+  @Test("A count is a cycle: there, or there and back (T6)")
+  func cycles() {
+    #expect(Timing(properties: "dur=1.5 count=2").activeDuration == 3)
+    #expect(Timing(properties: "dur=1.5 count=2 auto").activeDuration == 6)
+    let legs = Timing(properties: "dur=1 count=1.5 auto")
+    #expect([0.5, 1.5, 2.5].map { legs.resolve(at: $0).progress } == [0.5, 0.5, 0.5])
+    #expect(legs.resolve(at: 3).progress == 1, "one and a half counts are three legs")
+  }
+
+  @Test(
+    "Active local time is the offset plus what has elapsed of the active span, in the direction of speed (T9)",
+    arguments: [
+      ("dur=2 offset=5", [5.0, 5, 6, 7, 7]), ("dur=2 speed=2", [0, 0, 2, 2, 2]),
+      ("dur=2 speed=-1 offset=5", [5, 5, 4, 3, 3]), ("dur=2 speed=0 offset=5", [5, 5, 5, 5, 5]),
+    ] as [(String, [Double])])
+  func activeTime(_ properties: String, _ expected: [Double]) {
+    let timing = Timing(properties: properties)
+    #expect([-1, 0, 1, 2, 3].map { timing.resolve(at: $0).activeTime } == expected)
+  }
+
+  @Test(
+    "The fold: so many whole iterations and a fraction; offsets beyond the duration, and negative ones, wrap (T10)",
+    arguments: [
+      ("offset=5", 0.5, 2, 0.75), ("offset=-0.5", 0, -1, 0.75), ("offset=-3", 0.5, -2, 0.75),
+      ("offset=5 auto", 0.5, 2, 0.75), ("offset=3 auto", 0.5, 1, 0.25), ("offset=-0.5 auto", 0, -1, 0.25),
+    ] as [(String, Double, Int, Double)])
+  func fold(_ properties: String, _ instant: Double, _ iteration: Int, _ progress: Double) {
+    let sample = Timing(properties: "dur=2 " + properties).resolve(at: instant)
+    #expect(sample.iteration == iteration && sample.progress == progress)
+  }
+
+  @Test("Duration 3, offset 1: a third in at first, the end after 2 s, then the first third; 3 s in all (T19)")
+  func figure9() {
+    let timing = Timing(properties: "dur=3 offset=1")
+    #expect(timing.resolve(at: 0).progress.isNear(1.0 / 3))
+    #expect(timing.resolve(at: 2 - 1e-6).progress.isNear(1, 1e-6) && timing.resolve(at: 2).progress == 0)
+    #expect(timing.resolve(at: 3).progress.isNear(1.0 / 3) && timing.resolve(at: 3).isComplete)
+    #expect(!timing.resolve(at: 3.001).isApplied)
+  }
+
+  @Test("An instant that misses a boundary by rounding only counts as on it (T36)")
+  func roundingDoesNotMoveABoundary() {
     let timing = Timing(properties: "dur=0.1 count=3")
     #expect(timing.resolve(at: 0.1 + 0.1 + 0.1).isApplied)
     #expect(timing.resolve(at: 0.1 + 0.1 + 0.1).progress == 1)

@@ -53,20 +53,20 @@ struct MaskTests {
 
   @Test("A layer is a mask or a sublayer, and of one layer only")
   func onlyOne() {
-    inner.mask = mask
+    withoutActions { inner.mask = mask }
     #expect(picture.mask == nil && mask.maskedLayer === inner)
     withoutActions { root.addSublayer(mask) }
     #expect(inner.mask == nil && mask.superlayer === root)
     withoutActions { inner.mask = mask }
     #expect(mask.superlayer == nil && root.sublayers.count == 1)
-    inner.mask = nil
+    withoutActions { inner.mask = nil }
     tree.commit(at: 0)
     #expect(tree.presentation(at: 0).layers.count == 3)
   }
 
   @Test("A mask of a mask is left out")
   func maskOfAMask() {
-    mask.mask = Layer()
+    withoutActions { mask.mask = Layer() }
     tree.commit(at: 0)
     #expect(tree.presentation(at: 0).layers.count == 4)
   }

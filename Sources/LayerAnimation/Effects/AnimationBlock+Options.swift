@@ -1,0 +1,51 @@
+extension AnimationBlock {
+  /// How a block is played, bit for bit as `UIView.AnimationOptions` (X22, F10).
+  ///
+  /// Curves are numbers in the bits 16–19: one of them, not a union. What only an interface has, such as touches and
+  /// layout, has no member here; its bits change nothing.
+  public struct Options: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Starts from what shows rather than from the model.
+    public static let beginFromCurrentState = Options(rawValue: 1 << 2)
+    /// Starts over and over.
+    public static let `repeat` = Options(rawValue: 1 << 3)
+    /// Plays back after playing forward.
+    public static let autoreverse = Options(rawValue: 1 << 4)
+    /// Has a duration of its own inside another block.
+    public static let overrideInheritedDuration = Options(rawValue: 1 << 5)
+    /// Has a curve, or a spring, of its own inside another block.
+    public static let overrideInheritedCurve = Options(rawValue: 1 << 6)
+    /// Takes over nothing else from the block that it is inside.
+    public static let overrideInheritedOptions = Options(rawValue: 1 << 9)
+
+    /// Slowly at both ends; so it is without being said.
+    public static let curveEaseInOut = Options([])
+    /// Slowly at first.
+    public static let curveEaseIn = Options(rawValue: 1 << 16)
+    /// Slowly at last.
+    public static let curveEaseOut = Options(rawValue: 2 << 16)
+    /// Steadily.
+    public static let curveLinear = Options(rawValue: 3 << 16)
+
+    /// The curve in the bits 16–19; nil for numbers that stand for none.
+    var timingFunction: TimingFunction? { TimingFunction(optionBits: rawValue >> 16 & 15) }
+  }
+
+  /// A block that is played with options. Bits that stand for nothing leave the default.
+  public init(duration: Double, delay: Double = 0, options: Options) {
+    self.init(duration: duration)
+    self.delay = delay
+    motion = .curve(options.timingFunction ?? .easeInEaseOut)
+    repeatCount = options.contains(.repeat) ? .infinity : 0
+    autoreverses = options.contains(.autoreverse)
+    beginsFromCurrentState = options.contains(.beginFromCurrentState)
+    overridesInheritedDuration = options.contains(.overrideInheritedDuration)
+    overridesInheritedCurve = options.contains(.overrideInheritedCurve)
+    overridesInheritedOptions = options.contains(.overrideInheritedOptions)
+  }
+}

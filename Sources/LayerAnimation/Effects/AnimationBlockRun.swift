@@ -1,0 +1,92 @@
+/// A block whose closure is being called: what the changes that it makes are animated with (X22).
+struct AnimationBlockRun {
+  /// The block, with what it inherits.
+  var block: AnimationBlock
+  /// What is called at its end; also tells its animations from those of other blocks.
+  let end: TransactionCompletion
+
+  /// What a layer does when one of its properties changes, sought with the old value in place (X12).
+  func action(for layer: Layer, _ property: AnimatableProperty) -> LayerAction {
+    let keyPath = AnimationKeyPath(property)
+    let old = layer.model.value(of: keyPath)
+    return .perform { layer, key in animate(layer, keyPath, forKey: key, from: old) }
+  }
+
+  /// What a layer does that can only fade from its old look to the new one (X15); once in a block.
+  var fade: LayerAction {
+    .perform { layer, _ in
+      var fade = Transition(.fade)
+      (fade.timing, fade.timingFunction) = (timing, timingFunction ?? .easeInEaseOut)
+      guard layer.newAnimation(of: end, forKey: Transition.key) == nil,
+        let store = try? TrackStore(fade, for: layer.model.content, defaultDuration: block.duration)
+      else { return }
+      insert(fade, store, in: layer, forKey: Transition.key)
+    }
+  }
+
+  /// Leads a property from the old value to the model's. Where the block has changed it before, the new animation takes the
+  /// place of the first and starts where that does.
+  private func animate(_ layer: Layer, _ keyPath: AnimationKeyPath, forKey key: String, from old: Value) {
+    let start = layer.withdrawNewAnimation(of: end, forKey: key)?.store.endPoints[0].start ?? old
+    let target = layer.model.value(of: keyPath)
+    let spring = spring
+    guard start != target || block.beginsFromCurrentState, spring?.isFinite ?? true else { return }
+    var animation = SpringAnimation(keyPath: keyPath, from: start, to: target, spring: spring ?? Spring(), duration: 0)
+    (animation.timing, animation.timingFunction) = (timing, timingFunction)
+    let store = TrackStore(
+      .fixed(start, target), of: keyPath, clock: timing, function: timingFunction, spring: spring)
+    insert(spring == nil ? animation.basic : animation, store, in: layer, forKey: key)
+  }
+
+  private func insert(_ animation: any Animation, _ store: TrackStore, in layer: Layer, forKey key: String) {
+    guard block.animates, store.tracks[0].function.map({ store.functions[$0]?.isFinite ?? true }) ?? true else {
+      return
+    }
+    var added = AddedAnimation(key: key, animation: animation, store: store)
+    added.delay = block.delay.isFinite ? block.delay : 0
+    added.startsFromPresentation = block.beginsFromCurrentState && layer.isCommitted && !(animation is Transition)
+    added.blockEnd = end
+    layer.insert(added)
+  }
+
+  private var timing: Timing {
+    var timing = Timing.animation
+    timing.duration = block.duration
+    timing.repeatCount = block.repeatCount.isNaN ? 0 : block.repeatCount
+    timing.autoreverses = block.autoreverses
+    timing.fillMode = .both
+    return timing
+  }
+
+  /// The transaction's function goes before the block's (F9).
+  private var timingFunction: TimingFunction? {
+    if let function = Transaction.animationTimingFunction { return function }
+    if case .curve(let function) = block.motion { return function }
+    return nil
+  }
+
+  private var spring: Spring? {
+    guard case .spring(let ratio, let velocity) = block.motion else { return nil }
+    return Spring(dampingRatio: ratio, duration: block.duration, initialVelocity: velocity)
+  }
+}
+
+extension AnimationBlock {
+  /// Whether it takes any time.
+  var animates: Bool { duration > 0 && duration.isFinite }
+}
+
+extension Layer {
+  /// The animation that a block has added under a key, if no commit has seen it yet.
+  fileprivate func newAnimation(of block: TransactionCompletion, forKey key: String) -> AddedAnimation? {
+    animations.first { $0.key == key && $0.blockEnd === block && !$0.isResolved }
+  }
+
+  /// Takes it back, as if it had never been added.
+  fileprivate func withdrawNewAnimation(of block: TransactionCompletion, forKey key: String) -> AddedAnimation? {
+    guard let added = newAnimation(of: block, forKey: key) else { return nil }
+    animations.removeAll { $0.number == added.number }
+    for completion in added.completions { completion.forget() }
+    return added
+  }
+}
