@@ -10,7 +10,7 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xl
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test golden gallery conformance bench format lint install demo
+.PHONY: run build test mutations golden gallery conformance bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -29,6 +29,13 @@ test:
 	swift run -c release --package-path Benchmarks benchmarks check
 	swift run -c release raster-benchmarks check
 
+# Damages the scenes in twenty thousand ways and reads them; MUTATIONS asks for another number.
+MUTATIONS ?= 20000
+mutations:
+	@Scripts/install-missing ncurses
+	swift build --build-tests
+	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
+
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
 	@Scripts/install-missing ncurses tmux ps
@@ -46,6 +53,18 @@ conformance:
 	@mkdir -p .build
 	@swift test --skip-build --filter ConformanceTests > .build/conformance.log 2>&1 || { cat .build/conformance.log; exit 1; }
 	@grep '^conformance:' .build/conformance.log
+
+# Says how steadily characters stand for slow motion: dial, plane and panel in every glyph set.
+steadiness:
+	@swift build --build-tests
+	@mkdir -p .build
+	@STEADINESS=1 swift test --skip-build --filter SteadinessTests > .build/steadiness.log 2>&1 \
+		|| { cat .build/steadiness.log; exit 1; }
+	@grep '^steadiness:' .build/steadiness.log | sort
+
+# Compares ASCII frames with the truth, and other ways of making them; needs Python with Pillow, numpy and scipy, and chafa.
+fidelity: build
+	@Scripts/measure-fidelity --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Measures, optimised.
 bench:

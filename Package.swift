@@ -95,7 +95,9 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
     .testTarget(
-      name: "SceneFormatTests", dependencies: ["SceneFormat", "LayerAnimation", "TestSupport"], swiftSettings: settings),
+      name: "SceneFormatTests",
+      dependencies: ["SceneFormat", "LayerAnimation", "TestSupport", .product(name: "Yams", package: "Yams")],
+      swiftSettings: settings),
     .testTarget(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),

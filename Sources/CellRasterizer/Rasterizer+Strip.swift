@@ -12,13 +12,15 @@ import LayerAnimation
 /// cells, whatever the transform.
 extension Rasterizer {
   func paint(_ strip: StripContent, _ bounds: Rect, at time: Double, _ step: PaintStep) {
-    guard let grid = StripGrid(strip, bounds, step.projection, columns: canvas.columns, rows: canvas.rows) else {
+    guard
+      let grid = StripGrid(strip.start, strip.end, bounds, step.projection, columns: canvas.columns, rows: canvas.rows)
+    else {
       return
     }
     paintColors(of: strip, grid, step.opacity)
     let scale = Paint(strip.scaleColor, opacity: step.opacity)
     guard scale.alpha > Canvas.leastOpacity else { return }
-    paintTicks(of: strip, grid, scale)
+    paintTicks(every: strip.tickInterval, grid, scale)
     paintPlayhead(of: strip, grid, at: time, scale)
   }
 
@@ -36,8 +38,9 @@ extension Rasterizer {
     }
   }
 
-  private func paintTicks(of strip: StripContent, _ grid: StripGrid, _ paint: Paint) {
-    guard let ticks = grid.ticks(every: strip.tickInterval) else { return }
+  /// The scale below, which strips and plots have in common.
+  func paintTicks(every interval: Double, _ grid: StripGrid, _ paint: Paint) {
+    guard let ticks = grid.ticks(every: interval) else { return }
     for column in grid.visibleColumns { put("-", column, grid.bottom, paint) }
     var free = Int.min
     for tick in ticks.first...ticks.last {
@@ -65,11 +68,11 @@ extension Rasterizer {
     strip.color(at: grid.fraction(of: column)).map { Paint($0, opacity: 1) } ?? canvas.stagePaper
   }
 
-  private func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint) {
+  func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint) {
     put(UInt8(truncatingIfNeeded: character.value), column, row, paint)
   }
 
-  private func put(_ character: UInt8, _ column: Int, _ row: Int, _ paint: Paint) {
+  func put(_ character: UInt8, _ column: Int, _ row: Int, _ paint: Paint) {
     guard row >= 0, row < canvas.rows else { return }
     canvas.addText(UInt32(character), width: 1, column: column, row: row, paint)
   }
@@ -83,8 +86,8 @@ extension Paint {
   }
 }
 
-/// A strip's cells, and which instant each column stands for.
-private struct StripGrid {
+/// A strip's or a plot's cells, and which instant each column stands for.
+struct StripGrid {
   let left: Int
   let right: Int
   let top: Int
@@ -96,13 +99,13 @@ private struct StripGrid {
   /// Further away than this, in cells, a strip is nowhere.
   private static let limit = 1e5
 
-  init?(_ strip: StripContent, _ bounds: Rect, _ projection: Homography, columns: Int, rows: Int) {
+  init?(_ first: Double, _ last: Double, _ bounds: Rect, _ projection: Homography, columns: Int, rows: Int) {
     let area = bounds.standardized
     let (a, _, c, _) = area.corners
     guard let from = projection.cellPosition(of: a), let to = projection.cellPosition(of: c) else { return nil }
     guard max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < Self.limit else { return nil }
-    span = strip.end - strip.start
-    start = strip.start
+    span = last - first
+    start = first
     guard span > 0, span.isFinite else { return nil }
     left = Int(min(from.x, to.x).rounded())
     right = max(Int(max(from.x, to.x).rounded()), left + 1)
@@ -144,7 +147,7 @@ private struct StripGrid {
 }
 
 /// A number as a person would write it beside a tick: up to two decimals, no zeros after the last digit.
-private struct ShortNumber {
+struct ShortNumber {
   private var digits = SIMD16<UInt8>.zero
   private(set) var count = 0
 

@@ -61,8 +61,8 @@ package final class Rasterizer {
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
     matcher = GlyphMatcher(glyphSet)
-    ellipsis = glyphSet.candidates.allSatisfy { $0.scalar < 0x80 } ? .fullStops : .scalar
-    boxLines = .ascii
+    ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
+    boxLines = glyphSet.lines
     frameCanvas = Canvas()
     canvas = frameCanvas
   }
@@ -164,6 +164,7 @@ package final class Rasterizer {
     case .shape(let shape): paint(shape, step)
     case .art(let art): paint(art, of: layer, step)
     case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
+    case .plot(let plot): paint(plot, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }
 }

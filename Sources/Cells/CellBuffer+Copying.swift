@@ -15,4 +15,15 @@ extension CellBuffer {
       if self[width - 1, row].isWide { self[width - 1, row].glyph = 0x20 }
     }
   }
+
+  /// Takes over all cells of another grid, its upper left corner at a place of this one, as far as they lie in it.
+  ///
+  /// - Complexity: O(cells of the other). Allocates nothing.
+  package func copy(_ other: CellBuffer, toColumn column: Int, row: Int) {
+    let columns = max(0, column)..<max(max(0, column), min(self.columns, column + other.columns))
+    for y in max(0, row)..<max(max(0, row), min(rows, row + other.rows)) {
+      for x in columns { self[x, y] = other[x - column, y - row] }
+      if let last = columns.last, self[last, y].isWide { self[last, y].glyph = 0x20 }
+    }
+  }
 }

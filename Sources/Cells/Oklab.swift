@@ -23,11 +23,13 @@ struct Oklab {
   }
 
   /// How unlike two colours look, squared: the root changes no comparison.
-  func squaredDistance(to other: Oklab) -> Double {
+  ///
+  /// - Parameter hueWeight: How much more a difference in hue counts than one in lightness.
+  func squaredDistance(to other: Oklab, hueWeight: Double = 1) -> Double {
     let dl = lightness - other.lightness
     let da = greenRed - other.greenRed
     let db = blueYellow - other.blueYellow
-    return dl * dl + da * da + db * db
+    return dl * dl + hueWeight * (da * da + db * db)
   }
 
   /// The linear light, 0 to 1, of a component in the sRGB encoding (IEC 61966-2-1).

@@ -25,6 +25,10 @@ package final class Palette {
   private let colors: [Oklab]
   private let levels: [Double]
 
+  /// Small distances look equally large in all directions; large ones do not. Among few colours the nearest to a light
+  /// grey is a cyan, which nobody would take for it.
+  private let hueWeight: Double
+
   /// One entry per colour of 18 bits: the index found, less `firstIndex`, or `unknown`.
   private let found: UnsafeMutableBufferPointer<UInt8>
   private static let unknown: UInt8 = 0xFF
@@ -34,6 +38,7 @@ package final class Palette {
     self.kind = kind
     let indices = Palette.indices(of: kind)
     firstIndex = indices.lowerBound
+    hueWeight = kind == .xterm256 ? 1 : 4
     colors = indices.map { Oklab(Palette.color(at: $0)) }
     levels = (0..<64).map { Oklab.linear(UInt8($0 << 2 | $0 >> 4)) }
     found = .allocate(capacity: 1 << 18)
@@ -61,7 +66,7 @@ package final class Palette {
     var best = 0
     var shortest = Double.infinity
     for index in colors.indices {
-      let distance = colors[index].squaredDistance(to: color)
+      let distance = colors[index].squaredDistance(to: color, hueWeight: hueWeight)
       if distance < shortest { (best, shortest) = (index, distance) }
     }
     return UInt8(best)

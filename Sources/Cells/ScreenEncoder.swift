@@ -7,8 +7,8 @@ import Glibc
 /// Frames as the control sequences that turn one into the next (ECMA-48, and xterm's colours): the least that has to be
 /// sent to a screen that understands them.
 ///
-/// The encoder remembers what the screen shows, where its cursor is and what it writes with. Rows are compared as memory;
-/// in those that differ, each changed cell costs a movement of the cursor if it is not there already, a change of the
+/// The encoder remembers what the screen shows, where its cursor is and what it writes with. Rows that were written to are
+/// compared as memory; in those that differ, each changed cell costs a movement of the cursor if it is not there already, a change of the
 /// pen if it is another, and its character. Gaps that are shorter than a movement are written again, runs of one
 /// character are repeated by the terminal, blank ends of rows are erased.
 ///
@@ -38,6 +38,11 @@ package final class ScreenEncoder {
   private var writer: ScreenWriter
   private var mustClear = true
 
+  /// The grid that was encoded last, and at which revision each of its rows was. Rows that nobody has written to since
+  /// need not be compared.
+  private var lastPicture: CellBuffer?
+  private var lastRevisions: UnsafeMutablePointer<UInt64>
+
   /// An encoder for a screen about which nothing is known; the first frame begins by clearing it.
   ///
   /// - Parameters:
@@ -52,9 +57,13 @@ package final class ScreenEncoder {
     fitted = CellBuffer(columns: columns, rows: rows)
     writer = ScreenWriter(inks: inks, supportsUnicode: supportsUnicode)
     writer.makeRoom(columns: columns, rows: rows)
+    lastRevisions = .allocate(capacity: rows)
   }
 
-  deinit { writer.deallocate() }
+  deinit {
+    writer.deallocate()
+    lastRevisions.deallocate()
+  }
 
   /// How wide the screen is.
   package var columns: Int { shown.columns }
@@ -67,6 +76,8 @@ package final class ScreenEncoder {
     shown.resize(columns: columns, rows: rows)
     fitted.resize(columns: columns, rows: rows)
     writer.makeRoom(columns: columns, rows: rows)
+    lastRevisions.deallocate()
+    lastRevisions = .allocate(capacity: rows)
     mustClear = true
   }
 
@@ -90,11 +101,13 @@ package final class ScreenEncoder {
       writer.clear()
       shown.fill()
       mustClear = false
+      lastPicture = nil
     }
     var changedCells = 0
-    for row in 0..<picture.rows where isChanged(row, in: picture) {
+    for row in 0..<picture.rows where isWritten(row, in: picture) && isChanged(row, in: picture) {
       changedCells += encode(row, of: picture, with: &writer)
     }
+    lastPicture = picture
     let bytes = writer.end(features)
     self.writer = writer
     return EncodedFrame(bytes: bytes, changedCells: changedCells)
@@ -105,6 +118,13 @@ package final class ScreenEncoder {
     fitted.fill()
     fitted.copyCorner(of: frame)
     return fitted
+  }
+
+  /// Whether a row may have changed since the last look at it; notes the look.
+  private func isWritten(_ row: Int, in picture: CellBuffer) -> Bool {
+    let revision = picture.revision(ofRow: row)
+    defer { lastRevisions[row] = revision }
+    return picture !== lastPicture || revision != lastRevisions[row]
   }
 
   private func isChanged(_ row: Int, in picture: CellBuffer) -> Bool {

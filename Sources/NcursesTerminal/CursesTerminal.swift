@@ -31,6 +31,7 @@ public final class CursesTerminal: TerminalBackend {
   private var signals: Set<Int32> = []
   private var mayHaveKeys = true
   private var hasSignal = false
+  private var hasWake = false
   private var end: EndReason?
   private var isClosed = false
 
@@ -101,6 +102,18 @@ public final class CursesTerminal: TerminalBackend {
   /// Uses so many colours from now on, or as many as there are.
   public func use(_ colorDepth: ColorDepth) { presenter.use(colorDepth) }
 
+  /// A descriptor to wait for beside the keyboard.
+  public var wakeDescriptor: Int32? {
+    get { waiter.wakeDescriptor }
+    set {
+      waiter.wakeDescriptor = newValue
+      hasWake = false
+    }
+  }
+
+  /// Makes the next frame be drawn as a whole.
+  public func invalidate() { presenter.invalidate() }
+
   /// Shows a frame, or does nothing if it is what is shown already. Once the terminal is gone, nothing happens.
   public func present(_ frame: CellBuffer) {
     if isClosed || end == .hangUp { return }
@@ -113,11 +126,12 @@ public final class CursesTerminal: TerminalBackend {
     if isClosed { return .end(.hangUp) }
     let deadline = timeout.map { MonotonicClock.time(after: $0) }
     while true {
-      if let event = nextSignal() ?? nextInput() { return event }
+      if let event = nextSignal() ?? nextInput() ?? nextWake() { return event }
       if let end { return .end(end) }
       guard let readiness = waiter.wait(until: deadline, output: presenter.busyDescriptor) else { return nil }
       hasSignal = readiness.hasSignal
       mayHaveKeys = readiness.hasInput
+      hasWake = readiness.hasWake
       if readiness.hasRoom { presenter.continueSending() }
       if readiness.isClosed || presenter.isGone { end = .hangUp }
     }
@@ -173,6 +187,12 @@ extension CursesTerminal {
       }
     }
     return nil
+  }
+
+  private func nextWake() -> InputEvent? {
+    guard hasWake else { return nil }
+    hasWake = false
+    return .wake
   }
 
   /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.

@@ -21,18 +21,28 @@ final class InputWaiter {
     /// A signal has come.
     var hasSignal = false
 
+    /// The descriptor that somebody else listens to has something to read.
+    var hasWake = false
+
     /// There is room for output that was waited for.
     var hasRoom = false
   }
 
   private let descriptors: UnsafeMutablePointer<pollfd>
 
+  /// One more descriptor to wait for, which stays its owner's; `nil` for none.
+  var wakeDescriptor: Int32? {
+    didSet { descriptors[3].fd = wakeDescriptor ?? -1 }
+  }
+
   /// A waiter for two descriptors, which stay the caller's.
   init(input: Int32, signals: Int32) {
-    descriptors = .allocate(capacity: 3)
+    descriptors = .allocate(capacity: 4)
     descriptors[0] = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     descriptors[1] = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    // The system passes over negative descriptors.
     descriptors[2] = pollfd(fd: -1, events: Int16(POLLOUT), revents: 0)
+    descriptors[3] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
   }
 
   deinit { descriptors.deallocate() }
@@ -48,7 +58,7 @@ final class InputWaiter {
     descriptors[2].fd = output ?? -1
     while true {
       let remaining = deadline.map { max(0, $0 - MonotonicClock.now) }
-      let count = waitForDescriptors(descriptors, 3, remaining ?? -1)
+      let count = waitForDescriptors(descriptors, 4, remaining ?? -1)
       if count > 0 { return readiness }
       let wasInterrupted = count < 0 && errno == EINTR
       if count < 0 && !wasInterrupted { return Readiness(isClosed: true) }
@@ -64,6 +74,7 @@ final class InputWaiter {
     let hasBytes = isReadable && waitingBytes(descriptors[0].fd) > 0
     return Readiness(
       hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0,
+      hasWake: wakeDescriptor != nil && descriptors[3].revents != 0,
       hasRoom: descriptors[2].fd >= 0 && descriptors[2].revents != 0)
   }
 }

@@ -21,7 +21,7 @@ package enum SceneDecoder {
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
     let scene = YAMLDocument.read(in: context).flatMap { root in
-      DocumentDecoder(context: context, overrides: parameters).scene(NodeReader(root, in: context))
+      DocumentDecoder(context: context, overrides: parameters).scene(NodeReader(root, in: context, scope: nil))
     }
     return (context.hasErrors ? nil : scene, context.diagnostics)
   }

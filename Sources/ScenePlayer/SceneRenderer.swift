@@ -10,18 +10,26 @@ package final class SceneRenderer {
   /// What is drawn.
   package let scene: Scene
 
+  /// The scene as it was sampled last.
+  package private(set) var presentation = PresentationTree()
+
+  /// How the stage lay in the frame that was drawn last.
+  package private(set) var fit: StageFit
+
   private let rasterizer: Rasterizer
-  private var presentation = PresentationTree()
-  private var fit: StageFit
+  private let dither: FrameDither?
 
   /// A renderer for a scene.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
+  ///   - glyphSet: What shapes are drawn with.
   ///   - isMonochrome: Whether opacity and lightness thin the glyphs because there are no colours.
-  package init(scene: Scene, isMonochrome: Bool) {
+  ///   - dither: What mixes the colours of a palette; nil leaves frames in 24 bits.
+  package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
     self.scene = scene
-    rasterizer = Rasterizer()
+    self.dither = dither
+    rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = isMonochrome
     rasterizer.stageBackground = scene.background
     fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
@@ -34,11 +42,22 @@ package final class SceneRenderer {
   ///   - rows: How many rows the stage gets; no more than the frame has.
   ///   - frame: What is drawn into. Rows further down are left alone.
   package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) {
+    sample(at: mediaTime)
+    rasterize(columns: frame.columns, rows: rows, into: frame)
+  }
+
+  /// Finds out what the scene looks like at an instant of its root's parent time, in seconds.
+  package func sample(at mediaTime: Double) {
     scene.tree.commit(at: mediaTime)
     scene.tree.sample(at: mediaTime, into: &presentation)
-    if fit.columns != frame.columns || fit.rows != rows {
-      fit = StageFit(stage: scene.stage, columns: frame.columns, rows: rows)
+  }
+
+  /// Draws what was sampled last into the upper left corner of a frame, so many columns and rows of it.
+  package func rasterize(columns: Int, rows: Int, into frame: CellBuffer) {
+    if fit.columns != columns || fit.rows != rows {
+      fit = StageFit(stage: scene.stage, columns: columns, rows: rows)
     }
     rasterizer.render(presentation, fit: fit, into: frame)
+    dither?.apply(to: frame, rows: rows)
   }
 }

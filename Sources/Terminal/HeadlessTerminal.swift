@@ -63,6 +63,12 @@ public final class HeadlessTerminal: TerminalBackend {
   /// The timeouts it was polled with, in order; shows whether a paused player really waits for ever.
   public private(set) var timeouts: [Duration?] = []
 
+  /// Remembered and nothing else: a wake-up is an event of the script.
+  public var wakeDescriptor: Int32?
+
+  /// How often the next frame was asked for as a whole.
+  public private(set) var invalidationCount = 0
+
   /// Whether `close` was called.
   public private(set) var isClosed = false
 
@@ -100,6 +106,9 @@ public final class HeadlessTerminal: TerminalBackend {
 
   /// Lets time pass without an event, as work between two frames does.
   public func advance(by duration: Duration) { now += max(duration, .zero) }
+
+  /// Counts; frames are remembered as a whole anyway.
+  public func invalidate() { invalidationCount += 1 }
 
   /// Shows other colours from now on.
   public func use(_ colorDepth: ColorDepth) { encoder.use(ScreenInks(colorDepth)) }

@@ -13,6 +13,9 @@ public enum InputEvent: Hashable, Sendable {
   /// presented, even an unchanged one. Time has passed.
   case resume
 
+  /// The backend's `wakeDescriptor` has something to read.
+  case wake
+
   /// There will be no more input; the player should close the terminal and end.
   case end(EndReason)
 }

@@ -25,6 +25,13 @@ public protocol TerminalBackend: FrameSink {
   /// What presenting has cost.
   var statistics: PresentationStatistics { get }
 
+  /// A descriptor of somebody else's to listen to as well: `poll` answers `.wake` when it has something to read. It stays
+  /// the caller's, who reads it empty before polling again. `nil` for none.
+  var wakeDescriptor: Int32? { get set }
+
+  /// Makes the next frame be sent as a whole, whatever is on the screen by now.
+  func invalidate()
+
   /// The next thing that happened, waiting for it if need be.
   ///
   /// - Parameter timeout: How long to wait at most; zero or less does not wait at all. `nil` waits until something

@@ -11,6 +11,6 @@ struct Zoetrope: ParsableCommand {
       Times are seconds (1.5), milliseconds (1500ms) or a part of the scene (50%).
       """,
     version: "0.1.0",
-    subcommands: [Play.self, Render.self, Sample.self, Check.self, List.self, Bench.self],
+    subcommands: [Play.self, Render.self, Sample.self, Check.self, List.self, Bench.self, Keys.self],
     defaultSubcommand: Play.self)
 }

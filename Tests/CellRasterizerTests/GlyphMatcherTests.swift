@@ -33,10 +33,10 @@ private func glyph(_ coverage: Coverage) -> String {
   }
 
   @Test func evenInkFollowsTheRamp() {
-    let ramp = (0...20).map { glyph(Coverage.solid * (Float($0) / 20)) }.joined()
+    let ramp = (0...40).map { glyph(Coverage.solid * (Float($0) / 40)) }.joined()
     var seen = ""
     for character in ramp where seen.last != character { seen.append(character) }
-    #expect(seen == " .:-=+*#%@" || seen == " .-=+*#%@")
+    #expect(seen == " .:;+x%#@")
   }
 
   @Test func thinningNeverThickens() {

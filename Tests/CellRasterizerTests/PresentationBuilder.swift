@@ -114,9 +114,10 @@ extension Path {
 
 /// One frame of a presentation on a grid of its own.
 func frame(
-  _ presentation: PresentationTree, columns: Int, rows: Int, monochrome: Bool = false, background: Color? = nil
+  _ presentation: PresentationTree, columns: Int, rows: Int, monochrome: Bool = false, background: Color? = nil,
+  glyphSet: GlyphSet = .ascii
 ) -> CellBuffer {
-  let rasterizer = Rasterizer()
+  let rasterizer = Rasterizer(glyphSet: glyphSet)
   rasterizer.isMonochrome = monochrome
   rasterizer.stageBackground = background
   let buffer = CellBuffer(columns: columns, rows: rows)

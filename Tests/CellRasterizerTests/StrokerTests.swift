@@ -22,7 +22,14 @@ import Testing
   @Test func roundEndsAreHalfCircles() {
     #expect(
       stroke(bar, width: 8) { $0.lineCap = .round }
-        == ["", ",g@@@@@@@@@@@@g,", "@@@@@@@@@@@@@@@@", "@@@@@@@@@@@@@@@@", #" \@@@@@@@@@@@@/"#, ""])
+        == [
+          #""#,
+          #" y@@@@@@@@@@@@y"#,
+          #"@@@@@@@@@@@@@@@@"#,
+          #"T@@@@@@@@@@@@@@T"#,
+          #" \T@@@@@@@@@@T/"#,
+          #""#,
+        ])
   }
 
   @Test func joinsDiffer() {

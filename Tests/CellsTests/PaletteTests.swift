@@ -24,6 +24,16 @@ struct PaletteTests {
     #expect(Palette(.xterm256).nearest(to: CellColor(bits: 0x0100_0000 | rgb)) == index)
   }
 
+  @Test(arguments: [Palette.Kind.xterm256, .ansi16])
+  func `greys stay grey`(kind: Palette.Kind) {
+    let palette = Palette(kind)
+    for level in 0...255 {
+      let grey = CellColor(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
+      let found = Palette.color(at: palette.nearest(to: grey))
+      #expect(found.red == found.green && found.green == found.blue, "\(level)")
+    }
+  }
+
   @Test func `a dark blue is blue and not black`() {
     let found = Palette.color(at: Palette(.xterm256).nearest(to: CellColor(red: 20, green: 20, blue: 90)))
     #expect(found.blue > found.red)

@@ -216,6 +216,20 @@ struct ScreenEncoderTests {
     #expect(text(encoder, frame("b")) == "")
   }
 
+  @Test func `a grid is followed through the revisions of its rows, and others are compared`() {
+    let encoder = encoder()
+    let (first, second) = (frame("abc", "def"), frame("abc", "def"))
+    _ = encoder.encode(first)
+    #expect(text(encoder, second) == "")
+    second[1, 1].glyph = 0x45
+    #expect(text(encoder, second).hasSuffix("E"))
+    #expect(text(encoder, first).hasSuffix("e"))
+    first[0, 0].glyph = 0x41
+    encoder.invalidate()
+    #expect(text(encoder, first).hasSuffix("Abc\r\ndef"))
+    #expect(text(encoder, first) == "")
+  }
+
   @Test func `changed cells are counted`() {
     let encoder = encoder()
     _ = encoder.encode(frame("abc", "", "xxxxxxxxxxx"))

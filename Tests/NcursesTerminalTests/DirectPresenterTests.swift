@@ -180,7 +180,7 @@ extension CursesTerminalTests {
       // The driver takes some tens of kilobytes before it is full.
       var skipped = 0
       while skipped < 5 {
-        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        Self.fill(noise, &random)
         terminal.present(noise)
         skipped = terminal.statistics.skippedFrames
       }
@@ -189,6 +189,12 @@ extension CursesTerminalTests {
       screen.obey(pty.takeOutput().replacingOccurrences(of: "^", with: "\u{1B}"))
       #expect(screen.mistakes == [])
       #expect(screen.lines == (0..<10).map { row in (0..<40).map { String(noise[$0, row].printableScalar) }.joined() })
+    }
+
+    private static func fill(_ picture: CellBuffer, _ random: inout SeededGenerator) {
+      for row in 0..<picture.rows {
+        for column in 0..<picture.columns { picture[column, row] = noise(&random) }
+      }
     }
 
     private static func noise(_ random: inout SeededGenerator) -> Cell {
@@ -203,7 +209,7 @@ extension CursesTerminalTests {
       var random = SeededGenerator(seed: 8)
       let noise = CellBuffer(columns: 40, rows: 10)
       while terminal.statistics.skippedFrames < 2 {
-        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        Self.fill(noise, &random)
         terminal.present(noise)
       }
       pty.type("q")
@@ -219,7 +225,7 @@ extension CursesTerminalTests {
       var random = SeededGenerator(seed: 9)
       let noise = CellBuffer(columns: 40, rows: 10)
       while terminal.statistics.skippedFrames < 2 {
-        for index in noise.cells.indices { noise.cells[index] = Self.noise(&random) }
+        Self.fill(noise, &random)
         terminal.present(noise)
       }
       let start = ContinuousClock.now

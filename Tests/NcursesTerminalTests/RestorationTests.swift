@@ -115,6 +115,9 @@ import Testing
     }
     try terminal.resize(columns: 60, rows: 12)
     try terminal.send("q")
+    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
+    // tmux tells the sizes one by one, with a pause after each.
+    try terminal.run("status=$?; until [ \"$(stty size)\" = '12 60' ]; do sleep 0.1; done; (exit $status)")
     try expectRestored(terminal, status: 0)
   }
 }

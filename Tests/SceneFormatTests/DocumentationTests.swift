@@ -1,20 +1,56 @@
 import Foundation
 import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
 
-/// `docs/scenes.md` says what the tables say.
+/// `docs/scenes.md` says what the tables say: `RECORD_GOLDENS=1` writes its tables anew.
 @Suite struct DocumentationTests {
+  private static let url = packageRoot.appending(path: "docs/scenes.md")
   private let page: String
 
-  init() throws { page = try String(contentsOf: packageRoot.appending(path: "docs/scenes.md"), encoding: .utf8) }
+  init() throws { page = try String(contentsOf: Self.url, encoding: .utf8) }
 
-  @Test(arguments: MappingKind.all.map(\.name)) func everyKeyIsExplained(_ name: String) throws {
-    let kind = try #require(MappingKind.all.first { $0.name == name }).kind
-    for key in kind.keys.map(\.name) where !["group", "dialTurns", "default"].contains(key) {
-      let isExplained = page.contains("`\(key)`") || page.contains("\(key):")
-      #expect(isExplained, "\(key) of \(kind.noun)")
+  /// What stands between `<!-- keys: NAME -->` and its end, by name; a number after the name is one section only.
+  private static func table(_ title: Substring) throws -> String {
+    if title == "timing" { return KeyTables.markdown(of: MappingKind(noun: "", keys: MappingKind.timingKeys)) }
+    let words = title.split(separator: " ")
+    var kind = try #require(MappingKind.all.first { $0.name == words[0] }, "\(title)").kind
+    if let number = words.dropFirst().first.flatMap({ Int($0) }) {
+      kind = MappingKind(noun: kind.noun, keys: kind.sections[number - 1].keys)
+    }
+    // What stands in the table of timing need not stand in others.
+    let shared = Set(MappingKind.timingKeys.map(\.name))
+    let isTimed = kind.keys.contains { $0.name == "timingFunction" }
+    return KeyTables.markdown(
+      of: MappingKind(
+        noun: kind.noun,
+        sections: kind.sections.compactMap { section in
+          let keys = section.keys.filter { !isTimed || !shared.contains($0.name) }
+          return keys.isEmpty ? nil : MappingKind.Section(title: section.title, keys: keys)
+        }))
+  }
+
+  @Test func tablesAreThoseOfTheDecoder() throws {
+    try Golden.expect(page: Self.url) { page in
+      var pieces = page.components(separatedBy: "<!-- keys: ")
+      for index in pieces.indices.dropFirst() {
+        let parts = pieces[index].components(separatedBy: "<!-- /keys -->")
+        let title = parts[0].prefix { $0 != "-" }.dropLast()
+        pieces[index] = "\(title) -->\n\(try Self.table(title))<!-- /keys -->" + parts.dropFirst().joined()
+      }
+      pieces = pieces.joined(separator: "<!-- keys: ").components(separatedBy: "key paths -->")
+      try #require(pieces.count == 3)
+      pieces[1] = "\n\(KeyTables.keyPaths)<!-- /"
+      return pieces.joined(separator: "key paths -->")
+    }
+  }
+
+  @Test func everyKindIsExplained() {
+    let elsewhere = ["animationGroup", "dialTurnsAnimation", "fragment", "changes", "change", "circle"]
+    for name in MappingKind.all.map(\.name) where !elsewhere.contains(name) {
+      #expect(page.contains("<!-- keys: \(name)"), "\(name)")
     }
   }
 
@@ -24,6 +60,25 @@ import Testing
     #expect(decode(String(ball)).diagnostics.isEmpty)
     let moving = try #require(decode(String(ball + blocks[1])).scene)
     #expect(moving.duration == 4)
+  }
+
+  /// Every piece of YAML on the page can be read, in its place.
+  @Test func everyExampleIsRight() throws {
+    let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(blocks.count > 20)
+    let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
+    for block in blocks.dropFirst(2) where !block.hasPrefix("#") {
+      var text = head + block
+      if block.hasPrefix("animations:") || block.hasPrefix("keyframes:") {
+        text = head + "layers:\n- opacity: 1\n  " + block.replacing("\n", with: "\n  ")
+      } else if !block.contains("layers:") {
+        text += "layers: []\n"
+      }
+      let (scene, diagnostics) = decode(text)
+      #expect(scene != nil, "\(diagnostics.map(\.description).joined(separator: "\n"))")
+      let warnings = diagnostics.filter { !$0.message.hasPrefix("nothing uses") && !$0.message.hasPrefix("the marker") }
+      #expect(warnings.map(\.description) == [])
+    }
   }
 
   /// The mistake that the page shows is what one is told.

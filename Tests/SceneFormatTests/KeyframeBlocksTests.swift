@@ -63,4 +63,17 @@ import Testing
     #expect(layer.transform == .scale(x: 2, y: 2, z: 2))
     #expect(layer.bounds.size == Size(width: 4, height: 5))
   }
+
+  /// V15 reads half a turn and more back as less; amounts are added to what was said, not to what a matrix can tell.
+  @Test func amountsAddUpToWholeTurns() throws {
+    let quarters = [0, 0.25, 0.5, 0.75].map { "{start: \($0), duration: 0.25, rotate: {by: 90deg}}" }.joined(
+      separator: ", ")
+    let layer = try layer("{keyframes: {duration: 1s, frames: [\(quarters)]}}")
+    let animation = try #require(layer.animations.first?.animation as? KeyframeAnimation)
+    let turns = animation.values.map { value -> Double in
+      guard case .number(let angle) = value.animationValue else { return -1 }
+      return (angle / .pi * 2).rounded()
+    }
+    #expect(turns == [0, 1, 2, 3, 4])
+  }
 }

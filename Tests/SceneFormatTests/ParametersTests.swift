@@ -37,7 +37,7 @@ import Testing
   }
 
   private var text: String {
-    "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(parameters)layers:\n  - {opacity: $fade, text: $word}\n"
+    "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(parameters)layers:\n  - {opacity: $fade, text: $word, position: $place}\n"
   }
 
   @Test func mistakesInOverridesAreFoundWhereTheyAreUsed() {
@@ -58,5 +58,44 @@ import Testing
       ])
     let plain = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: []\n"
     #expect(headlines(plain, ["a": "1"]) == ["scene.yaml: error: there is no parameter 'a'; the scene has none"])
+  }
+
+  // MARK: Types
+
+  private func typed(_ declaration: String, set: [String: String] = [:]) -> [String] {
+    let text =
+      "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nparameters:\n  p: {\(declaration)}\nlayers: [{text: $p}]\n"
+    return headlines(text, set)
+  }
+
+  @Test(arguments: [
+    ("time", "1s", "fast"), ("number", "3", "3s"), ("integer", "3", "3.5"), ("angle", "90deg", "1s"),
+    ("color", "red", "reddish"), ("flag", "true", "yes"), ("text", "a", ""),
+  ])
+  func typesAreHeld(_ type: String, right: String, wrong: String) {
+    #expect(typed("default: '\(right)', type: \(type)") == [])
+    #expect(typed("default: '\(right)', type: \(type)", set: ["p": right]) == [])
+    guard !wrong.isEmpty else { return }
+    let mistakes = typed("default: '\(right)', type: \(type)", set: ["p": wrong])
+    #expect(mistakes.count == 1 && mistakes[0].contains("(the parameter 'p' is set to it)"), "\(mistakes)")
+  }
+
+  @Test func limitsAndChoicesAreHeld() {
+    let limits = "default: 1s, type: time, minimum: 0.5s, maximum: 2s"
+    #expect(typed(limits, set: ["p": "2s"]) == [])
+    #expect(typed(limits, set: ["p": "3s"])[0].contains("it has to be at least 0.5 and at most 2"))
+    #expect(typed("default: a, choices: [a, b]", set: ["p": "b"]) == [])
+    #expect(typed("default: a, choices: [alpha, a]", set: ["p": "alpa"])[0].contains("did you mean 'alpha'?"))
+  }
+
+  /// A list can be set where the scene has one.
+  @Test func listsAreSet() throws {
+    #expect(try first("{position: $place}", set: ["place": "[3, 4]"]).position == Point(x: 3, y: 4))
+  }
+
+  @Test func markersAreInOrder() throws {
+    let text = "markers: {late: 2s, early: 500ms}\n"
+    let scene = try scene(layers: "  - {animations: [{keyPath: opacity, to: 0, duration: 3s}]}\n", parameters: text)
+    #expect(scene.markers == [Marker(name: "early", time: 0.5), Marker(name: "late", time: 2)])
   }
 }

@@ -76,6 +76,25 @@ package final class TmuxTerminal {
     try tmux(["send-keys", "-t", "test", "-l", "--", Self.escaped(text)])
   }
 
+  /// What the mouse can do, by the numbers of xterm's reports (SGR, mode 1006).
+  package enum MouseAction: Int {
+    case press = 0, drag = 32, wheelUp = 64, wheelDown = 65
+    /// Told by the last letter, not by the number.
+    case release = -1
+  }
+
+  /// Does something with the left button or the wheel at a place, as a terminal would report it.
+  ///
+  /// - Parameters:
+  ///   - column: From 0 at the left.
+  ///   - row: From 0 at the top.
+  package func mouse(_ action: MouseAction, column: Int, row: Int) throws {
+    let end = action == .release ? "m" : "M"
+    let report = "\u{1B}[<\(max(0, action.rawValue));\(column + 1);\(row + 1)\(end)"
+    let bytes = report.utf8.map { String($0, radix: 16) }
+    try tmux(["send-keys", "-t", "test", "-H"] + bytes)
+  }
+
   /// An argument that ends in a semicolon would end tmux's command.
   private static func escaped(_ argument: String) -> String {
     argument.hasSuffix(";") ? argument.dropLast() + "\\;" : argument

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CommandTests {
   private static let goldens = Golden("Help")
 
-  @Test(arguments: ["", "play", "render", "sample", "check", "list", "bench"])
+  @Test(arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys"])
   func help(subcommand: String) throws {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)
@@ -15,7 +15,7 @@ import Testing
 
   @Test func noHelpIsLeftOver() {
     Self.goldens.expectNoOrphans(
-      besides: ["zoetrope", "play", "render", "sample", "check", "list", "bench"])
+      besides: ["zoetrope", "play", "render", "sample", "check", "list", "bench", "keys"])
   }
 
   @Test func listNamesTheLockFirst() throws {

@@ -26,7 +26,7 @@ import Testing
   private func stage(of screen: [String]) -> [String] { Array(screen.dropLast(2)) }
 
   private func frozenTime(_ terminal: TmuxTerminal) throws -> Double {
-    let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ||") }
+    let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
     return try #require(time(on: screen))
   }
 
@@ -58,7 +58,7 @@ import Testing
 
     // Space again goes on from the same angle.
     try terminal.send("Space")
-    let running = try terminal.wait("the dial to go on") { ($0.dropLast().last ?? "").hasPrefix(" > ") }
+    let running = try terminal.wait("the dial to go on") { ($0.dropLast().last ?? "").hasPrefix(" ► ") }
     #expect(try #require(time(on: running)) < frozen + 2)
 
     try quit(terminal)
@@ -143,7 +143,7 @@ import Testing
 
   @Test func helpShowsTheKeysAndHidesThemAgain() throws {
     let terminal = try player("combination-lock --paused")
-    let before = try terminal.capture()
+    let before = try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("Combination lock") } }
     try terminal.send("?")
     try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
     try terminal.send("?")
@@ -175,11 +175,23 @@ import Testing
 
   @Test func withoutANameTheGalleryPlays() throws {
     let terminal = try player("")
-    try terminal.wait("the first scene") { $0.last?.contains("Combination") ?? false }
-    try terminal.send("n")
+    try terminal.wait("the list and the first scene") {
+      $0[0].contains("Scenes") && $0.last?.contains("Combination") ?? false
+    }
+    try terminal.send("Down")
     try terminal.wait("another scene") { !($0.last?.contains("Combination") ?? true) }
-    try terminal.send("p")
+    try terminal.send("Up")
     try terminal.wait("the first scene again") { $0.last?.contains("Combination") ?? false }
+    try terminal.type("time-off")
+    try terminal.wait("what was searched for") {
+      $0[0].contains("time-off") && $0.last?.contains("Time offset") ?? false
+    }
+    try terminal.send("Enter")
+    try terminal.wait("the scene alone") { !$0[0].contains("Find") && $0.last?.contains("Time offset") ?? false }
+    try terminal.send("Escape")
+    try terminal.wait("the list again") { $0[0].contains("time-off") }
+    try terminal.send("Escape")
+    try terminal.wait("the whole list") { $0[0].contains("Scenes") }
     try quit(terminal)
   }
 
@@ -214,6 +226,7 @@ import Testing
   @Test func pausedItUsesNoProcessor() throws {
     let terminal = try player("combination-lock --paused")
     let process = try terminal.foregroundProcess
+    try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("Combination lock") } }
     let before = try processorTicks(of: process)
     Thread.sleep(forTimeInterval: 10)
     #expect(try processorTicks(of: process) == before)

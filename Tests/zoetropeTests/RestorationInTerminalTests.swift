@@ -60,7 +60,7 @@ import Testing
     try terminal.send("C-z")
     try expectRestored(terminal)
     try terminal.run("clear; fg")
-    let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ||") }
+    let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
     #expect(screen.last?.contains("timeOffset") ?? false)
     #expect(try terminal.isAlternateScreen)
     #expect(try terminal.isMouseReported)

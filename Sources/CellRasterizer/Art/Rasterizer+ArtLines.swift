@@ -53,12 +53,23 @@ extension Rasterizer {
     let length = a.distance(to: b)
     guard length > 1e-6 else { return }
     let lift = lift(ofLineWide: width)
-    let (a, b) = (Point(x: a.x, y: a.y - lift), Point(x: b.x, y: b.y - lift))
+    let shift = shiftIntoColumn(from: a, to: b)
+    let (a, b) = (Point(x: a.x + shift, y: a.y - lift), Point(x: b.x + shift, y: b.y - lift))
     let (x, y) = ((b.y - a.y) / length * width / 2, (a.x - b.x) / length * width / 2)
     mask.addEdge(x0: a.x + x, y0: a.y + y, x1: b.x + x, y1: b.y + y)
     mask.addEdge(x0: b.x + x, y0: b.y + y, x1: b.x - x, y1: b.y - y)
     mask.addEdge(x0: b.x - x, y0: b.y - y, x1: a.x - x, y1: a.y - y)
     mask.addEdge(x0: a.x - x, y0: a.y - y, x1: a.x + x, y1: a.y + y)
+  }
+
+  /// How far an upright line is moved sideways, so that it lies in one column. Along the border between two it would be
+  /// half a bar in each, and no bar at all.
+  private func shiftIntoColumn(from a: Point, to b: Point) -> Double {
+    guard abs(b.y - a.y) > abs(b.x - a.x) * 4 else { return 0 }
+    let (middle, column) = ((a.x + b.x) / 2, Double(Coverage.columns))
+    // A hair to the right, so that a line on the border does not tremble between its columns.
+    let place = middle - ((middle + 1 / 1024) / column).rounded(.down) * column
+    return min(max(place, column * 0.3), column * 0.7) - place
   }
 
   /// Takes away the text below, as a typed line takes the place of what it is typed over.

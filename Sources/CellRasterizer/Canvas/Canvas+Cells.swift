@@ -29,39 +29,29 @@ extension Canvas {
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
     guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
     if isMonochrome {
-      let glyph = state[cell] == .solid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell])
+      let isSolid = state[cell] == .solid
+      let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
-    let ink = paint.over(background).cellColor
-    if state[cell] == .solid { return Cell(" ", background: ink) }
-    guard isFilled[cell] else { return lineCell(matcher.glyph(for: coverage[cell]), at: cell, paint, on: background) }
-    return fillCell(matcher.glyphOrInverse(for: coverage[cell]), ink, on: background)
+    if state[cell] == .solid { return Cell(" ", background: paint.over(background).cellColor) }
+    let traits = InkTraits(isFill: isFilled[cell], hasPaper: background.alpha > Self.leastOpacity)
+    return inkedCell(matcher.match(for: coverage[cell], traits), paint, on: background)
   }
 
-  /// A glyph in ink on paper; or, for what the ink leaves bare, in the paper's colour on ink. What colour the terminal's
-  /// own paper has is not known, but it can be had by exchanging the two.
-  private func fillCell(_ match: (scalar: UInt32, isInverse: Bool), _ ink: CellColor, on background: Paint) -> Cell {
-    let paper = color(of: background)
-    guard match.isInverse else { return Cell(glyph: match.scalar, foreground: ink, background: paper, style: []) }
-    if match.scalar == 0x20 { return Cell(" ", background: ink) }
-    guard paper.isDefault else { return Cell(glyph: match.scalar, foreground: paper, background: ink, style: []) }
-    return Cell(glyph: match.scalar, foreground: ink, background: paper, style: .reverse)
+  /// A glyph in two mixtures of ink and paper. What colour the terminal's own paper has is not known, but a glyph can be
+  /// had in it by exchanging the two.
+  private func inkedCell(_ match: GlyphMatch, _ paint: Paint, on background: Paint) -> Cell {
+    let back = mixture(paint, match.background, background)
+    if match.scalar == 0x20 { return Cell(" ", background: back) }
+    let front = mixture(paint, match.foreground, background)
+    guard front.isDefault else { return Cell(glyph: match.scalar, foreground: front, background: back, style: []) }
+    return Cell(glyph: match.scalar, foreground: back, background: front, style: .reverse)
   }
 
-  /// A glyph in ink on paper. Where a line covers nearly all of a cell its colour goes into the paper too.
-  private func lineCell(_ glyph: UInt32, at cell: Int, _ paint: Paint, on background: Paint) -> Cell {
-    let behind = paint.withAlpha(paint.alpha * solidity(cell)).over(background)
-    return Cell(
-      glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: behind), style: [])
-  }
-
-  /// How far a line takes the place of the paper: not at all up to two thirds of the coverage, wholly where all is
-  /// covered, so that thick lines have soft edges and stay lines.
-  private func solidity(_ cell: Int) -> Float {
-    let excess = max(covered[cell] / Coverage.samples * 3 - 2, 0)
-    return excess * excess
+  private func mixture(_ paint: Paint, _ share: Float, _ background: Paint) -> CellColor {
+    color(of: paint.withAlpha(paint.alpha * share).over(background))
   }
 
   /// The colour a cell has for some paint.

@@ -26,6 +26,7 @@ extension Canvas {
         hideText(cell, covered: area)
         if isMonochrome {
           addStrength(cell, run, paint.alpha, strength)
+          if isFill && strength > 0 { isFilled[cell] = true }
         } else {
           addColor(cell, run, paint, isFill: isFill)
         }

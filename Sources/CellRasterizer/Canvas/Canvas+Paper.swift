@@ -38,6 +38,7 @@ extension Canvas {
     hideText(cell, covered: area * paint.alpha)
     if isMonochrome {
       addStrength(cell, run, paint.alpha, strength)
+      if strength > 0 { isFilled[cell] = true }
     } else {
       paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
       cover(cell, run.coverage, paint)

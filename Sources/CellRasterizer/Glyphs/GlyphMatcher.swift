@@ -1,146 +1,45 @@
-/// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
-///
-/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty that keeps letters out of
-/// pictures unless they are clearly better, the more so the thinner the ink. The answer is a function of the quantised shape alone, so it
-/// can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
-/// same coverage gives the same glyph.
+/// Finds the glyph for what a cell has covered, in the way that suits the set.
 final class GlyphMatcher {
-  /// What the ink of a glyph's picture counts: `1.9 · ink^¾`, at most `limit`.
-  ///
-  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn with a pen an eighth of a cell wide but has
-  /// to stand for any line up to half a cell. The gain makes full coverage and dense glyphs meet; the exponent gives
-  /// thin pens more of it. Both were chosen by eye, from circles, lines at all angles, discs and a plane.
-  private static func weight(ofInk ink: Float) -> Float { min(1.9 * (ink * ink.squareRoot()).squareRoot(), limit) }
-
-  /// What covered samples count, at most `limit`: a region need not be covered wholly to be full.
-  private static let coverageGain: Float = 1.4
-
-  /// The most that a region counts, on either side.
-  private static let limit: Float = 1.1
-
-  /// Mean coverage from which a cell gets the solid glyph, whatever its shape: corners that are missing from it are too
-  /// small for any glyph.
-  private static let dense: Float = 0.86
-
-  private let glyphs: GlyphSet
-  private let count: Int
-  /// Region after region, each with the ink of all glyphs.
-  private let ink: UnsafeMutablePointer<SIMD8<Float>>
-  private let blocks: Int
-  private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
-  private let answers: UnsafeMutablePointer<Answer>
-
-  /// What was found for a key; scalar 0 for nothing yet.
-  private struct Answer {
-    var key: UInt64
-    var scalar: UInt32
-    var isInverse: Bool
+  private enum Way {
+    case shape(ShapeMatcher)
+    case mosaic(MosaicMatcher)
   }
 
-  /// Set in a key whose answer may be the picture of what is bare.
-  private static let invertible: UInt64 = 1 << 63
+  private let way: Way
 
-  private static let answerBits: UInt64 = 13
-
-  /// A matcher that has found nothing yet.
-  init(_ glyphs: GlyphSet) {
-    self.glyphs = glyphs
-    solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
-    count = glyphs.candidates.count
-    blocks = (count + 7) / 8
-    ink = .allocate(capacity: blocks * GlyphShape.regions)
-    reluctances = .allocate(capacity: blocks)
-    answers = .allocate(capacity: 1 << Int(Self.answerBits))
-    answers.initialize(repeating: Answer(key: 0, scalar: 0, isInverse: false), count: 1 << Int(Self.answerBits))
-    reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
-    ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
-    for glyph in 0..<count {
-      reluctances[glyph / 8][glyph % 8] = glyphs.candidates[glyph].reluctance
-      for region in 0..<GlyphShape.regions {
-        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = Self.weight(
-          ofInk: glyphs.candidates[glyph].shape.ink[region])
-      }
+  /// A matcher for a set.
+  init(_ glyphSet: GlyphSet) {
+    switch glyphSet.glyphs {
+    case .drawn(let glyphs): way = .shape(ShapeMatcher(glyphs))
+    case .mosaic(let mosaic): way = .mosaic(MosaicMatcher(mosaic))
     }
-  }
-
-  deinit {
-    ink.deallocate()
-    reluctances.deallocate()
-    answers.deallocate()
-  }
-
-  /// The character for a cell's coverage. O(1), allocates nothing.
-  func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
-
-  /// The character for a cell's coverage, or for what it leaves bare, to be set in the paper's colour on the ink's:
-  /// whichever is the better likeness. O(1), allocates nothing.
-  ///
-  /// Glyphs are thin, so a cell that is mostly covered is better shown by what is missing.
-  func glyphOrInverse(for coverage: Coverage) -> (scalar: UInt32, isInverse: Bool) {
-    let answer = answer(GlyphKey(GlyphShape(coverage)).bits | Self.invertible)
-    return (answer.scalar, answer.isInverse)
-  }
-
-  private func answer(_ key: UInt64) -> Answer {
-    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
-    let known = answers[place]
-    if known.key == key && known.scalar != 0 { return known }
-    let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
-    let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
-    let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse)
-    answers[place] = answer
-    return answer
   }
 
   /// The character of a cell that is covered wholly.
-  let solidGlyph: UInt32
-
-  /// The character of the ramp for evenly spread ink.
-  private func even(_ ink: Float) -> UInt32 {
-    glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
-  }
-
-  /// A glyph, how far it is from what was wanted, and whether it shows what is bare.
-  private typealias Match = (scalar: UInt32, cost: Float, isInverse: Bool)
-
-  private func nearerOfBoth(to shape: GlyphShape) -> Match {
-    guard shape.mean > 0.5 else { return nearest(to: shape) }
-    let inverse = nearest(to: shape.inverse)
-    let isInverse = shape.mean > Self.dense || inverse.cost < nearest(to: shape).cost
-    return isInverse ? (inverse.scalar, inverse.cost, true) : nearest(to: shape)
-  }
-
-  private func nearest(to shape: GlyphShape) -> Match {
-    if shape.mean > Self.dense { return (solidGlyph, 0, false) }
-    if isEven(shape) { return (even(shape.mean), 0, false) }
-    let gained = shape.ink * Self.coverageGain
-    let wanted = gained.replacing(with: Self.limit, where: gained .> Self.limit)
-    let thinness = 1 - shape.mean
-    var best = Float.infinity
-    var found = 0
-    for block in 0..<blocks {
-      var cost = reluctances[block] * thinness
-      for region in 0..<GlyphShape.regions {
-        let difference = ink[block * GlyphShape.regions + region] - wanted[region]
-        cost += difference * difference
-      }
-      guard cost.min() < best else { continue }
-      for lane in 0..<8 where cost[lane] < best {
-        best = cost[lane]
-        found = block * 8 + lane
-      }
+  var solidGlyph: UInt32 {
+    switch way {
+    case .shape(let matcher): matcher.solidGlyph
+    case .mosaic(let matcher): matcher.solidGlyph
     }
-    return (glyphs.candidates[found].scalar, best, false)
   }
 
-  /// Whether ink is spread over the whole cell without a shape of its own.
-  private func isEven(_ shape: GlyphShape) -> Bool {
-    var least: Float = 1
-    var most: Float = 0
-    for region in 0..<GlyphShape.regions {
-      least = min(least, shape.ink[region])
-      most = max(most, shape.ink[region])
+  /// The character where there are no colours. O(1), allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - coverage: The strength of the ink, sample by sample.
+  ///   - isFill: Whether some of it fills an area.
+  func glyph(for coverage: Coverage, isFill: Bool = false) -> UInt32 {
+    switch way {
+    case .shape(let matcher): matcher.glyph(for: coverage)
+    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill)
     }
-    return most - least < 1.5 / GlyphKey.levels
+  }
+
+  /// The character where there are colours, and what they are mixed of. O(1), allocates nothing.
+  func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
+    switch way {
+    case .shape(let matcher): matcher.match(for: coverage, traits)
+    case .mosaic(let matcher): matcher.match(for: coverage, traits)
+    }
   }
 }

@@ -1,105 +1,50 @@
-/// The characters that shapes are drawn with, and what each looks like.
+/// The characters that shapes are drawn with.
 package struct GlyphSet: Sendable {
-  /// One look of a character: as it is, or a little to one side.
-  struct Candidate: Sendable {
-    var scalar: UInt32
-    var shape: GlyphShape
-    /// How much worse than its likeness it is taken to be.
-    var reluctance: Float
+  /// How it is called.
+  package let name: String
+
+  /// Whether its characters are beyond ASCII, so that they need a terminal with UTF-8.
+  package let needsUnicode: Bool
+
+  /// The characters that borders are typed with.
+  let lines: BoxLineSet
+
+  /// The characters, by how one is chosen.
+  let glyphs: Glyphs
+
+  /// How a character is chosen.
+  enum Glyphs: Sendable {
+    /// By likeness: characters are thin drawings.
+    case drawn(DrawnGlyphs)
+    /// Part by part: there is a character for each pattern.
+    case mosaic(Mosaic)
   }
-
-  /// What is chosen from.
-  let candidates: [Candidate]
-
-  /// The characters for evenly covered cells, thin to dense, and the ink from which each is used.
-  let ramp: [(scalar: UInt32, from: Float)]
 
   /// The printable characters of ASCII: what every terminal has.
-  ///
-  /// Digits and most letters are left out. A picture made of them reads as writing, and the figures of a dial must not
-  /// be mistaken for its rim; the letters that stay have ink where nothing else has: low, high, or in one corner.
-  package static let ascii = GlyphSet(
-    .ascii, plain: " /\\|_-',.:;=+*#@\"%^~", corners: "gyuTYVMWAdbqpLJ()", mirrors: "/\\dbqpLJ()",
-    nudged: [("|/\\", 1, 0), ("'.,", 1, 0), ("-", 0, 1)], ramp: " .:-=+*#%@")
+  package static let ascii = GlyphSet(name: "ascii", needsUnicode: false, lines: .ascii, glyphs: .drawn(.ascii))
 
-  /// A set from its pictures.
-  ///
-  /// - Parameters:
-  ///   - table: The pictures.
-  ///   - plain: The characters that read as ink.
-  ///   - corners: Characters that read as writing and are taken only where they are clearly better.
-  ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. What is symmetric
-  ///     must look so, though faces draw a comma or a tilde to one side.
-  ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
-  ///     come out as the same character all along, wherever it passes through the cells.
-  ///   - ramp: From thin to dense, for evenly covered cells.
-  init(
-    _ table: GlyphTable, plain: String, corners: String, mirrors: String, nudged: [(String, Int, Int)], ramp: String
-  ) {
-    let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
-    var candidates: [Candidate] = []
-    func add(_ characters: String, reluctance: Float, columns: Int = 0, rows: Int = 0) {
-      for scalar in characters.unicodeScalars {
-        guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
-        let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
-        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: scalar == " " ? 0 : reluctance))
-      }
-    }
-    add(plain, reluctance: 0.1)
-    for (characters, x, y) in nudged {
-      add(characters, reluctance: 0.14, columns: x, rows: y)
-      add(characters, reluctance: 0.14, columns: -x, rows: -y)
-    }
-    add(corners, reluctance: 1.1)
-    self.candidates = candidates
-    let steps = ramp.unicodeScalars.map(\.value)
-    self.ramp = steps.enumerated().map { index, scalar in
-      (scalar, index == 0 ? 0 : (Float(index) - 0.5) / (Float(steps.count) - 1))
-    }
+  /// Halves and quadrants of a cell, and bars in eighths: what nearly every face has.
+  package static let blocks = GlyphSet(.quadrants, name: "blocks", hasBars: true)
+
+  /// Sixths of a cell, Unicode 13.
+  package static let sextants = GlyphSet(.sextants, name: "sextants")
+
+  /// Eighths of a cell, Unicode 16: the finest picture, where the terminal draws them.
+  package static let octants = GlyphSet(.octants, name: "octants")
+
+  /// Eight dots a cell: fine lines.
+  package static let braille = GlyphSet(.braille, name: "braille", fillsCells: false)
+
+  /// All sets, the coarsest first.
+  package static let all = [ascii, blocks, sextants, octants, braille]
+
+  private init(name: String, needsUnicode: Bool, lines: BoxLineSet, glyphs: Glyphs) {
+    (self.name, self.needsUnicode, self.lines, self.glyphs) = (name, needsUnicode, lines, glyphs)
   }
 
-  /// The pictures of a table, each mixed with the mirror image of its partner.
-  private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [Coverage] {
-    let pictures = table.coverages()
-    return zip(table.scalars, pictures).map { scalar, picture in
-      let place = mirrors.firstIndex(of: scalar)
-      let partner = place.flatMap { table.scalars.firstIndex(of: mirrors[$0 ^ 1]) }.map { pictures[$0] } ?? picture
-      return (picture + Coverage(partner.d, partner.c, partner.b, partner.a)) * 0.5
-    }
-  }
-}
-
-extension Coverage {
-  /// One sample.
-  subscript(column: Int, row: Int) -> Float {
-    get {
-      switch column {
-      case 0: a[row]
-      case 1: b[row]
-      case 2: c[row]
-      default: d[row]
-      }
-    }
-    set {
-      switch column {
-      case 0: a[row] = newValue
-      case 1: b[row] = newValue
-      case 2: c[row] = newValue
-      default: d[row] = newValue
-      }
-    }
-  }
-
-  /// The same ink some samples to the right and further down; what leaves the cell is lost.
-  func moved(columns: Int, rows: Int) -> Coverage {
-    var moved = Coverage.bare
-    for column in 0..<Coverage.columns {
-      for row in 0..<Coverage.rows {
-        let (x, y) = (column - columns, row - rows)
-        guard x >= 0, x < Coverage.columns, y >= 0, y < Coverage.rows else { continue }
-        moved[column, row] = self[x, y]
-      }
-    }
-    return moved
+  /// A set of mosaic characters.
+  private init(_ table: MosaicTable, name: String, fillsCells: Bool = true, hasBars: Bool = false) {
+    let mosaic = Mosaic(table: table, fillsCells: fillsCells, hasBars: hasBars)
+    self.init(name: name, needsUnicode: true, lines: .unicode, glyphs: .mosaic(mosaic))
   }
 }

@@ -46,14 +46,17 @@ struct GlyphShape: Hashable {
   }
 }
 
-/// A shape in steps of a seventh: few enough that most cells of a frame have been seen before.
+/// A shape in steps of a thirty-first: what may be remembered of it.
+///
+/// Coarser steps are found again more often, but they make slow motion restless: each region is rounded up or down at
+/// another time, and a cell between two glyphs goes to and fro. With sevenths it did so two to three times as often.
 struct GlyphKey: Hashable {
-  /// Three bits a region, the first region lowest.
+  /// Five bits a region, the first region lowest.
   var bits: UInt64
 
-  static let bitsPerRegion = 3
-  static let mask: UInt64 = 7
-  static let levels: Float = 7
+  static let bitsPerRegion = 5
+  static let mask: UInt64 = 31
+  static let levels: Float = 31
 
   /// 2²³: a small number added to it is rounded, and stands in the lowest bits of the sum. Converting sixteen lanes one
   /// by one, with the checks that takes, was a quarter of the time of a frame.

@@ -94,6 +94,14 @@ extension TrackStore {
     return springs[spring](progress * track.pointee.clock.duration)
   }
 
+  /// The last transition among some tracks that is under way; nil for none.
+  func activeTransition(of range: Range<Int>, at time: Double) -> Int? {
+    range.last { index in
+      guard case .transition = tracks[index].course else { return false }
+      return tracks[index].isApplied(tracks[index].clock.resolve(at: time))
+    }
+  }
+
   private func apply(
     _ track: UnsafePointer<Track>, along keys: Track.Keys, at progress: Double, cycle: Int,
     to presentation: inout LayerProperties

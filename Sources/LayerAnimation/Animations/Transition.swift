@@ -3,7 +3,7 @@
 ///     layer.backgroundColor = .white          // the change and …
 ///     try layer.add(Transition(.push))        // … how it comes about, in one commit
 ///
-/// It is always added under the key `transition` (X16).
+/// It is always added under the key `transition` (X16), unless it is scheduled.
 public struct Transition: Animation {
   /// The key of every transition.
   public static let key = "transition"
@@ -18,6 +18,11 @@ public struct Transition: Animation {
   public var kind: TransitionKind
   /// Which side the new picture comes from; of no meaning for a fade.
   public var subtype: TransitionSubtype
+  /// Whether the old picture is that of the instant before the transition begins, rather than of the commit.
+  ///
+  /// For what is written down beforehand, such as a scene: the changes are animations that begin with the transition.
+  /// A layer may have several of these, and they take keys like other animations.
+  public var isScheduled = false
   /// Where in the transition it starts, 0…1.
   public var startProgress = 0.0
   /// Where in the transition it ends, 0…1 and not before the start (R3).

@@ -24,8 +24,11 @@ struct AddedAnimation {
   /// Whether its end was reported.
   var hasEnded = false
 
-  /// Whether it is a transition that has no old pictures yet.
-  var wantsOldLooks: Bool { oldLooks == nil && animation is Transition }
+  /// Whether it is a transition that has no old pictures yet, and gets those of the commit.
+  var wantsOldLooks: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == false }
+
+  /// Whether it is a transition that has no old pictures yet, and gets those of the instant before it begins.
+  var wantsLooksAtBegin: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == true }
 
   /// When it runs.
   var clock: Timing { store.tracks[0].clock }

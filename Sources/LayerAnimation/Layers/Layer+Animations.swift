@@ -22,7 +22,7 @@ extension Layer {
     _ animation: any Animation, forKey key: String?, handlers: AnimationHandlers, source: AnyObject?
   ) throws(AnimationError) {
     var animation = animation
-    let key = animation is Transition ? Transition.key : key
+    let key = (animation as? Transition)?.isScheduled == false ? Transition.key : key
     if let function = Transaction.animationTimingFunction { animation.timingFunction = function }
     insert(
       AddedAnimation(

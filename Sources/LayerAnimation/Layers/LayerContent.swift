@@ -12,6 +12,8 @@ public enum LayerContent: Hashable, Sendable {
   case art(ArtContent)
   /// The colours that another layer's property takes over a span of time, side by side.
   case strip(StripContent)
+  /// The numbers that another layer's property takes over a span of time, as a curve.
+  case plot(PlotContent)
   /// Colours that pass into one another.
   case gradient(GradientContent)
   /// Nothing, and nothing of the layer itself; its sublayers keep their depth.

@@ -35,6 +35,9 @@ extension LayerContent {
       strip.tint = tint
       strip.scaleColor = strip.scaleColor.tinted(tint)
       self = .strip(strip)
+    case .plot(var plot):
+      (plot.scaleColor, plot.curveColor) = (plot.scaleColor.tinted(tint), plot.curveColor.tinted(tint))
+      self = .plot(plot)
     case .gradient(var gradient):
       gradient.tint = tint
       self = .gradient(gradient)

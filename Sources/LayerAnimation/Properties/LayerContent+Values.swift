@@ -9,7 +9,7 @@ extension LayerContent {
     case .gradient(let gradient): gradient.lanes(of: property)
     case .replicator(let replicator): replicator.lanes(of: property)
     case .emitter(let emitter): emitter.lanes(of: property)
-    case .none, .strip, .transform: nil
+    case .none, .strip, .plot, .transform: nil
     }
   }
 
@@ -34,7 +34,7 @@ extension LayerContent {
     case .emitter(var emitter):
       emitter.setLanes(lanes, of: property)
       self = .emitter(emitter)
-    case .none, .strip, .transform: break
+    case .none, .strip, .plot, .transform: break
     }
   }
 

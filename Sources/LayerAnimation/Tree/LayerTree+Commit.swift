@@ -37,6 +37,7 @@ extension LayerTree {
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
     copyMasks()
+    takeScheduledLooks()
     appendOldLooks()
     listWritten()
     fillStrips(in: root)
@@ -67,7 +68,10 @@ extension LayerTree {
       let content = nodes[layer.nodeIndex].model.content
       nodes[layer.nodeIndex].model = layer.model
       nodes[layer.nodeIndex].timing = layer.timing
-      if case .strip = content { nodes[layer.nodeIndex].model.content = content }
+      switch content {
+      case .strip, .plot: nodes[layer.nodeIndex].model.content = content
+      default: break
+      }
     }
     if layer.pendingChanges.contains(.below) {
       for sublayer in layer.sublayers where !sublayer.pendingChanges.isEmpty { updateValues(of: sublayer) }
@@ -103,7 +107,9 @@ extension LayerTree {
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
       store.append(added.store)
-      if let looks = added.oldLooks, !looks.isEmpty { oldLooks.append((looks, index)) }
+      if let looks = added.oldLooks, !looks.isEmpty {
+        oldLooks.append((looks, index, store.tracks.count - added.store.tracks.count - firstTrack))
+      }
     }
     nodes.append(
       Node(
@@ -113,7 +119,7 @@ extension LayerTree {
     layer.committed = identity
     layer.nodeIndex = index
     if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
-    if layer is StripLayer { hasStrips = true }
+    if layer is StripLayer || layer is PlotLayer { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
     }

@@ -26,18 +26,50 @@ extension LayerTree {
     nodes[index].isReplicated ? nodes.indices.filter { nodes[$0].original == index } : [index]
   }
 
-  /// Appends the old pictures behind the masks. Of several transitions on one layer the last one's count. A copy that was
+  /// Takes the pictures that scheduled transitions begin with: just before they do, so that the changes that come with them
+  /// are not in them. To be called when the nodes of all layers are there.
+  ///
+  /// - Complexity: O(layers + tracks) for each of the transitions.
+  func takeScheduledLooks() {
+    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsLooksAtBegin) {
+      var track = 0
+      for place in layer.animations.indices {
+        if layer.animations[place].wantsLooksAtBegin {
+          let begin = layer.animations[place].clock.beginTime - Self.instant
+          let looks = copies(of: index).map { look(of: $0, atLocalTime: begin) }
+          layer.animations[place].oldLooks = looks
+          oldLooks.append((looks, index, track))
+        }
+        track += layer.animations[place].store.tracks.count
+      }
+    }
+  }
+
+  /// How long before its begin a scheduled transition's picture is taken, in seconds.
+  private static let instant = 1e-6
+
+  /// A layer with all in it at a local time of its own, whatever the root's own clock says.
+  private func look(of index: Int, atLocalTime localTime: Double) -> OldLook {
+    let timing = nodes[0].timing
+    let time = rootTime(of: index, at: localTime)
+    nodes[0].timing = .layer
+    defer { nodes[0].timing = timing }
+    return OldLook(of: index, in: presentation(at: time))
+  }
+
+  /// Appends the old pictures behind the masks. A copy that was
   /// not there before has no old picture, as a layer that was not.
   func appendOldLooks() {
-    for (looks, owner) in oldLooks {
-      for (look, place) in zip(looks, copies(of: owner)) { append(look, of: place) }
+    for (looks, owner, track) in oldLooks {
+      for (look, place) in zip(looks, copies(of: owner)) { append(look, of: place, track) }
     }
     oldLooks.removeAll()
   }
 
-  private func append(_ look: OldLook, of owner: Int) {
+  private func append(_ look: OldLook, of owner: Int, _ track: Int) {
     let start = nodes.count
     nodes[owner].oldLook = start
+    nodes[owner].looks.append((track, start))
     for (place, layer) in look.layers.enumerated() {
       var node = Node(frozen: layer, shift: start, index: start + place)
       if place == 0 { node.parent = owner }

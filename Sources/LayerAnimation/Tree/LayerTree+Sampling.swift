@@ -70,7 +70,8 @@ extension LayerTree {
 
 extension PresentationLayer {
   fileprivate func isPlaced(as node: LayerTree.Node) -> Bool {
-    parent == node.parent && subtreeEnd == node.subtreeEnd && mask == node.mask && oldLook == node.oldLook
+    parent == node.parent && subtreeEnd == node.subtreeEnd && mask == node.mask
+      && (oldLook == node.oldLook || node.looks.count > 1)
       && instance == node.instance
   }
 }

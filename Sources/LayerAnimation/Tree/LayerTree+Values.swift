@@ -22,14 +22,15 @@ extension LayerTree {
   }
 
   /// The root's local time at a local time of a layer.
-  private func rootTime(of index: Int, at localTime: Double) -> Double {
+  func rootTime(of index: Int, at localTime: Double) -> Double {
     guard index > 0 else { return localTime }
     return rootTime(of: nodes[index].parent, at: nodes[index].timing.parentTime(at: localTime) + delay(of: index))
   }
 
-  /// Works out the colours of every strip. They are the same at all times, so a commit is the place for it.
+  /// Works out the colours of every strip and the curve of every plot. They are the same at all times, so a commit is the place for it.
   func fillStrips(in layer: Layer) {
     if let strip = layer as? StripLayer { fill(strip) }
+    if let plot = layer as? PlotLayer { fill(plot) }
     layer.sublayers.forEach(fillStrips)
   }
 

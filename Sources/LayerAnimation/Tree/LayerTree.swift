@@ -29,14 +29,14 @@ public final class LayerTree {
   /// Whether there is a replicator among the layers.
   var hasInstances = false
 
-  /// Whether there is a strip among the layers, so that a commit of values need not look for one.
+  /// Whether there is a strip or a plot among the layers, so that a commit of values need not look for one.
   var hasStrips = false
 
   /// The masks that a commit has come by and not yet appended: each with the place and the time of what it masks.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
   /// The old pictures of layers in transition that a commit has come by and not yet appended.
-  var oldLooks: [(looks: [OldLook], owner: Int)] = []
+  var oldLooks: [(looks: [OldLook], owner: Int, track: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
@@ -66,6 +66,8 @@ public final class LayerTree {
     var mask = -1
     /// The place of the picture before a transition; −1 for none.
     var oldLook = -1
+    /// The places of the pictures that its transitions begin with, by which of its tracks these are.
+    var looks: [(track: Int, place: Int)] = []
     var subtreeEnd: Int
     var tracks: Range<Int>
     /// Which of `written` its tracks and its replicator may write.

@@ -132,13 +132,26 @@ struct Sampler {
     return isChanged
   }
 
-  /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know.
+  /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know, or has another old
+  ///   picture.
   private func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
-    guard nodes[index].isReplicated else { return false }
+    let isLookChanged = nodes[index].looks.count > 1 && chooseLook(index, store)
+    guard nodes[index].isReplicated else { return isLookChanged }
     let tint = layers[index].tint
     setApart(index)
-    return layers[index].tint != tint
+    return isLookChanged || layers[index].tint != tint
+  }
+
+  /// Each of several transitions of a layer has an old picture of its own.
+  ///
+  /// - Returns: whether it is another one than before.
+  private func chooseLook(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    let (tracks, before) = (nodes[index].tracks, layers[index].oldLook)
+    layers[index].oldLook = -1
+    guard let track = store.activeTransition(of: tracks, at: layers[index].time) else { return before >= 0 }
+    for look in nodes[index].looks where look.track == track - tracks.lowerBound { layers[index].oldLook = look.place }
+    return layers[index].oldLook != before
   }
 
   // By address, since a copy of a whole layer costs more than one of its animations.
@@ -183,7 +196,7 @@ extension LayerContent {
   /// Whether it looks otherwise at every local time of its layer.
   fileprivate var followsTime: Bool {
     switch self {
-    case .emitter, .strip: true
+    case .emitter, .strip, .plot: true
     case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
     }
   }

@@ -18,6 +18,9 @@ public struct Scene {
   /// Whether it starts again at its end.
   public var loops = false
 
+  /// Names for times, to jump to; in the order of their times.
+  public var markers: [Marker] = []
+
   /// The layers. The root's bounds are the stage.
   public let tree: LayerTree
 

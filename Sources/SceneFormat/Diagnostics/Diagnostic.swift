@@ -40,6 +40,17 @@ package struct Diagnostic: Hashable, Sendable {
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
+  /// A mistake in a text that is no scene, such as a file of settings.
+  ///
+  /// - Parameters:
+  ///   - line: The line, from 1; 0 where the mistake is not in the text.
+  ///   - column: The column, from 1, in Unicode scalars.
+  package init(at line: Int, column: Int, of source: SceneSource, message: String) {
+    self.init(
+      severity: .error, file: source.name, place: Place(line: line, column: column), message: message,
+      source: SourceText(source.text))
+  }
+
   /// How much of a long line is shown before and after the column.
   private static let reach = 60
 

@@ -22,6 +22,23 @@ struct SourceText {
     lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
 
+  /// How many lines there are.
+  var lineCount: Int { lines.count }
+
+  /// The text before a line, from 1.
+  func beginning(before line: Int) -> String {
+    guard lines.indices.contains(line - 1) else { return text }
+    return String(String.UnicodeScalarView(scalars[..<lines[line - 1].lowerBound]))
+  }
+
+  /// The text with some characters of a line replaced by as many of another.
+  func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
+    let start = lines[place.line - 1].lowerBound + place.column - 1
+    var changed = scalars
+    for index in start..<min(start + count, changed.count) { changed[index] = replacement }
+    return String(String.UnicodeScalarView(changed))
+  }
+
   /// The character at a place; nil beyond the line.
   subscript(place: Place) -> Unicode.Scalar? {
     let line = line(place.line)

@@ -8,11 +8,15 @@ struct AnimationDecoder {
   /// An animation of any kind.
   func animation(_ reader: NodeReader) -> (any Animation)? {
     guard let pairs = reader.pairs(of: "an animation") else { return nil }
-    let keys = pairs.map(\.key.keyText)
+    let keys = Set(pairs.map(\.key.keyText))
     if keys.contains("group") { return group(reader) }
     if keys.contains("dialTurns") { return dialTurns(reader) }
-    return keys.contains("values") ? keyframeAnimation(reader) : basicAnimation(reader)
+    if keys.contains("path") { return pathAnimation(reader) }
+    if keys.contains("values") { return keyframeAnimation(reader) }
+    return keys.contains("spring") ? springAnimation(reader) : basicAnimation(reader)
   }
+
+  // MARK: From one value to another
 
   private func basicAnimation(_ reader: NodeReader) -> BasicAnimation? {
     guard let mapping = MappingReader(reader, as: .basicAnimation) else { return nil }
@@ -28,36 +32,100 @@ struct AnimationDecoder {
     animation.toValue = mapping.read("to", subject.value)
     animation.byValue = mapping.read("by", subject.value)
     checkEnds(mapping)
+    subject.warnOfTurns(mapping)
     return animation
+  }
+
+  private func springAnimation(_ reader: NodeReader) -> SpringAnimation? {
+    guard let mapping = MappingReader(reader, as: .basicAnimation) else { return nil }
+    let decoder = mapping.read("spring", SpringDecoder.init)
+    guard let basic = basicAnimation(reader), let decoder else { return nil }
+    let spring = decoder.spring(duration: basic.duration, atKey: mapping.place(ofKey: "spring"))
+    var animation = SpringAnimation(keyPath: basic.keyPath, spring: spring)
+    (animation.timing, animation.timingFunction) = (basic.timing, basic.timingFunction)
+    animation.isRemovedOnCompletion = basic.isRemovedOnCompletion
+    (animation.fromValue, animation.toValue, animation.byValue) = (basic.fromValue, basic.toValue, basic.byValue)
+    (animation.isAdditive, animation.isCumulative) = (basic.isAdditive, basic.isCumulative)
+    animation.valueFunction = basic.valueFunction
+    if TimingDecoder(mapping).isLeftToSpring { settle(&animation, mapping) } else { warnOfHaste(animation, mapping) }
+    return animation
+  }
+
+  private func settle(_ animation: inout SpringAnimation, _ mapping: MappingReader) {
+    guard animation.spring.roughSettlingDuration <= SceneLimits.settling else {
+      return mapping.fail(
+        "this spring takes more than \(SceneLimits.settling.short) s to settle; write a duration", atKey: "duration")
+    }
+    animation.duration = animation.spring.settlingDuration
+  }
+
+  /// S7, M30: what is shorter than the spring takes ends in a jump.
+  private func warnOfHaste(_ animation: SpringAnimation, _ mapping: MappingReader) {
+    let duration = animation.duration > 0 ? animation.duration : 0.25
+    guard animation.spring.isUnsettled(at: duration) else { return }
+    let key = mapping["duration"] == nil ? "spring" : "duration"
+    mapping.warn(
+      "the spring is cut off after \(duration.short) s, before it has settled; 'duration: settling' gives it time",
+      atKey: key)
   }
 
   /// All three ends at once contradict each other (V1); none at all changes nothing.
   private func checkEnds(_ mapping: MappingReader) {
     switch mapping.given(["from", "to", "by"]).count {
-    case 0: mapping.context.report("an animation needs 'from', 'to', 'by' or 'values'", at: mapping.place)
+    case 0:
+      guard !mapping.context.isCutOff else { return }
+      mapping.context.report("an animation needs 'from', 'to', 'by', 'values' or 'path'", at: mapping.place)
     case 3: mapping.fail("'from' and 'to' say already where it ends", atKey: "by")
     default: break
     }
   }
 
+  // MARK: Through several values
+
   private func keyframeAnimation(_ reader: NodeReader) -> KeyframeAnimation? {
     guard let mapping = MappingReader(reader, as: .keyframeAnimation) else { return nil }
     let subject = subject(mapping)
-    var animation = KeyframeAnimation(keyPath: subject?.keyPath ?? Self.anyKeyPath)
-    TimingDecoder(mapping).apply(to: &animation)
-    mapping.set(&animation.isAdditive, from: "additive") { $0.flag() }
-    mapping.set(&animation.isCumulative, from: "cumulative") { $0.flag() }
+    var animation = keyframes(mapping, subject)
     KeysDecoder(mapping).decode(into: &animation) { subject?.value($0) }
     guard let subject else { return nil }
-    animation.valueFunction = subject.function
+    subject.warnOfTurns(mapping)
     return animation
   }
 
+  private func pathAnimation(_ reader: NodeReader) -> KeyframeAnimation? {
+    guard let mapping = MappingReader(reader, as: .pathAnimation) else { return nil }
+    let subject = subject(mapping)
+    var animation = keyframes(mapping, subject)
+    mapping.set(&animation.path, from: "path") { $0.path().map { .some($0) } }
+    animation.rotationMode = mapping.read("rotationMode") { $0.choice(of: RotationMode.self) }
+    KeysDecoder(mapping).decodePath(into: &animation)
+    guard let subject else { return nil }
+    if subject.keyPath.kind != .point {
+      mapping.fail("a path leads a point, and '\(subject.keyPath)' is none", atKey: "path")
+      return nil
+    }
+    return animation
+  }
+
+  private func keyframes(_ mapping: MappingReader, _ subject: AnimationSubject?) -> KeyframeAnimation {
+    var animation = KeyframeAnimation(keyPath: subject?.keyPath ?? Self.anyKeyPath)
+    animation.valueFunction = subject?.function
+    TimingDecoder(mapping).apply(to: &animation)
+    mapping.set(&animation.isAdditive, from: "additive") { $0.flag() }
+    mapping.set(&animation.isCumulative, from: "cumulative") { $0.flag() }
+    return animation
+  }
+
+  // MARK: Several together
+
   private func group(_ reader: NodeReader) -> AnimationGroup? {
     guard let mapping = MappingReader(reader, as: .animationGroup) else { return nil }
-    let children = mapping["group"]?.list(of: "animations") ?? []
-    var group = AnimationGroup(children.compactMap(animation))
+    let elements = mapping["group"]?.list(of: "animations") ?? []
+    let children = elements.compactMap { element in animation(element).map { (element, $0) } }
+    var group = AnimationGroup(children.map(\.1))
     TimingDecoder(mapping).apply(to: &group)
+    let duration = group.duration > 0 ? group.duration : 0.25
+    for (element, child) in children { AnimationWarnings(element, child).report(inGroupOf: duration) }
     return group
   }
 
@@ -72,16 +140,9 @@ struct AnimationDecoder {
   /// Stands in while the rest of an animation without a readable key path is read; never leaves the decoder.
   private static let anyKeyPath = AnimationKeyPath(.opacity)
 
-  /// What an animation changes, and what turns its values into that.
-  private struct Subject {
-    let keyPath: AnimationKeyPath
-    let function: ValueFunction?
-
-    func value(_ reader: NodeReader) -> Value? { reader.value(for: keyPath, function) }
-  }
-
-  private func subject(_ mapping: MappingReader) -> Subject? {
+  private func subject(_ mapping: MappingReader) -> AnimationSubject? {
     let keyPath = mapping.read("keyPath") { $0.keyPath(in: content) }
+    guard mapping.kind.has("valueFunction") else { return keyPath.map { AnimationSubject(keyPath: $0, function: nil) } }
     let function = mapping.read("valueFunction") { $0.choice(of: ValueFunction.self) }
     // With a value function that could not be read nobody knows what the values should be.
     guard let keyPath, function != nil || mapping["valueFunction"] == nil else { return nil }
@@ -89,6 +150,6 @@ struct AnimationDecoder {
       mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))")
       return nil
     }
-    return Subject(keyPath: keyPath, function: function)
+    return AnimationSubject(keyPath: keyPath, function: function)
   }
 }

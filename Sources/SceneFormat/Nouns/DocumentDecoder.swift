@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The outermost mapping: format, title, stage, length, and the layers.
+/// The outermost mapping: format, title, stage, length, markers, and the layers.
 struct DocumentDecoder {
   let context: DecodingContext
   /// What the parameters are set to from outside.
@@ -12,25 +12,49 @@ struct DocumentDecoder {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
       return nil
     }
-    guard checkFormat(reader), let mapping = MappingReader(reader, as: .scene) else { return nil }
-    ParametersDecoder(context: context, overrides: overrides).decode(mapping["parameters"])
+    guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
+    let parameters = ParametersDecoder(context: context, overrides: overrides)
+    let scope = parameters.decode(bare["parameters"])
+    guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
+      return nil
+    }
+    let scene = scene(mapping, scope)
+    parameters.warnOfUnused(bare["parameters"])
+    return scene
+  }
+
+  private func scene(_ mapping: MappingReader, _ scope: Scope) -> Scene? {
     let title = mapping.read("title") { $0.line() } ?? ""
+    let about = mapping.read("about") { $0.text() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
-    let root = Layer()
-    let layers = LayersDecoder(context: context)
-    layers.decode(mapping["layers"], into: root)
-    layers.resolveStrips(root: root)
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
-    let loops = mapping.read("loop") { $0.flag() }
-    let about = mapping.read("about") { $0.text() }
+    let loops = mapping.read("loop") { $0.flag() } ?? false
+    let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
+    let root = layers(mapping, scope, stage?.size, length: length)
     // Committing a scene costs time; one that will not be shown is not worth it.
     guard let stage, !context.hasErrors else { return nil }
     var scene = Scene(title: title, stage: stage.size, root: root)
     scene.background = stage.background
-    scene.about = about ?? ""
-    scene.loops = loops ?? false
+    (scene.about, scene.loops) = (about, loops)
     scene.duration = length ?? scene.duration
+    scene.markers = markers.map(\.marker)
+    for (marker, place) in markers where marker.time > scene.duration {
+      context.report(
+        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.short) s, and the scene ends at "
+          + "\(scene.duration.short) s", at: place, severity: .warning)
+    }
     return scene
+  }
+
+  private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> Layer {
+    let root = Layer()
+    let fragments = FragmentsDecoder(mapping["fragments"], in: context, scope: scope)
+    let layers = LayersDecoder(context: context, fragments: fragments, stage: stage)
+    layers.decode(mapping["layers"], into: root)
+    layers.resolveSpans(root: root)
+    layers.warnOfLateBegins(in: length)
+    fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }
+    return root
   }
 
   /// Whether the format is the one that this program reads; anything else in another one would be guesswork.

@@ -9,6 +9,8 @@ struct KeyframeBlockDecoder {
   private(set) var finalModel: LayerProperties
   private let originalModel: LayerProperties
   private var timing = Timing.animation
+  /// What the frames so far have made of each property. Angles go on beyond half a turn here, as they cannot in a matrix.
+  private var latest: [AnimationKeyPath: Value] = [:]
 
   init?(_ reader: NodeReader, layer: Layer) {
     guard let mapping = MappingReader(reader, as: .keyframeBlock) else { return nil }
@@ -62,6 +64,7 @@ struct KeyframeBlockDecoder {
       return key.fail("'\(keyPath)' has no value before the block; give it one in the layer")
     }
     finalModel.set(value, for: keyPath)
+    latest[keyPath] = value
     block.frames.append(KeyframeBlock.Frame(start: start, duration: duration, keyPath: keyPath, value: value))
   }
 
@@ -80,7 +83,7 @@ struct KeyframeBlockDecoder {
 
   private func amount(_ reader: NodeReader, for keyPath: AnimationKeyPath) -> Value? {
     guard let by = reader.value(for: keyPath) else { return nil }
-    switch (finalModel.value(of: keyPath), by) {
+    switch (latest[keyPath] ?? finalModel.value(of: keyPath), by) {
     case (.number(let a), .number(let b)): return .number(a + b)
     case (.point(let a), .point(let b)): return .point(a + b)
     case (.size(let a), .size(let b)): return .size(Size(width: a.width + b.width, height: a.height + b.height))

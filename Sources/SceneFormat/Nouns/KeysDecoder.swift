@@ -17,8 +17,44 @@ struct KeysDecoder {
       reader.fail("an animation through values needs at least two, found \(elements.count)")
     }
     let steps = animation.calculationMode == .discrete ? elements.count : elements.count - 1
+    decodeTimes(into: &animation, steps: steps)
+    decodeTangents(into: &animation, count: elements.count)
+  }
+
+  /// Fills what a motion along a path has besides the path: its times count segments (K14).
+  func decodePath(into animation: inout KeyframeAnimation) {
+    mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
+    let segments = animation.path?.elements.count { if case .move = $0 { false } else { true } } ?? 0
+    if animation.path != nil, segments == 0 { mapping.fail("this path leads nowhere", atKey: "path") }
+    decodeTimes(into: &animation, steps: max(segments, 1))
+  }
+
+  private func decodeTimes(into animation: inout KeyframeAnimation, steps: Int) {
     animation.keyTimes = mapping.read("keyTimes") { keyTimes($0, steps: steps) }
     mapping.set(&animation.timingFunctions, from: "timingFunctions") { timingFunctions($0, steps: steps) }
+    guard animation.calculationMode == .paced || animation.calculationMode == .cubicPaced else { return }
+    for key in mapping.given(["keyTimes", "timingFunctions"]) {
+      mapping.warn("paced modes find their own times, so '\(key)' does nothing", atKey: key)
+    }
+  }
+
+  /// What bends a cubic curve, a number for each value (K10).
+  private func decodeTangents(into animation: inout KeyframeAnimation, count: Int) {
+    mapping.set(&animation.tensionValues, from: "tensionValues") { tangents($0, count) }
+    mapping.set(&animation.continuityValues, from: "continuityValues") { tangents($0, count) }
+    mapping.set(&animation.biasValues, from: "biasValues") { tangents($0, count) }
+    guard animation.calculationMode != .cubic, animation.calculationMode != .cubicPaced else { return }
+    for key in mapping.given(["tensionValues", "continuityValues", "biasValues"]) {
+      mapping.warn("only the cubic modes have curves to bend, so '\(key)' does nothing", atKey: key)
+    }
+  }
+
+  private func tangents(_ reader: NodeReader, _ count: Int) -> [Double]? {
+    guard let numbers = reader.numbers(in: -1...1) else { return nil }
+    if numbers.count > count {
+      reader.fail("expected at most \(count) numbers, one for each value, found \(numbers.count)")
+    }
+    return numbers
   }
 
   /// Times from 0 to 1 that do not decrease (K3); in discrete mode one more than values.
@@ -31,9 +67,9 @@ struct KeysDecoder {
       return nil
     }
     if let late = zip(elements, zip(times, times.dropFirst())).first(where: { $1.0 > $1.1 }) {
-      late.0.fail("a key time cannot be later than the next one")
+      late.0.fail("the key times are out of order here, so equal steps are taken instead", severity: .warning)
     } else if times.first != 0 || times.last != 1 {
-      reader.fail("key times go from 0 to 1")
+      reader.fail("key times go from 0 to 1; equal steps are taken instead of these", severity: .warning)
     }
     return times
   }

@@ -2,59 +2,85 @@ import LayerAnimation
 
 /// The tree of layers.
 ///
-/// A class because it counts: layers against their limit, and strips that wait until the layer they show is known.
+/// A class because it counts: layers against their limit, strips and plots that wait until the layer they show is known,
+/// and what is to be looked at once more when the length of the scene is known.
 final class LayersDecoder {
-  private let context: DecodingContext
+  let context: DecodingContext
+  let fragments: FragmentsDecoder
+  /// What is shown of the plane; nil where that could not be read.
+  let stage: Size?
   private var count = 0
-  private var strips: [StripDecoder] = []
+  /// How many layers replicators show, each counted for every copy.
+  private var replicatedCount = 0
+  /// What shows other layers, and waits until they are known.
+  var spans: [any SpanDecoder] = []
   /// How many animations each layer has, for the limit on strips.
-  private var animationCounts: [ObjectIdentifier: Int] = [:]
+  var animationCounts: [ObjectIdentifier: Int] = [:]
+  /// Where animations are and when they begin, of layers whose time is the scene's.
+  var begins: [(place: Place, time: Double)] = []
+  /// How many transitions there are, and how many layers in their pictures.
+  var transitionCount = 0, pictureLayerCount = 0
 
-  init(context: DecodingContext) { self.context = context }
+  init(context: DecodingContext, fragments: FragmentsDecoder, stage: Size?) {
+    self.context = context
+    self.fragments = fragments
+    self.stage = stage
+  }
 
   /// Reads a list of layers and puts them into another, the first at the back.
-  func decode(_ reader: NodeReader?, into superlayer: Layer) {
+  ///
+  /// - Parameter isPlain: Whether the time in it is the scene's.
+  func decode(_ reader: NodeReader?, into superlayer: Layer, isPlain: Bool = true) {
     var places: [String: Place] = [:]
     for element in reader?.list(of: "layers") ?? [] {
-      guard let layer = layer(element, knownNames: &places) else { continue }
+      guard let layer = layer(element, knownNames: &places, isPlain: isPlain) else { continue }
       superlayer.addSublayer(layer)
     }
   }
 
-  private func layer(_ reader: NodeReader, knownNames: inout [String: Place]) -> Layer? {
-    count += 1
-    guard count <= SceneLimits.layers else {
-      if count == SceneLimits.layers + 1 { reader.fail("the scene has more than \(SceneLimits.layers) layers") }
-      return nil
-    }
-    guard let mapping = MappingReader(reader, as: .layer) else { return nil }
-    let layer = contentLayer(mapping)
+  private func layer(_ reader: NodeReader, knownNames: inout [String: Place], isPlain: Bool) -> Layer? {
+    guard hasRoom(reader), let mapping = fragments.completed(reader) else { return nil }
+    let layer = layer(of: mapping, isPlain: isPlain)
     if let name = name(mapping, &knownNames) { layer.name = name }
-    LayerPropertiesDecoder.decode(mapping, into: layer)
-    decode(mapping["sublayers"], into: layer)
-    animate(layer, mapping)
     return layer
   }
 
-  /// A layer of the class that its content asks for; of several contents the first is taken and the others reported.
-  private func contentLayer(_ mapping: MappingReader) -> Layer {
-    let contents = mapping.given(["shape", "text", "strip"])
-    for other in contents.dropFirst() {
-      mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other)
-    }
-    switch contents.first {
-    case "shape": return mapping.read("shape", ShapeDecoder.decode) ?? ShapeLayer()
-    case "text": return mapping.read("text", TextDecoder.decode) ?? TextLayer()
-    case "strip": return mapping.read("strip", strip) ?? StripLayer()
-    default: return Layer()
+  /// Whether one more layer may be read.
+  private func hasRoom(_ reader: NodeReader) -> Bool {
+    count += 1
+    if count == SceneLimits.layers + 1 { reader.fail("the scene has more than \(SceneLimits.layers) layers") }
+    return count <= SceneLimits.layers && !context.isSpent
+  }
+
+  /// A layer of a mapping, its name apart.
+  func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
+    let layer = contentLayer(mapping)
+    LayerPropertiesDecoder.decode(mapping, into: layer)
+    let isPlain = isPlain && layer.timing == .layer
+    decode(mapping["sublayers"], into: layer, isPlain: isPlain)
+    decodeMask(mapping, of: layer, isPlain: isPlain)
+    animate(layer, mapping, isPlain: isPlain)
+    checkCopies(of: layer, mapping)
+    LayerWarnings(mapping: mapping, layer: layer).report()
+    return layer
+  }
+
+  /// Copies are layers too, and copies of copies multiply.
+  private func checkCopies(of layer: Layer, _ mapping: MappingReader) {
+    guard let replicator = layer as? ReplicatorLayer else { return }
+    replicatedCount += replicator.shownCount
+    if replicatedCount > SceneLimits.replicatedLayers {
+      mapping.fail("the scene has more than \(SceneLimits.replicatedLayers) copies of layers", atKey: "replicator")
     }
   }
 
-  private func strip(_ reader: NodeReader) -> StripLayer? {
-    guard let decoder = StripDecoder(reader) else { return nil }
-    strips.append(decoder)
-    if strips.count == SceneLimits.strips + 1 { reader.fail("the scene has more than \(SceneLimits.strips) strips") }
-    return decoder.layer
+  /// A mask is a layer in the coordinates of the one it masks; a mask of a mask is left out (G17).
+  private func decodeMask(_ mapping: MappingReader, of layer: Layer, isPlain: Bool) {
+    guard let reader = mapping["mask"], hasRoom(reader), let mask = fragments.completed(reader) else { return }
+    let maskLayer = self.layer(of: mask, isPlain: isPlain)
+    maskLayer.name = mask.read("name") { $0.line() }
+    if maskLayer.mask != nil { mask.warn("a mask has no mask of its own: this one is left out", atKey: "mask") }
+    layer.mask = maskLayer
   }
 
   /// The layer's name. Names address layers, so they must not be taken by a sibling, nor look like a path.
@@ -72,55 +98,37 @@ final class LayersDecoder {
     return name
   }
 
-  private func animate(_ layer: Layer, _ mapping: MappingReader) {
-    let animations = AnimationDecoder(content: layer.model.content)
-    for element in mapping["animations"]?.list(of: "animations") ?? [] {
-      guard let animation = animations.animation(element) else { continue }
-      add(animation, to: layer, element)
-      warnOfIdleFill(animation, element)
-    }
-    if let reader = mapping["keyframes"], let block = KeyframeBlockDecoder(reader, layer: layer) {
-      block.animations.forEach { add($0, to: layer, reader) }
-      layer.model = block.finalModel
-    }
-  }
-
-  /// Filling forwards is not seen where the animation is removed when it has ended (T14).
-  private func warnOfIdleFill(_ animation: any Animation, _ reader: NodeReader) {
-    guard animation.fillMode == .forwards, animation.isRemovedOnCompletion else { return }
-    let pairs = reader.pairs(of: "an animation") ?? []
-    pairs.first { $0.key.keyText == "fillMode" }?.value.fail(
-      "an animation that is removed on completion does not fill forwards; add 'removedOnCompletion: false'",
-      severity: .warning)
-  }
-
-  private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader) {
-    do {
-      try layer.add(animation)
-      animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
-    } catch {
-      reader.fail("\(error)")
-    }
-  }
-
-  /// Gives every strip the layer that it shows; to be called when all layers are there.
-  func resolveStrips(root: Layer) {
+  /// Gives every strip and every plot the layer that it shows; to be called when all layers are there.
+  func resolveSpans(root: Layer) {
     var total = 0
-    for strip in strips.prefix(SceneLimits.strips) {
-      guard let subject = strip.resolve(in: root) else { continue }
+    for span in spans.prefix(SceneLimits.strips) {
+      guard let subject = span.resolve(in: root) else { continue }
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
       if total > SceneLimits.stripAnimations {
         return context.report(
-          "the strips of the scene show more than \(SceneLimits.stripAnimations) animations", at: strip.place)
+          "the strips of the scene show more than \(SceneLimits.stripAnimations) animations", at: span.place)
       }
+    }
+  }
+
+  /// Warns of animations that begin when the scene is over.
+  func warnOfLateBegins(in length: Double?) {
+    guard let length else { return }
+    for begin in begins where begin.time >= length {
+      context.report(
+        "this animation never shows: it begins at \(begin.time.short) s, and the scene ends at \(length.short) s",
+        at: begin.place, severity: .warning)
     }
   }
 }
 
-extension Animation {
-  /// How many animations it is, those in groups counted.
-  fileprivate var weight: Int {
-    guard let group = self as? AnimationGroup else { return 1 }
-    return group.animations.reduce(1) { $0 + $1.weight }
+extension Layer {
+  /// How many layers are shown where this one stands, copies included; more than enough where it is very many.
+  fileprivate var shownCount: Int {
+    let inside = sublayers.reduce(mask.map(\.shownCount) ?? 0) {
+      min($0 + $1.shownCount, SceneLimits.replicatedLayers + 1)
+    }
+    let copies = (self as? ReplicatorLayer)?.instanceCount ?? 1
+    return 1 + inside * copies
   }
 }

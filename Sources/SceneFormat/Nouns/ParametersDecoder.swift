@@ -5,32 +5,60 @@ struct ParametersDecoder {
   let context: DecodingContext
   let overrides: [String: String]
 
-  /// Fills the context's parameters. Has to come before anything that may refer to one.
-  func decode(_ reader: NodeReader?) {
-    context.resolvesParameters = false
-    defer { context.resolvesParameters = true }
-    for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] { decode(key, value) }
-    for name in overrides.keys.sorted() where context.parameters.entry(name) == nil { refuse(name) }
+  /// What `$name` means in the scene. Has to come before anything that may refer to one.
+  func decode(_ reader: NodeReader?) -> Scope {
+    var parameters = Parameters()
+    for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] {
+      if let entry = entry(key, value) { parameters.set(entry) }
+    }
+    for name in overrides.keys.sorted() where parameters.entry(name) == nil { refuse(name, parameters.names) }
+    return Scope(parameters)
   }
 
-  private func decode(_ key: NodeReader, _ value: NodeReader) {
+  /// Warns of parameters that nothing refers to; to be called when all else is read.
+  func warnOfUnused(_ reader: NodeReader?) {
+    guard !context.isCutOff else { return }
+    for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
+      guard Parameters.isName(key.keyText) else { continue }
+      key.fail("nothing uses the parameter '\(NodeReader.shortened(key.keyText))'", severity: .warning)
+    }
+  }
+
+  private func entry(_ key: NodeReader, _ value: NodeReader) -> Parameters.Entry? {
     let name = key.keyText
     guard Parameters.isName(name) else {
-      return key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
+      key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
+      return nil
     }
-    guard let (node, about) = value.isMapping ? described(value) : (value, ""), checkDefault(node) else { return }
-    context.parameters.append(
-      Parameters.Entry(name: name, about: about, defaultNode: node.node, override: overrides[name]))
+    let mapping = value.isMapping ? MappingReader(value, as: .parameter) : nil
+    guard let reader = value.isMapping ? mapping?["default"] : value, isPlain(reader) else { return nil }
+    _ = mapping?.read("about") { $0.line() }
+    let rule = mapping.map(ParameterRule.init)
+    var entry = Parameters.Entry(name: name, node: reader.node)
+    if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
+    return overridden(entry, rule)
   }
 
-  /// The long form: a default and a sentence.
-  private func described(_ reader: NodeReader) -> (NodeReader, String)? {
-    guard let mapping = MappingReader(reader, as: .parameter), let value = mapping["default"] else { return nil }
-    return (value, mapping.read("about") { $0.line() } ?? "")
+  /// The parameter as it was set from outside, if it was, and may be.
+  private func overridden(_ entry: Parameters.Entry, _ rule: ParameterRule?) -> Parameters.Entry {
+    guard let text = overrides[entry.name] else { return entry }
+    var entry = Parameters.Entry(
+      name: entry.name, node: Self.node(text, like: entry.node), isVerbatim: true, setBy: entry.name)
+    if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
+    return entry
+  }
+
+  /// A text from outside; where the scene has a list, `[1, 2]` is one as well.
+  private static func node(_ text: String, like model: Node) -> Node {
+    guard model.sequence != nil, text.hasPrefix("["), text.utf8.count <= 1000, !text.utf8.contains(UInt8(ascii: "*")),
+      let root = try? Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), let list = root.sequence,
+      list.allSatisfy({ $0.scalar != nil })
+    else { return Node(text) }
+    return .sequence(Node.Sequence(list.map { Node($0.scalar?.string ?? "") }))
   }
 
   /// A default is a plain value, or a list of them; so nothing can be built up from parameters in parameters.
-  private func checkDefault(_ reader: NodeReader) -> Bool {
+  private func isPlain(_ reader: NodeReader) -> Bool {
     let values = reader.isList ? reader.list(of: "values") ?? [] : [reader]
     for value in values {
       guard let text = value.word, !value.isNothing else {
@@ -45,9 +73,81 @@ struct ParametersDecoder {
     return true
   }
 
-  private func refuse(_ name: String) {
-    let names = context.parameters.names
+  private func refuse(_ name: String, _ names: [String]) {
+    guard !context.isCutOff else { return }
     let hint = names.isEmpty ? "the scene has none" : "the scene has \(enumeration(names, "and"))"
     context.report("there is no parameter '\(name)'; \(hint)", at: .nowhere)
+  }
+}
+
+/// What the value of a parameter has to be: its type, its limits, its choices.
+struct ParameterRule {
+  private let type: ParameterType?
+  private let minimum: Double?
+  private let maximum: Double?
+  private let choices: [String]?
+
+  init(_ mapping: MappingReader) {
+    type = mapping.read("type") { $0.choice(of: ParameterType.self) }
+    let type = type
+    choices = mapping.read("choices") {
+      $0.list(of: "values").flatMap { NodeReader.all($0.map { $0.scalar("a value") }) }
+    }
+    guard type?.isOrdered != false || mapping.given(["minimum", "maximum"]).isEmpty else {
+      let key = mapping.given(["minimum", "maximum"])[0]
+      mapping.fail("only numbers, times and angles have a \(key)", atKey: key)
+      (minimum, maximum) = (nil, nil)
+      return
+    }
+    minimum = mapping.read("minimum") { (type ?? .number).quantity($0) }
+    maximum = mapping.read("maximum") { (type ?? .number).quantity($0) }
+    if let minimum, let maximum, minimum > maximum {
+      mapping.fail("the least value is greater than the greatest", atKey: "maximum")
+    }
+  }
+
+  /// Whether a value is what it has to be; what is wrong with it is reported.
+  func allows(_ reader: NodeReader) -> Bool {
+    if let choices, let text = reader.word, !choices.contains(text) {
+      let hint = reader.context.suggestion(for: text, among: choices)
+      reader.fail("expected \(enumeration(choices, "or")), found '\(NodeReader.shortened(text))'\(hint)")
+      return false
+    }
+    guard let type = type ?? (minimum ?? maximum).map({ _ in .number }) else { return true }
+    guard type.isOrdered else { return type.isRead(reader) }
+    guard let value = type.quantity(reader) else { return false }
+    guard value >= minimum ?? -.infinity, value <= maximum ?? .infinity else {
+      let text = NodeReader.shortened(reader.word ?? "")
+      let limits = [minimum.map { "at least \($0.short)" }, maximum.map { "at most \($0.short)" }].compactMap { $0 }
+      reader.fail("'\(text)' is out of range: it has to be \(limits.joined(separator: " and "))")
+      return false
+    }
+    return true
+  }
+}
+
+extension ParameterType {
+  /// Whether its values are more or less than one another.
+  fileprivate var isOrdered: Bool { [.number, .integer, .time, .angle].contains(self) }
+
+  /// A value as a number; in seconds or radians.
+  fileprivate func quantity(_ reader: NodeReader) -> Double? {
+    switch self {
+    case .integer: reader.integer(in: -Int(SceneLimits.magnitude)...Int(SceneLimits.magnitude)).map { Double($0) }
+    case .time: reader.time()
+    case .angle: reader.angle()
+    default: reader.number()
+    }
+  }
+
+  fileprivate func isRead(_ reader: NodeReader) -> Bool {
+    switch self {
+    case .color: reader.color() != nil
+    case .flag: reader.flag() != nil
+    case .point: reader.point() != nil
+    case .size: reader.size() != nil
+    case .list: reader.list(of: "values") != nil
+    default: reader.text() != nil
+    }
   }
 }

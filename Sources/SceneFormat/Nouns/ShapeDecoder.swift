@@ -18,7 +18,7 @@ enum ShapeDecoder {
     mapping.set(&shape.fillRule, from: "fillRule") { $0.choice(of: FillRule.self) }
   }
 
-  private static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
+  static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
     let lengths = 0...SceneLimits.magnitude
     mapping.set(&shape.strokeColor, from: "strokeColor") { $0.optionalColor() }
     mapping.set(&shape.lineWidth, from: "lineWidth") { $0.number(in: lengths) }

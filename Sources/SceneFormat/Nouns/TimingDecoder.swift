@@ -13,17 +13,25 @@ struct TimingDecoder {
     mapping.set(&animation.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
     mapping.set(&animation.isRemovedOnCompletion, from: "removedOnCompletion") { $0.flag() }
     if let function = mapping.read("timingFunction", { $0.timingFunction() }) { animation.timingFunction = function }
+    if mapping["repeatCount"] != nil, mapping["repeatDuration"] != nil {
+      mapping.warn("'repeatDuration' wins over 'repeatCount', which does nothing here", atKey: "repeatCount")
+    }
   }
 
   private func applySpan(to animation: inout some Animation) {
-    if mapping.kind.has("duration") {
+    if mapping.kind.has("duration"), !isLeftToSpring {
       mapping.set(&animation.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
     }
-    mapping.set(&animation.beginTime, from: "beginTime") { $0.time() }
+    if mapping.kind.has("beginTime") { mapping.set(&animation.beginTime, from: "beginTime") { $0.time() } }
     mapping.set(&animation.speed, from: "speed") { $0.number() }
     mapping.set(&animation.timeOffset, from: "timeOffset") { $0.time() }
     mapping.set(&animation.repeatCount, from: "repeatCount") { $0.repeatCount() }
     mapping.set(&animation.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
+  }
+
+  /// Whether the duration is as long as a spring takes to settle.
+  var isLeftToSpring: Bool {
+    mapping.kind.has("spring") && mapping["spring"] != nil && mapping["duration"]?.word == "settling"
   }
 }
 
@@ -37,5 +45,11 @@ extension NodeReader {
   /// For how long something repeats: a time, or `infinite`.
   func repeatDuration() -> Double? {
     word == "infinite" ? .infinity : time(in: 0...SceneLimits.magnitude)
+  }
+
+  /// The value of a key of a mapping, if it has it.
+  func value(ofKey key: String) -> NodeReader? {
+    guard isMapping else { return nil }
+    return pairs(of: "")?.first { $0.key.keyText == key }?.value
   }
 }

@@ -2,9 +2,16 @@
 final class DecodingContext {
   let file: String
   let source: SourceText
-  var parameters = Parameters()
-  /// Whether `$name` is looked up; not while the parameters themselves are read.
-  var resolvesParameters = true
+  /// The names of parameters that were referred to anywhere.
+  var usedParameters: Set<String> = []
+  /// The line in which the text stops being YAML.
+  var syntaxEnd: Int?
+  /// Whether the text was read only up to there, so that what is missing may have been behind it.
+  var isCutOff = false
+  /// What was not over when the text broke off, and so may not be wrong at all.
+  var uncertainPlaces: Set<Place> = []
+  /// The last line before the text broke off.
+  var uncertainLine = -1
   private var mistakes: Set<Mistake> = []
   private var charactersLeft = SceneLimits.characters
   /// How many were not even kept.
@@ -24,6 +31,7 @@ final class DecodingContext {
 
   /// Notes a mistake; the same one again, such as one inside an alias, is noted once.
   func report(_ message: String, at place: Place, severity: Diagnostic.Severity = .error) {
+    if isCutOff, place.line >= uncertainLine || uncertainPlaces.contains(place) { return }
     if severity == .error { hasErrors = true }
     guard !isFull else {
       unkept += 1
@@ -55,6 +63,9 @@ final class DecodingContext {
     }
     return charactersLeft >= 0
   }
+
+  /// Whether nothing is left to be spent, so that it is no use going on.
+  var isSpent: Bool { charactersLeft < 0 }
 
   /// The mistakes in the order of the text; beyond a limit only how many there are.
   var diagnostics: [Diagnostic] {

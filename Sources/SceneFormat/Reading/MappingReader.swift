@@ -24,9 +24,17 @@ struct MappingReader {
       keyPlaces[key.keyText] = key.place
     }
     let missing = kind.requiredKeys.filter { values[$0] == nil }
-    if !missing.isEmpty {
+    if !missing.isEmpty, !context.isCutOff {
       reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
     }
+  }
+
+  /// The same mapping, with the values of another for the keys that it does not give.
+  func completed(by other: MappingReader) -> MappingReader {
+    var result = self
+    result.values.merge(other.values) { own, _ in own }
+    result.keyPlaces.merge(other.keyPlaces) { own, _ in own }
+    return result
   }
 
   /// The value of a key that the kind has; nil where the file does not give it.
@@ -51,6 +59,11 @@ struct MappingReader {
 
   /// Reports a mistake at a key.
   func fail(_ message: String, atKey key: String) { context.report(message, at: place(ofKey: key)) }
+
+  /// Says at a key that what it says is legal, and surely not meant.
+  func warn(_ message: String, atKey key: String) {
+    context.report(message, at: place(ofKey: key), severity: .warning)
+  }
 }
 
 extension NodeReader {

@@ -10,27 +10,37 @@ struct NodeReader {
   /// Where messages about it point.
   let place: Place
   let context: DecodingContext
-  /// The parameter that it came from, if one was set from outside.
-  let overridden: Parameters.Entry?
+  /// What `$name` means here; nil where it means nothing, as in the parameters themselves.
+  let scope: Scope?
+  /// The parameter that it came from, if it came from one.
+  private let entry: Parameters.Entry?
 
-  init(_ node: Node, in context: DecodingContext) {
-    let reference = Self.parameter(of: node, in: context)
-    overridden = reference.flatMap { $0.override == nil ? nil : $0 }
-    self.node = reference.map { $0.override.map { Node($0) } ?? $0.defaultNode } ?? node
-    place = Place(overridden == nil ? self.node.mark : node.mark)
+  init(_ node: Node, in context: DecodingContext, scope: Scope?) {
+    entry = Self.parameter(of: node, in: context, scope)
+    self.node = entry?.node ?? node
+    place = Place(entry?.setBy == nil ? self.node.mark : node.mark)
     self.context = context
+    self.scope = scope
+  }
+
+  /// What a parameter is, apart from where it is used.
+  init(_ entry: Parameters.Entry, in context: DecodingContext) {
+    self.entry = entry
+    node = entry.node
+    place = entry.setBy == nil ? Place(node.mark) : .nowhere
+    self.context = context
+    scope = nil
   }
 
   /// The parameter that a whole value `$name` stands for; one that does not exist is reported.
-  private static func parameter(of node: Node, in context: DecodingContext) -> Parameters.Entry? {
-    guard context.resolvesParameters, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else {
-      return nil
-    }
+  private static func parameter(of node: Node, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
+    guard let scope, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = text.dropFirst()
     guard Parameters.isName(name) else { return nil }
-    let entry = context.parameters.entry(name)
+    context.usedParameters.insert(String(name))
+    let entry = scope.parameters.entry(name)
     if entry == nil {
-      let hint = context.suggestion(for: String(name), among: context.parameters.names)
+      let hint = context.suggestion(for: String(name), among: scope.parameters.names)
       context.report("there is no parameter '\(name)'\(hint)", at: Place(node.mark))
     }
     return entry
@@ -45,11 +55,14 @@ struct NodeReader {
   ///
   /// A reference to a parameter that does not exist has been reported already.
   func expected(_ what: String) {
-    if !isUnknownParameter { fail("expected \(what), found \(found)") }
+    if !isKnownToBeWrong { fail("expected \(what), found \(found)") }
   }
 
+  /// What the scene calls the parameter that it came from, if that was set from outside.
+  var parameterSetOutside: String? { entry?.setBy }
+
   private var provenance: String {
-    overridden.map { " (the parameter '\($0.name)' is set to it)" } ?? ""
+    entry?.setBy.map { " (the parameter '\($0)' is set to it)" } ?? ""
   }
 
   /// What stands there, in words.
@@ -82,10 +95,11 @@ struct NodeReader {
   /// Whether it is a mapping.
   var isMapping: Bool { node.mapping != nil }
 
-  /// Whether it is a reference to a parameter that does not exist, about which enough was said.
-  private var isUnknownParameter: Bool {
-    guard let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return false }
-    return Parameters.isName(text.dropFirst()) && overridden == nil
+  /// Whether enough was said about it: a reference to a parameter that does not exist, or that is not what it should be.
+  private var isKnownToBeWrong: Bool {
+    if let entry { return entry.isBroken }
+    guard scope != nil, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return false }
+    return Parameters.isName(text.dropFirst())
   }
 
   /// The elements of a list.
@@ -98,7 +112,7 @@ struct NodeReader {
       return nil
     }
     guard context.spend(sequence.count, at: place) else { return nil }
-    return sequence.map { NodeReader($0, in: context) }
+    return sequence.map { NodeReader($0, in: context, scope: innerScope) }
   }
 
   /// The keys and values of a mapping, in order, without knowing what keys there may be.
@@ -108,16 +122,14 @@ struct NodeReader {
       return nil
     }
     guard context.spend(mapping.count, at: place) else { return nil }
-    return mapping.map { (NodeReader(verbatim: $0.key, in: context), NodeReader($0.value, in: context)) }
+    // A key that was given twice has been reported, and stands under a name of its own.
+    return mapping.filter { !($0.key.scalar?.string.isStandIn ?? false) }.map {
+      (NodeReader($0.key, in: context, scope: nil), NodeReader($0.value, in: context, scope: innerScope))
+    }
   }
 
-  /// A node that is read as it stands: keys are no references.
-  private init(verbatim node: Node, in context: DecodingContext) {
-    self.node = node
-    self.context = context
-    place = Place(node.mark)
-    overridden = nil
-  }
+  /// What `$name` means in the elements: nothing, where all of it is a parameter's value that is meant as it stands.
+  private var innerScope: Scope? { entry == nil ? scope : nil }
 
   /// The raw text of a scalar, parameters inserted.
   ///
@@ -127,8 +139,9 @@ struct NodeReader {
       expected(what)
       return nil
     }
-    guard !isUnknownParameter, context.spend(scalar.string.utf8.count, at: place) else { return nil }
-    return overridden == nil ? interpolated(scalar.string) : scalar.string
+    guard !isKnownToBeWrong, context.spend(scalar.string.utf8.count, at: place) else { return nil }
+    guard let scope, entry?.isVerbatim != true else { return scalar.string }
+    return interpolated(scalar.string, scope.parameters)
   }
 
   /// The text as it stands in a key.
@@ -137,7 +150,7 @@ struct NodeReader {
   /// The place of a character of the value, counted in Unicode scalars from 0; where the source is written otherwise than
   /// the value reads (escapes, parameters), the place of the value.
   func place(ofCharacter offset: Int) -> Place {
-    guard overridden == nil, !context.isFull, let scalar = node.scalar else { return place }
+    guard entry?.setBy == nil, !context.isFull, let scalar = node.scalar else { return place }
     return context.source.place(ofCharacter: offset, of: scalar.string, from: start(of: scalar)) ?? place
   }
 
@@ -153,45 +166,5 @@ struct NodeReader {
   /// Reports a mistake at a character of the value.
   func fail(_ message: String, atCharacter offset: Int) {
     context.report(message + provenance, at: place(ofCharacter: offset))
-  }
-}
-
-extension NodeReader {
-  /// A text with `${name}` replaced by what the parameters are; nil where one does not exist, which is reported.
-  private func interpolated(_ text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
-    var result = ""
-    var rest = Substring(text)
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[rest.index(after: dollar)...]
-      if rest.first == "$" {
-        result += "$"
-        rest = rest.dropFirst()
-      } else if rest.first == "{", let end = rest.firstIndex(of: "}") {
-        let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
-        guard let value = textOfParameter(rest[rest.index(after: rest.startIndex)..<end], atCharacter: offset) else {
-          return nil
-        }
-        result += value
-        rest = rest[rest.index(after: end)...]
-      } else {
-        result += "$"
-      }
-    }
-    return result + rest
-  }
-
-  private func textOfParameter(_ name: Substring, atCharacter offset: Int) -> String? {
-    guard let entry = context.parameters.entry(name) else {
-      let hint = context.suggestion(for: String(name), among: context.parameters.names)
-      fail("there is no parameter '\(name)'\(hint)", atCharacter: offset)
-      return nil
-    }
-    guard let text = entry.override ?? entry.defaultNode.scalar?.string else {
-      fail("the parameter '\(name)' is a list, which cannot stand inside a text", atCharacter: offset)
-      return nil
-    }
-    return context.spend(text.utf8.count, at: place) ? text : nil
   }
 }

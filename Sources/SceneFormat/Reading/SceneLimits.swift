@@ -22,6 +22,24 @@ package enum SceneLimits {
   static let strips = 100
   /// Animations of all the layers that strips show, one counted for each strip.
   static let stripAnimations = 10_000
+  /// Copies that a replicator makes.
+  static let instances = 1000
+  /// Layers of all replicators, copies included.
+  static let replicatedLayers = 20_000
+  /// Particles a second of one cell.
+  static let birthRate = 10_000.0
+  /// Transitions of a scene. Each has a picture of its layer, taken when the scene is loaded.
+  static let transitions = 200
+  /// Layers in all the pictures of transitions.
+  static let pictureLayers = 20_000
+  /// Keys that are given twice, and told apart.
+  static let repeatedKeys = 20
+  /// How often the place where a text stops being YAML is moved up.
+  static let beginnings = 4
+  /// Bytes of a file that is read up to a mistake of syntax.
+  static let recoverableSize = 1 << 17
+  /// Seconds that a spring may take to settle, where its duration is left to it.
+  static let settling = 100.0
   /// Mistakes that are listed; a file with more is probably no scene at all.
   static let diagnostics = 100
   /// Mistakes that are kept at all, to be sorted before the first are listed.

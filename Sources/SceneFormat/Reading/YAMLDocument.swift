@@ -10,7 +10,7 @@ enum YAMLDocument {
   /// - Returns: nil where the text is not YAML, or asks for too much; that is reported.
   static func read(in context: DecodingContext) -> Node? {
     guard isReadable(in: context), !hasAliasesInKeys(in: context) else { return nil }
-    guard let root = parse(context.source.text, in: context) else { return nil }
+    guard let root = parse(context.source.text, in: context) ?? beginning(in: context) else { return nil }
     var count = 0
     return isModest(root, depth: 0, count: &count, in: context) ? root : nil
   }
@@ -30,22 +30,6 @@ enum YAMLDocument {
     return controls.isEmpty
   }
 
-  /// Parses; a mistake of syntax is reported.
-  private static func parse(_ text: String, in context: DecodingContext) -> Node? {
-    do {
-      guard let root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot() else {
-        context.report("the file is empty; a scene begins with 'format: 1'", at: .start)
-        return nil
-      }
-      return root
-    } catch let error as YamlError {
-      context.report(error)
-    } catch {
-      context.report("the file cannot be read as YAML", at: .start)
-    }
-    return nil
-  }
-
   /// Whether an alias is a key, or stands inside one. That is refused before the parser sees it.
   ///
   /// Yams hashes the keys of every mapping to find duplicates, and hashing follows aliases, so that thirty lines of
@@ -56,7 +40,7 @@ enum YAMLDocument {
     guard text.utf8.contains(UInt8(ascii: "*")), text.utf8.contains(UInt8(ascii: "&")) else { return false }
     if let place = context.source.firstPlace(where: isAliasBeforeColon) { return refuse(at: place) }
     let harmless = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "*" ? stand : $0 }))
-    guard let root = parse(harmless, in: context) else { return true }
+    guard let root = parse(harmless, in: context) else { return context.syntaxEnd == nil }
     var keys: [Place] = []
     collectSuspiciousKeys(of: root, into: &keys, source: context.source)
     return keys.first.map { refuse(at: $0) } ?? false
@@ -135,33 +119,5 @@ extension Place {
   /// The place of a parser's mark; the start of the text where there is none.
   init(_ mark: Mark?) {
     self = mark.map { Place(line: $0.line, column: $0.column) } ?? .start
-  }
-}
-
-extension DecodingContext {
-  /// A mistake of syntax, in our words.
-  fileprivate func report(_ error: YamlError) {
-    switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      report(Self.sentence(problem, context), at: Place(mark))
-    case .duplicatedKeysInMapping(let names, let context):
-      report("the key \(enumeration(names, "and")) is given more than once here", at: Place(context.mark))
-    case .reader(let problem, _, _, _):
-      report("this is not YAML: \(problem)", at: .start)
-    default:
-      report("the file cannot be read as YAML", at: .start)
-    }
-  }
-
-  /// What the parser says, and what it was doing when it stumbled.
-  private static func sentence(_ problem: String, _ context: YamlError.Context?) -> String {
-    if problem.contains("another document") { return "a file holds one scene, and here another document begins" }
-    if problem.contains("nesting level") {
-      return "lists and mappings are nested more than \(SceneLimits.nesting) deep"
-    }
-    guard let context else { return "this is not YAML: \(problem)" }
-    let activity = context.text.isEmpty ? "" : " \(context.text)"
-    return "this is not YAML: \(problem)\(activity) that begins in line \(context.mark.line)"
   }
 }

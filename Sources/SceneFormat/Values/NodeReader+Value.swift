@@ -34,7 +34,8 @@ extension NodeReader {
     }
   }
 
-  private func colors() -> [Color]? {
+  /// Several colours.
+  func colors() -> [Color]? {
     guard let list = list(of: "colours") else { return nil }
     let colors = list.compactMap { $0.color() }
     return colors.count == list.count ? colors : nil
@@ -103,6 +104,7 @@ extension AnimatableProperty {
   fileprivate var hint: String {
     if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
     if exists(in: .text(TextContent())) { return "; only texts do" }
-    return exists(in: .gradient(GradientContent())) ? "; only gradients do" : "; only replicators do"
+    if exists(in: .gradient(GradientContent())) { return "; only gradients do" }
+    return exists(in: .emitter(EmitterContent())) ? "; only emitters do" : "; only replicators do"
   }
 }

@@ -17,8 +17,14 @@ struct Bench: ParsableCommand {
   @Option(help: ArgumentHelp("How many frames to present.", valueName: "number"))
   var frames = 600
 
+  @Option(help: "What shapes are drawn with.")
+  var glyphs = GlyphsArgument.ascii
+
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
+
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
 
   @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
   var presenter: PresenterKind?
@@ -32,7 +38,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal = try CursesTerminal.open(color, presenter)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
     let report: String
     do {
       defer { terminal.close() }
@@ -46,7 +52,9 @@ struct Bench: ParsableCommand {
   /// Presents the frames and tells what they cost.
   private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    let renderer = SceneRenderer(scene: scene, isMonochrome: terminal.colorDepth == .none)
+    let renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphs.set, isMonochrome: terminal.colorDepth == .none,
+      dither: dither ? FrameDither(terminal.colorDepth) : nil)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var count = 0
     while count < frames {

@@ -6,6 +6,12 @@ import SceneFormat
 import ScenePlayer
 import Terminal
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -31,8 +37,18 @@ struct Play: ParsableCommand {
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
+  @Flag(
+    help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
+  var reducedMotion = false
+
+  @Option(help: "What shapes are drawn with.")
+  var glyphs = GlyphsArgument.ascii
+
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
+
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
 
   @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
   var presenter: PresenterKind?
@@ -53,7 +69,7 @@ struct Play: ParsableCommand {
     let playlist = try playlist()
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try options.open(playlist[0], in: .installed())
-    let terminal = try CursesTerminal.open(color, presenter)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
     let outcome = try play(items(playlist, first: first), startingIn: first, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
@@ -74,7 +90,7 @@ struct Play: ParsableCommand {
     var opened: Scene? = first
     return Playlist(
       names.enumerated().map { index, name in
-        Playlist.Item(name: name) {
+        Playlist.Item(name: Self.label(of: name, in: library), watch: { Self.watcher(of: name, in: library) }) {
           if index == 0, let scene = opened {
             opened = nil
             return scene
@@ -84,12 +100,27 @@ struct Play: ParsableCommand {
       })
   }
 
+  /// What a scene goes by in the player: its name in the gallery, if it has one.
+  private static func label(of name: String, in library: SceneLibrary) -> String {
+    library.entries.first { $0.path == name }?.name ?? name
+  }
+
+  private static func watcher(of name: String, in library: SceneLibrary) -> (any SceneWatcher)? {
+    (try? library.path(of: name)).flatMap { FileWatcher(path: $0) }
+  }
+
   /// Decodes a scene while the terminal is taken: the first mistake is told on one line, not printed.
   private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
     guard let path = try? library.path(of: name) else { throw PlayError("there is no scene '\(name)'") }
     guard let (scene, diagnostics) = try? options.decode(path: path) else { throw PlayError("cannot read '\(path)'") }
-    guard let scene else { throw PlayError(diagnostics.first.map(\.headline) ?? "'\(path)' is broken") }
+    guard let scene else { throw PlayError(diagnostics.first.map(\.shortHeadline) ?? "'\(path)' is broken") }
     return scene
+  }
+
+  /// Any value but none and 0 asks for it.
+  private static var wantsReducedMotion: Bool {
+    guard let value = getenv("ZOETROPE_REDUCED_MOTION") else { return false }
+    return !["", "0"].contains(String(cString: value))
   }
 
   private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: CursesTerminal) throws
@@ -102,8 +133,16 @@ struct Play: ParsableCommand {
     settings.startTime = at?.seconds(of: scene.duration)
     settings.startsPaused = paused
     settings.loops = loop
+    settings.reducesMotion = reducedMotion || Self.wantsReducedMotion
+    settings.startsInGallery = scenes.isEmpty
+    settings.glyphSet = glyphs.set
+    settings.dithers = dither
     do {
-      return try Player(playlist: playlist, terminal: terminal, options: settings).run()
+      let keys = UserKeys.installed()
+      let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
+      player.saveFrame = FrameFile.save
+      if let mistake = keys.diagnostics.first { player.warn(mistake.shortHeadline) }
+      return try player.run()
     } catch {
       terminal.close()
       throw failure("\(error)", ExitStatus.outputFailed)
@@ -116,4 +155,12 @@ private struct PlayError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
+}
+
+extension Diagnostic {
+  /// The place and the sentence, for a line that is short: the file without its folder.
+  fileprivate var shortHeadline: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return line > 0 ? "\(name):\(line):\(column): \(message)" : "\(name): \(message)"
+  }
 }

@@ -22,8 +22,14 @@ struct Render: ParsableCommand {
   @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour; svg: a picture.")
   var format = Format.text
 
+  @Option(help: "What shapes are drawn with.")
+  var glyphs = GlyphsArgument.ascii
+
   @Option(help: "How many colours 'ansi' uses.")
   var color = ColorArgument.auto
+
+  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
+  var dither = false
 
   @OptionGroup
   var options: SceneOptions
@@ -36,7 +42,9 @@ struct Render: ParsableCommand {
     let scene = try options.open(scene, in: .installed())
     let depth = color.depth ?? .truecolor
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
-    let renderer = SceneRenderer(scene: scene, isMonochrome: format == .text || depth == .none)
+    let renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphs.set, isMonochrome: format == .text || depth == .none,
+      dither: dither && format != .text ? FrameDither(depth) : nil)
     renderer.render(at: at.seconds(of: scene.duration), rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
   }

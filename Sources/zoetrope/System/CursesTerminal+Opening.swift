@@ -1,3 +1,4 @@
+import CellRasterizer
 import NcursesTerminal
 
 #if canImport(Darwin)
@@ -11,17 +12,27 @@ extension CursesTerminal {
   ///
   /// Keys come from standard input, or, where that is something else, from the terminal that controls the program, so
   /// that a script can start the player with its input redirected.
-  static func open(_ color: ColorArgument, _ presenter: PresenterKind?) throws -> CursesTerminal {
+  static func open(
+    _ color: ColorArgument, _ glyphs: GlyphsArgument, _ presenter: PresenterKind?
+  ) throws -> CursesTerminal {
     guard StandardStream.output.isTerminal else {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
+    let terminal: CursesTerminal
     do {
-      return try CursesTerminal(
+      terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth,
         presenter: presenter ?? .preferred)
     } catch {
       throw failure("\(error)", ExitStatus.unavailable)
     }
+    guard terminal.supportsUnicode || !glyphs.set.needsUnicode else {
+      terminal.close()
+      throw failure(
+        "'\(glyphs.rawValue)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",
+        ExitStatus.unavailable)
+    }
+    return terminal
   }
 
   private static var keyboard: Int32 {

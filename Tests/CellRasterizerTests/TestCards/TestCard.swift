@@ -20,7 +20,7 @@ struct TestCard: Sendable {
   static let rows = 12
 
   /// The card as a frame.
-  func frame(monochrome: Bool) throws -> CellBuffer {
+  func frame(monochrome: Bool, glyphSet: GlyphSet = .ascii) throws -> CellBuffer {
     let root = Layer()
     root.bounds = Rect(x: 0, y: 0, width: Double(Self.columns), height: Double(Self.rows * 2))
     root.position = root.bounds.center
@@ -32,14 +32,15 @@ struct TestCard: Sendable {
     var presentation = PresentationTree()
     tree.sample(at: time, into: &presentation)
     return CellRasterizerTests.frame(
-      presentation, columns: Self.columns, rows: Self.rows, monochrome: monochrome, background: background)
+      presentation, columns: Self.columns, rows: Self.rows, monochrome: monochrome, background: background,
+      glyphSet: glyphSet)
   }
 
   /// The card in colour, as a terminal would take it.
-  func ansi() throws -> String {
+  func ansi(_ glyphSet: GlyphSet = .ascii) throws -> String {
     var bytes: [UInt8] = []
     var export = ANSIExport()
-    try export.encode(frame(monochrome: false), into: &bytes)
+    try export.encode(frame(monochrome: false, glyphSet: glyphSet), into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

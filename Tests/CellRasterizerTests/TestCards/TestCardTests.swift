@@ -1,11 +1,13 @@
+import CellRasterizer
 import Cells
 import TestSupport
 import Testing
 
-/// Each test card as text without colours, and as a terminal takes it in colour.
+/// Each test card as text without colours, as a terminal takes it in colour, and so in blocks.
 @Suite struct TestCardTests {
   private static let pictures = Golden("TestCards")
   private static let colors = Golden("TestCards", fileExtension: "ansi")
+  private static let blocks = Golden("TestCards", fileExtension: "blocks")
 
   @Test(arguments: TestCard.all.map(\.name))
   func cardsLookAsTheyDid(_ name: String) throws {
@@ -13,10 +15,12 @@ import Testing
     let lines = try card.frame(monochrome: true).lines
     Self.pictures.expect(lines.joined(separator: "\n") + "\n", matches: name)
     Self.colors.expect(try card.ansi(), matches: name)
+    Self.blocks.expect(try card.ansi(.blocks), matches: name)
   }
 
   @Test func noCardIsLeftOver() {
     Self.pictures.expectNoOrphans(besides: Set(TestCard.all.map(\.name)))
     Self.colors.expectNoOrphans(besides: Set(TestCard.all.map(\.name)))
+    Self.blocks.expectNoOrphans(besides: Set(TestCard.all.map(\.name)))
   }
 }

@@ -1,0 +1,32 @@
+/// A set of mosaic characters as one sees it: each pattern that two columns of dots can have, several side by side.
+///
+/// Each band of the picture is a line of the characters' numbers, in hexadecimal, and as many lines of dots as a
+/// character has rows. An `X` is ink, a `.` is not.
+struct MosaicTable: Sendable {
+  /// How many rows of dots a character has, 2 to 4.
+  let rows: Int
+
+  /// The character of each pattern: bit 0 is the upper left dot, bit 1 the upper right one, and so on downwards.
+  let scalars: [UInt32]
+
+  /// A table from its pictures.
+  ///
+  /// - Precondition: The pictures show each pattern once.
+  /// - Complexity: O(size of the pictures).
+  init(rows: Int, pictures: String) {
+    self.rows = rows
+    let lines = pictures.split(separator: "\n").map { $0.split(separator: " ") }
+    var scalars = [UInt32?](repeating: nil, count: 1 << (2 * rows))
+    for band in stride(from: 0, to: lines.count, by: rows + 1) {
+      for (place, number) in lines[band].enumerated() {
+        scalars[Self.pattern(lines[band + 1...band + rows].map { $0[place] })] = UInt32(number, radix: 16)
+      }
+    }
+    precondition(!scalars.contains(nil), "a mosaic needs a character for every pattern")
+    self.scalars = scalars.compactMap(\.self)
+  }
+
+  private static func pattern(_ rows: [Substring]) -> Int {
+    rows.joined().enumerated().reduce(0) { $1.element == "X" ? $0 | 1 << $1.offset : $0 }
+  }
+}

@@ -1,0 +1,173 @@
+/// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
+///
+/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty that keeps letters out of
+/// pictures unless they are clearly better, the more so the thinner the ink. The answer is a function of the quantised shape alone, so it
+/// can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
+/// same coverage gives the same glyph.
+final class ShapeMatcher {
+  /// What the ink of a glyph's picture counts: `2.2 · ink^¾`, at most `limit`.
+  ///
+  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn with a pen an eighth of a cell wide but has
+  /// to stand for any line up to half a cell. The gain makes full coverage and dense glyphs meet; the exponent gives
+  /// thin pens more of it. Both were chosen by the errors of nine pictures (`Scripts/measure-fidelity`), and by eye.
+  private static func weight(ofInk ink: Float) -> Float { min(2.2 * (ink * ink.squareRoot()).squareRoot(), limit) }
+
+  /// What covered samples count, at most `limit`: a region need not be covered wholly to be full.
+  private static let coverageGain: Float = 1.3
+
+  /// The most that a region counts, on either side.
+  private static let limit: Float = 1.1
+
+  /// Mean coverage from which a cell gets the solid glyph, whatever its shape: corners that are missing from it are too
+  /// small for any glyph.
+  private static let dense: Float = 0.86
+
+  /// Mean coverage below which a cell is blank. An edge that enters a cell would else be a dot below first, then nothing,
+  /// then a dot above.
+  private static let trace: Float = 0.06
+
+  /// Regions that differ by less than this have no shape.
+  private static let evenness: Float = 0.2
+
+  private let glyphs: DrawnGlyphs
+  private let count: Int
+  /// Region after region, each with the ink of all glyphs.
+  private let ink: UnsafeMutablePointer<SIMD8<Float>>
+  private let blocks: Int
+  private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
+  private let answers: UnsafeMutablePointer<Answer>
+
+  /// What was found for a key; scalar 0 for nothing yet.
+  private struct Answer {
+    var key: UInt64
+    var scalar: UInt32
+    var isInverse: Bool
+    /// Whether an area's edge is better a mixture of ink and paper (`DrawnGlyphs.mixed`).
+    var isMixed: Bool
+  }
+
+  /// Set in a key whose answer may be the picture of what is bare.
+  private static let invertible: UInt64 = 1 << 63
+
+  private static let answerBits: UInt64 = 13
+
+  /// A matcher that has found nothing yet.
+  init(_ glyphs: DrawnGlyphs) {
+    self.glyphs = glyphs
+    solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
+    count = glyphs.candidates.count
+    blocks = (count + 7) / 8
+    ink = .allocate(capacity: blocks * GlyphShape.regions)
+    reluctances = .allocate(capacity: blocks)
+    answers = .allocate(capacity: 1 << Int(Self.answerBits))
+    answers.initialize(
+      repeating: Answer(key: 0, scalar: 0, isInverse: false, isMixed: false), count: 1 << Int(Self.answerBits))
+    reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
+    for glyph in 0..<count {
+      reluctances[glyph / 8][glyph % 8] = glyphs.candidates[glyph].reluctance
+      for region in 0..<GlyphShape.regions {
+        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = Self.weight(
+          ofInk: glyphs.candidates[glyph].shape.ink[region])
+      }
+    }
+  }
+
+  deinit {
+    ink.deallocate()
+    reluctances.deallocate()
+    answers.deallocate()
+  }
+
+  /// The character for a cell's coverage. O(1), allocates nothing.
+  func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
+
+  /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
+  ///
+  /// Glyphs are thin, so a filled cell that is mostly covered is better shown by what is missing: a character in the
+  /// paper's colour on the ink's. Where only a letter or a dense character would do, an area's edge is softened instead:
+  /// the cell is a mixture of ink and paper. A line stays a line; where it covers nearly all of a cell its colour goes into
+  /// the paper too.
+  func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
+    let key = GlyphKey(GlyphShape(coverage)).bits
+    guard traits.isFill else { return GlyphMatch(scalar: answer(key).scalar, background: Self.solidity(of: coverage)) }
+    let answer = answer(key | Self.invertible)
+    if answer.isMixed, traits.hasPaper {
+      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
+    }
+    guard answer.isInverse else { return GlyphMatch(scalar: answer.scalar) }
+    return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1)
+  }
+
+  /// How far a line takes the place of the paper: not at all up to two thirds of the coverage, wholly where all is
+  /// covered, so that thick lines have soft edges and stay lines.
+  static func solidity(of coverage: Coverage) -> Float {
+    let excess = max(coverage.total / Coverage.samples * 3 - 2, 0)
+    return excess * excess
+  }
+
+  private func answer(_ key: UInt64) -> Answer {
+    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
+    let known = answers[place]
+    if known.key == key && known.scalar != 0 { return known }
+    let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
+    let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
+    let answer = Answer(
+      key: key, scalar: found.scalar, isInverse: found.isInverse, isMixed: glyphs.mixed.contains(found.scalar))
+    answers[place] = answer
+    return answer
+  }
+
+  /// The character of a cell that is covered wholly.
+  let solidGlyph: UInt32
+
+  /// The character of the ramp for evenly spread ink.
+  private func even(_ ink: Float) -> UInt32 {
+    glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
+  }
+
+  /// A glyph, how far it is from what was wanted, and whether it shows what is bare.
+  private typealias Match = (scalar: UInt32, cost: Float, isInverse: Bool)
+
+  private func nearerOfBoth(to shape: GlyphShape) -> Match {
+    guard shape.mean > 0.5 else { return nearest(to: shape) }
+    let inverse = nearest(to: shape.inverse)
+    let isInverse = shape.mean > Self.dense || inverse.cost < nearest(to: shape).cost
+    return isInverse ? (inverse.scalar, inverse.cost, true) : nearest(to: shape)
+  }
+
+  private func nearest(to shape: GlyphShape) -> Match {
+    if shape.mean > Self.dense { return (solidGlyph, 0, false) }
+    if shape.mean < Self.trace { return (0x20, 0, false) }
+    if isEven(shape) { return (even(shape.mean), 0, false) }
+    let gained = shape.ink * Self.coverageGain
+    let wanted = gained.replacing(with: Self.limit, where: gained .> Self.limit)
+    let thinness = 1 - shape.mean
+    var best = Float.infinity
+    var found = 0
+    for block in 0..<blocks {
+      var cost = reluctances[block] * thinness
+      for region in 0..<GlyphShape.regions {
+        let difference = ink[block * GlyphShape.regions + region] - wanted[region]
+        cost += difference * difference
+      }
+      guard cost.min() < best else { continue }
+      for lane in 0..<8 where cost[lane] < best {
+        best = cost[lane]
+        found = block * 8 + lane
+      }
+    }
+    return (glyphs.candidates[found].scalar, best, false)
+  }
+
+  /// Whether ink is spread over the whole cell without a shape of its own.
+  private func isEven(_ shape: GlyphShape) -> Bool {
+    var least: Float = 1
+    var most: Float = 0
+    for region in 0..<GlyphShape.regions {
+      least = min(least, shape.ink[region])
+      most = max(most, shape.ink[region])
+    }
+    return most - least < Self.evenness
+  }
+}

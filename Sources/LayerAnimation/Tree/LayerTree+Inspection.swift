@@ -1,0 +1,162 @@
+/// What an inspector wants to know of animations: when they run, and how a time becomes a value, step by step.
+///
+/// All of it is asked at instants of the root's local time, so that the player's own speed and offset do not matter, and
+/// all of it is pure, as a sample is.
+extension LayerTree {
+  /// An animation as the last commit found it; a group's children follow it.
+  package struct CommittedAnimation {
+    /// The layer's place in the presentation.
+    package let layer: Int
+    /// The key under which it, or the group it is in, was added.
+    package let key: String?
+    /// How many groups it is in.
+    package let depth: Int
+    /// The group it is directly in, by its place in the list.
+    package let group: Int?
+    /// The animation as it was added.
+    package let animation: any Animation
+    /// When it runs, with its begin and its duration resolved (T3, T16, T27).
+    package let clock: Timing
+    /// Whether it says nothing after its end, whatever its fill mode (T14).
+    package let isRemovedOnCompletion: Bool
+
+    /// Its track, and the one that it or its outermost group begins with.
+    let track, top: Int
+  }
+
+  /// How an animation answers at one instant, step by step.
+  package struct Evaluation {
+    /// The time of what it is in: the layer's local time, or the group's progress times its duration.
+    package let parentTime: Double
+    /// Phase, active local time, iteration and progress.
+    package let sample: TimingSample
+    /// Whether it says anything.
+    package let isApplied: Bool
+    /// The progress after the timing function, and, of a spring, after the spring.
+    package let easedProgress: Double
+  }
+
+  /// The committed animations, in the order of the tree, of each layer's list, and of groups.
+  ///
+  /// - Complexity: O(animations); allocates.
+  package var committedAnimations: [CommittedAnimation] {
+    var list: [CommittedAnimation] = []
+    for span in spans where layers.indices.contains(span.node) {
+      guard let added = layers[span.node].animations.first(where: { $0.number == span.number }) else { continue }
+      append(added.animation, span: span, track: span.track, depth: 0, group: nil, to: &list)
+    }
+    return list
+  }
+
+  private func append(
+    _ animation: any Animation, span: Span, track: Int, depth: Int, group: Int?, to list: inout [CommittedAnimation]
+  ) {
+    guard store.tracks.indices.contains(track) else { return }
+    list.append(
+      CommittedAnimation(
+        layer: span.node, key: span.key, depth: depth, group: group, animation: animation,
+        clock: store.tracks[track].clock, isRemovedOnCompletion: store.tracks[track].isRemovedOnCompletion,
+        track: track, top: span.track))
+    guard let children = (animation as? AnimationGroup)?.animations else { return }
+    let place = list.count - 1
+    var next = track + 1
+    for child in children where next < track + store.tracks[track].length {
+      append(child, span: span, track: next, depth: depth + 1, group: place, to: &list)
+      next += store.tracks[next].length
+    }
+  }
+
+  /// A layer's name; the root's is empty if it has none.
+  package func name(ofLayer index: Int) -> String { nodes.indices.contains(index) ? nodes[index].name : "" }
+
+  /// A layer's local time at an instant; nil before it begins (T22).
+  package func localTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
+    guard index > 0 else { return rootTime }
+    return localTime(ofLayer: nodes[index].parent, atRootTime: rootTime).flatMap(nodes[index].timing.localTime)
+  }
+
+  /// When an animation at the top of a layer's list begins and ends, in seconds of the root's local time; infinite for
+  /// what never ends, nil for what stands still.
+  package func activeSpan(of animation: CommittedAnimation) -> (begin: Double, end: Double)? {
+    guard animation.depth == 0, let begin = rootTime(animation.layer, animation.clock.beginTime) else { return nil }
+    guard let end = rootTime(animation.layer, animation.clock.endTime) else { return nil }
+    return (min(begin, end), max(begin, end))
+  }
+
+  private func rootTime(_ index: Int, _ localTime: Double) -> Double? {
+    guard index > 0 else { return localTime }
+    guard nodes[index].timing.speed != 0 else { return nil }
+    return rootTime(nodes[index].parent, nodes[index].timing.parentTime(at: localTime))
+  }
+
+  /// How an animation answers at an instant; nil where nobody asks it, because its layer has not begun or its group says
+  /// nothing.
+  ///
+  /// - Parameter list: `committedAnimations`, which its group is looked up in.
+  /// - Complexity: O(depth); allocates nothing.
+  package func evaluate(
+    _ animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
+  ) -> Evaluation? {
+    guard let time = parentTime(of: animation, in: list, atRootTime: rootTime) else { return nil }
+    let sample = animation.clock.resolve(at: time)
+    let isApplied = sample.isApplied && !(animation.isRemovedOnCompletion && sample.phase == .after)
+    return Evaluation(
+      parentTime: time, sample: sample, isApplied: isApplied, easedProgress: eased(sample.progress, by: animation))
+  }
+
+  /// A progress after an animation's timing function and, where it has one, its spring.
+  package func eased(_ progress: Double, by animation: CommittedAnimation) -> Double {
+    let progress = animation.animation.timingFunction.map { $0(progress) } ?? progress
+    guard let spring = store.tracks[animation.track].spring, progress > 0, progress < 1 else { return progress }
+    return store.springs[spring](progress * animation.clock.duration)
+  }
+
+  private func parentTime(
+    of animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
+  ) -> Double? {
+    guard let group = animation.group else { return localTime(ofLayer: animation.layer, atRootTime: rootTime) }
+    guard let evaluation = evaluate(list[group], in: list, atRootTime: rootTime), evaluation.isApplied else {
+      return nil
+    }
+    return evaluation.easedProgress * list[group].clock.duration
+  }
+
+  /// What a property of a layer is at an instant after the layer's animations up to and including this one; nil for a group
+  /// or a transition, which have no property, and while nobody asks it.
+  ///
+  /// - Complexity: O(the layer's tracks).
+  package func value(
+    after animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
+  ) -> Value? {
+    guard let keyPath = animation.keyPath, let localTime = localTime(ofLayer: animation.layer, atRootTime: rootTime),
+      let time = parentTime(of: animation, in: list, atRootTime: rootTime)
+    else { return nil }
+    var properties = nodes[animation.layer].model
+    let first = nodes[animation.layer].tracks.lowerBound
+    withUnsafePointer(to: nodes[animation.layer].model) {
+      store.apply(first..<animation.top, at: localTime, model: $0, to: &properties)
+      store.apply(animation.track..<animation.track + 1, at: time, model: $0, to: &properties)
+    }
+    return properties.value(of: keyPath)
+  }
+
+  /// What a property of a layer is at an instant with all animations; nil before the layer begins.
+  package func value(
+    of keyPath: AnimationKeyPath, ofLayer index: Int, atRootTime rootTime: Double
+  ) -> Value? {
+    guard let time = localTime(ofLayer: index, atRootTime: rootTime) else { return nil }
+    return properties(of: index, atLocalTime: time).value(of: keyPath)
+  }
+}
+
+extension LayerTree.CommittedAnimation {
+  /// What it changes; nil for groups and transitions.
+  package var keyPath: AnimationKeyPath? {
+    switch animation {
+    case let animation as BasicAnimation: animation.keyPath
+    case let animation as SpringAnimation: animation.keyPath
+    case let animation as KeyframeAnimation: animation.keyPath
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The curves of plots. They are the same at all times, so a commit is the place to work them out.
+extension LayerTree {
+  /// Fills in one plot: its numbers, and the curve through them.
+  func fill(_ layer: PlotLayer) {
+    var plot = layer.plot
+    let last = PlotLayer.sampleCount - 1
+    plot.showsDegrees = layer.subjectKeyPath.component.isAngle
+    plot.values = (0...last).map { step in
+      let local = plot.start + (plot.end - plot.start) * Double(step) / Double(last)
+      return number(of: layer, at: rootTime(of: layer.nodeIndex, at: local))
+    }
+    if plot.showsDegrees { plot.values = Self.unwound(plot.values) }
+    plot.curve = plot.curve(in: layer.model.bounds)
+    nodes[layer.nodeIndex].model.content = .plot(plot)
+  }
+
+  private func number(of plot: PlotLayer, at rootTime: Double) -> Double? {
+    guard let subject = plot.subject, layers.indices.contains(subject.nodeIndex),
+      layers[subject.nodeIndex] === subject,
+      let properties = properties(of: subject, atRootTime: rootTime),
+      case .number(let number) = properties.value(of: plot.subjectKeyPath), number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// Angles that are read back from matrices lie within half a turn (V15); here they go on where they crossed the cut.
+  private static func unwound(_ angles: [Double?]) -> [Double?] {
+    var (turns, last) = (0.0, nil as Double?)
+    return angles.map { angle in
+      guard let angle else { return nil }
+      if let last { turns -= ((angle - last) / (2 * .pi)).rounded() }
+      last = angle
+      return angle + turns * 2 * .pi
+    }
+  }
+}
+
+extension ValueComponent {
+  /// Whether it is an angle.
+  package var isAngle: Bool {
+    switch self {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import LayerAnimation
+
+/// The tables of the documentation, made from the tables that the decoder asks.
+enum KeyTables {
+  /// The table of one kind of mapping, in Markdown.
+  static func markdown(of kind: MappingKind) -> String {
+    var lines = ["| key | written as | meaning | if left out |", "|---|---|---|---|"]
+    for section in kind.sections {
+      if !section.title.isEmpty { lines.append("| **\(section.title)** | | | |") }
+      lines += section.keys.map { "| `\($0.name)` | \(words(for: $0.form)) | \($0.about) | \($0.otherwise) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What a value is written as, in words.
+  static func words(for form: MappingKind.Form) -> String {
+    switch form {
+    case .text: "text"
+    case .flag: "flag"
+    case .number: "number"
+    case .integer: "whole number"
+    case .angle: "angle"
+    case .time: "time"
+    case .duration: "time"
+    case .count: "number, `infinite`"
+    case .span: "time, `infinite`"
+    case .color: "colour"
+    case .optionalColor: "colour, `none`"
+    case .choice(let names): names.map { "`\($0)`" }.joined(separator: " ")
+    case .mapping(let name), .textOrMapping(let name), .list(let name), .mappingOrList(let name): words(form, name)
+    default: listWords(for: form)
+    }
+  }
+
+  private static func listWords(for form: MappingKind.Form) -> String {
+    switch form {
+    case .point: "point"
+    case .size: "size"
+    case .rect: "rectangle"
+    case .path: "path"
+    case .transform: "transform"
+    case .points: "points"
+    case .numbers: "numbers"
+    case .factors: "number, numbers"
+    case .colors: "colours"
+    case .curve: "curve"
+    case .curves: "curves"
+    case .value: "what the property is"
+    case .values: "several of these"
+    case .stops: "whole numbers"
+    case .plainValue: "any plain value"
+    case .plainValues: "plain values"
+    case .changes: "values by key path"
+    case .markers: "times by name"
+    case .parameters: "parameters by name"
+    case .fragments: "layers by name"
+    case .bindings: "values by name"
+    default: ""
+    }
+  }
+
+  private static func words(_ form: MappingKind.Form, _ name: String) -> String {
+    let noun = name == "animation" ? "animation" : noun(of: name)
+    return switch form {
+    case .list: "list of \(noun)s"
+    case .textOrMapping: "text, or its keys"
+    case .mappingOrList: "its keys, or a list"
+    default: name == "layer" ? "a layer" : "its keys"
+    }
+  }
+
+  private static func noun(of name: String) -> String {
+    let kind = MappingKind.all.first { $0.name == name }?.kind
+    return kind?.noun.split(separator: " ", maxSplits: 1).last.map(String.init) ?? name
+  }
+}
+
+extension KeyTables {
+  /// Which layers have which key paths.
+  static var keyPaths: String {
+    var rows: [(String, [AnimatableProperty])] = []
+    for property in AnimatableProperty.allCases {
+      let title = title(of: property)
+      if rows.last?.0 == title { rows[rows.count - 1].1.append(property) } else { rows.append((title, [property])) }
+    }
+    let wholes = rows.map { "| \($0.0) | \($0.1.map { "`\($0.rawValue)`" }.joined(separator: " ")) |" }
+    let kinds: [(String, Value.Kind)] = [
+      ("points", .point), ("sizes", .size), ("rectangles", .rect), ("transforms", .transform),
+    ]
+    let parts = kinds.map { name, kind in
+      let parts = ValueComponent.allCases.filter { $0 != .whole && $0.kind(in: kind) != nil }
+      return "| parts of \(name) | \(parts.map { "`.\($0.rawValue)`" }.joined(separator: " ")) |"
+    }
+    return (["| | |", "|---|---|"] + wholes + parts).joined(separator: "\n") + "\n"
+  }
+
+  private static func title(of property: AnimatableProperty) -> String {
+    let kinds: [(String, LayerContent)] = [
+      ("every layer", .none), ("shapes", .shape(ShapeContent())), ("texts", .text(TextContent())),
+      ("gradients", .gradient(GradientContent())), ("replicators", .replicator(ReplicatorContent())),
+      ("emitters", .emitter(EmitterContent())),
+    ]
+    return kinds.first { property.exists(in: $0.1) }?.0 ?? "others"
+  }
+}

@@ -1,0 +1,141 @@
+import LayerAnimation
+
+/// What changes layers over time.
+extension MappingKind {
+  static let basicAnimation = MappingKind(
+    noun: "an animation",
+    sections: [
+      Section(title: "what", keys: propertyKeys),
+      Section(
+        title: "from where to where",
+        keys: [
+          Key("from", .value, "the first value", or: "what the layer shows, or has"),
+          Key("to", .value, "the last value", or: "what the layer has"),
+          Key("by", .value, "the difference between the two; instead of one of them"),
+          Key("spring", .mapping("spring"), "what pulls it there, instead of a curve", or: "nothing"),
+        ]),
+      Section(title: "when", keys: timingKeys),
+    ],
+    synonyms: ["fromValue": "from", "toValue": "to", "byValue": "by"].merging(animationSynonyms) { a, _ in a })
+
+  static let keyframeAnimation = MappingKind(
+    noun: "a keyframe animation",
+    sections: [
+      Section(title: "what", keys: propertyKeys),
+      Section(
+        title: "through what",
+        keys: [Key("values", .values, "the values to pass through", or: "needed", isRequired: true)] + keyTimes + [
+          Key("calculationMode", choice(CalculationMode.self), calculationModes, or: "`linear`"),
+          Key("tensionValues", .numbers, "how tight a cubic curve is at each value, from -1 to 1", or: "`0`"),
+          Key("continuityValues", .numbers, "how sharp its corners are", or: "`0`"),
+          Key("biasValues", .numbers, "whether it bends before a value or after it", or: "`0`"),
+        ]),
+      Section(title: "when", keys: timingKeys),
+    ],
+    synonyms: animationSynonyms.merging([
+      "tension": "tensionValues", "continuity": "continuityValues", "bias": "biasValues", "times": "keyTimes",
+    ]) { a, _ in a })
+
+  static let pathAnimation = MappingKind(
+    noun: "an animation along a path",
+    sections: [
+      Section(title: "what", keys: propertyKeys.filter { $0.name != "valueFunction" }),
+      Section(
+        title: "along what",
+        keys: [
+          Key("path", .path, "where it goes, as SVG path data", or: "needed", isRequired: true),
+          Key("rotationMode", choice(RotationMode.self), "whether, and how, the layer turns with the path", or: "not"),
+        ] + keyTimes + [
+          Key(
+            "calculationMode", choice(CalculationMode.self), "`paced` keeps one speed along the whole path",
+            or: "`linear`"
+          )
+        ]),
+      Section(title: "when", keys: timingKeys),
+    ],
+    synonyms: animationSynonyms)
+
+  private static let calculationModes =
+    "`linear` mixes two values, `discrete` jumps, `paced` keeps one speed, `cubic` and `cubicPaced` take a smooth curve"
+
+  private static let keyTimes = [
+    Key("keyTimes", .numbers, "when each is reached, from 0 to 1; in discrete mode one more", or: "equal steps"),
+    Key("timingFunctions", .curves, "a curve for each step", or: "`linear`"),
+  ]
+
+  static let spring = MappingKind(
+    noun: "a spring",
+    keys: [
+      Key("mass", .number, "what is moved", or: "`1`"),
+      Key("stiffness", .number, "how strongly it is pulled", or: "`100`"),
+      Key("damping", .number, "how strongly it is held back", or: "`10`"),
+      Key("initialVelocity", .number, "how fast it is at first, in whole distances a second", or: "`0`"),
+      Key("allowsOverdamping", .flag, "whether more damping than the critical slows it down further", or: "`false`"),
+      Key("perceptualDuration", .time, "instead of these: the time of one swing", or: "`0.5s` beside a bounce"),
+      Key("bounce", .number, "and how much it overshoots, from -1 to 1", or: "`0`"),
+      Key("dampingRatio", .number, "or instead: from 0 to 1, settled at the end of the animation's duration"),
+    ],
+    synonyms: ["velocity": "initialVelocity", "response": "perceptualDuration", "dampingFraction": "dampingRatio"])
+
+  static let animationGroup = MappingKind(
+    noun: "a group",
+    keys: [Key("group", .list("animation"), "the animations under one clock", or: "needed", isRequired: true)]
+      + timingKeys,
+    synonyms: ["animations": "group"].merging(timingSynonyms) { a, _ in a })
+
+  static let dialTurnsAnimation = MappingKind(
+    noun: "a turning dial",
+    keys: [Key("dialTurns", .mapping("dialTurns"), "where the dial turns to", or: "needed", isRequired: true)]
+      + timingKeys.filter { $0.name != "duration" },
+    synonyms: timingSynonyms)
+
+  static let dialTurns = MappingKind(
+    noun: "a turning dial",
+    keys: [
+      Key(
+        "stops", .stops, "where to go, one after another: `7-9-6` or `[7, 9, 6]`", or: "needed", isRequired: true),
+      Key("dial", .integer, "how many stops the dial has", or: "`10`"),
+      Key("start", .integer, "the stop it stands on at first", or: "`0`"),
+      Key("first", choice(DialTurns.Direction.self), "which way it turns first", or: "`counterClockwise`"),
+      Key("pause", .time, "the rest between two turns", or: "`0.3s`"),
+      Key("pace", .time, "the time for each radian", or: "`0.7s`"),
+    ],
+    synonyms: ["combination": "stops", "direction": "first"])
+
+  private static let propertyKeys = [
+    Key("keyPath", .text, "what changes", or: "needed", isRequired: true),
+    Key(
+      "valueFunction", choice(ValueFunction.self), "for `keyPath: transform`: makes a transform of a number", or: "none"
+    ),
+    Key("additive", .flag, "whether its value is added to what is there", or: "`false`"),
+    Key("cumulative", .flag, "whether each repetition starts where the last one ended", or: "`false`"),
+  ]
+
+  /// What every animation has.
+  static let timingKeys = [
+    Key(
+      "duration", .duration, "how long it takes once; with a spring also `settling`",
+      or: "`0.25s`; in a group the group's"),
+    Key("beginTime", .time, "when it starts", or: "at once"),
+    Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),
+    Key("timeOffset", .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),
+    Key("repeatCount", .count, "how often it runs, fractions allowed, or `infinite`", or: "once"),
+    Key("repeatDuration", .span, "for how long it repeats; wins over the count", or: "the count"),
+    Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
+    Key(
+      "fillMode", choice(FillMode.self), "what it shows outside its time: its first value before, its last one after",
+      or: "`removed`"),
+    Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
+    Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
+  ]
+
+  static let timingSynonyms = [
+    "delay": "beginTime", "curve": "timingFunction", "easing": "timingFunction", "repeat": "repeatCount",
+    "autoreverse": "autoreverses", "isRemovedOnCompletion": "removedOnCompletion", "begin": "beginTime",
+    "offset": "timeOffset",
+  ]
+
+  private static let animationSynonyms = timingSynonyms.merging([
+    "property": "keyPath", "isAdditive": "additive", "isCumulative": "cumulative",
+  ]) { a, _ in a }
+}

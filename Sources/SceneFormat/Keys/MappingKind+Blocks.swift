@@ -1,0 +1,105 @@
+import LayerAnimation
+
+/// Blocks of keyframes, transitions, and the steps of transforms.
+extension MappingKind {
+  static let keyframeBlock = MappingKind(
+    noun: "a block of keyframes",
+    keys: [
+      Key("duration", .time, "how long the whole takes", or: "needed", isRequired: true),
+      Key("delay", .time, "how long to wait before it", or: "`0s`"),
+      Key("curve", .curve, "how the time of the whole is warped", or: "**`easeInEaseOut`**, as in UIKit"),
+      Key("calculationMode", choice(CalculationMode.self), "how values between two frames are found", or: "`linear`"),
+      Key("repeatCount", .count, "how often it runs", or: "once"),
+      Key("repeatDuration", .span, "for how long it repeats", or: "the count"),
+      Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
+      Key("frames", .list("frame"), "the frames", or: "needed", isRequired: true),
+    ],
+    synonyms: ["beginTime": "delay", "timingFunction": "curve", "options": "curve", "keyframes": "frames"])
+
+  /// Besides these a frame has the key paths of what it changes.
+  static let frame: MappingKind = {
+    var kind = MappingKind(
+      noun: "a frame",
+      keys: [
+        Key("start", .number, "when it starts, as a fraction of the whole", or: "needed", isRequired: true),
+        Key("duration", .number, "how long it takes, as a fraction of the whole", or: "needed", isRequired: true),
+        Key("move", .value, "short for `position`"),
+        Key("rotate", .value, "short for `transform.rotation`"),
+        Key("scale", .value, "short for `transform.scale`"),
+      ],
+      synonyms: ["relativeStart": "start", "relativeDuration": "duration", "alpha": "opacity", "center": "position"])
+    kind.otherKeys = { AnimationKeyPath($0) != nil }
+    kind.otherNames = AnimationKeyPath.all.map(\.description)
+    return kind
+  }()
+
+  static let change = MappingKind(
+    noun: "a change",
+    keys: [
+      Key("by", .value, "how far it goes from what the frames above have made of it"),
+      Key("to", .value, "where it leads"),
+    ])
+
+  static let transition = MappingKind(
+    noun: "a transition",
+    keys: [
+      Key("at", .time, "when it happens, in the layer's time", or: "needed", isRequired: true),
+      Key(
+        "to", .changes, "what the layer becomes: values by key path, as in `{string: Done, backgroundColor: green}`",
+        or: "as it is"),
+      Key("type", choice(TransitionKind.self), "what the old and the new picture do", or: "`fade`"),
+      Key("direction", .choice(TransitionSubtype.directions.map(\.name)), "which way the pictures move", or: "`right`"),
+      Key("startProgress", .number, "where in the transition it starts, from 0 to 1", or: "`0`"),
+      Key("endProgress", .number, "where it ends", or: "`1`"),
+    ] + timingKeys.filter { $0.name != "beginTime" },
+    synonyms: [
+      "beginTime": "at", "begin": "at", "time": "at", "kind": "type", "subtype": "direction", "changes": "to",
+    ].merging(timingSynonyms.filter { !["beginTime"].contains($0.value) }) { a, _ in a })
+
+  /// Only the key paths of what a transition changes.
+  static let changes: MappingKind = {
+    var kind = MappingKind(
+      noun: "what becomes of a layer", keys: [],
+      synonyms: ["text": "string", "alpha": "opacity", "center": "position", "color": "foregroundColor"])
+    kind.otherKeys = { AnimationKeyPath($0) != nil || SublayerKeyPath($0) != nil }
+    kind.otherNames = AnimationKeyPath.all.map(\.description)
+    return kind
+  }()
+
+  /// One step of a transform.
+  static let transformStep = MappingKind(
+    noun: "a step of a transform",
+    keys: [
+      Key("rotate", .angle, "turns in the plane; positive looks clockwise"),
+      Key("rotateX", .angle, "turns about the x axis"),
+      Key("rotateY", .angle, "turns about the y axis"),
+      Key("rotateZ", .angle, "the same as `rotate`"),
+      Key("scale", .factors, "one factor, or `[x, y]`, or `[x, y, z]`"),
+      Key("scaleX", .number, "one factor"), Key("scaleY", .number, "one factor"), Key("scaleZ", .number, "one factor"),
+      Key("translate", .numbers, "moves by `[x, y]` or `[x, y, z]`"),
+      Key("translateX", .number, "moves to the right"), Key("translateY", .number, "moves down"),
+      Key("translateZ", .number, "moves towards the eye"),
+      Key("perspective", .number, "the distance of the eye: `900` is `m34 = -1/900`"),
+      Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"),
+    ],
+    synonyms: ["rotation": "rotate", "translation": "translate", "move": "translate", "m34": "perspective"])
+
+  /// All of them by name.
+  static let all: [(name: String, kind: MappingKind)] = [
+    ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
+    ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("drawn", drawn),
+    ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
+    ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
+    ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
+    ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
+    ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
+    ("transformStep", transformStep),
+  ]
+}
+
+extension TransitionSubtype {
+  /// Which way the pictures move, and which side the new one therefore comes from (R6).
+  static let directions: [(name: String, value: TransitionSubtype)] = [
+    ("right", .fromLeft), ("left", .fromRight), ("up", .fromTop), ("down", .fromBottom),
+  ]
+}

@@ -1,0 +1,151 @@
+import LayerAnimation
+
+/// What layers show of their own.
+extension MappingKind {
+  static let shape = MappingKind(
+    noun: "a shape",
+    sections: [
+      Section(title: "outline, one of them", keys: outlines), Section(title: "colour and line", keys: strokes),
+    ],
+    synonyms: ["fill": "fillColor", "stroke": "strokeColor", "color": "fillColor", "line": "polyline", "d": "path"])
+
+  /// What a shape can be outlined by, one of them at a time.
+  static let outlines = [
+    Key("path", .path, "SVG path data: all commands, absolute and relative, arcs too"),
+    Key("circle", .mapping("circle"), "`{center: [x, y], radius: r}`; the centre is `[0, 0]` if left out"),
+    Key("ellipse", .rect, "the rectangle that it fills: `[x, y, width, height]`"),
+    Key("rect", .rect, "`[x, y, width, height]`"),
+    Key("polyline", .points, "points: `[[0, 0], [10, 5], [20, 0]]`"),
+    Key("polygon", .points, "the same, closed"),
+  ]
+
+  static let strokes = [
+    Key(
+      "fillColor", .optionalColor, "the colour inside",
+      or: "**`black`**, as in Core Animation; write `none` for a line only"),
+    Key("fillRule", choice(FillRule.self), "what is inside where the outline crosses itself", or: "`nonZero`"),
+    Key("strokeColor", .optionalColor, "the colour of the line", or: "`none`"),
+    Key("lineWidth", .number, "its width, in points", or: "`1`"),
+    Key("lineCap", choice(LineCap.self), "its ends", or: "`butt`"),
+    Key("lineJoin", choice(LineJoin.self), "its corners", or: "`miter`"),
+    Key("miterLimit", .number, "how long a pointed corner may be, in line widths", or: "`10`"),
+    Key("strokeStart", .number, "where the line starts, as a fraction of its length", or: "`0`"),
+    Key("strokeEnd", .number, "where it ends", or: "`1`"),
+    Key("lineDashPattern", .numbers, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line"),
+    Key("lineDashPhase", .number, "how far into the pattern it starts", or: "`0`"),
+  ]
+
+  static let circle = MappingKind(
+    noun: "a circle",
+    keys: [
+      Key("center", .point, "its middle", or: "`[0, 0]`"),
+      Key("radius", .number, "from the middle to the line", or: "needed", isRequired: true),
+    ],
+    synonyms: ["r": "radius"])
+
+  static let text = MappingKind(
+    noun: "a text",
+    keys: [
+      Key("string", .text, "the text", or: "needed", isRequired: true),
+      Key("foregroundColor", .color, "its colour", or: "`white`"),
+      Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
+      Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
+      Key(
+        "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),
+      Key("bold", .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
+      Key("dim", .flag, "fainter", or: "`false`"),
+      Key("underline", .flag, "with a line below", or: "`false`"),
+    ],
+    synonyms: [
+      "color": "foregroundColor", "alignment": "alignmentMode", "text": "string", "isWrapped": "wrapped",
+      "truncation": "truncationMode", "underlined": "underline",
+    ])
+
+  static let drawn = MappingKind(
+    noun: "a drawn text",
+    sections: [
+      Section(
+        title: "text",
+        keys: [
+          Key("string", .text, "the text", or: "needed", isRequired: true),
+          Key("size", .number, "how high capitals are, in points; readable from four rows on", or: "`8`"),
+          Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the longest", or: "`natural`"),
+          Key("letterSpacing", .number, "what is added to the distance between letters", or: "`0`"),
+          Key("lineSpacing", .number, "what is added to the distance between lines", or: "`0`"),
+        ]),
+      Section(
+        title: "line",
+        keys: strokes.compactMap { key in
+          switch key.name {
+          case "fillColor", "fillRule": nil
+          case "strokeColor": Key(key.name, key.form, key.about, or: "`white`")
+          case "lineWidth": Key(key.name, key.form, key.about, or: "a sixteenth of the size")
+          case "lineCap", "lineJoin": Key(key.name, key.form, key.about, or: "`round`")
+          default: key
+          }
+        }),
+    ],
+    synonyms: ["color": "strokeColor", "foregroundColor": "strokeColor", "text": "string", "fontSize": "size"])
+
+  static let gradient = MappingKind(
+    noun: "a gradient",
+    keys: [
+      Key("colors", .colors, "the colours, from the start on", or: "needed", isRequired: true),
+      Key("locations", .numbers, "where each is pure, from 0 to 1", or: "equal steps"),
+      Key(
+        "type", choice(GradientType.self), "along a line, outwards from a centre, or clockwise about one", or: "`axial`"
+      ),
+      Key("startPoint", .point, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`"),
+      Key("endPoint", .point, "where it ends", or: "`[0.5, 1]`"),
+    ],
+    synonyms: ["stops": "locations", "start": "startPoint", "end": "endPoint", "kind": "type"])
+
+  static let replicator = MappingKind(
+    noun: "a replicator",
+    keys: [
+      Key("instanceCount", .integer, "how many copies there are", or: "`1`"),
+      Key("instanceDelay", .time, "how much later each is than the one before", or: "`0s`"),
+      Key("instanceTransform", .transform, "what is done to each on top of the one before", or: "`identity`"),
+      Key("instanceColor", .color, "what the colours of the first are multiplied with", or: "`white`"),
+      Key("instanceRedOffset", .number, "what is added to that colour's red from each copy to the next", or: "`0`"),
+      Key("instanceGreenOffset", .number, "to its green", or: "`0`"),
+      Key("instanceBlueOffset", .number, "to its blue", or: "`0`"),
+      Key("instanceAlphaOffset", .number, "to its opacity", or: "`0`"),
+      Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`"),
+    ],
+    synonyms: ["count": "instanceCount", "delay": "instanceDelay", "transform": "instanceTransform"])
+
+  static let strip = MappingKind(
+    noun: "a strip",
+    keys: [
+      Key(
+        "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
+        isRequired: true),
+      Key("keyPath", .text, "which of its colours", or: "`backgroundColor`"),
+      Key("start", .time, "the first moment, in the strip's own time", or: "`0s`"),
+      Key("end", .time, "the last moment", or: "`1s`"),
+      Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
+      Key("color", .color, "the colour of marks, labels and playhead", or: "`white`"),
+    ],
+    synonyms: ["layer": "of", "tickInterval": "ticks", "scaleColor": "color"])
+
+  static let plot = MappingKind(
+    noun: "a plot",
+    keys: [
+      Key(
+        "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
+        isRequired: true),
+      Key(
+        "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: "needed",
+        isRequired: true),
+      Key("start", .time, "the first moment, in the plot's own time", or: "`0s`"),
+      Key("end", .time, "the last moment", or: "`1s`"),
+      Key(
+        "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
+      Key("maximum", .angle, "the number at the upper edge", or: "the greatest there is"),
+      Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
+      Key("color", .color, "the colour of the axis and the playhead", or: "`white`"),
+      Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
+    ],
+    synonyms: ["layer": "of", "tickInterval": "ticks", "scaleColor": "color", "min": "minimum", "max": "maximum"])
+}

@@ -1,0 +1,77 @@
+import LayerAnimation
+
+/// Particles.
+extension MappingKind {
+  static let emitter = MappingKind(
+    noun: "an emitter",
+    keys: [
+      Key("emitterCells", .list("emitterCell"), "the kinds of particles", or: "needed", isRequired: true),
+      Key("emitterPosition", .point, "where the middle of the shape is, in the layer's points", or: "`[0, 0]`"),
+      Key("emitterZPosition", .number, "how near that is", or: "`0`"),
+      Key("emitterSize", .size, "how large the shape is", or: "`[0, 0]`"),
+      Key("emitterDepth", .number, "how deep it is", or: "`0`"),
+      Key("emitterShape", choice(EmitterShape.self), "what particles set out from", or: "`point`"),
+      Key("emitterMode", choice(EmitterMode.self), "which part of it", or: "`volume`"),
+      Key("renderMode", choice(EmitterRenderMode.self), "in which order they are drawn", or: "`unordered`"),
+      Key("birthRate", .number, "what the cells' rates are multiplied with", or: "`1`"),
+      Key("lifetime", .number, "what their lifetimes are multiplied with", or: "`1`"),
+      Key("velocity", .number, "what their velocities are multiplied with", or: "`1`"),
+      Key("scale", .number, "what their scales are multiplied with", or: "`1`"),
+      Key("spin", .number, "what their spins are multiplied with", or: "`1`"),
+      Key("seed", .integer, "another number makes other particles", or: "`0`"),
+    ],
+    synonyms: [
+      "cells": "emitterCells", "position": "emitterPosition", "size": "emitterSize", "shape": "emitterShape",
+      "mode": "emitterMode", "rate": "birthRate",
+    ])
+
+  static let emitterCell = MappingKind(
+    noun: "an emitter cell",
+    sections: [
+      Section(title: "birth", keys: birth), Section(title: "way", keys: way), Section(title: "look", keys: cellLook),
+    ],
+    synonyms: [
+      "character": "contents", "content": "contents", "rate": "birthRate", "life": "lifetime", "speed": "velocity",
+      "isEnabled": "enabled", "angle": "emissionLongitude", "spread": "emissionRange",
+    ])
+
+  private static let birth = [
+    Key("name", .text, "what it is called", or: "it has none"),
+    Key(
+      "contents", .text, "the characters that a particle is drawn as while it grows old, or a single one", or: "`*+.`"),
+    Key("emitterCells", .list("emitterCell"), "what each particle sends out in its turn", or: "nothing"),
+    Key("enabled", .flag, "whether it sends out anything", or: "`true`"),
+    Key("beginTime", .time, "when the first may be on its way, in the layer's time", or: "`0s`"),
+    Key("birthRate", .number, "particles per second", or: "`0`"),
+    Key("lifetime", .time, "how long one lives", or: "`0s`"),
+    Key("lifetimeRange", .time, "how far lifetimes spread: half of it below, half above", or: "`0s`"),
+  ]
+
+  private static let way = [
+    Key("velocity", .number, "how fast it sets out, in points per second", or: "`0`"),
+    Key("velocityRange", .number, "how far velocities spread", or: "`0`"),
+    Key("emissionLongitude", .angle, "the direction, from the x axis towards the y axis", or: "`0`, to the right"),
+    Key("emissionLatitude", .angle, "how far that points out of the plane", or: "`0`"),
+    Key("emissionRange", .angle, "how far directions spread: the whole angle", or: "`0`"),
+    Key("xAcceleration", .number, "what is added to its velocity each second, to the right", or: "`0`"),
+    Key("yAcceleration", .number, "downwards", or: "`0`"),
+    Key("zAcceleration", .number, "towards the eye", or: "`0`"),
+  ]
+
+  private static let cellLook = [
+    Key("scale", .number, "how large it is at birth", or: "`1`"),
+    Key("scaleRange", .number, "how far scales spread", or: "`0`"),
+    Key("scaleSpeed", .number, "how much larger it becomes each second", or: "`0`"),
+    Key("spin", .angle, "how far it turns each second", or: "`0`"),
+    Key("spinRange", .angle, "how far spins spread", or: "`0`"),
+    Key("color", .color, "its colour at birth", or: "`white`"),
+    Key("redRange", .number, "how far the red of its colour spreads", or: "`0`"),
+    Key("greenRange", .number, "the green", or: "`0`"),
+    Key("blueRange", .number, "the blue", or: "`0`"),
+    Key("alphaRange", .number, "the opacity", or: "`0`"),
+    Key("redSpeed", .number, "what is added to the red each second", or: "`0`"),
+    Key("greenSpeed", .number, "to the green", or: "`0`"),
+    Key("blueSpeed", .number, "to the blue", or: "`0`"),
+    Key("alphaSpeed", .number, "to the opacity", or: "`0`"),
+  ]
+}

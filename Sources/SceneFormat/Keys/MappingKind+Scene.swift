@@ -1,0 +1,59 @@
+import LayerAnimation
+
+/// What is outermost in a file: the scene, its stage, what it names.
+extension MappingKind {
+  static let scene = MappingKind(
+    noun: "a scene",
+    keys: [
+      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
+      Key("title", .text, "what the scene is called", or: "needed", isRequired: true),
+      Key("about", .text, "one sentence about what there is to see", or: "nothing"),
+      Key(
+        "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
+        or: "needed", isRequired: true),
+      Key("duration", .time, "how long the scene takes", or: "until the last animation ends"),
+      Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
+      Key("markers", .markers, "names for times, to jump to: `{climb: 1.2s}`", or: "none"),
+      Key("parameters", .parameters, "values that can be set from outside", or: "none"),
+      Key("fragments", .fragments, "layers that are used several times", or: "none"),
+      Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
+    ],
+    synonyms: [
+      "name": "title", "description": "about", "sublayers": "layers", "repeat": "loop", "version": "format",
+      "templates": "fragments", "variables": "parameters", "chapters": "markers",
+    ])
+
+  static let stage = MappingKind(
+    noun: "a stage",
+    keys: [
+      Key("width", .number, "how many points are shown from left to right", or: "needed", isRequired: true),
+      Key("height", .number, "how many points are shown from top to bottom", or: "needed", isRequired: true),
+      Key("background", .optionalColor, "what lies behind everything", or: "the terminal's own colour"),
+    ],
+    synonyms: ["backgroundColor": "background", "color": "background"])
+
+  static let parameter = MappingKind(
+    noun: "a parameter",
+    keys: [
+      Key("default", .plainValue, "what it is where nobody sets it", or: "needed", isRequired: true),
+      Key("about", .text, "what it is for", or: "nothing"),
+      Key("type", choice(ParameterType.self), "what it has to be", or: "whatever its uses take"),
+      Key("minimum", .plainValue, "the least that it may be, in the same units", or: "no limit"),
+      Key("maximum", .plainValue, "the most that it may be", or: "no limit"),
+      Key("choices", .plainValues, "the only values that it may have", or: "any"),
+    ],
+    synonyms: ["value": "default", "description": "about", "min": "minimum", "max": "maximum", "enum": "choices"])
+
+  /// A layer that can be used several times, beside what a layer has.
+  static let fragment = MappingKind(
+    noun: "a fragment",
+    sections: layer.sections.map {
+      Section(title: $0.title, keys: $0.keys.filter { !["name", "use"].contains($0.name) })
+    },
+    synonyms: layer.synonyms.filter { $0.value != "use" })
+}
+
+/// What the value of a parameter has to be.
+enum ParameterType: String, CaseIterable {
+  case text, number, integer, time, angle, color, flag, point, size, list
+}

@@ -1,0 +1,140 @@
+import LayerAnimation
+
+/// A JSON schema of scene files, for editors: made from the tables that the decoder asks, so that the two cannot drift apart.
+///
+/// It accepts whatever the decoder accepts. What it cannot say (that a layer exists, that a number is in its range) it
+/// leaves to the decoder.
+package enum SceneSchema {
+  /// The schema as JSON text, with a line break at its end.
+  package static var text: String { document.text() + "\n" }
+
+  static var document: SchemaNode {
+    let kinds = MappingKind.all.map { ($0.name, schema(of: $0.kind)) }
+    return .members([
+      "$schema": "http://json-schema.org/draft-07/schema#", "title": "A scene for Zoetrope",
+      "allOf": [reference("scene")], "definitions": .object(kinds + [("animation", animation)]),
+    ])
+  }
+
+  private static func reference(_ name: String) -> SchemaNode { .members(["$ref": .string("#/definitions/\(name)")]) }
+
+  private static func schema(of kind: MappingKind) -> SchemaNode {
+    let own = kind.keys.map { key in (key.name, described(schema(of: key.form), key)) }
+    let known = Set(kind.keys.map(\.name))
+    let others = kind.otherNames.filter { !known.contains($0) }.map { ($0, SchemaNode.object([])) }
+    var members: [(String, SchemaNode)] = [
+      ("type", "object"), ("properties", .object(own + others)), ("additionalProperties", .bool(false)),
+    ]
+    if !kind.requiredKeys.isEmpty { members.append(("required", .array(kind.requiredKeys.map(SchemaNode.string)))) }
+    if kind.otherKeys?("sublayers.a.opacity") == true {
+      members.append(("patternProperties", .members(["^sublayers\\.": .members([:])])))
+    }
+    return .object(members)
+  }
+
+  /// Drafts before 2019 ignore what stands beside a reference, so that is wrapped.
+  private static func described(_ schema: SchemaNode, _ key: MappingKind.Key) -> SchemaNode {
+    let otherwise = key.otherwise.isEmpty || key.isRequired ? "" : "; if left out: \(key.otherwise)"
+    let about = SchemaNode.string((key.about + otherwise).filter { $0 != "`" && $0 != "*" })
+    guard case .object(let members) = schema else { return schema }
+    let isReference = members.first?.0 == "$ref"
+    return .object([("description", about)] + (isReference ? [("allOf", .array([schema]))] : members))
+  }
+
+  /// Which kind an animation is follows from its keys.
+  private static var animation: SchemaNode {
+    let kinds = [
+      ("group", "animationGroup"), ("dialTurns", "dialTurnsAnimation"), ("path", "pathAnimation"),
+      ("values", "keyframeAnimation"),
+    ]
+    return kinds.reversed().reduce(reference("basicAnimation")) { otherwise, kind in
+      .members([
+        "if": .members(["type": "object", "required": [.string(kind.0)]]), "then": reference(kind.1), "else": otherwise,
+      ])
+    }
+  }
+
+  // MARK: Forms
+
+  private static func schema(of form: MappingKind.Form) -> SchemaNode {
+    switch form {
+    case .text: plain
+    case .flag: either([.members(["type": "boolean"]), string("true|false")])
+    case .number, .integer: quantity("")
+    case .angle: quantity(" ?(deg|turn|rad)?")
+    case .time: quantity(" ?(s|ms)?")
+    case .duration: either([quantity(" ?(s|ms)?"), string("settling")])
+    case .count: either([quantity(""), string("infinite")])
+    case .span: either([quantity(" ?(s|ms)?"), string("infinite")])
+    case .color, .optionalColor: string("#[0-9a-fA-F]*|[A-Za-z]+")
+    case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
+    case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
+    case .value: .members([:])
+    case .mapping(let name): reference(name)
+    case .textOrMapping(let name): .members(["anyOf": [plain, reference(name)]])
+    case .mappingOrList(let name): .members(["anyOf": [reference(name), list(reference(name))]])
+    case .list(let name): list(reference(name))
+    default: listSchema(of: form)
+    }
+  }
+
+  private static func listSchema(of form: MappingKind.Form) -> SchemaNode {
+    switch form {
+    case .point, .size: either([numbers(2, 2)])
+    case .rect: either([numbers(4, 4)])
+    case .points: either([list(either([numbers(2, 2)]))])
+    case .numbers: either([list(quantity(""))])
+    case .factors: either([quantity(""), numbers(2, 3)])
+    case .colors: either([list(schema(of: .color))])
+    case .curves: either([list(schema(of: .curve))])
+    case .values, .plainValues: either([list(.members([:]))])
+    case .path: plain
+    case .stops: .members(["anyOf": [plain, list(quantity(""))]])
+    case .transform:
+      either([
+        string("identity"), reference("transformStep"), list(either([reference("transformStep"), quantity("")])),
+      ])
+    default: mappingSchema(of: form)
+    }
+  }
+
+  private static func mappingSchema(of form: MappingKind.Form) -> SchemaNode {
+    switch form {
+    case .plainValue: .members(["anyOf": [plain, list(plain)]])
+    case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
+    case .bindings: each(.members(["anyOf": [plain, list(plain)]]))
+    case .markers: each(schema(of: .time))
+    case .fragments: each(reference("fragment"))
+    case .changes: reference("changes")
+    default: .members([:])
+    }
+  }
+
+  /// A text; numbers and flags are texts as well, as they stand.
+  private static var plain: SchemaNode { .members(["type": ["string", "number", "boolean"]]) }
+
+  /// A number, or one with a unit, or something with a parameter in it.
+  private static func quantity(_ unit: String) -> SchemaNode {
+    .members(["type": ["number", "string"], "pattern": .string("^[-+.eE0-9]+\(unit)$|\\$")])
+  }
+
+  /// A text of a pattern, or one with a parameter in it.
+  private static func string(_ pattern: String) -> SchemaNode {
+    .members(["type": "string", "pattern": .string("^(\(pattern))$|\\$")])
+  }
+
+  private static func numbers(_ least: Int, _ most: Int) -> SchemaNode {
+    .members(["type": "array", "items": quantity(""), "minItems": .number(least), "maxItems": .number(most)])
+  }
+
+  private static func list(_ element: SchemaNode) -> SchemaNode { .members(["type": "array", "items": element]) }
+
+  private static func each(_ value: SchemaNode) -> SchemaNode {
+    .members(["type": "object", "additionalProperties": value])
+  }
+
+  /// One of several, or a parameter.
+  private static func either(_ schemas: [SchemaNode]) -> SchemaNode {
+    .members(["anyOf": .array(schemas + [.members(["type": "string", "pattern": "\\$"])])])
+  }
+}

@@ -1,0 +1,51 @@
+import LayerAnimation
+
+/// What an animation changes, and what turns its values into that.
+struct AnimationSubject {
+  let keyPath: AnimationKeyPath
+  let function: ValueFunction?
+
+  func value(_ reader: NodeReader) -> Value? { reader.value(for: keyPath, function) }
+
+  /// Warns of matrices that are half a turn or more apart: they are mixed the short way round, so that three quarters to
+  /// the right become a quarter to the left, and a whole turn nothing at all (V13).
+  func warnOfTurns(_ mapping: MappingReader) {
+    guard function == nil, keyPath.kind == .transform else { return }
+    let readers: [NodeReader?]
+    if mapping.kind.has("values") {
+      readers = mapping["values"]?.list(of: "values") ?? []
+    } else {
+      readers = mapping["by"].map { [nil, $0] } ?? [mapping["from"], mapping["to"]]
+    }
+    let turns = readers.map { $0.map(\.turn) ?? .zero }
+    for (index, (before, after)) in zip(turns, turns.dropFirst()).enumerated() {
+      guard let axis = (0..<3).first(where: { abs(after[$0] - before[$0]) >= .pi - 1e-9 }),
+        let reader = readers[index + 1] ?? readers[index]
+      else { continue }
+      let name = ["X", "Y", "Z"][axis]
+      reader.fail(
+        "matrices turn the short way, so this is not the turn it says; "
+          + "write 'valueFunction: rotate\(name)' and an angle, or 'keyPath: \(keyPath.property.rawValue).rotation.\(name.lowercased())'",
+        severity: .warning)
+    }
+  }
+}
+
+extension NodeReader {
+  /// How far the steps of a transform turn, about each axis; nothing for what is written otherwise.
+  fileprivate var turn: SIMD3<Double> {
+    if isList {
+      let elements = list(of: "steps") ?? []
+      return elements.contains(where: \.isMapping) ? elements.reduce(.zero) { $0 + $1.turn } : .zero
+    }
+    guard isMapping else { return .zero }
+    return (pairs(of: "a step") ?? []).reduce(.zero) { sum, pair in
+      guard let axis = Self.axes[pair.key.keyText], let angle = pair.value.angle() else { return sum }
+      var sum = sum
+      sum[axis] += angle
+      return sum
+    }
+  }
+
+  private static let axes = ["rotateX": 0, "rotateY": 1, "rotateZ": 2, "rotate": 2]
+}

@@ -1,0 +1,54 @@
+import LayerAnimation
+
+/// What is legal in an animation, and surely not meant.
+struct AnimationWarnings {
+  private let reader: NodeReader
+  private let animation: any Animation
+
+  init(_ reader: NodeReader, _ animation: any Animation) {
+    self.reader = reader
+    self.animation = animation
+  }
+
+  /// An animation of a layer.
+  func reportAtTop() {
+    warnOfIdleFill()
+    warnOfSameEnds()
+    if let group = animation as? AnimationGroup, group.animations.isEmpty, !reader.context.isCutOff {
+      reader.fail("this group has no animations in it, and changes nothing", severity: .warning)
+    }
+  }
+
+  /// An animation in a group: it ends with the group at the latest (T26), and is not removed by itself (T29).
+  func report(inGroupOf duration: Double) {
+    warnOfSameEnds()
+    if let removed = reader.value(ofKey: "removedOnCompletion") {
+      removed.fail("in a group only the group is removed on completion; this does nothing", severity: .warning)
+    }
+    let coversBefore = animation.fillMode == .backwards || animation.fillMode == .both
+    guard animation.beginTime > duration, !coversBefore else { return }
+    (reader.value(ofKey: "beginTime") ?? reader).fail(
+      "this animation never shows: it begins at \(animation.beginTime.short) s, and its group is over at "
+        + "\(duration.short) s", severity: .warning)
+  }
+
+  /// Filling forwards is not seen where the animation is removed when it has ended (T14).
+  private func warnOfIdleFill() {
+    guard animation.fillMode == .forwards, animation.isRemovedOnCompletion else { return }
+    reader.value(ofKey: "fillMode")?.fail(
+      "an animation that is removed on completion does not fill forwards; add 'removedOnCompletion: false'",
+      severity: .warning)
+  }
+
+  /// From a value to the same.
+  private func warnOfSameEnds() {
+    guard let basic = animation as? BasicAnimation, let from = basic.fromValue?.animationValue,
+      let to = basic.toValue?.animationValue, from == to, let reader = reader.value(ofKey: "to")
+    else { return }
+    if case .transform = from {
+      // A whole turn of a matrix has its own warning, which says more.
+      guard reader.word != nil else { return }
+    }
+    reader.fail("this animation changes nothing: it ends where it starts", severity: .warning)
+  }
+}

@@ -1,0 +1,86 @@
+import LayerAnimation
+
+/// Particles and what sends them out.
+enum EmitterDecoder {
+  static func decode(_ reader: NodeReader) -> EmitterLayer? {
+    guard let mapping = MappingReader(reader, as: .emitter) else { return nil }
+    var emitter = EmitterContent()
+    emitter.cells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(cell)
+    mapping.set(&emitter.position, from: "emitterPosition") { $0.point() }
+    mapping.set(&emitter.zPosition, from: "emitterZPosition") { $0.number() }
+    mapping.set(&emitter.size, from: "emitterSize") { $0.size() }
+    mapping.set(&emitter.depth, from: "emitterDepth") { $0.number() }
+    mapping.set(&emitter.shape, from: "emitterShape") { $0.choice(of: EmitterShape.self) }
+    mapping.set(&emitter.mode, from: "emitterMode") { $0.choice(of: EmitterMode.self) }
+    mapping.set(&emitter.renderMode, from: "renderMode") { $0.choice(of: EmitterRenderMode.self) }
+    mapping.set(&emitter.birthRate, from: "birthRate") { $0.number(in: positive) }
+    mapping.set(&emitter.lifetime, from: "lifetime") { $0.number(in: positive) }
+    mapping.set(&emitter.velocity, from: "velocity") { $0.number() }
+    mapping.set(&emitter.scale, from: "scale") { $0.number() }
+    mapping.set(&emitter.spin, from: "spin") { $0.number() }
+    mapping.set(&emitter.seed, from: "seed") { $0.integer(in: 0...Int(SceneLimits.magnitude)).map(UInt32.init) }
+    let layer = EmitterLayer()
+    layer.emitter = emitter
+    return layer
+  }
+
+  private static let positive = 0...SceneLimits.magnitude
+
+  private static func cell(_ reader: NodeReader) -> EmitterCell? {
+    guard let mapping = MappingReader(reader, as: .emitterCell) else { return nil }
+    var cell = EmitterCell()
+    decodeBirth(mapping, into: &cell)
+    decodeWay(mapping, into: &cell)
+    decodeLook(mapping, into: &cell)
+    warnOfNothing(mapping, cell)
+    return cell
+  }
+
+  private static func decodeBirth(_ mapping: MappingReader, into cell: inout EmitterCell) {
+    mapping.set(&cell.name, from: "name") { $0.line() }
+    mapping.set(&cell.contents, from: "contents") { $0.line() }
+    cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(Self.cell)
+    mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
+    mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
+    mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
+    mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: positive) }
+    mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: positive) }
+  }
+
+  private static func decodeWay(_ mapping: MappingReader, into cell: inout EmitterCell) {
+    mapping.set(&cell.velocity, from: "velocity") { $0.number() }
+    mapping.set(&cell.velocityRange, from: "velocityRange") { $0.number() }
+    mapping.set(&cell.emissionLongitude, from: "emissionLongitude") { $0.angle() }
+    mapping.set(&cell.emissionLatitude, from: "emissionLatitude") { $0.angle() }
+    mapping.set(&cell.emissionRange, from: "emissionRange") { $0.angle() }
+    mapping.set(&cell.xAcceleration, from: "xAcceleration") { $0.number() }
+    mapping.set(&cell.yAcceleration, from: "yAcceleration") { $0.number() }
+    mapping.set(&cell.zAcceleration, from: "zAcceleration") { $0.number() }
+  }
+
+  private static func decodeLook(_ mapping: MappingReader, into cell: inout EmitterCell) {
+    mapping.set(&cell.scale, from: "scale") { $0.number() }
+    mapping.set(&cell.scaleRange, from: "scaleRange") { $0.number() }
+    mapping.set(&cell.scaleSpeed, from: "scaleSpeed") { $0.number() }
+    mapping.set(&cell.spin, from: "spin") { $0.angle() }
+    mapping.set(&cell.spinRange, from: "spinRange") { $0.angle() }
+    mapping.set(&cell.color, from: "color") { $0.color() }
+    mapping.set(&cell.redRange, from: "redRange") { $0.number(in: -2...2) }
+    mapping.set(&cell.greenRange, from: "greenRange") { $0.number(in: -2...2) }
+    mapping.set(&cell.blueRange, from: "blueRange") { $0.number(in: -2...2) }
+    mapping.set(&cell.alphaRange, from: "alphaRange") { $0.number(in: -2...2) }
+    mapping.set(&cell.redSpeed, from: "redSpeed") { $0.number() }
+    mapping.set(&cell.greenSpeed, from: "greenSpeed") { $0.number() }
+    mapping.set(&cell.blueSpeed, from: "blueSpeed") { $0.number() }
+    mapping.set(&cell.alphaSpeed, from: "alphaSpeed") { $0.number() }
+  }
+
+  /// Core Animation's defaults are 0, with which nothing is ever seen (G28).
+  private static func warnOfNothing(_ mapping: MappingReader, _ cell: EmitterCell) {
+    let missing = [("birthRate", cell.birthRate), ("lifetime", cell.lifetime + cell.lifetimeRange / 2)]
+      .filter { $0.1 == 0 && !mapping.context.hasErrors }
+    for (key, _) in missing {
+      mapping.warn("this cell sends out nothing that is seen: its '\(key)' is 0", atKey: key)
+    }
+  }
+}

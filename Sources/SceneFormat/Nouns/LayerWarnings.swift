@@ -1,0 +1,65 @@
+import LayerAnimation
+
+/// What is legal in a layer, and surely not meant.
+struct LayerWarnings {
+  let mapping: MappingReader
+  let layer: Layer
+
+  func report() {
+    warnOfEndlessClock()
+    guard !mapping.context.hasErrors, !mapping.context.isCutOff else { return }
+    warnOfNoArea()
+    warnOfInvisibleShape()
+  }
+
+  /// A layer's clock never ends, so it neither repeats nor turns round (T20).
+  private func warnOfEndlessClock() {
+    for key in mapping.given(["duration", "repeatCount", "repeatDuration", "autoreverses"]) {
+      mapping.warn("a layer's clock never ends, so '\(key)' does nothing; say it of an animation", atKey: key)
+    }
+  }
+
+  /// What needs a rectangle, in a layer that has none and never gets one.
+  private func warnOfNoArea() {
+    let size = layer.bounds.size
+    guard size.width == 0 || size.height == 0, !changes("bounds") else { return }
+    let needy = ["backgroundColor", "border", "gradient", "strip", "plot", "masksToBounds"]
+    for key in mapping.given(needy) where isInUse(key) {
+      mapping.warn("this does nothing in a layer without a 'size'", atKey: key)
+    }
+  }
+
+  private func isInUse(_ key: String) -> Bool {
+    switch key {
+    case "backgroundColor": layer.backgroundColor != nil
+    case "border": layer.borderWidth > 0
+    case "masksToBounds": layer.masksToBounds
+    default: true
+    }
+  }
+
+  /// A shape with neither a fill nor a line.
+  private func warnOfInvisibleShape() {
+    guard let shape = (layer as? ShapeLayer)?.shape, !changes("fillColor"), !changes("strokeColor") else { return }
+    let hasLine = shape.strokeColor != nil && shape.lineWidth > 0
+    guard shape.fillColor == nil, !hasLine || shape.strokeStart >= shape.strokeEnd && !changes("stroke") else { return }
+    if !hasLine {
+      mapping.warn("this shape is never seen: it has neither a 'fillColor' nor a 'strokeColor'", atKey: "shape")
+    }
+  }
+
+  /// Whether anything that moves the layer changes a property whose name begins like this.
+  private func changes(_ property: String) -> Bool {
+    let keys = ["animations", "keyframes", "transitions"]
+    return mapping.given(keys).contains { mapping[$0]?.mentions(property) == true }
+  }
+}
+
+extension NodeReader {
+  /// Whether a key or a value somewhere in it begins with a text.
+  fileprivate func mentions(_ text: String) -> Bool {
+    if let word { return word.hasPrefix(text) }
+    if isList { return list(of: "")?.contains { $0.mentions(text) } == true }
+    return pairs(of: "")?.contains { $0.key.keyText.hasPrefix(text) || $0.value.mentions(text) } == true
+  }
+}

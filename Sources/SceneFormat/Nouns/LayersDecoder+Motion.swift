@@ -1,0 +1,86 @@
+import LayerAnimation
+
+/// What moves layers: transitions first, since the changes that come with them are what animations start from; then
+/// animations, then blocks of keyframes.
+extension LayersDecoder {
+  func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool) {
+    if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
+    let animations = AnimationDecoder(content: layer.model.content)
+    for element in mapping["animations"]?.list(of: "animations") ?? [] {
+      guard let animation = animations.animation(element) else { continue }
+      add(animation, to: layer, element)
+      note(animation.beginTime, animation.fillMode, element, isPlain: isPlain)
+      AnimationWarnings(element, animation).reportAtTop()
+    }
+    decodeKeyframes(mapping["keyframes"], of: layer)
+  }
+
+  /// Remembers when something begins, unless it shows before.
+  private func note(_ begin: Double, _ fillMode: FillMode, _ reader: NodeReader, isPlain: Bool) {
+    guard isPlain, begin > 0, fillMode != .backwards, fillMode != .both else { return }
+    begins.append((reader.value(ofKey: "beginTime")?.place ?? reader.place, begin))
+  }
+
+  /// One block, or several that follow one another: then each holds its last values until the next begins.
+  private func decodeKeyframes(_ reader: NodeReader?, of layer: Layer) {
+    guard let reader else { return }
+    let readers = reader.isList ? reader.list(of: "blocks of keyframes") ?? [] : [reader]
+    for (index, element) in readers.enumerated() {
+      guard let block = KeyframeBlockDecoder(element, layer: layer) else { continue }
+      for var animation in block.animations {
+        if readers.count > 1 {
+          animation.isRemovedOnCompletion = false
+          animation.fillMode = index == 0 ? .both : .forwards
+        }
+        add(animation, to: layer, element)
+      }
+      layer.model = block.finalModel
+    }
+  }
+
+  private func decodeTransitions(_ reader: NodeReader, of layer: Layer, isPlain: Bool) {
+    let decoders = (reader.list(of: "transitions") ?? []).compactMap { TransitionDecoder($0, layer: layer) }
+    for decoder in decoders.sorted(by: { $0.transition.beginTime < $1.transition.beginTime }) {
+      guard hasRoom(for: decoder, layer) else { return }
+      for change in decoder.changes { add(change.animation, to: change.layer, decoder.reader) }
+      add(decoder.transition, to: layer, decoder.reader)
+      if isPlain { begins.append((decoder.place, decoder.transition.beginTime)) }
+    }
+  }
+
+  /// Each transition has a picture of its layer, which is memory and time.
+  private func hasRoom(for decoder: TransitionDecoder, _ layer: Layer) -> Bool {
+    transitionCount += 1
+    pictureLayerCount += layer.descendantCount + 1
+    guard transitionCount <= SceneLimits.transitions else {
+      decoder.reader.fail("the scene has more than \(SceneLimits.transitions) transitions")
+      return false
+    }
+    guard pictureLayerCount <= SceneLimits.pictureLayers else {
+      decoder.reader.fail("the layers in transition have more than \(SceneLimits.pictureLayers) layers in them")
+      return false
+    }
+    return true
+  }
+
+  private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader) {
+    do {
+      try layer.add(animation)
+      animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
+    } catch {
+      reader.fail("\(error)")
+    }
+  }
+}
+
+extension Layer {
+  fileprivate var descendantCount: Int { sublayers.reduce(0) { $0 + 1 + $1.descendantCount } }
+}
+
+extension Animation {
+  /// How many animations it is, those in groups counted.
+  fileprivate var weight: Int {
+    guard let group = self as? AnimationGroup else { return 1 }
+    return group.animations.reduce(1) { $0 + $1.weight }
+  }
+}

@@ -1,0 +1,34 @@
+import LayerAnimation
+
+/// A number that another layer has over a span of time, as a curve.
+struct PlotDecoder: SpanDecoder {
+  private let plot = PlotLayer()
+  let mapping: MappingReader
+
+  init?(_ reader: NodeReader) {
+    guard let mapping = MappingReader(reader, as: .plot) else { return nil }
+    self.mapping = mapping
+    var content = PlotContent()
+    mapping.set(&content.start, from: "start") { $0.time() }
+    mapping.set(&content.end, from: "end") { $0.time() }
+    content.minimum = mapping.read("minimum") { $0.angle() }
+    content.maximum = mapping.read("maximum") { $0.angle() }
+    mapping.set(&content.tickInterval, from: "ticks") { $0.time(in: 0...SceneLimits.magnitude) }
+    mapping.set(&content.scaleColor, from: "color") { $0.color() }
+    mapping.set(&content.curveColor, from: "curveColor") { $0.color() }
+    plot.plot = content
+    checkSpan(content.start, content.end)
+    if let low = content.minimum, let high = content.maximum, low >= high {
+      mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum")
+    }
+  }
+
+  var layer: Layer { plot }
+
+  var kind: (Value.Kind, String) { (.number, "numbers") }
+
+  func show(_ subject: Layer, _ keyPath: AnimationKeyPath?) {
+    plot.subject = subject
+    if let keyPath { plot.subjectKeyPath = keyPath }
+  }
+}

@@ -1,0 +1,74 @@
+import LayerAnimation
+import RealModule
+
+/// What pulls a spring animation, in one of three ways: what it is made of; a swing and a bounce; a damping ratio (S1–S10).
+struct SpringDecoder {
+  private let mapping: MappingReader
+
+  private static let forms = [
+    ["mass", "stiffness", "damping", "allowsOverdamping"], ["perceptualDuration", "bounce"], ["dampingRatio"],
+  ]
+
+  init?(_ reader: NodeReader) {
+    guard let mapping = MappingReader(reader, as: .spring) else { return nil }
+    self.mapping = mapping
+  }
+
+  /// The spring.
+  ///
+  /// - Parameter duration: What the animation's duration says; 0 where it says nothing.
+  func spring(duration: Double, atKey place: Place) -> Spring {
+    let given = Self.forms.map(mapping.given)
+    let used = given.indices.filter { !given[$0].isEmpty }
+    for other in used.dropFirst() {
+      mapping.fail("a spring is described in one way, and this one has '\(given[used[0]][0])'", atKey: given[other][0])
+    }
+    var spring =
+      switch used.first {
+      case 1: perceptual()
+      case 2: damped(duration: duration)
+      default: physical()
+      }
+    mapping.set(&spring.initialVelocity, from: "initialVelocity") { $0.number(in: -1000...1000) }
+    return spring
+  }
+
+  private func physical() -> Spring {
+    var spring = Spring()
+    mapping.set(&spring.mass, from: "mass") { $0.number(in: 0.001...1000) }
+    mapping.set(&spring.stiffness, from: "stiffness") { $0.number(in: 0.001...100_000) }
+    mapping.set(&spring.damping, from: "damping") { $0.number(in: 0...10_000) }
+    mapping.set(&spring.allowsOverdamping, from: "allowsOverdamping") { $0.flag() }
+    return spring
+  }
+
+  private func perceptual() -> Spring {
+    let duration = mapping.read("perceptualDuration") { $0.time(in: 0.01...1000) } ?? 0.5
+    let bounce = mapping.read("bounce") { $0.number(in: -0.99...1) } ?? 0
+    return Spring(perceptualDuration: duration, bounce: bounce)
+  }
+
+  /// S9: settled when the animation ends, as UIKit has it.
+  private func damped(duration: Double) -> Spring {
+    let ratio = mapping.read("dampingRatio") { $0.number(in: 0...1) } ?? 1
+    if duration == 0 {
+      mapping.fail("a damping ratio makes a spring only beside a 'duration' of the animation", atKey: "dampingRatio")
+    }
+    return Spring(dampingRatio: ratio, duration: duration == 0 ? 1 : duration)
+  }
+}
+
+extension Spring {
+  /// How fast the slowest part of the motion dies away, per second (S3–S5).
+  private var decay: Double {
+    let (w, z) = (naturalFrequency, dampingRatio)
+    if z < 1 { return z * w }
+    return allowsOverdamping ? z * w - w * max(z * z - 1, 0).squareRoot() : w
+  }
+
+  /// Roughly how long it takes to come to rest; infinite without damping.
+  var roughSettlingDuration: Double { .log(1000 * (1 + abs(initialVelocity))) / decay }
+
+  /// Whether it still swings, or creeps, visibly at a time: by more than a twentieth of the way.
+  func isUnsettled(at time: Double) -> Bool { .exp(-decay * time) > 0.05 }
+}

@@ -1,0 +1,95 @@
+import LayerAnimation
+
+/// A change that comes about before one's eyes: at a time, in a way, to something.
+///
+///     - {at: 1s, type: push, direction: up, duration: 0.5s, to: {string: Done, backgroundColor: green}}
+///
+/// A scene is a function of time, so the change is a discrete animation that begins with the transition and stays; what the
+/// transition leads from is the layer as it is just before (R1).
+struct TransitionDecoder {
+  private(set) var transition = Transition()
+  /// What becomes of the layer, and of layers in it.
+  private(set) var changes: [(layer: Layer, animation: BasicAnimation)] = []
+  let reader: NodeReader
+  /// Where it says when.
+  let place: Place
+
+  init?(_ reader: NodeReader, layer: Layer) {
+    guard let mapping = MappingReader(reader, as: .transition) else { return nil }
+    self.reader = reader
+    place = mapping["at"]?.place ?? reader.place
+    mapping.set(&transition.kind, from: "type") { $0.choice(of: TransitionKind.self) }
+    mapping.set(&transition.subtype, from: "direction") { $0.direction() }
+    mapping.set(&transition.startProgress, from: "startProgress") { $0.number(in: 0...1) }
+    mapping.set(&transition.endProgress, from: "endProgress") { $0.number(in: 0...1) }
+    transition.isScheduled = true
+    TimingDecoder(mapping).apply(to: &transition)
+    if mapping["direction"] != nil, transition.kind == .fade {
+      mapping.warn("a fade has no direction", atKey: "direction")
+    }
+    if transition.endProgress < transition.startProgress {
+      mapping.fail("a transition's end cannot lie before its start", atKey: "endProgress")
+      return nil
+    }
+    guard let time = mapping.read("at", { $0.time(in: 0...SceneLimits.magnitude) }) else { return nil }
+    transition.beginTime = time
+    if let becomes = mapping["to"] { decodeChanges(becomes, of: layer) }
+  }
+
+  private mutating func decodeChanges(_ reader: NodeReader, of layer: Layer) {
+    guard let mapping = MappingReader(reader, as: .changes) else { return }
+    for (key, value) in reader.pairs(of: MappingKind.changes.noun) ?? [] where mapping.kind.has(key.keyText) {
+      guard let (layer, keyPath) = subject(key, in: layer), let value = value.value(for: keyPath) else { continue }
+      var animation = BasicAnimation(keyPath: keyPath, from: value, to: value, duration: transition.duration)
+      animation.beginTime = transition.beginTime
+      (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+      changes.append((layer, animation))
+    }
+  }
+
+  /// The layer itself and a key path, or a layer in it: `sublayers.title.string` (V14).
+  private func subject(_ key: NodeReader, in layer: Layer) -> (Layer, AnimationKeyPath)? {
+    guard let path = SublayerKeyPath(key.keyText) else {
+      return key.keyPath(in: layer.model.content).map { (layer, $0) }
+    }
+    guard let sublayer = layer.sublayers.first(where: { $0.name == path.name }) else {
+      let hint = key.context.suggestion(for: path.name, among: layer.sublayers.compactMap(\.name))
+      key.fail("there is no layer '\(path.name)' in this one\(hint)")
+      return nil
+    }
+    guard path.keyPath.property.exists(in: sublayer.model.content) else {
+      key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'")
+      return nil
+    }
+    return (sublayer, path.keyPath)
+  }
+}
+
+/// A property of a layer in another one: `sublayers.NAME.KEY` (V14).
+struct SublayerKeyPath {
+  let name: String
+  let keyPath: AnimationKeyPath
+
+  /// The longest name that leaves a key path is the layer's; names may have dots in them.
+  init?(_ text: String) {
+    let prefix = "sublayers."
+    guard text.hasPrefix(prefix) else { return nil }
+    let parts = text.dropFirst(prefix.count).split(separator: ".", omittingEmptySubsequences: false)
+    for count in 1...3 where parts.count > count {
+      guard let keyPath = AnimationKeyPath(parts.suffix(count).joined(separator: ".")) else { continue }
+      self.keyPath = keyPath
+      name = parts.dropLast(count).joined(separator: ".")
+      return
+    }
+    return nil
+  }
+}
+
+extension NodeReader {
+  /// Which way pictures move.
+  fileprivate func direction() -> TransitionSubtype? {
+    choice(
+      TransitionSubtype.directions,
+      synonyms: ["fromLeft": "right", "fromRight": "left", "fromTop": "up", "fromBottom": "down"])
+  }
+}

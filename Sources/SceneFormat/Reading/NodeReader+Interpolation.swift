@@ -1,0 +1,65 @@
+import Yams
+
+/// `${name}` inside texts, and values that are handed to a fragment.
+extension NodeReader {
+  /// A text with `${name}` replaced by what the parameters are; nil where one does not exist, which is reported.
+  func interpolated(_ text: String, _ parameters: Parameters) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[rest.index(after: dollar)...]
+      if rest.first == "$" {
+        result += "$"
+        rest = rest.dropFirst()
+      } else if rest.first == "{", let end = rest.firstIndex(of: "}") {
+        let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
+        let name = rest[rest.index(after: rest.startIndex)..<end]
+        guard let value = textOfParameter(name, parameters, atCharacter: offset) else { return nil }
+        result += value
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += "$"
+      }
+    }
+    return result + rest
+  }
+
+  private func textOfParameter(_ name: Substring, _ parameters: Parameters, atCharacter offset: Int) -> String? {
+    context.usedParameters.insert(String(name))
+    guard let entry = parameters.entry(name) else {
+      let hint = context.suggestion(for: String(name), among: parameters.names)
+      fail("there is no parameter '\(name)'\(hint)", atCharacter: offset)
+      return nil
+    }
+    guard !entry.isBroken else { return nil }
+    guard let text = entry.node.scalar?.string else {
+      fail("the parameter '\(name)' is a list, which cannot stand inside a text", atCharacter: offset)
+      return nil
+    }
+    return context.spend(text.utf8.count, at: place) ? text : nil
+  }
+
+  /// The value with everything replaced that refers to parameters, so that it means the same elsewhere: a plain value, or
+  /// a list of them. Nil where it is neither, or refers to what does not exist; that is reported.
+  func bound(as name: String) -> Parameters.Entry? {
+    guard let node = boundNode() else { return nil }
+    return Parameters.Entry(name: name, node: node, isVerbatim: true, setBy: parameterSetOutside)
+  }
+
+  private func boundNode() -> Node? {
+    guard isList else {
+      guard let text = scalar(Self.plain), case .scalar(var scalar) = node else { return nil }
+      scalar.string = text
+      return .scalar(scalar)
+    }
+    guard let elements = list(orElse: Self.plain), let nodes = Self.all(elements.map { $0.boundNode() }) else {
+      return nil
+    }
+    guard let sequence = node.sequence else { return nil }
+    return .sequence(Node.Sequence(nodes, sequence.tag, sequence.style, sequence.mark))
+  }
+
+  private static let plain = "a text, a number, or a list of them"
+}

@@ -1,0 +1,59 @@
+import Yams
+
+/// What `$name` means in a part of the file: the scene's parameters, and inside a fragment what it was given beside them.
+final class Scope {
+  let parameters: Parameters
+  /// The fragments that this part of the file is inside of, the outermost first.
+  let trail: [String]
+
+  init(_ parameters: Parameters, trail: [String] = []) {
+    self.parameters = parameters
+    self.trail = trail
+  }
+}
+
+/// The values that a scene names so that they can be set from outside: `parameters:` and `--set name=value`; and those that
+/// a fragment is given: `with:`.
+///
+/// In the scene, `$name` as a whole value stands for the parameter's value of whatever kind, and `${name}` inside a
+/// text for its text. `$$` is a dollar sign.
+struct Parameters {
+  /// One parameter.
+  struct Entry {
+    let name: String
+    /// What it is.
+    let node: Node
+    /// Whether its text is meant as it stands, so that nothing is replaced in it.
+    var isVerbatim = false
+    /// What the scene calls the parameter if it was set from outside; messages then point to where it is used.
+    var setBy: String?
+    /// Whether it was found wrong and reported, so that its uses need not be.
+    var isBroken = false
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  /// The names, in the order of the file.
+  private(set) var names: [String] = []
+
+  /// Adds a parameter, or replaces the one of its name.
+  mutating func set(_ entry: Entry) {
+    if entries.updateValue(entry, forKey: entry.name) == nil { names.append(entry.name) }
+  }
+
+  /// The parameter of a name.
+  func entry(_ name: some StringProtocol) -> Entry? { entries[String(name)] }
+
+  /// Whether a text can be a parameter's name: a letter or `_`, then letters, digits, `_` and `-`.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
+    return text.utf8.allSatisfy(\.isPartOfName)
+  }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  /// Whether it can stand in the name of a parameter, or of an anchor.
+  var isPartOfName: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
+}

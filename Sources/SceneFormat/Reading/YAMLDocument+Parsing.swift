@@ -1,0 +1,137 @@
+import Yams
+
+/// Parsing, and going on after mistakes of syntax as far as that makes sense.
+///
+/// The parser stops at the first mistake. A key that is given twice is put aside, in the text, and the text parsed once
+/// more, so that all of them are told. Behind a real mistake of syntax nothing can be trusted; what stands before it is
+/// read for its other mistakes, as the beginning of a scene whose rest is not known.
+extension YAMLDocument {
+  /// Parses; a mistake of syntax is reported, and is where `DecodingContext.syntaxEnd` says.
+  static func parse(_ text: String, in context: DecodingContext) -> Node? {
+    var text = text
+    for attempt in 0..<SceneLimits.repeatedKeys {
+      do {
+        guard let root = try root(of: text) else {
+          context.report("the file is empty; a scene begins with 'format: 1'", at: .start)
+          return nil
+        }
+        return root
+      } catch let error as YamlError {
+        guard let next = putAside(error, in: text, attempt, context) else {
+          context.report(error)
+          return nil
+        }
+        text = next
+      } catch {
+        context.report("the file cannot be read as YAML", at: .start)
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func root(of text: String) throws -> Node? {
+    try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+  }
+
+  /// Reports a key that is given twice, and gives its second occurrence a name of its own.
+  ///
+  /// - Returns: the text without the mistake; nil where it is another one, or the second occurrence cannot be found.
+  private static func putAside(
+    _ error: YamlError, in text: String, _ attempt: Int, _ context: DecodingContext
+  ) -> String? {
+    guard case .duplicatedKeysInMapping(let names, let position) = error, let name = names.first else { return nil }
+    let source = SourceText(text)
+    let first = Place(position.mark)
+    guard let second = source.place(ofKey: name, after: first) else { return nil }
+    context.report("the key '\(name)' is given more than once here; first in line \(first.line)", at: second)
+    return source.replacing(name.unicodeScalars.count, at: second, with: .standIn(attempt))
+  }
+
+  /// The scene up to a mistake of syntax, that has been reported, with every mistake in it; nil where that is no YAML
+  /// either.
+  static func beginning(in context: DecodingContext) -> Node? {
+    guard var line = context.syntaxEnd, context.source.text.utf8.count <= SceneLimits.recoverableSize else {
+      return nil
+    }
+    for _ in 0..<SceneLimits.beginnings {
+      guard line > 1 else { return nil }
+      do {
+        guard let root = try root(of: context.source.beginning(before: line)) else { return nil }
+        context.isCutOff = true
+        context.uncertainPlaces = places(atTheEndOf: root)
+        context.uncertainLine = line - 1
+        return root
+      } catch let error as YamlError {
+        line = min(line - 1, error.firstLine ?? 0)
+      } catch {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Where everything begins that is not over when the text breaks off.
+  private static func places(atTheEndOf root: Node) -> Set<Place> {
+    var places: Set<Place> = []
+    var node: Node? = root
+    while let open = node, places.count <= SceneLimits.nesting {
+      places.insert(Place(open.mark))
+      node = open.mapping.flatMap { Array($0).last?.value } ?? open.sequence.flatMap { Array($0).last }
+    }
+    return places
+  }
+}
+
+extension YamlError {
+  /// The first line that the mistake is about.
+  fileprivate var firstLine: Int? {
+    switch self {
+    case .scanner(let context, _, let mark, _), .parser(let context, _, let mark, _),
+      .composer(let context, _, let mark, _):
+      min(mark.line, context?.mark.line ?? mark.line)
+    default: nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// What a key that was given twice is made of instead: characters of the private use area.
+  fileprivate static func standIn(_ number: Int) -> Unicode.Scalar {
+    Unicode.Scalar(0xE100 + UInt32(number % 0x100)) ?? "\u{E100}"
+  }
+}
+
+extension String {
+  /// Whether it stands for a key that was given twice, about which enough has been said.
+  var isStandIn: Bool { unicodeScalars.first.map { (0xE100..<0xE200).contains($0.value) } ?? false }
+}
+
+extension DecodingContext {
+  /// A mistake of syntax, in our words.
+  fileprivate func report(_ error: YamlError) {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      report(Self.sentence(problem, context), at: Place(mark))
+      syntaxEnd = error.firstLine
+    case .duplicatedKeysInMapping(let names, let context):
+      report("the key \(enumeration(names, "and")) is given more than once here", at: Place(context.mark))
+    case .reader(let problem, _, _, _):
+      report("this is not YAML: \(problem)", at: .start)
+    default:
+      report("the file cannot be read as YAML", at: .start)
+    }
+  }
+
+  /// What the parser says, and what it was doing when it stumbled.
+  private static func sentence(_ problem: String, _ context: YamlError.Context?) -> String {
+    if problem.contains("another document") { return "a file holds one scene, and here another document begins" }
+    if problem.contains("nesting level") {
+      return "lists and mappings are nested more than \(SceneLimits.nesting) deep"
+    }
+    guard let context else { return "this is not YAML: \(problem)" }
+    let activity = context.text.isEmpty ? "" : " \(context.text)"
+    return "this is not YAML: \(problem)\(activity) that begins in line \(context.mark.line)"
+  }
+}

@@ -1,0 +1,73 @@
+/// Numbers as people read them, character by character, so that a display that shows them sixty times a second makes no
+/// strings.
+package enum NumberText {
+  /// A number with so many decimals, rounded half away from zero.
+  package static func fixed(_ number: Double, decimals: Int) -> String {
+    text { spell(number, decimals: decimals, isShort: false, $0) }
+  }
+
+  /// A number with at most so many decimals and no trailing zeros.
+  package static func short(_ number: Double, decimals: Int) -> String {
+    text { spell(number, decimals: decimals, isShort: true, $0) }
+  }
+
+  /// A time in seconds, with minutes from one minute on: `3.38`, `1:03.38`.
+  package static func time(_ seconds: Double) -> String { text { spellTime(seconds, $0) } }
+
+  private static func text(_ spell: ((Unicode.Scalar) -> Void) -> Void) -> String {
+    var scalars = String.UnicodeScalarView()
+    spell { scalars.append($0) }
+    return String(scalars)
+  }
+
+  // MARK: Spelling
+
+  /// Hands over the characters of a number, from left to right. Allocates nothing for numbers below 10¹⁵.
+  ///
+  /// - Parameters:
+  ///   - number: Any number.
+  ///   - decimals: How many digits follow the point; 0 to 3.
+  ///   - isShort: Whether zeros at the end are left out.
+  ///   - emit: Takes each character.
+  static func spell(_ number: Double, decimals: Int, isShort: Bool, _ emit: (Unicode.Scalar) -> Void) {
+    guard number.isFinite, abs(number) < 1e15 else { return "\(number)".unicodeScalars.forEach(emit) }
+    var decimals = max(0, min(decimals, 3))
+    var units = Int((abs(number) * Double(powers[decimals])).rounded())
+    while isShort, decimals > 0, units.isMultiple(of: 10) {
+      units /= 10
+      decimals -= 1
+    }
+    if number < 0, units > 0 { emit("-") }
+    spell(units / powers[decimals], digits: 1, emit)
+    guard decimals > 0 else { return }
+    emit(".")
+    spell(units % powers[decimals], digits: decimals, emit)
+  }
+
+  /// Hands over the characters of a time in seconds.
+  static func spellTime(_ seconds: Double, _ emit: (Unicode.Scalar) -> Void) {
+    let hundredths = (abs(seconds) * 100).rounded()
+    guard hundredths >= 6000, hundredths < 1e14 else { return spell(seconds, decimals: 2, isShort: false, emit) }
+    if seconds < 0 { emit("-") }
+    let whole = Int(hundredths)
+    spell(whole / 6000, digits: 1, emit)
+    emit(":")
+    spell(whole % 6000 / 100, digits: 2, emit)
+    emit(".")
+    spell(whole % 100, digits: 2, emit)
+  }
+
+  private static func spell(_ number: Int, digits: Int, _ emit: (Unicode.Scalar) -> Void) {
+    var (power, count) = (1, 1)
+    while count < digits || number / power >= 10 {
+      power *= 10
+      count += 1
+    }
+    while power > 0 {
+      emit(Unicode.Scalar(UInt8(48 + number / power % 10)))
+      power /= 10
+    }
+  }
+
+  private static let powers = [1, 10, 100, 1000]
+}

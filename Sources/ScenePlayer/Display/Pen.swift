@@ -1,0 +1,124 @@
+import Cells
+
+/// Writes texts and numbers one after another on a row, up to a column, and allocates nothing.
+///
+/// A pen without a frame writes nothing and still moves on, which is how widths are measured.
+struct Pen {
+  private let frame: CellBuffer?
+
+  /// Where the next character goes.
+  var column: Int
+
+  /// The row it writes on.
+  let row: Int
+
+  /// One past the last column it may write on.
+  let end: Int
+
+  /// How characters are set.
+  var ink: Ink
+
+  /// A pen at a place of a frame.
+  init(_ frame: CellBuffer, column: Int, row: Int, end: Int? = nil, ink: Ink) {
+    self.frame = frame
+    (self.column, self.row, self.end, self.ink) = (column, row, min(end ?? frame.columns, frame.columns), ink)
+  }
+
+  private init() {
+    (frame, column, row, end, ink) = (nil, 0, 0, .max, Ink())
+  }
+
+  /// How many columns it takes to write something.
+  static func width(of write: (inout Pen) -> Void) -> Int {
+    var pen = Pen()
+    write(&pen)
+    return pen.column
+  }
+
+  /// The same pen with other ink.
+  func with(_ ink: Ink) -> Pen {
+    var pen = self
+    pen.ink = ink
+    return pen
+  }
+
+  /// Writes a character so many times.
+  mutating func put(_ scalar: Unicode.Scalar, count: Int = 1) {
+    let width = CharacterWidth.columns(of: scalar)
+    guard width > 0, count > 0 else { return }
+    for _ in 0..<count {
+      if column >= 0, column + width <= end { frame?.put(ink.cell(scalar), width: width, column: column, row: row) }
+      column += width
+    }
+  }
+
+  /// Writes a text; what is not printable is left out.
+  mutating func write(_ text: String) {
+    for scalar in text.unicodeScalars { put(scalar) }
+  }
+
+  /// Writes a number with so many decimals.
+  mutating func write(_ number: Double, decimals: Int) {
+    NumberText.spell(number, decimals: decimals, isShort: false) { put($0) }
+  }
+
+  /// Writes a number with at most so many decimals.
+  mutating func write(short number: Double, decimals: Int = 3) {
+    NumberText.spell(number, decimals: decimals, isShort: true) { put($0) }
+  }
+
+  /// Writes a time: seconds, with minutes from one minute on.
+  mutating func write(time seconds: Double) {
+    NumberText.spellTime(seconds) { put($0) }
+  }
+
+  /// Writes as much of a text as fits before the end; a text that is cut ends in two dots.
+  mutating func write(fitting text: String) {
+    let width = CharacterWidth.columns(of: text)
+    guard width > end - column else { return write(text) }
+    for scalar in text.unicodeScalars {
+      guard column + CharacterWidth.columns(of: scalar) + 2 <= end else { break }
+      put(scalar)
+    }
+    put(".", count: min(2, end - column))
+  }
+
+  /// Goes so far that what comes next ends at the last column; not back.
+  mutating func moveRight(for width: Int) { column = max(column, end - width) }
+
+  /// Fills the row with spaces up to the end.
+  mutating func fill() { put(" ", count: end - column) }
+}
+
+extension CellBuffer {
+  /// Fills the part of a rectangle that lies in the grid.
+  func fill(_ region: ScreenRegion, with cell: Cell) {
+    for row in region.rows.clamped(to: 0..<rows) {
+      for column in region.columns.clamped(to: 0..<columns) { self[column, row] = cell }
+    }
+  }
+}
+
+extension Pen {
+  /// Writes a text word by word on so many rows, of which this pen's is the first; what does not fit is left out.
+  mutating func writeLines(of text: String, rows: Int) {
+    let left = column
+    var line = self
+    var used = 1
+    for word in text.split(separator: " ") {
+      let width = CharacterWidth.columns(of: String(word))
+      if line.column > left, line.column + 1 + width > end {
+        guard used < rows else { return line.put(".", count: 2) }
+        line = Pen(from: line, column: left)
+        used += 1
+      }
+      if line.column > left { line.put(" ") }
+      line.write(fitting: String(word))
+    }
+  }
+
+  /// The pen one row further down.
+  private init(from pen: Pen, column: Int) {
+    (frame, row, end, ink, self.column) = (pen.frame, pen.row + 1, pen.end, pen.ink, column)
+  }
+}

@@ -1,0 +1,33 @@
+/// A scene's time along a row of the screen, from its start to its end.
+struct TimeAxis: Hashable {
+  /// The columns: the first is time 0, the last the scene's end.
+  var columns: Range<Int>
+  /// How long the scene is, in seconds.
+  var duration: Double
+
+  /// The column of a time; times beyond the scene are at its ends.
+  func column(of time: Double) -> Int {
+    guard columns.count > 1, duration > 0, time.isFinite else { return columns.lowerBound }
+    let fraction = max(0, min(time / duration, 1))
+    return columns.lowerBound + Int((fraction * Double(columns.count - 1)).rounded())
+  }
+
+  /// The time in the middle of a column; columns beside the axis are its ends.
+  func time(ofColumn column: Int) -> Double {
+    guard columns.count > 1 else { return 0 }
+    let place = max(0, min(column - columns.lowerBound, columns.count - 1))
+    return duration * Double(place) / Double(columns.count - 1)
+  }
+
+  /// A round number of seconds between two ticks that stand at least so many columns apart.
+  func tickInterval(columns wanted: Int) -> Double {
+    guard duration > 0, columns.count > 1 else { return 1 }
+    let least = duration * Double(wanted) / Double(columns.count - 1)
+    var unit = 0.001
+    while unit < 1e9 {
+      for factor in [1.0, 2, 5] where unit * factor >= least { return unit * factor }
+      unit *= 10
+    }
+    return least
+  }
+}

@@ -1,0 +1,170 @@
+import Cells
+import LayerAnimation
+
+/// The details of one animation on their part of the screen.
+struct DetailPage {
+  let inspector: Inspector
+  let index: Int
+  let region: ScreenRegion
+  let theme: Theme
+  let frame: CellBuffer
+
+  var animation: LayerTree.CommittedAnimation { inspector.animations[index] }
+  var clock: Timing { animation.clock }
+
+  /// Whether there is room for air, for a large curve and for keyframes.
+  private var isTall: Bool { region.rows.count >= 26 }
+
+  /// How many rows the chain has.
+  private static let chainRows = 6
+
+  /// Where the chain begins: below the header and its rule, the properties and theirs.
+  private var chainRow: Int { region.rows.lowerBound + (isTall ? 1 : 0) + 8 }
+
+  /// Where the curve is: below the chain, or beside it; nil where there is no room for it.
+  private var curveBox: ScreenRegion? {
+    let end = region.rows.upperBound
+    if isTall {
+      let row = chainRow + Self.chainRows + 1
+      return ScreenRegion(columns: left..<right, rows: row..<min(row + 11, end))
+    }
+    guard right - left >= 34, end > chainRow else { return nil }
+    return ScreenRegion(columns: right - 10..<right, rows: chainRow..<min(chainRow + Self.chainRows, end))
+  }
+
+  private var curve: TimingCurve { TimingCurve(theme: theme, tree: inspector.tree, animation: animation) }
+
+  /// Draws what does not change while time passes.
+  func drawGround() {
+    frame.fill(region, with: theme.ink(.text).cell(" "))
+    for row in region.rows {
+      frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
+    }
+    drawHeader()
+    drawTiming(chainRow - 5)
+    if let curveBox { curve.draw(curveBox, into: frame) }
+    guard isTall else { return }
+    drawRule(chainRow + Self.chainRows)
+    drawKeys(chainRow + Self.chainRows + 13)
+  }
+
+  /// Draws how a time becomes a value.
+  func drawMoment(at time: Double) {
+    let evaluation = inspector.tree.evaluate(animation, in: inspector.animations, atRootTime: time)
+    drawChain(evaluation, chainRow, time)
+    guard let evaluation, evaluation.isApplied, let curveBox else { return }
+    curve.drawPoint(curveBox, at: evaluation.sample.progress, into: frame)
+  }
+
+  var left: Int { region.columns.lowerBound + 2 }
+  var right: Int { region.columns.upperBound - 1 }
+
+  func pen(_ row: Int, _ tone: Theme.Tone = .text, column: Int? = nil, end: Int? = nil) -> Pen {
+    // Rows below the region are written on by a pen that has no room.
+    let isInside = region.rows.contains(row)
+    return Pen(frame, column: column ?? left, row: row, end: isInside ? end ?? right : 0, ink: theme.ink(tone))
+  }
+
+  // MARK: What it is
+
+  private func drawHeader() {
+    let top = region.rows.lowerBound + (isTall ? 1 : 0)
+    var pen = pen(top, .bright)
+    pen.write(fitting: inspector.name(of: index))
+    pen.put(" ")
+    pen.ink = theme.ink(.accent)
+    pen.write(fitting: inspector.title(of: index))
+    pen = self.pen(top + 1, .muted)
+    drawCourse(&pen)
+    drawRule(top + 2)
+  }
+
+  func drawRule(_ row: Int) {
+    var pen = pen(row, .faint)
+    pen.put(theme.glyph("─", "-"), count: right - left)
+  }
+
+  private func drawCourse(_ pen: inout Pen) {
+    switch animation.animation {
+    case let basic as BasicAnimation:
+      pen.write("basic ")
+      drawEnds(basic.fromValue, basic.byValue, basic.toValue, &pen)
+    case let spring as SpringAnimation:
+      pen.write("spring ")
+      drawEnds(spring.fromValue, spring.byValue, spring.toValue, &pen)
+    case let keys as KeyframeAnimation:
+      pen.write("keyframes ")
+      pen.ink = theme.ink(.text)
+      pen.write(keys.calculationMode.rawValue)
+      pen.put(" ")
+      if keys.path == nil {
+        pen.write(short: Double(keys.values.count))
+        pen.write(" values")
+      } else {
+        pen.write("along a path")
+      }
+    case let group as AnimationGroup:
+      pen.write("group of ")
+      pen.write(short: Double(group.animations.count))
+    case let transition as Transition:
+      pen.write("transition ")
+      pen.write(transition.subtype.rawValue)
+    default: break
+    }
+  }
+
+  private func drawEnds(
+    _ from: (any AnimatableValue)?, _ by: (any AnimatableValue)?, _ to: (any AnimatableValue)?, _ pen: inout Pen
+  ) {
+    pen.ink = theme.ink(.text)
+    drawEnd(from, &pen)
+    if let by {
+      pen.write(" by ")
+      drawEnd(by, &pen)
+    }
+    pen.put(" ")
+    pen.put(theme.glyph("→", ">"))
+    pen.put(" ")
+    drawEnd(to, &pen)
+  }
+
+  private func drawEnd(_ end: (any AnimatableValue)?, _ pen: inout Pen) {
+    guard let value = end?.animationValue else { return pen.write("what shows") }
+    if case .color(let color) = value, !theme.isMonochrome {
+      var swatch = pen
+      swatch.ink.foreground = CellColor(color, on: theme.color(of: .panel))
+      swatch.put(theme.glyph("■", "#"))
+      swatch.put(" ")
+      pen.column = swatch.column
+    }
+    let takesAngle = (animation.animation as? BasicAnimation)?.valueFunction.map { $0.isRotation } ?? false
+    pen.write(value, of: takesAngle ? "transform.rotation.z" : animation.keyPath)
+  }
+
+  /// The keyframes, as many as fit.
+  private func drawKeys(_ top: Int) {
+    guard let keys = animation.animation as? KeyframeAnimation, keys.path == nil, keys.values.count > 1 else { return }
+    for (number, value) in keys.values.enumerated() {
+      let row = top + number
+      guard row < region.rows.upperBound - 1 else { return }
+      let even = Double(number) / Double(keys.values.count - 1)
+      let time = keys.keyTimes.flatMap { $0.indices.contains(number) ? $0[number] : nil } ?? even
+      var pen = pen(row, .muted)
+      pen.write(short: time * 100, decimals: 1)
+      pen.put("%")
+      pen.column = left + 8
+      pen.ink = theme.ink(.text)
+      pen.write(value.animationValue, of: animation.keyPath)
+    }
+  }
+}
+
+extension ValueFunction {
+  /// Whether its argument is an angle.
+  fileprivate var isRotation: Bool {
+    switch self {
+    case .rotateX, .rotateY, .rotateZ: true
+    default: false
+    }
+  }
+}

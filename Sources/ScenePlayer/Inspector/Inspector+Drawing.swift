@@ -1,0 +1,84 @@
+import Cells
+import LayerAnimation
+
+/// The lanes on the screen: a picture that is kept, and what changes from frame to frame.
+extension Inspector {
+  /// Draws ruler, lanes, playhead, and the values at an instant of the scene's time.
+  func draw(_ layout: ScreenLayout, _ axis: TimeAxis, time: Double, theme: Theme, into frame: CellBuffer) {
+    let region = layout.lanes
+    refresh(region, axis, theme)
+    frame.copy(picture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
+    drawPlayhead(region, axis, time, theme, frame)
+    drawValues(region, axis, time, theme, frame)
+  }
+
+  /// Forgets the picture of the lanes, because they are to be drawn otherwise.
+  func invalidate() { pictureOf = nil }
+
+  private func refresh(_ region: ScreenRegion, _ axis: TimeAxis, _ theme: Theme) {
+    let key = PictureKey(axis: axis, region: region, firstLane: firstLane, selection: selection, folded: folded)
+    guard key != pictureOf else { return }
+    pictureOf = key
+    if sampledAxis != axis { samples.removeAll() }
+    sampledAxis = axis
+    picture.resize(columns: region.columns.count, rows: region.rows.count)
+    let drawing = LaneDrawing(axis: axis, theme: theme, into: picture)
+    drawing.drawGround()
+    drawing.drawRuler(title: animations.isEmpty ? "no animations" : "Animations")
+    for lane in lanes.indices {
+      guard let row = row(ofLane: lane), row < region.rows.count else { continue }
+      let index = lanes[lane]
+      let isSelected = lane == selection
+      drawing.drawName(label(of: lane), isSelected: isSelected, row: row)
+      drawing.draw(samples(of: index, axis), isGroup: animations[index].isGroup, row: row)
+      guard isSelected, row + 1 < region.rows.count else { continue }
+      drawing.drawRun(samples(of: index, axis), name: "progress", row: row + 1)
+    }
+  }
+
+  private func samples(of index: Int, _ axis: TimeAxis) -> LaneSamples {
+    if let known = samples[index] { return known }
+    let made = LaneSamples(index, of: animations, in: tree, axis: axis)
+    samples[index] = made
+    return made
+  }
+
+  private func drawPlayhead(
+    _ region: ScreenRegion, _ axis: TimeAxis, _ time: Double, _ theme: Theme, _ frame: CellBuffer
+  ) {
+    guard !axis.columns.isEmpty else { return }
+    let column = axis.column(of: time)
+    let color = theme.ink(.bright).foreground
+    for row in region.rows {
+      let isRuler = row == region.rows.lowerBound
+      frame[column, row].glyph = (isRuler ? theme.glyph("▼", "v") : theme.glyph("│", "|")).value
+      frame[column, row].foreground = isRuler ? color : frame[column, row].background.isDefault ? color : color
+      frame[column, row].style = theme.isMonochrome ? .bold : []
+    }
+  }
+
+  private func drawValues(
+    _ region: ScreenRegion, _ axis: TimeAxis, _ time: Double, _ theme: Theme, _ frame: CellBuffer
+  ) {
+    let column = axis.columns.upperBound + 1
+    guard region.columns.upperBound - column > 3 else { return }
+    for lane in lanes.indices {
+      guard let row = row(ofLane: lane), row < region.rows.count else { continue }
+      let y = region.rows.lowerBound + row
+      let animation = animations[lanes[lane]]
+      let evaluation = tree.evaluate(animation, in: animations, atRootTime: time)
+      let tone: Theme.Tone = evaluation?.isApplied == true ? .bright : .muted
+      var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(tone))
+      if let keyPath = animation.keyPath,
+        let value = tree.value(of: keyPath, ofLayer: animation.layer, atRootTime: time)
+      {
+        pen.write(value, of: keyPath)
+      } else if let evaluation, evaluation.isApplied {
+        pen.write(short: evaluation.easedProgress, decimals: 2)
+      }
+      guard lane == selection, row + 1 < region.rows.count, let evaluation else { continue }
+      pen = Pen(frame, column: column, row: y + 1, end: region.columns.upperBound - 1, ink: theme.ink(.mark))
+      if evaluation.isApplied { pen.write(evaluation.sample.progress, decimals: 2) }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Cells
+import LayerAnimation
+
+/// Draws lanes: a ribbon of colours, a curve of numbers, a bar for groups; the ground where nothing is said.
+///
+///      Animations              0s    ▼   1s        2s        3s
+///      block backgroundColor   ██████│█████████████▸████████
+///        progress              ▃▃▄▄▅▅│▆▆▇▇██▁▁▂▂▃▃
+///
+/// A triangle stands where a new run begins and points in the direction of that run. Where a fill mode makes the animation
+/// speak outside of its span, the ribbon is hatched and the curve is a line.
+struct LaneDrawing {
+  private let axis: TimeAxis
+  private let theme: Theme
+  private let picture: CellBuffer
+  private let nameEnd: Int
+
+  /// A drawing of lanes along an axis into a picture that lies at the screen's left edge.
+  init(axis: TimeAxis, theme: Theme, into picture: CellBuffer) {
+    (self.axis, self.theme, self.picture) = (axis, theme, picture)
+    nameEnd = max(0, axis.columns.lowerBound - 1)
+  }
+
+  /// Clears the picture.
+  func drawGround() {
+    picture.fill(theme.ink(.text).cell(" "))
+  }
+
+  /// Draws the first row: seconds.
+  func drawRuler(title: String) {
+    var pen = Pen(picture, column: 1, row: 0, end: nameEnd, ink: theme.ink(.accent))
+    pen.write(fitting: title)
+    for column in axis.columns { picture[column, 0] = theme.ink(.faint).cell(theme.glyph("─", "-")) }
+    let interval = axis.tickInterval(columns: 8)
+    guard axis.duration > 0, interval > 0, !axis.columns.isEmpty else { return }
+    for tick in 0...min(200, Int(axis.duration / interval)) {
+      let time = Double(tick) * interval
+      let width = Pen.width { $0.write(short: time, decimals: 2) } + 1
+      pen = Pen(
+        picture, column: min(axis.column(of: time), axis.columns.upperBound - width), row: 0,
+        end: axis.columns.upperBound, ink: theme.ink(.muted))
+      pen.write(short: time, decimals: 2)
+      pen.put("s")
+    }
+  }
+
+  /// Draws the name before a lane.
+  func drawName(_ label: Inspector.Label, isSelected: Bool, row: Int) {
+    var pen = Pen(
+      picture, column: 0, row: row, end: nameEnd,
+      ink: theme.ink(isSelected ? .bright : .text, on: isSelected ? .selection : .panel))
+    if isSelected { pen.fill() }
+    pen.column = 1 + 2 * label.depth
+    if let isFolded = label.isFolded {
+      pen.put(isFolded ? theme.glyph("▸", ">") : theme.glyph("▾", "v"))
+      pen.put(" ")
+    }
+    if !label.layer.isEmpty {
+      pen.write(fitting: label.layer)
+      pen.put(" ")
+    } else if label.depth == 0, label.isFolded == nil {
+      pen.put(" ", count: 2)
+    }
+    pen.ink.foreground = theme.ink(isSelected ? .bright : .muted).foreground
+    pen.write(fitting: label.title)
+  }
+
+  /// Draws a lane.
+  func draw(_ lane: LaneSamples, isGroup: Bool, row: Int) {
+    for (sample, column) in zip(lane.samples, axis.columns) {
+      picture[column, row] = isGroup ? bar(sample) : cell(sample, lane)
+    }
+  }
+
+  /// Draws the progress through one run after another, below the selected lane.
+  func drawRun(_ lane: LaneSamples, name: String, row: Int) {
+    var pen = Pen(picture, column: 3, row: row, end: nameEnd, ink: theme.ink(.mark))
+    pen.write(name)
+    for (sample, column) in zip(lane.samples, axis.columns) {
+      let ink = theme.ink(sample.phase == .active ? .mark : .faint, on: .track)
+      let isActive = sample.phase == .active
+      picture[column, row] = ink.cell(
+        !sample.isApplied ? " " : isActive ? level(sample.progress) : held(sample.progress))
+    }
+  }
+
+  // MARK: Cells
+
+  private func cell(_ sample: LaneSamples.Sample, _ lane: LaneSamples) -> Cell {
+    guard sample.isApplied else { return theme.ink(.faint, on: .track).cell(theme.glyph("·", " ")) }
+    let isActive = sample.phase == .active
+    guard let color = sample.color else {
+      guard isActive else { return theme.ink(.muted, on: .track).cell(held(lane.height(sample))) }
+      let ink = theme.ink(sample.beginsRun ? .bright : .accent, on: .track)
+      return ink.cell(sample.beginsRun ? start(of: sample) : level(lane.height(sample)))
+    }
+    return ribbon(color, sample, isActive: isActive)
+  }
+
+  private func ribbon(_ color: Color, _ sample: LaneSamples.Sample, isActive: Bool) -> Cell {
+    let ground = theme.color(of: .track)
+    let ink = CellColor(color, on: ground)
+    guard !theme.isMonochrome else {
+      let shade = (Double(ink.red) + Double(ink.green) + Double(ink.blue)) / 765
+      return Ink(style: isActive ? .bold : .dim).cell(sample.beginsRun ? start(of: sample) : shadeGlyph(shade))
+    }
+    guard isActive else { return Ink(foreground: ink, background: ground).cell(theme.glyph("▒", ":")) }
+    return Ink(foreground: ink.contrast, background: ink).cell(sample.beginsRun ? start(of: sample) : " ")
+  }
+
+  private func bar(_ sample: LaneSamples.Sample) -> Cell {
+    guard sample.isApplied else { return theme.ink(.faint, on: .track).cell(theme.glyph("·", " ")) }
+    guard sample.phase == .active else { return theme.ink(.faint, on: .track).cell(theme.glyph("╌", "-")) }
+    let glyph = sample.beginsRun ? start(of: sample) : theme.glyph("━", "=")
+    return theme.ink(sample.beginsRun ? .bright : .muted, on: .track).cell(glyph)
+  }
+
+  /// Where a run begins: which way it goes.
+  private func start(of sample: LaneSamples.Sample) -> Unicode.Scalar {
+    sample.isReversed ? theme.glyph("◂", "<") : theme.glyph("▸", ">")
+  }
+
+  private static let levels: [Unicode.Scalar] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+  private static let asciiLevels: [Unicode.Scalar] = ["_", ".", ",", "-", "~", "+", "'"]
+  private static let shades: [Unicode.Scalar] = [".", ":", "-", "=", "+", "*", "#"]
+
+  /// A bar of a height, 0…1.
+  private func level(_ height: Double) -> Unicode.Scalar {
+    (theme.usesUnicode ? Self.levels : Self.asciiLevels)[Self.step(height)]
+  }
+
+  /// A line at a height, 0…1, where a value is held.
+  private func held(_ height: Double) -> Unicode.Scalar {
+    guard theme.usesUnicode else { return height < 0.3 ? "_" : height < 0.7 ? "-" : "'" }
+    return height < 0.3 ? "▁" : height < 0.7 ? "─" : "▔"
+  }
+
+  private func shadeGlyph(_ lightness: Double) -> Unicode.Scalar { Self.shades[Self.step(lightness)] }
+
+  private static func step(_ fraction: Double) -> Int {
+    guard fraction.isFinite else { return 0 }
+    return Int((max(0, min(fraction, 1)) * 6).rounded())
+  }
+}

@@ -1,0 +1,128 @@
+import CellRasterizer
+import Cells
+import LayerAnimation
+
+/// Shows on the stage where a layer is: a line around it, or a cross where it has no extent.
+struct LayerOutline {
+  /// What it is drawn with.
+  let theme: Theme
+
+  /// Draws the outline of a layer, by its place in the presentation that was drawn last.
+  func draw(_ index: Int, of renderer: SceneRenderer, on stage: ScreenRegion, into frame: CellBuffer) {
+    let presentation = renderer.presentation
+    guard presentation.layers.indices.contains(index), presentation.layers[index].isPresent else { return }
+    let rect = presentation.layers[index].properties.extent
+    func cell(_ point: Point) -> Point? {
+      presentation.convert(point, from: index, to: nil).map(renderer.fit.position)
+    }
+    guard !rect.isEmpty else {
+      if let box = boxOfSublayers(index, renderer) {
+        drawFrame(
+          (box.low, Point(x: box.high.x, y: box.low.y), box.high, Point(x: box.low.x, y: box.high.y)), stage, frame)
+      } else if let place = cell(rect.center) {
+        put("┼", "+", place, stage, frame)
+      }
+      return
+    }
+    let (a, b, c, d) = rect.corners
+    guard let a = cell(a), let b = cell(b), let c = cell(c), let d = cell(d) else { return }
+    drawFrame((a, b, c, d), stage, frame)
+  }
+
+  private func drawFrame(_ corners: (Point, Point, Point, Point), _ stage: ScreenRegion, _ frame: CellBuffer) {
+    drawLine(corners.0, corners.1, stage, frame)
+    drawLine(corners.1, corners.2, stage, frame)
+    drawLine(corners.2, corners.3, stage, frame)
+    drawLine(corners.3, corners.0, stage, frame)
+    put("◆", "+", corners.0, stage, frame)
+    put("◆", "+", corners.1, stage, frame)
+    put("◆", "+", corners.2, stage, frame)
+    put("◆", "+", corners.3, stage, frame)
+  }
+
+  /// The upright box, in cells, around everything in a layer that has no extent of its own; nil if nothing has any.
+  private func boxOfSublayers(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
+    let presentation = renderer.presentation
+    var box: (low: Point, high: Point)?
+    func include(_ corner: Point, of inner: Int) {
+      guard let place = presentation.convert(corner, from: inner, to: nil).map(renderer.fit.position) else { return }
+      let (low, high) = box ?? (place, place)
+      box = (
+        Point(x: min(low.x, place.x), y: min(low.y, place.y)), Point(x: max(high.x, place.x), y: max(high.y, place.y))
+      )
+    }
+    for inner in index + 1..<max(index + 1, presentation.layers[index].subtreeEnd) {
+      let layer = presentation.layers[inner]
+      guard layer.isPresent, !layer.properties.extent.isEmpty else { continue }
+      let (a, b, c, d) = layer.properties.extent.corners
+      include(a, of: inner)
+      include(b, of: inner)
+      include(c, of: inner)
+      include(d, of: inner)
+    }
+    return box
+  }
+
+  /// Draws a line cell by cell; the glyph is that of its slope.
+  private func drawLine(_ start: Point, _ end: Point, _ stage: ScreenRegion, _ frame: CellBuffer) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let steps = max(abs(dx), abs(dy))
+    // Lines of absurd length lie outside of the screen nearly everywhere.
+    guard steps.isFinite, steps < 5000 else { return }
+    let count = max(1, Int(steps.rounded(.up)))
+    for step in 0...count {
+      let place = Point.lerp(start, end, Double(step) / Double(count))
+      if abs(dy) * 4 < abs(dx) {
+        put("╌", "-", place, stage, frame)
+      } else if abs(dx) < abs(dy) {
+        put("╎", ":", place, stage, frame)
+      } else {
+        put(dx * dy > 0 ? "╲" : "╱", dx * dy > 0 ? "\\" : "/", place, stage, frame)
+      }
+    }
+  }
+
+  /// A layer as large as the stage is outlined along its edge.
+  private func put(
+    _ glyph: Unicode.Scalar, _ ascii: Unicode.Scalar, _ place: Point, _ stage: ScreenRegion, _ frame: CellBuffer
+  ) {
+    guard place.x > -1, place.y > -1, place.x < Double(stage.columns.upperBound) + 1,
+      place.y < Double(stage.rows.upperBound) + 1
+    else { return }
+    let column = min(Int(place.x), stage.columns.upperBound - 1)
+    let row = min(Int(place.y), stage.rows.upperBound - 1)
+    guard stage.contains(column: column, row: row), !frame[column, row].isWide,
+      !frame.isRightHalf(column: column, row: row)
+    else { return }
+    frame[column, row].glyph = theme.glyph(glyph, ascii).value
+    frame[column, row].foreground = theme.ink(.mark).foreground
+    frame[column, row].style = theme.ink(.mark).style
+  }
+}
+
+extension LayerProperties {
+  /// Where a layer's own picture is, in its own points: its bounds, or the extent of its outline.
+  fileprivate var extent: Rect {
+    guard bounds.isEmpty, case .shape(let shape) = content, let path = shape.path else { return bounds }
+    var (low, high): (Point?, Point?) = (nil, nil)
+    func include(_ point: Point) {
+      low = low.map { Point(x: min($0.x, point.x), y: min($0.y, point.y)) } ?? point
+      high = high.map { Point(x: max($0.x, point.x), y: max($0.y, point.y)) } ?? point
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point), .line(let point): include(point)
+      case .quadCurve(let point, let control):
+        include(point)
+        include(control)
+      case .curve(let point, let control1, let control2):
+        include(point)
+        include(control1)
+        include(control2)
+      case .close: break
+      }
+    }
+    guard let low, let high else { return bounds }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

@@ -1,0 +1,133 @@
+import Cells
+import LayerAnimation
+
+/// Values as an inspector shows them: short, and in the units that scene files have.
+extension Pen {
+  /// Writes a value of a property.
+  mutating func write(_ value: Value, of keyPath: AnimationKeyPath?) {
+    switch value {
+    case .absent: put("-")
+    case .number(let number): write(number, of: keyPath)
+    case .vector(let vector): write(numbers: vector.x, vector.y, vector.z)
+    case .point(let point): write(numbers: point.x, point.y)
+    case .size(let size):
+      write(short: size.width, decimals: 1)
+      put("x")
+      write(short: size.height, decimals: 1)
+    case .rect(let rect):
+      write(numbers: rect.origin.x, rect.origin.y)
+      put(" ")
+      write(.size(rect.size), of: nil)
+    case .color(let color): write(color)
+    case .transform(let transform): write(transform)
+    case .path(let path): write("path of ", path.elements.count)
+    case .numbers(let numbers): write("list of ", numbers.count)
+    case .colors(let colors): write("colours: ", colors.count)
+    case .flag(let flag): write(flag ? "yes" : "no")
+    case .text(let text):
+      put("\"")
+      write(fitting: text)
+      put("\"")
+    }
+  }
+
+  private mutating func write(_ number: Double, of keyPath: AnimationKeyPath?) {
+    switch keyPath?.component {
+    case .rotation, .rotationX, .rotationY, .rotationZ: write(angle: number)
+    default: write(short: number, decimals: 2)
+    }
+  }
+
+  private mutating func write(angle radians: Double) {
+    write(short: radians / .pi * 180, decimals: 1)
+    write("deg")
+  }
+
+  private mutating func write(numbers first: Double, _ second: Double, _ third: Double? = nil) {
+    write(short: first, decimals: 1)
+    put(" ")
+    write(short: second, decimals: 1)
+    guard let third else { return }
+    put(" ")
+    write(short: third, decimals: 1)
+  }
+
+  private mutating func write(_ text: String, _ count: Int) {
+    write(text)
+    write(Double(count), decimals: 0)
+  }
+
+  private mutating func write(_ color: Color) {
+    put("#")
+    write(hex: color.red)
+    write(hex: color.green)
+    write(hex: color.blue)
+    guard color.alpha < 0.9995 else { return }
+    put(" ")
+    write(short: color.alpha * 100, decimals: 0)
+    put("%")
+  }
+
+  private mutating func write(hex component: Double) {
+    let byte = UInt8(max(0, min(component.isNaN ? 0 : component, 1)) * 255 + 0.5)
+    put(Self.hexDigit(byte >> 4))
+    put(Self.hexDigit(byte & 15))
+  }
+
+  private static func hexDigit(_ digit: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(digit < 10 ? 48 + digit : 87 + digit)
+  }
+
+  /// Turn, scale and shift, as far as there are any; `identity` where there are none.
+  private mutating func write(_ transform: Transform3D) {
+    guard transform != .identity else { return write("identity") }
+    var properties = LayerProperties()
+    properties.transform = transform
+    var isFirst = true
+    func part(_ component: AnimationKeyPath, neutral: Double) -> Double? {
+      guard case .number(let number) = properties.value(of: component), abs(number - neutral) > 5e-4 else { return nil }
+      return number
+    }
+    func separate(_ pen: inout Pen) {
+      if !isFirst { pen.put(" ") }
+      isFirst = false
+    }
+    for (axis, keyPath) in Self.turns {
+      guard let angle = part(keyPath, neutral: 0) else { continue }
+      separate(&self)
+      if axis != "z" { put(axis) }
+      write(angle: angle)
+    }
+    if let scale = part("transform.scale.x", neutral: 1) {
+      separate(&self)
+      put("x")
+      write(short: scale, decimals: 2)
+    }
+    let (x, y) = (part("transform.translation.x", neutral: 0), part("transform.translation.y", neutral: 0))
+    guard x != nil || y != nil else { return isFirst ? write("matrix") : () }
+    separate(&self)
+    put("+")
+    write(short: x ?? 0, decimals: 1)
+    put(",")
+    write(short: y ?? 0, decimals: 1)
+  }
+
+  private static let turns: [(Unicode.Scalar, AnimationKeyPath)] = [
+    ("x", "transform.rotation.x"), ("y", "transform.rotation.y"), ("z", "transform.rotation.z"),
+  ]
+}
+
+extension CellColor {
+  /// A colour on another one, as opaque as it is.
+  init(_ color: Color, on ground: CellColor) {
+    func byte(_ component: Double) -> UInt8 { UInt8(max(0, min(component.isNaN ? 0 : component, 1)) * 255 + 0.5) }
+    let opaque = CellColor(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+    self = ground.mixed(with: opaque, max(0, min(color.alpha, 1)))
+  }
+
+  /// Black or white, whichever is easier to read on it. Weights of the sRGB primaries.
+  var contrast: CellColor {
+    let light = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
+    return light > 128 ? CellColor(red: 16, green: 18, blue: 22) : CellColor(red: 245, green: 247, blue: 250)
+  }
+}

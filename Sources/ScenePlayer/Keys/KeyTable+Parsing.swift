@@ -1,0 +1,124 @@
+import Terminal
+
+/// A user's own keys: a file of lines, each a key and what it does.
+///
+///     # Comments start with a number sign.
+///     x            pause
+///     ctrl+right   seek 5
+///     q            none
+///
+/// A key of the file takes the place of what it was bound to; `none` unbinds it. Lines with mistakes change nothing.
+extension KeyTable {
+  /// What is wrong in a file of keys, and where.
+  package struct Mistake: Error, Hashable, Sendable {
+    /// The line, from 1.
+    package let line: Int
+    /// The column, from 1, in Unicode scalars.
+    package let column: Int
+    /// What is wrong, a sentence without its full stop.
+    package let message: String
+    /// The word that is wrong, and what could stand there instead.
+    package var word = ""
+    package var candidates: [String] = []
+  }
+
+  /// The standard table, changed by a file's text.
+  ///
+  /// - Parameters:
+  ///   - text: The file's text.
+  ///   - mistakes: Filled with everything that is wrong, in the order of the lines.
+  package init(text: String, mistakes: inout [Mistake]) {
+    self.init()
+    var lines: [KeyStroke: Int] = [:]
+    var own: [(KeyStroke, PlayerCommand?)] = []
+    let textLines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in textLines.enumerated() {
+      do throws(Mistake) {
+        guard let (stroke, command, column) = try Self.binding(String(line), number: index + 1) else { continue }
+        if let first = lines.updateValue(index + 1, forKey: stroke) {
+          let message = "'\(stroke)' has been bound already, on line \(first)"
+          throw Mistake(line: index + 1, column: column, message: message)
+        }
+        own.append((stroke, command))
+      } catch {
+        mistakes.append(error)
+      }
+    }
+    for (stroke, command) in own { bind(stroke, to: command) }
+  }
+
+  /// The binding on a line; nil where there is none.
+  private static func binding(
+    _ line: String, number: Int
+  ) throws(Mistake) -> (KeyStroke, PlayerCommand?, column: Int)? {
+    let words = words(of: line)
+    // A number sign alone is the key of that name if something follows that is a command.
+    guard let key = words.first, !key.text.hasPrefix("#") || key.text == "#" && isCommand(words.dropFirst()) else {
+      return nil
+    }
+    guard let stroke = KeyStroke(key.text) else {
+      throw Mistake(
+        line: number, column: key.column, message: "there is no key '\(key.text)'", word: key.text,
+        candidates: keyNames)
+    }
+    let rest = words.dropFirst().prefix { !$0.text.hasPrefix("#") }.map { $0 }
+    if rest.map(\.text) == ["none"] { return (stroke, nil, key.column) }
+    do throws(PlayerCommand.Mistake) {
+      return (stroke, try PlayerCommand(words: rest.map(\.text)), key.column)
+    } catch {
+      let place = rest.indices.contains(error.word) ? rest[error.word] : nil
+      let end = key.column + key.text.unicodeScalars.count
+      throw Mistake(
+        line: number, column: place?.column ?? end, message: error.message, word: place?.text ?? "",
+        candidates: error.candidates.isEmpty ? [] : error.candidates + ["none"])
+    }
+  }
+
+  private static func isCommand(_ words: ArraySlice<(text: String, column: Int)>) -> Bool {
+    let texts = words.map(\.text)
+    return texts == ["none"] || (try? PlayerCommand(words: texts)) != nil
+  }
+
+  private static func words(of line: String) -> [(text: String, column: Int)] {
+    var words: [(text: String, column: Int)] = []
+    var isInside = false
+    for (index, scalar) in line.unicodeScalars.enumerated() {
+      guard scalar != " ", scalar != "\t" else {
+        isInside = false
+        continue
+      }
+      if !isInside { words.append(("", index + 1)) }
+      words[words.count - 1].text.unicodeScalars.append(scalar)
+      isInside = true
+    }
+    return words
+  }
+
+  /// The words among the names of keys, for suggestions.
+  private static let keyNames = [
+    "space", "left", "right", "up", "down", "home", "end", "pageup", "pagedown", "backspace", "delete", "enter", "tab",
+    "backtab", "escape",
+  ]
+
+  // MARK: Binding
+
+  /// Binds a key, or unbinds it, and puts it into the row that its command belongs to.
+  private mutating func bind(_ stroke: KeyStroke, to command: PlayerCommand?) {
+    commands[stroke] = command
+    for index in rows.indices where rows[index].bindings.contains(where: { $0.stroke == stroke }) {
+      rows[index].bindings.removeAll { $0.stroke == stroke }
+      relabel(index)
+    }
+    guard let command else { return }
+    if let index = rows.firstIndex(where: { $0.commands.contains(command) }) {
+      rows[index].bindings.append((stroke: stroke, command: command))
+      relabel(index)
+    } else {
+      rows.append(Row(stroke.description, command.description, [(stroke, command)]))
+    }
+  }
+
+  private mutating func relabel(_ index: Int) {
+    rows[index].label = rows[index].bindings.map(\.stroke.description).joined(separator: " ")
+  }
+}

@@ -1,0 +1,133 @@
+import CellRasterizer
+import Cells
+import LayerAnimation
+import Terminal
+
+/// What each command does.
+extension Player {
+  func perform(_ command: PlayerCommand, at now: Double) {
+    switch command {
+    case .togglePause: transport.togglePause(at: now)
+    case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
+    case .go(let time): go(to: time, at: now)
+    case .step(let frames): step(frames, at: now)
+    case .changeRate(let change): transport.setRate(changed(transport.rate, by: change), at: now)
+    case .scaleRate(let factor): transport.setRate(transport.rate * factor, at: now)
+    case .setRate(let rate): transport.setRate(rate, at: now)
+    case .reverse: transport.reverse(at: now)
+    case .previousMarker: transport.seek(toNext: false, of: renderer.scene.markers.map(\.time), at: now)
+    case .nextMarker: transport.seek(toNext: true, of: renderer.scene.markers.map(\.time), at: now)
+    case .markLoop: markLoop(at: now)
+    case .toggleLoop: transport.loops.toggle()
+    case .enterTime: enterTime()
+    case .toggleInspector: toggleInspector()
+    case .selectLane(let lanes): inspector?.select(by: lanes, rows: layout.lanes.rows.count)
+    case .toggleLane: inspector?.toggle()
+    case .toggleStatistics: showsStatistics.toggle()
+    case .toggleBars: showsBars.toggle()
+    case .toggleHelp: turnHelp()
+    case .nextScene: changeScene(by: 1)
+    case .previousScene: changeScene(by: -1)
+    case .back: goBack()
+    case .reload: reload()
+    case .save: save(at: now)
+    case .nextGlyphSet: changeGlyphSet()
+    case .changeColors: changeColors()
+    case .repaint: terminal.invalidate()
+    case .quit: outcome = .quit
+    }
+  }
+
+  private func go(to time: SceneTime, at now: Double) {
+    guard let seconds = time.seconds(of: transport.duration, markers: renderer.scene.markers) else {
+      return tell("there is no marker '\(time)'", .warning)
+    }
+    transport.seek(to: seconds, at: now)
+  }
+
+  /// A rate whose magnitude is changed; its direction stays, and it never comes to 0.
+  private func changed(_ rate: Double, by change: Double) -> Double {
+    (rate < 0 ? -1 : 1) * max(Transport.rateLimits.lowerBound, abs(rate) + change)
+  }
+
+  private func step(_ frames: Int, at now: Double) {
+    transport.pause(at: now)
+    transport.seek(to: transport.time(at: now) + Double(frames) / options.framesPerSecond, at: now)
+  }
+
+  private func markLoop(at now: Double) {
+    transport.markLoop(at: now)
+    if let start = transport.loopStart { tell("A is \(NumberText.time(start)); l sets B") }
+  }
+
+  private func enterTime() {
+    guard !layout.status.isEmpty else { return }
+    let markers = renderer.scene.markers.isEmpty ? "" : ", or a marker"
+    prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
+  }
+
+  private func toggleInspector() {
+    isGalleryOpen = false
+    inspector = inspector == nil ? Inspector(scene: renderer.scene) : nil
+    guard inspector != nil else { return }
+    arrange()
+    if layout.lanes.isEmpty { tell("the inspector needs a terminal of 40 columns and 14 rows", .warning) }
+  }
+
+  /// Shows the first page, the next, none.
+  private func turnHelp() {
+    let next = helpPage.map { $0 + 1 } ?? 0
+    helpPage = next < help.pageCount(columns: frame.columns, rows: helpRows) ? next : nil
+  }
+
+  /// Leaves what was opened last.
+  private func goBack() {
+    if helpPage != nil {
+      helpPage = nil
+    } else if showsStatistics {
+      showsStatistics = false
+    } else if inspector != nil {
+      inspector = nil
+    } else if gallery != nil {
+      isGalleryOpen = true
+      gallery?.select(playlist.index)
+    }
+  }
+
+  /// Draws on with the next of the sets that the terminal can show.
+  private func changeGlyphSet() {
+    let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
+    let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
+    glyphSet = sets[(place + 1) % sets.count]
+    renderer = makeRenderer(of: renderer.scene)
+    tell(sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8", .accent)
+  }
+
+  /// Goes down the ladder of colours, and from its end back to what the terminal began with.
+  private func changeColors() {
+    let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
+    terminal.use(ladder.max() ?? fullColorDepth)
+    let isMonochrome = terminal.colorDepth == .none
+    if isMonochrome != theme.isMonochrome { adoptColors(isMonochrome) }
+    renderer = makeRenderer(of: renderer.scene)
+    tell("colours: \(terminal.colorDepth.rawValue)", .accent)
+  }
+
+  private func adoptColors(_ isMonochrome: Bool) {
+    theme.isMonochrome = isMonochrome
+    display.theme = theme
+    help.theme = theme
+    inspector?.invalidate()
+  }
+
+  private func save(at now: Double) {
+    guard let saveFrame else { return tell("there is nowhere to save to", .warning) }
+    let picture = CellBuffer(columns: frame.columns, rows: frame.rows)
+    renderer.render(at: now, rows: frame.rows, into: picture)
+    do {
+      tell("saved as " + (try saveFrame(picture, transport.time(at: now), renderer.scene.title)))
+    } catch {
+      tell("\(error)", .warning)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Cells
+import LayerAnimation
+import Terminal
+
+/// A frame: the stage, and everything around it.
+extension Player {
+  func tick() throws {
+    let tick = clock.takeTick()
+    statistics.begin(tick, isResting: isResting)
+    isResting = false
+    wakeUp()
+    let now = clock.mediaTime
+    transport.advance(to: now)
+    needsFrame = false
+    lastFrameTime = now
+    arrange()
+    drawStage(at: now)
+    drawPanels(at: now)
+    drawBars(at: now)
+    drawOverlays(at: now)
+    statistics.mark(.panels)
+    try terminal.present(frame)
+    statistics.mark(.present)
+    statistics.end(terminal.statistics, bytesWritten: terminal.bytesWritten)
+  }
+
+  /// Says where everything goes. Allocates only when that, or the scene, has changed.
+  func arrange() {
+    var wish = ScreenLayout.Wish()
+    wish.bars = showsBars
+    wish.markers = !renderer.scene.markers.isEmpty
+    wish.list = isGalleryOpen
+    if !isGalleryOpen { wish.lanes = inspector?.wantedRows }
+    layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: wish)
+    let columns = layout.laneAxis ?? HeadsUpDisplay.barColumns(in: layout.timeline, duration: transport.duration)
+    let axis = TimeAxis(columns: layout.timeline.isEmpty ? 0..<0 : columns, duration: transport.duration)
+    if timeline.axis != axis { timeline = Timeline(axis: axis, scene: renderer.scene) }
+  }
+
+  private func drawStage(at now: Double) {
+    renderer.sample(at: reducedMotion?.mediaTime(at: now, transport) ?? now)
+    statistics.mark(.sample)
+    let (columns, rows) = (layout.stage.columns, layout.stage.rows)
+    if columns.lowerBound == 0 {
+      renderer.rasterize(columns: columns.count, rows: rows.count, into: frame)
+    } else {
+      if stageFrame.columns != columns.count || stageFrame.rows != rows.count {
+        stageFrame.resize(columns: columns.count, rows: rows.count)
+      }
+      renderer.rasterize(columns: columns.count, rows: rows.count, into: stageFrame)
+      frame.copy(stageFrame, toColumn: columns.lowerBound, row: rows.lowerBound)
+    }
+    statistics.mark(.rasterize)
+  }
+
+  private func drawPanels(at now: Double) {
+    if isGalleryOpen { gallery?.draw(layout.list, scene: renderer.scene, theme: theme, into: frame) }
+    guard let inspector, !layout.lanes.isEmpty else { return }
+    let time = transport.time(at: now)
+    inspector.draw(layout, timeline.axis, time: time, theme: theme, into: frame)
+    inspector.drawDetails(layout.details, time: time, theme: theme, into: frame)
+    if let layer = inspector.selectedLayer {
+      LayerOutline(theme: theme).draw(layer, of: renderer, on: layout.stage, into: frame)
+    }
+  }
+
+  private func drawBars(at now: Double) {
+    guard !layout.timeline.isEmpty else { return }
+    let state = displayState(at: now)
+    if !layout.markers.isEmpty {
+      timeline.drawNames(row: layout.markers.rows.lowerBound, theme: theme, time: state.time, into: frame)
+    }
+    display.drawTimeline(state, timeline, row: layout.timeline.rows.lowerBound, into: frame)
+    if let prompt {
+      prompt.draw(row: layout.status.rows.lowerBound, theme: theme, into: frame)
+    } else {
+      display.drawStatus(state, row: layout.status.rows.lowerBound, into: frame)
+    }
+  }
+
+  private func drawOverlays(at now: Double) {
+    if showsBars, !isGalleryOpen { titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame) }
+    if let card = titleCard, card.isOver(at: now) { titleCard = nil }
+    titleCardChange = titleCard?.nextChange(after: now)
+    if showsStatistics, showsBars { statistics.draw(on: layout.stage, theme: theme, into: frame) }
+    if let helpPage { help.draw(page: helpPage, rows: helpRows, into: frame) }
+  }
+
+  /// The rows that help may cover: all but the two bars.
+  var helpRows: Int { layout.timeline.isEmpty ? frame.rows : layout.timeline.rows.lowerBound }
+
+  private func displayState(at now: Double) -> HeadsUpDisplay.State {
+    let root = transport.root
+    var state = HeadsUpDisplay.State(
+      title: renderer.scene.title, isPlaying: transport.isPlaying, time: transport.time(at: now), rate: transport.rate,
+      speed: root.speed, timeOffset: root.timeOffset, beginTime: root.beginTime, loopStart: transport.loopStart,
+      loopRange: transport.loopRange, loops: transport.loops)
+    if let notice {
+      (state.message, state.messageTone) = (notice.text, notice.tone)
+    } else if let diagnostic {
+      (state.message, state.messageTone) = (diagnostic, .warning)
+    }
+    return state
+  }
+}

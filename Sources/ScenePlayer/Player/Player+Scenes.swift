@@ -1,0 +1,105 @@
+import Cells
+import CellRasterizer
+import LayerAnimation
+import Terminal
+
+/// Which scene is on, and what happens when its file changes.
+extension Player {
+  /// How long to wait after a change of the file, in seconds: an editor writes more than once.
+  private static let settlingTime = 0.02
+
+  /// Puts another scene on, from its start, at the rate of this one. One that is broken says so, and this one goes on.
+  func changeScene(by offset: Int) {
+    let index = playlist.index(offsetBy: offset)
+    putOn(index)
+    gallery?.select(index)
+  }
+
+  /// Puts the scene at a place of the list on.
+  func putOn(_ index: Int) {
+    let rate = transport.rate
+    do {
+      let scene = try playlist.items[index].load()
+      playlist.select(index)
+      exchange(scene)
+      start(rate: rate, time: nil)
+    } catch {
+      tell("\(error)", .warning)
+    }
+  }
+
+  /// Makes the scene anew, and goes on at the same time and rate. One that is broken says so, and this one goes on.
+  func reload() {
+    pendingChange = nil
+    do {
+      let scene = try playlist.current.load()
+      let old = transport
+      let selection = inspector?.selectionName
+      exchange(scene, isSame: true)
+      transport.adopt(old, at: clock.mediaTime)
+      inspector?.select(named: selection)
+      tell("reloaded", .accent)
+    } catch {
+      diagnostic = "\(error)"
+      notice = nil
+    }
+    needsFrame = true
+  }
+
+  private func exchange(_ scene: Scene, isSame: Bool = false) {
+    renderer = makeRenderer(of: scene)
+    transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
+    didChangeScene(isSame: isSame)
+  }
+
+  /// What draws a scene, as it is to be drawn now.
+  func makeRenderer(of scene: Scene) -> SceneRenderer {
+    SceneRenderer(
+      scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
+      dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
+  }
+
+  /// Makes anew all that belongs to a scene.
+  ///
+  /// - Parameter isSame: Whether it is the scene that was on, from a file that has changed.
+  func didChangeScene(isSame: Bool = false) {
+    let scene = renderer.scene
+    diagnostic = nil
+    isScrubbing = false
+    timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
+    reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
+    if inspector != nil { inspector = Inspector(scene: scene) }
+    guard !isSame else { return }
+    titleCard = TitleCard(title: scene.title, about: scene.about, start: clock.mediaTime)
+    pendingChange = nil
+    watcher = playlist.current.watch()
+    terminal.wakeDescriptor = watcher?.descriptor
+  }
+
+  /// Sets the scene going; without a time, from the start of the way.
+  func start(rate: Double, time: Double?) {
+    let now = clock.mediaTime
+    transport.setRate(rate, at: now)
+    transport.seek(to: time ?? (rate < 0 ? transport.duration : 0), at: now)
+    transport.play(at: now)
+  }
+
+  // MARK: The file
+
+  /// Takes note of what happened to the scene's file.
+  func takeSceneChange(at now: Double) {
+    guard let change = watcher?.takeChange() else { return }
+    pendingChange = (change, now + Self.settlingTime)
+  }
+
+  /// Does what a change of the file asks for.
+  func apply(_ change: SceneChange) {
+    pendingChange = nil
+    switch change {
+    case .saved: reload()
+    case .gone:
+      diagnostic = "the file is gone; this is what it was"
+      needsFrame = true
+    }
+  }
+}

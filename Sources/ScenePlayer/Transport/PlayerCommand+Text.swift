@@ -1,0 +1,91 @@
+/// Commands as the file of keys has them: a name, and for some of them an argument.
+///
+///     seek -1        go 50%        rate +0.1        rate *2        rate 1        step -1
+extension PlayerCommand: CustomStringConvertible {
+  /// Why a text is no command.
+  package struct Mistake: Error, Hashable {
+    /// What is wrong, a sentence without its full stop.
+    package let message: String
+    /// The word that is wrong, counted from 0.
+    package let word: Int
+    /// What could stand there instead.
+    package var candidates: [String] = []
+  }
+
+  /// The commands without an argument, by name.
+  package static let names: [(name: String, command: PlayerCommand)] = [
+    ("pause", .togglePause), ("reverse", .reverse), ("previous-marker", .previousMarker), ("next-marker", .nextMarker),
+    ("mark-loop", .markLoop), ("loop", .toggleLoop), ("enter-time", .enterTime), ("inspector", .toggleInspector),
+    ("open", .toggleLane), ("statistics", .toggleStatistics), ("bars", .toggleBars), ("help", .toggleHelp),
+    ("next-scene", .nextScene), ("previous-scene", .previousScene), ("back", .back), ("reload", .reload),
+    ("save", .save), ("glyphs", .nextGlyphSet), ("colors", .changeColors), ("repaint", .repaint), ("quit", .quit),
+  ]
+
+  /// The commands with an argument, by name, with what it is.
+  private static let forms: [(name: String, argument: String)] = [
+    ("seek", "a number of seconds, such as -0.5"), ("go", "a time, such as 1.5, 50% or the name of a marker"),
+    ("step", "a whole number of frames, such as -1"),
+    ("rate", "a number, such as 2, or a change, such as +0.1 or *0.5"),
+    ("lane", "a whole number of lanes, such as -1"),
+  ]
+
+  /// The command that some words are.
+  package init(words: [String]) throws(Mistake) {
+    guard let name = words.first else { throw Mistake(message: "a command is missing", word: 0) }
+    if let known = Self.names.first(where: { $0.name == name }) {
+      guard words.count == 1 else { throw Mistake(message: "'\(name)' takes no argument", word: 1) }
+      self = known.command
+      return
+    }
+    guard let form = Self.forms.first(where: { $0.name == name }) else {
+      let names = Self.names.map(\.name) + Self.forms.map(\.name)
+      throw Mistake(message: "there is no command '\(name)'", word: 0, candidates: names)
+    }
+    guard words.count > 1 else { throw Mistake(message: "'\(name)' needs \(form.argument)", word: 0) }
+    // The name of a marker may have spaces.
+    let argument = words.dropFirst().joined(separator: " ")
+    guard let command = Self.command(name, argument) else {
+      throw Mistake(message: "'\(name)' needs \(form.argument), not '\(argument)'", word: 1)
+    }
+    self = command
+  }
+
+  private static func command(_ name: String, _ argument: String) -> PlayerCommand? {
+    switch name {
+    case "seek": number(argument, limit: 1e9).map { .seek(by: $0) }
+    case "go": SceneTime(argument).map { .go(to: $0) }
+    case "step": Int(argument).flatMap { abs($0) <= 100_000 ? .step($0) : nil }
+    case "lane": Int(argument).flatMap { abs($0) <= 100_000 ? .selectLane(by: $0) : nil }
+    default: rate(argument)
+    }
+  }
+
+  private static func rate(_ argument: String) -> PlayerCommand? {
+    if argument.hasPrefix("*") {
+      return number(String(argument.dropFirst()), limit: 1000).flatMap { $0 > 0 ? .scaleRate(by: $0) : nil }
+    }
+    guard let number = number(argument, limit: 1000) else { return nil }
+    if argument.hasPrefix("+") || argument.hasPrefix("-") { return .changeRate(by: number) }
+    return number > 0 ? .setRate(number) : nil
+  }
+
+  private static func number(_ text: String, limit: Double) -> Double? {
+    Double(text).flatMap { $0.isFinite && abs($0) <= limit ? $0 : nil }
+  }
+
+  /// The command as it is written.
+  package var description: String {
+    func short(_ number: Double) -> String { NumberText.short(number, decimals: 3) }
+    return switch self {
+    case .seek(let seconds): "seek \(short(seconds))"
+    case .go(.seconds(let seconds)): "go \(short(seconds))"
+    case .go(let time): "go \(time)"
+    case .step(let frames): "step \(frames)"
+    case .selectLane(let lanes): "lane \(lanes)"
+    case .changeRate(let change): "rate \(change < 0 ? "" : "+")\(short(change))"
+    case .scaleRate(let factor): "rate *\(short(factor))"
+    case .setRate(let rate): "rate \(short(rate))"
+    default: Self.names.first { $0.command == self }?.name ?? "?"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import ScenePlayer
+import Terminal
+
+struct Keys: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Print the keys that are in force while scenes play.",
+    discussion: """
+      They can be bound anew in the file 'zoetrope/keys' in $XDG_CONFIG_HOME, or in ~/.config:
+      a key and its command on each line, such as 'ctrl+right seek 5'; 'none' unbinds a key.
+      What is printed can stand in that file.
+      """)
+
+  func run() throws {
+    let keys = UserKeys.installed()
+    for diagnostic in keys.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    var text = "# \(UserKeys.path ?? "~/.config/zoetrope/keys")\n"
+    let bindings = keys.table.rows.flatMap(\.bindings)
+    let keyWidth = bindings.map { $0.stroke.description.count }.max() ?? 0
+    let commandWidth = bindings.map { $0.command.description.count }.max() ?? 0
+    for row in keys.table.rows {
+      for (index, binding) in row.bindings.enumerated() {
+        let key = binding.stroke.description.padded(to: keyWidth + 2)
+        let command = binding.command.description
+        text += index == 0 ? "\(key)\(command.padded(to: commandWidth + 2))# \(row.meaning)\n" : "\(key)\(command)\n"
+      }
+    }
+    try StandardStream.output.writeOrFail(text)
+    if !keys.diagnostics.isEmpty { throw ExitStatus.badScene }
+  }
+}
+
+extension String {
+  /// The text with spaces behind it, up to a width.
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

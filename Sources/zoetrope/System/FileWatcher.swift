@@ -1,0 +1,114 @@
+import ScenePlayer
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Notices when a file is saved, however an editor does it: writing into it, or putting another file in its place.
+///
+/// What is watched is the folder, since a file that is replaced takes whoever watches it along. Links are followed to
+/// the folder where the file really is. On Linux the kernel tells (inotify); elsewhere the file's date, size and number
+/// are looked at ten times a second.
+final class FileWatcher: SceneWatcher {
+  private let path: String
+
+  #if canImport(Darwin)
+  let descriptor: Int32? = nil
+  let interval: Duration? = .milliseconds(100)
+  private var last: State?
+
+  /// What tells one version of a file from another.
+  private struct State: Equatable {
+    var seconds, nanoseconds: Int
+    var size: Int64
+    var number: UInt64
+  }
+
+  /// A watcher of a file that need not be there yet.
+  init?(path: String) {
+    self.path = path
+    last = state
+  }
+
+  private var state: State? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return State(
+      seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec, size: status.st_size,
+      number: UInt64(status.st_ino))
+  }
+
+  func takeChange() -> SceneChange? {
+    let state = state
+    guard state != last else { return nil }
+    last = state
+    return state == nil ? .gone : .saved
+  }
+  #else
+  var descriptor: Int32? { inotify }
+  let interval: Duration? = nil
+  private let inotify: Int32
+  private let names: [(watch: Int32, name: String)]
+
+  /// Room for a number of events; each is followed by a name.
+  private var buffer = [UInt8](repeating: 0, count: 4096)
+
+  /// A watcher of a file that need not be there yet; nil where the system has no watchers left, or no such folder.
+  init?(path: String) {
+    self.path = path
+    inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    guard inotify >= 0 else { return nil }
+    var paths = [path]
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      let target = String(cString: real)
+      if target != path { paths.append(target) }
+    }
+    var names: [(watch: Int32, name: String)] = []
+    for path in paths {
+      let watch = inotify_add_watch(inotify, File.folder(of: path), Self.mask)
+      if watch >= 0 { names.append((watch, String(path.split(separator: "/").last ?? ""))) }
+    }
+    self.names = names
+    if names.isEmpty {
+      close(inotify)
+      return nil
+    }
+  }
+
+  deinit { close(inotify) }
+
+  /// A file that is written tells so when it is closed; half of it is nobody's business.
+  private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+
+  func takeChange() -> SceneChange? {
+    var hasChanged = false
+    while true {
+      let count = read(inotify, &buffer, buffer.count)
+      guard count > 0 else { break }
+      hasChanged = concernsFile(count) || hasChanged
+    }
+    guard hasChanged else { return nil }
+    return File.exists(path) ? .saved : .gone
+  }
+
+  /// Whether one of the events that were read is about the file.
+  private func concernsFile(_ count: Int) -> Bool {
+    var offset = 0
+    var isConcerned = false
+    let header = MemoryLayout<inotify_event>.size
+    buffer.withUnsafeBytes { bytes in
+      while offset + header <= count {
+        let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let end = min(count, offset + header + Int(event.len))
+        let name = String(decoding: bytes[offset + header..<end].prefix { $0 != 0 }, as: UTF8.self)
+        isConcerned = isConcerned || names.contains { $0.watch == event.wd && $0.name == name }
+        offset = end
+      }
+    }
+    return isConcerned
+  }
+  #endif
+}

@@ -1,0 +1,69 @@
+import SceneFormat
+import ScenePlayer
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The user's own keys: `zoetrope/keys` in the folder for configuration files.
+struct UserKeys {
+  /// The table in force.
+  let table: KeyTable
+
+  /// What is wrong in the file.
+  let diagnostics: [Diagnostic]
+
+  /// Where the file is, whether or not there is one; nil for a user without a home.
+  static var path: String? {
+    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/zoetrope/keys" }
+    return variable("HOME").map { $0 + "/.config/zoetrope/keys" }
+  }
+
+  /// A larger file is none of keys.
+  private static let sizeLimit = 64 * 1024
+
+  /// The standard keys, changed by the user's file if there is one.
+  static func installed() -> UserKeys {
+    guard let path, File.exists(path) else { return UserKeys(table: KeyTable(), diagnostics: []) }
+    do throws(File.ReadError) {
+      return UserKeys(text: try File.text(at: path, limit: sizeLimit), path: path)
+    } catch {
+      let source = SceneSource(name: path, text: "")
+      return UserKeys(
+        table: KeyTable(), diagnostics: [Diagnostic(at: 0, column: 0, of: source, message: reason(error))])
+    }
+  }
+
+  private init(table: KeyTable, diagnostics: [Diagnostic]) {
+    (self.table, self.diagnostics) = (table, diagnostics)
+  }
+
+  private init(text: String, path: String) {
+    var mistakes: [KeyTable.Mistake] = []
+    table = KeyTable(text: text, mistakes: &mistakes)
+    let source = SceneSource(name: path, text: text)
+    diagnostics = mistakes.map { mistake in
+      var message = mistake.message
+      if let near = EditDistance.nearest(to: mistake.word, among: mistake.candidates) {
+        message += "; did you mean '\(near)'?"
+      }
+      return Diagnostic(at: mistake.line, column: mistake.column, of: source, message: message)
+    }
+  }
+
+  private static func reason(_ error: File.ReadError) -> String {
+    switch error {
+    case .system(let reason): "cannot be read: \(reason)"
+    case .tooLarge(let limit): "is larger than \(limit / 1024) KiB"
+    case .notText: "is not text in UTF-8"
+    }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

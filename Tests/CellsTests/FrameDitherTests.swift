@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct FrameDitherTests {
+  private static func grey(_ level: Int) -> CellColor {
+    CellColor(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
+  }
+
+  private static func ramp() -> CellBuffer {
+    let frame = CellBuffer(columns: 64, rows: 8)
+    for row in 0..<8 { for column in 0..<64 { frame[column, row].background = grey(column * 4) } }
+    return frame
+  }
+
+  @Test func thereIsNothingToMixWithAllColoursOrNone() {
+    #expect(FrameDither(.truecolor) == nil && FrameDither(.none) == nil)
+  }
+
+  /// Bands are where neighbours are the same for many columns and then all differ; a weave has both colours in most of
+  /// the columns, and grows lighter all the way.
+  @Test func aGradientIsWovenNotBanded() throws {
+    let frame = Self.ramp()
+    try #require(FrameDither(.palette16)).apply(to: frame, rows: 8)
+    let mixed = (0..<64).count { column in Set((0..<8).map { frame[column, $0].background }).count > 1 }
+    #expect(mixed > 32)
+    let lightness = stride(from: 0, to: 64, by: 8).map { start in
+      (start..<start + 8).reduce(0) { sum, column in
+        (0..<8).reduce(sum) { $0 + Int(frame[column, $1].background.red) }
+      }
+    }
+    #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $0 <= $1 }, "\(lightness)")
+    #expect(Set(lightness).count >= 6, "\(lightness)")
+  }
+
+  @Test func allColoursAreThePalettesAndItsOwnStay() throws {
+    let (frame, palette) = (Self.ramp(), Palette(.xterm256))
+    frame[3, 0].background = Palette.color(at: 130)
+    let dither = try #require(FrameDither(.palette256))
+    dither.apply(to: frame, rows: 8)
+    #expect(frame[3, 0].background == Palette.color(at: 130))
+    for cell in frame.cells {
+      #expect(Palette.color(at: palette.nearest(to: cell.background)) == cell.background)
+    }
+    let before = Array(frame.cells)
+    dither.apply(to: frame, rows: 8)
+    #expect(Array(frame.cells) == before)
+  }
+
+  @Test func writingAndTheTerminalsOwnColourAreLeftAlone() throws {
+    let frame = CellBuffer(columns: 4, rows: 2)
+    frame.fill(Cell("a", foreground: Self.grey(77)))
+    try #require(FrameDither(.palette16)).apply(to: frame, rows: 9)
+    #expect(frame.cells.allSatisfy { $0 == Cell("a", foreground: Self.grey(77)) })
+  }
+}

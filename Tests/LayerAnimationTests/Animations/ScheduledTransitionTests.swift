@@ -1,0 +1,72 @@
+import Testing
+
+@testable import LayerAnimation
+
+/// Transitions that are written down beforehand: their old picture is that of the instant before they begin (R1).
+@Suite struct ScheduledTransitionTests {
+  private let root = Layer()
+  private let card = Layer()
+
+  init() throws {
+    root.addSublayer(card)
+    card.backgroundColor = .white
+    for (time, color) in [(1.0, Color.black), (3, Color(hex: 0x336699))] {
+      var change = BasicAnimation(keyPath: "backgroundColor", from: color, to: color, duration: 1)
+      (change.beginTime, change.fillMode, change.isRemovedOnCompletion) = (time, .forwards, false)
+      try card.add(change)
+      var transition = Transition(.push, duration: 1)
+      (transition.beginTime, transition.isScheduled) = (time, true)
+      try card.add(transition)
+    }
+  }
+
+  private func colors(_ tree: LayerTree, at time: Double) -> [Color?] {
+    var presentation = PresentationTree()
+    tree.sample(at: time, into: &presentation)
+    let layer = presentation.layers[1]
+    guard layer.oldLook >= 0 else { return [layer.properties.backgroundColor] }
+    return [layer.properties.backgroundColor, presentation.layers[layer.oldLook].properties.backgroundColor]
+  }
+
+  @Test(arguments: [0.0, 50])
+  func eachHasAPictureOfItsOwn(start: Double) {
+    root.beginTime = start
+    let tree = LayerTree(root: root)
+    tree.commit(at: start)
+    let blue = Color(hex: 0x336699)
+    #expect(colors(tree, at: start + 3.5) == [blue, .black])
+    #expect(colors(tree, at: start + 1.5) == [.black, .white])
+    #expect(colors(tree, at: start + 0.5) == [.white])
+    #expect(colors(tree, at: start + 2.5) == [.black])
+    #expect(colors(tree, at: start + 4.5) == [blue])
+  }
+
+  @Test func theyDoNotReplaceOneAnother() {
+    #expect(card.animationKeys.isEmpty && card.animations.count == 4)
+  }
+
+  @Test func picturesStayWhenMoreIsCommitted() {
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    root.insertSublayer(Layer(), at: 1)
+    tree.commit(at: 2)
+    #expect(colors(tree, at: 3.5) == [Color(hex: 0x336699), .black])
+  }
+
+  /// G25, T35: copies in a replicator are later, and so are their pictures.
+  @Test func copiesHaveTheirOwn() throws {
+    let replicator = ReplicatorLayer()
+    (replicator.instanceCount, replicator.instanceDelay) = (2, 0.5)
+    replicator.addSublayer(card)
+    root.addSublayer(replicator)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: 1.75, into: &presentation)
+    let copies = presentation.layers.filter { $0.parent == 1 && $0.properties.transition != nil }
+    #expect(copies.map(\.properties.transition?.progress) == [0.75, 0.25])
+    for copy in copies {
+      #expect(copy.oldLook >= 0 && presentation.layers[copy.oldLook].properties.backgroundColor == .white)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import LayerAnimation
+
+/// Plots: numbers over a span of time, worked out at a commit.
+@Suite struct PlotLayerTests {
+  private let root = Layer()
+  private let ball = Layer()
+  private let plot = PlotLayer()
+
+  init() {
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    plot.bounds = Rect(x: 0, y: 0, width: 100, height: 40)
+    plot.subject = ball
+  }
+
+  private func content(_ keyPath: AnimationKeyPath, until end: Double) -> PlotContent {
+    plot.plot.end = end
+    plot.subjectKeyPath = keyPath
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: 0, into: &presentation)
+    guard case .plot(let content) = presentation.layers[2].properties.content else { return PlotContent() }
+    return content
+  }
+
+  @Test func valuesAreThoseOfTheSubject() throws {
+    try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
+    let content = content("position.x", until: 2)
+    #expect(content.values.count == PlotLayer.sampleCount)
+    #expect(content.range.low == 0 && abs(content.range.high - 10) < 0.05)
+    #expect(abs((content.value(at: 0.5) ?? -1) - 5) < 0.05)
+    // After the end the model shows (T14), and outside of the span nothing is known.
+    #expect(content.value(at: 1.5) == 0 && content.value(at: -0.1) == nil && content.value(at: 2.1) == nil)
+  }
+
+  @Test func theCurveGoesUpForGreaterNumbers() throws {
+    ball.position = Point(x: 3, y: 0)
+    try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
+    let ends = content("position.x", until: 1).curve.elements.compactMap { element -> Point? in
+      switch element {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
+    }
+    #expect(ends.first == Point(x: 0, y: 40) && ends.last == Point(x: 100, y: 0))
+  }
+
+  /// V15 reads angles back within half a turn; a plot goes on.
+  @Test func turnsGoOn() throws {
+    var turn = BasicAnimation(keyPath: "transform", from: 0, to: 4 * Double.pi, duration: 1)
+    turn.valueFunction = .rotateZ
+    try ball.add(turn)
+    let content = content("transform.rotation", until: 1)
+    #expect(content.showsDegrees)
+    #expect(abs((content.value(at: 0.75) ?? 0) - 3 * .pi) < 0.1)
+  }
+
+  @Test func aLevelCurveLiesInTheMiddle() {
+    ball.opacity = 0.5
+    let content = content("opacity", until: 1)
+    #expect(content.range.low < 0.5 && content.range.high > 0.5)
+    #expect(content.curve.elements.count == 2)
+  }
+
+  @Test func limitsAreKept() throws {
+    try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
+    (plot.plot.minimum, plot.plot.maximum) = (2, 4)
+    let content = content("position.x", until: 1)
+    #expect(content.range == (2, 4))
+    #expect(content.curve.elements.first == .move(Point(x: 0, y: 40)))
+  }
+
+  @Test func withoutASubjectThereIsNoCurve() {
+    plot.subject = nil
+    #expect(content("opacity", until: 1).curve.elements.isEmpty)
+  }
+}

@@ -1,0 +1,156 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// What layers show, and how everything about it is said.
+@Suite struct ContentsTests {
+  @Test func everyKeyOfAGradientIsRead() throws {
+    let gradient = try #require(
+      try layer(
+        """
+        {size: [9, 9], gradient: {colors: [red, "#00ff00", blue], locations: [0, 0.25, 1], type: radial,
+          startPoint: [0.1, 0.2], endPoint: [0.3, 0.4]}}
+        """) as? GradientLayer
+    ).gradient
+    #expect(gradient.colors == [Color(hex: 0xFF0000), Color(hex: 0x00FF00), Color(hex: 0x0000FF)])
+    #expect(gradient.locations == [0, 0.25, 1] && gradient.type == .radial)
+    #expect(gradient.startPoint == Point(x: 0.1, y: 0.2) && gradient.endPoint == Point(x: 0.3, y: 0.4))
+  }
+
+  @Test func everyKeyOfAReplicatorIsRead() throws {
+    let layer = try #require(
+      try layer(
+        """
+        {replicator: {instanceCount: 5, instanceDelay: 100ms, instanceTransform: {translate: [3, 4]},
+          instanceColor: silver, instanceRedOffset: -0.1, instanceGreenOffset: -0.2, instanceBlueOffset: 0.3,
+          instanceAlphaOffset: -0.4, preservesDepth: true}}
+        """) as? ReplicatorLayer)
+    var content = ReplicatorContent()
+    (content.instanceDelay, content.instanceTransform) = (0.1, .translation(x: 3, y: 4))
+    content.instanceColor = Color(hex: 0xC0C0C0)
+    (content.instanceRedOffset, content.instanceGreenOffset) = (-0.1, -0.2)
+    (content.instanceBlueOffset, content.instanceAlphaOffset, content.preservesDepth) = (0.3, -0.4, true)
+    #expect(layer.replicator == content && layer.instanceCount == 5)
+  }
+
+  @Test func everyKeyOfAnEmitterIsRead() throws {
+    let emitter = try #require(
+      try layer(
+        """
+        {emitter: {emitterPosition: [1, 2], emitterZPosition: 3, emitterSize: [4, 5], emitterDepth: 6,
+          emitterShape: circle, emitterMode: outline, renderMode: oldestLast, birthRate: 2, lifetime: 3, velocity: 4,
+          scale: 5, spin: 6, seed: 7, emitterCells: [{name: spark}]}}
+        """) as? EmitterLayer
+    ).emitter
+    #expect(emitter.position == Point(x: 1, y: 2) && emitter.zPosition == 3)
+    #expect(emitter.size == Size(width: 4, height: 5) && emitter.depth == 6)
+    #expect(emitter.shape == .circle && emitter.mode == .outline && emitter.renderMode == .oldestLast)
+    #expect([emitter.birthRate, emitter.lifetime, emitter.velocity, emitter.scale, emitter.spin] == [2, 3, 4, 5, 6])
+    #expect(emitter.seed == 7 && emitter.cells.map(\.name) == ["spark"])
+  }
+
+  @Test func everyKeyOfAnEmitterCellIsRead() throws {
+    let cell = try #require(
+      (try layer(
+        """
+        {emitter: {emitterCells: [{name: a, contents: "o.", enabled: false, beginTime: 1s, birthRate: 2, lifetime: 3s,
+          lifetimeRange: 4s, velocity: 5, velocityRange: 6, emissionLongitude: 7, emissionLatitude: 8, emissionRange: 9,
+          xAcceleration: 10, yAcceleration: 11, zAcceleration: 12, scale: 13, scaleRange: 14, scaleSpeed: 15, spin: 16,
+          spinRange: 17, color: red, redRange: 0.1, greenRange: 0.2, blueRange: 0.3, alphaRange: 0.4, redSpeed: 0.5,
+          greenSpeed: 0.6, blueSpeed: 0.7, alphaSpeed: 0.8, emitterCells: [{contents: "'"}]}]}}
+        """) as? EmitterLayer)?.emitter.cells.first)
+    var expected = EmitterCell()
+    (expected.name, expected.contents, expected.isEnabled, expected.beginTime) = ("a", "o.", false, 1)
+    (expected.birthRate, expected.lifetime, expected.lifetimeRange) = (2, 3, 4)
+    (expected.velocity, expected.velocityRange) = (5, 6)
+    (expected.emissionLongitude, expected.emissionLatitude, expected.emissionRange) = (7, 8, 9)
+    (expected.xAcceleration, expected.yAcceleration, expected.zAcceleration) = (10, 11, 12)
+    (expected.scale, expected.scaleRange, expected.scaleSpeed) = (13, 14, 15)
+    (expected.spin, expected.spinRange, expected.color) = (16, 17, Color(hex: 0xFF0000))
+    (expected.redRange, expected.greenRange, expected.blueRange, expected.alphaRange) = (0.1, 0.2, 0.3, 0.4)
+    (expected.redSpeed, expected.greenSpeed, expected.blueSpeed, expected.alphaSpeed) = (0.5, 0.6, 0.7, 0.8)
+    var inner = EmitterCell()
+    inner.contents = "'"
+    expected.emitterCells = [inner]
+    #expect(cell == expected)
+  }
+
+  @Test func everyKeyOfADrawnTextIsRead() throws {
+    let layer = try #require(
+      try layer(
+        """
+        {drawn: {string: "ab", size: 12, alignmentMode: center, letterSpacing: 1, lineSpacing: 2, strokeColor: red,
+          lineWidth: 3, strokeEnd: 0.5}}
+        """) as? ShapeLayer)
+    var text = DrawnText("ab", size: 12)
+    (text.alignment, text.letterSpacing, text.lineSpacing) = (.center, 1, 2)
+    #expect(layer.shape.path == text.path && layer.bounds == text.bounds)
+    #expect(
+      layer.shape.strokeColor == Color(hex: 0xFF0000) && layer.shape.lineWidth == 3 && layer.shape.strokeEnd == 0.5)
+    #expect(layer.shape.fillColor == nil && layer.shape.lineCap == .round)
+  }
+
+  @Test func everyKeyOfATextIsRead() throws {
+    let layer = try #require(
+      try layer(
+        """
+        {text: {string: "ab", foregroundColor: red, alignmentMode: justified, wrapped: true, truncationMode: middle,
+          bold: true, dim: true, underline: true}}
+        """) as? TextLayer)
+    #expect(layer.text.alignmentMode == .justified && layer.text.isWrapped && layer.text.truncationMode == .middle)
+    #expect(layer.text.style == [.bold, .dim, .underline] && layer.foregroundColor == Color(hex: 0xFF0000))
+  }
+
+  @Test func everyKeyOfAPlotIsRead() throws {
+    let scene = try scene(
+      layers: """
+          - {name: ball, opacity: 0.5}
+          - {size: [10, 10], plot: {of: ball, keyPath: opacity, start: 1s, end: 3s, minimum: -1, maximum: 90deg,
+             ticks: 500ms, color: red, curveColor: blue}}
+
+        """)
+    let layer = try #require(scene.tree.root.sublayers[1] as? PlotLayer)
+    #expect(layer.subject === scene.tree.root.sublayers[0] && layer.subjectKeyPath == "opacity")
+    #expect((layer.plot.start, layer.plot.end, layer.plot.tickInterval) == (1, 3, 0.5))
+    #expect(layer.plot.minimum == -1 && layer.plot.maximum == .pi / 2)
+    #expect(layer.plot.scaleColor == Color(hex: 0xFF0000) && layer.plot.curveColor == Color(hex: 0x0000FF))
+  }
+
+  @Test func jointsAreTransformLayers() throws {
+    #expect(try layer("{preservesDepth: true}") is TransformLayer)
+    #expect(!(try layer("{preservesDepth: false}") is TransformLayer))
+  }
+
+  @Test func masksAreLayers() throws {
+    let layer = try layer("{size: [9, 9], mask: {name: hole, shape: {circle: {radius: 3}}, opacity: 0.5}}")
+    #expect(layer.mask is ShapeLayer && layer.mask?.opacity == 0.5 && layer.mask?.name == "hole")
+  }
+
+  @Test func everyKeyOfTheLookIsRead() throws {
+    let layer = try layer(
+      """
+      {size: [9, 9], cornerRadius: 2, border: {width: 3, color: red}, doubleSided: false, masksToBounds: true,
+        allowsGroupOpacity: false, contentsRect: [0, 0, 0.5, 0.5],
+        shadow: {opacity: 0.5, color: blue, radius: 1, offset: [2, 3], path: "M0 0L1 1"}}
+      """)
+    #expect((layer.cornerRadius, layer.borderWidth) == (2, 3) && layer.borderColor == Color(hex: 0xFF0000))
+    #expect(!layer.isDoubleSided && layer.masksToBounds && !layer.allowsGroupOpacity)
+    #expect(layer.contentsRect == Rect(x: 0, y: 0, width: 0.5, height: 0.5))
+    #expect((layer.shadowOpacity, layer.shadowRadius) == (0.5, 1) && layer.shadowColor == Color(hex: 0x0000FF))
+    #expect(layer.shadowOffset == Size(width: 2, height: 3) && layer.shadowPath?.elements.count == 2)
+  }
+
+  /// All eight timing properties can be said of a layer, though its clock has no use for some (T20).
+  @Test func aLayerHasAllEightTimingProperties() throws {
+    let layer = try layer(
+      """
+      {beginTime: 1s, duration: 2s, speed: 3, timeOffset: 4s, repeatCount: 5, repeatDuration: 6s, autoreverses: true,
+        fillMode: both}
+      """)
+    var timing = Timing(duration: 2)
+    (timing.beginTime, timing.speed, timing.timeOffset) = (1, 3, 4)
+    (timing.repeatCount, timing.repeatDuration, timing.autoreverses, timing.fillMode) = (5, 6, true, .both)
+    #expect(layer.timing == timing)
+  }
+}

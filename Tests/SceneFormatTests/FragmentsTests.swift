@@ -1,0 +1,74 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+@Suite struct FragmentsTests {
+  private static let fragments = """
+    parameters:
+      ink: red
+      far: {default: 3, type: number}
+    fragments:
+      dot:
+        with: {size: 2, ink: $ink, word: "a"}
+        shape: {circle: {radius: $size}, fillColor: $ink}
+        opacity: 0.5
+        sublayers: [{use: label, with: {text: "${word}!", at: [$size, 0]}}]
+      label:
+        with: {text: x, at: [0, 0]}
+        position: $at
+        text: $text
+
+    """
+
+  private func layers(_ uses: String, set: [String: String] = [:]) throws -> [Layer] {
+    try scene(layers: uses, parameters: Self.fragments, set: set).tree.root.sublayers
+  }
+
+  /// How far to the right a circle about the origin reaches.
+  private static func radius(_ shape: ShapeContent) -> Double {
+    (shape.path?.elements ?? []).reduce(0) { reach, element in
+      switch element {
+      case .move(let point), .line(let point), .curve(let point, _, _), .quadCurve(let point, _): max(reach, point.x)
+      case .close: reach
+      }
+    }
+  }
+
+  @Test func aLayerHasTheKeysOfItsFragment() throws {
+    let dots = try layers(
+      "  - {use: dot}\n  - {use: dot, with: {size: 5, ink: blue}, opacity: 1, position: [$far, 4]}\n")
+    let shapes = dots.compactMap { ($0 as? ShapeLayer)?.shape }
+    #expect(shapes.map(Self.radius) == [2, 5])
+    #expect(shapes.map(\.fillColor) == [Color(hex: 0xFF0000), Color(hex: 0x0000FF)])
+    #expect(dots.map(\.opacity) == [0.5, 1] && dots[1].position == Point(x: 3, y: 4))
+  }
+
+  /// What a fragment is given reaches the fragments in it, texts with their parameters filled in.
+  @Test func fragmentsUseFragments() throws {
+    let dots = try layers("  - {use: dot, with: {word: $$b, size: 7}}\n")
+    let label = try #require(dots[0].sublayers[0] as? TextLayer)
+    #expect(label.string == "$b!" && label.position == Point(x: 7, y: 0))
+  }
+
+  /// What is set from outside goes through, and its mistakes point to where it is handed on.
+  @Test func parametersReachFragments() throws {
+    let dots = try layers("  - {use: dot, with: {size: $far}}\n", set: ["far": "8", "ink": "lime"])
+    let shape = try #require((dots[0] as? ShapeLayer)?.shape)
+    #expect(Self.radius(shape) == 8 && shape.fillColor == Color(hex: 0x00FF00))
+    let text =
+      "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(Self.fragments)layers: [{use: dot, with: {size: $far}}]\n"
+    #expect(
+      headlines(text, ["ink": "muddy"]).contains { $0.contains("(the parameter 'ink' is set to it)") })
+  }
+
+  @Test func fragmentsWithinFragmentsAreLimited() {
+    var text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nfragments:\n"
+    for level in 0..<12 {
+      let uses = Array(repeating: "{use: f\(level + 1)}", count: 10).joined(separator: ", ")
+      text += "  f\(level): {sublayers: [\(uses)]}\n"
+    }
+    text += "  f12: {opacity: 1}\nlayers: [{use: f0}]\n"
+    #expect(headlines(text).contains { $0.contains("more than 10000 layers") })
+  }
+}

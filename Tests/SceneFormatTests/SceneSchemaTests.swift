@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+import Yams
+
+@testable import SceneFormat
+
+/// The schema for editors and the decoder say the same.
+@Suite struct SceneSchemaTests {
+  private let validator: SchemaValidator
+
+  init() throws { validator = try SchemaValidator(SceneSchema.text) }
+
+  private func isValid(_ text: String) throws -> Bool {
+    let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
+    return validator.mistakes(in: node).isEmpty
+  }
+
+  /// The schema beside the scenes is the one that the tables make; `RECORD_GOLDENS=1` writes it anew.
+  @Test func theSchemaThatShipsIsThis() {
+    let golden = Golden(directory: packageRoot.appending(path: "Scenes"), fileExtension: "json")
+    golden.expect(SceneSchema.text, matches: "scene.schema")
+  }
+
+  @Test(arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(_ name: String) throws {
+    let text = try gallerySource(name).text
+    let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
+    #expect(validator.mistakes(in: node) == [])
+    let up = String(repeating: "../", count: name.split(separator: "/").count - 1)
+    #expect(text.hasPrefix("# yaml-language-server: $schema=\(up)scene.schema.json\n"))
+  }
+
+  /// What every kind of mapping is put into, to be read; `#` stands for one key with its value.
+  private static let hosts: [String: String] = [
+    "scene": "#", "stage": "stage: {#}", "parameter": "parameters: {p: {#}}", "fragment": "fragments: {f: {#}}",
+    "layer": "layers: [{name: a}, {#}]", "border": "layers: [{border: {#}}]", "shadow": "layers: [{shadow: {#}}]",
+    "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
+    "text": "layers: [{text: {#}}]",
+    "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
+    "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
+    "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]", "strip": "layers: [{name: a, strip: {#}}]",
+    "plot": "layers: [{name: a, plot: {#}}]", "basicAnimation": "layers: [{animations: [{#}]}]",
+    "spring": "layers: [{animations: [{keyPath: opacity, to: 1, duration: 1s, spring: {#}}]}]",
+    "keyframeAnimation": "layers: [{animations: [{#}]}]", "pathAnimation": "layers: [{animations: [{#}]}]",
+    "animationGroup": "layers: [{animations: [{#}]}]", "dialTurnsAnimation": "layers: [{animations: [{#}]}]",
+    "dialTurns": "layers: [{animations: [{dialTurns: {#}}]}]", "keyframeBlock": "layers: [{keyframes: {#}}]",
+    "frame": "layers: [{keyframes: {duration: 1s, frames: [{#}]}}]",
+    "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
+    "transition": "layers: [{transitions: [{#}]}]", "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
+    "transformStep": "layers: [{transform: {#}}]",
+  ]
+
+  /// Keys that a kind must have so that one more can be judged.
+  private static let company: [String: String] = [
+    "format": "1", "title": "t", "stage": "{width: 9, height: 9}", "layers": "[]", "width": "9", "height": "9",
+    "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
+    "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
+    "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s",
+  ]
+
+  /// Other company, where a kind or a key of it asks for it.
+  private static let special: [String: [String: [String: String]]] = [
+    "pathAnimation": ["": ["keyPath": "position"]],
+    "basicAnimation": ["valueFunction": ["keyPath": "transform"]],
+    "keyframeAnimation": ["valueFunction": ["keyPath": "transform"]],
+  ]
+
+  private static let words = [
+    "{instanceCount: 2}", "position", "backgroundColor", "[0, 0.5]", "f", "{p: 1}", "[1, 0, 0, 1, 2, 3]",
+    "1", "-1", "0.5", "7", "word", "true", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 4]", "[[0, 0], [1, 1]]", "[]", "{a: 1}",
+    "{zzz: {zzz: []}}", "~", "45deg", "1.5s", "200ms", "'#fff'", "none", "identity", "infinite", "settling", "M0 0L1 1",
+    "[red, blue]", "[easeIn]", "easeIn", "'1'", "[{rotate: 1}]", "{rotate: 1}", "forwards", "both", "rotateZ", "auto",
+    "opacity", "paced", "center", "push", "up", "evenOdd", "round", "bevel", "radial", "circle", "outline", "additive",
+    "clockwise", "a", "time", "{opacity: 1}", "{radius: 1}", "{path: M0 0L1 1}", "{string: a}", "{colors: [red]}",
+    "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{stops: 1}",
+    "[{keyPath: opacity, to: 1}]",
+    "[{at: 1s}]", "{duration: 1s, frames: []}", "[{duration: 1s, frames: []}]", "[{start: 0, duration: 1, opacity: 0}]",
+    "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}",
+  ]
+
+  private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
+    let host = try #require(Self.hosts[name])
+    // What makes a shape a shape, or an animation one, is not told by required keys alone.
+    let extra = name == "shape" && !MappingKind.outlines.map(\.name).contains(key) ? ["path": "M0 0L1 1"] : [:]
+    let ends = name == "basicAnimation" && !["from", "to", "by"].contains(key) ? ["to": "1"] : [:]
+    let bounce = name == "frame" && ["start", "duration"].contains(key) ? ["opacity": "1"] : [:]
+    let special = Self.special[name]?[key] ?? Self.special[name]?[""] ?? [:]
+    let needed =
+      kind.requiredKeys.filter { $0 != key }.map { ($0, special[$0] ?? Self.company[$0] ?? "1") } + extra + ends
+      + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
+    let separator = name == "scene" ? "\n" : ", "
+    let keys = (needed.map { "\($0.0): \($0.1)" } + ["\(key): \(value)"]).joined(separator: separator)
+    let isReuse = name == "layer" && ["use", "with"].contains(key)
+    let head = ["format: 1", "title: t", "stage: {width: 9, height: 9}", "layers: []"].filter {
+      !isReuse || $0 != "layers: []"
+    }
+    let line = (isReuse ? "fragments: {f: {with: {p: 1}}}\n" : "") + host.replacing("#", with: keys)
+    let own = name == "scene" ? [] : head.filter { !line.hasPrefix($0.prefix(while: { $0 != ":" })) }
+    return (own + [line]).joined(separator: "\n") + "\n"
+  }
+
+  /// The keys to be tried: those that several kinds have in common only once.
+  private static func keys(of kind: MappingKind, _ name: String) -> [MappingKind.Key] {
+    switch name {
+    case "fragment": return kind.keys.filter { $0.name == "with" }
+    case "changes": return [MappingKind.Key("opacity", .value, "")]
+    case "basicAnimation": return kind.keys
+    default:
+      let shared = Set(MappingKind.timingKeys.map(\.name))
+      return kind.keys.contains { $0.name == "timingFunction" }
+        ? kind.keys.filter { !shared.contains($0.name) } : kind.keys
+    }
+  }
+
+  /// Every key with values of all sorts: what the decoder takes the schema takes; some value is taken by both, and some
+  /// refused by both.
+  @Test(arguments: MappingKind.all.map(\.name)) func keysAreTheSame(_ name: String) throws {
+    let kind = try #require(MappingKind.all.first { $0.name == name }).kind
+    for key in Self.keys(of: kind, name) {
+      var (taken, refused) = (0, 0)
+      for word in Self.words {
+        let text = try scene(name, kind, key.name, word)
+        let isDecoded = !decode(text).diagnostics.contains { $0.severity == .error }
+        guard isDecoded || refused == 0 else { continue }
+        let isValid = try isValid(text)
+        #expect(!isDecoded || isValid, "the decoder takes what the schema does not:\n\(text)")
+        if isDecoded && isValid { taken += 1 }
+        if !isDecoded && !isValid { refused += 1 }
+      }
+      let isFree = key.form == .value || key.form == .plainValue
+      #expect(taken > 0, "nothing is right for '\(key.name)' in \(kind.noun)")
+      #expect(refused > 0 || isFree, "nothing is wrong for '\(key.name)' in \(kind.noun)")
+    }
+    let unknown = try scene(name, kind, "zzz", "1")
+    // What a change may be depends on the property, of which a schema knows nothing.
+    #expect(try (name == "change" || !isValid(unknown)) && decode(unknown).scene == nil)
+  }
+}

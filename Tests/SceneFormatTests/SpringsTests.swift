@@ -1,0 +1,79 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// Springs and motion along paths.
+@Suite struct SpringsTests {
+  private func spring(_ keys: String) throws -> SpringAnimation {
+    try #require(try animation("{keyPath: position.x, from: 1, to: 2, \(keys)}") as? SpringAnimation)
+  }
+
+  /// S1: what it is made of.
+  @Test func springsAreMadeOfMassStiffnessAndDamping() throws {
+    let animation = try spring(
+      "duration: 2s, spring: {mass: 2, stiffness: 50, damping: 3, initialVelocity: 4, allowsOverdamping: true}")
+    var expected = Spring(mass: 2, stiffness: 50, damping: 3, initialVelocity: 4)
+    expected.allowsOverdamping = true
+    #expect(animation.spring == expected && animation.duration == 2)
+    #expect(animation.fromValue?.animationValue == .number(1) && animation.toValue?.animationValue == .number(2))
+    #expect(try spring("duration: 2s, spring: {}").spring == Spring())
+  }
+
+  /// S8: a swing and a bounce.
+  @Test func springsBounce() throws {
+    #expect(
+      try spring("duration: 2s, spring: {perceptualDuration: 0.4s, bounce: 0.3}").spring
+        == Spring(perceptualDuration: 0.4, bounce: 0.3))
+  }
+
+  /// S9: a damping ratio, settled at the end of the duration.
+  @Test func springsAreDamped() throws {
+    #expect(
+      try spring("duration: 700ms, spring: {dampingRatio: 0.7, initialVelocity: 0.2}").spring.dampingRatio
+        == Spring(dampingRatio: 0.7, duration: 0.7).dampingRatio)
+  }
+
+  /// T16: left out, the duration is not the spring's own; `settling` makes it so (S6).
+  @Test func durationsAreTheSpringsIfOneSaysSo() throws {
+    #expect(try spring("spring: {}").duration == 0)
+    #expect(abs(try spring("duration: settling, spring: {}").duration - 1.4727003346780927) < 1e-12)
+  }
+
+  @Test func everyKeyOfAPathAnimationIsRead() throws {
+    let animation = try #require(
+      try animation(
+        """
+        {keyPath: position, path: "M0 0L10 0L10 10", rotationMode: autoReverse, calculationMode: linear,
+          keyTimes: [0, 0.2, 1], timingFunctions: [easeIn], duration: 2s}
+        """) as? KeyframeAnimation)
+    #expect(animation.path?.elements.count == 3 && animation.rotationMode == .autoReverse)
+    #expect(animation.keyTimes == [0, 0.2, 1] && animation.timingFunctions == [.easeIn])
+  }
+
+  @Test func tangentsAreRead() throws {
+    let animation = try #require(
+      try animation(
+        """
+        {keyPath: opacity, values: [0, 1, 0], calculationMode: cubic, tensionValues: [0.1, 0.2],
+          continuityValues: [0.3], biasValues: [-1, 0, 1]}
+        """) as? KeyframeAnimation)
+    #expect(animation.tensionValues == [0.1, 0.2] && animation.continuityValues == [0.3])
+    #expect(animation.biasValues == [-1, 0, 1])
+  }
+
+  /// Each block begins with what the one before it left, which stays until then.
+  @Test func blocksFollowOneAnother() throws {
+    let scene = try scene(
+      layers: """
+          - name: a
+            position: [0, 0]
+            keyframes:
+              - {duration: 1s, curve: linear, frames: [{start: 0, duration: 1, move: {by: [10, 0]}}]}
+              - {duration: 1s, delay: 2s, curve: linear, frames: [{start: 0, duration: 1, move: {by: [0, 10]}}]}
+
+        """)
+    let places = try [0.5, 1.5, 2.5, 5].map { try properties(of: "a", in: scene, at: $0).position }
+    #expect(places == [Point(x: 5, y: 0), Point(x: 10, y: 0), Point(x: 10, y: 5), Point(x: 10, y: 10)])
+  }
+}

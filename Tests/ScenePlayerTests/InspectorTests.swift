@@ -1,0 +1,168 @@
+import Cells
+import LayerAnimation
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// The inspector: lanes on a common axis, and how a time becomes a value.
+@Suite struct InspectorTests {
+  /// A block from orange to blue, as in E9; and a group of two numbers.
+  private static func scene() throws -> Scene {
+    let root = Layer()
+    let block = Layer()
+    block.name = "block"
+    block.bounds = Rect(x: 0, y: 0, width: 10, height: 8)
+    block.position = Point(x: 20, y: 10)
+    block.backgroundColor = .white
+    var color = BasicAnimation(
+      keyPath: "backgroundColor", from: Color(hex: 0xFFA500), to: Color(hex: 0x0000FF), duration: 3)
+    color.timeOffset = 1
+    try block.add(color)
+    let dot = Layer()
+    dot.name = "dot"
+    var slow = BasicAnimation(keyPath: "position.x", from: 0.0, to: 10.0, duration: 2)
+    slow.fillMode = .both
+    slow.autoreverses = true
+    let group = AnimationGroup([slow, BasicAnimation(keyPath: "opacity", from: 1, to: 0, duration: 1)], duration: 5)
+    try dot.add(group)
+    root.addSublayer(block)
+    root.addSublayer(dot)
+    return Scene(title: "Inspected", stage: Size(width: 40, height: 20), root: root)
+  }
+
+  private func run(
+    _ script: [(Double, InputEvent)], columns: Int = 80, rows: Int = 24, unicode: Bool = true
+  ) throws -> PlayerRun {
+    try PlayerRun(
+      [(0.01, key("space")), (0.02, key("home")), (0.5, key("i"))] + script,
+      size: TerminalSize(columns: columns, rows: rows), unicode: unicode, scenes: [Self.scene()])
+  }
+
+  private func row(_ text: String, in screen: [String]) -> String? { screen.first { $0.contains(text) } }
+
+  @Test func thereIsALaneForEachAnimation() throws {
+    let run = try run([(1, key("i")), (2, key("q"))])
+    let screen = run.screen(at: 0.9)
+    #expect(row("block backgroundColor", in: screen) != nil)
+    #expect(row("group of 2", in: screen) != nil && row("position.x", in: screen) != nil)
+    #expect(row("opacity", in: screen) != nil)
+    #expect(row("block backgroundColor", in: run.screen(at: 1.5)) == nil, "the key closes it again")
+  }
+
+  /// E9: dragging time over two seconds makes the wrap show in the lane, in the run below it, and in the chain.
+  @Test func theWrapOfATimeOffsetIsShown() throws {
+    let columns = try run([(1, key("q"))]).terminal.size.columns
+    let axis = 24..<columns - 13
+    func place(_ seconds: Double) -> Int { TimeAxis(columns: axis, duration: 5).column(of: seconds) }
+    let bar = 22
+    let run = try run([
+      (1, mouse(.press(.left), place(1.9), bar)), (2, mouse(.drag(.left), place(2.5), bar)),
+      (3, mouse(.release(.left), place(2.5), bar)), (4, key("q")),
+    ])
+    let (before, after) = (run.screen(at: 1.5), run.screen(at: 2.5))
+    #expect(row("iteration", in: before)?.contains("iteration    0") == true)
+    #expect(row("iteration", in: after)?.contains("1 wrapped") == true)
+    let lane = Array(try #require(before.last { $0.contains("block backgroundColor") }))
+    let mark = try #require(lane.firstIndex(of: "▸"))
+    #expect(abs(mark - place(2)) <= 1, "where the second run begins there is a mark")
+    let run2 = Array(try #require(row("  progress  ", in: before)))
+    #expect(run2[place(1.8)] == "▇" && run2[place(2.2)] == "▁", "the run below falls back to its start")
+  }
+
+  @Test func theChainLeadsFromTimeToValue() throws {
+    let run = try run([(1, key(":"))] + typed("2.4", at: 1.1) + [(2, key("enter")), (3, key("q"))])
+    let screen = run.screen(at: 2.9)
+    for (name, value) in [
+      ("parent time", "2.40 s"), ("active time", "3.40 s"), ("progress  ", "0.133"), ("eased", "0.133"),
+      ("value", "#dd8f22"),
+    ] {
+      let rows = screen.filter { $0.contains(name) }
+      #expect(rows.contains { $0.contains(value) }, "\(name) should be \(value)")
+    }
+  }
+
+  @Test func theEightPropertiesAreShown() throws {
+    let run = try run([(1, key("q"))])
+    let screen = run.screen(at: 0.9).joined(separator: "\n")
+    for name in [
+      "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+    ] {
+      #expect(screen.contains(name))
+    }
+    #expect(screen.contains("#ffa500 → ■ #0000ff"))
+  }
+
+  @Test func arrowsSelectAndEnterFolds() throws {
+    let run = try run([
+      (1, key("down")), (2, key("enter")), (3, key("enter")), (4, key("down")), (5, key("down")), (6, key("q")),
+    ])
+    #expect(run.screen(at: 1.5)[0].contains("dot group of 2"))
+    #expect(!run.screen(at: 2.5).joined().contains("position.x"))
+    #expect(run.screen(at: 3.5).joined().contains("position.x"))
+    #expect(run.screen(at: 5.5)[0].contains("dot opacity"))
+  }
+
+  @Test func aClickSelectsALaneAndOnTheAxisMovesTime() throws {
+    let screen = try run([(1, key("q"))]).screen(at: 0.9)
+    let lane = try #require(screen.lastIndex { $0.contains("opacity") })
+    let run = try run([
+      (1, mouse(.press(.left), 10, lane)), (2, mouse(.press(.left), 45, lane)), (2.1, mouse(.release(.left), 45, lane)),
+      (3, key("q")),
+    ])
+    #expect(run.screen(at: 1.5)[0].contains("dot opacity") && run.bar(at: 1.5).contains("0.00"))
+    #expect(!run.bar(at: 2.5).contains("0.00"))
+  }
+
+  @Test func theSelectedLayerIsOutlined() throws {
+    let run = try run([(1, key("q"))])
+    #expect(run.screen(at: 0.9).joined().filter { $0 == "◆" }.count == 4)
+  }
+
+  @Test func repeatsReversalsAndFillsAreDrawn() throws {
+    let axis = TimeAxis(columns: 0..<51, duration: 5)
+    let scene = try Self.scene()
+    let list = scene.tree.committedAnimations
+    let index = try #require(list.firstIndex { $0.keyPath == "position.x" })
+    let lane = LaneSamples(index, of: list, in: scene.tree, axis: axis)
+    #expect(lane.samples[20].beginsRun && lane.samples[20].isReversed, "it turns round after two seconds")
+    #expect(lane.samples[45].phase == .after && lane.samples[45].isApplied, "and fills after four")
+    #expect(lane.range == 0...10)
+  }
+
+  /// Of a value with several numbers, the curve is that of the one that changes most.
+  @Test func aCurveFollowsWhatChangesMost() throws {
+    let root = Layer()
+    try root.add(
+      BasicAnimation(
+        keyPath: "bounds", from: Rect(x: 1, y: 2, width: 3, height: 4), to: Rect(x: 1, y: 2, width: 3, height: 9),
+        duration: 1))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let lane = LaneSamples(0, of: tree.committedAnimations, in: tree, axis: TimeAxis(columns: 0..<11, duration: 1))
+    #expect(lane.range == 4...9)
+  }
+
+  @Test(arguments: [(40, 14), (72, 18), (80, 24), (200, 60), (20, 5), (39, 30), (400, 14)], [true, false])
+  func everySizeIsDrawn(size: (columns: Int, rows: Int), unicode: Bool) throws {
+    let run = try run(
+      [(1, key("down")), (1.2, key("down")), (1.4, key("enter")), (1.6, key("I")), (2, key("q"))],
+      columns: size.columns,
+      rows: size.rows, unicode: unicode)
+    #expect(run.screen(at: 1.9).count == size.rows)
+    let isASCII = run.screen(at: 1.9).joined().unicodeScalars.allSatisfy { $0.isASCII }
+    #expect(unicode || isASCII)
+  }
+
+  @Test func aSceneWithoutAnimationsSaysSo() throws {
+    let scene = Scene(title: "Still", stage: Size(width: 40, height: 20), root: Layer())
+    let run = try PlayerRun(
+      [(0.5, key("i")), (0.6, key("down")), (0.7, key("enter")), (1, key("q"))],
+      size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+    #expect(run.screen(at: 0.9).joined().contains("no animations"))
+  }
+
+  private func typed(_ text: String, at time: Double) -> [(Double, InputEvent)] {
+    text.enumerated().map { (time + Double($0.offset) / 100, key(String($0.element))) }
+  }
+}

@@ -1,0 +1,75 @@
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// The user's own file of keys.
+@Suite struct KeyTableParsingTests {
+  private func parse(_ text: String) -> (table: KeyTable, mistakes: [String]) {
+    var mistakes: [KeyTable.Mistake] = []
+    let table = KeyTable(text: text, mistakes: &mistakes)
+    return (table, mistakes.map { "\($0.line):\($0.column): \($0.message)" })
+  }
+
+  private func command(_ key: String, in table: KeyTable) -> PlayerCommand? {
+    KeyStroke(key).flatMap { table.commands[$0] }
+  }
+
+  @Test func anEmptyFileChangesNothing() {
+    let (table, mistakes) = parse("\n# nothing\n   \n")
+    #expect(mistakes.isEmpty)
+    #expect(table.commands == KeyTable().commands)
+  }
+
+  @Test func linesBindAndUnbind() {
+    let (table, mistakes) = parse("x pause\nctrl+right\tseek 5   # far\nq none\nspace go 50%\n# reverse")
+    #expect(mistakes.isEmpty)
+    #expect(command("x", in: table) == .togglePause)
+    #expect(command("ctrl+right", in: table) == .seek(by: 5))
+    #expect(command("q", in: table) == nil)
+    #expect(command("space", in: table) == .go(to: .fraction(0.5)))
+    #expect(command("left", in: table) == .seek(by: -1))
+  }
+
+  @Test func theTableShowsWhatIsInForce() {
+    let (table, _) = parse("x pause\nctrl+right seek 5\nq none")
+    let labels = table.rows.map(\.label)
+    #expect(labels.contains("space x"))
+    #expect(labels.contains("ctrl+right"))
+    #expect(table.rows.first { $0.meaning == "quit" }?.bindings.isEmpty == true)
+  }
+
+  @Test(arguments: [
+    ("xx pause", "1:1: there is no key 'xx'"),
+    ("\nx  paws", "2:4: there is no command 'paws'"),
+    ("x", "1:2: a command is missing"),
+    ("x pause 3", "1:9: 'pause' takes no argument"),
+    ("x seek", "1:3: 'seek' needs a number of seconds, such as -0.5"),
+    ("x seek far", "1:8: 'seek' needs a number of seconds, such as -0.5, not 'far'"),
+    ("x rate inf", "1:8: 'rate' needs a number, such as 2, or a change, such as +0.1 or *0.5, not 'inf'"),
+    ("x step 1.5", "1:8: 'step' needs a whole number of frames, such as -1, not '1.5'"),
+    ("x pause\nx loop", "2:1: 'x' has been bound already, on line 1"),
+  ])
+  func mistakesHaveAPlace(text: String, expected: String) {
+    #expect(parse(text).mistakes == [expected])
+  }
+
+  @Test func everyMistakeIsTold() {
+    #expect(parse("xx pause\ny paws\nz loop").mistakes.count == 2)
+  }
+
+  /// What `zoetrope keys` prints can stand in the file: it changes nothing then.
+  @Test func theTableAsTextIsTheTableAgain() {
+    let text = KeyTable().rows.flatMap(\.bindings).map { "\($0.stroke) \($0.command)" }.joined(separator: "\n")
+    let (table, mistakes) = parse(text)
+    #expect(mistakes.isEmpty)
+    #expect(table.commands == KeyTable().commands)
+  }
+
+  @Test func anUnknownCommandNamesItsCandidates() {
+    var mistakes: [KeyTable.Mistake] = []
+    _ = KeyTable(text: "x paus", mistakes: &mistakes)
+    #expect(mistakes.first?.word == "paus")
+    #expect(mistakes.first?.candidates.contains("pause") == true)
+  }
+}

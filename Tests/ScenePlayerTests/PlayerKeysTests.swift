@@ -1,0 +1,123 @@
+import Cells
+import LayerAnimation
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// Markers, typed times, saving, hiding, and keys that were bound anew.
+@Suite struct PlayerKeysTests {
+  private static let markers = [Marker(name: "one", time: 2), Marker(name: "two", time: 6)]
+
+  private func run(_ script: [(Double, InputEvent)]) throws -> PlayerRun {
+    try PlayerRun(
+      [(0.1, key("space"))] + script, size: TerminalSize(columns: 80, rows: 14),
+      scenes: [PlayerRun.scene(markers: Self.markers)])
+  }
+
+  @Test func pageKeysGoFromMarkerToMarker() throws {
+    let run = try run([
+      (1, key("pagedown")), (2, key("pagedown")), (3, key("pagedown")), (4, key("pageup")), (5, key("pageup")),
+      (6, key("pageup")), (7, key("q")),
+    ])
+    #expect([1.5, 2.5, 3.5, 4.5, 5.5, 6.5].map { run.time(at: $0) } == [2, 6, 10, 6, 2, 0])
+  }
+
+  @Test func markersAreNamedAboveTheirPlaces() throws {
+    let run = try run([(1, key("q"))])
+    let names = run.screen(at: 0.9).dropLast(2).last ?? ""
+    let bar = run.bar(at: 0.9)
+    let diamonds = bar.enumerated().filter { $0.element == "◆" }.map(\.offset)
+    #expect(diamonds.count == 2)
+    #expect(diamonds.map { String(names.dropFirst($0).prefix(3)) } == ["one", "two"])
+  }
+
+  @Test(arguments: [("1.5", 1.5), ("2500ms", 2.5), ("50%", 5), ("two", 6), ("99", 10)])
+  func aTypedTimeIsGoneTo(text: String, time: Double) throws {
+    let keys = text.enumerated().map { (1 + Double($0.offset) / 100, key(String($0.element))) }
+    let run = try run([(0.9, key(":"))] + keys + [(2, key("enter")), (3, key("q"))])
+    #expect(run.status(at: 1.9).contains("go to \(text)"))
+    #expect(run.time(at: 2.5) == time)
+  }
+
+  @Test func typingDoesNotTriggerKeysAndEscapeLeaves() throws {
+    let run = try run([
+      (1, key("/")), (1.1, key("q")), (1.2, key("backspace")), (1.3, key("9")), (2, key("escape")), (3, key("q")),
+    ])
+    #expect(run.time(at: 2.5) == 0.1 && run.outcome == .quit && run.terminal.now == .seconds(3))
+  }
+
+  @Test func aTextThatIsNoTimeSaysSo() throws {
+    let run = try run([(1, key(":")), (1.1, key("x")), (1.2, key("enter")), (9, key("q"))])
+    #expect(run.status(at: 2).contains("'x' is no time"))
+    #expect(!run.status(at: 8.9).contains("'x' is no time"), "a notice goes by itself")
+  }
+
+  @Test func hHidesEverythingAndShowsItAgain() throws {
+    let run = try run([(1, key("i")), (2, key("h")), (3, key("h")), (4, key("q"))])
+    #expect(!run.screen(at: 2.5).joined().contains("speed") && !run.screen(at: 2.5).joined().contains("position"))
+    #expect(run.status(at: 3.5).contains("speed"))
+  }
+
+  @Test func sSavesTheStageWithoutBars() throws {
+    var saved: (lines: [String], time: Double, title: String)?
+    let run = try PlayerRun(
+      [(2.01, key("space")), (3, key("s")), (4, key("q"))],
+      prepare: { player in
+        player.saveFrame = { frame, time, title in
+          saved = (frame.lines, time, title)
+          return "mark.txt"
+        }
+      })
+    #expect(run.status(at: 3.5).contains("saved as mark.txt"))
+    #expect(saved?.lines.count == 12 && saved?.lines.joined().contains("speed") == false)
+    #expect(saved?.title == "Mark" && saved.map { abs($0.time - 2.01) < 1e-9 } == true)
+  }
+
+  @Test func whatKeepsAFrameFromBeingSavedIsTold() throws {
+    struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+    let run = try PlayerRun(
+      [(1, key("s")), (2, key("q"))], prepare: { $0.saveFrame = { _, _, _ in throw Full() } })
+    #expect(run.status(at: 1.5).contains("the disk is full"))
+  }
+
+  @Test func ctrlLSendsTheWholeScreenAgain() throws {
+    let run = try run([(1, key("ctrl+l")), (2, key("q"))])
+    #expect(run.terminal.invalidationCount == 1)
+    #expect(run.terminal.frames.contains { $0.time >= .seconds(1) && $0.time < .seconds(1.1) })
+  }
+
+  @Test func otherKeysThanTheStandardOnesWork() throws {
+    var mistakes: [KeyTable.Mistake] = []
+    let keys = KeyTable(text: "x go two\nq none\nz quit", mistakes: &mistakes)
+    let run = try PlayerRun(
+      [(0.1, key("space")), (1, key("x")), (2, key("q")), (3, key("z"))],
+      scenes: [PlayerRun.scene(markers: Self.markers)], keys: keys)
+    #expect(run.time(at: 2.5) == 6 && run.terminal.now == .seconds(3))
+  }
+
+  @Test func theTitleShowsAtTheStartAndGoes() throws {
+    var scene = try PlayerRun.scene()
+    scene.about = "A mark goes to the right."
+    let run = try PlayerRun([(8, key("q"))], size: TerminalSize(columns: 60, rows: 14), scenes: [scene])
+    #expect(run.screen(at: 1).joined().contains("A mark goes to the right."))
+    #expect(!run.screen(at: 5).joined().contains("A mark goes to the right."))
+  }
+
+  /// A paused player wakes for the few steps in which the title fades, and then never again.
+  @Test func aPausedPlayerSleepsOnceTheTitleIsGone() throws {
+    var options = Player.Options()
+    options.startsPaused = true
+    let run = try PlayerRun([(100, key("q"))], options: options)
+    #expect(run.terminal.frameCount < 15)
+    #expect(run.terminal.frames.allSatisfy { $0.time < .seconds(4.5) })
+    #expect(run.terminal.timeouts.last == .some(nil))
+  }
+
+  @Test func reducedMotionDrawsFourFramesASecond() throws {
+    var options = Player.Options()
+    options.reducesMotion = true
+    let run = try PlayerRun([(5, key("q"))], options: options)
+    #expect((19...22).contains(run.terminal.frameCount))
+  }
+}

@@ -1,0 +1,74 @@
+import LayerAnimation
+import Terminal
+
+@testable import ScenePlayer
+
+/// What a script of events leads to on a terminal without a screen, whose clock only `poll` moves.
+struct PlayerRun {
+  let terminal: HeadlessTerminal
+  let outcome: Player.Outcome
+
+  /// Plays scenes until the script ends them.
+  init(
+    _ script: [(Double, InputEvent)], size: TerminalSize = TerminalSize(columns: 40, rows: 12),
+    unicode: Bool = true, scenes: [Scene]? = nil, items: [Playlist.Item]? = nil,
+    options: Player.Options = Player.Options(), keys: KeyTable = KeyTable(), prepare: (Player) -> Void = { _ in }
+  ) throws {
+    terminal = HeadlessTerminal(
+      size: size, supportsUnicode: unicode, script: script.map { .init(at: .seconds($0.0), $0.1) })
+    let scenes = try scenes ?? [Self.scene()]
+    let playlist = Playlist(items ?? scenes.map { scene in Playlist.Item(name: scene.title) { scene } })
+    let player = try Player(
+      playlist: playlist, terminal: terminal, options: options, keys: keys, now: { [terminal] in terminal.now })
+    prepare(player)
+    outcome = try player.run()
+  }
+
+  /// A mark that moves one point to the right a second, along the upper edge of a stage of one point a column.
+  static func scene(title: String = "Mark", duration: Double = 10, markers: [Marker] = []) throws -> Scene {
+    let root = Layer()
+    let mark = TextLayer()
+    mark.name = "mark"
+    mark.string = "#"
+    mark.position = Point(x: 0.5, y: 1)
+    var move = BasicAnimation(keyPath: "position.x", from: 0.5, to: duration + 0.5, duration: duration)
+    move.isRemovedOnCompletion = false
+    move.fillMode = .both
+    try mark.add(move)
+    root.addSublayer(mark)
+    var scene = Scene(title: title, stage: Size(width: 40, height: 20), root: root)
+    scene.markers = markers
+    return scene
+  }
+
+  /// The screen at a time: the last frame at or before it.
+  func screen(at time: Double) -> [String] { terminal.frames.last { $0.time <= .seconds(time) }?.lines ?? [] }
+
+  /// The status line at a time.
+  func status(at time: Double) -> String { screen(at: time).last ?? "" }
+
+  /// The timeline at a time.
+  func bar(at time: Double) -> String { screen(at: time).dropLast().last ?? "" }
+
+  /// The scene's time as the timeline shows it.
+  func time(at time: Double) -> Double? {
+    bar(at: time).split(separator: " ").dropFirst().first.flatMap { Double($0) }
+  }
+
+  /// Where the mark is; nil if it is not to be seen.
+  func mark(at time: Double) -> Int? {
+    guard let line = screen(at: time).first, let index = line.firstIndex(of: "#") else { return nil }
+    return line.distance(from: line.startIndex, to: index)
+  }
+}
+
+/// The event of a key, by its name.
+func key(_ name: String) -> InputEvent {
+  guard let stroke = KeyStroke(name) else { preconditionFailure("there is no key '\(name)'") }
+  return .key(stroke)
+}
+
+/// The event of the mouse at a place.
+func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ row: Int) -> InputEvent {
+  .mouse(MouseEvent(kind, column: column, row: row))
+}

@@ -1,0 +1,42 @@
+import LayerAnimation
+import Testing
+
+@testable import ScenePlayer
+
+@Suite struct ReducedMotionTests {
+  private func scene() throws -> Scene {
+    let layer = Layer()
+    var short = BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 0.4)
+    short.beginTime = 1
+    var long = BasicAnimation(keyPath: "position.x", from: 0, to: 1, duration: 4)
+    long.beginTime = 2
+    var endless = BasicAnimation(keyPath: "position.y", from: 0, to: 1, duration: 0.2)
+    endless.repeatCount = .infinity
+    endless.beginTime = 3
+    for animation in [short, long, endless] { try layer.add(animation) }
+    let root = Layer()
+    root.addSublayer(layer)
+    return Scene(title: "", stage: Size(width: 10, height: 10), root: root)
+  }
+
+  @Test(arguments: [(0.9, 0.9), (1.0, 1.4), (1.2, 1.4), (1.5, 1.5), (2.5, 2.5), (3.1, 3.1)])
+  func shortAnimationsShowTheirEnds(time: Double, shown: Double) throws {
+    let motion = ReducedMotion(scene: try scene())
+    #expect(abs(motion.settled(time, isForwards: true) - shown) < 1e-12)
+  }
+
+  @Test func backwardsTheyShowTheirBegins() throws {
+    #expect(ReducedMotion(scene: try scene()).settled(1.3, isForwards: false) == 1)
+  }
+
+  @Test func aPausedSceneShowsWhatWasAskedFor() throws {
+    let scene = try scene()
+    let transport = Transport(root: scene.tree.root, duration: scene.duration, loops: false)
+    transport.pause(at: 0)
+    transport.seek(to: 1.2, at: 0)
+    let motion = ReducedMotion(scene: scene)
+    #expect(motion.mediaTime(at: 7, transport) == 7)
+    transport.play(at: 7)
+    #expect(abs(motion.mediaTime(at: 7, transport) - 7.2) < 1e-12)
+  }
+}

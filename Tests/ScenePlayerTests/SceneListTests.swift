@@ -1,0 +1,89 @@
+import Cells
+import LayerAnimation
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// The gallery: the list of scenes with the selected one playing beside it.
+@Suite struct SceneListTests {
+  private static let names = ["lock", "plane", "timing/begin", "timing/offset", "turns/dial"]
+
+  private func run(_ script: [(Double, InputEvent)], rows: Int = 20) throws -> PlayerRun {
+    var options = Player.Options()
+    options.startsInGallery = true
+    let items = Self.names.map { name in Playlist.Item(name: name) { try PlayerRun.scene(title: "Scene \(name)") } }
+    return try PlayerRun(script, size: TerminalSize(columns: 80, rows: rows), items: items, options: options)
+  }
+
+  @Test func itListsTheScenesInGroupsBesideTheFirst() throws {
+    let run = try run([(1, key("q"))])
+    let screen = run.screen(at: 0.9)
+    for text in ["lock", "plane", "begin", "offset", "dial", "timing", "turns"] {
+      #expect(screen.contains { $0.prefix(32).contains(text) })
+    }
+    #expect(run.status(at: 0.9).contains("Scene lock"))
+    #expect(screen.contains { $0.dropFirst(32).contains("#") })
+    #expect(run.outcome == .quit)
+  }
+
+  @Test func arrowsPlayTheNextOne() throws {
+    let run = try run([(1, key("down")), (2, key("down")), (3, key("up")), (4, key("q"))])
+    #expect(run.status(at: 1.5).contains("Scene plane") && run.status(at: 2.5).contains("Scene timing/begin"))
+    #expect(run.status(at: 3.5).contains("Scene plane"))
+  }
+
+  @Test func typingSearches() throws {
+    let run = try run([
+      (1, key("o")), (1.1, key("f")), (1.2, key("f")), (2, key("backspace")), (3, key("escape")), (4, key("q")),
+    ])
+    #expect(run.status(at: 1.5).contains("Scene timing/offset"))
+    #expect(run.screen(at: 1.5)[0].contains("off"))
+    #expect(!run.screen(at: 1.5).contains { $0.prefix(32).contains("plane") })
+    #expect(run.screen(at: 3.5).contains { $0.prefix(32).contains("plane") })
+  }
+
+  @Test func lettersInOrderAreFoundAsWell() {
+    let gallery = Gallery(names: Self.names)
+    for letter in "tmff" { _ = gallery.handle(KeyStroke(letter.unicodeScalars.first ?? "x"), commands: [:]) }
+    #expect(Self.names[gallery.selection] == "timing/offset")
+  }
+
+  @Test func whatIsNotThereIsSaid() throws {
+    let run = try run([(1, key("z")), (1.1, key("z")), (2, key("enter")), (3, key("ctrl+l")), (4, .end(.hangUp))])
+    #expect(run.screen(at: 2.5).contains { $0.contains("nothing of that name") })
+  }
+
+  @Test func enterOpensAndEscapeComesBack() throws {
+    let run = try run([(1, key("down")), (2, key("enter")), (3, key("escape")), (4, key("q"))])
+    #expect(!run.screen(at: 2.5).contains { $0.contains("offset") })
+    #expect(run.status(at: 2.5).contains("Scene plane"))
+    #expect(run.screen(at: 3.5).contains { $0.contains("offset") })
+  }
+
+  @Test func aClickSelectsAndASecondOneOpens() throws {
+    // Rows: search, rule, lock, plane, and the first heading.
+    let run = try run([
+      (0.5, mouse(.press(.left), 5, 4)), (1, mouse(.press(.left), 5, 3)), (2, mouse(.press(.left), 5, 3)),
+      (3, key("q")),
+    ])
+    #expect(run.status(at: 1.5).contains("Scene plane") && run.screen(at: 1.5).contains { $0.contains("offset") })
+    #expect(!run.screen(at: 2.5).contains { $0.contains("offset") })
+  }
+
+  @Test func spacePausesAndTheWheelChooses() throws {
+    let run = try run([(1, key("space")), (2, mouse(.wheelDown, 4, 4)), (3, key("q"))])
+    #expect(run.bar(at: 1.5).contains("▌▌") && run.status(at: 2.5).contains("Scene plane"))
+  }
+
+  @Test func aListLongerThanTheScreenFollowsTheSelection() throws {
+    let gallery = Gallery(names: (0..<100).map { "scene-\($0)" })
+    let frame = CellBuffer(columns: 34, rows: 20)
+    for _ in 0..<60 { _ = gallery.moveSelection(by: 1) }
+    gallery.draw(
+      ScreenRegion(columns: 0..<34, rows: 0..<20), scene: try PlayerRun.scene(),
+      theme: Theme(usesUnicode: true, isMonochrome: false), into: frame)
+    let lines = frame.lines
+    #expect(lines.contains { $0.contains("scene-60") } && !lines.contains { $0.hasSuffix("scene-0") })
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A scene that is edited while it plays, in the ways in which editors save.
+@Suite(.serialized) struct LiveReloadInTerminalTests {
+  /// A scene in a folder of its own.
+  private struct Draft {
+    let folder: ScratchDirectory
+    let file: URL
+
+    init() throws {
+      folder = try ScratchDirectory()
+      file = folder.url.appendingPathComponent("draft.yaml")
+      try write("first")
+    }
+
+    static func text(_ word: String) -> String {
+      """
+      format: 1
+      title: Draft
+      stage: {width: 80, height: 44}
+      duration: 20s
+      layers:
+        - name: word
+          position: [40, 20]
+          text: {string: "\(word)"}
+      """
+    }
+
+    /// Writes into the file itself.
+    func write(_ word: String) throws {
+      try Self.text(word).write(to: file, atomically: false, encoding: .utf8)
+    }
+
+    /// Writes another file, and puts it in this one's place, as many editors do.
+    func replace(_ word: String) throws {
+      let other = folder.url.appendingPathComponent("draft.yaml~new")
+      try Self.text(word).write(to: other, atomically: false, encoding: .utf8)
+      guard rename(other.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+  }
+
+  private func player(_ draft: Draft, _ arguments: String = "--paused --at 7") throws -> TmuxTerminal {
+    let terminal = try PlayerScreens.player("'\(draft.file.path)' \(arguments)")
+    try terminal.wait("the first version") { $0.contains { $0.contains("first") } }
+    return terminal
+  }
+
+  private func quit(_ terminal: TmuxTerminal) throws {
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+  }
+
+  @Test func savingShowsTheNewSceneAtTheSameTime() throws {
+    let draft = try Draft()
+    let terminal = try player(draft)
+    try draft.write("second")
+    try terminal.wait("the second version") { $0.contains { $0.contains("second") } }
+    #expect(PlayerScreens.time(on: try terminal.capture()) == 7)
+    try draft.replace("third")
+    try terminal.wait("the third version") { $0.contains { $0.contains("third") } }
+    try draft.replace("fourth")
+    try terminal.wait("the fourth version") { $0.contains { $0.contains("fourth") } }
+    #expect(PlayerScreens.time(on: try terminal.capture()) == 7)
+    try quit(terminal)
+  }
+
+  @Test func aBrokenSaveTellsItsFirstMistakeAndKeepsTheScene() throws {
+    let draft = try Draft()
+    let terminal = try player(draft)
+    try Draft.text("broken").replacingOccurrences(of: "title", with: "titel").write(
+      to: draft.file, atomically: false, encoding: .utf8)
+    let screen = try terminal.wait("the mistake") { $0.last?.contains("draft.yaml:") ?? false }
+    #expect(screen.contains { $0.contains("first") })
+    try draft.replace("mended")
+    try terminal.wait("the mended version") { screen in
+      screen.contains { $0.contains("mended") } && !(screen.last?.contains("draft.yaml") ?? true)
+    }
+    try quit(terminal)
+  }
+
+  @Test func aFileThatVanishesAndComesBackIsEndured() throws {
+    let draft = try Draft()
+    let terminal = try player(draft)
+    try FileManager.default.removeItem(at: draft.file)
+    let screen = try terminal.wait("the news") { $0.last?.contains("the file is gone") ?? false }
+    #expect(screen.contains { $0.contains("first") })
+    try draft.write("again")
+    try terminal.wait("it to be back") { $0.contains { $0.contains("again") } }
+    try quit(terminal)
+  }
+
+  @Test func theReloadKeyReloads() throws {
+    let draft = try Draft()
+    let terminal = try player(draft)
+    try terminal.send("R")
+    try terminal.wait("the word for it") { $0.last?.contains("reloaded") ?? false }
+    try quit(terminal)
+  }
+
+  /// Watching costs nothing: a paused player that watches a file still sleeps.
+  @Test func aPausedPlayerThatWatchesSleeps() throws {
+    let draft = try Draft()
+    let terminal = try player(draft)
+    try terminal.wait("the title to fade") { screen in !screen.dropLast().contains { $0.contains("Draft") } }
+    let process = try terminal.foregroundProcess
+    let before = try switches(of: process)
+    Thread.sleep(forTimeInterval: 3)
+    #expect(try switches(of: process) - before <= 1)
+    try quit(terminal)
+  }
+
+  /// How often the process has been woken up, by the kernel's count.
+  private func switches(of process: Int32) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") })
+    return try #require(line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pictures in `docs/scenes.md` are what the program draws; `RECORD_GOLDENS=1` draws them anew.
+///
+///     ```yaml
+///     layers: …
+///     ```
+///
+///     <!-- picture: 0.5s 48x8 -->
+///     ```text
+///     …
+///     ```
+@Suite struct PicturesTests {
+  private static let url = Fixtures.packageRoot.appending(path: "docs/scenes.md")
+
+  @Test func picturesAreWhatIsDrawn() throws {
+    try Golden.expect(page: Self.url) { page in
+      var text = ""
+      let pieces = page.components(separatedBy: "<!-- picture: ")
+      #expect(pieces.count > 15)
+      for (index, piece) in pieces.enumerated() { text += index == 0 ? piece : try Self.redrawn(piece, after: text) }
+      return text
+    }
+  }
+
+  /// A piece of the page that begins with the words of a picture.
+  private static func redrawn(_ piece: String, after text: String) throws -> String {
+    let words = piece.prefix { $0 != "\n" }.split(separator: " ")
+    let yaml = try #require(text.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first)
+    let picture = try picture(of: yaml, at: String(words[0]), size: String(words[1]))
+    let rest = piece.components(separatedBy: "```").dropFirst(2).joined(separator: "```")
+    return "<!-- picture: \(words[0]) \(words[1]) -->\n```text\n\(picture)```" + rest
+  }
+
+  /// A picture without the blanks at the ends of lines. A column stands for two points, a row for four.
+  private static func picture(of yaml: String, at time: String, size: String) throws -> String {
+    let extent = size.split(separator: "x").compactMap { Int($0) }
+    let head = "format: 1\ntitle: t\nstage: {width: \(extent[0] * 2), height: \(extent[1] * 4)}\n"
+    let file = FileManager.default.temporaryDirectory.appending(path: "picture-\(UUID().uuidString).yaml")
+    try (yaml.hasPrefix("format:") ? yaml : head + yaml).write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try Command.zoetrope("render", file.path, "--at", time, "--size", size)
+    #expect(result.status == 0, "\(result.stderr)")
+    let lines = result.stdout.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
+  }
+}

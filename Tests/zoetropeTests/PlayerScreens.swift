@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+
+/// What tests read off the player's screen.
+struct PlayerScreens {
+  /// A terminal in which a scene plays.
+  static func player(
+    columns: Int = 80, rows: Int = 24, _ arguments: String, environment: [String: String] = [:]
+  ) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(columns: columns, rows: rows, environment: environment)
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' \(arguments)")
+    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    return terminal
+  }
+
+  /// The time that the timeline shows, in seconds.
+  static func time(on screen: [String]) -> Double? {
+    screen.dropLast().last?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
+  }
+
+  /// Whether the timeline shows that the scene is paused.
+  static func isPaused(_ screen: [String]) -> Bool { screen.dropLast().last?.hasPrefix(" ▌▌") ?? false }
+
+  /// Waits until the timeline shows a time.
+  static func wait(_ terminal: TmuxTerminal, time: Double, tolerance: Double = 0.02) throws {
+    try terminal.wait("\(time) s") { self.time(on: $0).map { abs($0 - time) <= tolerance } ?? false }
+  }
+
+  /// The column of a time on the timeline of a screen: between the number at its left and the one at its right.
+  static func column(of fraction: Double, on screen: [String]) -> Int? {
+    guard let bar = screen.dropLast().last.map(Array.init) else { return nil }
+    let line = "━┯┷┿─┬┴┼●◆AB"
+    guard let start = bar.firstIndex(where: { line.contains($0) }),
+      let end = bar.lastIndex(where: { line.contains($0) })
+    else { return nil }
+    return start + Int((Double(end - start) * fraction).rounded())
+  }
+}
