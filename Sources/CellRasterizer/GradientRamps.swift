@@ -94,7 +94,7 @@ struct GradientCourse {
   func fraction(x: Double, y: Double) -> Double {
     let (x, y) = (x - start.x, y - start.y)
     switch type {
-    case .axial: return Self.ratio(x * way.x + y * way.y, way.x * way.x + way.y * way.y)
+    case .axial: return straightFraction(offset: Point(x: x, y: y))
     case .radial:
       let (u, v) = (Self.ratio(abs(x), abs(way.x)), Self.ratio(abs(y), abs(way.y)))
       return (u * u + v * v).squareRoot()
@@ -102,6 +102,17 @@ struct GradientCourse {
       let turn = Double.atan2(y: y, x: x) / (2 * .pi) - turn
       return turn - turn.rounded(.down)
     }
+  }
+
+  /// The fraction at a place in unit space, of a gradient along a line.
+  @inline(__always)
+  func straightFraction(x: Double, y: Double) -> Double {
+    straightFraction(offset: Point(x: x - start.x, y: y - start.y))
+  }
+
+  @inline(__always)
+  private func straightFraction(offset: Point) -> Double {
+    Self.ratio(offset.x * way.x + offset.y * way.y, way.x * way.x + way.y * way.y)
   }
 
   @inline(__always)

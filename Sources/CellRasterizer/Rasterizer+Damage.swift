@@ -41,7 +41,7 @@ extension Rasterizer {
   private func findChangedSteps(_ layers: LayerList, _ fit: StageFit) -> Bool {
     memory.forgetChangedSteps(of: order.steps.count)
     guard memory.changedLayers.count > 0 else { return true }
-    if memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), updateSteps(layers) { return true }
+    if updateSteps(layers) { return true }
     memory.forgetChangedSteps(of: order.steps.count)
     order.arrange(layers, on: fit.toSamples)
     guard memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), order.hasFormerShape else {
@@ -56,7 +56,7 @@ extension Rasterizer {
     return true
   }
 
-  /// Moves single layers, which is all that most frames need.
+  /// Moves layers without anything inside them, which is all that most frames need.
   private func updateSteps(_ layers: LayerList) -> Bool {
     for index in 0..<memory.changedLayers.count {
       guard let step = order.update(memory.changedLayers[index], layers) else { return false }

@@ -21,6 +21,14 @@ extension Rasterizer {
   private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint) {
     let canvas = canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
+    if run.isSolid && !isMonochrome {
+      if cells.isStraight {
+        canvas.fillPaper(run) { cells.straightColor(column: column + $0, row: row) * opacity }
+      } else {
+        canvas.fillPaper(run) { offset in cells.color(column: column + offset, row: row).map { $0 * opacity } }
+      }
+      return
+    }
     for offset in 0..<run.count {
       guard let color = cells.color(column: column + offset, row: row) else { continue }
       let paint = color * opacity
@@ -37,6 +45,9 @@ private struct GradientCells {
   /// From cells to unit space.
   private let map: Homography
 
+  /// Whether neither perspective nor the gradient's type asks for more than a product (`straightColor`).
+  let isStraight: Bool
+
   /// - Parameter toUnits: From samples to unit space.
   init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp.Table) {
     course = GradientCourse(gradient)
@@ -45,6 +56,20 @@ private struct GradientCells {
       xx: Double(Coverage.columns), xy: 0, xw: 0, yx: 0, yy: Double(Coverage.rows), yw: 0,
       ox: Double(Coverage.columns) / 2, oy: Double(Coverage.rows) / 2, ow: 1
     ).concatenating(toUnits)
+    let size = max(abs(map.xx), abs(map.xy), abs(map.yx), abs(map.yy), max(abs(map.ox), abs(map.oy)))
+    isStraight = map.isAffine && gradient.type == .axial && size < Self.limit
+  }
+
+  /// Places further away than this, in widths of the layer, need not be numbers.
+  private static let limit = 1e100
+
+  /// The colour at the centre of a cell, if the gradient is straight.
+  @inline(__always)
+  func straightColor(column: Int, row: Int) -> Paint {
+    let (column, row) = (Double(column), Double(row))
+    let x = column * map.xx + row * map.yx + map.ox
+    let y = column * map.xy + row * map.yy + map.oy
+    return ramp[course.straightFraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
   }
 
   /// The colour at the centre of a cell, or at the nearest place within the bounds; nil behind the eye.

@@ -8,16 +8,41 @@ import LayerAnimation
 /// on them, and bounds without width have it centred on them sideways, its lines aligned within the longest. What moves
 /// the layer moves the text; what turns or scales it does not turn or scale the characters, only the room they have.
 extension Rasterizer {
-  func paint(_ content: TextContent, _ bounds: Rect, _ step: PaintStep) {
-    let paint = Paint(content.foregroundColor, opacity: step.opacity)
-    guard paint.alpha > Canvas.leastOpacity, !content.string.isEmpty else { return }
-    let layout = texts[step.layer]
-    layout.update(content, in: room(for: content, bounds, step.projection))
-    guard let block = TextBlock(layout, content.alignmentMode, bounds, step.projection) else { return }
-    let style = CellStyle(content.style)
-    for row in max(block.firstRow, 0)..<max(min(block.firstRow + layout.lines.count, canvas.rows), block.firstRow, 0) {
-      write(layout, line: row - block.firstRow, block, row: row, paint, style)
+  func paint(_ look: TextLook, of layer: LayerPointer, _ step: PaintStep) {
+    guard look.paint.alpha > Canvas.leastOpacity else { return }
+    let known = texts.stamp(of: step.layer).flatMap { $0.isLayout(of: look) ? $0.lines : nil }
+    guard let lines = known ?? layOut(look, layer, step) else { return }
+    let stamp = TextStamp(look, lines, revision: layer.pointee.contentRevision, opacity: step.opacity)
+    texts.note(look.needsRoom ? nil : stamp, of: step.layer)
+    paint(look, lines, layer, step)
+  }
+
+  /// Paints text that is what it was in the frame before, though perhaps elsewhere.
+  ///
+  /// - Returns: false if that is not known.
+  @inline(__always)
+  func paintKnownText(of layer: LayerPointer, _ step: PaintStep) -> Bool {
+    guard let stamp = texts.stamp(of: step.layer),
+      stamp.isLook(atRevision: layer.pointee.contentRevision, opacity: step.opacity)
+    else { return false }
+    paint(stamp.look, stamp.lines, layer, step)
+    return true
+  }
+
+  private func paint(_ look: TextLook, _ lines: TextLines, _ layer: LayerPointer, _ step: PaintStep) {
+    guard let block = TextBlock(lines, look.alignment, layer.pointee.properties.bounds, step.projection) else { return }
+    let style = CellStyle(look.style)
+    let canvas = canvas
+    for row in max(block.firstRow, 0)..<max(min(block.firstRow + lines.count, canvas.rows), block.firstRow, 0) {
+      write(lines, line: row - block.firstRow, block, row: row, look.paint, style, on: canvas)
     }
+  }
+
+  private func layOut(_ look: TextLook, _ layer: LayerPointer, _ step: PaintStep) -> TextLines? {
+    guard case .text(let content) = layer.content.pointee, !content.string.isEmpty else { return nil }
+    let layout = texts[step.layer]
+    layout.update(content, in: room(for: content, layer.pointee.properties.bounds, step.projection))
+    return layout.block
   }
 
   /// How much room there is for a text that asks.
@@ -27,12 +52,17 @@ extension Rasterizer {
   }
 
   /// Writes one line. Spaces at its ends show what lies below, those between words do not.
+  @inline(__always)
   private func write(
-    _ layout: TextLayout, line index: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle
+    _ lines: TextLines, line: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle,
+    on canvas: Canvas
   ) {
-    let line = layout.lines[index]
-    let glyphs = UnsafeBufferPointer(start: layout.glyphs.base + line.start, count: line.end - line.start)
-    canvas.addLine(glyphs, at: block.column(ofLineWide: line.columns), row: row, paint, style: style)
+    let column = block.column(ofLineWide: lines.width(ofLine: line))
+    if paint.alpha >= Canvas.opaque, !canvas.hasClip, let narrow = lines.cells(ofLine: line) {
+      canvas.addCells(narrow.cells, at: column + narrow.column, row: row, paint, style: style)
+    } else {
+      canvas.addLine(lines.glyphs(ofLine: line), at: column, row: row, paint, style: style)
+    }
   }
 }
 
@@ -47,7 +77,7 @@ private struct TextBlock {
   /// How wide the block is that stands in for bounds without width; 0 if the bounds have one.
   private let blockWidth: Double
 
-  init?(_ layout: TextLayout, _ alignment: TextAlignment, _ bounds: Rect, _ projection: Homography) {
+  init?(_ layout: TextLines, _ alignment: TextAlignment, _ bounds: Rect, _ projection: Homography) {
     let area = bounds.standardized
     fraction = alignment.fraction(isRightToLeft: layout.isRightToLeft)
     let x = area.minX + area.size.width * fraction
@@ -57,7 +87,7 @@ private struct TextBlock {
       abs(middle.x) < TextRoom.limit, abs(middle.y) < TextRoom.limit, abs(top.y) < TextRoom.limit
     else { return nil }
     let isLow = abs(bottom.y - top.y) < 1
-    firstRow = snapped(isLow ? middle.y - Double(layout.lines.count) / 2 : min(top.y, bottom.y))
+    firstRow = snapped(isLow ? middle.y - Double(layout.count) / 2 : min(top.y, bottom.y))
     edge = isLow ? middle.x : top.x
     blockWidth = area.size.width == 0 ? Double(layout.columns) : 0
   }
@@ -71,7 +101,14 @@ private struct TextBlock {
 
 /// The nearest whole number. Halves go up, and so does what is a hair below: a place that is computed in two ways, or
 /// that trembles in its last digits, must not jump to and fro.
-func snapped(_ place: Double) -> Int { Int((place + 0.5 + 1 / 1024).rounded(.down)) }
+///
+/// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+@inline(__always)
+func snapped(_ place: Double) -> Int {
+  let moved = place + 0.5 + 1 / 1024
+  let whole = Int(moved)
+  return Double(whole) > moved ? whole - 1 : whole
+}
 
 extension TextAlignment {
   /// Which part of the width the alignment holds on to.
@@ -97,6 +134,7 @@ extension CellStyle {
 
 extension Homography {
   /// A point's place in columns and rows, or nil if it is behind the eye or nowhere.
+  @inline(__always)
   func cellPosition(of point: Point) -> Point? {
     guard let place = position(of: point) else { return nil }
     return Point(x: place.x / Double(Coverage.columns), y: place.y / Double(Coverage.rows))

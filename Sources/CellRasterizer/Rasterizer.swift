@@ -110,6 +110,7 @@ package final class Rasterizer {
     probeCanvas.begin(like: frameCanvas)
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
+    texts.forgetRevisions()
   }
 
   private func paintAll(_ layers: LayerList) {
@@ -154,12 +155,13 @@ package final class Rasterizer {
 
   /// What a layer draws of its own, besides background and border.
   func paintContents(of layer: LayerPointer, _ step: PaintStep) {
+    if paintKnownText(of: layer, step) { return }
+    if let text = TextLook(layer.content, opacity: step.opacity) { return paint(text, of: layer, step) }
     switch layer.content.pointee {
-    case .none, .transform, .replicator: break
+    case .none, .transform, .replicator, .text: break
     case .emitter(let emitter): paint(emitter, at: layer.pointee.time, step)
     case .gradient(let gradient): paint(gradient, of: layer, step)
     case .shape(let shape): paint(shape, step)
-    case .text(let text): paint(text, layer.pointee.properties.bounds, step)
     case .art(let art): paint(art, of: layer, step)
     case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     case .plot(let plot): paint(plot, layer.pointee.properties.bounds, at: layer.pointee.time, step)

@@ -9,9 +9,16 @@ extension Canvas {
     guard let start = frame.cells.baseAddress, !span.isEmpty else { return }
     let blank = Cell(" ", background: color(of: stagePaper))
     let target = start + row * frame.columns
+    let (state, text, first) = (state, text, row * columns)
     for column in span {
-      let cell = row * columns + column
-      target[column] = state[cell] != .untouched ? self.cell(at: cell, column: column, matcher) : blank
+      let cell = first + column
+      if state[cell] == .untouched {
+        target[column] = blank
+      } else if isPlainText(text[cell]) {
+        target[column] = plainCell(at: cell)
+      } else {
+        target[column] = self.cell(at: cell, column: column, matcher)
+      }
     }
     frame.noteWrite(toRow: row)
   }

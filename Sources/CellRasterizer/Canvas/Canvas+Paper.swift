@@ -46,6 +46,30 @@ extension Canvas {
     if text[cell] != 0 { tintText(cell, paint, area) }
   }
 
+  /// Paints all cells of a run that is covered wholly, in colour, each as it is asked for; nil leaves one alone.
+  @inline(__always)
+  func fillPaper(_ run: CoverageRun, _ paint: (_ offset: Int) -> Paint?) {
+    if isPicture { notice(run.cell..<run.cell + run.count) }
+    let (state, covered, isFilled) = (state + run.cell, covered + run.cell, isFilled + run.cell)
+    let (paper, text) = (paper + run.cell, text + run.cell)
+    for offset in 0..<run.count {
+      guard let paint = paint(offset), paint.alpha > Self.leastOpacity else { continue }
+      guard paint.alpha >= 1 else {
+        mixPaper(in: run.cell + offset, run, paint, strength: 0)
+        continue
+      }
+      if state[offset] == .untouched {
+        state[offset] = .bare
+        covered[offset] = 0
+        isFilled[offset] = false
+      } else if covered[offset] > 0 {
+        removeInk(run.cell + offset)
+      }
+      paper[offset] = paint
+      text[offset] = 0
+    }
+  }
+
   /// Lets ink disappear under what covers it, or take on its colour.
   @inline(__always)
   private func cover(_ cell: Int, _ new: Coverage, _ paint: Paint) {

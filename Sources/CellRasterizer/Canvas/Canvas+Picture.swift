@@ -23,13 +23,33 @@ extension Canvas {
   }
 
   private func add(_ picture: Canvas, cells: Range<Int>, _ opacity: Float, _ mask: Canvas?, _ clip: Clip?) {
+    if let mask, clip == nil, !isMonochrome {
+      for cell in cells where picture.state[cell] != .untouched {
+        if mask.hasOnlyText(cell) {
+          addMaskText(cell, picture, mask, opacity)
+        } else {
+          add(picture, cells: cell..<cell + 1, mask, clip, opacity)
+        }
+      }
+    } else {
+      add(picture, cells: cells, mask, clip, opacity)
+    }
+  }
+
+  /// Whether nothing is in a cell but a character, so that nothing but it can be seen through a mask.
+  @inline(__always)
+  private func hasOnlyText(_ cell: Int) -> Bool {
+    state[cell] != .untouched && text[cell] != 0 && covered[cell] == 0 && paper[cell].alpha == 0
+  }
+
+  private func add(_ picture: Canvas, cells: Range<Int>, _ mask: Canvas?, _ clip: Clip?, _ opacity: Float) {
     for cell in cells where picture.state[cell] != .untouched {
       var share = PictureShare(opacity: opacity)
       if let clip { share.limit(by: clip.coverage(of: cell)) }
       guard share.isVisible else { continue }
       if let mask {
         guard mask.state[cell] != .untouched else { continue }
-        if mask.text[cell] != 0 { addMaskText(cell, picture, mask, share) }
+        if mask.text[cell] != 0, share.showsText { addMaskText(cell, picture, mask, share.opacity) }
         if mask.covered[cell] == 0 && !isMonochrome {
           share.mask(evenlyBy: mask.paper[cell].alpha)
         } else {
@@ -88,10 +108,10 @@ extension Canvas {
   }
 
   /// A character in a mask keeps its shape: it is written in the colours of what it masks.
-  private func addMaskText(_ cell: Int, _ picture: Canvas, _ mask: Canvas, _ share: PictureShare) {
-    guard share.showsText else { return }
+  @inline(__always)
+  private func addMaskText(_ cell: Int, _ picture: Canvas, _ mask: Canvas, _ opacity: Float) {
     let seen = picture.seenPaint(cell)
-    let alpha = mask.textPaint[cell].alpha * seen.alpha * share.opacity
+    let alpha = mask.textPaint[cell].alpha * seen.alpha * opacity
     guard alpha > Self.leastOpacity else { return }
     let glyph = picture.text[cell] != 0 ? picture.text[cell] : mask.text[cell]
     setText(glyph, in: cell, seen.withAlpha(alpha))
@@ -106,8 +126,13 @@ extension Canvas {
   }
 
   /// The colour of a cell on the whole, and how opaque it is; without colours white, as opaque as its ink is strong.
+  @inline(__always)
   private func seenPaint(_ cell: Int) -> Paint {
     if text[cell] != 0 { return textPaint[cell] }
+    return covered[cell] == 0 && !isMonochrome ? paper[cell] : mixedPaint(cell)
+  }
+
+  private func mixedPaint(_ cell: Int) -> Paint {
     if isMonochrome {
       let veil = hidden[cell].total / Coverage.samples
       let strength = covered[cell] / Coverage.samples

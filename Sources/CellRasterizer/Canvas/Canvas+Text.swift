@@ -153,7 +153,7 @@ extension Canvas {
   }
 
   /// Takes a cell's ink away for what is written there.
-  private func blot(_ cell: Int) {
+  func blot(_ cell: Int) {
     guard covered[cell] > 0 else { return }
     if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }
     removeInk(cell)

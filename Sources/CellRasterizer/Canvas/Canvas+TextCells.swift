@@ -6,6 +6,19 @@ extension Canvas {
   @inline(__always)
   static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
 
+  /// Whether what `text` holds is one narrow character without a style, in colour: most text is.
+  @inline(__always)
+  func isPlainText(_ packed: UInt32) -> Bool { packed &- 1 < Self.firstWide - 1 && !isMonochrome }
+
+  /// The cell that shows a character of plain text.
+  @inline(__always)
+  func plainCell(at cell: Int) -> Cell {
+    let background = paper[cell]
+    return Cell(
+      glyph: text[cell], foreground: textPaint[cell].over(background).cellColor,
+      background: background.alpha <= Self.leastOpacity ? .default : background.cellColor, style: [])
+  }
+
   /// The cell that shows a character of text.
   @inline(__always)
   func textCell(at cell: Int, column: Int, _ background: Paint) -> Cell {

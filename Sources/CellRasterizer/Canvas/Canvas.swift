@@ -142,9 +142,15 @@ final class Canvas {
   /// Remembers that a picture has something in a cell.
   private func notice(_ cell: Int) {
     if isMonochrome { hidden[cell] = .bare }
+    notice(cell..<cell + 1)
+  }
+
+  /// Remembers that a picture has something in some of these cells.
+  func notice(_ cells: Range<Int>) {
     touchedCells =
       touchedCells.isEmpty
-      ? cell..<cell + 1 : min(cell, touchedCells.lowerBound)..<max(cell + 1, touchedCells.upperBound)
+      ? cells
+      : min(cells.lowerBound, touchedCells.lowerBound)..<max(cells.upperBound, touchedCells.upperBound)
   }
 
   /// The samples of a cell that has been touched.

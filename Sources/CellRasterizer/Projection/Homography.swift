@@ -76,15 +76,17 @@ struct Homography: Hashable, BitwiseCopyable, Sendable {
   var isAffine: Bool { xw == 0 && yw == 0 && ow == 1 }
 
   /// A point in homogeneous coordinates: divide by `w`, and only if it is at least `nearest`.
+  @inline(__always)
   func project(_ p: Point) -> ProjectedPoint {
     ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
   }
 
   /// A point's place, or nil if it is behind the eye or nowhere.
+  @inline(__always)
   func position(of point: Point) -> Point? {
     let projected = project(point)
     guard projected.isInFront else { return nil }
-    let place = projected.divided
+    let place = isAffine ? Point(x: projected.x, y: projected.y) : projected.divided
     return place.x.isFinite && place.y.isFinite ? place : nil
   }
 

@@ -164,16 +164,18 @@ final class PaintOrder {
   /// - Returns: its step, or nil if all layers have to be arranged anew.
   func update(_ layer: Int, _ layers: LayerList) -> Int? {
     let index = Int(stepOfLayer[layer])
+    let moved = layers.at(layer)
     guard index >= 0, layer > 0, layer < layers.at(0).pointee.subtreeEnd else { return nil }
-    guard layers.at(layer).pointee.subtreeEnd == layer + 1, layers.at(layer).pointee.isPresent else { return nil }
-    guard !layers.isChanging(layer), layers.at(layer).isSeen, !layers.isGroup(layer) else { return nil }
-    let parent = stepOfLayer[layers.at(layer).pointee.parent]
-    guard parent >= 0, !spaces[steps[index].space].isDeep, steps[index - 1].layer != layer else { return nil }
-    guard steps[index].zPosition == layers.at(layer).pointee.properties.zPosition else { return nil }
-    let projection = spaces[steps[index].space].projection(of: layers.at(layer))
-    guard projection.isFinite, shows(layers.at(layer), projection) else { return nil }
-    steps[index].projection = projection
-    steps[index].opacity = steps[Int(parent)].opacity * min(layers.at(layer).pointee.properties.opacity, 1)
+    guard moved.pointee.subtreeEnd == layer + 1, moved.pointee.isPresent, moved.isSeen else { return nil }
+    guard !layers.isGroup(layer), !layers.isChanging(layer) else { return nil }
+    let (step, parent) = (steps.base + index, stepOfLayer[moved.pointee.parent])
+    let space = spaces.base + step.pointee.space
+    guard parent >= 0, !space.pointee.isDeep, steps.base[index - 1].layer != layer else { return nil }
+    guard step.pointee.zPosition == moved.pointee.properties.zPosition else { return nil }
+    let projection = space.pointee.projection(of: moved)
+    guard projection.isFinite, shows(moved, projection) else { return nil }
+    step.pointee.projection = projection
+    step.pointee.opacity = steps.base[Int(parent)].opacity * min(moved.pointee.properties.opacity, 1)
     return index
   }
 

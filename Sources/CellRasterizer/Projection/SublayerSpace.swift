@@ -29,7 +29,14 @@ struct SublayerSpace {
 
   /// From a sublayer's own points to samples: G7, then G8, then flat onto the plane (G15).
   func projection(of layer: LayerPointer) -> Homography {
-    if transform == nil { return Homography(placing: layer).concatenating(plane) }
+    if case .none = transform {
+      guard layer.pointee.properties.transform.isIdentity else {
+        return Homography(placing: layer).concatenating(plane)
+      }
+      // Most layers are only shifted.
+      let (anchor, position) = (layer.anchor, layer.pointee.properties.position)
+      return plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
+    }
     return Homography(placed(layer.transformToSuperlayer)).concatenating(plane)
   }
 
@@ -52,15 +59,10 @@ struct SublayerSpace {
 
 extension Homography {
   /// Where a layer lies in its superlayer, dropped onto that one's plane: `T(−A)·transform·T(position)` (G7) without the
-  /// third column and row. Most layers are only shifted.
+  /// third column and row.
   fileprivate init(placing layer: LayerPointer) {
     let anchor = layer.anchor
     let position = layer.pointee.properties.position
-    guard !layer.pointee.properties.transform.isIdentity else {
-      self.init(
-        xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: position.x - anchor.x, oy: position.y - anchor.y, ow: 1)
-      return
-    }
     self.init(layer.pointee.properties.transform)
     ox -= anchor.x * xx + anchor.y * yx + layer.pointee.properties.anchorPointZ * layer.pointee.properties.transform.m31
     oy -= anchor.x * xy + anchor.y * yy + layer.pointee.properties.anchorPointZ * layer.pointee.properties.transform.m32

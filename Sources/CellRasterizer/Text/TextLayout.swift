@@ -23,6 +23,8 @@ final class TextLayout {
     /// Where in the source it begins, and where its paragraph ends there.
     var source: Int
     var paragraphEnd: Int
+    /// Where in `cells` the line stands; negative if some character of it is two columns wide.
+    var cells = -1
   }
 
   /// The lines, from top to bottom.
@@ -30,6 +32,9 @@ final class TextLayout {
 
   /// The characters of all lines.
   @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 32)
+
+  /// What is written of each line that is all narrow: a cell for each column from its first character to its last.
+  @exclusivity(unchecked) private var cells = GrowingBuffer<UInt32>(capacity: 32)
 
   /// The columns of the longest line.
   private(set) var columns = 0
@@ -57,15 +62,44 @@ final class TextLayout {
       self.room == room && self.content?.isWrapped == content.isWrapped
       && self.content?.truncationMode == content.truncationMode
       && self.content?.alignmentMode == content.alignmentMode && self.content?.string == content.string
-    if isSame { return }
+    // Held in any case, so that the string that was asked for last is the one that is kept in memory (`TextStamp`).
     self.content = content
+    if isSame { return }
     self.room = room
     lines.removeAll()
     glyphs.removeAll()
     source.removeAll()
+    cells.removeAll()
     layOut(content)
     columns = 0
-    for index in 0..<lines.count { columns = max(columns, lines[index].columns) }
+    for index in 0..<lines.count {
+      columns = max(columns, lines[index].columns)
+      addCells(ofLine: index)
+    }
+  }
+
+  /// The lines without whoever keeps them, until the text changes.
+  var block: TextLines {
+    TextLines(
+      count: lines.count, columns: columns, isRightToLeft: isRightToLeft, lines: lines.base, glyphs: glyphs.base,
+      cells: cells.base)
+  }
+
+  private func addCells(ofLine index: Int) {
+    let (start, end) = (lines[index].start, lines[index].end)
+    guard start < end, !(start..<end).contains(where: { glyphs[$0].columns != 1 }) else { return }
+    // A line of justified words may be mostly gaps; one that is too long for any grid is written glyph by glyph.
+    guard glyphs[end - 1].column - glyphs[start].column < 1 << 16 else { return }
+    lines[index].cells = cells.count
+    var column = glyphs[start].column
+    for place in start..<end {
+      while column < glyphs[place].column {
+        cells.append(CellGlyph.space.value)
+        column += 1
+      }
+      cells.append(glyphs[place].value)
+      column += 1
+    }
   }
 
   private func layOut(_ content: TextContent) {

@@ -79,6 +79,9 @@ public struct PresentationLayer: Sendable {
   /// (emitters and strips), `time`. Of the same `PresentationTree.lineage`, equal numbers mean equal looks.
   package internal(set) var revision: UInt64 = 0
 
+  /// A number that stands for `properties.content` alone: under the same conditions equal numbers mean equal content.
+  package internal(set) var contentRevision: UInt64 = 0
+
   /// What the colours have been multiplied with already.
   var tint = Lanes.one
 

@@ -94,7 +94,14 @@ struct Sampler {
     } else if !nodes[index].tracks.isEmpty || nodes[index].isReplicated && isRevised(nodes[index].parent) {
       isChanged = update(index, store) || isChanged
     }
-    if isChanged { revise(index) }
+    guard isChanged else { return }
+    revise(index)
+    if known != .everything || writesContent(of: index) { layers[index].contentRevision = lastRevision }
+  }
+
+  private func writesContent(of index: Int) -> Bool {
+    for place in nodes[index].written where written[place].isOfContent { return true }
+    return false
   }
 
   /// Copies all of the model, and applies what there is to apply.

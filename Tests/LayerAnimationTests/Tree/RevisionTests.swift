@@ -60,6 +60,37 @@ struct RevisionTests {
     #expect(revisions(9, &presentation) == end)
   }
 
+  @Test("What is only moved keeps the number of its content")
+  func contentOfTheMoved() throws {
+    try moving.add(fade("dur=2 fill=forwards"))
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    let first = revisions(0.5, &presentation)
+    let content = presentation.layers.map(\.contentRevision)
+    #expect(revisions(1, &presentation)[1] != first[1])
+    #expect(presentation.layers.map(\.contentRevision) == content)
+    moving.backgroundColor = .white
+    tree.commit(at: 1)
+    _ = revisions(1.5, &presentation)
+    #expect(presentation.layers[1].contentRevision != content[1], "after a commit nothing is known of it")
+  }
+
+  @Test("What is written into the content gives it another number")
+  func animatedContent() throws {
+    let text = TextLayer()
+    text.string = "text"
+    try text.add(BasicAnimation(keyPath: "foregroundColor", from: Color.black, to: Color.white, duration: 2))
+    let root = Layer()
+    root.addSublayer(text)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: 0.5, into: &presentation)
+    let first = presentation.layers[1].contentRevision
+    tree.sample(at: 1, into: &presentation)
+    #expect(presentation.layers[1].contentRevision != first)
+  }
+
   @Test("A paused layer, and a value that is held, keep their numbers")
   func held() throws {
     var steps = KeyframeAnimation(keyPath: "zPosition", values: [1.0, 2.0], duration: 2)
