@@ -54,6 +54,13 @@ import Testing
     #expect(bars.first?.contains("1.03") == true && bars.last?.contains("1.02") == true)
   }
 
+  @Test func aKeyBetweenTicksFindsTheLoopGoneRound() throws {
+    // The loop from 1 to 2 goes round at 3 s, and the next tick after that would be at 3.017.
+    let run = try run([(1, key("l")), (2, key("l")), (3.004, key("space")), (4, key("q"))])
+    let bars = run.terminal.frames.filter { $0.time > .seconds(3.1) }.compactMap { $0.lines.dropLast().last }
+    #expect(bars.last?.contains("1.00") == true, "\(bars)")
+  }
+
   @Test func theEndStopsTheTicks() throws {
     let run = try run([(60, key("q"))])
     #expect(run.mark(at: 59) == 10)

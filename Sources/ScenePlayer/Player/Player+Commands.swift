@@ -6,6 +6,8 @@ import Terminal
 /// What each command does.
 extension Player {
   func perform(_ command: PlayerCommand, at now: Double) {
+    // Keys come between ticks: what is due at the end of a loop or of the scene happens before anything else.
+    transport.advance(to: now)
     switch command {
     case .togglePause: transport.togglePause(at: now)
     case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
