@@ -3,45 +3,8 @@ import LayerAnimation
 /// A layer that sends out particles.
 public typealias CAEmitterLayer = EmitterLayer
 
-// The engine has what the whole emitter is set to in `EmitterLayer.emitter`; Core Animation has it on the layer. Said of the
-// protocol, so that a property that the engine's layer has of its own comes first.
+// Said of the protocol, so that the engine's own list comes first.
 extension MediaTiming where Self: CAEmitterLayer {
-  /// How far in front of the layer the middle of the shape is, in points.
-  public var emitterZPosition: CGFloat {
-    get { emitter.zPosition }
-    nonmutating set { (self as CAEmitterLayer).emitter.zPosition = newValue }
-  }
-
-  /// How deep the shape is, in points.
-  public var emitterDepth: CGFloat {
-    get { emitter.depth }
-    nonmutating set { (self as CAEmitterLayer).emitter.depth = newValue }
-  }
-
-  /// What the cells' lifetimes are multiplied with.
-  public var lifetime: Double {
-    get { emitter.lifetime }
-    nonmutating set { (self as CAEmitterLayer).emitter.lifetime = newValue }
-  }
-
-  /// What the cells' velocities are multiplied with.
-  public var velocity: Double {
-    get { emitter.velocity }
-    nonmutating set { (self as CAEmitterLayer).emitter.velocity = newValue }
-  }
-
-  /// What the cells' scales are multiplied with.
-  public var scale: Double {
-    get { emitter.scale }
-    nonmutating set { (self as CAEmitterLayer).emitter.scale = newValue }
-  }
-
-  /// What the cells' spins are multiplied with.
-  public var spin: Double {
-    get { emitter.spin }
-    nonmutating set { (self as CAEmitterLayer).emitter.spin = newValue }
-  }
-
   /// The kinds of particles; nil for none. It stands beside the engine's list and is taken where objects are given.
   @_disfavoredOverload
   public var emitterCells: [CAEmitterCell]? {
@@ -50,41 +13,41 @@ extension MediaTiming where Self: CAEmitterLayer {
   }
 }
 
-// The same as `Float`, which they are in Core Animation.
-extension CAEmitterLayer {
+// The engine's numbers as `Float`, which they are in Core Animation.
+extension MediaTiming where Self: CAEmitterLayer {
   /// What the cells' rates are multiplied with, narrower.
   @_disfavoredOverload
   public var birthRate: Float {
     get { Float(emitter.birthRate) }
-    set { emitter.birthRate = Double(newValue) }
+    nonmutating set { (self as CAEmitterLayer).birthRate = Double(newValue) }
   }
 
   /// What the cells' lifetimes are multiplied with, narrower.
   @_disfavoredOverload
   public var lifetime: Float {
     get { Float(emitter.lifetime) }
-    set { emitter.lifetime = Double(newValue) }
+    nonmutating set { (self as CAEmitterLayer).lifetime = Double(newValue) }
   }
 
   /// What the cells' velocities are multiplied with, narrower.
   @_disfavoredOverload
   public var velocity: Float {
     get { Float(emitter.velocity) }
-    set { emitter.velocity = Double(newValue) }
+    nonmutating set { (self as CAEmitterLayer).velocity = Double(newValue) }
   }
 
   /// What the cells' scales are multiplied with, narrower.
   @_disfavoredOverload
   public var scale: Float {
     get { Float(emitter.scale) }
-    set { emitter.scale = Double(newValue) }
+    nonmutating set { (self as CAEmitterLayer).scale = Double(newValue) }
   }
 
   /// What the cells' spins are multiplied with, narrower.
   @_disfavoredOverload
   public var spin: Float {
     get { Float(emitter.spin) }
-    set { emitter.spin = Double(newValue) }
+    nonmutating set { (self as CAEmitterLayer).spin = Double(newValue) }
   }
 }
 
@@ -123,6 +86,9 @@ extension EmitterCell {
   fileprivate static func number(_ key: String) -> WritableKeyPath<EmitterCell, Double>? {
     switch key {
     case "beginTime": \.beginTime
+    case "duration": \.duration
+    case "speed": \.speed
+    case "timeOffset": \.timeOffset
     case "birthRate": \.birthRate
     case "lifetime": \.lifetime
     case "lifetimeRange": \.lifetimeRange

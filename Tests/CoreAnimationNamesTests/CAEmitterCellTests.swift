@@ -102,4 +102,17 @@ struct CAEmitterCellTests {
     rocket.emitterCells = nil
     #expect(rocket.emitterCells == nil && rocket.cell.emitterCells.isEmpty)
   }
+
+  @Test("A layer's numbers may be of either width, and its cells have a clock of their own (T1, G28)")
+  func numbers() {
+    let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+    (emitter.birthRate, emitter.lifetime, emitter.velocity) = (Float(2), Float(3), 4.5)
+    (emitter.scale, emitter.spin, emitter.emitterDepth) = (Float(0.5), 0.25, 6)
+    let read: [Float] = [emitter.birthRate, emitter.lifetime, emitter.velocity, emitter.scale, emitter.spin]
+    #expect(read == [2, 3, 4.5, 0.5, 0.25] && emitter.emitter.lifetime == 3 && emitter.emitter.depth == 6)
+    cell.name = "spark"
+    emitter.emitterCells = [cell]
+    emitter.setValue(2, forKeyPath: "emitterCells.spark.speed")
+    #expect(emitter.emitter.cells[0].speed == 2)
+  }
 }
