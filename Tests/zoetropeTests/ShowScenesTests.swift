@@ -18,10 +18,20 @@ import Testing
     #expect(try frame(of: scene, at: "0%") != frame(of: scene, at: "40%"))
   }
 
-  private func frame(of scene: String, at time: String) throws -> String {
+  /// The README's pictures are what the program draws; `RECORD_GOLDENS=1` draws them anew.
+  @Test(arguments: [("zoetrope", "1.1s"), ("night-train", "7s")]) func picturesAreWhatIsDrawn(
+    scene: String, time: String
+  ) throws {
+    let url = Fixtures.packageRoot.appending(path: "docs/pictures/\(scene).svg")
+    try Golden.expect(page: url) { _ in try frame(of: "show/" + scene, at: time, format: "svg") }
+    let readme = try String(contentsOf: Fixtures.packageRoot.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("docs/pictures/\(scene).svg"))
+  }
+
+  private func frame(of scene: String, at time: String, format: String = "ansi") throws -> String {
     let result = try Command.zoetrope(
-      "render", scene, "--at", time, "--size", "80x24", "--glyphs", "blocks", "--color", "truecolor", "--format", "ansi"
-    )
+      "render", scene, "--at", time, "--size", "80x24", "--glyphs", "blocks", "--color", "truecolor",
+      "--format", format)
     #expect(result.status == 0, "\(result.stderr)")
     return result.stdout
   }
