@@ -8,7 +8,7 @@ struct MappingKind: Sendable {
   enum Form: Hashable, Sendable {
     case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, point, size, rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
-    case parameters, markers, fragments, bindings, changes, plainValue, plainValues
+    case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValues
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 

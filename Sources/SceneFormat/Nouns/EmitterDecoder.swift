@@ -42,6 +42,9 @@ enum EmitterDecoder {
     cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(Self.cell)
     mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
     mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
+    mapping.set(&cell.duration, from: "duration") { $0.repeatDuration() }
+    mapping.set(&cell.speed, from: "speed") { $0.number() }
+    mapping.set(&cell.timeOffset, from: "timeOffset") { $0.time() }
     mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
     mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: positive) }
     mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: positive) }

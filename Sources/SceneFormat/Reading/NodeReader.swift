@@ -163,6 +163,11 @@ struct NodeReader {
     }
   }
 
+  /// Says at a character of the value that it is legal, and surely not meant.
+  func warn(_ message: String, atCharacter offset: Int) {
+    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning)
+  }
+
   /// Reports a mistake at a character of the value.
   func fail(_ message: String, atCharacter offset: Int) {
     context.report(message + provenance, at: place(ofCharacter: offset))

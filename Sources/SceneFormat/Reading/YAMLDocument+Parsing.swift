@@ -113,7 +113,12 @@ extension DecodingContext {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      report(Self.sentence(problem, context), at: Place(mark))
+      let place = Place(mark)
+      let hint =
+        source.isLeftOfItsBlock(place.line)
+        ? "; the first row of a block of text says how far it is indented: write '|2' above it, or move it to the left"
+        : ""
+      report(Self.sentence(problem, context) + hint, at: place)
       syntaxEnd = error.firstLine
     case .duplicatedKeysInMapping(let names, let context):
       report("the key \(enumeration(names, "and")) is given more than once here", at: Place(context.mark))

@@ -103,6 +103,7 @@ extension AnimatableProperty {
   /// Which layers have the property, where not all do.
   fileprivate var hint: String {
     if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
+    if exists(in: .art(ArtContent())) { return "; only texts and art do" }
     if exists(in: .text(TextContent())) { return "; only texts do" }
     if exists(in: .gradient(GradientContent())) { return "; only gradients do" }
     return exists(in: .emitter(EmitterContent())) ? "; only emitters do" : "; only replicators do"
