@@ -30,6 +30,7 @@ extension MappingKind {
       synonyms: ["relativeStart": "start", "relativeDuration": "duration", "alpha": "opacity", "center": "position"])
     kind.otherKeys = { AnimationKeyPath($0) != nil }
     kind.otherNames = AnimationKeyPath.all.map(\.description)
+    kind.synonyms.merge(KeyPathSynonyms.all.filter { !kind.has($0.key) }) { own, _ in own }
     return kind
   }()
 

@@ -18,6 +18,11 @@ extension MappingKind {
       "transition": "transitions", "string": "text", "picture": "art", "gravity": "contentsGravity",
       "particles": "emitter", "copies": "replicator",
       "radius": "cornerRadius", "children": "sublayers", "fragment": "use",
+      "x": "position", "y": "position", "z": "zPosition", "width": "size", "height": "size", "rotate": "transform",
+      "rotation": "transform", "scale": "transform", "perspective": "sublayerTransform", "visible": "hidden",
+      "foregroundColor": "text", "textColor": "text", "font": "text", "fontSize": "drawn", "fillColor": "shape",
+      "strokeColor": "shape", "path": "shape", "circle": "shape", "rect": "shape", "colors": "gradient",
+      "clipToBounds": "masksToBounds", "keyframe": "keyframes",
     ])
 
   private static let nameKey = Key("name", .text, "what it is called, without `/`", or: "it has none")

@@ -71,6 +71,9 @@ struct MappingKind: Sendable {
   /// The keys that must not be left out.
   var requiredKeys: [String] { keys.filter(\.isRequired).map(\.name) }
 
+  /// The noun, and what it must have.
+  var description: String { requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))" }
+
   /// What a key that it does not have was probably meant to be called: a name to look for among its own.
   func intendedName(for name: String) -> String { synonyms[name] ?? name }
 

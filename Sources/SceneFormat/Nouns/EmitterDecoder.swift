@@ -65,8 +65,8 @@ enum EmitterDecoder {
     mapping.set(&cell.scale, from: "scale") { $0.number() }
     mapping.set(&cell.scaleRange, from: "scaleRange") { $0.number() }
     mapping.set(&cell.scaleSpeed, from: "scaleSpeed") { $0.number() }
-    mapping.set(&cell.spin, from: "spin") { $0.angle() }
-    mapping.set(&cell.spinRange, from: "spinRange") { $0.angle() }
+    mapping.set(&cell.spin, from: "spin") { $0.angle(isPlain: true) }
+    mapping.set(&cell.spinRange, from: "spinRange") { $0.angle(isPlain: true) }
     mapping.set(&cell.color, from: "color") { $0.color() }
     mapping.set(&cell.redRange, from: "redRange") { $0.number(in: -2...2) }
     mapping.set(&cell.greenRange, from: "greenRange") { $0.number(in: -2...2) }

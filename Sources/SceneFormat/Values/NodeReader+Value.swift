@@ -55,13 +55,15 @@ extension NodeReader {
   /// A key path that layers showing some content have.
   func keyPath(in content: LayerContent) -> AnimationKeyPath? {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
+    let intended = KeyPathSynonyms.keyPath(for: text, in: content)
     guard let keyPath = AnimationKeyPath(text) else {
       let names = AnimationKeyPath.all.filter { $0.property.exists(in: content) }.map(\.description)
-      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: text, among: names))")
+      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: intended, among: names))")
       return nil
     }
     guard keyPath.property.exists(in: content) else {
-      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)")
+      let hint = intended == text ? "" : "; did you mean '\(intended)'?"
+      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)\(hint)")
       return nil
     }
     return keyPath
