@@ -72,7 +72,7 @@ import Testing
     for (time, height) in [(4.99, 0.0), (5, 0), (9.499999, 140), (10.9, 140), (11.1, 0)] {
       #expect(abs(try number("bounds.origin.y", of: "flight", in: scene, at: time) - height) < 1e-3, "\(time)")
     }
-    #expect(try number("position.x", of: "flight", in: scene, at: 11) == -90)
+    #expect(try number("position.x", of: "flight", in: scene, at: 11) == -150)
     #expect(try number("position.x", of: "flight", in: scene, at: 13.7) == 0)
   }
 
