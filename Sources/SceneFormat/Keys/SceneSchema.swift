@@ -102,7 +102,7 @@ package enum SceneSchema {
     switch form {
     case .plainValue: .members(["anyOf": [plain, list(plain)]])
     case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
-    case .bindings: each(.members(["anyOf": [plain, list(plain)]]))
+    case .bindings: each(.members([:]))
     case .legend: each(schema(of: .color))
     case .markers: each(schema(of: .time))
     case .fragments: each(reference("fragment"))
