@@ -18,6 +18,19 @@ extension LayerPointer {
       y: pointee.properties.bounds.origin.y + pointee.properties.anchorPoint.y * pointee.properties.bounds.size.height)
   }
 
+  /// Whether its transform is the identity, bit for bit: all of it at once, since every layer that moves is asked.
+  @inline(__always)
+  var isOnlyShifted: Bool {
+    guard let transform = pointer(to: \.properties.transform) else { return false }
+    let one = (1.0).bitPattern
+    let identity = SIMD16<UInt64>(one, 0, 0, 0, 0, one, 0, 0, 0, 0, one, 0, 0, 0, 0, one)
+    let difference = UnsafeRawPointer(transform).loadUnaligned(as: SIMD16<UInt64>.self) ^ identity
+    let eighths = difference.lowHalf | difference.highHalf
+    let quarters = eighths.lowHalf | eighths.highHalf
+    let halves = quarters.lowHalf | quarters.highHalf
+    return halves[0] | halves[1] == 0
+  }
+
   /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
   var transformToSuperlayer: Transform3D {
     let anchor = anchor

@@ -111,7 +111,7 @@ final class PaintOrder {
 
   /// Puts a layer on the pile, or the group that it is in.
   private func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
-    let projection = spaces[space].projection(of: layers.at(index))
+    let projection = (spaces.base + space).projection(of: layers.at(index))
     push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
   }
 
@@ -141,9 +141,10 @@ final class PaintOrder {
   /// area that a square point takes.
   private func shows(_ layer: LayerPointer, _ projection: Homography) -> Bool {
     if layer.preservesDepth { return true }
-    let w = max(projection.project(layer.pointee.properties.bounds.center).w, Homography.nearest)
-    let area = projection.determinant / (w * w * w * stageArea)
-    return layer.pointee.properties.isDoubleSided ? abs(area) > 1e-12 : area > 1e-6
+    let w =
+      projection.isAffine ? 1 : max(projection.project(layer.pointee.properties.bounds.center).w, Homography.nearest)
+    let (area, unit) = (projection.determinant, w * w * w * stageArea)
+    return layer.pointee.properties.isDoubleSided ? abs(area) > 1e-12 * unit : area > 1e-6 * unit
   }
 
   // MARK: - Changes
@@ -170,12 +171,12 @@ final class PaintOrder {
     guard !layers.isGroup(layer), !layers.isChanging(layer) else { return nil }
     let (step, parent) = (steps.base + index, stepOfLayer[moved.pointee.parent])
     let space = spaces.base + step.pointee.space
-    guard parent >= 0, !space.pointee.isDeep, steps.base[index - 1].layer != layer else { return nil }
+    guard parent >= 0, !space.pointee.isDeep, (step - 1).pointee.layer != layer else { return nil }
     guard step.pointee.zPosition == moved.pointee.properties.zPosition else { return nil }
-    let projection = space.pointee.projection(of: moved)
+    let projection = space.projection(of: moved)
     guard projection.isFinite, shows(moved, projection) else { return nil }
     step.pointee.projection = projection
-    step.pointee.opacity = steps.base[Int(parent)].opacity * min(moved.pointee.properties.opacity, 1)
+    step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
     return index
   }
 
