@@ -6,10 +6,6 @@ extension Canvas {
   @inline(__always)
   static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
 
-  /// What `text` holds of a finished cell of one narrow character.
-  @inline(__always)
-  static func packed(_ letter: Cell) -> UInt32 { letter.glyph | packed(letter.style) }
-
   /// Whether what `text` holds is one narrow character without a style: most text is.
   @inline(__always)
   static func isPlain(_ packed: UInt32) -> Bool { packed &- 1 < firstWide - 1 }
@@ -17,10 +13,9 @@ extension Canvas {
   /// The cell that shows a character of plain text, in colour.
   @inline(__always)
   static func plainCell(_ glyph: UInt32, _ paint: Paint, on background: Paint) -> Cell {
-    // The terminal's own colour by its number: a global of another module has to be asked for.
     Cell(
       glyph: glyph, foreground: paint.over(background).cellColor,
-      background: background.alpha <= leastOpacity ? CellColor(bits: 0) : background.cellColor, style: [])
+      background: background.alpha <= leastOpacity ? .default : background.cellColor, style: [])
   }
 
   /// The cell that shows a character of text.
@@ -45,13 +40,13 @@ extension Canvas {
   /// A wide character whose other half was painted over is a space.
   private func wholeGlyph(at cell: Int, column: Int) -> UInt32 {
     if text[cell] & Self.rightHalf != 0 {
-      let isWhole = column > 0 && state[cell - 1].isComposed && isLeftHalf(text[cell - 1])
+      let isWhole = column > 0 && state[cell - 1] != .untouched && isLeftHalf(text[cell - 1])
       return isWhole ? Cell.continuation : 0x20
     }
     let glyph = text[cell] & Self.glyphMask
     guard Cell.isWide(glyph) else { return glyph }
     let hasRightHalf =
-      column + 1 < columns && state[cell + 1].isComposed && text[cell + 1] & Self.rightHalf != 0
+      column + 1 < columns && state[cell + 1] != .untouched && text[cell + 1] & Self.rightHalf != 0
     return hasRightHalf ? glyph : 0x20
   }
 

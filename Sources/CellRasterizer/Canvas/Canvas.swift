@@ -124,7 +124,7 @@ final class Canvas {
   @inline(__always)
   func touch(_ cell: Int) {
     guard !state[cell].isComposed else { return }
-    text[cell] = state[cell] == .lettered ? Self.packed(letters[cell]) : 0
+    if state[cell] == .untouched { text[cell] = 0 }
     state[cell] = .bare
     if isPicture { notice(cell) }
     covered[cell] = 0

@@ -2,7 +2,7 @@
 enum CellState: UInt8 {
   /// Nothing has been painted; its memory holds another frame's.
   case untouched
-  /// A finished cell: an opaque character, and nothing else (`LetterBoard`).
+  /// A finished cell: an opaque character, and nothing else (`LetterBoard`). Its text is kept, its paper and ink are not.
   case lettered
   /// Paper or text, but no ink.
   case bare

@@ -3,7 +3,7 @@ import Cells
 /// Writes letters: opaque text in characters one column wide, which is most text.
 ///
 /// Where a cell holds nothing but a letter, there is nothing to mix and no glyph to find, so that it is finished when it is
-/// written: what will be shown is kept, and the letter's paint. Only if something is painted over it later does it become
+/// written: what will be shown is kept, beside the text. Only if something is painted over it later does it become
 /// a cell like others (`Canvas.touch`). Over paper and ink a letter is text like any.
 ///
 /// The addresses are those of the frame's canvas, for as long as a frame is painted: they are read once and not for each
@@ -67,10 +67,10 @@ struct LetterBoard {
     let (text, covered, style) = (text + first, covered + first, Canvas.packed(letter.style))
     var letter = letter
     for index in 0..<count {
+      text[index] = glyphs[index] | style
       paints[index] = paint
       if state[index].isComposed {
         if covered[index] > 0 { canvas.blot(first + index) }
-        text[index] = glyphs[index] | style
       } else {
         letter.glyph = glyphs[index]
         state[index] = .lettered
