@@ -49,8 +49,7 @@ extension Rasterizer {
     case .group:
       guard isDamaged(index) else { return step.end }
       if openPictures < Self.deepestGroup {
-        // A shadow needs to know all of what casts it.
-        openPicture(index, isWhole: layers.at(step.layer).castsShadow)
+        openPicture(index, isWhole: layers.at(step.layer).castsShadow && !keepsShadow(of: step.layer))
       }
     case .mask:
       guard openPictures < Self.deepestGroup else { return step.end }
@@ -138,33 +137,10 @@ extension Rasterizer {
   }
 
   private func endGroup(_ open: OpenStep, _ step: PaintStep, _ picture: Canvas, _ layer: LayerPointer) {
-    if layer.castsShadow {
-      let cast = layer.pointee.properties.shadowPath.map { silhouette(of: $0, step) }
-      paintShadow(of: cast ?? picture, layer, step, open.mask)
-      if let cast { closePicture(cast) }
-    }
+    if layer.castsShadow { paintShadow(of: picture, layer, step, open.mask) }
     canvas.add(picture, opacity: Float(step.opacity), mask: open.mask, clip: canvas.clip)
     if let mask = open.mask { closePicture(mask) }
     closePicture(picture)
-  }
-
-  /// A picture of what casts a shadow in place of the layer.
-  private func silhouette(of path: Path, _ step: PaintStep) -> Canvas {
-    let (below, clip, damage) = (canvas, mask.clip, mask.damage)
-    let picture = pictures.popLast() ?? Canvas(isPicture: true)
-    picture.begin(like: below)
-    (picture.damage, mask.damage) = (nil, nil)
-    canvas = picture
-    limit(to: nil)
-    var shape = ShapeContent()
-    shape.path = path
-    var opaque = step
-    opaque.opacity = 1
-    paint(shape, opaque, ShapeOutliner())
-    canvas = below
-    mask.damage = damage
-    limit(to: clip)
-    return picture
   }
 
   /// Goes back to what was painted into, and within what, before a step began.

@@ -21,7 +21,9 @@ package final class Rasterizer {
   package var stageBackground: Color?
 
   /// The stage after which frames end, for whoever measures what each takes. What the grid then holds is not defined.
-  package var lastStage = FrameStage.match
+  package var lastStage = FrameStage.match {
+    didSet { memory.forget() }
+  }
 
   /// Whether the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
   package var hasOutlines: Bool { mask.runs.count > 0 }
@@ -50,7 +52,7 @@ package final class Rasterizer {
   var clipCount = 0
   @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var openPictures = 0
-  let shadow = SoftShadow()
+  @exclusivity(unchecked) var shadows = CastShadows()
 
   /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
   let order = PaintOrder()

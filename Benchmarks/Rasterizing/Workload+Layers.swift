@@ -1,7 +1,7 @@
 import LayerAnimation
 import RealModule
 
-/// What other terminal programs have nothing like: shapes and figures in a layer that turns.
+/// What other terminal programs have nothing like: shapes in a layer that turns, and shadows.
 extension Workload {
   /// W5: the dial of a combination lock turns between what stands still, 80×24.
   static func lock() throws -> Workload {
@@ -26,6 +26,31 @@ extension Workload {
     var turn = BasicAnimation(keyPath: "transform.rotation.z", from: 0, to: 2 * Double.pi, duration: 4)
     (turn.repeatCount, turn.beginTime) = (.infinity, 1e-9)
     try dial.add(turn)
+    return workload
+  }
+
+  /// W6: a word runs over four cards that cast shadows, 80×24.
+  static func cards() throws -> Workload {
+    let workload = Workload("W6 cards with shadows", columns: 80, rows: 24)
+    let root = workload.root
+    root.backgroundColor = Color(hex: 0xd0d4d8)
+    for place in 0..<4 {
+      let (card, text) = (Layer(), TextLayer())
+      card.bounds.size = Size(width: 24, height: 14)
+      card.position = Point(x: place % 2 == 0 ? 22 : 58, y: place < 2 ? 12 : 36)
+      card.backgroundColor = Color(hex: 0xf4f4f0)
+      (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (0.6, 2, Size(width: 1, height: 2))
+      (text.string, text.position, text.foregroundColor) = ("card \(place)", Point(x: 12, y: 7), Color(hex: 0x203040))
+      card.addSublayer(text)
+      root.addSublayer(card)
+    }
+    let word = TextLayer()
+    (word.string, word.foregroundColor) = ("runs", Color(hex: 0xc02020))
+    root.addSublayer(word)
+    var run = BasicAnimation(
+      keyPath: "position", from: Point(x: 0, y: 8), to: Point(x: 80, y: 40), duration: 4)
+    (run.repeatCount, run.beginTime) = (.infinity, 1e-9)
+    try word.add(run)
     return workload
   }
 }
