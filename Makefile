@@ -7,6 +7,9 @@ ifneq ($(shell uname),Darwin)
 # With the standard library linked in, the first frame comes sooner and the program can be copied alone. The toolchain's
 # own linker leaves out what is not used, and the names of the rest.
 RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
+# Eighty thousand addresses in it would have to be put right at every start, if it could lie anywhere in memory; and
+# nobody asks an executable for its symbols.
+RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
@@ -28,6 +31,7 @@ test:
 	swift test --skip-build
 	swift run -c release --package-path Benchmarks benchmarks check
 	swift run -c release raster-benchmarks check
+	swift run -c release play-benchmarks check
 
 # Damages the scenes in twenty thousand ways and reads them; MUTATIONS asks for another number.
 MUTATIONS ?= 20000
@@ -71,6 +75,7 @@ bench:
 	@Scripts/install-missing ncurses
 	swift run -c release --package-path Benchmarks benchmarks
 	swift run -c release raster-benchmarks
+	swift run -c release play-benchmarks
 
 # Brings the sources into the committed format.
 format:
