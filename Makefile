@@ -13,7 +13,7 @@ RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test mutations golden gallery conformance bench format lint install demo
+.PHONY: run build test mutations golden gallery conformance pace bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -69,6 +69,11 @@ steadiness:
 # Compares ASCII frames with the truth, and other ways of making them; needs Python with Pillow, numpy and scipy, and chafa.
 fidelity: build
 	@Scripts/measure-fidelity --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
+# Measures the player in a terminal: its first frame, how soon a saved scene is seen, and a minute each of playing, pausing and
+# inspecting; needs Python.
+pace: build
+	@Scripts/measure-player --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Measures, optimised.
 bench:

@@ -16,7 +16,9 @@ import Darwin
 /// folder `Scenes` is.
 @main
 enum PlayBenchmarks {
-  private static let scenes = ["combination-lock", "timing/cheat-sheet", "timing/time-offset"]
+  private static let scenes = [
+    "combination-lock", "take-off", "rotation/full-turn", "timing/cheat-sheet", "timing/pull-to-refresh",
+  ]
 
   /// What is open: the keys that open it.
   private static let views: [(name: String, keys: [KeyStroke])] = [
