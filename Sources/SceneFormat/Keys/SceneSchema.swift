@@ -103,6 +103,7 @@ package enum SceneSchema {
     case .plainValue: .members(["anyOf": [plain, list(plain)]])
     case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
     case .bindings: each(.members(["anyOf": [plain, list(plain)]]))
+    case .legend: each(schema(of: .color))
     case .markers: each(schema(of: .time))
     case .fragments: each(reference("fragment"))
     case .changes: reference("changes")
