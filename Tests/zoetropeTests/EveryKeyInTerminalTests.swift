@@ -77,6 +77,7 @@ import Testing
     Step("space", "Space", sight: "it to play") { !PlayerScreens.isPaused($0) },
     Step("space", "Space", sight: "the pause") { PlayerScreens.isPaused($0) },
     status("n", "n", "Second"), status("p", "p", "First"),
+    Step("space", "Space", sight: "the pause") { PlayerScreens.isPaused($0) },
   ]
 
   private static let walk = placeKeys + rateKeys + panelKeys + sceneKeys
