@@ -80,7 +80,9 @@ struct NodeReader {
 
   /// Whether what should stand here was taken for a comment.
   private var hidesColor: Bool {
-    entry == nil && context.source.line(place.line).dropFirst(place.column - 1).first { $0 != " " } == "#"
+    guard entry == nil else { return false }
+    let comment = context.source.line(place.line).dropFirst(place.column - 1).drop { $0 == " " }
+    return comment.first == "#" && comment.dropFirst().prefix { $0.properties.isASCIIHexDigit }.count >= 3
   }
 
   /// A text short enough for a message.
