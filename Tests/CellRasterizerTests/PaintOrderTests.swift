@@ -19,6 +19,28 @@ import Testing
     #expect(order == [0, 4, 2, 5, 1, 3])
   }
 
+  /// G7: a turn by nothing has a zero with a sign in its matrix, and moves nothing, not even by a last digit.
+  @Test func aTurnByNothingIsAShift() {
+    var turn = Transform3D.identity
+    turn.m21 = -0.0
+    let presentation = PresentationBuilder.stage(width: 7, height: 3) { stage in
+      for place in 1...40 {
+        for transform in [.identity, turn] {
+          stage.layer {
+            $0.bounds.size = Size(width: 0.3 * Double(place), height: 1.1)
+            ($0.position, $0.transform) = (Point(x: Double(place) / 7, y: Double(place) / 11), transform)
+          }
+        }
+      }
+    }
+    let order = PaintOrder()
+    order.arrange(presentation, on: StageFit(stage: Size(width: 7, height: 3), columns: 80, rows: 24).toSamples)
+    #expect(order.steps.count == 81)
+    for place in 0..<40 {
+      #expect(order.steps[1 + 2 * place].projection == order.steps[2 + 2 * place].projection)
+    }
+  }
+
   @Test func sublayersFollowTheirSuperlayer() {
     let order = painted { stage in
       stage.layer {
