@@ -152,6 +152,12 @@ extension Canvas {
     text[cell] = 0
   }
 
+  /// Takes the text from a cell that is painted, whatever limits painting.
+  func removeText(_ cell: Int) {
+    if state[cell] == .lettered { state[cell] = .untouched }
+    text[cell] = 0
+  }
+
   /// Takes a cell's ink away for what is written there.
   func blot(_ cell: Int) {
     guard covered[cell] > 0 else { return }
