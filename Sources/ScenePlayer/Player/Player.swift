@@ -157,8 +157,7 @@ public final class Player {
       isGalleryOpen = true
     }
     didChangeScene()
-    start(rate: options.rate, time: options.startTime)
-    if options.startsPaused { transport.pause(at: clock.mediaTime) }
+    start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)
   }
 
   /// Plays until the user quits or the terminal ends.
