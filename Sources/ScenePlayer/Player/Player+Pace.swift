@@ -1,3 +1,5 @@
+import Terminal
+
 extension Player {
   /// How well the player has kept its pace.
   package struct Pace: Hashable, Sendable {
