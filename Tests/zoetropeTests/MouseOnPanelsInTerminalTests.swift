@@ -58,14 +58,14 @@ import Testing
   @Test func theWheelScrollsLanesByTheirNames() throws {
     let terminal = try PlayerScreens.player("cheat-sheet --paused")
     try terminal.send("i")
-    let top = try terminal.wait("the lanes") { $0.contains { $0.contains("block 7 ") } }
+    let top = try terminal.wait("the lanes") { $0.count { $0.contains("backgroundColor") } > 7 }
     let ruler = try place(of: "Animations", on: top)
     for _ in 0..<3 { try terminal.mouse(.wheelDown, column: 3, row: ruler.row + 2) }
-    let names = { (screen: [String]) in screen[(ruler.row + 1)...].dropLast(2).map { $0.prefix(20) } }
-    try terminal.wait("other lanes") { names($0) != names(top) }
+    let lanes = { (screen: [String]) in Array(screen[(ruler.row + 1)...].dropLast(2)) }
+    try terminal.wait("other lanes") { lanes($0) != lanes(top) }
     #expect(PlayerScreens.time(on: try terminal.capture()) == PlayerScreens.time(on: top))
     for _ in 0..<3 { try terminal.mouse(.wheelUp, column: 3, row: ruler.row + 2) }
-    try terminal.wait("the first lanes") { names($0) == names(top) }
+    try terminal.wait("the first lanes") { lanes($0) == lanes(top) }
     try quit(terminal)
   }
 

@@ -29,9 +29,14 @@ public struct PlotContent: Hashable, Sendable {
 
   /// The numbers at the lower and at the upper edge. A curve that is level lies in the middle.
   public var range: (low: Double, high: Double) {
-    let numbers = values.compactMap { $0 }
-    let low = minimum ?? min(numbers.min() ?? 0, maximum ?? .infinity)
-    let high = maximum ?? max(numbers.max() ?? 0, low)
+    // Asked with every frame, so no list is made of the numbers that there are.
+    var (least, greatest) = (nil as Double?, nil as Double?)
+    for case let number? in values {
+      least = min(least ?? number, number)
+      greatest = max(greatest ?? number, number)
+    }
+    let low = minimum ?? min(least ?? 0, maximum ?? .infinity)
+    let high = maximum ?? max(greatest ?? 0, low)
     let room = high - low > 1e-9 * max(1, abs(low)) ? 0 : max(0.5, abs(low) / 2)
     return (low - room, high + room)
   }

@@ -76,12 +76,12 @@ extension Player {
     terminal.wakeDescriptor = watcher?.descriptor
   }
 
-  /// Sets the scene going; without a time, from the start of the way.
-  func start(rate: Double, time: Double?) {
+  /// Sets the scene going, or has it wait; without a time, from the start of the way.
+  func start(rate: Double, time: Double?, isPaused: Bool = false) {
     let now = clock.mediaTime
     transport.setRate(rate, at: now)
     transport.seek(to: time ?? (rate < 0 ? transport.duration : 0), at: now)
-    transport.play(at: now)
+    if isPaused { transport.pause(at: now) } else { transport.play(at: now) }
   }
 
   // MARK: The file

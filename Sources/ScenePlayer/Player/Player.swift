@@ -157,8 +157,7 @@ public final class Player {
       isGalleryOpen = true
     }
     didChangeScene()
-    start(rate: options.rate, time: options.startTime)
-    if options.startsPaused { transport.pause(at: clock.mediaTime) }
+    start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)
   }
 
   /// Plays until the user quits or the terminal ends.
@@ -171,23 +170,6 @@ public final class Player {
       if let event = try terminal.poll(timeout: timeout) { handle(event) } else { wakeUp() }
       if let outcome { return outcome }
     }
-  }
-
-  /// How well the player has kept its pace.
-  package struct Pace: Hashable, Sendable {
-    /// How many frames were drawn.
-    package let frames: Int
-    /// How many of them began noticeably after their tick.
-    package let late: Int
-    /// How many were left out: ticks that passed, and frames that the terminal was too busy for.
-    package let dropped: Int
-  }
-
-  /// How well the pace has been kept so far.
-  package var pace: Pace {
-    Pace(
-      frames: statistics.frames, late: statistics.late,
-      dropped: statistics.dropped + terminal.statistics.skippedFrames)
   }
 
   /// Whether there is anything to draw before something is pressed.
