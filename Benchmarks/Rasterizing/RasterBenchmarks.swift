@@ -9,8 +9,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Times the frames of four workloads, in microseconds, and counts what they allocate; with the argument `check` only the
-/// latter, which fails unless it is nothing. Absolute times are this machine's and this hour's; compare within one run.
+/// Times the frames of four workloads, stage by stage, in microseconds of the processor, and counts what they allocate; with
+/// the argument `check` only the latter, which fails unless it is nothing. Another argument, `W1` say, leaves the rest out.
+/// Absolute times are this machine's and this hour's; compare within one run.
 @main
 enum RasterBenchmarks {
   static func main() throws {
@@ -23,10 +24,12 @@ enum RasterBenchmarks {
       allocations += max(count, 0)
       print(workload.name)
       if !isCheck {
-        let (sampling, rasterizing) = run.microseconds(frames: 240, rounds: 15)
+        let times = run.microseconds(frames: 240, rounds: 15)
         let plain = run.microsecondsOfPlainWrites(rounds: 15)
-        print("  sample \(rounded(sampling))   rasterise \(rounded(rasterizing))   µs a frame")
-        print("  every cell written once by a bare loop: \(rounded(plain))   ratio \(rounded(rasterizing / plain))")
+        let stages = times.stages.map { "\($0.name) \(rounded($0.time))" }.joined(separator: "   ")
+        print("  \(stages)   µs a frame")
+        print("  all \(rounded(times.all))   every cell written once by a bare loop \(rounded(plain))", terminator: "")
+        print("   ratio \(rounded(times.all / plain))")
       }
       print("  allocations in 240 frames: \(count < 0 ? "not counted here" : "\(count)")")
     }
@@ -61,20 +64,37 @@ final class FrameRun {
     return before < 0 ? -1 : Int(allocation_count() - before)
   }
 
-  /// What sampling and rasterising take of the processor: the least of several rounds, since whatever else the machine
-  /// does only adds.
-  func microseconds(frames: Int, rounds: Int) -> (sampling: Double, rasterizing: Double) {
-    var least = (sampling: Double.infinity, both: Double.infinity)
-    for _ in 0..<rounds {
-      let start = clock()
-      for frame in 0..<frames { sample(frame) }
-      let middle = clock()
-      for frame in 0..<frames { draw(frame) }
-      let end = clock()
-      let perFrame = 1e6 / Double(CLOCKS_PER_SEC) / Double(frames)
-      least = (min(least.sampling, Double(middle - start) * perFrame), min(least.both, Double(end - middle) * perFrame))
+  /// What the stages of a frame take, and all of them together: the least of several rounds, since whatever else the
+  /// machine does only adds.
+  ///
+  /// A stage takes what frames that end after it take longer than those that end before it.
+  func microseconds(frames: Int, rounds: Int) -> (stages: [(name: String, time: Double)], all: Double) {
+    var least = [Double](repeating: .infinity, count: FrameStage.allCases.count + 1)
+    let start = clock()
+    var round = 0
+    while round < rounds || clock() - start < CLOCKS_PER_SEC {
+      least[0] = min(least[0], microseconds(frames: frames, sample))
+      for stage in FrameStage.allCases {
+        rasterizer.lastStage = stage
+        least[stage.rawValue + 1] = min(least[stage.rawValue + 1], microseconds(frames: frames, draw))
+      }
+      round += 1
     }
-    return (least.sampling, least.both - least.sampling)
+    var stages = [("sample", least[0])]
+    for stage in FrameStage.allCases {
+      // Where there are no outlines, nothing is covered and no glyph is looked for; to walk through the layers is no work of
+      // these stages.
+      let isIdle = !rasterizer.hasOutlines && (stage == .cover || stage == .match)
+      let before = stage == .composite && !rasterizer.hasOutlines ? stage.rawValue - 1 : stage.rawValue
+      stages.append(("\(stage)", isIdle ? 0 : max(least[stage.rawValue + 1] - least[before], 0)))
+    }
+    return (stages, least[least.count - 1])
+  }
+
+  private func microseconds(frames: Int, _ work: (Int) -> Void) -> Double {
+    let start = clock()
+    for frame in 0..<frames { work(frame) }
+    return Double(clock() - start) * 1e6 / Double(CLOCKS_PER_SEC) / Double(frames)
   }
 
   /// What it takes to write each cell of the grid once, without asking what goes there: something to compare with, on a

@@ -1,7 +1,8 @@
 import LayerAnimation
 import RealModule
 
-/// One of the pictures that terminal programs are compared with, as layers: what moves is moved by animations.
+/// One of the pictures that terminal programs are compared with, as layers, or one that only layers make: what moves is
+/// moved by animations.
 struct Workload {
   /// What it is called.
   let name: String
@@ -12,7 +13,8 @@ struct Workload {
 
   static let framesPerSecond = 60.0
 
-  private init(_ name: String, columns: Int, rows: Int) {
+  /// A stage without layers, a point a column.
+  init(_ name: String, columns: Int, rows: Int) {
     (self.name, self.columns, self.rows) = (name, columns, rows)
     root = Layer()
     root.bounds = Rect(x: 0, y: 0, width: Double(columns), height: Double(rows * 2))
@@ -20,7 +22,9 @@ struct Workload {
   }
 
   /// All of them.
-  static func all() throws -> [Workload] { try [dial(), sprites(), gradient(), maskedGradient(), movingSprite()] }
+  static func all() throws -> [Workload] {
+    try [dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards()]
+  }
 
   /// W1: a dial of 72 ticks and ten names turns, 80×24.
   static func dial() throws -> Workload {

@@ -58,6 +58,9 @@ struct FrameMemory: ~Copyable {
     return false
   }
 
+  /// Forgets the last frame, so that the next one is drawn from nothing.
+  mutating func forget() { setting = nil }
+
   /// Begins with no changed steps.
   mutating func forgetChangedSteps(of count: Int) {
     isStepChanged.removeAll()

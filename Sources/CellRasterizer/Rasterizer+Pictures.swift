@@ -24,10 +24,11 @@ extension Rasterizer {
   static let deepestGroup = 48
 
   func paintSteps(_ layers: LayerList) {
+    let board = LetterBoard(canvas)
     var index = 0
     while index < order.steps.count {
       endSteps(before: index, layers)
-      index = begin(index, layers)
+      index = paintLetters(index, layers, board) ? index + 1 : begin(index, layers)
     }
     endSteps(before: .max, layers)
   }
@@ -48,8 +49,7 @@ extension Rasterizer {
     case .group:
       guard isDamaged(index) else { return step.end }
       if openPictures < Self.deepestGroup {
-        // A shadow needs to know all of what casts it.
-        openPicture(index, isWhole: layers.at(step.layer).castsShadow)
+        openPicture(index, isWhole: layers.at(step.layer).castsShadow && !keepsShadow(of: step.layer))
       }
     case .mask:
       guard openPictures < Self.deepestGroup else { return step.end }
@@ -121,7 +121,7 @@ extension Rasterizer {
 
   // MARK: - Pictures
 
-  private func openPicture(_ index: Int, isWhole: Bool = false) {
+  func openPicture(_ index: Int, isWhole: Bool = false) {
     openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage, below: canvas))
     let picture = pictures.popLast() ?? Canvas(isPicture: true)
     picture.begin(like: canvas)
@@ -131,101 +131,16 @@ extension Rasterizer {
     openPictures += 1
   }
 
-  private func closePicture(_ picture: Canvas) {
+  func closePicture(_ picture: Canvas) {
     picture.clip = nil
     pictures.append(picture)
   }
 
   private func endGroup(_ open: OpenStep, _ step: PaintStep, _ picture: Canvas, _ layer: LayerPointer) {
-    if layer.castsShadow {
-      let cast = layer.pointee.properties.shadowPath.map { silhouette(of: $0, step) }
-      paintShadow(of: cast ?? picture, layer, step, open.mask)
-      if let cast { closePicture(cast) }
-    }
+    if layer.castsShadow { paintShadow(of: picture, layer, step, open.mask) }
     canvas.add(picture, opacity: Float(step.opacity), mask: open.mask, clip: canvas.clip)
     if let mask = open.mask { closePicture(mask) }
     closePicture(picture)
-  }
-
-  /// A picture of what casts a shadow in place of the layer.
-  private func silhouette(of path: Path, _ step: PaintStep) -> Canvas {
-    let (below, clip, damage) = (canvas, mask.clip, mask.damage)
-    let picture = pictures.popLast() ?? Canvas(isPicture: true)
-    picture.begin(like: below)
-    (picture.damage, mask.damage) = (nil, nil)
-    canvas = picture
-    limit(to: nil)
-    var shape = ShapeContent()
-    shape.path = path
-    var opaque = step
-    opaque.opacity = 1
-    paint(shape, opaque, ShapeOutliner())
-    canvas = below
-    mask.damage = damage
-    limit(to: clip)
-    return picture
-  }
-
-  // MARK: - Transitions
-
-  /// Both looks end at the bounds of the layer; a faded one gets a picture of its own (R4).
-  private func beginLook(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isFade: Bool) {
-    if isFade && openPictures < Self.deepestGroup {
-      openPicture(index)
-    } else {
-      openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage))
-    }
-    guard !layer.pointee.properties.bounds.isEmpty else { return }
-    sweepClip { sweepLook(layer.pointee.properties.bounds, step.projection) }
-    openClip(&openSteps[openSteps.count - 1])
-  }
-
-  /// The cells that a look may take. One lower than a row gets the whole row that its text stands on.
-  private func sweepLook(_ bounds: Rect, _ projection: Homography) {
-    let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
-    if isLow, let box = CellBox(bounds, projection) {
-      add(box.middleRow(of: bounds, projection), hasRoundedCorners: false)
-    } else {
-      addBounds(RoundedRectangle(bounds, cornerRadius: 0), projection)
-    }
-    mask.sweep(.nonZero)
-  }
-
-  private func endFade(_ new: Canvas, _ layer: LayerPointer) {
-    let group = openSteps.count - 1
-    guard let transition = layer.pointee.properties.transition, let old = openSteps[group].oldLook else {
-      return closePicture(new)
-    }
-    canvas.addMixture(of: old, and: new, Float(transition.progress))
-    openSteps[group].oldLook = nil
-    closePicture(old)
-    closePicture(new)
-  }
-
-  // MARK: - Clips
-
-  /// What the mask has just found is all that is painted from now on.
-  private func openClip(_ open: inout OpenStep) {
-    if clips.count == clipCount { clips.append(Clip()) }
-    let clip = clips[clipCount]
-    clipCount += 1
-    clip.take(mask)
-    open.hasClip = true
-    limit(to: clip)
-  }
-
-  /// Sweeps the cells of a clip, whatever is damaged: of a character two columns wide the half in an undamaged cell has to
-  /// be inside as well.
-  private func sweepClip(_ sweep: () -> Void) {
-    let damage = mask.damage
-    mask.damage = nil
-    sweep()
-    mask.damage = damage
-  }
-
-  private func limit(to clip: Clip?) {
-    mask.clip = clip
-    canvas.clip = clip
   }
 
   /// Goes back to what was painted into, and within what, before a step began.

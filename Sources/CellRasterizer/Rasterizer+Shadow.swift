@@ -5,16 +5,30 @@ import LayerAnimation
 /// In colours it darkens what lies below, paper, ink and text alike. Without colours it is dots where there is nothing
 /// else.
 extension Rasterizer {
+  /// Whether what casts a layer's shadow is what it was when the shadow was blurred, so that it need not be known again.
+  func keepsShadow(of layer: Int) -> Bool { !isPaintingAll && shadows[layer].isKept }
+
   /// Paints the shadow of a picture onto the canvas.
   ///
   /// - Parameters:
-  ///   - picture: What casts it.
-  ///   - properties: The layer's.
+  ///   - picture: What casts it, unless a path does; all of it, unless the shadow is kept.
+  ///   - layer: The layer whose picture it is.
   ///   - step: The layer's group.
   ///   - pictureMask: What the picture will be multiplied with; the shadow is as well.
   func paintShadow(of picture: Canvas, _ layer: LayerPointer, _ step: PaintStep, _ pictureMask: Canvas?) {
-    guard let cast = ShadowCast(layer, step) else { return }
-    shadow.take(picture, sigma: min(cast.sigma, Double(canvas.columns + canvas.rows * 2)))
+    guard let cast = ShadowCast(layer, step) else { return shadows.forget(step.layer) }
+    if !keepsShadow(of: step.layer) {
+      let shadow = shadows[step.layer].shadow
+      let sigma = min(cast.sigma, Double(canvas.columns + canvas.rows * 2))
+      let pathPicture = layer.pointee.properties.shadowPath.map { silhouette(of: $0, step) }
+      shadow.take(pathPicture ?? picture, sigma: sigma)
+      if let pathPicture { closePicture(pathPicture) }
+      shadows.keep(step.layer)
+    }
+    paint(shadows[step.layer].shadow, cast, pictureMask)
+  }
+
+  private func paint(_ shadow: SoftShadow, _ cast: ShadowCast, _ pictureMask: Canvas?) {
     let perCell = SoftShadow.perCell
     let offset = cast.offset
     let columns = cells(shadow.columns, shiftedBy: offset.x, per: 1, limit: canvas.columns)
@@ -32,6 +46,25 @@ extension Rasterizer {
         if amount > 0.004 && run.total > 0 { shade(cell, run, cast.paint.withAlpha(cast.paint.alpha * amount)) }
       }
     }
+  }
+
+  /// A picture of what casts a shadow in place of the layer.
+  private func silhouette(of path: Path, _ step: PaintStep) -> Canvas {
+    let (below, clip, damage) = (canvas, mask.clip, mask.damage)
+    let picture = pictures.popLast() ?? Canvas(isPicture: true)
+    picture.begin(like: below)
+    (picture.damage, mask.damage) = (nil, nil)
+    canvas = picture
+    limit(to: nil)
+    var shape = ShapeContent()
+    shape.path = path
+    var opaque = step
+    opaque.opacity = 1
+    paint(shape, opaque, ShapeOutliner())
+    canvas = below
+    mask.damage = damage
+    limit(to: clip)
+    return picture
   }
 
   private func shade(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
@@ -64,40 +97,5 @@ extension Rasterizer {
     let last = ((Double(values.upperBound) + offset) / Double(cell)).rounded(.up) + 1
     let start = Int(min(max(first, 0), Double(limit)))
     return start..<max(Int(min(max(last, 0), Double(limit))), start)
-  }
-}
-
-/// How a layer's shadow falls.
-struct ShadowCast {
-  /// Its colour where it is deepest.
-  let paint: Paint
-  /// How soft it is, in half cells.
-  let sigma: Double
-  /// How far it is shifted, in half cells.
-  let offset: Point
-
-  /// Nil for a layer that casts none that could be seen.
-  init?(_ layer: LayerPointer, _ step: PaintStep) {
-    guard let color = layer.pointee.properties.shadowColor else { return nil }
-    paint = Paint(color, opacity: step.opacity * min(layer.pointee.properties.shadowOpacity, 1))
-    guard paint.alpha > Canvas.leastOpacity else { return nil }
-    let center = layer.pointee.properties.bounds.center
-    let shifted = Point(
-      x: center.x + layer.pointee.properties.shadowOffset.width,
-      y: center.y + layer.pointee.properties.shadowOffset.height)
-    guard let from = step.projection.position(of: center), let to = step.projection.position(of: shifted) else {
-      return nil
-    }
-    offset = (to - from) * (1 / SoftShadow.samples)
-    guard max(abs(offset.x), abs(offset.y)) < 1e5 else { return nil }
-    let wanted = layer.pointee.properties.shadowRadius * step.projection.scale(at: center) / SoftShadow.samples
-    sigma = wanted.isFinite ? min(max(wanted, 0), 1e4) : 0
-  }
-
-  /// The cells that a picture and its shadow take.
-  func extent(of picture: CellExtent, columns: Int, rows: Int) -> CellExtent {
-    guard !picture.isEmpty else { return picture }
-    let reach = Int((max(abs(offset.x), abs(offset.y)) + sigma * 3 + 4).rounded(.up))
-    return picture.grown(by: reach, columns: columns, rows: rows)
   }
 }

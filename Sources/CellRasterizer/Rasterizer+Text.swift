@@ -10,7 +10,7 @@ import LayerAnimation
 extension Rasterizer {
   func paint(_ look: TextLook, of layer: LayerPointer, _ step: PaintStep) {
     guard look.paint.alpha > Canvas.leastOpacity else { return }
-    let known = texts.stamp(of: step.layer).flatMap { $0.isLayout(of: look) ? $0.lines : nil }
+    let known = texts.stamp(of: step.layer).flatMap { $0.pointee.isLayout(of: look) ? $0.pointee.lines : nil }
     guard let lines = known ?? layOut(look, layer, step) else { return }
     let stamp = TextStamp(look, lines, revision: layer.pointee.contentRevision, opacity: step.opacity)
     texts.note(look.needsRoom ? nil : stamp, of: step.layer)
@@ -23,9 +23,9 @@ extension Rasterizer {
   @inline(__always)
   func paintKnownText(of layer: LayerPointer, _ step: PaintStep) -> Bool {
     guard let stamp = texts.stamp(of: step.layer),
-      stamp.isLook(atRevision: layer.pointee.contentRevision, opacity: step.opacity)
+      stamp.pointee.isLook(atRevision: layer.pointee.contentRevision, opacity: step.opacity)
     else { return false }
-    paint(stamp.look, stamp.lines, layer, step)
+    paint(stamp.pointee.look, stamp.pointee.lines, layer, step)
     return true
   }
 
@@ -66,65 +66,9 @@ extension Rasterizer {
   }
 }
 
-/// A text's place in the grid.
-private struct TextBlock {
-  /// The row of the first line; may lie outside the grid.
-  let firstRow: Int
-  /// Where lines begin, stand in the middle, or end: a column, with a fraction.
-  private let edge: Double
-  /// Which part of a line stands there.
-  private let fraction: Double
-  /// How wide the block is that stands in for bounds without width; 0 if the bounds have one.
-  private let blockWidth: Double
-
-  init?(_ layout: TextLines, _ alignment: TextAlignment, _ bounds: Rect, _ projection: Homography) {
-    let area = bounds.standardized
-    fraction = alignment.fraction(isRightToLeft: layout.isRightToLeft)
-    let x = area.minX + area.size.width * fraction
-    guard let top = projection.cellPosition(of: Point(x: x, y: area.minY)),
-      let bottom = projection.cellPosition(of: Point(x: x, y: area.maxY)),
-      let middle = projection.cellPosition(of: Point(x: x, y: area.center.y)),
-      abs(middle.x) < TextRoom.limit, abs(middle.y) < TextRoom.limit, abs(top.y) < TextRoom.limit
-    else { return nil }
-    let isLow = abs(bottom.y - top.y) < 1
-    firstRow = snapped(isLow ? middle.y - Double(layout.count) / 2 : min(top.y, bottom.y))
-    edge = isLow ? middle.x : top.x
-    blockWidth = area.size.width == 0 ? Double(layout.columns) : 0
-  }
-
-  /// The column where a line begins.
-  func column(ofLineWide columns: Int) -> Int {
-    let start = edge - blockWidth / 2 + blockWidth * fraction
-    return snapped(start - Double(columns) * fraction)
-  }
-}
-
-/// The nearest whole number. Halves go up, and so does what is a hair below: a place that is computed in two ways, or
-/// that trembles in its last digits, must not jump to and fro.
-///
-/// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
-@inline(__always)
-func snapped(_ place: Double) -> Int {
-  let moved = place + 0.5 + 1 / 1024
-  let whole = Int(moved)
-  return Double(whole) > moved ? whole - 1 : whole
-}
-
-extension TextAlignment {
-  /// Which part of the width the alignment holds on to.
-  fileprivate func fraction(isRightToLeft: Bool) -> Double {
-    switch self {
-    case .left: 0
-    case .center: 0.5
-    case .right: 1
-    case .natural, .justified: isRightToLeft ? 1 : 0
-    }
-  }
-}
-
 extension CellStyle {
   /// A text's style as cells have it.
-  fileprivate init(_ style: TextStyle) {
+  init(_ style: TextStyle) {
     self = []
     if style.contains(.bold) { insert(.bold) }
     if style.contains(.dim) { insert(.dim) }

@@ -20,6 +20,14 @@ package final class Rasterizer {
   /// Without colours paper is never inked; shades are then measured as their distance from this one's.
   package var stageBackground: Color?
 
+  /// The stage after which frames end, for whoever measures what each takes. What the grid then holds is not defined.
+  package var lastStage = FrameStage.match {
+    didSet { memory.forget() }
+  }
+
+  /// Whether the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
+  package var hasOutlines: Bool { mask.runs.count > 0 }
+
   /// What is painted into: the frame, or a picture that will be composed with it.
   var canvas: Canvas
   let mask = CoverageMask()
@@ -44,7 +52,7 @@ package final class Rasterizer {
   var clipCount = 0
   @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var openPictures = 0
-  let shadow = SoftShadow()
+  @exclusivity(unchecked) var shadows = CastShadows()
 
   /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
   let order = PaintOrder()
@@ -88,18 +96,24 @@ package final class Rasterizer {
     let isKnown = memory.compare(presentation, setting)
     if !isKnown { begin(setting) }
     memory.take(frame, rows: setting.rows)
-    presentation.layers.withUnsafeBufferPointer { paint($0, fit, isKnown: isKnown) }
-    write(to: frame)
+    presentation.layers.withUnsafeBufferPointer { layers in
+      arrange(layers, fit, isKnown: isKnown)
+      if lastStage > .project { paint(layers) }
+    }
+    if lastStage > .cover { write(to: frame) }
   }
 
-  private func paint(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {
+  private func arrange(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {
     isPaintingAll = false
-    if isKnown, fit.scale > 0, findDamage(layers, fit: fit) {
-      paintDamage(layers)
-    } else {
-      if !isKnown, fit.scale > 0 { order.arrange(layers, on: fit.toSamples) }
-      paintAll(layers)
-    }
+    if isKnown, fit.scale > 0, findDamage(layers, fit: fit) { return }
+    isPaintingAll = true
+    if !isKnown, fit.scale > 0 { order.arrange(layers, on: fit.toSamples) }
+  }
+
+  private func paint(_ layers: LayerList) {
+    canvas = lastStage == .cover ? probeCanvas : frameCanvas
+    if isPaintingAll { paintAll(layers) } else { paintDamage(layers) }
+    canvas = frameCanvas
   }
 
   private func begin(_ setting: FrameMemory.Setting) {
@@ -107,16 +121,15 @@ package final class Rasterizer {
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
     stageLightness = frameCanvas.stagePaper.lightness
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
-    probeCanvas.isProbe = true
     probeCanvas.begin(like: frameCanvas)
+    probeCanvas.isProbe = true
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
     texts.forgetRevisions()
   }
 
   private func paintAll(_ layers: LayerList) {
-    isPaintingAll = true
-    limit(to: nil)
+    paintOnly(nil)
     frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
     memory.forgetExtents(of: order.steps.count)
     paintSteps(layers)
@@ -125,16 +138,16 @@ package final class Rasterizer {
 
   private func paintDamage(_ layers: LayerList) {
     guard !damage.rows.isEmpty else { return }
-    limit(to: damage)
+    paintOnly(damage)
     for row in damage.rows {
       let span = damage.span(inRow: row)
       frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
     }
     paintSteps(layers)
-    limit(to: nil)
+    paintOnly(nil)
   }
 
-  private func limit(to damage: Damage?) {
+  private func paintOnly(_ damage: Damage?) {
     mask.damage = damage
     frameCanvas.damage = damage
   }
@@ -142,6 +155,7 @@ package final class Rasterizer {
   /// Writes what was painted, and whatever somebody else has written over. A character that is two columns wide has to do
   /// with the columns beside it.
   private func write(to frame: CellBuffer) {
+    let matcher = lastStage == .match ? matcher : nil
     for row in 0..<frameCanvas.rows {
       var span = 0..<frameCanvas.columns
       if !isPaintingAll, memory.isIntact(row: row, of: frame) {

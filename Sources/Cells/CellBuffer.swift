@@ -18,10 +18,10 @@ public final class CellBuffer {
   public private(set) var cells: UnsafeMutableBufferPointer<Cell>
 
   /// The number of the last write to each row.
-  @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
+  @exclusivity(unchecked) @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
 
   /// The number of the last write.
-  @usableFromInline var revision: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 0
 
   /// A grid of blanks.
   ///

@@ -7,11 +7,12 @@ public struct CellColor: Hashable, Sendable {
   public var bits: UInt32
 
   /// The terminal's own foreground or background.
-  public static let `default` = CellColor(bits: 0)
+  @inlinable public static var `default`: CellColor { CellColor(bits: 0) }
 
   /// A colour from its packed form.
   ///
   /// - Parameter bits: `0x01RRGGBB`, or 0 for the default.
+  @inlinable
   public init(bits: UInt32) { self.bits = bits }
 
   /// A colour from three components of the sRGB encoding.

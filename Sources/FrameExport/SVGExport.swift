@@ -127,9 +127,12 @@ extension SVGExport {
     for column in run.columns {
       guard let block = BlockElement(frame[column, row].glyph) else { continue }
       for part in block.parts {
+        // Both edges are rounded, not the extent, so that what touches a neighbour leaves no gap.
+        let (left, right) = (part.x * Self.width / 8, (part.x + part.width) * Self.width / 8)
+        let (top, bottom) = (part.y * Self.height / 8, (part.y + part.height) * Self.height / 8)
         appendRectangle(
-          x: column * Self.width + part.x * Self.width / 2, y: row * Self.height + part.y * Self.height / 8,
-          width: part.width * Self.width / 2, height: part.height * Self.height / 8, run.look.foreground, into: &output)
+          x: column * Self.width + left, y: row * Self.height + top, width: right - left, height: bottom - top,
+          run.look.foreground, into: &output)
       }
     }
   }
@@ -180,7 +183,7 @@ extension CellBuffer {
 
 /// A character that is a pattern of rectangles (Unicode's Block Elements): halves, quadrants, eighths.
 private struct BlockElement {
-  /// A rectangle, in halves of a cell's width and eighths of its height.
+  /// A rectangle, in eighths of a cell's width and of its height.
   struct Part {
     var x: Int
     var y: Int
@@ -192,12 +195,12 @@ private struct BlockElement {
 
   init?(_ glyph: UInt32) {
     switch glyph {
-    case 0x2580: parts = [Part(x: 0, y: 0, width: 2, height: 4)]
+    case 0x2580: parts = [Part(x: 0, y: 0, width: 8, height: 4)]
     case 0x2581...0x2588:
       let eighths = Int(glyph - 0x2580)
-      parts = [Part(x: 0, y: 8 - eighths, width: 2, height: eighths)]
-    case 0x258C: parts = [Part(x: 0, y: 0, width: 1, height: 8)]
-    case 0x2590: parts = [Part(x: 1, y: 0, width: 1, height: 8)]
+      parts = [Part(x: 0, y: 8 - eighths, width: 8, height: eighths)]
+    case 0x2589...0x258F: parts = [Part(x: 0, y: 0, width: Int(0x2590 - glyph), height: 8)]
+    case 0x2590: parts = [Part(x: 4, y: 0, width: 4, height: 8)]
     case 0x2596...0x259F: parts = Self.quadrants(Self.patterns[Int(glyph - 0x2596)])
     default: return nil
     }
@@ -207,6 +210,6 @@ private struct BlockElement {
   private static let patterns = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 
   private static func quadrants(_ pattern: Int) -> [Part] {
-    (0..<4).filter { pattern >> $0 & 1 == 1 }.map { Part(x: $0 % 2, y: $0 / 2 * 4, width: 1, height: 4) }
+    (0..<4).filter { pattern >> $0 & 1 == 1 }.map { Part(x: $0 % 2 * 4, y: $0 / 2 * 4, width: 4, height: 4) }
   }
 }

@@ -56,6 +56,38 @@ import Testing
     #expect((0..<12).map(frame.revision(ofRow:)) == revisions)
   }
 
+  /// A shadow is blurred when what casts it changes, not when something moves over it; a path may cast it as well.
+  @Test(arguments: [false, true]) func shadowsStayTrueBelowWhatMoves(hasPath: Bool) throws {
+    let root = Layer()
+    root.bounds.size = RandomScene.stage
+    root.position = root.bounds.center
+    let card = Layer()
+    card.bounds.size = Size(width: 16, height: 10)
+    card.position = Point(x: 16, y: 10)
+    card.backgroundColor = Color(hex: 0x4060a0)
+    (card.shadowOpacity, card.shadowRadius, card.shadowColor) = (1, 1.5, Color(hex: 0xffffff))
+    if hasPath { card.shadowPath = .circle(8, 5, radius: 8) }
+    root.addSublayer(card)
+    let label = Layer.label("casts too", 4, 6, 16, 2, in: card)
+    let runner = Layer.label("runs", 0, 12, 4, 2, in: root)
+    try runner.add(BasicAnimation(keyPath: "position.x", from: 0, to: 36, duration: 3))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let (rasterizer, frame) = (Rasterizer(), CellBuffer(columns: 40, rows: 12))
+    var presentation = PresentationTree()
+    for step in 0..<30 {
+      if step == 12 { label.string = "more than that" }
+      if step == 18 { card.shadowRadius = 3 }
+      if step == 24 { label.isHidden = true }
+      let time = Double(step) / 10
+      tree.commit(at: time)
+      tree.sample(at: time, into: &presentation)
+      rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+      let expected = fresh(presentation, like: rasterizer, fit: fit(40, 12))
+      #expect(frame.cells.elementsEqual(expected.cells), "step \(step)")
+    }
+  }
+
   /// Only the rows that something moves in are written.
   @Test func aMovingLabelDamagesItsRowsOnly() throws {
     let root = Layer()

@@ -30,6 +30,37 @@ struct RandomScene {
     return tree
   }
 
+  /// A tree of mostly texts, most of which move, among a few layers of other kinds.
+  ///
+  /// - Parameter isClipped: Whether everything ends at the bounds of the root.
+  mutating func writing(isClipped: Bool) throws -> LayerTree {
+    let root = Layer()
+    root.bounds = Rect(origin: .zero, size: Self.stage)
+    root.position = root.bounds.center
+    root.masksToBounds = isClipped
+    for _ in 0..<number(10...40) { root.addSublayer(chance(0.8) ? try text() : try layer()) }
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    return tree
+  }
+
+  private mutating func text() throws -> Layer {
+    let text = TextLayer()
+    text.string = ["word", "two\nlines of it", " /\\\n| o |", "日本語 wide", "é", "a\n\n  b"][number(0...5)]
+    text.foregroundColor = color()
+    text.alignmentMode = chance(0.3) ? .center : chance(0.2) ? .right : .left
+    text.textStyle = chance(0.2) ? .bold : chance(0.1) ? .underline : []
+    text.bounds.size = Size(width: Double(number(0...12)), height: coordinate(0...8))
+    text.position = Point(x: coordinate(-6...46), y: coordinate(-4...28))
+    if chance(0.1) { text.opacity = coordinate(0...1) }
+    if chance(0.1) { text.backgroundColor = color() }
+    if chance(0.1) { text.borderWidth = 1 }
+    if chance(0.1) { text.transform = turn() }
+    if chance(0.1) { text.zPosition = Double(number(-2...2)) }
+    if chance(0.7) { try text.add(animation()) }
+    return text
+  }
+
   /// A time, often not far from another.
   mutating func time(after last: Double) -> Double {
     chance(0.7) ? last + coordinate(0...0.06) : chance(0.2) ? last : coordinate(0...4)

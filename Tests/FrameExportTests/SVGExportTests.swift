@@ -55,9 +55,11 @@ struct SVGExportTests {
 
   @Test(
     arguments: [
-      ("▀", ["x=\"0\" y=\"0\" width=\"10\" height=\"10\""]), ("▂", ["x=\"0\" y=\"15\" width=\"10\" height=\"5\""]),
+      ("▃", ["x=\"0\" y=\"12\" width=\"10\" height=\"8\""]), ("▀", ["x=\"0\" y=\"0\" width=\"10\" height=\"10\""]),
+      ("▂", ["x=\"0\" y=\"15\" width=\"10\" height=\"5\""]),
       ("▞", ["x=\"5\" y=\"0\" width=\"5\" height=\"10\"", "x=\"0\" y=\"10\" width=\"5\" height=\"10\""]),
-      ("▐", ["x=\"5\" y=\"0\" width=\"5\" height=\"20\""]),
+      ("▐", ["x=\"5\" y=\"0\" width=\"5\" height=\"20\""]), ("▎", ["x=\"0\" y=\"0\" width=\"2\" height=\"20\""]),
+      ("▊", ["x=\"0\" y=\"0\" width=\"7\" height=\"20\""]),
     ])
   func `blocks are rectangles`(character: String, rectangles: [String]) {
     let picture = text(CellBuffer(lines: [character]))

@@ -54,14 +54,15 @@ import Testing
     let cell = try #require(
       (try layer(
         """
-        {emitter: {emitterCells: [{name: a, contents: "o.", enabled: false, beginTime: 1s, birthRate: 2, lifetime: 3s,
-          lifetimeRange: 4s, velocity: 5, velocityRange: 6, emissionLongitude: 7, emissionLatitude: 8, emissionRange: 9,
+        {emitter: {emitterCells: [{name: a, contents: "o.", enabled: false, beginTime: 1s, duration: 20s, speed: 21,
+          timeOffset: 22s, birthRate: 2, lifetime: 3s, lifetimeRange: 4s, velocity: 5, velocityRange: 6, emissionLongitude: 7, emissionLatitude: 8, emissionRange: 9,
           xAcceleration: 10, yAcceleration: 11, zAcceleration: 12, scale: 13, scaleRange: 14, scaleSpeed: 15, spin: 16,
           spinRange: 17, color: red, redRange: 0.1, greenRange: 0.2, blueRange: 0.3, alphaRange: 0.4, redSpeed: 0.5,
           greenSpeed: 0.6, blueSpeed: 0.7, alphaSpeed: 0.8, emitterCells: [{contents: "'"}]}]}}
         """) as? EmitterLayer)?.emitter.cells.first)
     var expected = EmitterCell()
     (expected.name, expected.contents, expected.isEnabled, expected.beginTime) = ("a", "o.", false, 1)
+    (expected.duration, expected.speed, expected.timeOffset) = (20, 21, 22)
     (expected.birthRate, expected.lifetime, expected.lifetimeRange) = (2, 3, 4)
     (expected.velocity, expected.velocityRange) = (5, 6)
     (expected.emissionLongitude, expected.emissionLatitude, expected.emissionRange) = (7, 8, 9)

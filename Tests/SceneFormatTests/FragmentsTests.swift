@@ -62,6 +62,46 @@ import Testing
       headlines(text, ["ink": "muddy"]).contains { $0.contains("(the parameter 'ink' is set to it)") })
   }
 
+  /// Whatever can stand where the name stands: transforms, animations, lists of them.
+  @Test func fragmentsAreGivenAnything() throws {
+    let scene = try scene(
+      layers: """
+          - {use: sign}
+          - {use: sign, with: {depth: {perspective: $far}, motion: [{keyPath: opacity, to: 0, duration: $pace}]}}
+
+        """,
+      parameters: """
+        parameters: {far: 500, pace: 2s}
+        fragments:
+          sign:
+            with: {depth: {perspective: 900}, motion: []}
+            sublayerTransform: $depth
+            animations: $motion
+
+        """)
+    let signs = scene.tree.root.sublayers
+    #expect(signs.map(\.sublayerTransform.m34) == [-1 / 900.0, -1 / 500.0])
+    #expect(signs.map { $0.animations.map(\.animation.duration) } == [[], [2]])
+  }
+
+  /// A fragment that is handed to itself would never end.
+  @Test func whatIsGivenUsesNoFragments() {
+    let text = """
+      format: 1
+      title: t
+      stage: {width: 9, height: 9}
+      fragments:
+        box: {with: {inside: [{use: box}]}, sublayers: $inside}
+      layers: [{use: box}, {use: box, with: {inside: [{sublayers: [{use: box}]}]}}]
+
+      """
+    #expect(
+      headlines(text) == [
+        "scene.yaml:5:26: error: what a fragment is given cannot use fragments itself",
+        "scene.yaml:6:63: error: what a fragment is given cannot use fragments itself",
+      ])
+  }
+
   @Test func fragmentsWithinFragmentsAreLimited() {
     var text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nfragments:\n"
     for level in 0..<12 {

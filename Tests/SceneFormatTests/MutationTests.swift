@@ -72,7 +72,8 @@ import Yams
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Every variant is answered within a second, and all of them within 200 MB.
+  /// Every variant is answered within a second of the processor's time, and all of them within 200 MB. By the clock on the
+  /// wall a machine that is busy with other tests would be blamed on a scene.
   @Test func damagedScenesAreAnswered() throws {
     let validator = try SchemaValidator(SceneSchema.text)
     var generator = SeededGenerator(state: 20_240_229)
@@ -80,10 +81,10 @@ import Yams
     for index in 0..<Self.count {
       let original = Self.originals[index % Self.originals.count]
       let text = Self.mutated(original.text, with: &generator)
-      let start = ContinuousClock.now
+      let start = Self.processorSeconds
       let (scene, diagnostics) = decode(text)
-      let duration = ContinuousClock.now - start
-      #expect(duration < .seconds(1), "\(original.name), variant \(index), took \(duration)")
+      let duration = Self.processorSeconds - start
+      #expect(duration < 1, "\(original.name), variant \(index), took \(duration) s")
       #expect((scene == nil) == diagnostics.contains { $0.severity == .error }, "\(original.name), variant \(index)")
       if scene != nil, let node = try? Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot() {
         #expect(validator.mistakes(in: node) == [], "\(text)")
@@ -93,6 +94,13 @@ import Yams
       }
     }
     #expect(Self.residentBytes - memory < 200 << 20)
+  }
+
+  /// How long this thread has been running.
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// How much memory the process has; 0 where nobody says.

@@ -36,7 +36,7 @@ import Yams
     "layer": "layers: [{name: a}, {#}]", "border": "layers: [{border: {#}}]", "shadow": "layers: [{shadow: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
     "text": "layers: [{text: {#}}]",
-    "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
+    "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
     "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]", "strip": "layers: [{name: a, strip: {#}}]",
     "plot": "layers: [{name: a, plot: {#}}]", "basicAnimation": "layers: [{animations: [{#}]}]",
@@ -55,7 +55,7 @@ import Yams
     "format": "1", "title": "t", "stage": "{width: 9, height: 9}", "layers": "[]", "width": "9", "height": "9",
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
     "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
-    "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s",
+    "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a",
   ]
 
   /// Other company, where a kind or a key of it asks for it.
@@ -66,6 +66,7 @@ import Yams
   ]
 
   private static let words = [
+    "{a: red}", "{rows: a}",
     "{instanceCount: 2}", "position", "backgroundColor", "[0, 0.5]", "f", "{p: 1}", "[1, 0, 0, 1, 2, 3]",
     "1", "-1", "0.5", "7", "word", "true", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 4]", "[[0, 0], [1, 1]]", "[]", "{a: 1}",
     "{zzz: {zzz: []}}", "~", "45deg", "1.5s", "200ms", "'#fff'", "none", "identity", "infinite", "settling", "M0 0L1 1",

@@ -19,8 +19,8 @@ import Testing
 
   @Test func columnsAreCharacters() {
     #expect(
-      headlines("format: 1\ntitle: \"日本é\"\nstage: {width: 9, height: 9}\nlayers: [{name: \"日本\", x: 1}]")
-        == ["scene.yaml:4:23: error: unknown key 'x' in a layer"])
+      headlines("format: 1\ntitle: \"日本é\"\nstage: {width: 9, height: 9}\nlayers: [{name: \"日本\", q: 1}]")
+        == ["scene.yaml:4:23: error: unknown key 'q' in a layer"])
   }
 
   /// Whatever is nested, and however, the answer is a sentence.

@@ -58,8 +58,38 @@ import Testing
     #expect(figures.sorted() == Array("0123456789"))
   }
 
-  private func frame(at time: String, _ columns: Int, _ rows: Int) throws -> [String] {
-    let arguments = ["render", "combination-lock", "--at", time, "--size", "\(columns)x\(rows)"]
+  /// What a scene says can be read in a pane of the gallery as well: nothing is cut off, nothing lies over it.
+  @Test(arguments: [
+    ("rotation/full-turn", ["four", "quarters", "key-", "frames", "value", "function", "path"]),
+    ("rotation/model-value", ["the animation", "alone", "and the layer's", "own value"]),
+    (
+      "rotation/shortest-path",
+      ["90 deg", "-90 deg", "178 deg", "-178 deg", "180 deg", "-180 deg", "270 deg", "360 deg"]
+    ),
+    ("keyframes/rectangle-tour", ["four animations", "four keyframes"]),
+    (
+      "keyframes/connecting-flights",
+      ["Mon 14 April   09:42   London to Paris", "flight", "ZY 2014", "T1 A33", "09:10"]
+    ),
+    ("keyframes/calculation-modes", ["linear", "discrete", "paced", "cubic", "cubicPaced", "far apart:", "close:"]),
+    ("keyframes/easing", ["eased parts", "eased whole", "no easing"]),
+    ("form/panel", ["without perspective", "m34 = -1/900", "Pay by card", "Pay 24.00"]),
+    ("form/unfold", ["angle", "panel height", "Pay by card", "Pay 24.00"]),
+    ("form/shake", ["one mistake", "two mistakes", "along x, points", "about y, degrees"]),
+    ("form/button", ["Pay 24.00", "0.1 s", "0.5 s"]), ("form/payment", ["Pay by card", "Pay 24.00"]),
+    ("timing/cheat-sheet", ["duration 1.5", "beginTime 1", "fill backwards", "repeatDuration 2", "3, offset 1"]),
+    ("timing/all-together", ["autoreverses   repeatCount 2", "one count is there and back,", "0      1      2"]),
+    ("timing/time-offset", ["a third in at first, all blue at 2 s,", "and the missing third at the end"]),
+  ])
+  func captionsFitAPane(scene: String, captions: [String]) throws {
+    let picture = try frame(of: scene, at: "0", 40, 12).joined(separator: "\n")
+    for caption in captions { #expect(picture.contains(caption), "'\(caption)' in\n\(picture)") }
+  }
+
+  private func frame(of scene: String = "combination-lock", at time: String, _ columns: Int, _ rows: Int) throws
+    -> [String]
+  {
+    let arguments = ["render", scene, "--at", time, "--size", "\(columns)x\(rows)"]
     let output = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot).stdout
     return output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

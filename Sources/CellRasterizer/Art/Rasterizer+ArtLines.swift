@@ -78,7 +78,7 @@ extension Rasterizer {
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
       guard run.total > 2 else { continue }
-      for cell in run.cell..<run.cell + run.count where canvas.state[cell] != .untouched { canvas.text[cell] = 0 }
+      for cell in run.cell..<run.cell + run.count { canvas.removeText(cell) }
     }
   }
 

@@ -4,30 +4,84 @@ import Cells
 extension Canvas {
   /// Writes some columns of a row into a grid that is at least as large.
   ///
+  /// - Parameter matcher: Finds the glyphs of ink; without one it stays a plain area of its colour.
   /// - Complexity: O(columns). Allocates nothing.
-  func write(row: Int, _ span: Range<Int>, to frame: CellBuffer, _ matcher: GlyphMatcher) {
+  func write(row: Int, _ span: Range<Int>, to frame: CellBuffer, _ matcher: GlyphMatcher?) {
     guard let start = frame.cells.baseAddress, !span.isEmpty else { return }
     let blank = Cell(" ", background: color(of: stagePaper))
     let target = start + row * frame.columns
-    let (state, text, first) = (state, text, row * columns)
-    for column in span {
-      let cell = first + column
-      if state[cell] == .untouched {
-        target[column] = blank
-      } else if isPlainText(text[cell]) {
-        target[column] = plainCell(at: cell)
+    let first = row * columns
+    var column = span.lowerBound
+    while column < span.upperBound {
+      if column + Self.stretch <= span.upperBound, let places = letterPlaces(from: first + column) {
+        copyLetters(places, from: letters + first + column, to: target + column, blank)
+        column += Self.stretch
       } else {
-        target[column] = self.cell(at: cell, column: column, matcher)
+        let end = endOfComposed(from: column, to: span.upperBound, first)
+        compose(column..<end, of: first, to: target, blank, matcher)
+        column = end
       }
     }
     frame.noteWrite(toRow: row)
   }
 
+  /// Where cells end among which some are composed: where the next stretch begins in which none is.
   @inline(__always)
-  private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher) -> Cell {
+  private func endOfComposed(from column: Int, to limit: Int, _ first: Int) -> Int {
+    var end = column
+    repeat { end += Self.stretch } while end + Self.stretch <= limit && letterPlaces(from: first + end) == nil
+    return end + Self.stretch <= limit ? end : limit
+  }
+
+  private func compose(
+    _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ blank: Cell, _ matcher: GlyphMatcher?
+  ) {
+    let (state, text, letters) = (state + first, text + first, letters + first)
+    let (textPaint, paper, isMonochrome) = (textPaint + first, paper + first, isMonochrome)
+    for column in span {
+      if !state[column].isComposed {
+        target[column] = state[column] == .untouched ? blank : letters[column]
+      } else if Self.isPlain(text[column]) && !isMonochrome {
+        target[column] = Self.plainCell(text[column], textPaint[column], on: paper[column])
+      } else {
+        target[column] = cell(at: first + column, column: column, matcher)
+      }
+    }
+  }
+
+  /// How many cells are looked at together: as many as fit into a word.
+  private static let stretch = 8
+
+  /// Where cells beside one another have letters: a bit for each, the lowest of its byte; nil where one of them is composed.
+  @inline(__always)
+  private func letterPlaces(from first: Int) -> UInt64? {
+    let states = UInt64(littleEndian: UnsafeRawPointer(state + first).loadUnaligned(as: UInt64.self))
+    return states & ~Self.allLetters == 0 ? states : nil
+  }
+
+  /// What `letterPlaces` gives for nothing but letters.
+  private static let allLetters = 0x0101_0101_0101_0101 * UInt64(CellState.lettered.rawValue)
+
+  @inline(__always)
+  private func copyLetters(
+    _ places: UInt64, from letters: UnsafePointer<Cell>, to target: UnsafeMutablePointer<Cell>, _ blank: Cell
+  ) {
+    if places == Self.allLetters { return target.update(from: letters, count: Self.stretch) }
+    target.update(repeating: blank, count: Self.stretch)
+    var rest = places
+    while rest != 0 {
+      let index = rest.trailingZeroBitCount >> 3
+      target[index] = letters[index]
+      rest &= rest &- 1
+    }
+  }
+
+  @inline(__always)
+  private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher?) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
     guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
+    guard let matcher else { return Cell(" ", background: color(of: inkPaint(cell).over(background))) }
     if isMonochrome {
       let isSolid = state[cell] == .solid
       let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])

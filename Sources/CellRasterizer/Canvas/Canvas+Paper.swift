@@ -61,7 +61,7 @@ extension Canvas {
         mixPaper(in: run.cell + offset, run, paint, strength: 0)
         continue
       }
-      if state[offset] == .untouched {
+      if !state[offset].isComposed {
         state[offset] = .bare
         covered[offset] = 0
         isFilled[offset] = false

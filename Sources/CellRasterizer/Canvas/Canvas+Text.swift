@@ -159,6 +159,12 @@ extension Canvas {
     text[cell] = 0
   }
 
+  /// Takes the text from a cell that is painted, whatever limits painting.
+  func removeText(_ cell: Int) {
+    if state[cell] == .lettered { state[cell] = .untouched }
+    text[cell] = 0
+  }
+
   /// Takes a cell's ink away for what is written there. Ink that covers half of the cell becomes the paper, so that what
   /// is written on a panel stands on the panel's colour; of an area that covers less its share is mixed in.
   func blot(_ cell: Int) {

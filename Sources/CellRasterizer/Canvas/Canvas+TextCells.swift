@@ -6,17 +6,16 @@ extension Canvas {
   @inline(__always)
   static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
 
-  /// Whether what `text` holds is one narrow character without a style, in colour: most text is.
+  /// Whether what `text` holds is one narrow character without a style: most text is.
   @inline(__always)
-  func isPlainText(_ packed: UInt32) -> Bool { packed &- 1 < Self.firstWide - 1 && !isMonochrome }
+  static func isPlain(_ packed: UInt32) -> Bool { packed &- 1 < firstWide - 1 }
 
-  /// The cell that shows a character of plain text.
+  /// The cell that shows a character of plain text, in colour.
   @inline(__always)
-  func plainCell(at cell: Int) -> Cell {
-    let background = paper[cell]
-    return Cell(
-      glyph: text[cell], foreground: textPaint[cell].over(background).cellColor,
-      background: background.alpha <= Self.leastOpacity ? .default : background.cellColor, style: [])
+  static func plainCell(_ glyph: UInt32, _ paint: Paint, on background: Paint) -> Cell {
+    Cell(
+      glyph: glyph, foreground: paint.over(background).cellColor,
+      background: background.alpha <= leastOpacity ? .default : background.cellColor, style: [])
   }
 
   /// The cell that shows a character of text.

@@ -31,7 +31,7 @@ extension Canvas {
     let (stagePaper, packed) = (stagePaper, Self.packed(style))
     let hidden = keepsHidden ? hidden + first : nil
     for index in 0..<count {
-      if state[index] == .untouched {
+      if !state[index].isComposed {
         state[index] = .bare
         covered[index] = 0
         isFilled[index] = false

@@ -1,14 +1,4 @@
-/// How far a cell has come in a frame.
-enum CellState: UInt8 {
-  /// Nothing has been painted; its memory holds another frame's.
-  case untouched
-  /// Paper or text, but no ink.
-  case bare
-  /// Ink on some samples.
-  case inked
-  /// Ink on all samples.
-  case solid
-}
+import Cells
 
 /// What a frame is composed in: for each cell the paper behind it, the ink on it, and at most one character of text.
 ///
@@ -49,6 +39,8 @@ final class Canvas {
   var textPaint: UnsafeMutablePointer<Paint>
   /// How far a cell has come in this frame.
   var state: UnsafeMutablePointer<CellState>
+  /// What is shown where `state` is `.lettered`. Kept only by the frame, not by pictures.
+  var letters: UnsafeMutablePointer<Cell>
   /// How far each sample of a cell hides what lies below: what without colours stands for the opacity of a picture that
   /// is composed with others. Kept only by such pictures.
   var hidden: UnsafeMutablePointer<Coverage>
@@ -95,6 +87,7 @@ final class Canvas {
     textPaint = .allocate(capacity: 1)
     covered = .allocate(capacity: 1)
     state = .allocate(capacity: 1)
+    letters = .allocate(capacity: 1)
   }
 
   deinit { deallocate() }
@@ -112,8 +105,7 @@ final class Canvas {
 
   /// Begins a picture that will be composed with another canvas.
   func begin(like other: Canvas) {
-    isMonochrome = other.isMonochrome
-    drawsEdges = other.drawsEdges
+    (isMonochrome, isProbe, drawsEdges) = (other.isMonochrome, other.isProbe, other.drawsEdges)
     stagePaper = .zero
     clip = nil
     damage = other.damage
@@ -134,13 +126,13 @@ final class Canvas {
   /// Prepares a cell for being painted.
   @inline(__always)
   func touch(_ cell: Int) {
-    guard state[cell] == .untouched else { return }
+    guard !state[cell].isComposed else { return }
+    if state[cell] == .untouched { text[cell] = 0 }
     state[cell] = .bare
     if isPicture { notice(cell) }
     covered[cell] = 0
     isFilled[cell] = false
     paper[cell] = stagePaper
-    text[cell] = 0
   }
 
   /// Remembers that a picture has something in a cell.
@@ -157,41 +149,6 @@ final class Canvas {
       : min(cells.lowerBound, touchedCells.lowerBound)..<max(cells.upperBound, touchedCells.upperBound)
   }
 
-  /// The samples of a cell that has been touched.
-  @inline(__always)
-  func samples(_ cell: Int) -> Coverage {
-    switch state[cell] {
-    case .inked: coverage[cell]
-    case .solid: .solid
-    case .bare, .untouched: .bare
-    }
-  }
-
-  /// Gives a cell other samples.
-  @inline(__always)
-  func setSamples(_ cell: Int, _ samples: Coverage) {
-    let total = samples.total
-    covered[cell] = total
-    state[cell] = total > 0 ? .inked : .bare
-    coverage[cell] = samples
-  }
-
-  /// Covers all samples of a cell.
-  @inline(__always)
-  func setSolid(_ cell: Int) {
-    covered[cell] = Coverage.samples
-    state[cell] = .solid
-  }
-
-  /// Takes all ink from a cell.
-  @inline(__always)
-  func removeInk(_ cell: Int) {
-    covered[cell] = 0
-    state[cell] = .bare
-    ink[cell] = .zero
-    isFilled[cell] = false
-  }
-
   private func allocate(_ count: Int) {
     capacity = count
     coverage = .allocate(capacity: count)
@@ -203,6 +160,8 @@ final class Canvas {
     covered = .allocate(capacity: count)
     state = .allocate(capacity: count)
     hidden = .allocate(capacity: isPicture ? count : 1)
+    letters = .allocate(capacity: isPicture ? 1 : count)
+    letters.initialize(repeating: .blank, count: isPicture ? 1 : count)
   }
 
   private func deallocate() {
@@ -215,5 +174,6 @@ final class Canvas {
     covered.deallocate()
     state.deallocate()
     hidden.deallocate()
+    letters.deallocate()
   }
 }

@@ -18,6 +18,23 @@ extension LayerPointer {
       y: pointee.properties.bounds.origin.y + pointee.properties.anchorPoint.y * pointee.properties.bounds.size.height)
   }
 
+  /// Whether its transform is the identity: all of it compared at once, since every layer that moves is asked. A turn by
+  /// nothing has a zero with a sign.
+  @inline(__always)
+  var isOnlyShifted: Bool {
+    guard let transform = pointer(to: \.properties.transform) else { return false }
+    let (one, all, value) = ((1.0).bitPattern, UInt64.max, UInt64.max >> 1)
+    let identity = SIMD16<UInt64>(one, 0, 0, 0, 0, one, 0, 0, 0, 0, one, 0, 0, 0, 0, one)
+    let mask = SIMD16<UInt64>(
+      all, value, value, value, value, all, value, value, value, value, all, value, value, value, value, all)
+    let entries = UnsafeRawPointer(transform).loadUnaligned(as: SIMD16<UInt64>.self)
+    let difference = (entries ^ identity) & mask
+    let eighths = difference.lowHalf | difference.highHalf
+    let quarters = eighths.lowHalf | eighths.highHalf
+    let halves = quarters.lowHalf | quarters.highHalf
+    return halves[0] | halves[1] == 0
+  }
+
   /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
   var transformToSuperlayer: Transform3D {
     let anchor = anchor

@@ -33,7 +33,7 @@ final class PaintOrder {
   @exclusivity(unchecked) var merged = GrowingBuffer<PaintStep>(capacity: 1)
 
   /// The spaces that the steps refer to.
-  @exclusivity(unchecked) private var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
+  @exclusivity(unchecked) var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
   /// The places of the steps that are not ended yet.
   @exclusivity(unchecked) private var open = GrowingBuffer<Int>(capacity: 16)
@@ -110,12 +110,12 @@ final class PaintOrder {
   }
 
   /// Puts a layer on the pile, or the group that it is in.
-  private func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
-    let projection = spaces[space].projection(of: layers.at(index))
+  func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
+    let projection = (spaces.base + space).projection(of: layers.at(index))
     push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
   }
 
-  private func push(
+  func push(
     _ index: Int, _ layers: LayerList, at projection: Homography, in space: Int, opacity: Double,
     depth: Int
   ) {
@@ -139,98 +139,11 @@ final class PaintOrder {
   ///
   /// The determinant has the sign of the winding wherever the layer is in front of the eye, and divided by w³ it is the
   /// area that a square point takes.
-  private func shows(_ layer: LayerPointer, _ projection: Homography) -> Bool {
+  func shows(_ layer: LayerPointer, _ projection: Homography) -> Bool {
     if layer.preservesDepth { return true }
-    let w = max(projection.project(layer.pointee.properties.bounds.center).w, Homography.nearest)
-    let area = projection.determinant / (w * w * w * stageArea)
-    return layer.pointee.properties.isDoubleSided ? abs(area) > 1e-12 : area > 1e-6
-  }
-
-  // MARK: - Changes
-
-  /// Whether the arrangement before had the same steps, though not necessarily in the same places of the grid.
-  var hasFormerShape: Bool {
-    guard steps.count == formerSteps.count else { return false }
-    for index in 0..<steps.count {
-      let (step, former) = (steps[index], formerSteps[index])
-      guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
-    }
-    return true
-  }
-
-  /// Moves one layer without sublayers to where it is now, if nothing else becomes of it: it is seen, as it was, and in
-  /// the same place among its siblings.
-  ///
-  /// - Returns: its step, or nil if all layers have to be arranged anew.
-  func update(_ layer: Int, _ layers: LayerList) -> Int? {
-    let index = Int(stepOfLayer[layer])
-    let moved = layers.at(layer)
-    guard index >= 0, layer > 0, layer < layers.at(0).pointee.subtreeEnd else { return nil }
-    guard moved.pointee.subtreeEnd == layer + 1, moved.pointee.isPresent, moved.isSeen else { return nil }
-    guard !layers.isGroup(layer), !layers.isChanging(layer) else { return nil }
-    let (step, parent) = (steps.base + index, stepOfLayer[moved.pointee.parent])
-    let space = spaces.base + step.pointee.space
-    guard parent >= 0, !space.pointee.isDeep, steps.base[index - 1].layer != layer else { return nil }
-    guard step.pointee.zPosition == moved.pointee.properties.zPosition else { return nil }
-    let projection = space.pointee.projection(of: moved)
-    guard projection.isFinite, shows(moved, projection) else { return nil }
-    step.pointee.projection = projection
-    step.pointee.opacity = steps.base[Int(parent)].opacity * min(moved.pointee.properties.opacity, 1)
-    return index
-  }
-
-  // MARK: - Groups
-
-  /// Puts a group's parts on the pile: mask, old look, layer. The old look comes last where it lies on top.
-  private func pushParts(of group: PaintStep, _ layers: LayerList) {
-    var part = group
-    part.depth += 1
-    part.opacity = 1
-    if let transition = layers.at(group.layer).pointee.properties.transition, layers.isChanging(group.layer) {
-      let isOldOnTop = transition.isOldOnTop
-      part.kind = isOldOnTop ? .oldLook : .newLook
-      pending.append(part)
-      part.kind = isOldOnTop ? .newLook : .oldLook
-      pending.append(part)
-    } else {
-      part.kind = .layer
-      pending.append(part)
-    }
-    if layers.indices.contains(layers.at(group.layer).pointee.mask) {
-      part.kind = .mask
-      pending.append(part)
-    }
-  }
-
-  /// A mask lives in the space of its layer (G17).
-  private func pushMask(of step: PaintStep, _ layers: LayerList) {
-    spaces.append(SublayerSpace(plane: step.projection))
-    push(
-      layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
-  }
-
-  /// An old look is painted where its layer is now, with both upper left corners in one place.
-  private func pushOldLook(of step: PaintStep, _ layers: LayerList) {
-    let layer = layers.at(step.layer)
-    guard let transition = layer.pointee.properties.transition else { return }
-    let old = layers.at(step.layer).pointee.oldLook
-    let area = layer.pointee.properties.bounds.standardized
-    let origin = layers.at(old).pointee.properties.bounds.standardized.origin
-    let offset = transition.oldOffset(in: area.size)
-    let projection = step.projection.preceded(
-      byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + offset.y)
-    push(old, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
-  }
-
-  private func pushNewLook(of step: PaintStep, _ layers: LayerList) {
-    guard let transition = layers.at(step.layer).pointee.properties.transition else { return }
-    guard layers.at(step.layer).isSeen else { return }
-    let offset = transition.newOffset(in: layers.at(step.layer).pointee.properties.bounds.standardized.size)
-    var layer = step
-    layer.kind = .layer
-    layer.depth += 1
-    layer.opacity = min(layers.at(step.layer).pointee.properties.opacity, 1)
-    layer.projection = step.projection.preceded(byShift: offset.x, offset.y)
-    pending.append(layer)
+    let w =
+      projection.isAffine ? 1 : max(projection.project(layer.pointee.properties.bounds.center).w, Homography.nearest)
+    let (area, unit) = (projection.determinant, w * w * w * stageArea)
+    return layer.pointee.properties.isDoubleSided ? abs(area) > 1e-12 * unit : area > 1e-6 * unit
   }
 }

@@ -4,40 +4,30 @@ import LayerAnimation
 struct SublayerSpace {
   /// What is done before the projection: the superlayer's sublayer transform about its anchor (G8), and in transform
   /// layers theirs as well; nil for nothing.
-  private var transform: Transform3D?
+  fileprivate var transform: Transform3D?
   /// From the superlayer's plane to samples.
-  private let plane: Homography
+  fileprivate let plane: Homography
+  /// Whether something is done before the projection.
+  fileprivate let isTransformed: Bool
   /// Whether layers keep their depth in it, and are therefore painted in the order of it (G14, G15).
   let isDeep: Bool
 
   /// The space around the root, or around a mask.
   init(plane: Homography) {
     self.plane = plane
-    isDeep = false
+    (isDeep, isTransformed) = (false, false)
   }
 
   /// The space inside a layer: flat on its plane, or deep, within the space that the layer itself stands in (G15).
   init(of layer: LayerPointer, projection: Homography, in space: SublayerSpace) {
     isDeep = layer.preservesDepth
     plane = isDeep ? space.plane : projection
+    isTransformed = isDeep || !layer.pointee.properties.sublayerTransform.isIdentity
     if isDeep {
       transform = space.placed(layer.transformFromSublayers.concatenating(layer.transformToSuperlayer))
-    } else if !layer.pointee.properties.sublayerTransform.isIdentity {
+    } else if isTransformed {
       transform = layer.transformFromSublayers
     }
-  }
-
-  /// From a sublayer's own points to samples: G7, then G8, then flat onto the plane (G15).
-  func projection(of layer: LayerPointer) -> Homography {
-    if case .none = transform {
-      guard layer.pointee.properties.transform.isIdentity else {
-        return Homography(placing: layer).concatenating(plane)
-      }
-      // Most layers are only shifted.
-      let (anchor, position) = (layer.anchor, layer.pointee.properties.position)
-      return plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
-    }
-    return Homography(placed(layer.transformToSuperlayer)).concatenating(plane)
   }
 
   /// How near the middle of a sublayer is after the projection, in points; steps of 1/1024, so that what lies in one
@@ -52,8 +42,24 @@ struct SublayerSpace {
     return depth.isFinite ? depth : 0
   }
 
-  private func placed(_ matrix: Transform3D) -> Transform3D {
+  fileprivate func placed(_ matrix: Transform3D) -> Transform3D {
     transform.map(matrix.concatenating) ?? matrix
+  }
+}
+
+extension UnsafeMutablePointer<SublayerSpace> {
+  /// From a sublayer's own points to samples: G7, then G8, then flat onto the plane (G15).
+  ///
+  /// Asked of a space where it lies, as it is large, and most layers need one map of it.
+  @inline(__always)
+  func projection(of layer: LayerPointer) -> Homography {
+    guard !pointee.isTransformed else {
+      return Homography(pointee.placed(layer.transformToSuperlayer)).concatenating(pointee.plane)
+    }
+    guard layer.isOnlyShifted else { return Homography(placing: layer).concatenating(pointee.plane) }
+    // Most layers are.
+    let (anchor, position) = (layer.anchor, layer.pointee.properties.position)
+    return pointee.plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
   }
 }
 

@@ -23,8 +23,11 @@ final class TextLayout {
     /// Where in the source it begins, and where its paragraph ends there.
     var source: Int
     var paragraphEnd: Int
-    /// Where in `cells` the line stands; negative if some character of it is two columns wide.
+    /// Where in `cells` the line stands; negative if some character of it is two columns wide, or there is none.
     var cells = -1
+    /// How many cells these are, and the column of the first.
+    var cellCount = 0
+    var firstColumn = 0
   }
 
   /// The lines, from top to bottom.
@@ -34,13 +37,16 @@ final class TextLayout {
   @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 32)
 
   /// What is written of each line that is all narrow: a cell for each column from its first character to its last.
-  @exclusivity(unchecked) private var cells = GrowingBuffer<UInt32>(capacity: 32)
+  @exclusivity(unchecked) private(set) var cells = GrowingBuffer<UInt32>(capacity: 32)
 
   /// The columns of the longest line.
   private(set) var columns = 0
 
   /// Whether the text begins with a letter that is read to the left.
   private(set) var isRightToLeft = false
+
+  /// Whether every character is one column wide.
+  private(set) var isNarrow = true
 
   /// The whole text, spaces included; where paragraphs meet there is one.
   var source = GrowingBuffer<CellGlyph>(capacity: 32)
@@ -72,18 +78,16 @@ final class TextLayout {
     cells.removeAll()
     layOut(content)
     columns = 0
+    isNarrow = true
     for index in 0..<lines.count {
       columns = max(columns, lines[index].columns)
       addCells(ofLine: index)
+      if lines[index].cells < 0 && lines[index].start < lines[index].end { isNarrow = false }
     }
   }
 
   /// The lines without whoever keeps them, until the text changes.
-  var block: TextLines {
-    TextLines(
-      count: lines.count, columns: columns, isRightToLeft: isRightToLeft, lines: lines.base, glyphs: glyphs.base,
-      cells: cells.base)
-  }
+  var block: TextLines { TextLines(self) }
 
   private func addCells(ofLine index: Int) {
     let (start, end) = (lines[index].start, lines[index].end)
@@ -91,6 +95,8 @@ final class TextLayout {
     // A line of justified words may be mostly gaps; one that is too long for any grid is written glyph by glyph.
     guard glyphs[end - 1].column - glyphs[start].column < 1 << 16 else { return }
     lines[index].cells = cells.count
+    lines[index].cellCount = Int(glyphs[end - 1].column - glyphs[start].column) + 1
+    lines[index].firstColumn = Int(glyphs[start].column)
     var column = glyphs[start].column
     for place in start..<end {
       while column < glyphs[place].column {

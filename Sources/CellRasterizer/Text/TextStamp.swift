@@ -1,3 +1,4 @@
+import Cells
 import LayerAnimation
 
 /// What a text layer draws, and how that is laid out, as numbers only: most texts are moved and not changed, and to find
@@ -12,9 +13,20 @@ struct TextStamp {
   private var revision: UInt64?
   private let opacity: Double
 
+  /// The cells' foreground and style, if the text is opaque.
+  let color: CellColor
+  let style: CellStyle
+  /// Whether the text is opaque, and in characters one column wide (`LetterBoard`).
+  let isLetters: Bool
+
+  /// What is known of a text that has not been drawn.
+  static var nothing: TextStamp { TextStamp(.nothing, .nothing, revision: nil, opacity: 0) }
+
   /// A stamp of a text that its layout holds, whatever room there is.
-  init(_ look: TextLook, _ lines: TextLines, revision: UInt64, opacity: Double) {
+  init(_ look: TextLook, _ lines: TextLines, revision: UInt64?, opacity: Double) {
     (self.look, self.lines, self.revision, self.opacity) = (look, lines, revision, opacity)
+    (color, style) = (look.paint.cellColor, CellStyle(look.style))
+    isLetters = look.paint.alpha >= 1 && lines.isNarrow
   }
 
   /// Whether it is what a layer draws now, which can be told without looking at its content.
@@ -50,6 +62,13 @@ struct TextLook {
   let style: TextStyle
   /// Their colour.
   let paint: Paint
+
+  /// No text; no string consists of nothing but zeros.
+  static var nothing: TextLook { TextLook() }
+
+  private init() {
+    (string, alignment, needsRoom, style, paint) = (.zero, .natural, false, [], .zero)
+  }
 
   /// Nil if it is no text that is drawn.
   @inline(__always)

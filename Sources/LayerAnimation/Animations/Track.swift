@@ -52,11 +52,13 @@ struct Track: BitwiseCopyable, Sendable {
 
   /// Where the keyframes of a track lie in the store.
   struct Keys: BitwiseCopyable, Sendable {
-    /// The index of the first value, among lanes or among values; for a path that of its motion.
+    /// Where the first value begins, among numbers or among values; for a path the index of its motion.
     var firstValue: Int
     /// How many values there are; at least two. For a path, how many segments.
     var valueCount: Int
-    /// The index of the first of two tangents a step, among lanes; of no meaning but for cubic lanes.
+    /// How many numbers a value has, where values are made of numbers: 1, 2 or 4.
+    var width = 1
+    /// Where the first of two tangents a step begins, among numbers; of no meaning but for cubic lanes.
     var firstTangent = 0
     /// The index of the first key time.
     var firstTime: Int
@@ -68,6 +70,8 @@ struct Track: BitwiseCopyable, Sendable {
     var functionCount: Int
     /// How values between two keys are found. The paced modes have become key times, but for a path, where they stay.
     var mode: CalculationMode
+    /// Whether all steps take equally long, so that none of the key times need be looked at.
+    var hasEqualSteps: Bool
   }
 }
 

@@ -1,61 +1,105 @@
 /// Where among its keyframes a track is, and what it is there (K4–K14).
 extension TrackStore {
   /// The value of keyframes that are made of numbers.
+  @inline(__always)
   func value(of keys: Track.Keys, at progress: Double) -> Lanes {
-    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    let value = keys.firstValue + step
-    switch keys.mode {
-    case .discrete:
-      return lanes[keys.firstValue + keys.discreteIndex(step, progress)]
-    case .linear, .paced:
-      return Lanes.lerp(lanes[value], lanes[value + 1], eased(fraction, keys, step))
-    case .cubic, .cubicPaced:
-      let tangent = keys.firstTangent + 2 * step
-      return Lanes.hermite(
-        lanes[value], lanes[tangent], lanes[value + 1], lanes[tangent + 1], eased(fraction, keys, step))
+    guard keys.mode != .discrete else { return lanes(of: keys, at: discreteIndex(of: keys, at: progress)) }
+    let (step, fraction) = locate(keys, progress)
+    let (from, to) = (lanes(of: keys, at: step), lanes(of: keys, at: step + 1))
+    guard keys.mode.isSmooth else { return Lanes.lerp(from, to, fraction) }
+    let tangent = keys.firstTangent + 2 * step * keys.width
+    return Lanes.hermite(
+      from, lanes(from: tangent, keys.width), to, lanes(from: tangent + keys.width, keys.width), fraction)
+  }
+
+  /// One of the values.
+  @inline(__always)
+  func lanes(of keys: Track.Keys, at index: Int) -> Lanes {
+    lanes(from: keys.firstValue + index * keys.width, keys.width)
+  }
+
+  @inline(__always)
+  private func lanes(from place: Int, _ width: Int) -> Lanes {
+    switch width {
+    case 1: Lanes(numbers[place], 0, 0, 0)
+    case 2: Lanes(numbers[place], numbers[place + 1], 0, 0)
+    default: Lanes(numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3])
     }
   }
 
   /// The value of other keyframes, which have no tangents (K13a).
   func value(of keys: Track.Keys, at progress: Double) -> Value {
-    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
-    guard keys.mode != .discrete else { return values[keys.firstValue + keys.discreteIndex(step, progress)] }
+    guard keys.mode != .discrete else { return values[keys.firstValue + discreteIndex(of: keys, at: progress)] }
+    let (step, fraction) = locate(keys, progress)
     let value = keys.firstValue + step
-    return Value.lerp(values[value], values[value + 1], eased(fraction, keys, step))
+    return Value.lerp(values[value], values[value + 1], fraction)
   }
 
   /// K14: where on its path a motion is; paced by length, else by the parameter of one segment after another.
   func location(of keys: Track.Keys, at progress: Double) -> PathMeasure.Location? {
     guard keys.mode != .paced else { return motions[keys.firstValue].measure.location(atFraction: progress) }
-    let (step, fraction) = locate(keys, max(0, min(progress, 1)))
     guard keys.mode != .discrete else {
-      return PathMeasure.Location(segment: keys.discreteIndex(step, progress), parameter: 0)
+      return PathMeasure.Location(segment: discreteIndex(of: keys, at: progress), parameter: 0)
     }
-    return PathMeasure.Location(segment: step, parameter: eased(fraction, keys, step))
+    let (step, fraction) = locate(keys, progress)
+    return PathMeasure.Location(segment: step, parameter: fraction)
   }
 
-  private func eased(_ fraction: Double, _ keys: Track.Keys, _ step: Int) -> Double {
-    guard step < keys.functionCount, let function = functions[keys.firstFunction + step] else { return fraction }
-    return function(fraction)
+  /// K5: a value holds until the next key; with a final key time of its own the last one shows at the very end.
+  @inline(__always)
+  private func discreteIndex(of keys: Track.Keys, at progress: Double) -> Int {
+    if progress >= 1 && keys.timeCount > keys.valueCount { return keys.valueCount - 1 }
+    return min(step(of: keys, at: max(0, min(progress, 1))), keys.valueCount - 1)
   }
 
-  /// K4: the first step whose end lies beyond `progress`, else the last, and the fraction within it.
-  ///
-  /// - Complexity: O(log keys).
+  /// The step that a progress lies in, and the fraction of it that is done, warped by its timing function.
   private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
+    let progress = max(0, min(progress, 1))
+    let step = step(of: keys, at: progress)
+    let (start, end) = (time(ofKey: step, keys), time(ofKey: step + 1, keys))
+    let fraction = end > start ? max(0, min((progress - start) / (end - start), 1)) : 1
+    guard step < keys.functionCount, let function = functions[keys.firstFunction + step] else {
+      return (step, fraction)
+    }
+    return (step, function(fraction))
+  }
+
+  /// K4: the first step whose end lies beyond a progress of 0…1, else the last.
+  ///
+  /// - Complexity: O(1) where all steps take equally long, else O(log keys).
+  @inline(__always)
+  private func step(of keys: Track.Keys, at progress: Double) -> Int {
+    let last = keys.timeCount - 2
+    guard keys.hasEqualSteps else { return searchedStep(of: keys, at: progress) }
+    let step = min(Int(progress * Double(last + 1)), last)
+    // The product may have been rounded to the wrong side of a key, but never past another one.
+    if step < last && time(ofKey: step + 1, keys) <= progress { return step + 1 }
+    return step > 0 && time(ofKey: step, keys) > progress ? step - 1 : step
+  }
+
+  private func searchedStep(of keys: Track.Keys, at progress: Double) -> Int {
     var (low, high) = (0, keys.timeCount - 2)
     while low < high {
       let middle = (low + high) / 2
       if keyTimes[keys.firstTime + middle + 1] > progress { high = middle } else { low = middle + 1 }
     }
-    let (start, end) = (keyTimes[keys.firstTime + low], keyTimes[keys.firstTime + low + 1])
-    return (low, end > start ? max(0, min((progress - start) / (end - start), 1)) : 1)
+    return low
+  }
+
+  @inline(__always)
+  private func time(ofKey key: Int, _ keys: Track.Keys) -> Double {
+    keys.hasEqualSteps
+      ? Track.Keys.equalTime(ofKey: key, steps: keys.timeCount - 1) : keyTimes[keys.firstTime + key]
   }
 }
 
 extension Track.Keys {
-  /// K5: a value holds until the next key; with a final key time of its own the last one shows at the very end.
-  fileprivate func discreteIndex(_ step: Int, _ progress: Double) -> Int {
-    progress >= 1 && timeCount > valueCount ? valueCount - 1 : min(step, valueCount - 1)
-  }
+  /// When a key is reached if all steps take equally long, as a fraction.
+  @inline(__always)
+  static func equalTime(ofKey key: Int, steps: Int) -> Double { Double(key) / Double(steps) }
+}
+
+extension CalculationMode {
+  /// Whether a way is a curve through the values, with tangents.
+  fileprivate var isSmooth: Bool { self == .cubic || self == .cubicPaced }
 }

@@ -55,14 +55,25 @@ extension TrackStore {
       return .valueKeys(keys)
     }
     var keys = keys(
-      animation, firstValue: lanes.count, valueCount: keyValues.count, times: times,
+      animation, firstValue: numbers.count, valueCount: keyValues.count, times: times,
       mode: animation.calculationMode.afterPacing(values: keyValues.count))
-    lanes += keyLanes
+    keys.width = Self.width(of: keyLanes)
+    append(keyLanes, width: keys.width)
     if keys.mode == .cubic {
-      keys.firstTangent = lanes.count
-      lanes += KeyframeTangents(animation, keyLanes, times).lanes
+      keys.firstTangent = numbers.count
+      append(KeyframeTangents(animation, keyLanes, times).lanes, width: keys.width)
     }
     return .laneKeys(keys)
+  }
+
+  /// How many lanes have to be kept of values: the others are 0 in all of them, and in what lies between.
+  private static func width(of values: [Lanes]) -> Int {
+    if values.contains(where: { $0[2] != 0 || $0[3] != 0 }) { return 4 }
+    return values.contains { $0[1] != 0 } ? 2 : 1
+  }
+
+  private mutating func append(_ values: [Lanes], width: Int) {
+    for value in values { numbers += (0..<width).map { value[$0] } }
   }
 
   private mutating func withoutEffect() -> Track.Course {
@@ -77,7 +88,8 @@ extension TrackStore {
     let stepFunctions = animation.timingFunctions.prefix(animation.calculationMode.isPaced ? 0 : times.count - 1)
     let keys = Track.Keys(
       firstValue: firstValue, valueCount: valueCount, firstTime: keyTimes.count, timeCount: times.count,
-      firstFunction: functions.count, functionCount: stepFunctions.count, mode: mode)
+      firstFunction: functions.count, functionCount: stepFunctions.count, mode: mode,
+      hasEqualSteps: times == Self.equalTimes(times.count - 1))
     keyTimes += times
     functions += stepFunctions
     return keys
@@ -101,7 +113,9 @@ extension TrackStore {
     return isAscending ? times : equalTimes(steps)
   }
 
-  private static func equalTimes(_ steps: Int) -> [Double] { (0...steps).map { Double($0) / Double(steps) } }
+  private static func equalTimes(_ steps: Int) -> [Double] {
+    (0...max(steps, 1)).map { Track.Keys.equalTime(ofKey: $0, steps: max(steps, 1)) }
+  }
 
   /// Key times in proportion to the way between the values; equal ones where there is no way to go (K9).
   private static func pacedTimes(_ values: [Value]) -> [Double] {

@@ -30,7 +30,7 @@ extension TrackStore {
     while index < range.upperBound {
       let track = tracks + index
       let next = index + track.pointee.length
-      let sample = track.pointee.clock.resolve(at: time)
+      let sample = track.pointee.clock.resolved(at: time)
       if track.pointee.isApplied(sample) {
         let progress = pulled(eased(sample.progress, by: track), by: track)
         if case .group = track.pointee.course {
@@ -50,20 +50,31 @@ extension TrackStore {
     to presentation: inout LayerProperties
   ) {
     switch track.pointee.course {
-    case .group: return
-    case .transition(let kind, let subtype, let start, let end):
-      presentation.transition = TransitionState(
-        kind: kind, subtype: subtype, progress: start + (end - start) * progress)
     case .lanes(let from, let to):
       let lanes = Lanes.lerp(from, to, progress)
       track.pointee.write(track.pointee.cumulated(lanes, cycle, first: from, last: to), to: &presentation)
     case .laneKeys(let keys):
       var value: Lanes = value(of: keys, at: progress)
       if track.pointee.isCumulative {
-        let (first, last) = (lanes[keys.firstValue], lanes[keys.firstValue + keys.valueCount - 1])
+        let (first, last) = (lanes(of: keys, at: 0), lanes(of: keys, at: keys.valueCount - 1))
         value = track.pointee.cumulated(value, cycle, first: first, last: last)
       }
       track.pointee.write(value, to: &presentation)
+    default: applyOther(track, at: progress, cycle: cycle, model: model, to: &presentation)
+    }
+  }
+
+  /// What is not made of numbers that are known: rarer, and by itself, so that the rest needs little memory.
+  @inline(never)
+  private func applyOther(
+    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<LayerProperties>,
+    to presentation: inout LayerProperties
+  ) {
+    switch track.pointee.course {
+    case .group, .lanes, .laneKeys: return
+    case .transition(let kind, let subtype, let start, let end):
+      presentation.transition = TransitionState(
+        kind: kind, subtype: subtype, progress: start + (end - start) * progress)
     case .matrices(let index):
       let (mix, matrix) = (mixes[index], mixes[index](progress))
       let value = track.pointee.cumulated(
@@ -83,12 +94,14 @@ extension TrackStore {
   }
 
   /// F5: what the animation's own timing function makes of its progress.
+  @inline(__always)
   private func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let index = track.pointee.function, let function = functions[index] else { return progress }
     return function(progress)
   }
 
   /// S7: a spring is asked for its own time; at the ends it is exactly there.
+  @inline(__always)
   private func pulled(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let spring = track.pointee.spring, progress > 0, progress < 1 else { return progress }
     return springs[spring](progress * track.pointee.clock.duration)
@@ -118,6 +131,7 @@ extension TrackStore {
 
 extension Track {
   /// T14: a removed animation says nothing after its end, even if its fill mode would; the exact end still shows.
+  @inline(__always)
   fileprivate func isApplied(_ sample: TimingSample) -> Bool {
     sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
   }
@@ -143,6 +157,7 @@ extension Track {
 
   /// Value function, addition, write. What has grown beyond all numbers leaves the property alone, as values do that do
   /// not fit (V6).
+  @inline(__always)
   fileprivate func write(_ lanes: Lanes, to presentation: inout LayerProperties) {
     if let valueFunction {
       let matrix = valueFunction(lanes)

@@ -3,8 +3,9 @@
 /// An added animation has a small store of its own; a commit appends them all to the tree's.
 struct TrackStore: Sendable {
   var tracks: [Track] = []
-  /// The values of keyframes that are made of numbers.
-  var lanes: [Lanes] = []
+  /// The values of keyframes that are made of numbers, and their tangents: of each no more lanes than any of its track
+  /// needs (`Track.Keys.width`), since what a sample waits for is memory.
+  var numbers: [Double] = []
   /// The values of other keyframes.
   var values: [Value] = []
   /// The times of keyframes, as fractions.
@@ -29,7 +30,7 @@ struct TrackStore: Sendable {
       track.function = track.function.map { $0 + functions.count }
       tracks.append(track)
     }
-    lanes += other.lanes
+    numbers += other.numbers
     values += other.values
     keyTimes += other.keyTimes
     functions += other.functions
@@ -54,7 +55,7 @@ struct TrackStore: Sendable {
     case .group, .lanes, .transition: return course
     case .matrices(let index): return .matrices(index + mixes.count)
     case .endPoints(let index): return .endPoints(index + endPoints.count)
-    case .laneKeys(let keys): return .laneKeys(moved(keys, firstValue: lanes.count))
+    case .laneKeys(let keys): return .laneKeys(moved(keys, firstValue: numbers.count))
     case .valueKeys(let keys): return .valueKeys(moved(keys, firstValue: values.count))
     case .path(let keys): return .path(moved(keys, firstValue: motions.count))
     }
@@ -63,7 +64,7 @@ struct TrackStore: Sendable {
   private func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
     var keys = keys
     keys.firstValue += firstValue
-    keys.firstTangent += lanes.count
+    keys.firstTangent += numbers.count
     keys.firstTime += keyTimes.count
     keys.firstFunction += functions.count
     return keys
@@ -72,7 +73,7 @@ struct TrackStore: Sendable {
   /// Forgets everything but keeps the memory.
   mutating func removeAll() {
     tracks.removeAll(keepingCapacity: true)
-    lanes.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
     keyTimes.removeAll(keepingCapacity: true)
     functions.removeAll(keepingCapacity: true)

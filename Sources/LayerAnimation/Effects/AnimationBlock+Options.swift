@@ -11,11 +11,11 @@ extension AnimationBlock {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Starts from what shows rather than from the model.
-    public static let beginFromCurrentState = Options(rawValue: 1 << 2)
+    public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
     /// Starts over and over.
-    public static let `repeat` = Options(rawValue: 1 << 3)
+    public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
     /// Plays back after playing forward.
-    public static let autoreverse = Options(rawValue: 1 << 4)
+    public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
     /// Has a duration of its own inside another block.
     public static let overrideInheritedDuration = Options(rawValue: 1 << 5)
     /// Has a curve, or a spring, of its own inside another block.
@@ -26,14 +26,14 @@ extension AnimationBlock {
     /// Slowly at both ends; so it is without being said.
     public static let curveEaseInOut = Options([])
     /// Slowly at first.
-    public static let curveEaseIn = Options(rawValue: 1 << 16)
+    public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
     /// Slowly at last.
-    public static let curveEaseOut = Options(rawValue: 2 << 16)
+    public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
     /// Steadily.
-    public static let curveLinear = Options(rawValue: 3 << 16)
+    public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
     /// The curve in the bits 16–19; nil for numbers that stand for none.
-    var timingFunction: TimingFunction? { TimingFunction(optionBits: rawValue >> 16 & 15) }
+    var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
   }
 
   /// A block that is played with options. Bits that stand for nothing leave the default.

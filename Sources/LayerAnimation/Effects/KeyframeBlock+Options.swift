@@ -11,11 +11,11 @@ extension KeyframeBlock {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Starts from what shows rather than from the model.
-    public static let beginFromCurrentState = Options(rawValue: 1 << 2)
+    public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
     /// Starts over and over.
-    public static let `repeat` = Options(rawValue: 1 << 3)
+    public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
     /// Plays back after playing forward.
-    public static let autoreverse = Options(rawValue: 1 << 4)
+    public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
 
     /// Straight from value to value; so it is without being said.
     public static let calculationModeLinear = Options([])
@@ -31,17 +31,17 @@ extension KeyframeBlock {
     /// Slowly at both ends; so it is without being said.
     public static let curveEaseInOut = Options([])
     /// Slowly at first.
-    public static let curveEaseIn = Options(rawValue: 1 << 16)
+    public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
     /// Slowly at last.
-    public static let curveEaseOut = Options(rawValue: 2 << 16)
+    public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
     /// Steadily: the usual cure where a block is not to ease.
-    public static let curveLinear = Options(rawValue: 3 << 16)
+    public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
     /// The mode in the bits 10–12; nil for numbers that stand for none.
     var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
 
     /// The curve in the bits 16–19; nil for numbers that stand for none.
-    var timingFunction: TimingFunction? { TimingFunction(optionBits: rawValue >> 16 & 15) }
+    var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
   }
 
   /// Sets what options say. Bits that stand for nothing leave the default.

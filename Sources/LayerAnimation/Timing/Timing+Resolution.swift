@@ -40,7 +40,11 @@ extension Timing {
   /// - Parameter parentTime: Seconds of the parent's time.
   /// - Returns: what holds at that instant. "Not in effect" is `isApplied == false`, not an error.
   /// - Complexity: O(1); allocates nothing.
-  public func resolve(at parentTime: Double) -> TimingSample {
+  public func resolve(at parentTime: Double) -> TimingSample { resolved(at: parentTime) }
+
+  /// The same, put in at the call, so that nothing is worked out that is not looked at there: a frame asks every track.
+  @inline(__always)
+  func resolved(at parentTime: Double) -> TimingSample {
     let activeDuration = activeDuration
 
     // T5: what has elapsed since the begin; speed scales it, the offset does not count here.
@@ -79,6 +83,7 @@ extension Timing {
   }
 
   /// T13: in the active span always, outside it as the fill mode says.
+  @inline(__always)
   private func applies(in phase: TimingPhase) -> Bool {
     switch phase {
     case .before: fillMode.coversBefore
@@ -90,10 +95,11 @@ extension Timing {
   /// Splits active time into whole iterations and a fraction (T10). On a boundary, the fraction is 0 of the next
   /// iteration inside the run and 1 of the last one at its end; for a negative speed the other way round (T11). Where
   /// there are more iterations than numbers, each is as good as at its start.
+  @inline(__always)
   private func fold(_ activeTime: Double, direction: Double, atEnd: Bool) -> (iteration: Int, fraction: Double) {
     let quotient = activeTime / duration
     guard quotient.isFinite else { return (Int(clamping: quotient), 0) }
-    let whole = quotient.rounded(.down)
+    let whole = quotient.floor
     let fraction = quotient - whole
     guard fraction < Self.tolerance || fraction > 1 - Self.tolerance else {
       return (Int(clamping: whole), fraction)
@@ -101,6 +107,19 @@ extension Timing {
     let boundary = Int(clamping: quotient.rounded())
     let belongsToEarlierIteration = direction < 0 ? !atEnd : atEnd
     return belongsToEarlierIteration ? (boundary - 1, 1) : (boundary, 0)
+  }
+}
+
+extension Double {
+  /// The greatest whole number that is not above a finite one.
+  ///
+  /// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+  @inline(__always)
+  fileprivate var floor: Double {
+    // From 2⁵² on there are no fractions.
+    guard abs(self) < 4_503_599_627_370_496 else { return self }
+    let whole = Double(Int(self))
+    return whole > self ? whole - 1 : whole
   }
 }
 

@@ -1,11 +1,15 @@
 /// Which properties a sample may write, layer by layer: only these are put back, worked out and compared (V21).
 extension LayerTree {
-  /// Lists them for every layer; a copy writes what its original does.
+  /// Lists them for every layer; a copy writes what its original does. With them goes what a sample would otherwise have to
+  /// find out for each layer at every frame.
   func listWritten() {
     written.removeAll(keepingCapacity: true)
     for index in nodes.indices {
       let original = nodes[index].original
       nodes[index].written = original < index ? nodes[original].written : append(writtenBy: index)
+      nodes[index].writesContent = written[nodes[index].written].contains(where: \.isOfContent)
+      nodes[index].hasTransition = store.tracks[nodes[index].tracks].contains(where: \.course.isTransition)
+      nodes[index].followsTime = nodes[index].model.content.followsTime
     }
   }
 
@@ -94,6 +98,23 @@ extension UnsafeMutablePointer<LayerProperties> {
     case .masksToBounds: pointee.masksToBounds == other.pointee.masksToBounds
     case .doubleSided: pointee.isDoubleSided == other.pointee.isDoubleSided
     default: pointee.content == other.pointee.content
+    }
+  }
+}
+
+extension Track.Course {
+  fileprivate var isTransition: Bool {
+    guard case .transition = self else { return false }
+    return true
+  }
+}
+
+extension LayerContent {
+  /// Whether it looks otherwise at every local time of its layer.
+  fileprivate var followsTime: Bool {
+    switch self {
+    case .emitter, .strip, .plot: true
+    case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
     }
   }
 }

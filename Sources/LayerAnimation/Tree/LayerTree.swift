@@ -80,6 +80,12 @@ public final class LayerTree {
     var instanceCount = 1
     /// Whether it is in a replicator, at any depth.
     var isReplicated = false
+    /// Whether some of `written` belongs to what the layer draws.
+    var writesContent = false
+    /// Whether one of its tracks is a transition.
+    var hasTransition = false
+    /// Whether it looks otherwise at every local time.
+    var followsTime = false
   }
 
   /// The layers in the order of a presentation; nil for copies and old pictures, which are nobody's.

@@ -11,8 +11,8 @@ struct Sampler {
   }
 
   private let count: Int
-  private let nodes: UnsafePointer<LayerTree.Node>
-  private let layers: UnsafeMutablePointer<PresentationLayer>
+  let nodes: UnsafePointer<LayerTree.Node>
+  let layers: UnsafeMutablePointer<PresentationLayer>
   private let written: UnsafeBufferPointer<AnimatableProperty>
   private let known: Knowledge
   private let firstRevision: UInt64
@@ -87,7 +87,7 @@ struct Sampler {
     layers[index].isPresent = true
     if layers[index].time != time {
       layers[index].time = time
-      isChanged = isChanged || layers[index].properties.content.followsTime
+      isChanged = isChanged || nodes[index].followsTime
     }
     if known != .everything {
       isChanged = fill(index, store) || isChanged
@@ -96,12 +96,7 @@ struct Sampler {
     }
     guard isChanged else { return }
     revise(index)
-    if known != .everything || writesContent(of: index) { layers[index].contentRevision = lastRevision }
-  }
-
-  private func writesContent(of index: Int) -> Bool {
-    for place in nodes[index].written where written[place].isOfContent { return true }
-    return false
+    if known != .everything || nodes[index].writesContent { layers[index].contentRevision = lastRevision }
   }
 
   /// Copies all of the model, and applies what there is to apply.
@@ -120,23 +115,31 @@ struct Sampler {
   /// - Returns: whether the layer looks otherwise than before.
   private func update(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     let (shown, model) = (shown(index), model(index))
-    let properties = UnsafeBufferPointer(rebasing: written[nodes[index].written])
-    for property in properties {
-      old.copy(property, from: shown)
-      shown.copy(property, from: model)
+    let places = nodes[index].written
+    for place in places {
+      old.copy(written[place], from: shown)
+      shown.copy(written[place], from: model)
     }
-    let transition = shown.pointee.transition
-    shown.pointee.transition = nil
-    var isChanged = apply(index, store) || shown.pointee.transition != transition
-    for property in properties where !isChanged { isChanged = !shown.isSame(property, as: old) }
+    var isChanged = nodes[index].hasTransition ? applyTransitions(index, store) : apply(index, store)
+    for place in places where !isChanged { isChanged = !shown.isSame(written[place], as: old) }
     return isChanged
+  }
+
+  /// Applies what there is to a layer that transitions lead from one look to another.
+  ///
+  /// - Returns: whether it is at another point of its way, or as `apply`.
+  private func applyTransitions(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    let transition = layers[index].properties.transition
+    layers[index].properties.transition = nil
+    let isChanged = apply(index, store)
+    return isChanged || layers[index].properties.transition != transition
   }
 
   /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know, or has another old
   ///   picture.
   private func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
-    let isLookChanged = nodes[index].looks.count > 1 && chooseLook(index, store)
+    let isLookChanged = nodes[index].hasTransition && nodes[index].looks.count > 1 && chooseLook(index, store)
     guard nodes[index].isReplicated else { return isLookChanged }
     let tint = layers[index].tint
     setApart(index)
@@ -166,22 +169,6 @@ struct Sampler {
       .assumingMemoryBound(to: LayerProperties.self)
   }
 
-  /// Moves and colours a layer in a replicator, or further down in one (G25).
-  private func setApart(_ index: Int) {
-    let parent = nodes[index].parent
-    var tint = layers[parent].tint
-    if case .replicator(let replicator) = layers[parent].properties.content {
-      let instance = nodes[index].instance
-      tint *= replicator.color(ofInstance: instance).lanes
-      if instance > 0 {
-        let power = replicator.instanceTransform.power(instance)
-        layers[index].properties.follow(power, about: layers[parent].properties)
-      }
-    }
-    layers[index].tint = tint
-    if tint != .one { layers[index].properties.tint(tint) }
-  }
-
   // MARK: Revisions
 
   private func isRevised(_ index: Int) -> Bool { layers[index].revision > firstRevision }
@@ -189,28 +176,5 @@ struct Sampler {
   private mutating func revise(_ index: Int) {
     lastRevision += 1
     layers[index].revision = lastRevision
-  }
-}
-
-extension LayerContent {
-  /// Whether it looks otherwise at every local time of its layer.
-  fileprivate var followsTime: Bool {
-    switch self {
-    case .emitter, .strip, .plot: true
-    case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
-    }
-  }
-}
-
-extension LayerProperties {
-  /// Puts a matrix that acts in the superlayer, about its anchor, behind the layer's own way there (G7, G25).
-  ///
-  /// It goes into `transform`, so that whoever draws needs to know nothing about replicators:
-  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, with P the shift to the layer's position.
-  fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
-    let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
-    let z = zPosition - superlayer.anchorPointZ
-    transform = transform.concatenating(.translation(x: x, y: y, z: z)).concatenating(matrix)
-      .concatenating(.translation(x: -x, y: -y, z: -z))
   }
 }

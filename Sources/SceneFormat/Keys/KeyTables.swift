@@ -54,6 +54,7 @@ enum KeyTables {
     case .markers: "times by name"
     case .parameters: "parameters by name"
     case .fragments: "layers by name"
+    case .legend: "colours by character"
     case .bindings: "values by name"
     default: ""
     }

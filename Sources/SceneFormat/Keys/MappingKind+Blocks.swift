@@ -30,6 +30,7 @@ extension MappingKind {
       synonyms: ["relativeStart": "start", "relativeDuration": "duration", "alpha": "opacity", "center": "position"])
     kind.otherKeys = { AnimationKeyPath($0) != nil }
     kind.otherNames = AnimationKeyPath.all.map(\.description)
+    kind.synonyms.merge(KeyPathSynonyms.all.filter { !kind.has($0.key) }) { own, _ in own }
     return kind
   }()
 
@@ -87,7 +88,8 @@ extension MappingKind {
   /// All of them by name.
   static let all: [(name: String, kind: MappingKind)] = [
     ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
-    ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("drawn", drawn),
+    ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("art", art),
+    ("drawn", drawn),
     ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
     ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
     ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),

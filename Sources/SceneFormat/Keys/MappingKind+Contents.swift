@@ -61,6 +61,20 @@ extension MappingKind {
       "truncation": "truncationMode", "underlined": "underline",
     ])
 
+  static let art = MappingKind(
+    noun: "a picture of characters",
+    keys: [
+      Key("rows", .text, "the characters, as a block of text", or: "needed", isRequired: true),
+      Key("transparent", .text, "the character that shows what lies below, or `none`", or: "a space"),
+      Key("colors", .text, "a letter for the colour of each character, in the same rows and columns", or: "no colours"),
+      Key("legend", .legend, "what the letters stand for: `{r: red, g: \"#0a0\"}`", or: "nothing"),
+      Key("foregroundColor", .color, "the colour of all other characters", or: "`white`"),
+    ],
+    synonyms: [
+      "color": "foregroundColor", "string": "rows", "picture": "rows", "text": "rows", "colours": "colors",
+      "palette": "legend",
+    ])
+
   static let drawn = MappingKind(
     noun: "a drawn text",
     sections: [

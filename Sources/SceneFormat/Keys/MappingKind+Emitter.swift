@@ -31,7 +31,7 @@ extension MappingKind {
       Section(title: "birth", keys: birth), Section(title: "way", keys: way), Section(title: "look", keys: cellLook),
     ],
     synonyms: [
-      "character": "contents", "content": "contents", "rate": "birthRate", "life": "lifetime", "speed": "velocity",
+      "character": "contents", "content": "contents", "rate": "birthRate", "life": "lifetime", "delay": "beginTime",
       "isEnabled": "enabled", "angle": "emissionLongitude", "spread": "emissionRange",
     ])
 
@@ -42,6 +42,9 @@ extension MappingKind {
     Key("emitterCells", .list("emitterCell"), "what each particle sends out in its turn", or: "nothing"),
     Key("enabled", .flag, "whether it sends out anything", or: "`true`"),
     Key("beginTime", .time, "when the first may be on its way, in the layer's time", or: "`0s`"),
+    Key("duration", .span, "for how long it sends out, in its own time", or: "`infinite`"),
+    Key("speed", .number, "its seconds for each second of the layer", or: "`1`"),
+    Key("timeOffset", .time, "how far into itself it starts", or: "`0s`"),
     Key("birthRate", .number, "particles per second", or: "`0`"),
     Key("lifetime", .time, "how long one lives", or: "`0s`"),
     Key("lifetimeRange", .time, "how far lifetimes spread: half of it below, half above", or: "`0s`"),

@@ -15,8 +15,14 @@ extension MappingKind {
       "fill": "backgroundColor", "color": "backgroundColor", "borderWidth": "border", "borderColor": "border",
       "shadowColor": "shadow", "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow",
       "isDoubleSided": "doubleSided", "clipsToBounds": "masksToBounds", "clip": "masksToBounds",
-      "transition": "transitions", "string": "text", "particles": "emitter", "copies": "replicator",
+      "transition": "transitions", "string": "text", "picture": "art", "gravity": "contentsGravity",
+      "particles": "emitter", "copies": "replicator",
       "radius": "cornerRadius", "children": "sublayers", "fragment": "use",
+      "x": "position", "y": "position", "z": "zPosition", "width": "size", "height": "size", "rotate": "transform",
+      "rotation": "transform", "scale": "transform", "perspective": "sublayerTransform", "visible": "hidden",
+      "foregroundColor": "text", "textColor": "text", "font": "text", "fontSize": "drawn", "fillColor": "shape",
+      "strokeColor": "shape", "path": "shape", "circle": "shape", "rect": "shape", "colors": "gradient",
+      "clipToBounds": "masksToBounds", "keyframe": "keyframes",
     ])
 
   private static let nameKey = Key("name", .text, "what it is called, without `/`", or: "it has none")
@@ -50,7 +56,11 @@ extension MappingKind {
     Key("hidden", .flag, "whether it is left out, with all in it", or: "`false`"),
     Key("doubleSided", .flag, "whether it is seen from behind as well", or: "`true`"),
     Key("masksToBounds", .flag, "whether what is in it ends at its rectangle", or: "`false`"),
-    Key("contentsRect", .rect, "which part of its content is shown, as fractions", or: "`[0, 0, 1, 1]`"),
+    Key("contentsRect", .rect, "which part of its picture is shown, as fractions; for art", or: "`[0, 0, 1, 1]`"),
+    Key(
+      "contentsGravity", choice(ContentsGravity.self),
+      "where its picture lies and how large, for art; as with Core Animation `top` is where y is greatest, the lower edge",
+      or: "`resize`: stretched to the size"),
     Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
     Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),
   ]
@@ -59,6 +69,7 @@ extension MappingKind {
   static let contents = [
     Key("shape", .mapping("shape"), "a filled or drawn outline", or: "nothing"),
     Key("text", .textOrMapping("text"), "upright characters", or: "nothing"),
+    Key("art", .textOrMapping("art"), "a picture made of characters", or: "nothing"),
     Key("drawn", .mapping("drawn"), "text made of strokes, which turns and grows", or: "nothing"),
     Key("gradient", .mapping("gradient"), "colours that pass into one another", or: "nothing"),
     Key("replicator", .mapping("replicator"), "shows the layers in it several times", or: "once"),

@@ -8,7 +8,7 @@ struct MappingKind: Sendable {
   enum Form: Hashable, Sendable {
     case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, point, size, rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
-    case parameters, markers, fragments, bindings, changes, plainValue, plainValues
+    case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValues
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 
@@ -70,6 +70,9 @@ struct MappingKind: Sendable {
 
   /// The keys that must not be left out.
   var requiredKeys: [String] { keys.filter(\.isRequired).map(\.name) }
+
+  /// The noun, and what it must have.
+  var description: String { requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))" }
 
   /// What a key that it does not have was probably meant to be called: a name to look for among its own.
   func intendedName(for name: String) -> String { synonyms[name] ?? name }

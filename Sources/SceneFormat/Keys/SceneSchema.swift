@@ -70,10 +70,10 @@ package enum SceneSchema {
     case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
     case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
     case .value: .members([:])
-    case .mapping(let name): reference(name)
+    case .mapping(let name): either([reference(name)])
     case .textOrMapping(let name): .members(["anyOf": [plain, reference(name)]])
-    case .mappingOrList(let name): .members(["anyOf": [reference(name), list(reference(name))]])
-    case .list(let name): list(reference(name))
+    case .mappingOrList(let name): either([reference(name), list(either([reference(name)]))])
+    case .list(let name): either([list(either([reference(name)]))])
     default: listSchema(of: form)
     }
   }
@@ -102,7 +102,8 @@ package enum SceneSchema {
     switch form {
     case .plainValue: .members(["anyOf": [plain, list(plain)]])
     case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
-    case .bindings: each(.members(["anyOf": [plain, list(plain)]]))
+    case .bindings: each(.members([:]))
+    case .legend: each(schema(of: .color))
     case .markers: each(schema(of: .time))
     case .fragments: each(reference("fragment"))
     case .changes: reference("changes")
@@ -133,7 +134,7 @@ package enum SceneSchema {
     .members(["type": "object", "additionalProperties": value])
   }
 
-  /// One of several, or a parameter.
+  /// One of several, or what a parameter or a fragment is given.
   private static func either(_ schemas: [SchemaNode]) -> SchemaNode {
     .members(["anyOf": .array(schemas + [.members(["type": "string", "pattern": "\\$"])])])
   }

@@ -42,6 +42,9 @@ enum EmitterDecoder {
     cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(Self.cell)
     mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
     mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
+    mapping.set(&cell.duration, from: "duration") { $0.repeatDuration() }
+    mapping.set(&cell.speed, from: "speed") { $0.number() }
+    mapping.set(&cell.timeOffset, from: "timeOffset") { $0.time() }
     mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
     mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: positive) }
     mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: positive) }
@@ -62,8 +65,8 @@ enum EmitterDecoder {
     mapping.set(&cell.scale, from: "scale") { $0.number() }
     mapping.set(&cell.scaleRange, from: "scaleRange") { $0.number() }
     mapping.set(&cell.scaleSpeed, from: "scaleSpeed") { $0.number() }
-    mapping.set(&cell.spin, from: "spin") { $0.angle() }
-    mapping.set(&cell.spinRange, from: "spinRange") { $0.angle() }
+    mapping.set(&cell.spin, from: "spin") { $0.angle(isPlain: true) }
+    mapping.set(&cell.spinRange, from: "spinRange") { $0.angle(isPlain: true) }
     mapping.set(&cell.color, from: "color") { $0.color() }
     mapping.set(&cell.redRange, from: "redRange") { $0.number(in: -2...2) }
     mapping.set(&cell.greenRange, from: "greenRange") { $0.number(in: -2...2) }

@@ -70,7 +70,7 @@ final class FragmentsDecoder {
         continue
       }
       own.append(key.keyText)
-      parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText, value))
+      parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText))
     }
     for (key, value) in values?.pairs(of: "a mapping of names to values") ?? [] {
       guard own.contains(key.keyText) else {
@@ -78,13 +78,14 @@ final class FragmentsDecoder {
         key.fail("the fragment '\(name)' is not given '\(NodeReader.shortened(key.keyText))'\(hint)")
         continue
       }
-      parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText, value))
+      parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText))
     }
     return parameters
   }
 
-  private func broken(_ name: String, _ value: NodeReader) -> Parameters.Entry {
-    Parameters.Entry(name: name, node: value.node, isVerbatim: true, isBroken: true)
+  /// Stands for what was refused. Nothing of that may be read once more: it might use the very fragment that it is given to.
+  private func broken(_ name: String) -> Parameters.Entry {
+    Parameters.Entry(name: name, node: Node(""), isVerbatim: true, isBroken: true)
   }
 
   /// Reads what nothing uses, for its mistakes, and says that nothing does.

@@ -42,12 +42,13 @@ struct KeyframeBlockDecoder {
     guard let mapping = MappingReader(reader, as: .frame), let pairs = reader.pairs(of: "a frame") else { return }
     let start = mapping.read("start") { $0.number(in: 0...1) }
     let duration = mapping.read("duration") { $0.number(in: 0...1) }
-    var changes = 0
     for (key, value) in pairs where mapping.kind.has(key.keyText) && !Self.times.contains(key.keyText) {
-      changes += 1
       decode(key, value, start: start ?? 0, duration: duration ?? 0)
     }
-    if changes == 0 { reader.fail("a frame needs something to change, such as 'move' or 'opacity'") }
+    // A key that is not known was meant to change something.
+    if pairs.allSatisfy({ Self.times.contains($0.key.keyText) }) {
+      reader.fail("a frame needs something to change, such as 'move' or 'opacity'")
+    }
   }
 
   private static let times = ["start", "duration"]

@@ -30,6 +30,7 @@ enum LayerPropertiesDecoder {
     mapping.set(&layer.isDoubleSided, from: "doubleSided") { $0.flag() }
     mapping.set(&layer.masksToBounds, from: "masksToBounds") { $0.flag() }
     mapping.set(&layer.contentsRect, from: "contentsRect") { $0.rect() }
+    mapping.set(&layer.contentsGravity, from: "contentsGravity") { $0.choice(of: ContentsGravity.self) }
     mapping.set(&layer.allowsGroupOpacity, from: "allowsGroupOpacity") { $0.flag() }
     if let border = mapping["border"].flatMap({ MappingReader($0, as: .border) }) {
       border.set(&layer.borderWidth, from: "width") { $0.number(in: lengths) }

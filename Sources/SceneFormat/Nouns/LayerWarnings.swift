@@ -9,6 +9,7 @@ struct LayerWarnings {
     warnOfEndlessClock()
     guard !mapping.context.hasErrors, !mapping.context.isCutOff else { return }
     warnOfNoArea()
+    warnOfNoContents()
     warnOfInvisibleShape()
   }
 
@@ -23,7 +24,7 @@ struct LayerWarnings {
   private func warnOfNoArea() {
     let size = layer.bounds.size
     guard size.width == 0 || size.height == 0, !changes("bounds") else { return }
-    let needy = ["backgroundColor", "border", "gradient", "strip", "plot", "masksToBounds"]
+    let needy = ["backgroundColor", "border", "gradient", "strip", "plot", "masksToBounds", "contentsGravity"]
     for key in mapping.given(needy) where isInUse(key) {
       mapping.warn("this does nothing in a layer without a 'size'", atKey: key)
     }
@@ -34,7 +35,16 @@ struct LayerWarnings {
     case "backgroundColor": layer.backgroundColor != nil
     case "border": layer.borderWidth > 0
     case "masksToBounds": layer.masksToBounds
+    case "contentsGravity": layer is ArtLayer
     default: true
+    }
+  }
+
+  /// What is said of a picture, where there is none (G24).
+  private func warnOfNoContents() {
+    guard !(layer is ArtLayer) else { return }
+    for key in mapping.given(["contentsGravity", "contentsRect"]) {
+      mapping.warn("only the picture of an 'art' layer is placed by '\(key)', and this layer has none", atKey: key)
     }
   }
 

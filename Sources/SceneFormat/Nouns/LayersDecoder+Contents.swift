@@ -11,6 +11,8 @@ extension LayersDecoder {
     switch contents.first {
     case "shape": return mapping.read("shape", ShapeDecoder.decode) ?? ShapeLayer()
     case "text": return mapping.read("text") { TextDecoder.decode($0, stage: stage) } ?? TextLayer()
+    case "art":
+      return mapping.read("art") { ArtDecoder.decode($0, stage: isSized(mapping) ? nil : stage) } ?? ArtLayer()
     case "drawn": return mapping.read("drawn", DrawnDecoder.decode) ?? ShapeLayer()
     case "gradient": return mapping.read("gradient", GradientDecoder.decode) ?? GradientLayer()
     case "replicator": return mapping.read("replicator", ReplicatorDecoder.decode) ?? ReplicatorLayer()
@@ -21,6 +23,8 @@ extension LayersDecoder {
     default: return Layer()
     }
   }
+
+  private func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }
 
   /// Whether it is `preservesDepth: false`, which is no content.
   private func isOffSwitch(_ reader: NodeReader?, _ key: String) -> Bool {

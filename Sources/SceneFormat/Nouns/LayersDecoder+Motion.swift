@@ -9,16 +9,24 @@ extension LayersDecoder {
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
       add(animation, to: layer, element)
-      note(animation.beginTime, animation.fillMode, element, isPlain: isPlain)
+      note(animation, element, isPlain: isPlain)
       AnimationWarnings(element, animation).reportAtTop()
     }
     decodeKeyframes(mapping["keyframes"], of: layer)
   }
 
-  /// Remembers when something begins, unless it shows before.
-  private func note(_ begin: Double, _ fillMode: FillMode, _ reader: NodeReader, isPlain: Bool) {
-    guard isPlain, begin > 0, fillMode != .backwards, fillMode != .both else { return }
-    begins.append((reader.value(ofKey: "beginTime")?.place ?? reader.place, begin))
+  /// Remembers when something begins, unless it shows before; what is over when the scene begins is never seen.
+  private func note(_ animation: any Animation, _ reader: NodeReader, isPlain: Bool) {
+    let (begin, fillMode) = (animation.beginTime, animation.fillMode)
+    guard isPlain, begin != 0 else { return }
+    let begins = reader.value(ofKey: "beginTime") ?? reader
+    let isKept = !animation.isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
+    if begin < 0 {
+      guard animation.shownTiming.endTime <= 0, !isKept else { return }
+      begins.fail("this animation never shows: it is over before the scene begins", severity: .warning)
+    } else if fillMode != .backwards, fillMode != .both {
+      self.begins.append((begins.place, begin))
+    }
   }
 
   /// One block, or several that follow one another: then each holds its last values until the next begins.
@@ -78,6 +86,13 @@ extension Layer {
 }
 
 extension Animation {
+  /// Its timing, with the duration that it has where it says none (T16).
+  fileprivate var shownTiming: Timing {
+    var timing = timing
+    if timing.duration <= 0 { timing.duration = 0.25 }
+    return timing
+  }
+
   /// How many animations it is, those in groups counted.
   fileprivate var weight: Int {
     guard let group = self as? AnimationGroup else { return 1 }

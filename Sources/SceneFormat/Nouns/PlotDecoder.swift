@@ -11,8 +11,8 @@ struct PlotDecoder: SpanDecoder {
     var content = PlotContent()
     mapping.set(&content.start, from: "start") { $0.time() }
     mapping.set(&content.end, from: "end") { $0.time() }
-    content.minimum = mapping.read("minimum") { $0.angle() }
-    content.maximum = mapping.read("maximum") { $0.angle() }
+    content.minimum = mapping.read("minimum") { $0.angle(isPlain: true) }
+    content.maximum = mapping.read("maximum") { $0.angle(isPlain: true) }
     mapping.set(&content.tickInterval, from: "ticks") { $0.time(in: 0...SceneLimits.magnitude) }
     mapping.set(&content.scaleColor, from: "color") { $0.color() }
     mapping.set(&content.curveColor, from: "curveColor") { $0.color() }

@@ -23,13 +23,14 @@ struct SpringDecoder {
     for other in used.dropFirst() {
       mapping.fail("a spring is described in one way, and this one has '\(given[used[0]][0])'", atKey: given[other][0])
     }
+    let velocity = mapping.read("initialVelocity") { $0.number(in: -1000...1000) } ?? 0
     var spring =
       switch used.first {
       case 1: perceptual()
-      case 2: damped(duration: duration)
+      case 2: damped(duration: duration, velocity: velocity)
       default: physical()
       }
-    mapping.set(&spring.initialVelocity, from: "initialVelocity") { $0.number(in: -1000...1000) }
+    spring.initialVelocity = velocity
     return spring
   }
 
@@ -48,13 +49,13 @@ struct SpringDecoder {
     return Spring(perceptualDuration: duration, bounce: bounce)
   }
 
-  /// S9: settled when the animation ends, as UIKit has it.
-  private func damped(duration: Double) -> Spring {
+  /// S9: settled when the animation ends, as UIKit has it; how stiff it is for that depends on its velocity.
+  private func damped(duration: Double, velocity: Double) -> Spring {
     let ratio = mapping.read("dampingRatio") { $0.number(in: 0...1) } ?? 1
     if duration == 0 {
       mapping.fail("a damping ratio makes a spring only beside a 'duration' of the animation", atKey: "dampingRatio")
     }
-    return Spring(dampingRatio: ratio, duration: duration == 0 ? 1 : duration)
+    return Spring(dampingRatio: ratio, duration: duration == 0 ? 1 : duration, initialVelocity: velocity)
   }
 }
 

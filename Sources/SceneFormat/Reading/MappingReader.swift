@@ -11,7 +11,7 @@ struct MappingReader {
 
   /// Reads the keys. Unknown keys and missing ones are reported; the rest can be read nevertheless.
   init?(_ reader: NodeReader, as kind: MappingKind) {
-    guard let pairs = reader.pairs(of: kind.noun) else { return nil }
+    guard let pairs = reader.pairs(of: kind.description) else { return nil }
     self.kind = kind
     place = reader.place
     context = reader.context

@@ -35,31 +35,41 @@ extension NodeReader {
     }
     guard !entry.isBroken else { return nil }
     guard let text = entry.node.scalar?.string else {
-      fail("the parameter '\(name)' is a list, which cannot stand inside a text", atCharacter: offset)
+      let kind = entry.node.sequence == nil ? "mapping" : "list"
+      fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset)
       return nil
     }
     return context.spend(text.utf8.count, at: place) ? text : nil
   }
 
-  /// The value with everything replaced that refers to parameters, so that it means the same elsewhere: a plain value, or
-  /// a list of them. Nil where it is neither, or refers to what does not exist; that is reported.
+  /// The value with everything replaced that refers to parameters, so that it means the same elsewhere. Nil where it
+  /// refers to what does not exist, or to a fragment; that is reported.
   func bound(as name: String) -> Parameters.Entry? {
     guard let node = boundNode() else { return nil }
     return Parameters.Entry(name: name, node: node, isVerbatim: true, setBy: parameterSetOutside)
   }
 
   private func boundNode() -> Node? {
-    guard isList else {
-      guard let text = scalar(Self.plain), case .scalar(var scalar) = node else { return nil }
+    switch node {
+    case .sequence(let sequence):
+      guard let nodes = Self.all((list(of: "values") ?? []).map { $0.boundNode() }) else { return nil }
+      return .sequence(Node.Sequence(nodes, sequence.tag, sequence.style, sequence.mark))
+    case .mapping(let mapping):
+      guard let pairs = Self.all((pairs(of: "a mapping") ?? []).map { $0.boundPair(with: $1) }) else { return nil }
+      return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mapping.mark))
+    default:
+      guard let text = scalar("a value"), case .scalar(var scalar) = node else { return nil }
       scalar.string = text
       return .scalar(scalar)
     }
-    guard let elements = list(orElse: Self.plain), let nodes = Self.all(elements.map { $0.boundNode() }) else {
-      return nil
-    }
-    guard let sequence = node.sequence else { return nil }
-    return .sequence(Node.Sequence(nodes, sequence.tag, sequence.style, sequence.mark))
   }
 
-  private static let plain = "a text, a number, or a list of them"
+  /// A key with its value. Fragments cannot be handed on, since one might then be inside itself without anybody noticing.
+  private func boundPair(with value: NodeReader) -> (Node, Node)? {
+    guard keyText != "use" else {
+      fail("what a fragment is given cannot use fragments itself")
+      return nil
+    }
+    return value.boundNode().map { (node, $0) }
+  }
 }

@@ -89,11 +89,19 @@ extension NodeReader {
   }
 
   /// Radians.
-  func angle() -> Double? {
-    quantity(
+  ///
+  /// - Parameter isPlain: Whether large numbers without a unit are nothing to wonder at, as they are in what is no angle, or
+  ///   turns again and again.
+  func angle(isPlain: Bool = false) -> Double? {
+    let angle = quantity(
       "an angle such as 45deg or 0.5turn",
       units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)],
       in: -SceneLimits.magnitude...SceneLimits.magnitude)
+    // Nobody counts more than one and a half turns in whole or half radians.
+    if !isPlain, let angle, abs(angle) >= 10, (2 * angle).rounded() == 2 * angle, let word, Self.number(word) != nil {
+      fail("'\(word)' means radians; write '\(word)deg' for degrees", severity: .warning)
+    }
+    return angle
   }
 
   /// One of several names.

@@ -68,11 +68,21 @@ struct NodeReader {
   /// What stands there, in words.
   private var found: String {
     switch node {
-    case .scalar(let scalar): isNothing ? "nothing" : "'\(Self.shortened(scalar.string))'"
+    case .scalar(let scalar):
+      isNothing
+        ? (hidesColor ? "nothing: '#' begins a comment here, and needs quotes" : "nothing")
+        : "'\(Self.shortened(scalar.string))'"
     case .mapping: "a mapping"
     case .sequence: "a list"
     case .alias: "an alias"
     }
+  }
+
+  /// Whether what should stand here was taken for a comment.
+  private var hidesColor: Bool {
+    guard entry == nil else { return false }
+    let comment = context.source.line(place.line).dropFirst(place.column - 1).drop { $0 == " " }
+    return comment.first == "#" && comment.dropFirst().prefix { $0.properties.isASCIIHexDigit }.count >= 3
   }
 
   /// A text short enough for a message.
@@ -103,7 +113,13 @@ struct NodeReader {
   }
 
   /// The elements of a list.
-  func list(of what: String) -> [NodeReader]? { list(orElse: "a list of \(what)") }
+  func list(of what: String) -> [NodeReader]? {
+    guard !isMapping else {
+      fail("expected a list of \(what), found a mapping; each of a list's elements begins with '- '")
+      return nil
+    }
+    return list(orElse: "a list of \(what)")
+  }
 
   /// The elements of a list; `form` says what should stand here instead of anything else.
   func list(orElse form: String) -> [NodeReader]? {
@@ -161,6 +177,11 @@ struct NodeReader {
     case .singleQuoted, .doubleQuoted: Place(line: place.line, column: place.column + 1)
     case .plain, .any: place
     }
+  }
+
+  /// Says at a character of the value that it is legal, and surely not meant.
+  func warn(_ message: String, atCharacter offset: Int) {
+    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning)
   }
 
   /// Reports a mistake at a character of the value.

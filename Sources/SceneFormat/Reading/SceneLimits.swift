@@ -26,6 +26,8 @@ package enum SceneLimits {
   static let instances = 1000
   /// Layers of all replicators, copies included.
   static let replicatedLayers = 20_000
+  /// Rows and columns of a picture made of characters.
+  static let artSide = 1000
   /// Particles a second of one cell.
   static let birthRate = 10_000.0
   /// Transitions of a scene. Each has a picture of its layer, taken when the scene is loaded.

@@ -113,7 +113,8 @@ extension DecodingContext {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      report(Self.sentence(problem, context), at: Place(mark))
+      let hint = hint(problem, context, Place(mark)).map { "; \($0)" } ?? ""
+      report(Self.sentence(problem, context) + hint, at: Place(mark))
       syntaxEnd = error.firstLine
     case .duplicatedKeysInMapping(let names, let context):
       report("the key \(enumeration(names, "and")) is given more than once here", at: Place(context.mark))
@@ -122,6 +123,20 @@ extension DecodingContext {
     default:
       report("the file cannot be read as YAML", at: .start)
     }
+  }
+
+  /// What is most probably wrong, where that is known; it is seldom what the parser stumbled over.
+  private func hint(_ problem: String, _ context: YamlError.Context?, _ place: Place) -> String? {
+    if source.isLeftOfItsBlock(place.line) {
+      return "the first row of a block of text says how far it is indented: write '|2' above it, or move it to the left"
+    }
+    let first = context.map { $0.text.contains("flow") ? $0.mark.line : place.line } ?? place.line
+    if first <= place.line, (first...place.line).contains(where: source.hidesColor(inLine:)) {
+      return "a colour that begins with '#' needs quotes, since a comment begins there"
+    }
+    guard problem.contains("mapping values are not allowed") || source.character(at: place) == ":" else { return nil }
+    guard first == place.line else { return "perhaps its bracket is not closed" }
+    return "a text with ': ' in it needs quotes"
   }
 
   /// What the parser says, and what it was doing when it stumbled.

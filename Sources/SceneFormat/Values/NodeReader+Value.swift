@@ -55,13 +55,15 @@ extension NodeReader {
   /// A key path that layers showing some content have.
   func keyPath(in content: LayerContent) -> AnimationKeyPath? {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
+    let intended = KeyPathSynonyms.keyPath(for: text, in: content)
     guard let keyPath = AnimationKeyPath(text) else {
       let names = AnimationKeyPath.all.filter { $0.property.exists(in: content) }.map(\.description)
-      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: text, among: names))")
+      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: intended, among: names))")
       return nil
     }
     guard keyPath.property.exists(in: content) else {
-      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)")
+      let hint = intended == text ? "" : "; did you mean '\(intended)'?"
+      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)\(hint)")
       return nil
     }
     return keyPath
@@ -103,6 +105,7 @@ extension AnimatableProperty {
   /// Which layers have the property, where not all do.
   fileprivate var hint: String {
     if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
+    if exists(in: .art(ArtContent())) { return "; only texts and art do" }
     if exists(in: .text(TextContent())) { return "; only texts do" }
     if exists(in: .gradient(GradientContent())) { return "; only gradients do" }
     return exists(in: .emitter(EmitterContent())) ? "; only emitters do" : "; only replicators do"

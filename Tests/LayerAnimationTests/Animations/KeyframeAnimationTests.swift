@@ -40,6 +40,19 @@ struct KeyframeAnimationTests {
     #expect(try sample(animation, at: 0.75).zPosition == 55)
   }
 
+  @Test(
+    "Of equal steps the right one is found, at every key and a hair beside it (K4)", arguments: [2, 3, 7, 49, 240, 299])
+  func equalSteps(_ count: Int) throws {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: (0..<count).map(Double.init), duration: 1)
+    animation.calculationMode = .discrete
+    for key in 1..<count {
+      let time = Double(key) / Double(count)
+      #expect(try sample(animation, at: time.nextDown).zPosition == Double(key - 1))
+      #expect(try sample(animation, at: time).zPosition == Double(key))
+      #expect(try sample(animation, at: time.nextUp).zPosition == Double(key))
+    }
+  }
+
   @Test("Where two key times are one the value jumps, and the later one holds at that instant (K4)")
   func jump() throws {
     let animation = KeyframeAnimation(

@@ -1,0 +1,96 @@
+import LayerAnimation
+import RealModule
+
+/// What other terminal programs have nothing like: shapes in a layer that turns, and shadows.
+extension Workload {
+  /// W5: the dial of a combination lock turns between what stands still, 80×24.
+  static func lock() throws -> Workload {
+    let workload = Workload("W5 turning lock", columns: 80, rows: 24)
+    let root = workload.root
+    root.backgroundColor = Color(hex: 0x12151a)
+    root.add(.ring(radius: 22), at: root.bounds.center, stroke: 0x8fa0b3, width: 1)
+    let dial = Layer()
+    dial.position = root.bounds.center
+    root.addSublayer(dial)
+    dial.add(.spokes(from: 18.5, to: 20, offset: 0.5), at: .zero, stroke: 0x66788c, width: 0.4)
+    dial.add(.spokes(from: 18, to: 21, offset: 0), at: .zero, stroke: 0xdfe7ef, width: 0.9)
+    for figure in 0..<10 {
+      let (angle, text) = (Double(figure) * .pi / 5, TextLayer())
+      (text.string, text.alignmentMode) = ("\(figure)", .center)
+      text.position = Point(x: 14.7 * .sin(angle), y: -14.7 * .cos(angle))
+      dial.addSublayer(text)
+    }
+    dial.add(.ring(radius: 7), at: .zero, stroke: 0x8fa0b3, width: 0.8)
+    dial.add(.triangle((-2, 3), (0, -10), (2, 3)), at: .zero, fill: 0xffb000)
+    root.add(.triangle((-3, -25), (3, -25), (0, -20)), at: root.bounds.center, fill: 0xff5a36)
+    var turn = BasicAnimation(keyPath: "transform.rotation.z", from: 0, to: 2 * Double.pi, duration: 4)
+    (turn.repeatCount, turn.beginTime) = (.infinity, 1e-9)
+    try dial.add(turn)
+    return workload
+  }
+
+  /// W6: a word runs over four cards that cast shadows, 80×24.
+  static func cards() throws -> Workload {
+    let workload = Workload("W6 cards with shadows", columns: 80, rows: 24)
+    let root = workload.root
+    root.backgroundColor = Color(hex: 0xd0d4d8)
+    for place in 0..<4 {
+      let (card, text) = (Layer(), TextLayer())
+      card.bounds.size = Size(width: 24, height: 14)
+      card.position = Point(x: place % 2 == 0 ? 22 : 58, y: place < 2 ? 12 : 36)
+      card.backgroundColor = Color(hex: 0xf4f4f0)
+      (card.shadowOpacity, card.shadowRadius, card.shadowOffset) = (0.6, 2, Size(width: 1, height: 2))
+      (text.string, text.position, text.foregroundColor) = ("card \(place)", Point(x: 12, y: 7), Color(hex: 0x203040))
+      card.addSublayer(text)
+      root.addSublayer(card)
+    }
+    let word = TextLayer()
+    (word.string, word.foregroundColor) = ("runs", Color(hex: 0xc02020))
+    root.addSublayer(word)
+    var run = BasicAnimation(
+      keyPath: "position", from: Point(x: 0, y: 8), to: Point(x: 80, y: 40), duration: 4)
+    (run.repeatCount, run.beginTime) = (.infinity, 1e-9)
+    try word.add(run)
+    return workload
+  }
+}
+
+extension Layer {
+  fileprivate func add(_ path: Path, at place: Point, fill: UInt32? = nil, stroke: UInt32? = nil, width: Double = 1) {
+    let shape = ShapeLayer()
+    shape.path = path
+    shape.fillColor = fill.map { Color(hex: $0) }
+    shape.strokeColor = stroke.map { Color(hex: $0) }
+    shape.lineWidth = width
+    shape.position = place
+    addSublayer(shape)
+  }
+}
+
+extension Path {
+  fileprivate static func ring(radius: Double) -> Path {
+    var path = Path()
+    path.addEllipse(in: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+    return path
+  }
+
+  fileprivate static func triangle(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, Double)) -> Path {
+    var path = Path()
+    path.move(to: Point(x: a.0, y: a.1))
+    path.addLine(to: Point(x: b.0, y: b.1))
+    path.addLine(to: Point(x: c.0, y: c.1))
+    path.closeSubpath()
+    return path
+  }
+
+  /// Ten lines away from the middle.
+  fileprivate static func spokes(from inner: Double, to outer: Double, offset: Double) -> Path {
+    var path = Path()
+    for spoke in 0..<10 {
+      let angle = (Double(spoke) + offset) * .pi / 5
+      path.move(to: Point(x: inner * .sin(angle), y: -inner * .cos(angle)))
+      path.addLine(to: Point(x: outer * .sin(angle), y: -outer * .cos(angle)))
+    }
+    return path
+  }
+}

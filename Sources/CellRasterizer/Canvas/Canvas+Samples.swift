@@ -1,0 +1,37 @@
+/// What of a cell ink covers.
+extension Canvas {
+  /// The samples of a cell that has been touched.
+  @inline(__always)
+  func samples(_ cell: Int) -> Coverage {
+    switch state[cell] {
+    case .inked: coverage[cell]
+    case .solid: .solid
+    case .bare, .lettered, .untouched: .bare
+    }
+  }
+
+  /// Gives a cell other samples.
+  @inline(__always)
+  func setSamples(_ cell: Int, _ samples: Coverage) {
+    let total = samples.total
+    covered[cell] = total
+    state[cell] = total > 0 ? .inked : .bare
+    coverage[cell] = samples
+  }
+
+  /// Covers all samples of a cell.
+  @inline(__always)
+  func setSolid(_ cell: Int) {
+    covered[cell] = Coverage.samples
+    state[cell] = .solid
+  }
+
+  /// Takes all ink from a cell.
+  @inline(__always)
+  func removeInk(_ cell: Int) {
+    covered[cell] = 0
+    state[cell] = .bare
+    ink[cell] = .zero
+    isFilled[cell] = false
+  }
+}

@@ -1,0 +1,81 @@
+import Cells
+
+/// Writes letters: opaque text in characters one column wide, which is most text.
+///
+/// Where a cell holds nothing but a letter, there is nothing to mix and no glyph to find, so that it is finished when it is
+/// written: what will be shown is kept, beside the text. Only if something is painted over it later does it become
+/// a cell like others (`Canvas.touch`). Over paper and ink a letter is text like any.
+///
+/// The addresses are those of the frame's canvas, for as long as a frame is painted: they are read once and not for each
+/// letter, as the compiler cannot know that no write to one changes where the others are.
+struct LetterBoard {
+  private let columns: Int
+  private let rows: Int
+  private let state: UnsafeMutablePointer<CellState>
+  private let letters: UnsafeMutablePointer<Cell>
+  private let paints: UnsafeMutablePointer<Paint>
+  private let text: UnsafeMutablePointer<UInt32>
+  private let covered: UnsafeMutablePointer<Float>
+  private let damage: UnsafePointer<Range<Int>>?
+  private let background: CellColor
+  private let isMonochrome: Bool
+  private unowned(unsafe) let canvas: Canvas
+
+  /// Whether nothing is written, because the canvas keeps nothing.
+  let isProbe: Bool
+
+  /// A board over a canvas that is no picture.
+  init(_ canvas: Canvas) {
+    (columns, rows) = (canvas.columns, canvas.rows)
+    (state, letters, paints) = (canvas.state, canvas.letters, canvas.textPaint)
+    (text, covered) = (canvas.text, canvas.covered)
+    damage = canvas.damagedSpans
+    background = canvas.color(of: canvas.stagePaper)
+    (isMonochrome, isProbe) = (canvas.isMonochrome, canvas.isProbe)
+    self.canvas = canvas
+  }
+
+  /// Writes a text where a block says.
+  ///
+  /// - Returns: the cells that it takes, whether they are damaged or not.
+  @inline(__always)
+  func write(_ stamp: UnsafePointer<TextStamp>, _ block: TextBlock) -> CellExtent {
+    let (lines, paint) = (stamp.pointee.lines, stamp.pointee.look.paint)
+    let letter = Cell(
+      glyph: 0, foreground: isMonochrome ? .default : stamp.pointee.color, background: background,
+      style: stamp.pointee.style)
+    var extent = CellExtent.nothing
+    let top = max(block.firstRow, 0)
+    for row in top..<max(min(block.firstRow + lines.count, rows), top) {
+      guard let line = lines.cells(ofLine: row - block.firstRow) else { continue }
+      let start = block.column(ofLineWide: lines.width(ofLine: row - block.firstRow)) + line.column
+      let (left, right) = (max(start, 0), min(start + line.cells.count, columns))
+      guard left < right else { continue }
+      extent.add(column: left, row: row)
+      extent.add(column: right - 1, row: row)
+      let span = damage?[row] ?? left..<right
+      let shown = max(left, span.lowerBound)..<max(min(right, span.upperBound), left, span.lowerBound)
+      guard let glyphs = line.cells.baseAddress else { continue }
+      write(glyphs + (shown.lowerBound - start), shown.count, at: row * columns + shown.lowerBound, letter, paint)
+    }
+    return extent
+  }
+
+  @inline(__always)
+  private func write(_ glyphs: UnsafePointer<UInt32>, _ count: Int, at first: Int, _ letter: Cell, _ paint: Paint) {
+    let (state, letters, paints) = (state + first, letters + first, paints + first)
+    let (text, covered, style) = (text + first, covered + first, Canvas.packed(letter.style))
+    var letter = letter
+    for index in 0..<count {
+      text[index] = glyphs[index] | style
+      paints[index] = paint
+      if state[index].isComposed {
+        if covered[index] > 0 { canvas.blot(first + index) }
+      } else {
+        letter.glyph = glyphs[index]
+        state[index] = .lettered
+        letters[index] = letter
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import LayerAnimation
+
+/// How a layer's shadow falls.
+struct ShadowCast {
+  /// Its colour where it is deepest.
+  let paint: Paint
+  /// How soft it is, in half cells.
+  let sigma: Double
+  /// How far it is shifted, in half cells.
+  let offset: Point
+
+  /// Nil for a layer that casts none that could be seen.
+  init?(_ layer: LayerPointer, _ step: PaintStep) {
+    guard let color = layer.pointee.properties.shadowColor else { return nil }
+    paint = Paint(color, opacity: step.opacity * min(layer.pointee.properties.shadowOpacity, 1))
+    guard paint.alpha > Canvas.leastOpacity else { return nil }
+    let center = layer.pointee.properties.bounds.center
+    let shifted = Point(
+      x: center.x + layer.pointee.properties.shadowOffset.width,
+      y: center.y + layer.pointee.properties.shadowOffset.height)
+    guard let from = step.projection.position(of: center), let to = step.projection.position(of: shifted) else {
+      return nil
+    }
+    offset = (to - from) * (1 / SoftShadow.samples)
+    guard max(abs(offset.x), abs(offset.y)) < 1e5 else { return nil }
+    let wanted = layer.pointee.properties.shadowRadius * step.projection.scale(at: center) / SoftShadow.samples
+    sigma = wanted.isFinite ? min(max(wanted, 0), 1e4) : 0
+  }
+
+  /// The cells that a picture and its shadow take.
+  func extent(of picture: CellExtent, columns: Int, rows: Int) -> CellExtent {
+    guard !picture.isEmpty else { return picture }
+    let reach = Int((max(abs(offset.x), abs(offset.y)) + sigma * 3 + 4).rounded(.up))
+    return picture.grown(by: reach, columns: columns, rows: rows)
+  }
+}

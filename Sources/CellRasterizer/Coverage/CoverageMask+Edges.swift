@@ -1,0 +1,143 @@
+/// Edges of outlines become changes of covered area.
+extension CoverageMask {
+  /// Adds an edge of an outline, in samples. Coordinates must be numbers, of any size.
+  func addEdge(x0: Double, y0: Double, x1: Double, y1: Double) {
+    guard y0 != y1 else { return }
+    if y0 < y1 {
+      addDownward(x0, y0, x1, y1, winding: 1)
+    } else {
+      addDownward(x1, y1, x0, y0, winding: -1)
+    }
+  }
+
+  /// Cuts an edge off above and below the grid.
+  private func addDownward(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, winding: Double) {
+    let height = Double(rows * Coverage.rows)
+    guard y1 > 0, y0 < height else { return }
+    let slope = (x1 - x0) / (y1 - y0)
+    let (top, bottom) = (max(y0, 0), min(y1, height))
+    guard top < bottom else { return }
+    addBetweenSides(
+      top == y0 ? x0 : x0 + (top - y0) * slope, top, bottom == y1 ? x1 : x0 + (bottom - y0) * slope, bottom, winding)
+  }
+
+  /// Cuts an edge where it crosses the grid's left and right side.
+  private func addBetweenSides(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
+    let width = Double(columns * Coverage.columns)
+    if max(x0, x1) <= 0 { return addInside(0, y0, 0, y1, winding) }
+    if min(x0, x1) >= width { return noteBeyond(y0, y1) }
+    if min(x0, x1) >= 0 && max(x0, x1) <= width { return addInside(x0, y0, x1, y1, winding) }
+    let border = min(x0, x1) < 0 ? 0 : width
+    let y = min(max(y0 + (border - x0) * ((y1 - y0) / (x1 - x0)), y0), y1)
+    addBetweenSides(x0, y0, border, y, winding)
+    addBetweenSides(border, y, x1, y1, winding)
+  }
+
+  /// An edge to the right of the grid counts nowhere, but what it bounds reaches up to the last column.
+  private func noteBeyond(_ y0: Double, _ y1: Double) {
+    guard columns > 0 else { return }
+    extent.add(column: columns - 1, row: min(Int(y0) / Coverage.rows, rows - 1))
+    extent.add(column: columns - 1, row: min(Int(y1) / Coverage.rows, rows - 1))
+  }
+
+  /// Adds an edge that lies within the grid, sample row by sample row.
+  private func addInside(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
+    guard y0 < y1 else { return }
+    let slope = (x1 - x0) / (y1 - y0)
+    let width = Double(columns * Coverage.columns)
+    let (first, last) = (Int(y0), min(ceiling(y1), rows * Coverage.rows))
+    var (x, row) = (x0, first)
+    while row < last {
+      var tiles = TileRow(self, row: row / Coverage.rows)
+      let end = min((row / Coverage.rows + 1) * Coverage.rows, last)
+      while row < end {
+        let bottom = min(Double(row + 1), y1)
+        let height = bottom - max(Double(row), y0)
+        let next = bottom == y1 ? x1 : min(max(x + slope * height, 0), width)
+        tiles.addPiece(lane: row % Coverage.rows, from: min(x, next), to: max(x, next), change: height * winding)
+        x = next
+        row += 1
+      }
+    }
+    let (top, bottom) = (first / Coverage.rows, (last - 1) / Coverage.rows)
+    noteRows(from: top, to: bottom)
+    extent.add(column: min(Int(min(x0, x1)) / Coverage.columns, columns - 1), row: top)
+    extent.add(column: min(Int(max(x0, x1)) / Coverage.columns, columns - 1), row: bottom)
+  }
+}
+
+/// The tiles of a row of cells, while an edge passes them: where they are is looked up once and not for each sample.
+private struct TileRow {
+  /// The samples of a tile lie column by column, and tiles beside one another, so that columns of samples do as well.
+  private let samples: UnsafeMutableRawPointer
+  private let touched: UnsafeMutablePointer<UInt64>
+  /// The tile that was prepared last; edges mostly stay in one.
+  private var prepared = -1
+
+  private static let columnSize = Coverage.rows * MemoryLayout<Float>.stride
+
+  init(_ mask: CoverageMask, row: Int) {
+    samples = UnsafeMutableRawPointer(mask.tiles + row * (mask.columns + 1))
+    touched = mask.touched + row * mask.wordsPerRow
+  }
+
+  /// Adds the piece of an edge within one row of samples; `change` is its height, negative upwards.
+  ///
+  /// A sample gains the part of the piece's height that lies to its left, and half of what passes through it; what is
+  /// written is the difference from one sample to the next.
+  @inline(__always)
+  mutating func addPiece(lane: Int, from left: Double, to right: Double, change: Double) {
+    let first = Int(left)
+    if right <= Double(first + 1) {
+      let passed = ((left + right) / 2 - Double(first)) * change
+      add(change - passed, column: first, lane)
+      add(passed, column: first + 1, lane)
+    } else {
+      addFlatPiece(lane: lane, first: first, from: left, to: right, change: change)
+    }
+  }
+
+  /// The same of a piece that passes several samples.
+  private mutating func addFlatPiece(lane: Int, first: Int, from left: Double, to right: Double, change: Double) {
+    let (slope, end) = (change / (right - left), ceiling(right))
+    var before = 0.0
+    var total = 0.0
+    for column in first..<end {
+      let start = max(left, Double(column))
+      let end = min(right, Double(column + 1))
+      let part = (end - start) * slope
+      let area = total + part * (Double(column + 1) - (start + end) / 2)
+      add(area - before, column: column, lane)
+      before = area
+      total += part
+    }
+    add(total - before, column: end, lane)
+  }
+
+  @inline(__always)
+  private mutating func add(_ change: Double, column: Int, _ lane: Int) {
+    let tile = column / Coverage.columns
+    if tile != prepared { prepare(tile) }
+    let place = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
+    samples.advanced(by: place).assumingMemoryBound(to: Float.self).pointee += Float(change)
+  }
+
+  /// Clears a tile that no edge has passed yet.
+  @inline(__always)
+  private mutating func prepare(_ tile: Int) {
+    prepared = tile
+    let bit = 1 as UInt64 &<< UInt64(truncatingIfNeeded: tile & 63)
+    guard touched[tile >> 6] & bit == 0 else { return }
+    touched[tile >> 6] |= bit
+    samples.assumingMemoryBound(to: Coverage.self)[tile] = .bare
+  }
+}
+
+/// The least whole number that is not below one from 0 on.
+///
+/// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+@inline(__always)
+private func ceiling(_ value: Double) -> Int {
+  let whole = Int(value)
+  return Double(whole) < value ? whole + 1 : whole
+}

@@ -1,0 +1,13 @@
+/// How far a frame is drawn: where those who measure may have it end.
+package enum FrameStage: Int, CaseIterable, Comparable, Sendable {
+  /// Layers have a place and an order, and what has changed is found.
+  case project
+  /// Outlines are spread over samples.
+  case cover
+  /// Paper, ink and text are mixed, and cells are written; ink is not shaped yet.
+  case composite
+  /// Inked cells have their glyphs: the frame is finished.
+  case match
+
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

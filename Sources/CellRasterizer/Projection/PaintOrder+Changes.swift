@@ -1,0 +1,35 @@
+import LayerAnimation
+
+/// What is left of the arrangement before.
+extension PaintOrder {
+  /// Whether the arrangement before had the same steps, though not necessarily in the same places of the grid.
+  var hasFormerShape: Bool {
+    guard steps.count == formerSteps.count else { return false }
+    for index in 0..<steps.count {
+      let (step, former) = (steps[index], formerSteps[index])
+      guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
+    }
+    return true
+  }
+
+  /// Moves one layer without sublayers to where it is now, if nothing else becomes of it: it is seen, as it was, and in
+  /// the same place among its siblings.
+  ///
+  /// - Returns: its step, or nil if all layers have to be arranged anew.
+  func update(_ layer: Int, _ layers: LayerList) -> Int? {
+    let index = Int(stepOfLayer[layer])
+    let moved = layers.at(layer)
+    guard index >= 0, layer > 0, layer < layers.at(0).pointee.subtreeEnd else { return nil }
+    guard moved.pointee.subtreeEnd == layer + 1, moved.pointee.isPresent, moved.isSeen else { return nil }
+    guard !layers.isGroup(layer), !layers.isChanging(layer) else { return nil }
+    let (step, parent) = (steps.base + index, stepOfLayer[moved.pointee.parent])
+    let space = spaces.base + step.pointee.space
+    guard parent >= 0, !space.pointee.isDeep, (step - 1).pointee.layer != layer else { return nil }
+    guard step.pointee.zPosition == moved.pointee.properties.zPosition else { return nil }
+    let projection = space.projection(of: moved)
+    guard projection.isFinite, shows(moved, projection) else { return nil }
+    step.pointee.projection = projection
+    step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
+    return index
+  }
+}

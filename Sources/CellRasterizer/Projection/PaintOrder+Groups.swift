@@ -1,0 +1,57 @@
+import LayerAnimation
+
+/// What a group consists of, and where its parts stand.
+extension PaintOrder {
+  /// Puts a group's parts on the pile: mask, old look, layer. The old look comes last where it lies on top.
+  func pushParts(of group: PaintStep, _ layers: LayerList) {
+    var part = group
+    part.depth += 1
+    part.opacity = 1
+    if let transition = layers.at(group.layer).pointee.properties.transition, layers.isChanging(group.layer) {
+      let isOldOnTop = transition.isOldOnTop
+      part.kind = isOldOnTop ? .oldLook : .newLook
+      pending.append(part)
+      part.kind = isOldOnTop ? .newLook : .oldLook
+      pending.append(part)
+    } else {
+      part.kind = .layer
+      pending.append(part)
+    }
+    if layers.indices.contains(layers.at(group.layer).pointee.mask) {
+      part.kind = .mask
+      pending.append(part)
+    }
+  }
+
+  /// A mask lives in the space of its layer (G17).
+  func pushMask(of step: PaintStep, _ layers: LayerList) {
+    spaces.append(SublayerSpace(plane: step.projection))
+    push(
+      layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
+  }
+
+  /// An old look is painted where its layer is now, with both upper left corners in one place.
+  func pushOldLook(of step: PaintStep, _ layers: LayerList) {
+    let layer = layers.at(step.layer)
+    guard let transition = layer.pointee.properties.transition else { return }
+    let old = layers.at(step.layer).pointee.oldLook
+    let area = layer.pointee.properties.bounds.standardized
+    let origin = layers.at(old).pointee.properties.bounds.standardized.origin
+    let offset = transition.oldOffset(in: area.size)
+    let projection = step.projection.preceded(
+      byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + offset.y)
+    push(old, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
+  }
+
+  func pushNewLook(of step: PaintStep, _ layers: LayerList) {
+    guard let transition = layers.at(step.layer).pointee.properties.transition else { return }
+    guard layers.at(step.layer).isSeen else { return }
+    let offset = transition.newOffset(in: layers.at(step.layer).pointee.properties.bounds.standardized.size)
+    var layer = step
+    layer.kind = .layer
+    layer.depth += 1
+    layer.opacity = min(layers.at(step.layer).pointee.properties.opacity, 1)
+    layer.projection = step.projection.preceded(byShift: offset.x, offset.y)
+    pending.append(layer)
+  }
+}

@@ -1,0 +1,88 @@
+import LayerAnimation
+
+/// A text's place in the grid.
+struct TextBlock {
+  /// The row of the first line; may lie outside the grid.
+  let firstRow: Int
+  /// Where lines begin, stand in the middle, or end: a column, with a fraction.
+  private let edge: Double
+  /// Which part of a line stands there.
+  private let fraction: Double
+
+  /// Finds the place of some lines; nil if it is nowhere.
+  ///
+  /// - Parameters:
+  ///   - lines: How the text is laid out.
+  ///   - alignment: How lines stand within the width of the bounds.
+  ///   - bounds: The layer's.
+  ///   - projection: From the layer's points to samples.
+  @inline(__always)
+  init?(_ lines: TextLines, _ alignment: TextAlignment, _ bounds: Rect, _ projection: Homography) {
+    let area = bounds.standardized
+    let fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
+    let x = area.minX + area.size.width * fraction
+    guard let places = BlockPlaces(x: x, from: area.minY, to: area.maxY, projection),
+      abs(places.middle.x) < TextRoom.limit, abs(places.middle.y) < TextRoom.limit, abs(places.top.y) < TextRoom.limit
+    else { return nil }
+    let (top, middle) = (places.top, places.middle)
+    let isLow = abs(places.bottom - top.y) < 1
+    // Bounds without width have the lines aligned within the longest.
+    let blockWidth = area.size.width == 0 ? Double(lines.columns) : 0
+    firstRow = snapped(isLow ? middle.y - Double(lines.count) / 2 : min(top.y, places.bottom))
+    edge = (isLow ? middle.x : top.x) - blockWidth / 2 + blockWidth * fraction
+    self.fraction = fraction
+  }
+
+  /// The column where a line begins.
+  @inline(__always)
+  func column(ofLineWide columns: Int) -> Int { snapped(edge - Double(columns) * fraction) }
+}
+
+/// Where the upper end, the middle and the lower end of an upright line through the bounds are seen, in columns and rows.
+private struct BlockPlaces {
+  let top, middle: Point
+  let bottom: Double
+
+  /// Nil where one of them is behind the eye or nowhere.
+  @inline(__always)
+  init?(x: Double, from minY: Double, to maxY: Double, _ projection: Homography) {
+    if projection.isUpright {
+      // Most layers are neither turned nor seen in perspective: then all three stand in one column.
+      let column = (x * projection.xx + projection.ox) / Double(Coverage.columns)
+      let (scale, origin) = (projection.yy / Double(Coverage.rows), projection.oy / Double(Coverage.rows))
+      top = Point(x: column, y: minY * scale + origin)
+      middle = Point(x: column, y: (minY + maxY) / 2 * scale + origin)
+      bottom = maxY * scale + origin
+      guard (column + bottom + top.y).isFinite else { return nil }
+      return
+    }
+    guard let top = projection.cellPosition(of: Point(x: x, y: minY)),
+      let middle = projection.cellPosition(of: Point(x: x, y: (minY + maxY) / 2)),
+      let bottom = projection.cellPosition(of: Point(x: x, y: maxY))
+    else { return nil }
+    (self.top, self.middle, self.bottom) = (top, middle, bottom.y)
+  }
+}
+
+/// The nearest whole number. Halves go up, and so does what is a hair below: a place that is computed in two ways, or
+/// that trembles in its last digits, must not jump to and fro.
+///
+/// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+@inline(__always)
+func snapped(_ place: Double) -> Int {
+  let moved = place + 0.5 + 1 / 1024
+  let whole = Int(moved)
+  return Double(whole) > moved ? whole - 1 : whole
+}
+
+extension TextAlignment {
+  /// Which part of the width the alignment holds on to.
+  fileprivate func fraction(isRightToLeft: Bool) -> Double {
+    switch self {
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    case .natural, .justified: isRightToLeft ? 1 : 0
+    }
+  }
+}

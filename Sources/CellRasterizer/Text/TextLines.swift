@@ -1,0 +1,60 @@
+/// The lines of a layout, to be read without counting references.
+struct TextLines: BitwiseCopyable {
+  /// How many lines there are.
+  let count: Int
+  /// The columns of the longest one.
+  let columns: Int
+  /// Whether the text begins with a letter that is read to the left.
+  let isRightToLeft: Bool
+  /// Whether every character is one column wide.
+  let isNarrow: Bool
+
+  // Not there only where there are no lines.
+  private let lines: UnsafePointer<TextLayout.Line>?
+  private let glyphs: UnsafePointer<TextLayout.PlacedGlyph>?
+  private let cells: UnsafePointer<UInt32>?
+
+  /// No lines.
+  static var nothing: TextLines { TextLines() }
+
+  private init() {
+    (count, columns, isRightToLeft, isNarrow) = (0, 0, false, true)
+    (lines, glyphs, cells) = (nil, nil, nil)
+  }
+
+  /// The lines of a layout, where it keeps them.
+  init(_ layout: TextLayout) {
+    (count, columns) = (layout.lines.count, layout.columns)
+    (isRightToLeft, isNarrow) = (layout.isRightToLeft, layout.isNarrow)
+    lines = UnsafePointer(layout.lines.base)
+    glyphs = UnsafePointer(layout.glyphs.base)
+    cells = UnsafePointer(layout.cells.base)
+  }
+
+  /// How many columns a line takes, spaces at its ends included.
+  @inline(__always)
+  func width(ofLine index: Int) -> Int { line(index).pointee.columns }
+
+  /// The characters of a line, spaces left out.
+  func glyphs(ofLine index: Int) -> UnsafeBufferPointer<TextLayout.PlacedGlyph> {
+    let line = line(index)
+    return UnsafeBufferPointer(
+      start: glyphs.map { $0 + line.pointee.start }, count: line.pointee.end - line.pointee.start)
+  }
+
+  /// One cell for each column of a line from its first character to its last, and the column of the first; nil where a
+  /// character is two columns wide, or there is none.
+  @inline(__always)
+  func cells(ofLine index: Int) -> (column: Int, cells: UnsafeBufferPointer<UInt32>)? {
+    let line = line(index)
+    guard line.pointee.cells >= 0 else { return nil }
+    let cells = UnsafeBufferPointer(start: cells.map { $0 + line.pointee.cells }, count: line.pointee.cellCount)
+    return (line.pointee.firstColumn, cells)
+  }
+
+  @inline(__always)
+  private func line(_ index: Int) -> UnsafePointer<TextLayout.Line> {
+    assert(index >= 0 && index < count, "there is no line \(index) of \(count)")
+    return lines.unsafelyUnwrapped + index
+  }
+}

@@ -1,0 +1,15 @@
+/// The bits that UIKit's two sets of block options have in common: `AnimationBlock.Options` and `KeyframeBlock.Options`.
+///
+/// Two sets, since neither takes all of the other's members; one table, since they number what they share alike.
+enum BlockOptionBits {
+  static let beginFromCurrentState: UInt = 1 << 2
+  static let `repeat`: UInt = 1 << 3
+  static let autoreverse: UInt = 1 << 4
+
+  static let curveEaseIn: UInt = 1 << 16
+  static let curveEaseOut: UInt = 2 << 16
+  static let curveLinear: UInt = 3 << 16
+
+  /// The curve in the bits 16–19; nil for numbers that stand for none.
+  static func timingFunction(in bits: UInt) -> TimingFunction? { TimingFunction(optionBits: bits >> 16 & 15) }
+}

@@ -1,0 +1,31 @@
+/// What sets the copies in a replicator apart (G25).
+extension Sampler {
+  /// Moves and colours a layer in a replicator, or further down in one (G25).
+  func setApart(_ index: Int) {
+    let parent = nodes[index].parent
+    var tint = layers[parent].tint
+    if case .replicator(let replicator) = layers[parent].properties.content {
+      let instance = nodes[index].instance
+      tint *= replicator.color(ofInstance: instance).lanes
+      if instance > 0 {
+        let power = replicator.instanceTransform.power(instance)
+        layers[index].properties.follow(power, about: layers[parent].properties)
+      }
+    }
+    layers[index].tint = tint
+    if tint != .one { layers[index].properties.tint(tint) }
+  }
+}
+
+extension LayerProperties {
+  /// Puts a matrix that acts in the superlayer, about its anchor, behind the layer's own way there (G7, G25).
+  ///
+  /// It goes into `transform`, so that whoever draws needs to know nothing about replicators:
+  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, with P the shift to the layer's position.
+  fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
+    let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
+    let z = zPosition - superlayer.anchorPointZ
+    transform = transform.concatenating(.translation(x: x, y: y, z: z)).concatenating(matrix)
+      .concatenating(.translation(x: -x, y: -y, z: -z))
+  }
+}

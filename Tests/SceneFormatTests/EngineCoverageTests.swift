@@ -1,0 +1,83 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// What the engine says a scene can say: every property that is stored has a key, or a reason why it has none.
+@Suite struct EngineCoverageTests {
+  struct Subject: Sendable, CustomStringConvertible {
+    let description: String
+    let properties: [String]
+    let keys: Set<String>
+    /// Properties whose keys are called otherwise; those that are worked out, or that others set, have an empty name.
+    let names: [String: String]
+
+    init<T>(_ value: T, _ kinds: MappingKind..., names: [String: String] = [:]) {
+      description = "\(T.self)"
+      properties = Mirror(reflecting: value).children.compactMap(\.label)
+      keys = Set(kinds.flatMap(\.keys).map(\.name))
+      self.names = names
+    }
+  }
+
+  private static let timed = [
+    "timing": "duration", "isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive",
+    "isCumulative": "cumulative",
+  ]
+  private static let ends = ["fromValue": "from", "toValue": "to", "byValue": "by"]
+
+  static let subjects = [
+    Subject(
+      LayerProperties(), .layer,
+      names: [
+        "isHidden": "hidden", "isDoubleSided": "doubleSided", "borderWidth": "border", "borderColor": "border",
+        "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow", "shadowColor": "shadow",
+        "shadowPath": "shadow", "content": "shape", "transition": "transitions",
+      ]),
+    Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
+    Subject(ShapeContent(), .shape),
+    Subject(TextContent(), .text, names: ["isWrapped": "wrapped", "style": "bold"]),
+    Subject(ArtContent(), .art, names: ["picture": "rows", "tint": ""]),
+    Subject(ArtPicture.empty, .art, names: ["colorRows": "colors"]),
+    Subject(DrawnText(""), .drawn, names: ["alignment": "alignmentMode"]),
+    Subject(GradientContent(), .gradient, names: ["tint": ""]), Subject(ReplicatorContent(), .replicator),
+    Subject(
+      EmitterContent(), .emitter,
+      names: [
+        "cells": "emitterCells", "position": "emitterPosition", "zPosition": "emitterZPosition", "size": "emitterSize",
+        "depth": "emitterDepth", "shape": "emitterShape", "mode": "emitterMode", "tint": "",
+      ]),
+    Subject(EmitterCell(), .emitterCell, names: ["isEnabled": "enabled", "characters": ""]),
+    Subject(StripContent(), .strip, names: ["colors": "", "tint": "", "tickInterval": "ticks", "scaleColor": "color"]),
+    Subject(
+      PlotContent(), .plot,
+      names: ["values": "", "curve": "", "showsDegrees": "", "tickInterval": "ticks", "scaleColor": "color"]),
+    Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
+    Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
+    Subject(KeyframeAnimation(keyPath: "opacity"), .keyframeAnimation, .pathAnimation, names: timed),
+    Subject(AnimationGroup(), .animationGroup, names: timed.merging(["animations": "group"]) { a, _ in a }),
+    Subject(
+      Transition(), .transition,
+      names: timed.merging(["kind": "type", "subtype": "direction", "isScheduled": ""]) { a, _ in a }),
+    Subject(Spring(), .spring),
+    Subject(
+      DialTurns(stops: []), .dialTurns, names: ["stopsOnDial": "dial", "firstDirection": "first"]),
+    Subject(
+      KeyframeBlock(duration: 1), .keyframeBlock,
+      names: [
+        "timingFunction": "curve", "isRepeating": "repeatCount",
+        // What shows when a block begins is what the blocks before it left; a scene has nobody to interrupt it.
+        "beginsFromCurrentState": "",
+      ]),
+  ]
+
+  @Test(arguments: subjects) func everythingCanBeSaid(_ subject: Subject) {
+    #expect(!subject.properties.isEmpty)
+    for property in subject.properties {
+      let name = subject.names[property] ?? property
+      #expect(name.isEmpty || subject.keys.contains(name), "no key for '\(property)'")
+    }
+    let stale = subject.names.keys.filter { !subject.properties.contains($0) && !Self.timed.keys.contains($0) }
+    #expect(stale == [])
+  }
+}

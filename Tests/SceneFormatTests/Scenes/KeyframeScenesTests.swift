@@ -1,0 +1,158 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// The places of the keyframe scenes.
+@Suite struct KeyframeScenesTests {
+  private func position(of path: String, in scene: Scene, at time: Double) throws -> Point {
+    try properties(of: path, in: scene, at: time).position
+  }
+
+  private func isNear(_ a: Point, _ x: Double, _ y: Double, _ tolerance: Double = 1e-6) -> Bool {
+    abs(a.x - x) < tolerance && abs(a.y - y) < tolerance
+  }
+
+  // MARK: Round a rectangle
+
+  /// Four animations, each eased: half way along each side at the middle of each half second.
+  @Test(arguments: [
+    (0.25, 140.0, 56.0), (0.5, 240, 56), (0.75, 240, 106), (1, 240, 156), (1.25, 140, 156), (1.75, 40, 106),
+    (2.5, 40, 56),
+  ])
+  func chainedAnimationsStopAtTheCorners(time: Double, x: Double, y: Double) throws {
+    let scene = try galleryScene("keyframes/rectangle-tour")
+    #expect(isNear(try position(of: "chained", in: scene, at: time), x, y))
+  }
+
+  /// K16: the whole is eased, so the corners come when the curve says so.
+  @Test(arguments: [0.3, 0.7, 1, 1.3, 1.9]) func keyframesGoRoundInOne(time: Double) throws {
+    let scene = try galleryScene("keyframes/rectangle-tour")
+    let corners = [(320.0, 56.0), (520, 56), (520, 156), (320, 156), (320, 56)]
+    let way = TimingFunction.easeInEaseOut(time / 2) * 4
+    let (side, rest) = (min(Int(way), 3), way - Double(min(Int(way), 3)))
+    let (from, to) = (corners[side], corners[side + 1])
+    let shown = try position(of: "keyframes", in: scene, at: time)
+    #expect(isNear(shown, from.0 + (to.0 - from.0) * rest, from.1 + (to.1 - from.1) * rest, 1e-4))
+  }
+
+  // MARK: Connecting flights
+
+  /// Table `takeoff`, at each of the three changes.
+  @Test(arguments: [2.5, 6.5, 10.5]) func thePlaneLeavesAndComesBack(change: Double) throws {
+    let scene = try galleryScene("keyframes/connecting-flights")
+    for (fraction, x, y, turn, opacity) in [
+      (0.0, 0.0, 0.0, 0.0, 1.0), (0.25, 80, -10, -0.375, 1), (0.5, 180, -60, -1, 0), (0.53, -136, 0, 0, 0),
+      (1, 0, 0, 0, 1),
+    ] {
+      let time = change + min(fractionOfTime(.easeInEaseOut, reaching: fraction) * 1.5, 1.4999999)
+      let shown = try properties(of: "plane", in: scene, at: time)
+      #expect(isNear(shown.position, 136 + x, 116 + y, 1e-3), "\(fraction): \(shown.position)")
+      let angle = try number("transform.rotation", of: "plane", in: scene, at: time)
+      #expect(abs(angle - turn * .pi / 8) < 1e-4 && (fraction == 0.5 || abs(shown.opacity - opacity) < 1e-4))
+    }
+  }
+
+  /// The text of the summary changes only while it is out of sight, and it has changed when it is back.
+  @Test func theSummaryChangesOutOfSight() throws {
+    let scene = try galleryScene("keyframes/connecting-flights")
+    var (before, changes) = ("", 0)
+    for step in 0...1200 {
+      let time = Double(step) / 100
+      let text = try string(of: "summary", in: scene, at: time)
+      if text != before, step > 0 {
+        changes += 1
+        #expect(try number("position.y", of: "summary", in: scene, at: time) < -20, "at \(time)")
+      }
+      before = text
+    }
+    #expect(changes == 3)
+    #expect(try string(of: "summary", in: scene, at: 5).contains("Paris to Rome"))
+    #expect(try number("position.y", of: "summary", in: scene, at: 5) == 12)
+  }
+
+  /// Each flight begins where the one before it ended, and the last leads back to the first.
+  @Test(arguments: [(1.0, "London", "Paris"), (5, "Paris", "Rome"), (9, "Rome", "London"), (11.99, "London", "Paris")])
+  func flightsConnect(time: Double, from: String, to: String) throws {
+    let scene = try galleryScene("keyframes/connecting-flights")
+    for city in ["London", "Paris", "Rome"] {
+      let opacity = try number("opacity", of: city, in: scene, at: time)
+      #expect(abs(opacity - (city == from || city == to ? 1 : 0)) < 1e-9, "\(city)")
+    }
+    #expect(abs(try number("position.x", of: from, in: scene, at: time) - 62) < 1e-6)
+    #expect(abs(try number("position.x", of: to, in: scene, at: time) - 258) < 1e-6)
+  }
+
+  // MARK: Calculation modes
+
+  private static let points = [(0.0, 22.0), (7, 6), (15, 24), (37, 3), (44, 22)]
+  /// K9: when paced modes are at each point, as fractions: by the lengths of the chords.
+  private static let pacedTimes: [Double] = {
+    let lengths = zip(points, points.dropFirst()).map { a, b in
+      ((b.0 - a.0) * (b.0 - a.0) + (b.1 - a.1) * (b.1 - a.1)).squareRoot()
+    }
+    let total = lengths.reduce(0, +)
+    return lengths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1 / total) }
+  }()
+
+  /// K10–K13: half way between the second and the third point on a cubic curve.
+  private static func middle(_ outgoing: Double, _ incoming: Double) -> (Double, Double) {
+    func middle(_ p: [Double]) -> Double {
+      (p[1] + p[2]) / 2 + ((p[2] - p[0]) / 2 * outgoing - (p[3] - p[1]) / 2 * incoming) / 8
+    }
+    return (middle(points.map(\.0)), middle(points.map(\.1)))
+  }
+
+  @Test func everyModeGoesItsWay() throws {
+    let scene = try galleryScene("keyframes/calculation-modes")
+    func ball(_ mode: String, _ time: Double) throws -> Point { try position(of: "\(mode)/ball", in: scene, at: time) }
+    #expect(isNear(try ball("linear", 2), 15, 24))
+    #expect(isNear(try ball("linear", 2.5), 26, 13.5))
+    #expect(isNear(try ball("discrete", 0.79), 0, 22))
+    #expect(isNear(try ball("discrete", 0.81), 7, 6))
+    #expect(isNear(try ball("discrete", 1.7), 15, 24))
+    let times = Self.pacedTimes
+    #expect(isNear(try ball("paced", 4 * (times[2] + times[3]) / 2), 26, 13.5))
+    let cubic = Self.middle(1, 1)
+    #expect(isNear(try ball("cubic", 1.5), cubic.0, cubic.1))
+    let step = times[2] - times[1]
+    let paced = Self.middle(2 * step / (times[2] - times[0]), 2 * step / (times[3] - times[1]))
+    #expect(isNear(try ball("cubicPaced", 4 * (times[1] + times[2]) / 2), paced.0, paced.1))
+  }
+
+  /// The dots stand where the ball is every fifth of a second, and stand still.
+  @Test(arguments: ["linear", "discrete", "paced", "cubic", "cubicPaced"], [0.0, 3.3])
+  func theStroboscopeShowsTheBall(mode: String, time: Double) throws {
+    let scene = try galleryScene("keyframes/calculation-modes")
+    var tree = PresentationTree()
+    scene.tree.sample(at: time, into: &tree)
+    let dots = tree.layers.indices.filter { tree.path(of: $0).hasPrefix("\(mode)/stroboscope") }
+      .map { tree.layers[$0] }.filter { $0.name.hasPrefix("dot") }
+    #expect(dots.count == 21)
+    for (index, dot) in dots.enumerated() where mode != "discrete" || index % 4 != 0 {
+      let ball = try position(of: "\(mode)/ball", in: scene, at: Double(index) / 5)
+      #expect(isNear(dot.properties.position, ball.x, ball.y, 1e-5), "\(index)")
+    }
+  }
+
+  // MARK: Easing
+
+  /// Eased parts stand still at every point; the eased whole and the plain way do not (K7).
+  @Test func onlyEasedPartsJerk() throws {
+    let scene = try galleryScene("keyframes/easing")
+    func x(_ plane: String, _ time: Double) throws -> Double {
+      try number("position.x", of: plane, in: scene, at: time)
+    }
+    let (parts, whole, none) = (try x("parts", 1.25), try x("whole", 1.25), try x("none", 1.25))
+    #expect(abs(parts - 28 - 18 * TimingFunction.easeInEaseOut(0.25)) < 1e-4)
+    #expect(abs(whole - 10 - 72 * TimingFunction.easeInEaseOut(1.25 / 4)) < 1e-4)
+    #expect(abs(none - 10 - 72 * 1.25 / 4) < 1e-6)
+    for time in [1.0, 2, 3] {
+      let speeds = try ["parts", "whole", "none"].map { plane in
+        let (before, after) = (try x(plane, time - 0.01), try x(plane, time + 0.01))
+        return (after - before) / 0.02
+      }
+      #expect(speeds[0] < 1 && speeds[1] > 10 && abs(speeds[2] - 18) < 1e-6)
+    }
+  }
+}

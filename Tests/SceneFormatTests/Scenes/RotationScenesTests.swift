@@ -1,0 +1,49 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// The angles of the rotation scenes, in degrees.
+@Suite struct RotationScenesTests {
+  /// V13: half way each matrix has turned half of the short way, and plus and minus half a turn are the same matrix.
+  @Test(arguments: [
+    ("90", 45.0), ("-90", -45), ("178", 89.1), ("-178", -89.1), ("180", 90), ("-180", 90), ("270", -45), ("360", 0),
+  ])
+  func matricesTurnTheShortWay(_ name: String, _ degrees: Double) throws {
+    let scene = try galleryScene("rotation/shortest-path")
+    let angle = try number("transform.rotation", of: "\(name) degrees/needle", in: scene, at: 1.5)
+    #expect(abs(angle * 180 / .pi - degrees) < 1e-6)
+  }
+
+  /// Four eased quarters (V13), keyframes that are eased as a whole (K16), a value function (V16), a key path (V14a): all
+  /// are half way round after a second, and back at the start after two.
+  @Test(arguments: ["quarters", "keyframes", "function", "key path"])
+  func fullTurnsTurnFully(_ name: String) throws {
+    let scene = try galleryScene("rotation/full-turn")
+    let start = try number("transform.rotation", of: name, in: scene, at: 0)
+    let half = try number("transform.rotation", of: name, in: scene, at: 1)
+    let end = try number("transform.rotation", of: name, in: scene, at: 2.5)
+    #expect(abs(start) < 1e-9 && abs(abs(half) - .pi) < 1e-6 && abs(end) < 1e-9)
+  }
+
+  /// What they differ in: how far they are after a quarter of a second.
+  @Test(arguments: [
+    ("quarters", 90 * TimingFunction.easeIn(0.5)), ("keyframes", 360 * TimingFunction.easeInEaseOut(0.125)),
+    ("function", 45), ("key path", 45),
+  ])
+  func fullTurnsBeginAsTheirCurvesSay(_ name: String, _ degrees: Double) throws {
+    let scene = try galleryScene("rotation/full-turn")
+    let angle = try number("transform.rotation", of: name, in: scene, at: 0.25)
+    #expect(abs(angle * 180 / .pi - degrees) < 1e-4)
+  }
+
+  /// Both needles turn alike; when the animation is over, each shows its own value (T14).
+  @Test(arguments: [(0.25, 0.0, 0.0), (1.5, 67.5, 67.5), (3, 0, 135)])
+  func theModelIsWhatStays(at time: Double, alone: Double, withTheValue: Double) throws {
+    let scene = try galleryScene("rotation/model-value")
+    for (name, degrees) in [("alone", alone), ("with the value", withTheValue)] {
+      let angle = try number("transform.rotation", of: name, in: scene, at: time)
+      #expect(abs(angle * 180 / .pi - degrees) < 1e-6, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import SceneFormat
+
+/// The table of scenes in `docs/scenes.md` names what there is, and all of it.
+@Suite struct SceneTableTests {
+  private let rows: [(item: String, scene: String)]
+
+  init() throws {
+    let page = try String(contentsOf: packageRoot.appending(path: "docs/scenes.md"), encoding: .utf8)
+    let section = try #require(page.components(separatedBy: "## The scenes that come with it\n").last)
+    let table = section.components(separatedBy: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| ") }
+    rows = table.map { row in
+      row.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    }.filter { $0.count > 3 && $0[2].hasPrefix("`") }.map { ($0[1], $0[2].trimmingCharacters(in: ["`"])) }
+  }
+
+  @Test func everySceneOfTheTableExists() {
+    #expect(rows.count >= 30)
+    for row in rows { #expect(gallery.contains("\(row.scene).yaml"), "\(row.scene)") }
+  }
+
+  /// What is there for show may stand elsewhere.
+  @Test func everySceneOfTheArticlesIsInTheTable() {
+    let folders = ["keyframes/", "form/", "rotation/", "timing/"]
+    let scenes = gallery.filter { name in folders.contains { name.hasPrefix($0) } || !name.contains("/") }
+    #expect(scenes.count >= 27)
+    for scene in scenes { #expect(rows.contains { "\($0.scene).yaml" == scene }, "\(scene)") }
+  }
+
+  @Test func noFigureOfTheArticlesIsMissing() {
+    let figures = [("A", 7), ("B", 5), ("D", 4), ("E", 15)].flatMap { letter, count in
+      (1...count).map { "\(letter)\($0)" }
+    }
+    for figure in figures { #expect(rows.contains { $0.item == figure }, "\(figure)") }
+  }
+}

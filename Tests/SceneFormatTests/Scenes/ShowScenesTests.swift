@@ -1,0 +1,111 @@
+import Foundation
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// What the scenes to show say of themselves, asked of the scenes.
+@Suite struct ShowScenesTests {
+  /// The hands show the time from a moment after each step (V18): nine past ten at first, and whatever `now` says.
+  @Test(arguments: [(36540.0, 0.9), (36540, 60.9), (0, 0.9), (43199, 0.9), (86400, 30.95)])
+  func theClockShowsTheTime(now: Double, later: Double) throws {
+    let scene = try galleryScene("show/station-clock", ["now": "\(now)s"])
+    let time = now + later
+    for (hand, turns, tolerance) in [
+      ("hour", time / 43200, 1e-9), ("minute", (time / 60).rounded(.down) / 60, 1e-3),
+      ("second", time.rounded(.down) / 60, 1e-3),
+    ] {
+      try expectTurn(of: "clock/\(hand) hand", in: scene, at: later, turns * 2 * .pi, within: tolerance)
+    }
+  }
+
+  /// A spring overshoots (S12): within half a second the red hand goes a fifth of a step too far.
+  @Test func theRedHandOvershoots() throws {
+    let scene = try galleryScene("show/station-clock")
+    let angles = try (0..<20).map { step in
+      try number("transform.rotation", of: "clock/second hand", in: scene, at: 1 + Double(step) / 40)
+    }
+    #expect(abs(angles[0]) < 0.01)
+    #expect(try #require(angles.max()) > 2 * .pi / 60 * 1.2)
+  }
+
+  /// Pendulum n swings 29 + n times in the minute, from above to below and back.
+  @Test func thePendulumsMeetAfterAMinute() throws {
+    let scene = try galleryScene("show/pendulum-wave")
+    for pendulum in 1...15 {
+      let path = "pendulum \(pendulum)/bob"
+      for time in [0.0, 60] {
+        #expect(abs(try number("position.y", of: path, in: scene, at: time) + 38) < 1e-6)
+      }
+      let middle = pendulum.isMultiple(of: 2) ? 38.0 : -38
+      #expect(abs(try number("position.y", of: path, in: scene, at: 30) - middle) < 1e-6)
+    }
+  }
+
+  /// Kepler's third law: the squares of the years are as the cubes of the radii, to a hundredth.
+  @Test func theFartherPlanetsAreSlower() throws {
+    let scene = try galleryScene("show/orrery")
+    for (orbit, year, radius) in [("first", 3.0, 18.0), ("second", 6, 28.6), ("third", 12, 45.4), ("fourth", 24, 72)] {
+      let planet = "space/plane/\(orbit) orbit/planet"
+      try expectTurn(of: planet, in: scene, at: year / 8, -.pi / 4, within: 1e-6)
+      #expect(try properties(of: planet + "/end", in: scene, at: 0).position.x == radius)
+      #expect(abs(pow(radius / 18, 3) / pow(year / 3, 2) - 1) < 0.01)
+    }
+  }
+
+  /// Quarter turns by springs, sideways at 0, 3, 6 and 9 s, forwards half way between: a whole turn each.
+  @Test func theDieTurnsByQuarters() throws {
+    let scene = try galleryScene("show/die")
+    let forwards = "view/leap/look/forwards"
+    for quarter in 0...4 {
+      let side = try transform(of: forwards + "/sideways", in: scene, at: 3 * Double(quarter) - 0.01)
+      let front = try transform(of: forwards, in: scene, at: 3 * Double(quarter) + 1.49)
+      let (turn, tilt) = (Double(quarter) * .pi / 2, -Double(quarter + 1) * .pi / 2)
+      #expect(abs(side.m11 - cos(turn)) < 1e-3 && abs(side.m31 - sin(turn)) < 1e-3)
+      #expect(abs(front.m22 - cos(tilt)) < 1e-3 && abs(front.m23 - sin(tilt)) < 1e-3)
+    }
+  }
+
+  /// The rocket stands until 5 s and is 140 points up at 9.5 s; at 11 s the next one is still beyond the edge.
+  @Test func theRocketLeavesAtItsTime() throws {
+    let scene = try galleryScene("show/countdown")
+    for (time, height) in [(4.99, 0.0), (5, 0), (9.499999, 140), (10.9, 140), (11.1, 0)] {
+      #expect(abs(try number("bounds.origin.y", of: "flight", in: scene, at: time) - height) < 1e-3, "\(time)")
+    }
+    #expect(try number("position.x", of: "flight", in: scene, at: 11) == -150)
+    #expect(try number("position.x", of: "flight", in: scene, at: 13.7) == 0)
+  }
+
+  /// The ink ends where the pen is (K14): by length, the pen is as far along the stroke as `strokeEnd` says.
+  @Test(arguments: [0.4, 1.0, 1.7, 2.5, 3.1, 3.5]) func theInkEndsAtThePen(time: Double) throws {
+    let scene = try galleryScene("show/hello")
+    let word = try #require(scene.tree.root.sublayer(at: "ink")?.mask as? ShapeLayer)
+    let measure = PathMeasure(try #require(word.path))
+    let end = try number("strokeEnd", of: "ink/word", in: scene, at: time)
+    let place = try #require(measure.point(atFraction: end))
+    let pen = try properties(of: "tip", in: scene, at: time).position
+    #expect(abs(pen.x - place.x) < 0.05 && abs(pen.y - place.y) < 0.05)
+  }
+
+  /// The swell passes by its own length in four seconds; the boat is as high as the swell is under it, and leans as it slopes.
+  @Test(arguments: [(0.0, 62.0, -15.0), (1, 57, 0), (2, 62, 15), (3, 67, 0), (9, 57, 0)])
+  func theBoatRidesTheWave(time: Double, height: Double, lean: Double) throws {
+    let scene = try galleryScene("show/paper-boat")
+    let moved = try transform(of: "near swell/waves", in: scene, at: time).m41
+    #expect(abs(moved + 20 * time.truncatingRemainder(dividingBy: 4)) < 1e-6)
+    #expect(abs(try number("position.y", of: "boat", in: scene, at: time) - height) < 0.01)
+    #expect(abs(try number("transform.rotation", of: "boat", in: scene, at: time) * 180 / .pi - lean) < 0.02)
+  }
+
+  private func transform(of path: String, in scene: Scene, at time: Double) throws -> Transform3D {
+    try properties(of: path, in: scene, at: time).transform
+  }
+
+  private func expectTurn(
+    of path: String, in scene: Scene, at time: Double, _ angle: Double, within tolerance: Double
+  ) throws {
+    let transform = try transform(of: path, in: scene, at: time)
+    let difference = abs(transform.m11 - cos(angle)) + abs(transform.m12 - sin(angle))
+    #expect(difference < tolerance, "\(path) at \(time)")
+  }
+}

@@ -1,0 +1,81 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// The colours of the timing scenes: how far from orange to blue, or white.
+@Suite struct TimingScenesTests {
+  struct Moment: Sendable, CustomStringConvertible {
+    let scene: String
+    let time: Double
+    /// How far it is; nil for white.
+    let way: Double?
+    var description: String { "\(scene) at \(time)" }
+    init(_ scene: String, _ time: Double, _ way: Double?) { (self.scene, self.time, self.way) = (scene, time, way) }
+  }
+
+  /// T1–T19, each scene before, in and after its animation.
+  @Test(arguments: [
+    Moment("duration", 0.75, 0.5), Moment("duration", 1.6, nil),
+    Moment("begin-time", 0.5, nil), Moment("begin-time", 1.75, 0.5), Moment("begin-time", 2.6, nil),
+    Moment("fill-backwards", 0.5, 0), Moment("fill-backwards", 1.75, 0.5), Moment("fill-backwards", 2.6, nil),
+    Moment("autoreverses", 0.75, 0.5), Moment("autoreverses", 1.5, 1), Moment("autoreverses", 2.25, 0.5),
+    Moment("autoreverses", 3.1, nil),
+    Moment("repeat-count", 0.75, 0.5), Moment("repeat-count", 2.25, 0.5), Moment("repeat-count", 3.1, nil),
+    Moment("repeat-duration", 1.75, 1 / 6.0), Moment("repeat-duration", 2.1, nil),
+    Moment("all-together", 0.4, nil), Moment("all-together", 0.875, 0.5), Moment("all-together", 1.25, 1),
+    Moment("all-together", 2, 0), Moment("all-together", 2.75, 1), Moment("all-together", 3.6, nil),
+    Moment("speed", 0.75, 0.5), Moment("speed", 1.6, nil),
+    Moment("speed-in-a-group", 0.5, 0.5), Moment("speed-in-a-group", 1.1, nil),
+    Moment("speed-of-a-layer", 1, 0.5), Moment("speed-of-a-layer", 2.1, nil),
+    Moment("fill-forwards", 0.5, nil), Moment("fill-forwards", 1.75, 0.5), Moment("fill-forwards", 4.5, 1),
+    Moment("negative-speed", 1, 2 / 3.0), Moment("negative-speed", 2, 1 / 3.0),
+  ])
+  func colourIsAsTheFigureSays(_ moment: Moment) throws {
+    let scene = try galleryScene("timing/\(moment.scene)")
+    let color = try properties(of: "block", in: scene, at: moment.time).backgroundColor
+    guard let way = moment.way else { return #expect(color == .white) }
+    let shown = try #require(wayFromOrangeToBlue(color))
+    #expect(abs(shown - way) < 1e-6)
+  }
+
+  /// T9: half a count ends half way.
+  @Test func countsMayBeFractions() throws {
+    let scene = try galleryScene("timing/repeat-count", ["count": "1.5"])
+    let color = try properties(of: "block", in: scene, at: 2.2).backgroundColor
+    #expect(abs(try #require(wayFromOrangeToBlue(color)) - 0.7 / 1.5) < 1e-6)
+    #expect(try properties(of: "block", in: scene, at: 2.3).backgroundColor == .white)
+  }
+
+  /// All nine at three quarters of a second, one below the other.
+  @Test(arguments: zip(1...9, [0.5, nil, 0, 0.5, 0.5, 0.5, 1 / 3.0, 0.5, 1.75 / 3]))
+  func nineFiguresGoInStep(_ row: Int, _ way: Double?) throws {
+    let scene = try galleryScene("timing/cheat-sheet")
+    let color = try properties(of: "figure \(row)/block", in: scene, at: 0.75).backgroundColor
+    guard let way else { return #expect(color == .white) }
+    #expect(abs(try #require(wayFromOrangeToBlue(color)) - way) < 1e-6)
+  }
+
+  /// T32: with a speed of 0 the offset is the time, whenever one looks.
+  @Test(arguments: ["0.25", "0.9"]) func theSliderIsTheTime(_ offset: String) throws {
+    let scene = try galleryScene("timing/scrubbing", ["offset": offset])
+    let expected = -20 + 120 * (try #require(Double(offset)))
+    for time in [0.0, 1.3, 3.9] {
+      #expect(abs(try number("position.x", of: "slider/knob", in: scene, at: time) - expected) < 1e-9)
+    }
+  }
+
+  /// As far as the list is dragged, of 60 points, the word is written, and has come down, of 22.
+  @Test func theWordFollowsTheList() throws {
+    let scene = try galleryScene("timing/pull-to-refresh")
+    for time in stride(from: 0, through: 6.9, by: 0.1) {
+      let dragged = (try number("position.y", of: "list", in: scene, at: time) - 20) / 60
+      let written = try number("strokeEnd", of: "word", in: scene, at: time)
+      let down = (try number("position.y", of: "word", in: scene, at: time) - 6) / 22
+      #expect(abs(dragged - written) < 1e-9 && abs(down - written) < 1e-9, "at \(time)")
+    }
+    #expect(try number("strokeEnd", of: "word", in: scene, at: 1.05) == 0.6)
+    #expect(try number("strokeEnd", of: "word", in: scene, at: 2.2) == 0)
+    #expect(try number("strokeEnd", of: "word", in: scene, at: 4) == 1)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scenes to show go round and round, and nobody can tell where they begin.
+@Suite struct ShowScenesTests {
+  private static let scenes = (try? Command.sceneNames().filter { $0.hasPrefix("show/") }) ?? []
+
+  @Test func thereAreSomeToShow() { #expect(Self.scenes.count >= 8) }
+
+  /// The last frame is the first one, to the cell and the colour.
+  @Test(arguments: scenes) func loopsHaveNoSeam(scene: String) throws {
+    #expect(try frame(of: scene, at: "0%") == frame(of: scene, at: "100%"))
+  }
+
+  /// Something moves: a scene that shows the same all the time has no seam either.
+  @Test(arguments: scenes) func somethingMoves(scene: String) throws {
+    #expect(try frame(of: scene, at: "0%") != frame(of: scene, at: "40%"))
+  }
+
+  /// The README's pictures are what the program draws; `RECORD_GOLDENS=1` draws them anew.
+  @Test(arguments: [("zoetrope", "1.1s"), ("night-train", "7s")]) func picturesAreWhatIsDrawn(
+    scene: String, time: String
+  ) throws {
+    let url = Fixtures.packageRoot.appending(path: "docs/pictures/\(scene).svg")
+    try Golden.expect(page: url) { _ in try frame(of: "show/" + scene, at: time, format: "svg") }
+    let readme = try String(contentsOf: Fixtures.packageRoot.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("docs/pictures/\(scene).svg"))
+  }
+
+  private func frame(of scene: String, at time: String, format: String = "ansi") throws -> String {
+    let result = try Command.zoetrope(
+      "render", scene, "--at", time, "--size", "80x24", "--glyphs", "blocks", "--color", "truecolor",
+      "--format", format)
+    #expect(result.status == 0, "\(result.stderr)")
+    return result.stdout
+  }
+}
