@@ -7,10 +7,13 @@ ifneq ($(shell uname),Darwin)
 # With the standard library linked in, the first frame comes sooner and the program can be copied alone. The toolchain's
 # own linker leaves out what is not used, and the names of the rest.
 RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
+# Eighty thousand addresses in it would have to be put right at every start, if it could lie anywhere in memory; and
+# nobody asks an executable for its symbols.
+RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test mutations golden gallery conformance bench format lint install demo
+.PHONY: run build test mutations golden gallery conformance pace bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -28,6 +31,7 @@ test:
 	swift test --skip-build
 	swift run -c release --package-path Benchmarks benchmarks check
 	swift run -c release raster-benchmarks check
+	swift run -c release play-benchmarks check
 
 # Damages the scenes in twenty thousand ways and reads them; MUTATIONS asks for another number.
 MUTATIONS ?= 20000
@@ -66,11 +70,17 @@ steadiness:
 fidelity: build
 	@Scripts/measure-fidelity --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
+# Measures the player in a terminal: its first frame, how soon a saved scene is seen, and a minute each of playing, pausing and
+# inspecting; needs Python.
+pace: build
+	@Scripts/measure-player --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
 # Measures, optimised.
 bench:
 	@Scripts/install-missing ncurses
 	swift run -c release --package-path Benchmarks benchmarks
 	swift run -c release raster-benchmarks
+	swift run -c release play-benchmarks
 
 # Brings the sources into the committed format.
 format:

@@ -1,6 +1,7 @@
 #include "restoration.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,12 +35,30 @@ static char stack[65536];
 static stack_t previousStack;
 static int hasOwnStack;
 
+// How long a terminal that takes nothing is waited for, in milliseconds: it must not keep a program from ending.
+enum { patience = 100 };
+
+// Makes room in a terminal that takes nothing: one that Ctrl-S has stopped is started again; what another has not taken
+// so far is thrown away. Returns 0 if nothing is left to be tried.
+static int makeRoom(int attempt) {
+  if (attempt > 1) return 0;
+  if (attempt == 1) return tcflush(terminal.descriptor, TCOFLUSH) == 0;
+  tcflow(terminal.descriptor, TCOOFF);
+  return tcflow(terminal.descriptor, TCOON) == 0;
+}
+
 static void restore(void) {
   if (!isPrepared || !isEnabled) return;
   isEnabled = 0;
   const char *rest = terminal.sequence;
   size_t length = terminal.length;
+  int attempt = 0;
   while (length > 0) {
+    struct pollfd room = {terminal.descriptor, POLLOUT, 0};
+    const int ready = poll(&room, 1, patience);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready == 0 && makeRoom(attempt++)) continue;
+    if (ready <= 0) break;
     const ssize_t written = write(terminal.descriptor, rest, length);
     if (written < 0 && errno == EINTR) continue;
     if (written <= 0) break;

@@ -16,7 +16,7 @@ enum { restorationCapacity = 512 };
 /// Prepares for the worst: installs the handlers, which write a sequence to a descriptor and set its modes.
 ///
 /// A signal that is ignored stays ignored. One by which programs talk to each other, and which has a handler already,
-/// keeps it. Returns 0 if the sequence is too long or has been prepared already.
+/// keeps it. The descriptor should be one that does not wait for room. Returns 0 if the sequence is too long or has been prepared already.
 int restorationPrepare(int descriptor, const char *sequence, size_t length, const struct termios *modes);
 
 /// Has the handlers do nothing for a while, as long as the terminal is somebody else's; or do it again.

@@ -33,4 +33,10 @@ static inline int waitingBytes(int descriptor) {
   return ioctl(descriptor, FIONREAD, &count) == 0 ? count : 0;
 }
 
+/// How many bytes a terminal's driver has not passed on yet; 0 where that cannot be told. TIOCOUTQ imports no better.
+static inline int departingBytes(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, TIOCOUTQ, &count) == 0 ? count : 0;
+}
+
 #endif

@@ -6,12 +6,20 @@ import Terminal
 ///
 /// ncurses finds out by itself what differs from the screen, but it takes 37 ns for every cell to be told what shall be
 /// there. So this presenter compares frames first and hands over only the runs of changed cells, with `mvwadd_wchnstr`,
-/// which neither wraps nor scrolls at the end of a line.
-///
-/// A frame goes out in one write if it has less bytes than ncurses' buffer, (2 + rows) × (6 + columns) as they were when the
-/// screen was opened. That is enough for text, and too little for a picture in which every cell changes its colour.
+/// which neither wraps nor scrolls at the end of a line. What ncurses makes of them is taken aside (`CursesOutput`) and goes
+/// out in one write.
 final class CursesPresenter: PicturePresenter {
+  private(set) var statistics = PresentationStatistics()
+
+  /// How many bytes the frames were.
+  private var byteCount = 0
+
+  var bytesWritten: Int? { drawing == nil ? nil : byteCount }
+
   private let colorPairs: ColorPairs
+  private let output: TerminalOutput
+  private let drawing: CursesOutput?
+  private let queue: FrameQueue
   let supportsUnicode: Bool
 
   /// What ncurses has been given.
@@ -27,14 +35,15 @@ final class CursesPresenter: PicturePresenter {
   /// The foreground of the cell before.
   private var pen = CellColor.default
 
-  /// A presenter for the screen that ncurses has open.
+  /// A presenter for a session that has begun, and whose screen is empty.
   ///
-  /// - Parameters:
-  ///   - size: Its size. It is empty.
-  ///   - colorDepth: How many colours to use at most.
-  ///   - supportsUnicode: Whether ncurses takes more than ASCII, which is up to the locale.
-  init(size: TerminalSize, colorDepth: ColorDepth, supportsUnicode: Bool) {
-    self.supportsUnicode = supportsUnicode
+  /// - Parameter colorDepth: How many colours to use at most.
+  init(session: CursesSession, colorDepth: ColorDepth) {
+    supportsUnicode = session.supportsUnicode
+    output = session.output
+    drawing = session.drawing
+    queue = FrameQueue(output)
+    let size = session.size
     colorPairs = ColorPairs(colorDepth)
     shown = CellBuffer(columns: size.columns, rows: size.rows)
     fitted = CellBuffer(columns: size.columns, rows: size.rows)
@@ -45,28 +54,38 @@ final class CursesPresenter: PicturePresenter {
 
   var colorDepth: ColorDepth { colorPairs.colorDepth }
 
-  /// ncurses keeps the number of bytes to itself.
-  private(set) var statistics = {
-    var statistics = PresentationStatistics()
-    statistics.bytes = nil
-    return statistics
-  }()
+  var isGone: Bool { output.isGone }
+
+  var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
 
   func present(_ frame: CellBuffer) {
     let start = MonotonicClock.now
+    statistics.frames += 1
+    queue.present(frame, send: send)
+    statistics.skippedFrames = queue.skippedFrames
+    statistics.duration = .nanoseconds(MonotonicClock.now - start)
+  }
+
+  func continueSending() { queue.continueSending(send: send) }
+
+  func finish() { output.flush(waitingAtMost: TerminalOutput.patience) }
+
+  private func send(_ frame: CellBuffer) {
     let picture = fit(frame)
+    statistics.bytes = drawing == nil ? nil : 0
     statistics.changedCells = 0
     CellDiff(from: shown, to: picture).forEachRun { row, columns in
       draw(picture, row: row, columns: columns)
       statistics.changedCells += columns.count
     }
-    if mustRepaint || statistics.changedCells > 0 {
-      shown.copy(from: picture)
-      mustRepaint = false
-      ncursesRefresh()
-    }
-    statistics.frames += 1
-    statistics.duration = .nanoseconds(MonotonicClock.now - start)
+    guard mustRepaint || statistics.changedCells > 0 else { return }
+    shown.copy(from: picture)
+    mustRepaint = false
+    guard let drawing else { return ncursesRefresh() }
+    let bytes = drawing.take { ncursesRefresh() }
+    statistics.bytes = bytes.count
+    byteCount += bytes.count
+    output.send(bytes, waitingAtMost: TerminalOutput.patience)
   }
 
   func use(_ colorDepth: ColorDepth) {
@@ -76,6 +95,7 @@ final class CursesPresenter: PicturePresenter {
   }
 
   func resize(to size: TerminalSize) {
+    queue.forget()
     row.deallocate()
     row = .allocate(capacity: size.columns)
     shown.resize(columns: size.columns, rows: size.rows)

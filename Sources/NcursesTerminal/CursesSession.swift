@@ -21,8 +21,12 @@ final class CursesSession {
   /// What is known about the terminal.
   let description: TerminalDescription
 
-  private let input: Int32
-  private let output: Int32
+  /// What sends to the terminal, ours and what ncurses draws.
+  let output: TerminalOutput
+
+  /// Takes aside what ncurses draws; nil where it writes to the terminal itself.
+  let drawing: CursesOutput?
+
   private let inputStream: UnsafeMutablePointer<FILE>
   private let outputStream: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
@@ -40,8 +44,7 @@ final class CursesSession {
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Self.adoptCharacterSet()
     try Self.checkDescription(output: output)
-    self.input = input
-    self.output = output
+    self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
     outputStream = try Self.stream(output, mode: "w")
@@ -51,9 +54,10 @@ final class CursesSession {
       throw .unknownTerminal(name: Environment.value(of: "TERM") ?? "")
     }
     self.screen = screen
+    drawing = CursesOutput(of: outputStream)
     size = TerminalSize(columns: Int(ncursesColumns()), rows: Int(ncursesLines()))
     description = TerminalDescription()
-    prepareForTheWorst()
+    prepareForTheWorst(output)
     _ = adoptSize()
   }
 
@@ -63,7 +67,9 @@ final class CursesSession {
   /// terminal does not know.
   func adoptSize() -> TerminalSize? {
     var answer = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &answer) == 0, answer.ws_col > 0, answer.ws_row > 0 else { return nil }
+    guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &answer) == 0, answer.ws_col > 0, answer.ws_row > 0 else {
+      return nil
+    }
     let newSize = TerminalSize(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
     if newSize == size { return nil }
     resize_term(Int32(newSize.rows), Int32(newSize.columns))
@@ -74,6 +80,7 @@ final class CursesSession {
   /// Gives the terminal back for a while.
   func leave() {
     stopReports()
+    makeRoom()
     endwin()
     restorationSetEnabled(0)
   }
@@ -87,23 +94,32 @@ final class CursesSession {
   }
 
   /// Gives the terminal back for good, and frees windows and pads. The second time it does nothing.
+  ///
+  /// A terminal that takes nothing more is waited for a moment; then what has not left is thrown away.
   func close() {
     if isClosed { return }
+    makeRoom()
     stopReports()
-    endwin()
+    if let drawing {
+      output.append(drawing.take { endwin() })
+    } else {
+      endwin()
+    }
+    if !makeRoom() { output.send(lastWords) }
+    output.awaitDeparture()
     free()
     modes.restore()
   }
 
-  /// The same for a terminal that takes nothing more: what has not left is thrown away, and nobody waits.
-  ///
-  /// - Parameter output: What sends to it without waiting.
-  func abandon(_ output: TerminalOutput) {
-    if isClosed { return }
+  /// Has everything leave that has been sent, also where Ctrl-S has stopped it. Returns whether it did; if not, it has
+  /// been thrown away.
+  @discardableResult
+  private func makeRoom() -> Bool {
+    if output.flush(waitingAtMost: TerminalOutput.patience) { return true }
+    output.restart()
+    if output.flush(waitingAtMost: TerminalOutput.patience) { return true }
     output.discard()
-    Array(lastWords.utf8).withUnsafeBytes { output.send($0, waitingAtMost: 0) }
-    free()
-    modes.restore(waits: false)
+    return false
   }
 
   private func free() {
@@ -142,43 +158,32 @@ extension CursesSession {
   /// after it has given the terminal back for a while.
   private func leaveOutputAlone() {
     var modes = termios()
-    guard tcgetattr(output, &modes) == 0 else { return }
+    guard tcgetattr(output.descriptor, &modes) == 0 else { return }
     modes.c_oflag &= ~tcflag_t(OPOST)
-    tcsetattr(output, TCSANOW, &modes)
+    tcsetattr(output.descriptor, TCSANOW, &modes)
     def_prog_mode()
   }
 
   /// Whether the driver leaves line feeds alone, as it is told to when ncurses takes the terminal.
   var sendsLineFeedsAsTheyAre: Bool {
     var modes = termios()
-    guard tcgetattr(output, &modes) == 0 else { return false }
+    guard tcgetattr(output.descriptor, &modes) == 0 else { return false }
     return modes.c_oflag & tcflag_t(OPOST) == 0 || modes.c_oflag & tcflag_t(ONLCR) == 0
   }
 
   private func startReports() {
-    if description.isModern { send(TerminalReports.begin) }
+    if description.isModern { output.send(TerminalReports.begin) }
   }
 
   private func stopReports() {
-    if description.isModern { send(TerminalReports.end) }
-  }
-
-  /// Writes a few bytes behind ncurses' back, after what it has written itself.
-  func send(_ sequence: String) {
-    var rest = Array(sequence.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { return }
-      rest = rest.dropFirst(count)
-    }
+    if description.isModern { output.send(TerminalReports.end) }
   }
 
   /// Has a signal that nobody can wait for give the terminal back: see `restoration.h`.
-  private func prepareForTheWorst() {
-    guard let modes = modes.modes(of: output) else { return }
+  private func prepareForTheWorst(_ descriptor: Int32) {
+    guard let modes = modes.modes(of: descriptor) else { return }
     lastWords.withCString { text in
-      withUnsafePointer(to: modes) { _ = restorationPrepare(output, text, strlen(text), $0) }
+      withUnsafePointer(to: modes) { _ = restorationPrepare(output.descriptor, text, strlen(text), $0) }
     }
   }
 

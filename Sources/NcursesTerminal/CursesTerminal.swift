@@ -23,9 +23,6 @@ public final class CursesTerminal: TerminalBackend {
   private let waiter: InputWaiter
   private let question: TerminalQuestion
   private let presenter: any PicturePresenter
-  private let output: TerminalOutput?
-  private let written: WrittenBytes?
-  private var lastLook = (frames: 0, bytes: 0)
 
   /// What came in and was not told yet.
   private var signals: Set<Int32> = []
@@ -52,24 +49,16 @@ public final class CursesTerminal: TerminalBackend {
     // Before ncurses, which leaves alone what is handled already.
     relay = try SignalRelay(Self.relayedSignals)
     session = try CursesSession(input: input, output: output)
-    keys = try KeyReader()
+    keys = try KeyReader(session)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
     question = TerminalQuestion(keys: keys, waiter: waiter)
     let isDirect =
       kind == .direct || kind == .auto && session.description.followsECMA48
     session.begin(drawsThroughCurses: !isDirect)
     let depth = colorDepth ?? Self.colorDepth(of: session.description)
-    if isDirect {
-      let output = TerminalOutput(output)
-      self.output = output
-      written = nil
-      presenter = DirectPresenter(session: session, colorDepth: depth, output: output)
-    } else {
-      self.output = nil
-      written = WrittenBytes()
-      presenter = CursesPresenter(
-        size: session.size, colorDepth: depth, supportsUnicode: session.supportsUnicode)
-    }
+    presenter =
+      isDirect
+      ? DirectPresenter(session: session, colorDepth: depth) : CursesPresenter(session: session, colorDepth: depth)
     if isDirect && session.description.answersQuestions { question.ask(session) }
   }
 
@@ -84,20 +73,11 @@ public final class CursesTerminal: TerminalBackend {
   /// Whether the locale is one with UTF-8.
   public var supportsUnicode: Bool { session.supportsUnicode }
 
-  /// What the pictures were in bytes; where ncurses draws, what the thread that opened the terminal has written since,
-  /// which is known on Linux, and to be asked on that thread. That is exact if the thread writes to nothing else.
-  public var bytesWritten: Int? { output?.bytesSent ?? written?.count }
+  /// What the pictures were in bytes; nil where ncurses writes them itself.
+  public var bytesWritten: Int? { presenter.bytesWritten }
 
-  /// What presenting has cost. Where ncurses draws, the number of bytes is the mean since the last look.
-  public var statistics: PresentationStatistics {
-    var statistics = presenter.statistics
-    guard statistics.bytes == nil, let bytes = bytesWritten, statistics.frames > lastLook.frames else {
-      return statistics
-    }
-    statistics.bytes = (bytes - lastLook.bytes) / (statistics.frames - lastLook.frames)
-    lastLook = (statistics.frames, bytes)
-    return statistics
-  }
+  /// What presenting has cost.
+  public var statistics: PresentationStatistics { presenter.statistics }
 
   /// Uses so many colours from now on, or as many as there are.
   public func use(_ colorDepth: ColorDepth) { presenter.use(colorDepth) }
@@ -142,16 +122,8 @@ public final class CursesTerminal: TerminalBackend {
     if isClosed { return }
     isClosed = true
     presenter.finish()
-    if presenter.busyDescriptor != nil {
-      output?.restart()
-      presenter.finish()
-    }
-    if let output, presenter.busyDescriptor != nil {
-      session.abandon(output)
-    } else {
-      if end != .hangUp { question.awaitAnswer() }
-      session.close()
-    }
+    if end != .hangUp, presenter.busyDescriptor == nil { question.awaitAnswer() }
+    session.close()
     relay.stop()
   }
 }

@@ -30,6 +30,10 @@ final class KeyReader {
   /// Whether the answer to `TerminalReports.question` has come.
   private(set) var hasAnswer = false
 
+  /// Takes aside what ncurses writes when a key is read: once in a while, how the keypad is to be.
+  private let drawing: CursesOutput?
+  private let output: TerminalOutput
+
   /// Freed with the screen.
   private let pad: UnsafeMutableRawPointer
 
@@ -45,9 +49,10 @@ final class KeyReader {
   /// A reader of the terminal that ncurses has open.
   ///
   /// - Throws: `TerminalError.refused` when there is no memory.
-  init() throws(TerminalError) {
+  init(_ session: CursesSession) throws(TerminalError) {
     guard let pad = ncursesNewKeyPad() else { throw .refused(operation: "make room for keys", errorNumber: 0) }
     self.pad = pad
+    (drawing, output) = (session.drawing, session.output)
     XtermKeys.define()
     TerminalReports.define()
   }
@@ -71,12 +76,21 @@ final class KeyReader {
 
   private func read() -> Result {
     var code: wint_t = 0
-    let kind = ncursesReadKey(pad, &code)
+    let kind = readCode(&code)
     if kind == ncursesError { return .nothing }
     if kind == ncursesKeyCode, let report = TerminalReports.report(ofCode: Int32(code)) { return take(report) }
     if isPasting { return .ignored }
     let stroke = kind == ncursesKeyCode ? KeyCodes.stroke(ofKeyCode: Int32(code)) : KeyCodes.stroke(ofCharacter: code)
     return stroke.map { .key($0) } ?? .ignored
+  }
+
+  /// Reads a character or the code of a key. Whatever ncurses writes meanwhile must not wait for room.
+  private func readCode(_ code: inout wint_t) -> Int32 {
+    guard let drawing else { return ncursesReadKey(pad, &code) }
+    var kind = ncursesError
+    let written = drawing.take { kind = ncursesReadKey(pad, &code) }
+    output.append(written)
+    return kind
   }
 
   private func take(_ report: TerminalReports.Report) -> Result {
@@ -97,7 +111,7 @@ final class KeyReader {
   private func nextOfMouseReport() -> Result {
     var code: wint_t = 0
     while true {
-      let kind = ncursesReadKey(pad, &code)
+      let kind = readCode(&code)
       if kind == ncursesError { return .nothing }
       let character = kind == ncursesKeyCode ? 0 : UInt32(code)
       guard case .complete(let event) = mouse?.take(character) else { continue }

@@ -11,6 +11,9 @@ protocol PicturePresenter: AnyObject {
   /// What presenting has cost.
   var statistics: PresentationStatistics { get }
 
+  /// How many bytes the pictures were so far; `nil` if nobody counts.
+  var bytesWritten: Int? { get }
+
   /// Whether writing has shown that the terminal is gone.
   var isGone: Bool { get }
 

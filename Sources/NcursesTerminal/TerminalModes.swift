@@ -21,13 +21,11 @@ struct TerminalModes {
   /// Those of one of the descriptors.
   func modes(of descriptor: Int32) -> termios? { saved.first { $0.descriptor == descriptor }?.modes }
 
-  /// Puts them back. ncurses has done so for its output, as it understands it; this also undoes what it leaves.
-  ///
-  /// - Parameter waits: Whether all output shall have left before.
-  func restore(waits: Bool = true) {
+  /// Puts them back, at once: output that a stopped terminal does not take would be waited for without end.
+  func restore() {
     for (descriptor, modes) in saved {
       var modes = modes
-      tcsetattr(descriptor, waits ? TCSADRAIN : TCSANOW, &modes)
+      tcsetattr(descriptor, TCSANOW, &modes)
     }
   }
 }

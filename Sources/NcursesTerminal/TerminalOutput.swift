@@ -16,10 +16,13 @@ final class TerminalOutput {
   /// Whether nobody is at the other end any more.
   private(set) var isGone = false
 
-  /// How many bytes have been sent.
-  private(set) var bytesSent = 0
+  /// How long a terminal that takes nothing is waited for, in nanoseconds: longer than any healthy one needs, and so short
+  /// that keys do not seem stuck.
+  static let patience: Int64 = 100_000_000
 
-  private let descriptor: Int32
+  /// What it writes to.
+  let descriptor: Int32
+
   private let isOwn: Bool
 
   /// What has not been sent yet; the memory is the caller's, or `kept`.
@@ -41,15 +44,25 @@ final class TerminalOutput {
   /// Whether everything has been sent.
   var isIdle: Bool { rest.isEmpty }
 
-  /// The descriptor to wait with for room.
-  var descriptorToWaitFor: Int32 { descriptor }
-
   /// Sends bytes, waiting a while for room. What is left over is sent by `flush`; until then the memory must stay.
   ///
   /// - Precondition: `isIdle`.
   func send(_ bytes: UnsafeRawBufferPointer, waitingAtMost nanoseconds: Int64) {
     rest = bytes
     flush(waitingAtMost: nanoseconds)
+  }
+
+  /// Sends a short text after all else, waiting a while for room.
+  func send(_ text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Sends a few bytes after all else, waiting a while for room. Their memory is not needed any more after that.
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.isEmpty { return }
+    keepRest(with: bytes)
+    flush(waitingAtMost: Self.patience)
   }
 
   /// Sends what is left over, waiting a while for room. Returns whether everything is sent.
@@ -74,15 +87,15 @@ final class TerminalOutput {
 
   private func take(_ count: Int) {
     guard count > 0 else { return }
-    bytesSent += count
     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
   }
 
-  /// Copies what is left over, because its memory is needed.
-  func keepRest() {
-    if rest.isEmpty { return }
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: rest.count, alignment: 1)
+  /// Copies what is left over, because its memory is needed, and adds something.
+  func keepRest(with more: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)) {
+    if rest.isEmpty && more.isEmpty { return }
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: rest.count + more.count, alignment: 1)
     copy.copyMemory(from: rest)
+    UnsafeMutableRawBufferPointer(rebasing: copy[rest.count...]).copyMemory(from: more)
     kept?.deallocate()
     kept = copy
     rest = UnsafeRawBufferPointer(copy)
@@ -92,6 +105,12 @@ final class TerminalOutput {
   func discard() {
     rest = UnsafeRawBufferPointer(start: nil, count: 0)
     tcflush(descriptor, TCOFLUSH)
+  }
+
+  /// Waits a while until the driver has passed everything on.
+  func awaitDeparture() {
+    let end = MonotonicClock.now + Self.patience
+    while departingBytes(descriptor) > 0, MonotonicClock.now < end { usleep(1000) }
   }
 
   /// Lets output go on that Ctrl-S has stopped. Linux starts again only what it has been told to stop the same way.

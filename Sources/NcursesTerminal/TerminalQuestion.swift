@@ -16,7 +16,7 @@ final class TerminalQuestion {
 
   /// Asks.
   func ask(_ session: CursesSession) {
-    session.send(TerminalReports.question)
+    session.output.send(TerminalReports.question)
     time = MonotonicClock.now
   }
 

@@ -52,6 +52,12 @@ package final class SceneRenderer {
     scene.tree.sample(at: mediaTime, into: &presentation)
   }
 
+  /// The cells that a layer's own picture took in the frame that was drawn last, by its place in the presentation; nil
+  /// where none were.
+  package func cells(ofLayer index: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
+    rasterizer.cells(ofLayer: index)
+  }
+
   /// Draws what was sampled last into the upper left corner of a frame, so many columns and rows of it.
   package func rasterize(columns: Int, rows: Int, into frame: CellBuffer) {
     if fit.columns != columns || fit.rows != rows {

@@ -17,14 +17,16 @@ struct SceneLibrary {
     let path: String
   }
 
-  /// The gallery, in the order in which it is leafed through: what lies in its top folder first.
-  let entries: [Entry]
+  /// Where the gallery is; nil where there is none.
+  private let folder: String?
 
   /// The gallery that belongs to this program.
   static func installed() -> SceneLibrary {
-    let folder = galleryCandidates.first(where: File.isFolder)
-    return SceneLibrary(entries: folder.map { scenes(in: $0, prefix: "") } ?? [])
+    SceneLibrary(folder: galleryCandidates.first(where: File.isFolder))
   }
+
+  /// The gallery, in the order in which it is leafed through: what lies in its top folder first. Reads its folders.
+  var entries: [Entry] { folder.map { Self.scenes(in: $0, prefix: "") } ?? [] }
 
   /// Where the gallery may be, the most deliberate choice first: the environment variable `ZOETROPE_SCENES`, beside an
   /// installed program, above a program that was built in place, in the working directory.
@@ -54,19 +56,30 @@ struct SceneLibrary {
   }
 
   /// The file that a scene is named by: a path, a name in the gallery, or the last part of one if only one has it.
-  func path(of name: String) throws -> String {
+  ///
+  /// - Throws: that there is none, or more than one.
+  func path(of name: String) throws(Failure) -> String {
     if File.exists(name), !File.isFolder(name) { return name }
+    if let path = pathOfWholeName(name) { return path }
+    let entries = entries
     if let entry = entries.first(where: { $0.name == name }) { return entry.path }
     let endings = entries.filter { $0.name.hasSuffix("/" + name) }
     if endings.count == 1 { return endings[0].path }
     guard endings.isEmpty else {
       let names = endings.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw failure("'\(name)' may be any of \(names)", ExitStatus.noInput)
+      throw Failure("'\(name)' may be any of \(names)", ExitStatus.noInput)
     }
-    throw failure("there is no scene '\(name)'\(suggestion(for: name))", ExitStatus.noInput)
+    throw Failure("there is no scene '\(name)'\(suggestion(for: name, among: entries))", ExitStatus.noInput)
   }
 
-  private func suggestion(for name: String) -> String {
+  /// The file of a scene by its name in the gallery, found without a look at all the others.
+  private func pathOfWholeName(_ name: String) -> String? {
+    guard let folder, !name.isEmpty, !name.hasPrefix("."), !name.contains("/.") else { return nil }
+    let path = "\(folder)/\(name).yaml"
+    return File.exists(path) && !File.isFolder(path) ? path : nil
+  }
+
+  private func suggestion(for name: String, among entries: [Entry]) -> String {
     guard let near = EditDistance.nearest(to: name, among: entries.map(\.name)) else {
       return "; 'zoetrope list' names them"
     }

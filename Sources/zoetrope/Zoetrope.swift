@@ -13,4 +13,18 @@ struct Zoetrope: ParsableCommand {
     version: "0.1.0",
     subcommands: [Play.self, Render.self, Sample.self, Check.self, List.self, Bench.self, Keys.self],
     defaultSubcommand: Play.self)
+
+  /// Plays at once, if all that is asked for is scenes; else reads the command line.
+  ///
+  /// The parser takes more time to learn what options there are than all else takes before the first frame.
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) else { return main(nil) }
+    do {
+      try Playback(scenes: Array(arguments)).run()
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

@@ -12,13 +12,14 @@ extension CursesTerminalTests {
     private let pty = PseudoTerminal(columns: 40, rows: 10)
 
     private func open(
-      _ term: String = "xterm-256color", _ depth: ColorDepth? = .truecolor, program: String? = nil
+      _ term: String = "xterm-256color", _ depth: ColorDepth? = .truecolor, program: String? = nil,
+      presenter: PresenterKind = .auto
     ) throws -> CursesTerminal {
       setenv("TERM", term, 1)
       setenv("LC_ALL", "C.UTF-8", 1)
       for name in ["NO_COLOR", "COLORTERM", "TERM_PROGRAM", "TMUX"] { unsetenv(name) }
       if let program { setenv("TERM_PROGRAM", program, 1) }
-      return try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth)
+      return try CursesTerminal(input: pty.descriptor, output: pty.descriptor, colorDepth: depth, presenter: presenter)
     }
 
     private func picture(_ text: String = "", columns: Int = 40, rows: Int = 10) -> CellBuffer {
@@ -36,7 +37,6 @@ extension CursesTerminalTests {
       let terminal = try open(term)
       defer { terminal.close() }
       #expect(terminal.colorDepth == depth)
-      #expect((terminal.statistics.bytes != nil) == (depth != .none))
     }
 
     @Test(arguments: [
@@ -203,8 +203,9 @@ extension CursesTerminalTests {
         foreground: CellColor(bits: 0x0100_0000 | UInt32(random.next() % 0xFF_FFFF)))
     }
 
-    @Test func `keys are heard while the terminal is stuck`() throws {
-      let terminal = try open()
+    @Test(arguments: [PresenterKind.direct, .curses])
+    func `keys and signals are heard while the terminal is stuck`(presenter: PresenterKind) throws {
+      let terminal = try open(presenter: presenter)
       pty.stick(true)
       var random = SeededGenerator(seed: 8)
       let noise = CellBuffer(columns: 40, rows: 10)
@@ -214,13 +215,16 @@ extension CursesTerminalTests {
       }
       pty.type("q")
       #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke("q")))
+      kill(getpid(), SIGTERM)
+      #expect(terminal.poll(timeout: .seconds(5)) == .end(.signal(SIGTERM)))
       pty.stick(false)
       terminal.close()
     }
 
-    @Test func `a terminal that stays stuck is given back all the same, and soon`() throws {
+    @Test(arguments: [PresenterKind.direct, .curses])
+    func `a terminal that stays stuck is given back all the same, and soon`(presenter: PresenterKind) throws {
       let before = pty.modes
-      let terminal = try open()
+      let terminal = try open(presenter: presenter)
       pty.stick(true)
       var random = SeededGenerator(seed: 9)
       let noise = CellBuffer(columns: 40, rows: 10)
@@ -236,8 +240,25 @@ extension CursesTerminalTests {
       #expect(pty.takeOutput().contains("^[?1049l"))
     }
 
-    @Test func `a terminal that is gone ends the input at the next frame`() throws {
-      let terminal = try open()
+    /// Ctrl-S, with a picture that stands still: nothing waits to be sent but the end.
+    @Test(arguments: [PresenterKind.direct, .curses])
+    func `a terminal that was stopped is started again for the end`(presenter: PresenterKind) throws {
+      let before = pty.modes
+      let terminal = try open(presenter: presenter)
+      terminal.present(picture("still"))
+      _ = pty.takeOutput()
+      pty.type("\u{13}")
+      usleep(20_000)
+      let start = ContinuousClock.now
+      terminal.close()
+      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(pty.modes == before)
+      #expect(pty.takeOutput().contains("^[?1049l"))
+    }
+
+    @Test(arguments: [PresenterKind.direct, .curses])
+    func `a terminal that is gone ends the input at the next frame`(presenter: PresenterKind) throws {
+      let terminal = try open(presenter: presenter)
       pty.hangUp()
       for number in 0..<3 { terminal.present(picture("\(number)")) }
       #expect(terminal.poll(timeout: .zero) == .end(.hangUp))

@@ -85,13 +85,36 @@ import Testing
     try expectRestored(terminal, status: 0)
   }
 
-  /// Ctrl-S stops the output, not the program, and not the way out.
-  @Test func `output that is stopped`() throws {
-    let terminal = try terminal("flood", shows: "#")
+  /// Ctrl-S stops the output, not the program, and not the way out, whoever draws.
+  @Test(arguments: ["direct", "curses"])
+  func `output that is stopped`(presenter: String) throws {
+    let terminal = try terminal("flood \(presenter)", shows: "#")
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.5)
     try terminal.send("q")
     try expectRestored(terminal, status: 0)
+  }
+
+  /// A signal finds the program waiting for a terminal that takes nothing.
+  @Test(arguments: ["direct", "curses"])
+  func `a signal while output is stopped`(presenter: String) throws {
+    let terminal = try terminal("flood \(presenter)", shows: "#")
+    try terminal.send("C-s")
+    Thread.sleep(forTimeInterval: 0.5)
+    try terminal.send("C-c")
+    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
+    #expect(try terminal.isCursorVisible)
+    #expect(try !terminal.isAlternateScreen)
+  }
+
+  /// Nothing is on its way, and yet there is no room for the last words.
+  @Test(arguments: [("q", 0), ("C-\\", 128 + Int(SIGQUIT))])
+  func `a still picture whose output is stopped`(key: String, status: Int) throws {
+    let terminal = try terminal("events", shows: "listening")
+    try terminal.send("C-s")
+    Thread.sleep(forTimeInterval: 0.3)
+    try terminal.send(key)
+    try expectRestored(terminal, status: status)
   }
 
   /// The window is closed: the program ends by itself, and soon.

@@ -119,6 +119,15 @@ import Testing
     #expect(run.screen(at: 0.9).joined().filter { $0 == "◆" }.count == 4)
   }
 
+  /// On a low screen rules and properties go before the chain does.
+  @Test(arguments: [18, 19, 20, 22, 24, 30, 60])
+  func theChainIsWholeOnAnyScreenWithDetails(rows: Int) throws {
+    let screen = try run([(1, key("q"))], columns: 80, rows: rows).screen(at: 0.9)
+    for name in ["parent time", "active time", "iteration", "progress", "eased", "value"] {
+      #expect(screen.contains { $0.contains(name) }, "\(name) in \(rows) rows")
+    }
+  }
+
   @Test func repeatsReversalsAndFillsAreDrawn() throws {
     let axis = TimeAxis(columns: 0..<51, duration: 5)
     let scene = try Self.scene()

@@ -14,7 +14,7 @@ import Glibc
 ///     TerminalProbe pictures PRESENTER COLORS SEED COUNT    shows random pictures, then waits for a key
 ///     TerminalProbe end WAY                                 ends in some way as soon as a key is pressed
 ///     TerminalProbe events                                  prints what happens, until q is pressed
-///     TerminalProbe flood                                   shows new pictures as fast as it can, until q is pressed
+///     TerminalProbe flood [PRESENTER]                       shows new pictures as fast as it can, until q is pressed
 @main
 struct TerminalProbe {
   static func main() throws {
@@ -23,7 +23,7 @@ struct TerminalProbe {
     case "pictures": try pictures(Array(arguments.dropFirst()))
     case "end": try end(arguments.last ?? "")
     case "events": try events()
-    case "flood": try flood()
+    case "flood": try flood(arguments.dropFirst().first.flatMap { PresenterKind(rawValue: $0) } ?? .auto)
     default: exit(64)
     }
   }
@@ -109,8 +109,8 @@ struct TerminalProbe {
     }
   }
 
-  private static func flood() throws {
-    let terminal = try CursesTerminal()
+  private static func flood(_ presenter: PresenterKind) throws {
+    let terminal = try CursesTerminal(presenter: presenter)
     defer { terminal.close() }
     var random = SeededGenerator(seed: 1)
     let picture = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)

@@ -73,15 +73,18 @@ struct HeadsUpDisplay {
     }
     guard !timeline.axis.columns.isEmpty else { return }
     frame[playhead, row] = theme.ink(.bright).cell(theme.glyph("●", "O"))
-    drawLetter("A", at: state.loopStart ?? state.loopRange?.lowerBound, timeline, row, frame)
-    drawLetter("B", at: state.loopRange?.upperBound, timeline, row, frame)
+    drawLetter("A", at: state.loopStart ?? state.loopRange?.lowerBound, playhead, timeline, row, frame)
+    drawLetter("B", at: state.loopRange?.upperBound, playhead, timeline, row, frame)
   }
 
   private func drawLetter(
-    _ letter: Unicode.Scalar, at time: Double?, _ timeline: Timeline, _ row: Int, _ frame: CellBuffer
+    _ letter: Unicode.Scalar, at time: Double?, _ playhead: Int, _ timeline: Timeline, _ row: Int, _ frame: CellBuffer
   ) {
     guard let time else { return }
-    frame[timeline.axis.column(of: time), row] = theme.ink(.mark).cell(letter)
+    let column = timeline.axis.column(of: time)
+    // The playhead on the letter is the letter, lit up.
+    let isPlayhead = column == playhead
+    frame[column, row] = theme.ink(isPlayhead ? .bright : .mark, on: isPlayhead ? .selection : .panel).cell(letter)
   }
 
   // MARK: The status line

@@ -36,7 +36,9 @@ struct TitleCard {
     let room = stage.columns.count - 2
     let width = CharacterWidth.columns(of: about)
     // Words do not fill their rows, so a long sentence gets one more than its length asks for.
-    let lines = width == 0 ? 0 : width <= room ? 1 : min(3, width / room + 2)
+    let wanted = width == 0 ? 0 : width <= room ? 1 : min(3, width / room + 2)
+    // A quarter of the stage is enough, for it covers the scene.
+    let lines = min(wanted, max(0, stage.rows.count / 4 - 1))
     draw(title, stage.rows.upperBound - lines - 1, 1, .bright, faded, stage, theme, frame)
     if lines > 0 { draw(about, stage.rows.upperBound - lines, lines, .text, faded, stage, theme, frame) }
   }

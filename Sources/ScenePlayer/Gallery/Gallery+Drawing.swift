@@ -44,10 +44,12 @@ extension Gallery {
     pen.write(search)
     if !search.isEmpty { pen.put(theme.glyph("▏", "_")) }
     pen.ink = theme.ink(.muted)
-    if search.isEmpty { pen.write("  type to find") }
     let count = items.count
+    let countWidth = Pen.width { $0.write(Double(count), decimals: 0) }
+    let hint = "  type to find"
+    if search.isEmpty, pen.column + hint.count + 1 + countWidth <= pen.end { pen.write(hint) }
     pen.put(" ")
-    pen.moveRight(for: Pen.width { $0.write(Double(count), decimals: 0) })
+    pen.moveRight(for: countWidth)
     pen.write(Double(count), decimals: 0)
     pen = self.pen(region, row: region.rows.lowerBound + 1, theme.ink(.faint), frame)
     pen.put(theme.glyph("─", "-"), count: pen.end - pen.column)

@@ -41,6 +41,5 @@ extension DetailPage {
       isSet: clock.autoreverses)
     pair(
       top + 3, "fillMode", { $0.write(clock.fillMode.rawValue) }, isRight: true, isSet: clock.fillMode != .removed)
-    drawRule(top + 4)
   }
 }

@@ -15,21 +15,34 @@ struct DetailPage {
   /// Whether there is room for air, for a large curve and for keyframes.
   private var isTall: Bool { region.rows.count >= 26 }
 
-  /// How many rows the chain has.
-  private static let chainRows = 6
+  // From top to bottom: the header, a rule, the properties, a rule, the chain. Of these the chain is worth most, and where
+  // rows are short the rules go first, then the properties.
 
-  /// Where the chain begins: below the header and its rule, the properties and theirs.
-  private var chainRow: Int { region.rows.lowerBound + (isTall ? 1 : 0) + 8 }
+  /// How many rows the header, the properties and the chain have.
+  private static let (headerRows, timingRows, chainRows) = (2, 4, 6)
 
-  /// Where the curve is: below the chain, or beside it; nil where there is no room for it.
+  /// How many rows are left for rules and properties.
+  private var spareRows: Int { region.rows.count - (isTall ? 1 : 0) - Self.headerRows - Self.chainRows }
+
+  private var hasTiming: Bool { spareRows >= Self.timingRows }
+
+  /// Whether there is a rule below the header, and above the chain.
+  private var hasHeaderRule: Bool { hasTiming && spareRows >= Self.timingRows + 2 }
+  private var hasChainRule: Bool { spareRows > (hasTiming ? Self.timingRows : 0) }
+
+  private var headerRow: Int { region.rows.lowerBound + (isTall ? 1 : 0) }
+  private var timingRow: Int { headerRow + Self.headerRows + (hasHeaderRule ? 1 : 0) }
+  private var chainRow: Int { timingRow + (hasTiming ? Self.timingRows : 0) + (hasChainRule ? 1 : 0) }
+
+  /// Where the curve is: below the chain, or beside its short rows; nil where there is no room for it.
   private var curveBox: ScreenRegion? {
     let end = region.rows.upperBound
     if isTall {
       let row = chainRow + Self.chainRows + 1
       return ScreenRegion(columns: left..<right, rows: row..<min(row + 11, end))
     }
-    guard right - left >= 34, end > chainRow else { return nil }
-    return ScreenRegion(columns: right - 10..<right, rows: chainRow..<min(chainRow + Self.chainRows, end))
+    guard right - left >= 34, end >= chainRow + Self.chainRows else { return nil }
+    return ScreenRegion(columns: right - 10..<right, rows: chainRow + 2..<chainRow + 5)
   }
 
   private var curve: TimingCurve { TimingCurve(theme: theme, tree: inspector.tree, animation: animation) }
@@ -41,7 +54,9 @@ struct DetailPage {
       frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
     }
     drawHeader()
-    drawTiming(chainRow - 5)
+    if hasHeaderRule { drawRule(headerRow + Self.headerRows) }
+    if hasTiming { drawTiming(timingRow) }
+    if hasChainRule { drawRule(chainRow - 1) }
     if let curveBox { curve.draw(curveBox, into: frame) }
     guard isTall else { return }
     drawRule(chainRow + Self.chainRows)
@@ -68,15 +83,13 @@ struct DetailPage {
   // MARK: What it is
 
   private func drawHeader() {
-    let top = region.rows.lowerBound + (isTall ? 1 : 0)
-    var pen = pen(top, .bright)
+    var pen = pen(headerRow, .bright)
     pen.write(fitting: inspector.name(of: index))
     pen.put(" ")
     pen.ink = theme.ink(.accent)
     pen.write(fitting: inspector.title(of: index))
-    pen = self.pen(top + 1, .muted)
+    pen = self.pen(headerRow + 1, .muted)
     drawCourse(&pen)
-    drawRule(top + 2)
   }
 
   func drawRule(_ row: Int) {

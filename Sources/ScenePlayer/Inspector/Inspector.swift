@@ -110,8 +110,9 @@ final class Inspector {
 
   // MARK: Rows
 
-  /// How many rows it would like: the ruler, the lanes, and the run of the selected one.
-  var wantedRows: Int { max(3, 1 + lanes.count + 1) }
+  /// How many rows it would like: the ruler, the lanes, and the run of the selected one. Folding leaves the rows where
+  /// they are, under the mouse that folds.
+  var wantedRows: Int { max(3, 1 + animations.count + 1) }
 
   /// The row of a lane below the ruler's; that of the run is behind the selected lane's. Nil above and left of the screen.
   func row(ofLane lane: Int) -> Int? {

@@ -2,7 +2,8 @@ import CellRasterizer
 import Cells
 import LayerAnimation
 
-/// Shows on the stage where a layer is: a line around it, or a cross where it has no extent.
+/// Shows on the stage where a layer is: a line around it; around what it and its sublayers draw, where it has no bounds;
+/// a cross where there is nothing to be seen.
 struct LayerOutline {
   /// What it is drawn with.
   let theme: Theme
@@ -16,7 +17,7 @@ struct LayerOutline {
       presentation.convert(point, from: index, to: nil).map(renderer.fit.position)
     }
     guard !rect.isEmpty else {
-      if let box = boxOfSublayers(index, renderer) {
+      if let box = boxOfPictures(index, renderer) {
         drawFrame(
           (box.low, Point(x: box.high.x, y: box.low.y), box.high, Point(x: box.low.x, y: box.high.y)), stage, frame)
       } else if let place = cell(rect.center) {
@@ -40,25 +41,34 @@ struct LayerOutline {
     put("◆", "+", corners.3, stage, frame)
   }
 
-  /// The upright box, in cells, around everything in a layer that has no extent of its own; nil if nothing has any.
-  private func boxOfSublayers(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
+  /// The upright box, in cells, around everything that a layer without bounds shows, its sublayers with it; nil if there
+  /// is nothing.
+  private func boxOfPictures(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
     let presentation = renderer.presentation
     var box: (low: Point, high: Point)?
-    func include(_ corner: Point, of inner: Int) {
-      guard let place = presentation.convert(corner, from: inner, to: nil).map(renderer.fit.position) else { return }
+    func grow(to place: Point) {
       let (low, high) = box ?? (place, place)
       box = (
         Point(x: min(low.x, place.x), y: min(low.y, place.y)), Point(x: max(high.x, place.x), y: max(high.y, place.y))
       )
     }
-    for inner in index + 1..<max(index + 1, presentation.layers[index].subtreeEnd) {
-      let layer = presentation.layers[inner]
-      guard layer.isPresent, !layer.properties.extent.isEmpty else { continue }
-      let (a, b, c, d) = layer.properties.extent.corners
-      include(a, of: inner)
-      include(b, of: inner)
-      include(c, of: inner)
-      include(d, of: inner)
+    func include(_ corner: Point, of inner: Int) {
+      if let place = presentation.convert(corner, from: inner, to: nil) { grow(to: renderer.fit.position(of: place)) }
+    }
+    for inner in index..<max(index + 1, presentation.layers[index].subtreeEnd)
+    where presentation.layers[inner].isPresent {
+      let extent = presentation.layers[inner].properties.extent
+      if !extent.isEmpty {
+        let (a, b, c, d) = extent.corners
+        include(a, of: inner)
+        include(b, of: inner)
+        include(c, of: inner)
+        include(d, of: inner)
+      } else if let cells = renderer.cells(ofLayer: inner) {
+        // The line runs beside the characters, not over them.
+        grow(to: Point(x: Double(cells.columns.lowerBound) - 0.5, y: Double(cells.rows.lowerBound) - 0.5))
+        grow(to: Point(x: Double(cells.columns.upperBound) + 0.5, y: Double(cells.rows.upperBound) + 0.5))
+      }
     }
     return box
   }
@@ -82,12 +92,15 @@ struct LayerOutline {
     }
   }
 
+  /// How far beyond the stage, in cells, a line is still on its edge.
+  private static let slack = 1e-6
+
   /// A layer as large as the stage is outlined along its edge.
   private func put(
     _ glyph: Unicode.Scalar, _ ascii: Unicode.Scalar, _ place: Point, _ stage: ScreenRegion, _ frame: CellBuffer
   ) {
-    guard place.x > -1, place.y > -1, place.x < Double(stage.columns.upperBound) + 1,
-      place.y < Double(stage.rows.upperBound) + 1
+    guard place.x >= -Self.slack, place.y >= -Self.slack, place.x <= Double(stage.columns.upperBound) + Self.slack,
+      place.y <= Double(stage.rows.upperBound) + Self.slack
     else { return }
     let column = min(Int(place.x), stage.columns.upperBound - 1)
     let row = min(Int(place.y), stage.rows.upperBound - 1)

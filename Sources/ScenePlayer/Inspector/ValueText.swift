@@ -98,12 +98,12 @@ extension Pen {
       if axis != "z" { put(axis) }
       write(angle: angle)
     }
-    if let scale = part("transform.scale.x", neutral: 1) {
+    if let scale = part(Self.scale, neutral: 1) {
       separate(&self)
       put("x")
       write(short: scale, decimals: 2)
     }
-    let (x, y) = (part("transform.translation.x", neutral: 0), part("transform.translation.y", neutral: 0))
+    let (x, y) = (part(Self.shiftX, neutral: 0), part(Self.shiftY, neutral: 0))
     guard x != nil || y != nil else { return isFirst ? write("matrix") : () }
     separate(&self)
     put("+")
@@ -112,6 +112,9 @@ extension Pen {
     write(short: y ?? 0, decimals: 1)
   }
 
+  private static let scale: AnimationKeyPath = "transform.scale.x"
+  private static let shiftX: AnimationKeyPath = "transform.translation.x"
+  private static let shiftY: AnimationKeyPath = "transform.translation.y"
   private static let turns: [(Unicode.Scalar, AnimationKeyPath)] = [
     ("x", "transform.rotation.x"), ("y", "transform.rotation.y"), ("z", "transform.rotation.z"),
   ]

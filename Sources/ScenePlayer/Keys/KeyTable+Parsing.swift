@@ -114,7 +114,7 @@ extension KeyTable {
       rows[index].bindings.append((stroke: stroke, command: command))
       relabel(index)
     } else {
-      rows.append(Row(stroke.description, command.description, [(stroke, command)]))
+      rows.append(Row(.own, stroke.description, command.description, [(stroke, command)]))
     }
   }
 

@@ -102,6 +102,8 @@ extension Player {
     let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
     glyphSet = sets[(place + 1) % sets.count]
     renderer = makeRenderer(of: renderer.scene)
+    // A terminal that does not know how wide the characters before were has put some where they do not belong.
+    terminal.invalidate()
     tell(sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8", .accent)
   }
 

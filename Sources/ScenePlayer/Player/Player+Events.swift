@@ -4,7 +4,8 @@ import Terminal
 
 /// What happens to the terminal becomes commands.
 extension Player {
-  func handle(_ event: InputEvent) {
+  /// Does what an event asks for.
+  package func handle(_ event: InputEvent) {
     let now = clock.mediaTime
     switch event {
     case .key:

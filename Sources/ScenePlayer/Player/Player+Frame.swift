@@ -4,7 +4,10 @@ import Terminal
 
 /// A frame: the stage, and everything around it.
 extension Player {
-  func tick() throws {
+  /// Draws the frame that is due, and presents it. Allocates nothing while nothing but time changes.
+  ///
+  /// - Throws: what keeps the terminal from taking it.
+  package func tick() throws {
     let tick = clock.takeTick()
     statistics.begin(tick, isResting: isResting)
     isResting = false
@@ -79,7 +82,9 @@ extension Player {
   }
 
   private func drawOverlays(at now: Double) {
-    if showsBars, !isGalleryOpen { titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame) }
+    if showsBars, !isGalleryOpen, inspector == nil, helpPage == nil {
+      titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame)
+    }
     if let card = titleCard, card.isOver(at: now) { titleCard = nil }
     titleCardChange = titleCard?.nextChange(after: now)
     if showsStatistics, showsBars { statistics.draw(on: layout.stage, theme: theme, into: frame) }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import LayerAnimation
-import SceneFormat
 
 /// What every command that opens a scene can be told about it.
 struct SceneOptions: ParsableArguments {
@@ -21,33 +20,13 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Reads and decodes a scene.
-  ///
-  /// Mistakes and warnings go to standard error.
-  ///
-  /// - Throws: the status to end with, 65 for a scene with mistakes and 66 for a file that cannot be read.
+  /// The values by name; of one that was given twice, the last.
+  var parameters: [String: String] {
+    Dictionary(assignments.map { ($0.name, $0.value) }) { _, last in last }
+  }
+
+  /// Reads and decodes a scene, as `SceneReader` does.
   func open(_ name: String, in library: SceneLibrary) throws -> Scene {
-    let (scene, diagnostics) = try decode(path: library.path(of: name))
-    for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
-    guard let scene else { throw ExitStatus.badScene }
-    return scene
-  }
-
-  /// Reads and decodes the scene in a file.
-  func decode(path: String) throws -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    let parameters = Dictionary(assignments.map { ($0.name, $0.value) }) { _, last in last }
-    return SceneDecoder.decode(try source(path: path), parameters: parameters)
-  }
-
-  private func source(path: String) throws -> SceneSource {
-    do throws(File.ReadError) {
-      return SceneSource(name: path, text: try File.text(at: path, limit: SceneLimits.fileSize))
-    } catch .tooLarge(let limit) {
-      throw failure("'\(path)' is larger than a scene may be, \(limit / 1024) KiB", ExitStatus.badScene)
-    } catch .notText {
-      throw failure("'\(path)' is not text in UTF-8", ExitStatus.badScene)
-    } catch .system(let reason) {
-      throw failure("cannot read '\(path)': \(reason)", ExitStatus.noInput)
-    }
+    try SceneReader(parameters: parameters).open(name, in: library)
   }
 }

@@ -9,13 +9,26 @@ struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Present frames as fast as the terminal takes them, and say what they cost.",
-    discussion: "Scene time advances by 1/60 s a frame and starts again at the end of the scene.")
+    discussion: """
+      Scene time advances by 1/60 s a frame and starts again at the end of the scene.
+      With --seconds the scene is played instead, at its usual pace and with the player's bars.
+      """)
 
   @Argument(help: "A file, or a name from 'zoetrope list'.")
   var scene: String
 
   @Option(help: ArgumentHelp("How many frames to present.", valueName: "number"))
   var frames = 600
+
+  @Option(
+    help: ArgumentHelp(
+      "Play for so long, and say how many frames were late or dropped.", valueName: "number"))
+  var seconds: Double?
+
+  @Option(
+    name: .customLong("press"), parsing: .singleValue,
+    help: ArgumentHelp("With --seconds, press a key at the start: i, space.", valueName: "key"))
+  var keys: [KeyArgument] = []
 
   @Option(help: "What shapes are drawn with.")
   var glyphs = GlyphsArgument.ascii
@@ -34,6 +47,9 @@ struct Bench: ParsableCommand {
 
   func validate() throws {
     guard frames > 0 else { throw ValidationError("The number of frames must be positive.") }
+    guard (0.1...86_400).contains(seconds ?? 1) else {
+      throw ValidationError("The number of seconds must be between 0.1 and 86400.")
+    }
   }
 
   func run() throws {
@@ -42,11 +58,24 @@ struct Bench: ParsableCommand {
     let report: String
     do {
       defer { terminal.close() }
-      report = try present(scene, on: terminal)
+      report = try seconds.map { try play(scene, for: $0, on: terminal) } ?? present(scene, on: terminal)
     } catch {
       throw failure("\(error)", ExitStatus.outputFailed)
     }
     try StandardStream.output.writeOrFail(report + "\n")
+  }
+
+  /// Plays as the player does, and tells what that costs.
+  private func play(_ scene: Scene, for seconds: Double, on terminal: any TerminalBackend) throws -> String {
+    var settings = Player.Options()
+    settings.glyphSet = glyphs.set
+    settings.dithers = dither
+    settings.loops = true
+    let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
+    let player = try Player(playlist: Playlist(scene), terminal: timed, options: settings, keys: KeyTable())
+    let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
+    _ = try player.run()
+    return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
   /// Presents the frames and tells what they cost.

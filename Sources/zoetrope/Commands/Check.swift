@@ -14,7 +14,9 @@ struct Check: ParsableCommand {
     let library = SceneLibrary.installed()
     var isFlawless = true
     for name in scenes {
-      let (scene, diagnostics) = try options.decode(path: library.path(of: name))
+      let (scene, diagnostics) = try Failure.told { () throws(Failure) in
+        try SceneReader(parameters: options.parameters).decode(path: library.path(of: name))
+      }
       for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
       isFlawless = isFlawless && scene != nil
     }

@@ -9,7 +9,7 @@ struct List: ParsableCommand {
     let entries = SceneLibrary.installed().entries
     let width = entries.map(\.name.count).max() ?? 0
     for entry in entries {
-      let scene = try SceneOptions.parse([]).decode(path: entry.path).scene
+      let scene = (try? SceneReader().decode(path: entry.path))?.scene
       let name = entry.name + String(repeating: " ", count: width - entry.name.count)
       let about = scene.map { $0.about.isEmpty ? $0.title : $0.about } ?? "(broken; see 'zoetrope check \(entry.name)')"
       try StandardStream.output.writeOrFail("\(name)  \(about)\n")

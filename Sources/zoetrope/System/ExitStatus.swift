@@ -12,6 +12,25 @@ enum ExitStatus {
   static let outputFailed = ExitCode(74)
 }
 
+/// Why something fails, for whoever has a place to say it: standard error, or, while the terminal is taken, its last line.
+struct Failure: Error, CustomStringConvertible {
+  /// A sentence without its full stop.
+  let description: String
+  /// The status to end with.
+  let status: ExitCode
+
+  init(_ description: String, _ status: ExitCode) { (self.description, self.status) = (description, status) }
+
+  /// What comes of some work; its failure is said on standard error, and ends the command.
+  static func told<Result>(by work: () throws(Failure) -> Result) throws -> Result {
+    do throws(Failure) {
+      return try work()
+    } catch {
+      throw failure(error.description, error.status)
+    }
+  }
+}
+
 /// Says on standard error why the command fails, and gives the status to end with.
 func failure(_ message: String, _ status: ExitCode) -> ExitCode {
   StandardStream.error.write("zoetrope: \(message)\n")

@@ -23,12 +23,25 @@ enum File {
     guard let file = fopen(path, "r") else { throw .system(SystemError.last) }
     defer { fclose(file) }
     guard !isFolder(path) else { throw .system("it is a folder") }
-    var bytes = [UInt8](repeating: 0, count: limit + 1)
-    let count = fread(&bytes, 1, limit + 1, file)
+    let bytes = bytes(of: file, limit: limit + 1)
     guard ferror(file) == 0 else { throw .system(SystemError.last) }
-    guard count <= limit else { throw .tooLarge(limit: limit) }
-    guard let text = String(validating: bytes[..<count], as: UTF8.self) else { throw .notText }
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text
+  }
+
+  /// The first bytes of a file, piece by piece: a buffer for the largest that is allowed would cost more than reading.
+  private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let size = min(limit - bytes.count, 16 * 1024)
+      let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        count = fread(buffer.baseAddress, 1, size, file)
+      }
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
   }
 
   /// Whether there is a file or folder at a path.

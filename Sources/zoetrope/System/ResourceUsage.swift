@@ -42,6 +42,18 @@ struct ResourceUsage {
       + "peak \(memory) MB"
   }
 
+  /// One line about frames at their pace: how many there were, how many late or dropped, the part of a processor that
+  /// they took, bytes a frame, peak memory.
+  func report(since start: ResourceUsage, pace: Player.Pace) -> String {
+    let seconds = (wallTime - start.wallTime) / .seconds(1)
+    let rate = NumberText.fixed(Double(pace.frames) / seconds, decimals: 1)
+    let processor = NumberText.fixed((processorTime - start.processorTime) / seconds * 100, decimals: 2)
+    let memory = NumberText.fixed(Double(peakMemory) / 1_048_576, decimals: 1)
+    return "\(pace.frames) frames in \(NumberText.fixed(seconds, decimals: 1)) s, \(rate) frames/s, "
+      + "\(pace.late) late, \(pace.dropped) dropped, CPU \(processor) %, "
+      + "\(bytes(since: start, frames: max(1, pace.frames))), peak \(memory) MB"
+  }
+
   private func bytes(since start: ResourceUsage, frames: Int) -> String {
     guard let bytesWritten, let before = start.bytesWritten else { return "bytes/frame unknown" }
     return NumberText.fixed(Double(bytesWritten - before) / Double(frames), decimals: 0) + " bytes/frame"

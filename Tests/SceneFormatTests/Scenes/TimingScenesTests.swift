@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: zip(1...9, [0.5, nil, 0, 0.5, 0.5, 0.5, 1 / 3.0, 0.5, 1.75 / 3]))
   func nineFiguresGoInStep(_ row: Int, _ way: Double?) throws {
     let scene = try galleryScene("timing/cheat-sheet")
-    let color = try properties(of: "figure \(row)/block", in: scene, at: 0.75).backgroundColor
+    let color = try properties(of: "figure \(row)/block \(row)", in: scene, at: 0.75).backgroundColor
     guard let way else { return #expect(color == .white) }
     #expect(abs(try #require(wayFromOrangeToBlue(color)) - way) < 1e-6)
   }

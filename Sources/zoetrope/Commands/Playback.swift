@@ -1,0 +1,115 @@
+import LayerAnimation
+import NcursesTerminal
+import SceneFormat
+import ScenePlayer
+import Terminal
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Scenes that are played in the terminal: the command `play` without its command line.
+struct Playback {
+  /// Files, or names from the gallery; none for all of the gallery.
+  let scenes: [String]
+
+  /// How to play.
+  var settings = Player.Options()
+  /// Where to start, in the first scene.
+  var start: TimeArgument?
+  /// Values for the scenes' parameters, by name.
+  var parameters: [String: String] = [:]
+  var color = ColorArgument.auto
+  var glyphs = GlyphsArgument.ascii
+  var presenter: PresenterKind?
+
+  private var reader: SceneReader { SceneReader(parameters: parameters) }
+
+  /// A playback of scenes as they are, forwards, from the start.
+  init(scenes: [String]) { self.scenes = scenes }
+
+  /// Plays until the user quits, and ends the program as a signal would if that ends it.
+  func run() throws {
+    let library = SceneLibrary.installed()
+    let entries = try entries(in: library)
+    // The first scene is made before the terminal is taken, so that its mistakes can be read.
+    let first = try reader.open(entries[0].path, in: library)
+    let terminal = try CursesTerminal.open(color, glyphs, presenter)
+    let outcome = try play(playlist(of: entries, first: first, in: library), startingIn: first, on: terminal)
+    if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+  }
+
+  /// The scenes that were asked for, as they were named, or all that there are.
+  private func entries(in library: SceneLibrary) throws -> [SceneLibrary.Entry] {
+    guard scenes.isEmpty else { return scenes.map { SceneLibrary.Entry(name: $0, path: $0) } }
+    let entries = library.entries
+    guard !entries.isEmpty else {
+      throw failure("no scenes ship with this program; name a file", ExitStatus.noInput)
+    }
+    return entries
+  }
+
+  private func playlist(of entries: [SceneLibrary.Entry], first: Scene, in library: SceneLibrary) -> Playlist {
+    // A scene holds its own clock, so one that comes round again is decoded again; only the very first is at hand.
+    var opened: Scene? = first
+    return Playlist(
+      entries.enumerated().map { index, entry in
+        Playlist.Item(name: entry.name, watch: { Self.watcher(of: entry.path, in: library) }) {
+          if index == 0, let scene = opened {
+            opened = nil
+            return scene
+          }
+          return try reload(entry.path, in: library)
+        }
+      })
+  }
+
+  private static func watcher(of name: String, in library: SceneLibrary) -> (any SceneWatcher)? {
+    (try? library.path(of: name)).flatMap { FileWatcher(path: $0) }
+  }
+
+  /// Decodes a scene while the terminal is taken: the first mistake is told on one line, not printed.
+  private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
+    let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
+    guard let scene else {
+      throw Failure(diagnostics.first.map(\.shortHeadline) ?? "'\(name)' is broken", ExitStatus.badScene)
+    }
+    return scene
+  }
+
+  /// Any value but none and 0 asks for it.
+  private static var wantsReducedMotion: Bool {
+    guard let value = getenv("ZOETROPE_REDUCED_MOTION") else { return false }
+    return !["", "0"].contains(String(cString: value))
+  }
+
+  private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: CursesTerminal) throws
+    -> Player.Outcome
+  {
+    defer { terminal.close() }
+    var settings = settings
+    settings.startTime = start?.seconds(of: scene.duration)
+    settings.reducesMotion = settings.reducesMotion || Self.wantsReducedMotion
+    settings.startsInGallery = scenes.isEmpty
+    do {
+      let keys = UserKeys.installed()
+      let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
+      player.saveFrame = FrameFile.save
+      if let mistake = keys.diagnostics.first { player.warn(mistake.shortHeadline) }
+      return try player.run()
+    } catch {
+      terminal.close()
+      throw failure("\(error)", ExitStatus.outputFailed)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The place and the sentence, for a line that is short: the file without its folder.
+  fileprivate var shortHeadline: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return line > 0 ? "\(name):\(line):\(column): \(message)" : "\(name): \(message)"
+  }
+}

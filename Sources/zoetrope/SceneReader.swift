@@ -1,0 +1,44 @@
+import LayerAnimation
+import SceneFormat
+
+/// Makes scenes from files.
+struct SceneReader {
+  /// Values for parameters, by name.
+  var parameters: [String: String] = [:]
+
+  /// Reads and decodes a scene.
+  ///
+  /// Mistakes and warnings go to standard error.
+  ///
+  /// - Throws: the status to end with, 65 for a scene with mistakes and 66 for a file that cannot be read.
+  func open(_ name: String, in library: SceneLibrary) throws -> Scene {
+    let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
+    for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    guard let scene else { throw ExitStatus.badScene }
+    return scene
+  }
+
+  /// Reads and decodes the scene in a file.
+  ///
+  /// - Throws: why there is nothing to decode.
+  func decode(path: String) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    SceneDecoder.decode(try source(path: path), parameters: parameters)
+  }
+
+  private func source(path: String) throws(Failure) -> SceneSource {
+    do throws(File.ReadError) {
+      return SceneSource(name: path, text: try File.text(at: path, limit: SceneLimits.fileSize))
+    } catch {
+      throw Self.failure(error, path)
+    }
+  }
+
+  private static func failure(_ error: File.ReadError, _ path: String) -> Failure {
+    switch error {
+    case .tooLarge(let limit):
+      Failure("'\(path)' is larger than a scene may be, \(limit / 1024) KiB", ExitStatus.badScene)
+    case .notText: Failure("'\(path)' is not text in UTF-8", ExitStatus.badScene)
+    case .system(let reason): Failure("cannot read '\(path)': \(reason)", ExitStatus.noInput)
+    }
+  }
+}

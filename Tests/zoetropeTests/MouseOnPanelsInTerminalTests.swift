@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The mouse over what lies around the stage, in a real terminal: markers, lanes, list, help.
+@Suite(.serialized) struct MouseOnPanelsInTerminalTests {
+  private func quit(_ terminal: TmuxTerminal) throws {
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+  }
+
+  private func click(_ terminal: TmuxTerminal, column: Int, row: Int) throws {
+    try terminal.mouse(.press, column: column, row: row)
+    try terminal.mouse(.release, column: column, row: row)
+  }
+
+  /// Where a text begins on the screen.
+  private func place(of text: String, on screen: [String]) throws -> (column: Int, row: Int) {
+    let row = try #require(screen.firstIndex { $0.contains(text) })
+    let start = try #require(screen[row].range(of: text)).lowerBound
+    return (screen[row].distance(from: screen[row].startIndex, to: start), row)
+  }
+
+  @Test func shiftMakesTheWheelFaster() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    try terminal.mouse(.wheelDown, column: 40, row: 22, withShift: true)
+    try PlayerScreens.wait(terminal, time: 5, tolerance: 0.006)
+    try terminal.mouse(.wheelUp, column: 40, row: 5, withShift: true)
+    try PlayerScreens.wait(terminal, time: 4, tolerance: 0.006)
+    try quit(terminal)
+  }
+
+  @Test func aClickOnAMarkersNameGoesThere() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    let name = try place(of: "Landing", on: try terminal.capture())
+    #expect(name.row == 21)
+    try click(terminal, column: name.column, row: name.row)
+    try PlayerScreens.wait(terminal, time: 6, tolerance: 0.09)
+    try quit(terminal)
+  }
+
+  @Test func groupsAreFoldedByTheirMarks() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    try terminal.send("i")
+    let open = try terminal.wait("the group") { $0.contains { $0.contains("▾") } }
+    let mark = try place(of: "▾", on: open)
+    try click(terminal, column: mark.column, row: mark.row)
+    let folded = try terminal.wait("the group folded") { $0.contains { $0.contains("▸") } }
+    #expect(!folded.contains { $0.contains("  opacity") })
+    try click(terminal, column: mark.column, row: mark.row)
+    try terminal.wait("the group open") { $0 == open }
+    try quit(terminal)
+  }
+
+  @Test func theWheelScrollsLanesByTheirNames() throws {
+    let terminal = try PlayerScreens.player("cheat-sheet --paused")
+    try terminal.send("i")
+    let top = try terminal.wait("the lanes") { $0.contains { $0.contains("block 7 ") } }
+    let ruler = try place(of: "Animations", on: top)
+    for _ in 0..<3 { try terminal.mouse(.wheelDown, column: 3, row: ruler.row + 2) }
+    let names = { (screen: [String]) in screen[(ruler.row + 1)...].dropLast(2).map { $0.prefix(20) } }
+    try terminal.wait("other lanes") { names($0) != names(top) }
+    #expect(PlayerScreens.time(on: try terminal.capture()) == PlayerScreens.time(on: top))
+    for _ in 0..<3 { try terminal.mouse(.wheelUp, column: 3, row: ruler.row + 2) }
+    try terminal.wait("the first lanes") { names($0) == names(top) }
+    try quit(terminal)
+  }
+
+  @Test func theWheelWalksThroughTheList() throws {
+    let terminal = try PlayerScreens.player("")
+    try terminal.wait("the first scene") { $0.last?.contains("Combination") ?? false }
+    try terminal.mouse(.wheelDown, column: 5, row: 6)
+    try terminal.wait("the second scene") { $0.last?.contains("Take-off") ?? false }
+    try terminal.mouse(.wheelUp, column: 5, row: 6)
+    let screen = try terminal.wait("the first scene again") { $0.last?.contains("Combination") ?? false }
+    let name = try place(of: "combination-lock", on: screen)
+    try click(terminal, column: name.column, row: name.row)
+    try terminal.wait("the scene alone") { !$0[0].contains("Scenes") }
+    try quit(terminal)
+  }
+
+  @Test func aClickClosesTheHelp() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    try terminal.send("?")
+    try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
+    try click(terminal, column: 40, row: 10)
+    let screen = try terminal.wait("the scene") { !$0.contains { $0.contains("pause, play") } }
+    #expect(PlayerScreens.isPaused(screen), "that click is no command to play")
+    try quit(terminal)
+  }
+}

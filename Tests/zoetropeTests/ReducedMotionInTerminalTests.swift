@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Little motion, for those who ask for it: by an option, or by the environment; and fewer frames.
+@Suite(.serialized) struct ReducedMotionInTerminalTests {
+  /// A mark that jumps in 0.4 s, from one second on, and then another that creeps.
+  private static let scene = """
+    format: 1
+    title: Jump
+    stage: {width: 80, height: 44}
+    duration: 10s
+    layers:
+      - name: mark
+        position: [70, 8]
+        text: {string: "#"}
+        animations:
+          - {keyPath: position.x, from: 10, to: 70, duration: 0.4s, beginTime: 1s, fillMode: both, removedOnCompletion: false}
+      - name: creeper
+        position: [70, 20]
+        text: {string: "@"}
+        animations:
+          - {keyPath: position.x, from: 10, to: 70, duration: 10s}
+    """
+
+  /// The columns in which the mark stood while a second passed, a fortieth of one for the scene, within its jump.
+  private func columns(_ arguments: String, environment: [String: String] = [:]) throws -> Set<Int> {
+    let scenes = try DraftScenes()
+    try scenes.write(Self.scene, as: "jump.yaml")
+    let terminal = try scenes.player("jump.yaml --speed 0.05 --at 1.05 \(arguments)", environment: environment)
+    var columns: Set<Int> = []
+    for _ in 0..<8 {
+      Thread.sleep(forTimeInterval: 0.125)
+      let line = try #require(try terminal.capture().first { $0.contains("#") })
+      columns.insert(line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "#"))))
+    }
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+    return columns
+  }
+
+  /// Where the jump ends: the stage has a point a column.
+  private static let end: Set<Int> = [70]
+
+  @Test func theOptionShowsTheEndsOfShortAnimations() throws {
+    #expect(try columns("--reduced-motion") == Self.end)
+  }
+
+  @Test func theEnvironmentDoesToo() throws {
+    #expect(try columns("", environment: ["ZOETROPE_REDUCED_MOTION": "1"]) == Self.end)
+  }
+
+  @Test func whoDoesNotAskSeesThemMove() throws {
+    #expect(try columns("", environment: ["ZOETROPE_REDUCED_MOTION": "0"]).allSatisfy { $0 < 60 })
+  }
+
+  /// Frames a second, as the statistics count them; a busy machine may leave some out.
+  @Test(arguments: [("--reduced-motion", 1.0...5), ("--fps 10", 4...11)])
+  func thereAreAsManyFramesAsAreAskedFor(option: String, rates: ClosedRange<Double>) throws {
+    let scenes = try DraftScenes()
+    try scenes.write(Self.scene, as: "jump.yaml")
+    let terminal = try scenes.player("jump.yaml \(option)")
+    try terminal.send("I")
+    let screen = try terminal.wait("figures") { Self.rate(on: $0).map { $0 > 0 } ?? false }
+    #expect(rates.contains(try #require(Self.rate(on: screen))))
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+  }
+
+  /// The frames a second that the statistics show.
+  private static func rate(on screen: [String]) -> Double? {
+    screen.lazy.compactMap { line in
+      line.contains("frames/s") ? line.split(separator: " ").compactMap { Double($0) }.last : nil
+    }.first
+  }
+}
