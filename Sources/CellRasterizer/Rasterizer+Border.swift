@@ -8,6 +8,8 @@ import LayerAnimation
 ///     | sharp |   | round |   │ round │
 ///     +-------+   '-------'   ╰───────╯
 ///
+/// Where such boxes cross, and where one shares a side with another, their lines are joined: `+`, `┼`, `┤`.
+///
 /// All others are drawn as what they are: the area between two rounded rectangles.
 extension Rasterizer {
   func paintBorder(of layer: LayerPointer, _ step: PaintStep) {
@@ -64,7 +66,8 @@ extension Rasterizer {
 
   private func type(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint) {
     guard row >= 0, row < canvas.rows else { return }
-    canvas.addText(character.value, width: 1, column: column, row: row, paint)
+    let joint = boxLines.joints.character(character.value, over: canvas.plainText(column: column, row: row))
+    canvas.addText(joint, width: 1, column: column, row: row, paint)
   }
 
   private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint) {

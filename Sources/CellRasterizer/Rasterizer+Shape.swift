@@ -20,9 +20,13 @@ extension Rasterizer {
       mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
       mask.sweep(.nonZero)
       let paint = Paint(color, opacity: step.opacity)
-      canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: false)
+      let isArea = shape.lineWidth * scale >= Self.narrowestArea
+      canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: isArea)
     }
   }
+
+  /// The width from which a line looks like the area that it is, in samples.
+  private static let narrowestArea = 4.0
 
   /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.
   ///

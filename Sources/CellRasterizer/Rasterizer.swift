@@ -72,6 +72,7 @@ package final class Rasterizer {
     ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
     boxLines = glyphSet.lines
     frameCanvas = Canvas()
+    frameCanvas.drawsEdges = glyphSet.showsParts
     canvas = frameCanvas
   }
 

@@ -1,3 +1,4 @@
+import RealModule
 import Testing
 
 @testable import CellRasterizer
@@ -30,6 +31,59 @@ private func glyph(_ coverage: Coverage) -> String {
   ])
   func linesBecomeTheirCharacters(_ expected: String, _ picture: String) {
     #expect(glyph(coverage(picture)) == expected)
+  }
+
+  /// No picture reads as writing, whatever is covered: lines, edges and noise.
+  @Test func noLetterIsInAPicture() {
+    let matcher = GlyphMatcher(.ascii)
+    var state: UInt64 = 7
+    for step in 0..<4000 {
+      var samples = Coverage.bare
+      let (angle, offset) = (Float(step % 60) / 60 * .pi, Float(step / 60) / 8 - 4)
+      for column in 0..<4 {
+        for row in 0..<8 {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let distance = (Float(column) - 1.5) * .sin(angle) - (Float(row) - 3.5) * .cos(angle) - offset
+          let noise = Float(state >> 60) / 60
+          samples[column, row] = min(max((step % 2 == 0 ? distance : 1.2 - abs(distance)) + noise, 0), 1)
+        }
+      }
+      let shown = [
+        matcher.glyph(for: samples, isFill: step % 3 == 0),
+        matcher.match(for: samples, InkTraits(isFill: true, hasPaper: false)).scalar,
+      ]
+      for scalar in shown.compactMap(Unicode.Scalar.init) where scalar != "x" {
+        #expect(!scalar.properties.isAlphabetic && !("0"..."9").contains(scalar))
+      }
+    }
+  }
+
+  /// A flat edge is no row of slanting strokes, wherever it lies in the cell.
+  @Test func aFlatEdgeDoesNotSlant() {
+    for step in 0...32 {
+      var (upper, lower) = (Coverage.bare, Coverage.bare)
+      for column in 0..<4 {
+        for row in 0..<8 {
+          upper[column, row] = min(max(Float(step) / 4 - Float(row), 0), 1)
+          lower[column, 7 - row] = upper[column, row]
+        }
+      }
+      #expect(!["/", "\\", "(", ")"].contains(glyph(upper)) && !["/", "\\", "(", ")"].contains(glyph(lower)))
+    }
+  }
+
+  /// The edge of an area on known paper is as much of a mixture as is covered.
+  @Test func aSoftEdgeKeepsTheAmountOfInk() {
+    for step in 0...64 {
+      var samples = Coverage.bare
+      for column in 0..<4 {
+        for row in 0..<8 {
+          samples[column, row] = min(max(Float(column) * 2 + Float(row) - 14 + Float(step) / 4, 0), 1)
+        }
+      }
+      let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: true, hasPaper: true))
+      #expect(match == GlyphMatch(scalar: 0x20, background: samples.total / Coverage.samples))
+    }
   }
 
   @Test func evenInkFollowsTheRamp() {

@@ -98,6 +98,17 @@ import Testing
     }
   }
 
+  /// A glow on the terminal's own paper, whose colour nothing can be mixed with.
+  @Test func evenInkOnUnknownPaperBecomesShades() {
+    for set in [GlyphSet.blocks, .sextants, .octants] {
+      let matches = [0, 0.3, 0.5, 0.7, 1].map {
+        Self.matcher(set).match(for: .solid * $0, InkTraits(isFill: false, hasPaper: false))
+      }
+      #expect(matches.map(Self.character) == [" ", "░", "▒", "▓", "█"])
+      #expect(matches.allSatisfy { $0.foreground == 1 && $0.background == 0 })
+    }
+  }
+
   /// The fainter the ink, the fewer the dots.
   @Test func faintInkHasFewerDots() {
     let dots = (0...20).map { step in

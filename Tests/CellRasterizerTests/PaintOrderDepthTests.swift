@@ -27,7 +27,7 @@ import Testing
 
   /// A quarter of the height is left: two points, half a row above the joint and half a row below.
   @Test func anOrdinaryLayerFlattens() {
-    #expect(fold(.none) == ["", "", "   yyyy", #"   """""#, "", ""])
+    #expect(fold(.none) == ["", "", "   ;;;;", #"   """""#, "", ""])
   }
 
   @Test func aTransformLayerDoesNot() {

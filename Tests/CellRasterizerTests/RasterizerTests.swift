@@ -9,18 +9,18 @@ import Testing
   @Test func aDialIsRoundAndItsFiguresLegible() {
     #expect(
       frame(dial(angle: 0), columns: 40, rows: 12, monochrome: true).lines == [
-        #"              ,,-;-^^-;-,,"#,
-        #"            ,%^          ^%,"#,
+        #"              ,_-;-^^-;-_,"#,
+        #"            ;=^          ^=;"#,
         #"          ,*  '     0    '  *,"#,
         #"         /|    9   __   1    |\"#,
-        #"         |-  8  ,-',,'-,  2  -|"#,
-        #"        |-      |  @@  |      -|"#,
+        #"         |-  8  ,^',,'^,  2  -|"#,
+        #"        |-      |  /\  |      -|"#,
         #"        |_      \      /      _|"#,
-        #"         \-' 7  '-,__,-'  3 '-/"#,
-        #"         '\    6        4    /'"#,
-        #"          '+_ ,     5    , _+'"#,
-        #"            ^*, .      . ,*^"#,
-        #"               '^^*--*^^'"#,
+        #"         \:' 7  ':.__.:'  3 ':/"#,
+        #"         '|    6        4    |'"#,
+        #"          '+_ ;     5    ; _+'"#,
+        #"            ^*; .      . ;*^"#,
+        #"               '^^^--^^^'"#,
       ])
   }
 
@@ -31,18 +31,18 @@ import Testing
         #""#,
         #""#,
         #""#,
-        #"                 _,y@gy_                  _,yyyyyy,_,"#,
-        #"                 'T@@@@@@@gy__       _,y@@@@@@@@@@@T"#,
-        #"                    "T@@@@@@@@@gy,y@@@@@@@@@@@@@@T""#,
-        #"                      ^T@@@@@@@@@@@@@@@@@@@@@@T""#,
-        #"                       _/@@@@@@@@@@@@@@@@@TT^"#,
-        #"   __ygg,_        __y@@@@@@@@@@@@@@@@TT"^"#,
-        #"   'T@@@@@@y___,g@@@@@@@@@@@@@@@@@"^"#,
+        #"                 __@@@;_                  _;;;;;;;;_,"#,
+        #"                 ^\@@@@@@@@;__       __@@@@@@@@@@@@%"#,
+        #"                    \@@@@@@@@@@@;_;@@@@@@@@@@@@@@%^"#,
+        #"                      ^%@@@@@@@@@@@@@@@@@@@@@@%^"#,
+        #"                       _/@@@@@@@@@@@@@@@@@#*^"#,
+        #"   __;@@__        __;@@@@@@@@@@@@@@@@@%"^"#,
+        #"   '%@@@@@@@____@@@@@@@@@@@@@@@@@@"^"#,
         #"     \@@@@@@@@@@@@@@@@@@@@@@@@@@@'"#,
-        #"       T@@@@@@@@@@@@@TT""^ @@@@@'"#,
-        #"        ^"TTTTT*""'       |@@@@'"#,
-        #"                          @@@@'"#,
-        #"                          @@@/"#,
+        #"       \@@@@@@@@@@@@@%%*^^'@@@@@'"#,
+        #"        ^*%%%%%*"^'       |@@@@^"#,
+        #"                          @@@@^"#,
+        #"                          @@@^"#,
         #"                         '"^"#,
         #""#,
       ])
@@ -52,8 +52,8 @@ import Testing
     let lines = picture(columns: 20, rows: 10) { $0.shape(.circle(10, 10, radius: 9)) }
     #expect(
       lines == [
-        #"      __,yy,__"#,
-        #"   ,y@@@@@@@@@@y,"#,
+        #"      __;;;;__"#,
+        #"   ,/@@@@@@@@@@\,"#,
         #"  /@@@@@@@@@@@@@@\"#,
         #" /@@@@@@@@@@@@@@@@\"#,
         #" @@@@@@@@@@@@@@@@@@"#,
@@ -61,7 +61,7 @@ import Testing
         #" \@@@@@@@@@@@@@@@@/"#,
         #"  \@@@@@@@@@@@@@@/"#,
         #"   '\@@@@@@@@@@/'"#,
-        #"      '^""""^'"#,
+        #"      '^^""^^'"#,
       ])
   }
 
@@ -201,16 +201,29 @@ import Testing
   }
 
   /// A cell that a fill covers for the most part shows what is left of the paper, on the ink.
-  @Test func theEdgeOfAFillShowsThePaperOnTheInk() {
+  /// Where the paper is known, the edge is a mixture that has as much ink as is covered: here four fifths.
+  @Test func theEdgeOfAFillIsInkMixedWithPaper() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
       stage.shape(.rect(0, 0, 4, 3.6), fill: Color(hex: 0xFF0000))
     }
     let ink = CellColor(red: 255, green: 0, blue: 0)
     let onPaper = frame(stage, columns: 4, rows: 2, background: .black)
     #expect(onPaper[1, 0] == Cell(" ", background: ink))
-    #expect(onPaper[1, 1] == Cell("_", foreground: CellColor(red: 0, green: 0, blue: 0), background: ink))
+    #expect(onPaper[1, 1] == Cell(" ", background: CellColor(red: 204, green: 0, blue: 0)))
     // The terminal's own colour has no number; it is had by exchanging the two.
     #expect(frame(stage, columns: 4, rows: 2)[1, 1] == Cell("_", foreground: ink, style: .reverse))
+  }
+
+  /// A line as wide as a column looks like the area that it is, a narrower one like a line.
+  @Test func aWideLineHasSoftEdges() {
+    func cell(lineWidth: Double) -> Cell {
+      let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
+        stage.shape(.lines((0, 2.5), (4, 2.5)), fill: nil, stroke: .white, width: lineWidth)
+      }
+      return frame(stage, columns: 4, rows: 2, background: .black)[1, 1]
+    }
+    #expect(cell(lineWidth: 1).glyph == 0x20 && cell(lineWidth: 1).background != CellColor(red: 0, green: 0, blue: 0))
+    #expect(cell(lineWidth: 0.9).glyph != 0x20)
   }
 
   @Test func linesStayInkOnPaper() {

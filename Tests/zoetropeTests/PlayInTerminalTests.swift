@@ -151,8 +151,9 @@ import Testing
     try quit(terminal)
   }
 
+  /// Without colours: in colour areas are coloured spaces, of which the text of a screen says nothing.
   @Test func resizingRefitsTheScene() throws {
-    let terminal = try player("combination-lock --paused")
+    let terminal = try player("combination-lock --paused --color none")
     try terminal.resize(columns: 120, rows: 40)
     let large = try terminal.wait("the larger screen") { $0.count == 40 && ($0.last?.contains("timeOffset") ?? false) }
     #expect(stage(of: large).filter { !$0.isEmpty }.count > 24)

@@ -25,14 +25,18 @@ struct BoxLineSet: Hashable, Sendable {
   let square: BoxLines
   let round: BoxLines
   let heavy: BoxLines
+  /// What is typed where boxes cross.
+  let joints: BoxJoints
 
   /// What every terminal has.
   static let ascii = BoxLineSet(
-    square: BoxLines("-|++++[]"), round: BoxLines("-|..''()"), heavy: BoxLines("=|++++[]"))
+    square: BoxLines("-|++++[]"), round: BoxLines("-|..''()"), heavy: BoxLines("=|++++[]"),
+    joints: .ascii)
 
   /// The box drawing characters of Unicode.
   static let unicode = BoxLineSet(
-    square: BoxLines("─│┌┐└┘[]"), round: BoxLines("─│╭╮╰╯()"), heavy: BoxLines("━┃┏┓┗┛[]"))
+    square: BoxLines("─│┌┐└┘[]"), round: BoxLines("─│╭╮╰╯()"), heavy: BoxLines("━┃┏┓┗┛[]"),
+    joints: .unicode)
 
   /// The box for a border: heavy from nearly a column on; there are no heavy round corners.
   ///

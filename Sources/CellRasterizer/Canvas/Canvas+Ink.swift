@@ -64,7 +64,7 @@ extension Canvas {
   }
 
   @inline(__always)
-  private func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
+  func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
     if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
       if run.isSolid { setSolid(cell) } else { setSamples(cell, run.coverage) }
       ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * run.total

@@ -1,7 +1,8 @@
 /// Paper: what backgrounds are painted on.
 ///
-/// Edges are mixed in by the area that they cover, so that a panel slides by fractions of a cell. What lies below, ink
-/// and text, is covered with it: it takes on the new colour, and is gone where the new colour is opaque.
+/// Edges are mixed in by the area that they cover, so that a panel slides by fractions of a cell; or, where characters can
+/// show parts of a cell, they become ink, and say which part is covered. What lies below, ink and text, is covered with
+/// it: it takes on the new colour, and is gone where the new colour is opaque.
 extension Canvas {
   /// Paints what a mask covers.
   ///
@@ -39,6 +40,8 @@ extension Canvas {
     if isMonochrome {
       addStrength(cell, run, paint.alpha, strength)
       if strength > 0 { isFilled[cell] = true }
+    } else if drawsEdges && !run.isSolid && text[cell] == 0 {
+      return addColor(cell, run, paint, isFill: true)
     } else {
       paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
       cover(cell, run.coverage, paint)

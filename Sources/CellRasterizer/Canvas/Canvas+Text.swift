@@ -142,6 +142,13 @@ extension Canvas {
     }
   }
 
+  /// The character that a cell has so far, if it has one without a style; else 0. May be asked beyond the sides.
+  func plainText(column: Int, row: Int) -> UInt32 {
+    guard column >= 0, column < columns else { return 0 }
+    let cell = row * columns + column
+    return state[cell] == .untouched ? 0 : text[cell]
+  }
+
   /// Takes text and ink from a cell; the colour of ink that covered it stays.
   func erase(_ cell: Int) {
     extent.add(column: cell % columns, row: cell / columns)
@@ -158,12 +165,21 @@ extension Canvas {
     text[cell] = 0
   }
 
-  /// Takes a cell's ink away for what is written there.
+  /// Takes a cell's ink away for what is written there. Ink that covers half of the cell becomes the paper, so that what
+  /// is written on a panel stands on the panel's colour; of an area that covers less its share is mixed in.
   func blot(_ cell: Int) {
     guard covered[cell] > 0 else { return }
-    if !isMonochrome, covered[cell] > Coverage.samples / 2 { paper[cell] = inkPaint(cell).over(paper[cell]) }
+    if !isMonochrome {
+      let area = covered[cell] / Coverage.samples
+      let share = area > Self.half ? 1 : isFilled[cell] ? area : 0
+      let ink = inkPaint(cell)
+      paper[cell] = ink.withAlpha(ink.alpha * share).over(paper[cell])
+    }
     removeInk(cell)
   }
+
+  /// Half of a cell, or a hair less: what a text's row is covered by at least if a panel's edge snaps as the text does.
+  private static let half: Float = 0.49
 }
 
 /// Light: characters whose colour is added to what is there.

@@ -16,6 +16,9 @@ final class Canvas {
   /// Whether opacity and lightness thin the ink because there are no colours.
   var isMonochrome = false
 
+  /// Whether a cell that a background covers in part shows which part that is, as far as there are colours.
+  var drawsEdges = false
+
   /// What lies behind everything; invisible for the terminal's own colour.
   var stagePaper = Paint.zero
 
@@ -102,7 +105,7 @@ final class Canvas {
 
   /// Begins a picture that will be composed with another canvas.
   func begin(like other: Canvas) {
-    (isMonochrome, isProbe) = (other.isMonochrome, other.isProbe)
+    (isMonochrome, isProbe, drawsEdges) = (other.isMonochrome, other.isProbe, other.drawsEdges)
     stagePaper = .zero
     clip = nil
     damage = other.damage

@@ -6,14 +6,12 @@ struct DrawnGlyphs: Sendable {
     var shape: GlyphShape
     /// How much worse than its likeness it is taken to be.
     var reluctance: Float
+    /// Whether it is the mirror image of another.
+    var slants: Bool
   }
 
   /// What is chosen from.
   let candidates: [Candidate]
-
-  /// Characters that an area's edge is better mixed of ink and paper than drawn with: letters, and what is so dense that
-  /// it has no shape.
-  let mixed: Set<UInt32>
 
   /// The characters for evenly covered cells, thin to dense, and the coverage from which each is used: half-way between
   /// its own ink and the ink of the one before, the densest one's being 1.
@@ -21,21 +19,18 @@ struct DrawnGlyphs: Sendable {
 
   /// The printable characters of ASCII: what every terminal has.
   ///
-  /// Digits and most letters are left out. A picture made of them reads as writing, and the figures of a dial must not
-  /// be mistaken for its rim; the letters that stay have ink where nothing else has: low, high, or in one corner.
+  /// Letters and digits are left out. A picture made of them reads as writing, and the figures of a dial must not be
+  /// mistaken for its rim. They could only add ink low or high in a cell, of which other characters have little.
   static let ascii = DrawnGlyphs(
-    .ascii, plain: " /\\|_-',.:;=+*#@\"%^", corners: "gyuTYVMWAdbqpLJ()", mirrors: "/\\dbqpLJ()",
-    nudged: [("|/\\", 1, 0, 0.14), ("'.,", 1, 0, 0.14), ("-", 0, 1, 0.14)], ramp: " .:;+x%#@")
-
-  /// Characters whose ink fills their cell.
-  private static let dense = "@#%*x"
+    .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
+    nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)], ramp: " .:;+x%#@")
 
   /// A set from its pictures.
   ///
   /// - Parameters:
   ///   - table: The pictures.
-  ///   - plain: The characters that read as ink.
-  ///   - corners: Characters that read as writing and are taken only where they are clearly better.
+  ///   - plain: The characters, and how much worse than its likeness each is taken to be: those that lie along edges and
+  ///     lines least, small and dense ones that stand out among them most.
   ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. What is symmetric
   ///     must look so, though faces draw a comma or a tilde to one side.
   ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
@@ -43,7 +38,7 @@ struct DrawnGlyphs: Sendable {
   ///     worse they are taken to be.
   ///   - ramp: From thin to dense, for evenly covered cells.
   init(
-    _ table: GlyphTable, plain: String, corners: String, mirrors: String, nudged: [(String, Int, Int, Float)],
+    _ table: GlyphTable, plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
     ramp: String
   ) {
     let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
@@ -52,17 +47,18 @@ struct DrawnGlyphs: Sendable {
       for scalar in characters.unicodeScalars {
         guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
         let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
-        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: scalar == " " ? 0 : reluctance))
+        candidates.append(
+          Candidate(
+            scalar: scalar.value, shape: shape, reluctance: reluctance, slants: mirrors.unicodeScalars.contains(scalar))
+        )
       }
     }
-    add(plain, reluctance: 0.1)
+    for (characters, reluctance) in plain { add(characters, reluctance: reluctance) }
     for (characters, x, y, reluctance) in nudged {
       add(characters, reluctance: reluctance, columns: x, rows: y)
       add(characters, reluctance: reluctance, columns: -x, rows: -y)
     }
-    add(corners, reluctance: 1)
     self.candidates = candidates
-    mixed = Set((corners.filter(\.isLetter) + Self.dense).unicodeScalars.map(\.value))
     self.ramp = Self.ramp(ramp, table)
   }
 

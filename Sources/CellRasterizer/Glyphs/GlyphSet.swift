@@ -12,6 +12,12 @@ package struct GlyphSet: Sendable {
   /// The characters, by how one is chosen.
   let glyphs: Glyphs
 
+  /// Whether two colours fill a cell, so that it can show which parts of it are covered.
+  var showsParts: Bool {
+    guard case .mosaic(let mosaic) = glyphs else { return false }
+    return mosaic.fillsCells
+  }
+
   /// How a character is chosen.
   enum Glyphs: Sendable {
     /// By likeness: characters are thin drawings.

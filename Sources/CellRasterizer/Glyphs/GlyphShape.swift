@@ -29,6 +29,12 @@ struct GlyphShape: Hashable {
   /// The mean ink of all regions.
   var mean: Float { (ink.lowHalf + ink.highHalf).total / Float(Self.regions) }
 
+  /// How far the shape is from its mirror image: what its left and its right regions differ by, 0 to 4.
+  var lopsidedness: Float {
+    let difference = ink.lowHalf.lowHalf - ink.highHalf.lowHalf
+    return difference.replacing(with: 0 - difference, where: difference .< 0).sum()
+  }
+
   /// What the shape leaves bare.
   var inverse: GlyphShape {
     var inverse = self

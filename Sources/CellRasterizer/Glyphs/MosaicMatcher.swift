@@ -47,7 +47,10 @@ struct MosaicMatcher {
     return GlyphMatch(scalar: bare, foreground: 0, background: 1)
   }
 
+  /// Parts that are on or off; a shade where ink is even, such as a glow's.
   private func crispBlock(_ parts: SIMD8<Float>, _ coverage: Coverage, isFill: Bool) -> GlyphMatch {
+    let (least, most) = coverage.extremes
+    if most - least < Self.even { return GlyphMatch(scalar: shade(of: coverage)) }
     let pattern = pattern(parts, isFill: isFill)
     if mosaic.hasBars && isFill {
       let bar = MosaicBar.best(for: coverage) { $0.error }
@@ -78,6 +81,11 @@ struct MosaicMatcher {
       return mosaic.table.scalars[pattern(parts, isFill: isFill)]
     }
     guard mosaic.fillsCells else { return mosaic.table.scalars[pattern(parts .> Self.screen)] }
+    return shade(of: coverage)
+  }
+
+  /// The character for evenly spread ink.
+  private func shade(of coverage: Coverage) -> UInt32 {
     let shade = coverage.total / Coverage.samples * Float(Mosaic.shades.count - 1)
     return Mosaic.shades[min(Int(shade + 0.5), Mosaic.shades.count - 1)]
   }

@@ -1,22 +1,21 @@
 /// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
 ///
-/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty that keeps letters out of
-/// pictures unless they are clearly better, the more so the thinner the ink. The answer is a function of the quantised shape alone, so it
-/// can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
+/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that catch
+/// the eye, the higher the thinner the ink. The answer is a function of the quantised shape alone, so it can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
 /// same coverage gives the same glyph.
 final class ShapeMatcher {
-  /// What the ink of a glyph's picture counts: `2.2 · ink^¾`, at most `limit`.
+  /// What the ink of a glyph's picture counts, at most `limit`.
   ///
   /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn with a pen an eighth of a cell wide but has
-  /// to stand for any line up to half a cell. The gain makes full coverage and dense glyphs meet; the exponent gives
-  /// thin pens more of it. Both were chosen by the errors of nine pictures (`Scripts/measure-fidelity`), and by eye.
-  private static func weight(ofInk ink: Float) -> Float { min(2.2 * (ink * ink.squareRoot()).squareRoot(), limit) }
+  /// to stand for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
+  /// errors of nine pictures (`Scripts/measure-fidelity`), and by eye.
+  private static let inkGain: Float = 2.2
 
-  /// What covered samples count, at most `limit`: a region need not be covered wholly to be full.
-  private static let coverageGain: Float = 1.3
+  /// What covered samples count: a little less than they are, since of what lies beside them more is bare than covered.
+  private static let coverageGain: Float = 0.92
 
-  /// The most that a region counts, on either side.
-  private static let limit: Float = 1.1
+  /// The most that the ink of a region counts.
+  private static let limit: Float = 1.3
 
   /// Mean coverage from which a cell gets the solid glyph, whatever its shape: corners that are missing from it are too
   /// small for any glyph.
@@ -26,6 +25,10 @@ final class ShapeMatcher {
   /// then a dot above.
   private static let trace: Float = 0.06
 
+  /// How lopsided a shape is at least that a slanting glyph may stand for: half the height of a flat edge is no row of
+  /// `/`.
+  private static let leastSlant: Float = 0.8
+
   /// Regions that differ by less than this have no shape.
   private static let evenness: Float = 0.2
 
@@ -34,7 +37,10 @@ final class ShapeMatcher {
   /// Region after region, each with the ink of all glyphs.
   private let ink: UnsafeMutablePointer<SIMD8<Float>>
   private let blocks: Int
+  /// How much worse than its likeness each glyph is taken to be; and the same for shapes that do not slant, which glyphs
+  /// that do are out of the question for.
   private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
+  private let uprightReluctances: UnsafeMutablePointer<SIMD8<Float>>
   private let answers: UnsafeMutablePointer<Answer>
 
   /// What was found for a key; scalar 0 for nothing yet.
@@ -42,8 +48,6 @@ final class ShapeMatcher {
     var key: UInt64
     var scalar: UInt32
     var isInverse: Bool
-    /// Whether an area's edge is better a mixture of ink and paper (`DrawnGlyphs.mixed`).
-    var isMixed: Bool
   }
 
   /// Set in a key whose answer may be the picture of what is bare.
@@ -59,16 +63,20 @@ final class ShapeMatcher {
     blocks = (count + 7) / 8
     ink = .allocate(capacity: blocks * GlyphShape.regions)
     reluctances = .allocate(capacity: blocks)
+    uprightReluctances = .allocate(capacity: blocks)
     answers = .allocate(capacity: 1 << Int(Self.answerBits))
     answers.initialize(
-      repeating: Answer(key: 0, scalar: 0, isInverse: false, isMixed: false), count: 1 << Int(Self.answerBits))
+      repeating: Answer(key: 0, scalar: 0, isInverse: false), count: 1 << Int(Self.answerBits))
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
     for glyph in 0..<count {
-      reluctances[glyph / 8][glyph % 8] = glyphs.candidates[glyph].reluctance
+      let candidate = glyphs.candidates[glyph]
+      reluctances[glyph / 8][glyph % 8] = candidate.reluctance
+      if !candidate.slants { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
       for region in 0..<GlyphShape.regions {
-        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = Self.weight(
-          ofInk: glyphs.candidates[glyph].shape.ink[region])
+        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
+          Self.inkGain * candidate.shape.ink[region], Self.limit)
       }
     }
   }
@@ -76,6 +84,7 @@ final class ShapeMatcher {
   deinit {
     ink.deallocate()
     reluctances.deallocate()
+    uprightReluctances.deallocate()
     answers.deallocate()
   }
 
@@ -84,17 +93,17 @@ final class ShapeMatcher {
 
   /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
   ///
-  /// Glyphs are thin, so a filled cell that is mostly covered is better shown by what is missing: a character in the
-  /// paper's colour on the ink's. Where only a letter or a dense character would do, an area's edge is softened instead:
-  /// the cell is a mixture of ink and paper. A line stays a line; where it covers nearly all of a cell its colour goes into
-  /// the paper too.
+  /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too. The edge of an area is
+  /// a mixture of ink and paper where the paper is known: cells then are the pixels of a smooth picture. On the terminal's
+  /// own paper nothing can be mixed. Since glyphs are thin, a cell that is mostly covered is shown there by what is
+  /// missing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
+    guard !traits.isFill || !traits.hasPaper else {
+      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
+    }
     let key = GlyphKey(GlyphShape(coverage)).bits
     guard traits.isFill else { return GlyphMatch(scalar: answer(key).scalar, background: Self.solidity(of: coverage)) }
     let answer = answer(key | Self.invertible)
-    if answer.isMixed, traits.hasPaper {
-      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
-    }
     guard answer.isInverse else { return GlyphMatch(scalar: answer.scalar) }
     return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1)
   }
@@ -112,8 +121,7 @@ final class ShapeMatcher {
     if known.key == key && known.scalar != 0 { return known }
     let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
     let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
-    let answer = Answer(
-      key: key, scalar: found.scalar, isInverse: found.isInverse, isMixed: glyphs.mixed.contains(found.scalar))
+    let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse)
     answers[place] = answer
     return answer
   }
@@ -140,8 +148,8 @@ final class ShapeMatcher {
     if shape.mean > Self.dense { return (solidGlyph, 0, false) }
     if shape.mean < Self.trace { return (0x20, 0, false) }
     if isEven(shape) { return (even(shape.mean), 0, false) }
-    let gained = shape.ink * Self.coverageGain
-    let wanted = gained.replacing(with: Self.limit, where: gained .> Self.limit)
+    let wanted = shape.ink * Self.coverageGain
+    let reluctances = shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
     let thinness = 1 - shape.mean
     var best = Float.infinity
     var found = 0

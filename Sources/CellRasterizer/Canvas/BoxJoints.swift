@@ -1,0 +1,91 @@
+/// Characters for lines that meet in the middle of a cell, by the arms that they have: what is typed where boxes cross.
+struct BoxJoints: Hashable, Sendable {
+  /// How heavy the line to each side of a cell is: 0 for none, 1 for light, 2 for heavy.
+  struct Arms: Hashable, Sendable {
+    var up = 0
+    var right = 0
+    var down = 0
+    var left = 0
+
+    /// The heavier of two lines on each side.
+    func joined(with other: Arms) -> Arms {
+      Arms(
+        up: max(up, other.up), right: max(right, other.right), down: max(down, other.down), left: max(left, other.left))
+    }
+  }
+
+  /// The arms of each character that is a line.
+  private let arms: [UInt32: Arms]
+
+  /// The characters, `((up · 3 + right) · 3 + down) · 3 + left`.
+  private let characters: [UInt32]
+
+  /// What two lines make that are typed one over the other; the upper one alone if the lower one is none.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
+    guard lower != upper, let below = arms[lower], let above = arms[upper] else { return upper }
+    let joined = above.joined(with: below)
+    return joined == above ? upper : characters[Self.place(of: joined)]
+  }
+
+  private static func place(of arms: Arms) -> Int { ((arms.up * 3 + arms.right) * 3 + arms.down) * 3 + arms.left }
+
+  /// - Parameters:
+  ///   - table: A character for each combination of arms, in the order of `characters`.
+  ///   - others: Characters that have arms as well.
+  private init(_ table: String, others: [(Unicode.Scalar, Arms)]) {
+    characters = table.unicodeScalars.map(\.value)
+    precondition(characters.count == 81, "there are three weights for each of four arms")
+    var arms: [UInt32: Arms] = [:]
+    for up in 0..<3 {
+      for right in 0..<3 {
+        for down in 0..<3 {
+          for left in 0..<3 {
+            let joint = Arms(up: up, right: right, down: down, left: left)
+            arms[characters[Self.place(of: joint)], default: joint] = joint
+          }
+        }
+      }
+    }
+    for (scalar, joint) in others { arms[scalar.value] = joint }
+    arms[0x20] = nil
+    self.arms = arms
+  }
+
+  /// Down goes from the first column of a group to the third, left within it; up and right from line to line.
+  static let unicode = BoxJoints(
+    """
+     ╴╸╷┐┑╻┒┓\
+    ╶─╾┌┬┭┎┰┱\
+    ╺╼━┍┮┯┏┲┳\
+    ╵┘┙│┤┥╽┧┪\
+    └┴┵├┼┽┟╁╅\
+    ┕┶┷┝┾┿┢╆╈\
+    ╹┚┛╿┦┩┃┨┫\
+    ┖┸┹┞╀╃┠╂╉\
+    ┗┺┻┡╄╇┣╊╋
+    """,
+    others: [
+      ("╭", Arms(right: 1, down: 1)), ("╮", Arms(down: 1, left: 1)), ("╰", Arms(up: 1, right: 1)),
+      ("╯", Arms(up: 1, left: 1)),
+    ])
+
+  /// `+` is all that ASCII has for lines that meet.
+  static let ascii = BoxJoints(
+    String((0..<81).map { ascii(Arms(up: $0 / 27, right: $0 / 9 % 3, down: $0 / 3 % 3, left: $0 % 3)) }),
+    others: [
+      ("-", Arms(right: 1, left: 1)), ("=", Arms(right: 2, left: 2)), ("|", Arms(up: 1, down: 1)),
+      ("+", Arms(up: 1, right: 1, down: 1, left: 1)), (".", Arms(right: 1, down: 1)), ("'", Arms(up: 1, right: 1)),
+    ])
+
+  private static func ascii(_ arms: Arms) -> Character {
+    switch (max(arms.up, arms.down), max(arms.left, arms.right)) {
+    case (0, 0): " "
+    case (0, 1): "-"
+    case (0, _): "="
+    case (_, 0): "|"
+    default: "+"
+    }
+  }
+}

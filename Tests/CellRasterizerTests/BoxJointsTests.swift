@@ -1,0 +1,60 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+/// G16: borders of characters that cross.
+@Suite struct BoxJointsTests {
+  private static func boxes(_ glyphSet: GlyphSet, _ boxes: [(Rect, radius: Double, width: Double)]) -> [String] {
+    let stage = PresentationBuilder.stage(width: 10, height: 10) { stage in
+      for (frame, radius, width) in boxes {
+        stage.layer {
+          ($0.bounds, $0.position) = (
+            Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height), frame.center
+          )
+          ($0.borderWidth, $0.borderColor, $0.cornerRadius) = (width, .white, radius)
+        }
+      }
+    }
+    return frame(stage, columns: 10, rows: 5, monochrome: true, glyphSet: glyphSet).lines
+  }
+
+  private static let crossing: [(Rect, radius: Double, width: Double)] = [
+    (Rect(x: 0, y: 0, width: 7, height: 6), 0, 0.5), (Rect(x: 3, y: 4, width: 7, height: 6), 1, 0.5),
+  ]
+
+  @Test func linesThatCrossAreJoined() {
+    #expect(Self.boxes(.blocks, Self.crossing) == ["┌─────┐", "│     │", "└──┬──┴──╮", "   │     │", "   ╰─────╯"])
+    #expect(Self.boxes(.ascii, Self.crossing) == ["+-----+", "|     |", "+--+--+--.", "   |     |", "   '-----'"])
+  }
+
+  /// Two that share a side, and a heavy one across a light one.
+  @Test func sharedSidesAndHeavyLines() {
+    let shared = Self.boxes(
+      .blocks, [(Rect(x: 0, y: 0, width: 5, height: 6), 0, 0.5), (Rect(x: 4, y: 0, width: 6, height: 6), 0, 0.5)])
+    #expect(shared.prefix(3) == ["┌───┬────┐", "│   │    │", "└───┴────┘"])
+    let heavy = Self.boxes(
+      .blocks, [(Rect(x: 0, y: 0, width: 10, height: 6), 0, 0.5), (Rect(x: 3, y: 2, width: 4, height: 8), 0, 1)])
+    #expect(heavy == ["┌────────┐", "│  ┏━━┓  │", "└──╂──╂──┘", "   ┃  ┃", "   ┗━━┛"])
+  }
+
+  /// Small ones: 3×2 and 2×2 cells, and one that is one row high.
+  @Test func smallBoxes() {
+    func box(_ width: Double, _ height: Double, _ radius: Double, _ set: GlyphSet) -> [String] {
+      Self.boxes(set, [(Rect(x: 0, y: 0, width: width, height: height), radius, 0.5)]).filter { !$0.isEmpty }
+    }
+    #expect(box(3, 4, 0, .blocks) == ["┌─┐", "└─┘"] && box(3, 4, 1, .octants) == ["╭─╮", "╰─╯"])
+    #expect(box(2, 4, 0, .sextants) == ["┌┐", "└┘"] && box(3, 4, 1, .ascii) == [".-.", "'-'"])
+    #expect(box(5, 2, 0, .braille) == ["[   ]"])
+  }
+
+  /// Text that is no line is written over, and each combination of arms has a character of its own.
+  @Test func onlyLinesAreJoined() {
+    let joints = BoxJoints.unicode
+    #expect(joints.character(0x2502, over: 0x41) == 0x2502 && joints.character(0x2502, over: 0) == 0x2502)
+    #expect(joints.character(0x256D, over: 0x2500) == 0x252C && joints.character(0x2500, over: 0x2500) == 0x2500)
+    #expect(joints.character(0x2503, over: 0x2501) == 0x254B && joints.character(0x2502, over: 0x2503) == 0x2503)
+    #expect(BoxJoints.ascii.character(0x7C, over: 0x2D) == 0x2B && BoxJoints.ascii.character(0x2D, over: 0x7C) == 0x2B)
+  }
+}

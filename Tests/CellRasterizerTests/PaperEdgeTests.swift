@@ -1,0 +1,59 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+/// Edges of backgrounds in sets whose characters show parts of a cell (G16).
+@Suite struct PaperEdgeTests {
+  private static func panel(
+    _ area: Rect, radius: Double = 0, text: String? = nil, glyphSet: GlyphSet = .blocks
+  ) -> CellBuffer {
+    let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
+      stage.layer {
+        ($0.bounds, $0.position) = (Rect(x: 0, y: 0, width: area.size.width, height: area.size.height), area.center)
+        ($0.backgroundColor, $0.cornerRadius) = (.white, radius)
+      }
+      guard let text else { return }
+      stage.text(text, at: Point(x: 4, y: area.center.y), size: Size(width: 8, height: 2))
+    }
+    return frame(stage, columns: 8, rows: 4, background: .black, glyphSet: glyphSet)
+  }
+
+  private static let white = CellColor(red: 255, green: 255, blue: 255)
+  private static let black = CellColor(red: 0, green: 0, blue: 0)
+
+  /// A panel that moves down by quarters of a row: its edge is a bar of as many eighths.
+  @Test func aPanelMovesByPartsOfACell() {
+    for (step, bar) in ["█", "▆", "▄", "▂"].enumerated() {
+      let cell = Self.panel(Rect(x: 0, y: 2 + Double(step) / 2, width: 8, height: 4))[3, 1]
+      if step == 0 {
+        #expect(cell == Cell(" ", background: Self.white))
+      } else {
+        #expect(cell == Cell(bar.unicodeScalars.first ?? "?", foreground: Self.white, background: Self.black))
+      }
+    }
+  }
+
+  /// In ASCII, and in dots, the edge cell is a mixture.
+  @Test func elsewhereItIsMixed() {
+    for set in [GlyphSet.ascii, .braille] {
+      let cell = Self.panel(Rect(x: 0, y: 3, width: 8, height: 4), glyphSet: set)[3, 1]
+      #expect(cell == Cell(" ", background: CellColor(red: 128, green: 128, blue: 128)))
+    }
+  }
+
+  @Test func roundCornersHaveParts() {
+    let corner = Self.panel(Rect(x: 0, y: 0, width: 8, height: 8), radius: 2)[0, 0]
+    #expect(corner.glyph != 0x20 && corner.foreground != corner.background)
+  }
+
+  /// A label on a button of one row keeps the button's colour behind it, wherever between two rows the button is.
+  @Test func textKeepsItsPaper() {
+    for step in 0...8 {
+      let grid = Self.panel(Rect(x: 0, y: 2 + Double(step) / 4, width: 8, height: 2), text: "abc")
+      let letters = (0..<4).flatMap { row in (0..<8).map { grid[$0, row] } }.filter { (0x61...0x63).contains($0.glyph) }
+      #expect(letters.count == 3 && letters.allSatisfy { $0.background == Self.white }, "\(step)")
+    }
+  }
+}
