@@ -13,7 +13,8 @@ extension Rasterizer {
       mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
       mask.sweep(FillWinding(shape.fillRule))
       let paint = Paint(color, opacity: step.opacity)
-      canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: true)
+      let isArea = canvas.drawsEdges || outliner.fillThickness * scale >= Self.narrowestArea
+      canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: isArea)
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
       let projection = step.projection.moved(down: -lift(ofLineWide: shape.lineWidth * scale))
@@ -25,7 +26,8 @@ extension Rasterizer {
     }
   }
 
-  /// The width from which a line looks like the area that it is, in samples.
+  /// The width from which a line looks like the area that it is, in samples; and the thickness below which what is filled
+  /// looks like a line, or like a dot, unless cells have parts that can be filled.
   private static let narrowestArea = 4.0
 
   /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.

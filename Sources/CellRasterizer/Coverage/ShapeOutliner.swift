@@ -16,6 +16,8 @@ final class ShapeOutliner {
   private let outline = Contours(capacity: 16)
   private var flattenedPath: Path?
   private var flattenedScale = 0.0
+  /// How thick what was last asked to be filled is, in points (`Contours.thickness`).
+  private(set) var fillThickness = 0.0
   private var outlinedShape: ShapeContent?
   private var outlinedScale = 0.0
 
@@ -32,6 +34,7 @@ final class ShapeOutliner {
     guard scale != flattenedScale || path != flattenedPath else { return flattened }
     (flattenedPath, flattenedScale) = (path, scale)
     PathFlattener.flatten(path, tolerance: Self.tolerance / scale, into: flattened)
+    fillThickness = flattened.thickness
     return flattened
   }
 
