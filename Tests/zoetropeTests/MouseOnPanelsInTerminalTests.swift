@@ -58,7 +58,7 @@ import Testing
   @Test func theWheelScrollsLanesByTheirNames() throws {
     let terminal = try PlayerScreens.player("cheat-sheet --paused")
     try terminal.send("i")
-    let top = try terminal.wait("the lanes") { $0.count { $0.contains("backgroundColor") } > 7 }
+    let top = try terminal.wait("the lanes") { $0.contains { $0.contains("block 7 ") } }
     let ruler = try place(of: "Animations", on: top)
     for _ in 0..<3 { try terminal.mouse(.wheelDown, column: 3, row: ruler.row + 2) }
     let lanes = { (screen: [String]) in Array(screen[(ruler.row + 1)...].dropLast(2)) }

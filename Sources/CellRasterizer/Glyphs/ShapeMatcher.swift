@@ -1,8 +1,9 @@
 /// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
 ///
 /// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that catch
-/// the eye, the higher the thinner the ink. The answer is a function of the quantised shape alone, so it can be remembered: a table with one place for each value of a hash holds the answers so far. Whatever is in it, the
-/// same coverage gives the same glyph.
+/// the eye, the higher the thinner the ink. The answer is a function of the quantised shape alone, so it can be remembered:
+/// a table with one place for each value of a hash holds the answers so far. Whatever is in it, the same coverage gives the
+/// same glyph.
 final class ShapeMatcher {
   /// What the ink of a glyph's picture counts, at most `limit`.
   ///
