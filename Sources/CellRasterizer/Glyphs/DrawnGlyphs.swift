@@ -6,8 +6,18 @@ struct DrawnGlyphs: Sendable {
     var shape: GlyphShape
     /// How much worse than its likeness it is taken to be.
     var reluctance: Float
-    /// Whether it is the mirror image of another.
-    var slants: Bool
+    /// Which way it goes.
+    var course: Course
+  }
+
+  /// Which way a character goes, as far as it may stand only for what goes that way too.
+  enum Course: Sendable {
+    /// None in particular, or from side to side.
+    case any
+    /// From top to bottom: `|`.
+    case upright
+    /// From corner to corner: the mirror image of another.
+    case slanted
   }
 
   /// What is chosen from.
@@ -47,10 +57,9 @@ struct DrawnGlyphs: Sendable {
       for scalar in characters.unicodeScalars {
         guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
         let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
-        candidates.append(
-          Candidate(
-            scalar: scalar.value, shape: shape, reluctance: reluctance, slants: mirrors.unicodeScalars.contains(scalar))
-        )
+        let course: Course =
+          if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else { .any }
+        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: reluctance, course: course))
       }
     }
     for (characters, reluctance) in plain { add(characters, reluctance: reluctance) }

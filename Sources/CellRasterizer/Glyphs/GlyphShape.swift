@@ -35,6 +35,13 @@ struct GlyphShape: Hashable {
     return difference.replacing(with: 0 - difference, where: difference .< 0).sum()
   }
 
+  /// How far the shape is from being the same all across: `lopsidedness`, and what its middle regions differ by from the
+  /// mean of those on both sides, 0 to 8.
+  var unevennessAcross: Float {
+    let difference = ink.lowHalf.highHalf - (ink.lowHalf.lowHalf + ink.highHalf.lowHalf) * 0.5
+    return difference.replacing(with: 0 - difference, where: difference .< 0).sum() + lopsidedness
+  }
+
   /// What the shape leaves bare.
   var inverse: GlyphShape {
     var inverse = self

@@ -30,6 +30,9 @@ final class ShapeMatcher {
   /// `/`.
   private static let leastSlant: Float = 0.8
 
+  /// How uneven a shape is at least across that `|` may stand for: nor is it a row of `|`.
+  private static let leastStanding: Float = 0.35
+
   /// Regions that differ by less than this have no shape.
   private static let evenness: Float = 0.2
 
@@ -38,10 +41,11 @@ final class ShapeMatcher {
   /// Region after region, each with the ink of all glyphs.
   private let ink: UnsafeMutablePointer<SIMD8<Float>>
   private let blocks: Int
-  /// How much worse than its likeness each glyph is taken to be; and the same for shapes that do not slant, which glyphs
-  /// that do are out of the question for.
+  /// How much worse than its likeness each glyph is taken to be; the same for shapes that do not slant, and for those that
+  /// are the same all across: glyphs that go another way are out of the question for them.
   private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
   private let uprightReluctances: UnsafeMutablePointer<SIMD8<Float>>
+  private let flatReluctances: UnsafeMutablePointer<SIMD8<Float>>
   private let answers: UnsafeMutablePointer<Answer>
 
   /// What was found for a key; scalar 0 for nothing yet.
@@ -65,16 +69,19 @@ final class ShapeMatcher {
     ink = .allocate(capacity: blocks * GlyphShape.regions)
     reluctances = .allocate(capacity: blocks)
     uprightReluctances = .allocate(capacity: blocks)
+    flatReluctances = .allocate(capacity: blocks)
     answers = .allocate(capacity: 1 << Int(Self.answerBits))
     answers.initialize(
       repeating: Answer(key: 0, scalar: 0, isInverse: false), count: 1 << Int(Self.answerBits))
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    flatReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
     for glyph in 0..<count {
       let candidate = glyphs.candidates[glyph]
       reluctances[glyph / 8][glyph % 8] = candidate.reluctance
-      if !candidate.slants { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
+      if candidate.course != .slanted { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
+      if candidate.course == .any { flatReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
       for region in 0..<GlyphShape.regions {
         ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
           Self.inkGain * candidate.shape.ink[region], Self.limit)
@@ -86,6 +93,7 @@ final class ShapeMatcher {
     ink.deallocate()
     reluctances.deallocate()
     uprightReluctances.deallocate()
+    flatReluctances.deallocate()
     answers.deallocate()
   }
 
@@ -145,12 +153,17 @@ final class ShapeMatcher {
     return isInverse ? (inverse.scalar, inverse.cost, true) : nearest(to: shape)
   }
 
+  private func reluctances(for shape: GlyphShape) -> UnsafeMutablePointer<SIMD8<Float>> {
+    if shape.unevennessAcross < Self.leastStanding { return flatReluctances }
+    return shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
+  }
+
   private func nearest(to shape: GlyphShape) -> Match {
     if shape.mean > Self.dense { return (solidGlyph, 0, false) }
     if shape.mean < Self.trace { return (0x20, 0, false) }
     if isEven(shape) { return (even(shape.mean), 0, false) }
     let wanted = shape.ink * Self.coverageGain
-    let reluctances = shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
+    let reluctances = reluctances(for: shape)
     let thinness = 1 - shape.mean
     var best = Float.infinity
     var found = 0
