@@ -122,7 +122,7 @@ extension Rasterizer {
       }
       memory.extents[index] = extent
       guard !isPaintingAll, hasChanged && layer.castsShadow || memory.isStepChanged[index] else { continue }
-      shadows.forget(order.steps[index].layer)
+      shadows.known(order.steps[index].layer)?.isKept = false
       damage.add(before)
       damage.add(extent)
     }

@@ -16,16 +16,19 @@ extension Rasterizer {
   ///   - step: The layer's group.
   ///   - pictureMask: What the picture will be multiplied with; the shadow is as well.
   func paintShadow(of picture: Canvas, _ layer: LayerPointer, _ step: PaintStep, _ pictureMask: Canvas?) {
-    guard let cast = ShadowCast(layer, step) else { return shadows.forget(step.layer) }
+    let shadow = shadows[step.layer]
+    guard let cast = ShadowCast(layer, step) else {
+      shadow.isKept = false
+      return
+    }
     if !keepsShadow(of: step.layer) {
-      let shadow = shadows[step.layer].shadow
       let sigma = min(cast.sigma, Double(canvas.columns + canvas.rows * 2))
       let pathPicture = layer.pointee.properties.shadowPath.map { silhouette(of: $0, step) }
       shadow.take(pathPicture ?? picture, sigma: sigma)
       if let pathPicture { closePicture(pathPicture) }
-      shadows.keep(step.layer)
+      shadow.isKept = true
     }
-    paint(shadows[step.layer].shadow, cast, pictureMask)
+    paint(shadow, cast, pictureMask)
   }
 
   private func paint(_ shadow: SoftShadow, _ cast: ShadowCast, _ pictureMask: Canvas?) {

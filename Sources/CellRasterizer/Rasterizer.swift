@@ -32,11 +32,11 @@ package final class Rasterizer {
   var canvas: Canvas
   let mask = CoverageMask()
   let boxLines: BoxLineSet
-  @exclusivity(unchecked) var outliners = ShapeOutliners()
+  @exclusivity(unchecked) var outliners = LayerMemory { ShapeOutliner() }
   let boundsOutline = Contours()
   var stageLightness: Float = 0
   @exclusivity(unchecked) var texts = TextLayouts()
-  @exclusivity(unchecked) var ramps = GradientRamps()
+  @exclusivity(unchecked) var ramps = LayerMemory { GradientRamp() }
   @exclusivity(unchecked) var arts = ArtGlyphsCache()
   /// The colours of the picture that is being drawn.
   @exclusivity(unchecked) var artPaints: [Paint] = []
@@ -52,7 +52,7 @@ package final class Rasterizer {
   var clipCount = 0
   @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var openPictures = 0
-  @exclusivity(unchecked) var shadows = CastShadows()
+  @exclusivity(unchecked) var shadows = LayerMemory { SoftShadow() }
 
   /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
   let order = PaintOrder()

@@ -3,6 +3,10 @@
 /// Three boxes one after another are taken for a Gaussian: of width √(4σ² + 1) each, whose sum has the variance σ². The
 /// width may have a fraction, so that a growing radius softens the shadow steadily.
 final class SoftShadow {
+  /// Whether it may be painted as it is. To blur it takes longer than to paint most layers, and needs all of what casts it;
+  /// as long as that stays as it is, whatever moves in front of it or behind it, so does the shadow.
+  var isKept = false
+
   /// The part of the grid that has values, in half cells.
   private(set) var columns = 0..<0
   private(set) var rows = 0..<0

@@ -68,22 +68,3 @@ final class ShapeOutliner {
     return steady > 0 && steady.isFinite ? steady : scale
   }
 }
-
-/// The outlines of the shapes in a presentation, each remembered by its layer's place there. One that comes to another's
-/// place makes its own.
-struct ShapeOutliners {
-  private var outliners: [ShapeOutliner?] = []
-
-  /// The outliner of the layer at a place.
-  subscript(layer: Int) -> ShapeOutliner {
-    mutating get {
-      if layer >= outliners.count {
-        outliners.append(contentsOf: repeatElement(nil, count: layer + 1 - outliners.count))
-      }
-      if let outliner = outliners[layer] { return outliner }
-      let outliner = ShapeOutliner()
-      outliners[layer] = outliner
-      return outliner
-    }
-  }
-}

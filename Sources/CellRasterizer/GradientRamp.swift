@@ -57,23 +57,6 @@ final class GradientRamp {
   }
 }
 
-/// The ramps of the gradients in a presentation, each remembered by its layer's place there. One that comes to another's
-/// place makes its own.
-struct GradientRamps {
-  private var ramps: [GradientRamp?] = []
-
-  /// The ramp of the layer at a place.
-  subscript(layer: Int) -> GradientRamp {
-    mutating get {
-      if layer >= ramps.count { ramps.append(contentsOf: repeatElement(nil, count: layer + 1 - ramps.count)) }
-      if let ramp = ramps[layer] { return ramp }
-      let ramp = GradientRamp()
-      ramps[layer] = ramp
-      return ramp
-    }
-  }
-}
-
 /// How far along a gradient the places of its layer are (G26).
 struct GradientCourse {
   private let type: GradientType
