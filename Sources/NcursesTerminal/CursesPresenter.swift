@@ -9,7 +9,7 @@ import Terminal
 /// which neither wraps nor scrolls at the end of a line. What ncurses makes of them is taken aside (`CursesOutput`) and goes
 /// out in one write.
 final class CursesPresenter: PicturePresenter {
-  private(set) var statistics = PresentationStatistics()
+  var statistics = PresentationStatistics()
 
   /// How many bytes the frames were.
   private var byteCount = 0
@@ -17,9 +17,9 @@ final class CursesPresenter: PicturePresenter {
   var bytesWritten: Int? { drawing == nil ? nil : byteCount }
 
   private let colorPairs: ColorPairs
-  private let output: TerminalOutput
+  let output: TerminalOutput
   private let drawing: CursesOutput?
-  private let queue: FrameQueue
+  let queue: FrameQueue
   let supportsUnicode: Bool
 
   /// What ncurses has been given.
@@ -54,23 +54,7 @@ final class CursesPresenter: PicturePresenter {
 
   var colorDepth: ColorDepth { colorPairs.colorDepth }
 
-  var isGone: Bool { output.isGone }
-
-  var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
-
-  func present(_ frame: CellBuffer) {
-    let start = MonotonicClock.now
-    statistics.frames += 1
-    queue.present(frame, send: send)
-    statistics.skippedFrames = queue.skippedFrames
-    statistics.duration = .nanoseconds(MonotonicClock.now - start)
-  }
-
-  func continueSending() { queue.continueSending(send: send) }
-
-  func finish() { output.flush(waitingAtMost: TerminalOutput.patience) }
-
-  private func send(_ frame: CellBuffer) {
+  func send(_ frame: CellBuffer) {
     let picture = fit(frame)
     statistics.bytes = drawing == nil ? nil : 0
     statistics.changedCells = 0

@@ -4,7 +4,7 @@ import Terminal
 /// Draws without ncurses, which keeps the terminal's modes, keys and size: what differs from the frame before is encoded
 /// (`ScreenEncoder`) and goes out in one write.
 final class DirectPresenter: PicturePresenter {
-  private(set) var statistics = PresentationStatistics()
+  var statistics = PresentationStatistics()
 
   /// How many bytes the frames were.
   private var byteCount = 0
@@ -12,8 +12,8 @@ final class DirectPresenter: PicturePresenter {
   var bytesWritten: Int? { byteCount }
 
   private let encoder: ScreenEncoder
-  private let output: TerminalOutput
-  private let queue: FrameQueue
+  let output: TerminalOutput
+  let queue: FrameQueue
   private let hasBrightColors: Bool
   private let describedFeatures: ScreenFeatures
 
@@ -41,22 +41,6 @@ final class DirectPresenter: PicturePresenter {
 
   var colorDepth: ColorDepth { encoder.colorDepth }
 
-  var isGone: Bool { output.isGone }
-
-  var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
-
-  func present(_ frame: CellBuffer) {
-    let start = MonotonicClock.now
-    statistics.frames += 1
-    queue.present(frame, send: send)
-    statistics.skippedFrames = queue.skippedFrames
-    statistics.duration = .nanoseconds(MonotonicClock.now - start)
-  }
-
-  func continueSending() { queue.continueSending(send: send) }
-
-  func finish() { output.flush(waitingAtMost: TerminalOutput.patience) }
-
   func use(_ colorDepth: ColorDepth) {
     if colorDepth != encoder.colorDepth { encoder.use(ScreenInks(colorDepth, hasBrightColors: hasBrightColors)) }
   }
@@ -75,7 +59,7 @@ final class DirectPresenter: PicturePresenter {
     if hasSynchronizedOutput { encoder.features.insert(.synchronizedOutput) }
   }
 
-  private func send(_ frame: CellBuffer) {
+  func send(_ frame: CellBuffer) {
     let encoded = encoder.encode(frame)
     statistics.bytes = encoded.bytes.count
     byteCount += encoded.bytes.count

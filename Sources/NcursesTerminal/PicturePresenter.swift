@@ -9,28 +9,22 @@ protocol PicturePresenter: AnyObject {
   var colorDepth: ColorDepth { get }
 
   /// What presenting has cost.
-  var statistics: PresentationStatistics { get }
+  var statistics: PresentationStatistics { get set }
 
   /// How many bytes the pictures were so far; `nil` if nobody counts.
   var bytesWritten: Int? { get }
 
-  /// Whether writing has shown that the terminal is gone.
-  var isGone: Bool { get }
+  /// What sends to the terminal.
+  var output: TerminalOutput { get }
 
-  /// What to wait for room with, while a frame has not left completely; else `nil`.
-  var busyDescriptor: Int32? { get }
+  /// The frames on their way to it.
+  var queue: FrameQueue { get }
 
-  /// Shows a frame, all at once if anything has changed; writes nothing if nothing has. A frame of another size than the
+  /// Hands a frame over to the output, which is idle: nothing if nothing has changed. A frame of another size than the
   /// screen is cut, or filled up with blanks, at its right and at its bottom.
   ///
   /// Allocates nothing.
-  func present(_ frame: CellBuffer)
-
-  /// Sends on what has not left yet, since there is room again.
-  func continueSending()
-
-  /// Sends what has not left yet if that is possible in a moment; there will be no more frames.
-  func finish()
+  func send(_ frame: CellBuffer)
 
   /// The terminal has answered the question whether it can keep a frame back until it has all of it.
   func learn(hasSynchronizedOutput: Bool)
@@ -46,9 +40,26 @@ protocol PicturePresenter: AnyObject {
 }
 
 extension PicturePresenter {
-  var isGone: Bool { false }
-  var busyDescriptor: Int32? { nil }
-  func continueSending() {}
-  func finish() {}
+  /// Whether writing has shown that the terminal is gone.
+  var isGone: Bool { output.isGone }
+
+  /// What to wait for room with, while a frame has not left completely; else `nil`.
+  var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
+
+  /// Shows a frame, all at once if anything has changed; writes nothing if nothing has.
+  func present(_ frame: CellBuffer) {
+    let start = MonotonicClock.now
+    statistics.frames += 1
+    queue.present(frame, send: send)
+    statistics.skippedFrames = queue.skippedFrames
+    statistics.duration = .nanoseconds(MonotonicClock.now - start)
+  }
+
+  /// Sends on what has not left yet, since there is room again.
+  func continueSending() { queue.continueSending(send: send) }
+
+  /// Sends what has not left yet if that is possible in a moment; there will be no more frames.
+  func finish() { output.flush(waitingAtMost: TerminalOutput.patience) }
+
   func learn(hasSynchronizedOutput: Bool) {}
 }
