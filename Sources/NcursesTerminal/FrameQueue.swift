@@ -17,21 +17,20 @@ final class FrameQueue {
   /// A queue before an output.
   init(_ output: TerminalOutput) { self.output = output }
 
-  /// Has a frame sent, at once if there is room for it in a moment.
-  ///
-  /// - Parameter send: Hands a frame over to the output, which is idle then.
-  func present(_ frame: CellBuffer, send: (CellBuffer) -> Void) {
+  /// Whether a frame is to be sent now, since there is room for it in a moment; if not, it waits.
+  func admits(_ frame: CellBuffer) -> Bool {
     let isFree = output.flush(waitingAtMost: TerminalOutput.patience)
     if isLate { skippedFrames += 1 }
     isLate = !isFree
-    if isFree { send(frame) } else { late.copy(from: frame) }
+    if !isFree { late.copy(from: frame) }
+    return isFree
   }
 
-  /// Sends on, since there is room again.
-  func continueSending(send: (CellBuffer) -> Void) {
-    guard output.flush(waitingAtMost: 0), isLate else { return }
+  /// The frame that waits and is to be sent now, since there is room again; nil if there is none, of either.
+  func next() -> CellBuffer? {
+    guard output.flush(waitingAtMost: 0), isLate else { return nil }
     isLate = false
-    send(late)
+    return late
   }
 
   /// Forgets the frame that waits, because the screen has another size. What has begun to leave goes on, from memory of

@@ -50,13 +50,15 @@ extension PicturePresenter {
   func present(_ frame: CellBuffer) {
     let start = MonotonicClock.now
     statistics.frames += 1
-    queue.present(frame, send: send)
+    if queue.admits(frame) { send(frame) }
     statistics.skippedFrames = queue.skippedFrames
     statistics.duration = .nanoseconds(MonotonicClock.now - start)
   }
 
   /// Sends on what has not left yet, since there is room again.
-  func continueSending() { queue.continueSending(send: send) }
+  func continueSending() {
+    if let frame = queue.next() { send(frame) }
+  }
 
   /// Sends what has not left yet if that is possible in a moment; there will be no more frames.
   func finish() { output.flush(waitingAtMost: TerminalOutput.patience) }
