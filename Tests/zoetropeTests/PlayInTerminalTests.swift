@@ -25,6 +25,12 @@ import Testing
   /// The screen without its two bars.
   private func stage(of screen: [String]) -> [String] { Array(screen.dropLast(2)) }
 
+  /// The screen once the title no longer stands on the stage, where it would go at any moment.
+  @discardableResult
+  private func screenWithoutTitle(_ terminal: TmuxTerminal) throws -> [String] {
+    try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("Combination lock") } }
+  }
+
   private func frozenTime(_ terminal: TmuxTerminal) throws -> Double {
     let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
     return try #require(time(on: screen))
@@ -37,7 +43,7 @@ import Testing
     #expect(try !terminal.isCursorVisible)
 
     // It turns: two looks differ.
-    let first = try terminal.capture()
+    let first = try screenWithoutTitle(terminal)
     try terminal.wait("the dial to turn") { stage(of: $0) != stage(of: first) }
 
     // Space freezes it: two captures a second apart are identical.
@@ -143,7 +149,7 @@ import Testing
 
   @Test func helpShowsTheKeysAndHidesThemAgain() throws {
     let terminal = try player("combination-lock --paused")
-    let before = try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("Combination lock") } }
+    let before = try screenWithoutTitle(terminal)
     try terminal.send("?")
     try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
     try terminal.send("?")
@@ -227,7 +233,7 @@ import Testing
   @Test func pausedItUsesNoProcessor() throws {
     let terminal = try player("combination-lock --paused")
     let process = try terminal.foregroundProcess
-    try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("Combination lock") } }
+    try screenWithoutTitle(terminal)
     let before = try processorTicks(of: process)
     Thread.sleep(forTimeInterval: 10)
     #expect(try processorTicks(of: process) == before)
