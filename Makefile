@@ -28,7 +28,7 @@ build:
 test:
 	@Scripts/install-missing ncurses tmux ps
 	swift build --build-tests
-	swift test --skip-build
+	@Scripts/run-tests
 	swift run -c release --package-path Benchmarks benchmarks check
 	swift run -c release raster-benchmarks check
 	swift run -c release play-benchmarks check
