@@ -18,7 +18,6 @@ final class PseudoTerminal: @unchecked Sendable {
   private var mustUnplug = false
   private var isStuck = false
   private var isUnplugged = false
-  private var lastOutput = Date.distantPast
 
   init(columns: Int = 40, rows: Int = 10) {
     (master, descriptor) = Self.openPair()
@@ -57,16 +56,26 @@ final class PseudoTerminal: @unchecked Sendable {
     return withUnsafeBytes(of: &modes) { Array($0) }
   }
 
-  /// What has been written since the last call, once nothing more comes, with `^` for the escape character.
+  /// What has been written since the last call, with `^` for the escape character.
+  ///
+  /// A mark is written behind it, and waited for: the driver keeps the order, but takes its time on a busy machine.
   func takeOutput() -> String {
-    let quiet = 0.05
-    let start = Date()
-    while lock.withLock({ Date().timeIntervalSince(max(start, lastOutput)) }) < quiet { usleep(5_000) }
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    var mark = Self.mark
+    while write(descriptor, &mark, 1) != 1, Date() < deadline { usleep(1_000) }
+    while !lock.withLock({ output.last == Self.mark }), Date() < deadline { usleep(500) }
     return lock.withLock {
       defer { output = [] }
-      return String(decoding: output, as: UTF8.self).replacingOccurrences(of: "\u{1B}", with: "^")
+      let text = String(decoding: output.filter { $0 != Self.mark }, as: UTF8.self)
+      return text.replacingOccurrences(of: "\u{1B}", with: "^")
     }
   }
+
+  /// The record separator, which no program under test writes.
+  private static let mark: UInt8 = 0x1E
+
+  /// How long to wait for what has been written, in seconds; a test that passes does not wait this long.
+  private static let patience = 30.0
 
   #if canImport(Darwin)
   private static func openPair() -> (master: Int32, slave: Int32) {
@@ -99,15 +108,8 @@ final class PseudoTerminal: @unchecked Sendable {
     guard poll(&descriptors, 1, 20) > 0 else { return true }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = read(master, &buffer, buffer.count)
-    if count > 0 { append(buffer[..<count]) }
+    if count > 0 { lock.withLock { output += buffer[..<count] } }
     return count > 0
-  }
-
-  private func append(_ bytes: ArraySlice<UInt8>) {
-    lock.withLock {
-      output += bytes
-      lastOutput = Date()
-    }
   }
 }
 

@@ -13,23 +13,12 @@ import Testing
   {
     // The runtime's own report of a crash asks questions at the keyboard.
     let terminal = try TmuxTerminal(columns: 60, rows: 12, term: term, environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try terminal.run("before=$(stty -a); clear")
+    try terminal.noteModes()
     try terminal.run("'\(Self.probe)' \(arguments)")
     try terminal.wait("'\(text)'") { $0.joined().contains(text) }
     #expect(try terminal.isAlternateScreen == (term != "vt220"))
     #expect(try !terminal.isCursorVisible)
     return terminal
-  }
-
-  private func expectRestored(_ terminal: TmuxTerminal, status: Int) throws {
-    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
-    try terminal.run("echo status $?")
-    try terminal.wait("status \(status)") { $0.contains("status \(status)") }
-    #expect(try terminal.isCursorVisible)
-    #expect(try !terminal.isAlternateScreen)
-    #expect(try !terminal.isMouseReported)
-    #expect(try !terminal.sendsKeypadSequences)
-    #expect(try terminal.output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#) == ["same modes"])
   }
 
   @Test(arguments: [
@@ -42,7 +31,7 @@ import Testing
     let terminal = try terminal("end \(way)", shows: "\(way) comes")
     #expect(try terminal.isMouseReported)
     try terminal.send("x")
-    try expectRestored(terminal, status: Int(status))
+    try terminal.waitUntilRestored(status: Int(status))
   }
 
   /// The processors differ in what a trap is, but not in that the program ends of it.
@@ -50,9 +39,9 @@ import Testing
     let terminal = try terminal("end trap", shows: "trap comes")
     try terminal.send("x")
     #if arch(x86_64) || arch(i386)
-    try expectRestored(terminal, status: 128 + Int(SIGILL))
+    try terminal.waitUntilRestored(status: 128 + Int(SIGILL))
     #else
-    try expectRestored(terminal, status: 128 + Int(SIGTRAP))
+    try terminal.waitUntilRestored(status: 128 + Int(SIGTRAP))
     #endif
   }
 
@@ -60,29 +49,25 @@ import Testing
   @Test func `a signal from the keyboard`() throws {
     let terminal = try terminal("end exit", shows: "exit comes")
     try terminal.send("C-\\")
-    try expectRestored(terminal, status: 128 + Int(SIGQUIT))
+    try terminal.waitUntilRestored(status: 128 + Int(SIGQUIT))
   }
 
   @Test func `a trap in a terminal of another kind`() throws {
     let terminal = try terminal("end abort", shows: "abort comes", term: "vt220")
     try terminal.send("x")
-    try expectRestored(terminal, status: 128 + Int(SIGABRT))
+    try terminal.waitUntilRestored(status: 128 + Int(SIGABRT))
   }
 
   @Test func `stopped and continued`() throws {
     let terminal = try terminal("events", shows: "listening")
     try terminal.send("C-z")
-    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
-    #expect(try terminal.isCursorVisible)
-    #expect(try !terminal.isAlternateScreen)
-    #expect(try !terminal.isMouseReported)
-    #expect(try terminal.output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#) == ["same modes"])
+    try terminal.waitUntilRestored()
     try terminal.run("fg")
     try terminal.wait("the picture") { $0.contains("listening") && $0.contains("resume") }
     #expect(try terminal.isAlternateScreen)
     #expect(try terminal.isMouseReported)
     try terminal.send("q")
-    try expectRestored(terminal, status: 0)
+    try terminal.waitUntilRestored(status: 0)
   }
 
   /// Ctrl-S stops the output, not the program, and not the way out, whoever draws.
@@ -92,7 +77,7 @@ import Testing
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.5)
     try terminal.send("q")
-    try expectRestored(terminal, status: 0)
+    try terminal.waitUntilRestored(status: 0)
   }
 
   /// A signal finds the program waiting for a terminal that takes nothing.
@@ -102,9 +87,7 @@ import Testing
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.5)
     try terminal.send("C-c")
-    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
-    #expect(try terminal.isCursorVisible)
-    #expect(try !terminal.isAlternateScreen)
+    try terminal.waitUntilRestored()
   }
 
   /// Nothing is on its way, and yet there is no room for the last words.
@@ -114,7 +97,7 @@ import Testing
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.3)
     try terminal.send(key)
-    try expectRestored(terminal, status: status)
+    try terminal.waitUntilRestored(status: status)
   }
 
   /// The window is closed: the program ends by itself, and soon.
@@ -141,6 +124,6 @@ import Testing
     try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
     // tmux tells the sizes one by one, with a pause after each.
     try terminal.run("status=$?; until [ \"$(stty size)\" = '12 60' ]; do sleep 0.1; done; (exit $status)")
-    try expectRestored(terminal, status: 0)
+    try terminal.waitUntilRestored(status: 0)
   }
 }

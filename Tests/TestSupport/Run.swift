@@ -22,24 +22,36 @@ package struct CommandResult: Sendable {
 ///   - executable: A path, or a name that is looked for in `PATH`.
 ///   - arguments: The arguments, without the name.
 ///   - stdin: What the program reads; nothing by default.
-///   - environment: Replaces the whole environment; nil hands on this process's.
+///   - environment: The whole environment.
 ///   - directory: Where it runs; nil for where this process does.
 ///   - timeout: After how many seconds it is ended.
 /// - Throws: when the program cannot be started.
 @discardableResult
 package func run(
-  _ executable: String, _ arguments: [String] = [], stdin: String = "", environment: [String: String]? = nil,
+  _ executable: String, _ arguments: [String] = [], stdin: String = "",
+  environment: [String: String] = plainEnvironment,
   directory: URL? = nil, timeout: Double = 60
 ) throws -> CommandResult {
   let scratch = try ScratchDirectory()
   try stdin.write(to: scratch.url.appendingPathComponent("in"), atomically: false, encoding: .utf8)
   let changeDirectory = directory.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0.path] } ?? []
   let process = try spawn(
-    changeDirectory + [executable] + arguments, environment: environment ?? ProcessInfo.processInfo.environment,
+    changeDirectory + [executable] + arguments, environment: environment,
     streams: scratch.url)
   let (status, timedOut) = waitForEnd(of: process, timeout: timeout)
   return CommandResult(status: status, stdout: scratch.text("out"), stderr: scratch.text("err"), timedOut: timedOut)
 }
+
+/// What programs that tests run find in their environment, unless a test says otherwise.
+///
+/// Not this process's own: tests of the terminal change that, while others run beside them.
+package let plainEnvironment: [String: String] = {
+  let own = ProcessInfo.processInfo.environment
+  return [
+    "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", "HOME": own["HOME"] ?? "/", "LANG": "C.UTF-8",
+    "LC_ALL": "C.UTF-8",
+  ]
+}()
 
 /// Starts a program as the leader of a process group of its own, with no signal blocked or ignored.
 private func spawn(

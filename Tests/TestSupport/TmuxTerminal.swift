@@ -27,6 +27,7 @@ package final class TmuxTerminal {
   private let socketDirectory: ScratchDirectory
   private let socket = "zoetrope"
   private var isAlive = true
+  private var outputs = 0
 
   /// Starts a terminal, and waits for the shell's prompt.
   ///
@@ -128,14 +129,15 @@ package final class TmuxTerminal {
   /// Looks again and again until the screen is as it should be.
   ///
   /// - Parameters:
-  ///   - what: What is waited for; it opens the message of a failure, which ends with the screen.
+  ///   - what: What is waited for; it opens the message of a failure, which ends with the screen. Asked for only then.
   ///   - timeout: How long, in seconds.
   ///   - predicate: Whether these rows are what is waited for.
   /// - Returns: the rows that were.
   /// - Throws: `Failure` when it takes too long.
   @discardableResult
   package func wait(
-    _ what: String, timeout: Double = TmuxTerminal.patience, until predicate: ([String]) throws -> Bool
+    _ what: @autoclosure () throws -> String, timeout: Double = TmuxTerminal.patience,
+    until predicate: ([String]) throws -> Bool
   ) throws -> [String] {
     let deadline = Date(timeIntervalSinceNow: timeout)
     while true {
@@ -143,7 +145,7 @@ package final class TmuxTerminal {
       if try predicate(screen) { return screen }
       guard Date() < deadline else {
         let picture = screen.map { "  ┃\($0)" }.joined(separator: "\n")
-        throw Failure(description: "waited \(timeout) s in vain for \(what); the screen shows\n\(picture)")
+        throw try Failure(description: "waited \(timeout) s in vain for \(what()); the screen shows\n\(picture)")
       }
       Thread.sleep(forTimeInterval: 0.03)
     }
@@ -156,12 +158,15 @@ package final class TmuxTerminal {
   }
 
   /// Runs a command that ends by itself, and answers what it printed; the screen is cleared first.
+  ///
+  /// A line of its own, which the shell reckons, ends what is printed: the prompt may still be an earlier one, and the
+  /// command that is typed does not look like that line.
   package func output(of command: String) throws -> [String] {
-    try run("clear; \(command)")
-    let screen = try wait("the end of '\(command)'") { rows in
-      rows.last { !$0.isEmpty } == Self.prompt.trimmed && !rows[0].hasPrefix(Self.prompt + "clear")
-    }
-    return Array(screen.prefix { $0 != Self.prompt.trimmed })
+    outputs += 1
+    try run("clear; \(command); echo \"= $((\(outputs) + 0)) =\"")
+    let end = "= \(outputs) ="
+    let screen = try wait("the end of '\(command)'") { $0.contains(end) }
+    return Array(screen.prefix { $0 != end })
   }
 
   /// Whether the cursor is to be seen.
@@ -207,13 +212,7 @@ package final class TmuxTerminal {
 
   // MARK: The server
 
-  private static let shellEnvironment: [String: String] = {
-    let own = ProcessInfo.processInfo.environment
-    return [
-      "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", "HOME": own["HOME"] ?? "/", "LANG": "C.UTF-8",
-      "LC_ALL": "C.UTF-8", "PS1": prompt,
-    ]
-  }()
+  private static let shellEnvironment = plainEnvironment.merging(["PS1": prompt]) { $1 }
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {

@@ -5,8 +5,7 @@ import TestSupport
 enum Command {
   /// Runs `zoetrope` with arguments, from the package's root.
   static func zoetrope(_ arguments: String..., environment: [String: String] = [:]) throws -> CommandResult {
-    var variables = ProcessInfo.processInfo.environment
-    variables["ZOETROPE_SCENES"] = nil
+    var variables = plainEnvironment
     variables["TERM"] = "xterm-256color"
     variables["COLUMNS"] = "100"
     variables.merge(environment) { $1 }

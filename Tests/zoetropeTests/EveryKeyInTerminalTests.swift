@@ -118,7 +118,7 @@ import Testing
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     let stage = { (screen: [String]) in Array(screen.dropLast(3)) }
-    let first = try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("First") } }
+    let first = try PlayerScreens.waitForTitleToGo("First", terminal)
     let sets: [(name: String, scalars: ClosedRange<Unicode.Scalar>?)] = [
       ("blocks", "\u{2580}"..."\u{259F}"), ("sextants", "\u{1FB00}"..."\u{1FB3B}"), ("octants", nil),
       ("braille", "\u{2801}"..."\u{28FF}"),

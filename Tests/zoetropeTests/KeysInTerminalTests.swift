@@ -114,9 +114,7 @@ import Testing
 
   @Test func repaintingHealsWhatOthersWrote() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
-    let before = try terminal.wait("the title to fade") { screen in
-      !screen.dropLast().contains { $0.contains("Combination lock") }
-    }
+    let before = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     let tty = try #require(
       try run("ps", ["-o", "tty=", "-p", "\(terminal.foregroundProcess)"]).stdout.split(whereSeparator: \.isWhitespace)
         .first)

@@ -107,7 +107,7 @@ import Testing
   @Test func aPausedPlayerThatWatchesSleeps() throws {
     let draft = try Draft()
     let terminal = try player(draft)
-    try terminal.wait("the title to fade") { screen in !screen.dropLast().contains { $0.contains("Draft") } }
+    try PlayerScreens.waitForTitleToGo("Draft", terminal)
     let process = try terminal.foregroundProcess
     let before = try switches(of: process)
     Thread.sleep(forTimeInterval: 3)

@@ -44,6 +44,7 @@ import Testing
   @Test func groupsAreFoldedByTheirMarks() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
+    try PlayerScreens.waitForTitleToGo("First", terminal)
     try terminal.send("i")
     let open = try terminal.wait("the group") { $0.contains { $0.contains("▾") } }
     let mark = try place(of: "▾", on: open)

@@ -21,6 +21,14 @@ struct PlayerScreens {
   /// Whether the timeline shows that the scene is paused.
   static func isPaused(_ screen: [String]) -> Bool { screen.dropLast().last?.hasPrefix(" ▌▌") ?? false }
 
+  /// Waits until a scene's title no longer stands on the stage, from which it would go at any moment; answers the screen.
+  ///
+  /// Whoever compares whole screens begins here. The status line keeps the title.
+  @discardableResult
+  static func waitForTitleToGo(_ title: String, _ terminal: TmuxTerminal) throws -> [String] {
+    try terminal.wait("the title to fade") { screen in !screen.dropLast().contains { $0.contains(title) } }
+  }
+
   /// Waits until the timeline shows a time.
   static func wait(_ terminal: TmuxTerminal, time: Double, tolerance: Double = 0.02) throws {
     try terminal.wait("\(time) s") { self.time(on: $0).map { abs($0 - time) <= tolerance } ?? false }

@@ -10,19 +10,10 @@ import Testing
     var variables = ["SWIFT_BACKTRACE": "enable=no"]
     variables.merge(environment) { $1 }
     let terminal = try TmuxTerminal(columns: 80, rows: 24, environment: variables)
-    try terminal.run("before=$(stty -a); clear")
+    try terminal.noteModes()
     try terminal.run("'\(BuiltProducts.zoetrope.path)' \(arguments)")
     try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
     return terminal
-  }
-
-  private func expectRestored(_ terminal: TmuxTerminal) throws {
-    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
-    #expect(try terminal.isCursorVisible)
-    #expect(try !terminal.isAlternateScreen)
-    #expect(try !terminal.isMouseReported)
-    #expect(try !terminal.sendsKeypadSequences)
-    #expect(try terminal.output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#) == ["same modes"])
   }
 
   @Test(arguments: ["auto", "direct", "curses"])
@@ -30,7 +21,7 @@ import Testing
     let terminal = try player("combination-lock --presenter \(presenter)")
     #expect(try terminal.isMouseReported)
     try terminal.send("q")
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored()
   }
 
   @Test func theEnvironmentChoosesThePresenter() throws {
@@ -38,34 +29,31 @@ import Testing
     // ncurses has 256 colours at most.
     #expect(try !terminal.capture(withColors: true).joined().contains("8;2;"))
     try terminal.send("q")
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored()
     try terminal.run("ZOETROPE_PRESENTER=direct '\(BuiltProducts.zoetrope.path)' combination-lock")
     try terminal.wait("24 bits") { _ in try terminal.capture(withColors: true).joined().contains("8;2;") }
     try terminal.send("q")
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored()
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1])
   func signalsRestoreTheTerminal(signal: Int32) throws {
     let terminal = try player()
     kill(try terminal.foregroundProcess, signal)
-    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
-    try terminal.run("echo status $?")
-    try terminal.wait("status \(128 + signal)") { $0.contains("status \(128 + signal)") }
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
   @Test func aStoppedPlayerGivesTheTerminalBackAndWaitsWhereItWas() throws {
     let terminal = try player()
     try terminal.send("C-z")
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored()
     try terminal.run("clear; fg")
     let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
     #expect(screen.last?.contains("timeOffset") ?? false)
     #expect(try terminal.isAlternateScreen)
     #expect(try terminal.isMouseReported)
     try terminal.send("q")
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored()
   }
 
   @Test func aTerminalThatIsKilledEndsThePlayer() throws {
@@ -79,11 +67,11 @@ import Testing
 
   @Test func manyChangesOfSizeEndInTheRightPicture() throws {
     let terminal = try player("combination-lock --paused --at 2")
-    let before = try terminal.wait("time 2") { $0.joined().contains(" 2.00") }
+    let before = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     for step in 0..<60 { try terminal.resize(columns: 30 + step % 61, rows: 6 + step % 23) }
     try terminal.resize(columns: 80, rows: 24)
     try terminal.wait("the same picture") { $0 == before }
     try terminal.send("q")
-    try expectRestored(terminal)
+    try terminal.waitUntilRestored()
   }
 }

@@ -49,7 +49,7 @@ import Testing
     let scenes = try DraftScenes()
     try scenes.write(Self.scene, as: "both.yaml")
     let terminal = try scenes.player("both.yaml --paused --at 0")
-    try terminal.wait("the title to fade") { !$0.dropLast().contains { $0.contains("Both ways") } }
+    try PlayerScreens.waitForTitleToGo("Both ways", terminal)
     let times = [0.5, 1.25, 1.5, 1.75, 2.5, 3.75, 5.5]
     let forwards = try times.map { try stage(at: $0, terminal) }
     let backwards = try times.reversed().map { try stage(at: $0, terminal) }
