@@ -65,8 +65,5 @@ extension Value {
 
 extension Double {
   /// The number to nine places, so that what comes of rounding does not show.
-  fileprivate var column: String {
-    let rounded = abs(self) < 1e6 ? (self * 1e9).rounded() / 1e9 : self
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
+  fileprivate var column: String { abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plain : plain }
 }

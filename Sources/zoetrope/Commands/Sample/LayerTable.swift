@@ -22,17 +22,14 @@ struct LayerTable: SampleReport {
     ]
   }
 
-  /// The turn in the plane, and those about the other axes if there are any.
+  /// The turn in the plane, or, where there are turns about other axes, all of them.
   private func rotation(of properties: LayerProperties) -> String {
     let axes: [(name: String, keyPath: AnimationKeyPath)] = [
-      ("x ", "transform.rotation.x"), ("y ", "transform.rotation.y"), ("", "transform.rotation.z"),
+      ("x", "transform.rotation.x"), ("y", "transform.rotation.y"), ("z", "transform.rotation.z"),
     ]
-    let turns = axes.compactMap { axis -> String? in
-      guard let degrees = number(axis.keyPath, of: properties).map({ ($0 * 180 / .pi).short }), degrees != "0"
-      else { return nil }
-      return "\(axis.name)\(degrees)°"
-    }
-    return turns.isEmpty ? "0°" : turns.joined(separator: ", ")
+    let turns = axes.map { ($0.name, number($0.keyPath, of: properties).map { ($0 * 180 / .pi).short } ?? "-") }
+    guard turns[0].1 != "0" || turns[1].1 != "0" else { return turns[2].1 + "°" }
+    return turns.filter { $0.1 != "0" }.map { "\($0) \($1)°" }.joined(separator: ", ")
   }
 
   private func scale(of properties: LayerProperties) -> String {
@@ -67,10 +64,10 @@ extension LayerContent {
     case .none, .transform, .replicator: nil
     case .shape(let shape): shape.summary
     case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
-    case .art(let art): "art of \(art.picture.rows.count) rows"
+    case .art(let art): "art, \(art.picture.rows.count.times("row"))"
     case .gradient(let gradient):
       (["\(gradient.type.rawValue) gradient"] + gradient.colors.map(\.hexDigits)).joined(separator: " ")
-    case .emitter(let emitter): "\(emitter.particleCount(at: time)) particles"
+    case .emitter(let emitter): emitter.particleCount(at: time).times("particle")
     case .strip(let strip):
       "strip \(strip.end > strip.start ? strip.color(at: strip.fraction(of: time))?.hexDigits ?? "-" : "-")"
     case .plot(let plot): "plot \(plot.value(at: time)?.short ?? "-")"
@@ -94,6 +91,11 @@ extension ShapeContent {
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
+}
+
+extension Int {
+  /// So many of something.
+  fileprivate func times(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension Double {

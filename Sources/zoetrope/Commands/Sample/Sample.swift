@@ -73,8 +73,8 @@ struct Sample: ParsableCommand {
 
   private func report(on subject: SampleSubject) -> any SampleReport {
     switch (animations, json) {
-    case (true, true): AnimationObjects(subject: subject)
-    case (true, false): AnimationTable(subject: subject)
+    case (true, true): AnimationObjects(animations: SampledAnimations(of: subject))
+    case (true, false): AnimationTable(animations: SampledAnimations(of: subject))
     case (false, true): LayerObjects(subject: subject)
     case (false, false) where keyPaths.isEmpty: LayerTable(subject: subject)
     case (false, false): KeyPathColumns(subject: subject)

@@ -51,13 +51,6 @@ struct SampleSubject {
     let near = EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? "."
     throw ValidationError("There is no layer '\(name)'\(near)")
   }
-
-  /// The animations of the layers, with all those of the scene, which groups are looked up in.
-  var animations: (all: [LayerTree.CommittedAnimation], places: [Int]) {
-    let all = scene.tree.committedAnimations
-    let chosen = Set(layers.map(\.index))
-    return (all, all.indices.filter { chosen.contains(all[$0].layer) })
-  }
 }
 
 extension PresentationTree {

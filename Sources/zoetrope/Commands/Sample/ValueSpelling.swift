@@ -30,5 +30,10 @@ extension Path.Element {
 }
 
 extension Point {
-  fileprivate var svg: String { "\(x == 0 ? 0 : x) \(y == 0 ? 0 : y)" }
+  fileprivate var svg: String { "\(x.plain) \(y.plain)" }
+}
+
+extension Double {
+  /// The number in full, whole ones without a point.
+  var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }

@@ -67,12 +67,14 @@ struct SampledTimes {
       try #require(layer(name).values?[keyPath], "\(keyPath) of \(name)")
     }
 
-    /// A number of a layer, by its key path.
-    func number(_ keyPath: String, of name: String) throws -> Double {
-      guard case .numbers(let numbers) = try value(keyPath, of: name) else { return .nan }
-      return try #require(numbers.first)
+    /// The numbers of a value that is made of them, at least one.
+    func numbers(_ keyPath: String, of name: String) throws -> [Double] {
+      guard case .numbers(let numbers) = try value(keyPath, of: name), !numbers.isEmpty else { throw NoNumbers() }
+      return numbers
     }
   }
+
+  struct NoNumbers: Error {}
 
   /// In the order of the times that were asked for.
   let moments: [Moment]
