@@ -15,12 +15,19 @@ struct SceneNumber: Sendable, CustomStringConvertible {
 
   let time: Double
   let layer: String
-  let keyPath: String
+  /// Which property, or part of one; nil for how far the layer's transition is.
+  let keyPath: String?
   let expected: Expected
   /// What `--set` is given.
   var assignment: String?
 
-  var description: String { "\(keyPath) of \(layer) at \(time) s" }
+  var description: String { "\(keyPath ?? "transition") of \(layer) at \(time) s" }
+
+  /// What was printed.
+  func read(from moment: SampledTimes.Moment) throws -> SampledTimes.Datum {
+    if let keyPath { return try moment.value(keyPath, of: layer) }
+    return try moment.layer(layer).transition.map { .numbers([$0.progress]) } ?? .absent
+  }
 
   /// Whether this is what was printed.
   func isMet(by datum: SampledTimes.Datum) -> Bool {
@@ -57,6 +64,11 @@ extension SceneNumber {
   /// The text that a layer shows.
   static func text(at time: Double, _ layer: String, _ text: String) -> SceneNumber {
     SceneNumber(time: time, layer: layer, keyPath: "string", expected: .text(text))
+  }
+
+  /// How far a layer is from its old picture to its new one.
+  static func transition(at time: Double, _ layer: String, progress: Double) -> SceneNumber {
+    SceneNumber(time: time, layer: layer, keyPath: nil, expected: .numbers([progress], within: 1e-9))
   }
 
   /// A background in 24 bits.

@@ -10,11 +10,12 @@ import Testing
       let times = Set(numbers.map(\.time)).sorted()
       let sampled = try SampledTimes(
         row.scene, at: times.map { "\($0)" }.joined(separator: ","), layers: Set(numbers.map(\.layer)).sorted(),
-        keyPaths: Set(numbers.map(\.keyPath)).sorted(), options: assignment.map { ["--set", $0] } ?? [])
+        keyPaths: Set(numbers.compactMap(\.keyPath)).sorted(),
+        options: assignment.map { ["--set", $0] } ?? [])
       try #require(sampled.moments.map(\.time) == times)
       for number in numbers {
         let moment = try #require(sampled.moments.first { $0.time == number.time })
-        let actual = try moment.value(number.keyPath, of: number.layer)
+        let actual = try number.read(from: moment)
         #expect(number.isMet(by: actual), "\(number) is \(actual), not \(number.expected)")
       }
       guard let duration = row.duration, assignment == nil else { continue }

@@ -21,6 +21,8 @@ extension SceneTable {
         item: "D4", scene: "form/button", look: "title and colour go up together; five buttons that are late",
         tested: "half way after 0.25 s; the new title at once",
         numbers: [
+          .transition(at: 1.125, "button", progress: 0.25), .transition(at: 1.25, "button", progress: 0.5),
+          .transition(at: 2.75, "button", progress: 0.5), .transition(at: 4.25, "button", progress: 0.5),
           .text(at: 0.99, "button/title", "Pay 24.00"), .color(at: 0.99, "button", hex: 0x2F7DE1),
           .text(at: 1.01, "button/title", "Paying"), .color(at: 1.01, "button", hex: 0xC98A1B),
           .text(at: 2.51, "button/title", "Thank you"), .color(at: 2.51, "button", hex: 0x2A9461),
@@ -79,6 +81,7 @@ extension SceneTable {
     .text(at: 6.6, "field/number", "4242 4242 4242 4242"),
     .at(4.2, "complaint", "opacity", 0), .at(5, "complaint", "opacity", 1), .at(6.6, "complaint", "opacity", 0),
     .text(at: 7, "button/title", "Pay 24.00"), .text(at: 8, "button/title", "Paying"),
+    .transition(at: 7.55, "button", progress: 0.5), .transition(at: 8.85, "button", progress: 0.5),
     .text(at: 9.5, "button/title", "Thank you"), .text(at: 11.9, "button/title", "Pay 24.00"),
   ]
 }

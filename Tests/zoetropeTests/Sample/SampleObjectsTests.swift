@@ -19,7 +19,7 @@ import Testing
     ("keyframes/calculation-modes", "linear/stroboscope", ["\"content\": \"replicator\"", "\"instanceDelay\": -0.2"]),
     (
       "timing/duration", "timeline",
-      ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0", "\"colors\": [[1.0, 0.6"]
+      ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.6"]
     ),
     ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
     ("show/hello", "ink", ["\"mask\": \"ink/word\""]),
@@ -28,6 +28,21 @@ import Testing
     let lines = try SampledTimes.lines(["sample", scene, "--at", "8", "--layer", layer, "--json"])
     #expect(lines.count == 1)
     for piece in pieces { #expect(lines[0].contains(piece), "\(piece)") }
+  }
+
+  /// A reader keeps only one of two members of the same name, so there are as many as are read.
+  @Test(arguments: ["combination-lock", "keyframes/connecting-flights", "timing/duration", "rotation/full-turn"])
+  func noMemberHasTheNameOfAnother(scene: String) throws {
+    func members(_ value: Any) -> Int {
+      switch value {
+      case let object as [String: Any]: object.count + object.values.map(members).reduce(0, +)
+      case let array as [Any]: array.map(members).reduce(0, +)
+      default: 0
+      }
+    }
+    let line = try SampledTimes.lines(["sample", scene, "--at", "3", "--json"])[0]
+    let read = members(try JSONSerialization.jsonObject(with: Data(line.utf8)))
+    #expect(read > 100 && read == line.components(separatedBy: "\": ").count - 1)
   }
 
   /// Copies of a replicator are told apart; old pictures of transitions are no layers.

@@ -10,6 +10,7 @@ struct SampledTimes {
     case numbers([Double])
     case text(String)
     case flag(Bool)
+    case lists([[Double]])
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
@@ -22,6 +23,8 @@ struct SampledTimes {
         self = .numbers([number])
       } else if let text = try? container.decode(String.self) {
         self = .text(text)
+      } else if let lists = try? container.decode([[Double]].self) {
+        self = .lists(lists)
       } else {
         self = .flag(try container.decode(Bool.self))
       }
@@ -33,6 +36,7 @@ struct SampledTimes {
       case .numbers(let numbers): "\(numbers)"
       case .text(let text): text
       case .flag(let flag): "\(flag)"
+      case .lists(let lists): "\(lists)"
       }
     }
   }
@@ -42,9 +46,8 @@ struct SampledTimes {
     struct Layer: Decodable {
       let path: String
       let present: Bool
-      /// Only with key paths.
+      /// By key path; nil before the layer begins.
       let values: [String: Datum]?
-      /// Only without, in a layer in transition.
       let transition: Transition?
     }
 
@@ -85,7 +88,7 @@ struct SampledTimes {
   ///   - scene: The scene's name.
   ///   - times: As they are typed after `--at`.
   ///   - layers: The names of the layers; nothing for all.
-  ///   - keyPaths: What of them; nothing for everything.
+  ///   - keyPaths: Which values; nothing for all.
   ///   - options: What else is typed.
   init(
     _ scene: String, at times: String, layers: [String] = [], keyPaths: [String] = [], options: [String] = []

@@ -1,5 +1,8 @@
 import LayerAnimation
 
+/// The members of a JSON object, in their order; the values are JSON already.
+typealias JSONFields = [(name: String, value: String)]
+
 /// What JSON is made of, without Foundation, which would have to be loaded at every start.
 extension String {
   /// The text as a JSON string.
@@ -19,8 +22,8 @@ extension String {
     return quoted + "\""
   }
 
-  /// A JSON object; its values are JSON already.
-  static func object(_ fields: [(name: String, value: String)]) -> String {
+  /// A JSON object.
+  static func object(_ fields: JSONFields) -> String {
     "{" + fields.map { "\($0.name.json): \($0.value)" }.joined(separator: ", ") + "}"
   }
 
@@ -36,6 +39,16 @@ extension Double {
 extension Color {
   /// Red, green, blue and opacity, 0…1.
   var json: String { .array([red, green, blue, alpha].map(\.json)) }
+}
+
+extension Color? {
+  /// The colour, or `null` for none.
+  var json: String { map(\.json) ?? "null" }
+}
+
+extension Double? {
+  /// The number, or `null` for none.
+  var json: String { map(\.json) ?? "null" }
 }
 
 extension Value {

@@ -7,45 +7,28 @@ struct LayerObjects: SampleReport {
   let subject: SampleSubject
 
   func text(of presentation: PresentationTree, at time: Double) -> String {
-    let layers = subject.layers.map { layer in
-      String.object(
-        [("path", layer.path.json), ("present", "\(presentation.layers[layer.index].isPresent)")]
-          + (layer.keyPaths.isEmpty ? all(of: layer, in: presentation) : values(of: layer, in: presentation)))
-    }
+    let layers = subject.layers.map { String.object(fields(of: $0, in: presentation)) }
     return subject.object(at: time, ("layers", .array(layers)))
   }
 
-  private typealias Fields = [(name: String, value: String)]
-
-  /// The key paths that were asked for, by name; `null` where there is nothing.
-  private func values(of layer: SampleSubject.NamedLayer, in presentation: PresentationTree) -> Fields {
+  /// What is said of a layer: hardly anything before its time begins (T22).
+  private func fields(of layer: SampleSubject.NamedLayer, in presentation: PresentationTree) -> JSONFields {
     let shown = presentation.layers[layer.index]
-    let values = layer.keyPaths.map { keyPath in
-      ("\(keyPath)", shown.isPresent ? shown.properties.value(of: keyPath).json : "null")
-    }
-    return [("values", .object(values))]
-  }
-
-  /// All there is: nothing, of a layer whose time has not begun (T22).
-  private func all(of layer: SampleSubject.NamedLayer, in presentation: PresentationTree) -> Fields {
-    let shown = presentation.layers[layer.index]
-    guard shown.isPresent else { return [] }
-    let properties = shown.properties
-    let own = AnimatableProperty.allCases.filter { $0.exists(in: properties.content) }.map { property in
-      (property.rawValue, properties.value(of: AnimationKeyPath(property)).json)
-    }
+    let name: JSONFields = [("path", layer.path.json), ("present", "\(shown.isPresent)")]
+    guard shown.isPresent else { return name }
+    let content = shown.properties.content
     let mask = shown.mask < 0 ? "null" : presentation.path(of: shown.mask).json
-    return [
+    return name + [
       ("time", shown.time.json), ("instance", "\(shown.instance)"), ("mask", mask),
-      ("transition", properties.transition?.json ?? "null"), ("content", properties.content.name.json),
-    ] + own + properties.content.fields(at: shown.time)
+      ("transition", shown.properties.transition?.json ?? "null"), ("content", content.name.json),
+      ("values", .object(values(of: layer.keyPaths, shown.properties))),
+    ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
   }
-}
 
-extension SampleSubject {
-  /// A line of JSON about one time.
-  func object(at time: Double, _ list: (name: String, value: String)) -> String {
-    .object([("time", time.json), ("duration", scene.duration.json), list]) + "\n"
+  /// The key paths that were asked for, or all properties; `null` where there is nothing.
+  private func values(of keyPaths: [AnimationKeyPath], _ properties: LayerProperties) -> JSONFields {
+    let all = AnimatableProperty.allCases.filter { $0.exists(in: properties.content) }.map { AnimationKeyPath($0) }
+    return (keyPaths.isEmpty ? all : keyPaths).map { ($0.description, properties.value(of: $0).json) }
   }
 }
 
@@ -73,21 +56,18 @@ extension LayerContent {
   }
 
   /// What is drawn and no animation can change, at a local time of the layer.
-  fileprivate func fields(at time: Double) -> [(name: String, value: String)] {
+  fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []
-    case .art(let art): [("art", .array(art.picture.rows.map(\.json)))]
+    case .art(let art): [("rows", .array(art.picture.rows.map(\.json)))]
     case .gradient(let gradient): [("type", gradient.type.rawValue.json)]
     case .emitter(let emitter): [("particleCount", "\(emitter.particleCount(at: time))")]
     case .strip(let strip):
-      [
-        ("start", strip.start.json), ("end", strip.end.json),
-        ("colors", .array(strip.colors.map { $0?.json ?? "null" })),
-      ]
+      [("start", strip.start.json), ("end", strip.end.json), ("colors", .array(strip.colors.map(\.json)))]
     case .plot(let plot):
       [
         ("start", plot.start.json), ("end", plot.end.json), ("minimum", plot.range.low.json),
-        ("maximum", plot.range.high.json), ("values", .array(plot.values.map { $0?.json ?? "null" })),
+        ("maximum", plot.range.high.json), ("numbers", .array(plot.values.map(\.json))),
       ]
     }
   }

@@ -1,5 +1,4 @@
 import LayerAnimation
-import ScenePlayer
 
 /// Layers as a table for people, numbers rounded to three places.
 struct LayerTable: SampleReport {
@@ -52,11 +51,6 @@ struct LayerTable: SampleReport {
   }
 }
 
-extension SampleSubject {
-  /// What stands above a table of one time.
-  func title(at time: Double) -> String { "time \(time.short) of \(scene.duration.short) s\n\n" }
-}
-
 extension LayerContent {
   /// What is drawn at a local time of the layer, in a few words; nil for nothing.
   fileprivate func summary(at time: Double) -> String? {
@@ -96,9 +90,4 @@ extension ShapeContent {
 extension Int {
   /// So many of something.
   fileprivate func times(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
-extension Double {
-  /// The number to three places.
-  var short: String { NumberText.short(self, decimals: 3) }
 }

@@ -53,6 +53,18 @@ struct SampleSubject {
   }
 }
 
+// MARK: What reports have in common
+
+extension SampleSubject {
+  /// What stands above a table of one time.
+  func title(at time: Double) -> String { "time \(time.short) of \(scene.duration.short) s\n\n" }
+
+  /// A line of JSON about one time.
+  func object(at time: Double, _ list: (name: String, value: String)) -> String {
+    .object([("time", time.json), ("duration", scene.duration.json), list]) + "\n"
+  }
+}
+
 extension PresentationTree {
   /// Whether a layer is part of what another one looked like before a transition.
   fileprivate func isOldLook(_ index: Int) -> Bool {

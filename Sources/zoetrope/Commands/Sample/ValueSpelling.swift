@@ -1,4 +1,5 @@
 import LayerAnimation
+import ScenePlayer
 
 extension Color {
   /// The colour as scenes write it: `#rrggbb`, or `#rrggbbaa` where it lets something through.
@@ -34,6 +35,9 @@ extension Point {
 }
 
 extension Double {
+  /// The number to three places.
+  var short: String { NumberText.short(self, decimals: 3) }
+
   /// The number in full, whole ones without a point.
   var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
