@@ -74,6 +74,25 @@ import Testing
     #expect(columns == ["# time\tlate strokeEnd", "0.5\t-", "1.5\t0.5"])
   }
 
+  /// Whatever a scene shows, it can be asked at any time, and its places are numbers.
+  @Test func everySceneToShowHasNumbers() throws {
+    let folder = Fixtures.packageRoot.appending(path: "Scenes/show")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+    #expect(files.count >= 13)
+    for file in files {
+      let sampled = try SampledTimes("show/\(file.dropLast(5))", at: "0,33%,100%,-1", keyPaths: ["position"])
+      let layers = sampled.moments.flatMap(\.layers).filter(\.present)
+      #expect(!layers.isEmpty, "\(file)")
+      for layer in layers {
+        guard case .numbers(let place)? = layer.values?["position"] else {
+          Issue.record("\(layer.path) of \(file) is nowhere")
+          continue
+        }
+        #expect(place.count == 2)
+      }
+    }
+  }
+
   /// Phase, round and progress of a group and of what is in it (T24, T26).
   @Test func animationsTellHowFarTheyAre() throws {
     let arguments = ["sample", "timing/speed-in-a-group", "--at", "0.5,2", "--layer", "block", "--animations"]

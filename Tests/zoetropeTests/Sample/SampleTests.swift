@@ -105,4 +105,18 @@ import Testing
     #expect(lines.filter { $0.hasPrefix("button ") }.map { $0.hasSuffix("push 0.5") } == [false, true])
     #expect(lines.filter { $0.hasPrefix("button/title ") }.map { $0.contains("\"Paying\" #ffffff") } == [false, true])
   }
+
+  /// Characters that take two columns of a terminal are counted as two.
+  @Test func columnsStandBelowOneAnother() throws {
+    let folder = try ScratchDirectory()
+    let scene = folder.url.appending(path: "wide.yaml")
+    try """
+    format: 1
+    title: Wide
+    stage: {width: 80, height: 44}
+    layers: [{name: 蛍光灯, position: [1, 2]}, {name: lamp 2, position: [3, 4]}]
+    """.write(to: scene, atomically: true, encoding: .utf8)
+    let lines = try SampledTimes.lines(["sample", scene.path])
+    #expect(lines[2].hasPrefix("蛍光灯  0     1, 2 ") && lines[3].hasPrefix("lamp 2  0     3, 4 "))
+  }
 }
