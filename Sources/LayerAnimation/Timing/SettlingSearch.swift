@@ -7,10 +7,11 @@ import RealModule
 ///     ζ < 1   |β|·e^(−ζωT) = 0.001,   β = (ζω − v)/(ω√(1 − ζ²))
 ///     ζ = 1   ((ω − v)T + 1)·e^(−ωT) = ±0.001
 ///
-/// β is not all of the amplitude, which is √(1 + β²). It vanishes where v is ζω, and is small where ζ is; a spring found
-/// there is still on its way at the end, and would jump (S7). The steps may also lead nowhere. Wherever it is one or the
-/// other, the frequency is bracketed instead, so that all of the amplitude is a thousandth. Where that takes too many
-/// swings to be seen as such, the spring swings as often as can be seen, and is at its target at the end.
+/// β is not all of the amplitude, which is √(1 + β²). It is small where ζ is, and vanishes where v is ζω; a spring found
+/// there is still on its way at the end, and would jump (S7). The steps may also lead nowhere. Where they do, or more would
+/// be left than the damping ratio accounts for, the frequency is bracketed instead, so that all of the amplitude is a
+/// thousandth. Where that takes too many swings to be seen as such, the spring swings as often as can be seen, and is at its
+/// target at the end.
 struct SettlingSearch {
   /// The damping ratio ζ, from more than 0 to 1.
   let ratio: Double
@@ -30,8 +31,12 @@ struct SettlingSearch {
       }()
   }
 
-  /// How much of the distance may be left: what is seen as no jump, as a fraction.
-  static let tolerance = 0.01
+  /// How much of the distance may be left where nothing prescribes it, as a fraction: what is seen as no jump.
+  static let unseen = 0.01
+
+  /// How much may be left by what the rule prescribes. From rest, √(1 + β²)/β times a thousandth is left, which is 1/ζ of
+  /// it; springs that swing so long look here as they do elsewhere.
+  var tolerance: Double { min(0.1, max(Self.unseen, 1.1 * Spring.restDistance / ratio)) }
 
   /// How many swings there are at most, where it takes more to come to rest.
   private static let mostSwings = 32.0
@@ -49,7 +54,7 @@ struct SettlingSearch {
       frequency -= step
     }
     guard frequency > 0, frequency.isFinite, abs(excess(at: frequency)) < Spring.restDistance / 1000 else { return nil }
-    return logAmplitude(at: frequency) < Double.log(Self.tolerance) ? frequency : nil
+    return logAmplitude(at: frequency) < Double.log(tolerance) ? frequency : nil
   }
 
   /// How far the rest distance is from what the rule takes for the distance that is left.
@@ -121,6 +126,6 @@ struct SettlingSearch {
 
   private func isNear(_ w: Double) -> Bool {
     let spring = Spring(stiffness: w * w, damping: 2 * ratio * w, initialVelocity: velocity)
-    return abs(1 - spring.value(at: duration)) < Self.tolerance
+    return abs(1 - spring.value(at: duration)) < Self.unseen
   }
 }

@@ -84,7 +84,7 @@ extension Spring {
   /// A spring that comes to rest after a time, as `UIView.animate(withDuration:usingSpringWithDamping:)` makes it (S9).
   ///
   /// The natural frequency is that for which the envelope of the distance left at the end is a thousandth. Whatever the
-  /// numbers, less than a hundredth of the distance is left then: see `SettlingSearch`.
+  /// numbers, little of the distance is left then, a hundredth at most down to a damping ratio of 0.1: see `SettlingSearch`.
   ///
   /// - Parameters:
   ///   - dampingRatio: Clamped to 0…1; 1 just does not overshoot.
