@@ -78,6 +78,7 @@ struct TerminalDescription {
 
   /// A string without `$<5>` and the like (terminfo(5), "Delays and Padding").
   static func withoutPadding(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
     while let start = rest.firstIndex(of: "$") {

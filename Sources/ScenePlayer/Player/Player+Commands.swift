@@ -80,7 +80,7 @@ extension Player {
     showsBars = true
     guard inspector != nil else { return }
     arrange()
-    if layout.lanes.isEmpty { tell("the inspector needs a terminal of 40 columns and 14 rows", .warning) }
+    if layout.lanes.isEmpty { tell("the inspector needs 40 by 14 cells", .warning) }
   }
 
   /// Shows the first page, the next, none.
@@ -108,7 +108,7 @@ extension Player {
     isGalleryOpen = true
     gallery?.select(playlist.index)
     arrange()
-    if layout.list.isEmpty { tell("the list of scenes needs a terminal of 48 columns and 8 rows", .warning) }
+    if layout.list.isEmpty { tell("the list needs 48 by 8 cells", .warning) }
   }
 
   /// Draws on with the next of the sets that the terminal can show.

@@ -27,7 +27,8 @@ public final class Player {
   /// The stage where it does not begin at the screen's left edge.
   let stageFrame = CellBuffer(columns: 0, rows: 0)
   var display: HeadsUpDisplay
-  var help: HelpOverlay
+  /// Made when it is first asked for; the first frame does not wait for it.
+  lazy var help = HelpOverlay(keys: keys, theme: theme)
   /// How many colours the terminal had to begin with.
   let fullColorDepth: ColorDepth
   let keys: KeyTable
@@ -106,7 +107,6 @@ public final class Player {
     theme = Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: terminal.colorDepth == .none)
     frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     display = HeadsUpDisplay(theme: theme)
-    help = HelpOverlay(keys: keys, theme: theme)
     let rate =
       options.reducesMotion ? min(options.framesPerSecond, ReducedMotion.framesPerSecond) : options.framesPerSecond
     clock = FrameClock(framesPerSecond: rate, now: now)
