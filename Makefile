@@ -4,9 +4,10 @@ PREFIX ?= /usr/local
 SCENE ?=
 RELEASE := swift build -c release --product zoetrope
 ifneq ($(shell uname),Darwin)
-# With the standard library linked in, the first frame comes sooner and the program can be copied alone. The toolchain's
-# own linker leaves out what is not used, and the names of the rest.
-RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s
+# With the standard library linked in, the first frame comes sooner and the program can be copied alone; sooner still, and
+# to any machine, with all others linked in too. The toolchain's own linker leaves out what is not used, and the names of
+# the rest.
+RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s $$(Scripts/static-linking)
 # Eighty thousand addresses in it would have to be put right at every start, if it could lie anywhere in memory; and
 # nobody asks an executable for its symbols.
 RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic

@@ -75,10 +75,10 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       path: "Benchmarks/Rasterizing", swiftSettings: settings),
-    // Times whole frames of the player, and counts what they allocate.
+    // Times whole frames of the player and of both presenters, and counts what they allocate.
     .executableTarget(
       name: "play-benchmarks",
-      dependencies: ["LayerAnimation", "Cells", "SceneFormat", "ScenePlayer", "Terminal", "HeapCounter"],
+      dependencies: ["LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter"],
       path: "Benchmarks/Playing", swiftSettings: settings),
     // How often memory was asked for.
     .target(name: "HeapCounter", path: "Benchmarks/Sources/AllocationCounter"),

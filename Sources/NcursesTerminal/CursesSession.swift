@@ -42,8 +42,8 @@ final class CursesSession {
   init(input: Int32, output: Int32) throws(TerminalError) {
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
-    supportsUnicode = Self.adoptCharacterSet()
-    try Self.checkDescription(output: output)
+    supportsUnicode = Environment.adoptCharacterSet()
+    try TerminalDescription.check(output: output)
     self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
@@ -105,7 +105,7 @@ final class CursesSession {
     } else {
       endwin()
     }
-    if !makeRoom() { output.send(lastWords) }
+    if !makeRoom() { output.send(description.lastWords) }
     output.awaitDeparture()
     free()
     modes.restore()
@@ -182,42 +182,9 @@ extension CursesSession {
   /// Has a signal that nobody can wait for give the terminal back: see `restoration.h`.
   private func prepareForTheWorst(_ descriptor: Int32) {
     guard let modes = modes.modes(of: descriptor) else { return }
-    lastWords.withCString { text in
+    description.lastWords.withCString { text in
       withUnsafePointer(to: modes) { _ = restorationPrepare(output.descriptor, text, strlen(text), $0) }
     }
-  }
-
-  /// What gives the terminal back, whatever it is in the middle of. A frame may have been cut short within its marks.
-  private var lastWords: String {
-    var sequence = description.isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
-    for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] {
-      sequence += TerminalDescription.string(capability) ?? ""
-    }
-    if TerminalDescription.string("rmcup") == nil { sequence += "\r\n" }
-    return sequence
-  }
-
-  /// Lets the C library, and so ncurses, read and write text as the environment says. Of all that a locale holds only
-  /// this is adopted: how numbers are written stays as it is.
-  ///
-  /// - Returns: Whether that is UTF-8. Where the locale is named but not installed, as on a small server reached from
-  ///   somewhere else, the one that every system has takes its place.
-  private static func adoptCharacterSet() -> Bool {
-    if setlocale(LC_CTYPE, "") == nil, Environment.promisesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
-    guard let name = nl_langinfo(nl_item(CODESET)) else { return false }
-    return String(cString: name) == "UTF-8"
-  }
-
-  /// Looks at the terminal's description before ncurses proper does, because that would be too late to say what is
-  /// wrong with it.
-  private static func checkDescription(output: Int32) throws(TerminalError) {
-    guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
-    var status: Int32 = 0
-    guard setupterm(nil, output, &status) == ncursesOk else { throw .unknownTerminal(name: name) }
-    defer { ncursesForgetDescription() }
-    // Absent is a null pointer, and -1 where the name is none of a string.
-    let sequence = tigetstr("cup")
-    if sequence == nil || Int(bitPattern: sequence) == -1 { throw .cannotMoveCursor(name: name) }
   }
 
   /// A stream of its own on a descriptor, so that closing it leaves the caller's open.

@@ -55,7 +55,7 @@ public final class CursesTerminal: TerminalBackend {
     let isDirect =
       kind == .direct || kind == .auto && session.description.followsECMA48
     session.begin(drawsThroughCurses: !isDirect)
-    let depth = colorDepth ?? Self.colorDepth(of: session.description)
+    let depth = colorDepth ?? session.description.colorDepth
     presenter =
       isDirect
       ? DirectPresenter(session: session, colorDepth: depth) : CursesPresenter(session: session, colorDepth: depth)
@@ -195,10 +195,5 @@ extension CursesTerminal {
     guard let size = session.adoptSize() else { return nil }
     presenter.resize(to: size)
     return .resize(size)
-  }
-
-  private static func colorDepth(of description: TerminalDescription) -> ColorDepth {
-    let detected = ColorDepth.detect(environment: Environment.value(of:))
-    return description.hasDirectColor && detected != .none ? .truecolor : detected
   }
 }

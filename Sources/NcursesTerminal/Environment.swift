@@ -13,8 +13,19 @@ enum Environment {
   }
 
   /// Whether the locale asked for is one with UTF-8. The first of the three variables that is set counts.
-  static var promisesUTF8: Bool {
+  private static var promisesUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value(of: $0) }.first
     return locale.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? false
+  }
+
+  /// Lets the C library, and so ncurses, read and write text as the environment says. Of all that a locale holds only
+  /// this is adopted: how numbers are written stays as it is.
+  ///
+  /// - Returns: Whether that is UTF-8. Where the locale is named but not installed, as on a small server reached from
+  ///   somewhere else, the one that every system has takes its place.
+  static func adoptCharacterSet() -> Bool {
+    if setlocale(LC_CTYPE, "") == nil, promisesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+    guard let name = nl_langinfo(nl_item(CODESET)) else { return false }
+    return String(cString: name) == "UTF-8"
   }
 }

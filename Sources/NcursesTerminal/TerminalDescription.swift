@@ -1,5 +1,6 @@
 import CNcurses
 import Cells
+import Terminal
 
 /// What terminfo and the environment say about the terminal that ncurses has open.
 ///
@@ -44,6 +45,32 @@ struct TerminalDescription {
     answersQuestions = isModern && Environment.value(of: "TERM_PROGRAM") != "Apple_Terminal"
   }
 
+  /// How many colours arrive, by what it says and by the environment.
+  var colorDepth: ColorDepth {
+    let detected = ColorDepth.detect(environment: Environment.value(of:))
+    return hasDirectColor && detected != .none ? .truecolor : detected
+  }
+
+  /// Looks at the terminal's description before ncurses proper does, because that would be too late to say what is
+  /// wrong with it.
+  static func check(output: Int32) throws(TerminalError) {
+    guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
+    var status: Int32 = 0
+    guard setupterm(nil, output, &status) == ncursesOk else { throw .unknownTerminal(name: name) }
+    defer { ncursesForgetDescription() }
+    // Absent is a null pointer, and -1 where the name is none of a string.
+    let sequence = tigetstr("cup")
+    if sequence == nil || Int(bitPattern: sequence) == -1 { throw .cannotMoveCursor(name: name) }
+  }
+
+  /// What gives the terminal back, whatever it is in the middle of. A frame may have been cut short within its marks.
+  var lastWords: String {
+    var sequence = isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
+    for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { sequence += Self.string(capability) ?? "" }
+    if Self.string("rmcup") == nil { sequence += "\r\n" }
+    return sequence
+  }
+
   /// A string capability, without the padding that no terminal of today needs.
   static func string(_ capability: String) -> String? {
     ncursesString(capability).map { withoutPadding(String(cString: $0)) }
@@ -51,6 +78,7 @@ struct TerminalDescription {
 
   /// A string without `$<5>` and the like (terminfo(5), "Delays and Padding").
   static func withoutPadding(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
     while let start = rest.firstIndex(of: "$") {

@@ -174,4 +174,17 @@ import Testing
   private func typed(_ text: String, at time: Double) -> [(Double, InputEvent)] {
     text.enumerated().map { (time + Double($0.offset) / 100, key(String($0.element))) }
   }
+
+  @Test(arguments: [3.0, 16.45, 1000, 99_999, 1_000_000], [20, 43, 57, 130])
+  func timesOnTheRulerStandApart(duration: Double, columns: Int) {
+    let axis = TimeAxis(columns: 14..<14 + columns, duration: duration)
+    let picture = CellBuffer(columns: 14 + columns, rows: 1)
+    LaneDrawing(axis: axis, theme: Theme(usesUnicode: true, isMonochrome: false), into: picture)
+      .drawRuler(title: "Animations")
+    let line = picture.lines[0]
+    let times = line.dropFirst(14).split(separator: "─")
+    #expect(line.hasPrefix(" Animations ") && times.first == "0s")
+    let seconds = times.map { $0.hasSuffix("s") ? Double($0.dropLast()) ?? -1 : -1 }
+    #expect(times.count >= 2 && seconds.allSatisfy { $0 >= 0 && $0 <= duration } && seconds == seconds.sorted())
+  }
 }

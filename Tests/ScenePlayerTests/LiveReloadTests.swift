@@ -10,15 +10,12 @@ import Testing
   private final class Source: SceneWatcher {
     var descriptor: Int32? { 5 }
     var interval: Duration? { nil }
-    var change: SceneChange?
+    var changes: [SceneChange] = []
     var duration = 10.0
     var mistake: String?
     private(set) var loads = 0
 
-    func takeChange() -> SceneChange? {
-      defer { change = nil }
-      return change
-    }
+    func takeChange() -> SceneChange? { changes.isEmpty ? nil : changes.removeFirst() }
 
     func load() throws -> Scene {
       loads += 1
@@ -37,7 +34,7 @@ import Testing
 
   @Test func savingGoesOnAtTheSameTimeAndSpeed() throws {
     let source = Source()
-    source.change = .saved
+    source.changes = [.saved]
     let run = try run(source, [(0.01, key("{")), (2, .wake), (4, key("q"))])
     #expect(source.loads == 2)
     #expect(run.status(at: 2.1).contains("reloaded") && run.status(at: 2.1).contains("speed 0.5"))
@@ -48,7 +45,7 @@ import Testing
 
   @Test func aNewSceneIsOnTheScreenWithinATenthOfASecond() throws {
     let source = Source()
-    source.change = .saved
+    source.changes = [.saved]
     let run = try run(source, [(0.01, key("space")), (60, .wake), (70, key("q"))])
     let frame = run.terminal.frames.first { $0.time >= .seconds(60) }
     #expect(frame.map { $0.time < .seconds(60.1) } == true)
@@ -61,7 +58,7 @@ import Testing
     var script: [(Double, InputEvent)] = [(0.5, key("space")), (2, .wake), (3, key("right")), (12, key("q"))]
     script.append((1, key("?")))
     script.append((1.5, key("escape")))
-    source.change = .saved
+    source.changes = [.saved]
     let items = [Playlist.Item(name: "mark", watch: { source }, load: source.load)]
     let run = try PlayerRun(
       script, size: TerminalSize(columns: 80, rows: 12), items: items,
@@ -73,14 +70,21 @@ import Testing
 
   @Test func aFileThatIsGoneIsEndured() throws {
     let source = Source()
-    source.change = .gone
+    source.changes = [.gone]
     let run = try run(source, [(2, .wake), (4, key("q"))])
     #expect(source.loads == 1 && run.status(at: 3).contains("gone") && run.outcome == .quit)
   }
 
+  @Test func aFileThatIsGoneRightAfterASaveIsToldOf() throws {
+    let source = Source()
+    source.changes = [.saved, .gone]
+    let run = try run(source, [(2, .wake), (3, .wake), (5, key("q"))])
+    #expect(run.status(at: 2.5).contains("reloaded") && run.status(at: 3.5).contains("gone"))
+  }
+
   @Test func aShorterSceneIsPlayedAsFarAsItGoes() throws {
     let source = Source()
-    source.change = .saved
+    source.changes = [.saved]
     let items = [Playlist.Item(name: "mark", watch: { source }, load: source.load)]
     let run = try PlayerRun(
       [(5, .wake), (8, key("q"))], size: TerminalSize(columns: 80, rows: 12), items: items,

@@ -9,11 +9,13 @@ import Testing
 @Suite struct SceneListTests {
   private static let names = ["lock", "plane", "timing/begin", "timing/offset", "turns/dial"]
 
-  private func run(_ script: [(Double, InputEvent)], rows: Int = 20) throws -> PlayerRun {
+  private func run(
+    _ script: [(Double, InputEvent)], columns: Int = 80, rows: Int = 20
+  ) throws -> PlayerRun {
     var options = Player.Options()
     options.startsInGallery = true
     let items = Self.names.map { name in Playlist.Item(name: name) { try PlayerRun.scene(title: "Scene \(name)") } }
-    return try PlayerRun(script, size: TerminalSize(columns: 80, rows: rows), items: items, options: options)
+    return try PlayerRun(script, size: TerminalSize(columns: columns, rows: rows), items: items, options: options)
   }
 
   @Test func itListsTheScenesInGroupsBesideTheFirst() throws {
@@ -41,6 +43,28 @@ import Testing
     #expect(run.screen(at: 1.5)[0].contains("off"))
     #expect(!run.screen(at: 1.5).contains { $0.prefix(32).contains("plane") })
     #expect(run.screen(at: 3.5).contains { $0.prefix(32).contains("plane") })
+  }
+
+  @Test func aSlashBeginsASearchAndIsNoPartOfIt() throws {
+    let run = try run([
+      (1, key("/")), (1.1, key("o")), (1.2, key("f")), (1.3, key("f")), (3, .end(.hangUp)),
+    ])
+    #expect(run.status(at: 1.05).contains("Scene lock"), "and asks for no time")
+    #expect(run.status(at: 1.5).contains("Scene timing/offset"))
+    #expect(run.screen(at: 1.5)[0].contains("Find off"))
+  }
+
+  @Test func keysMeanWhatTheyMeanEverywhereWhereTheListHasNoRoom() throws {
+    let run = try run(
+      [(1, key("n")), (2, key("space")), (3, key("i")), (4, key("escape")), (5, key("q"))], columns: 40, rows: 12)
+    #expect(run.status(at: 1.5).contains("Scene plane"), "no letters are searched for unseen")
+    #expect(run.bar(at: 2.5).contains("▌▌"))
+    #expect(run.outcome == .quit)
+  }
+
+  @Test func aListThatHasNoRoomSaysSo() throws {
+    let run = try run([(1, key("enter")), (2, key("escape")), (3, key("q"))], columns: 47, rows: 12)
+    #expect(run.status(at: 2.5).contains("the list needs 48 by 8 cells"))
   }
 
   @Test func lettersInOrderAreFoundAsWell() {

@@ -41,6 +41,10 @@ struct MappingKind: Sendable {
   /// What messages call it, with its article.
   let noun: String
   let sections: [Section]
+  /// The keys that must not be left out.
+  let requiredKeys: [String]
+  /// The noun, and what it must have.
+  let description: String
   /// Names that other formats use, and what they are called here.
   var synonyms: [String: String] = [:]
   /// What other keys may be called, for the message; nil where there are no others.
@@ -58,6 +62,9 @@ struct MappingKind: Sendable {
     self.noun = noun
     self.sections = sections
     self.synonyms = synonyms
+    // Every mapping in a scene asks for these two.
+    requiredKeys = sections.flatMap(\.keys).filter(\.isRequired).map(\.name)
+    description = requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))"
   }
 
   /// All keys.
@@ -67,12 +74,6 @@ struct MappingKind: Sendable {
   func has(_ name: String) -> Bool {
     sections.contains { $0.keys.contains { $0.name == name } } || otherKeys?(name) == true
   }
-
-  /// The keys that must not be left out.
-  var requiredKeys: [String] { keys.filter(\.isRequired).map(\.name) }
-
-  /// The noun, and what it must have.
-  var description: String { requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))" }
 
   /// What a key that it does not have was probably meant to be called: a name to look for among its own.
   func intendedName(for name: String) -> String { synonyms[name] ?? name }

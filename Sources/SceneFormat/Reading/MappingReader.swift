@@ -39,7 +39,7 @@ struct MappingReader {
 
   /// The value of a key that the kind has; nil where the file does not give it.
   subscript(key: String) -> NodeReader? {
-    precondition(kind.has(key), "\(kind.noun) has no key '\(key)' in the table")
+    assert(kind.has(key), "\(kind.noun) has no key '\(key)' in the table")
     return values[key]
   }
 

@@ -79,6 +79,7 @@ final class Gallery {
   // MARK: Keys
 
   /// Takes a key: letters search, arrows choose, Enter opens. Keys that quit or help do so while nothing is searched for.
+  /// A slash before all else, with which a search begins elsewhere, is no part of it.
   func handle(_ stroke: KeyStroke, commands: [KeyStroke: PlayerCommand]) -> Answer {
     switch (stroke.key, stroke.modifiers) {
     case (.up, []): return moveSelection(by: -1) ? .selected : .ignored
@@ -99,6 +100,7 @@ final class Gallery {
     else {
       return .passedOn
     }
+    if search.isEmpty && scalar == "/" { return .ignored }
     return searchFor(search + String(Character(scalar)))
   }
 

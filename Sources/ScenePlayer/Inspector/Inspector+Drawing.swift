@@ -52,7 +52,7 @@ extension Inspector {
     for row in region.rows {
       let isRuler = row == region.rows.lowerBound
       frame[column, row].glyph = (isRuler ? theme.glyph("▼", "v") : theme.glyph("│", "|")).value
-      frame[column, row].foreground = isRuler ? color : frame[column, row].background.isDefault ? color : color
+      frame[column, row].foreground = color
       frame[column, row].style = theme.isMonochrome ? .bold : []
     }
   }

@@ -31,18 +31,22 @@ struct LaneDrawing {
     var pen = Pen(picture, column: 1, row: 0, end: nameEnd, ink: theme.ink(.accent))
     pen.write(fitting: title)
     for column in axis.columns { picture[column, 0] = theme.ink(.faint).cell(theme.glyph("─", "-")) }
-    let interval = axis.tickInterval(columns: 8)
-    guard axis.duration > 0, interval > 0, !axis.columns.isEmpty else { return }
+    guard axis.duration > 0, !axis.columns.isEmpty else { return }
+    let interval = axis.tickInterval(columns: max(8, Self.tickWidth(axis.duration) + 1))
+    var end = axis.columns.lowerBound
     for tick in 0...min(200, Int(axis.duration / interval)) {
       let time = Double(tick) * interval
-      let width = Pen.width { $0.write(short: time, decimals: 2) } + 1
-      pen = Pen(
-        picture, column: min(axis.column(of: time), axis.columns.upperBound - width), row: 0,
-        end: axis.columns.upperBound, ink: theme.ink(.muted))
+      let column = min(axis.column(of: time), axis.columns.upperBound - Self.tickWidth(time))
+      // At the right end a time stands before its place, and may have no room behind the one before.
+      guard column >= end else { continue }
+      pen = Pen(picture, column: column, row: 0, end: axis.columns.upperBound, ink: theme.ink(.muted))
       pen.write(short: time, decimals: 2)
       pen.put("s")
+      end = pen.column + 1
     }
   }
+
+  private static func tickWidth(_ time: Double) -> Int { Pen.width { $0.write(short: time, decimals: 2) } + 1 }
 
   /// Draws the name before a lane.
   func drawName(_ label: Inspector.Label, isSelected: Bool, row: Int) {

@@ -26,12 +26,12 @@ package struct KeyTable: Sendable {
     /// What each of them asks for.
     package internal(set) var bindings: [(stroke: KeyStroke, command: PlayerCommand)]
     /// What the row is about, whichever keys it has.
-    let commands: Set<PlayerCommand>
+    let commands: [PlayerCommand]
 
     init(_ section: Section, _ label: String, _ meaning: String, _ bindings: [(KeyStroke, PlayerCommand)]) {
       (self.section, self.label, self.meaning) = (section, label, meaning)
       self.bindings = bindings.map { (stroke: $0.0, command: $0.1) }
-      commands = Set(bindings.map(\.1))
+      commands = bindings.map(\.1)
     }
   }
 

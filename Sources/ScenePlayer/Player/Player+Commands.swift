@@ -25,7 +25,7 @@ extension Player {
     case .toggleInspector: toggleInspector()
     case .selectLane(let lanes): inspector?.select(by: lanes, rows: layout.lanes.rows.count)
     case .toggleLane: inspector?.toggle()
-    case .toggleStatistics: showsStatistics.toggle()
+    case .toggleStatistics: toggleStatistics()
     case .toggleBars: showsBars.toggle()
     case .toggleHelp: turnHelp()
     case .nextScene: changeScene(by: 1)
@@ -63,17 +63,24 @@ extension Player {
   }
 
   private func enterTime() {
-    guard !layout.status.isEmpty else { return }
     let markers = renderer.scene.markers.isEmpty ? "" : ", or a marker"
     prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
   }
 
+  // What is hidden together with the bars is not closed but shown, when it is asked for.
+
+  private func toggleStatistics() {
+    showsStatistics = !(showsBars && showsStatistics)
+    showsBars = true
+  }
+
   private func toggleInspector() {
     isGalleryOpen = false
-    inspector = inspector == nil ? Inspector(scene: renderer.scene) : nil
+    inspector = showsBars && inspector != nil ? nil : inspector ?? Inspector(scene: renderer.scene)
+    showsBars = true
     guard inspector != nil else { return }
     arrange()
-    if layout.lanes.isEmpty { tell("the inspector needs a terminal of 40 columns and 14 rows", .warning) }
+    if layout.lanes.isEmpty { tell("the inspector needs 40 by 14 cells", .warning) }
   }
 
   /// Shows the first page, the next, none.
@@ -86,14 +93,22 @@ extension Player {
   private func goBack() {
     if helpPage != nil {
       helpPage = nil
+    } else if !showsBars {
+      showsBars = true
     } else if showsStatistics {
       showsStatistics = false
     } else if inspector != nil {
       inspector = nil
     } else if gallery != nil {
-      isGalleryOpen = true
-      gallery?.select(playlist.index)
+      openGallery()
     }
+  }
+
+  private func openGallery() {
+    isGalleryOpen = true
+    gallery?.select(playlist.index)
+    arrange()
+    if layout.list.isEmpty { tell("the list needs 48 by 8 cells", .warning) }
   }
 
   /// Draws on with the next of the sets that the terminal can show.

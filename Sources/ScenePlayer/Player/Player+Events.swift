@@ -34,7 +34,7 @@ extension Player {
   /// Does what a key asks for; false if it asks for nothing.
   private func handle(_ stroke: KeyStroke, at now: Double) -> Bool {
     if prompt != nil { return handlePrompt(stroke, at: now) }
-    if isGalleryOpen, helpPage == nil, let isTaken = handleGallery(stroke) { return isTaken }
+    if isListShown, helpPage == nil, let isTaken = handleGallery(stroke) { return isTaken }
     guard let command = keys.commands[stroke] else { return false }
     notice = nil
     perform(command, at: now)
@@ -110,7 +110,7 @@ extension Player {
     } else if layout.list.contains(column: column, row: row), let gallery {
       return click(gallery, row: row)
     } else if layout.stage.contains(column: column, row: row) {
-      if isGalleryOpen { isGalleryOpen = false } else { transport.togglePause(at: now) }
+      if isListShown { isGalleryOpen = false } else { transport.togglePause(at: now) }
     } else {
       return false
     }

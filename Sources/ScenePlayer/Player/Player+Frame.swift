@@ -68,21 +68,28 @@ extension Player {
   }
 
   private func drawBars(at now: Double) {
-    guard !layout.timeline.isEmpty else { return }
     let state = displayState(at: now)
     if !layout.markers.isEmpty {
       timeline.drawNames(row: layout.markers.rows.lowerBound, theme: theme, time: state.time, into: frame)
     }
-    display.drawTimeline(state, timeline, row: layout.timeline.rows.lowerBound, into: frame)
+    if !layout.timeline.isEmpty {
+      display.drawTimeline(state, timeline, row: layout.timeline.rows.lowerBound, into: frame)
+    }
+    drawStatus(state)
+  }
+
+  /// Where there is no status line, what is typed or told lies on the stage's last row for as long as it takes.
+  private func drawStatus(_ state: HeadsUpDisplay.State) {
+    guard let row = layout.status.rows.first ?? layout.stage.rows.last else { return }
     if let prompt {
-      prompt.draw(row: layout.status.rows.lowerBound, theme: theme, into: frame)
-    } else {
-      display.drawStatus(state, row: layout.status.rows.lowerBound, into: frame)
+      prompt.draw(row: row, theme: theme, into: frame)
+    } else if !layout.status.isEmpty || state.message != nil {
+      display.drawStatus(state, row: row, into: frame)
     }
   }
 
   private func drawOverlays(at now: Double) {
-    if showsBars, !isGalleryOpen, inspector == nil, helpPage == nil {
+    if showsBars, !isListShown, inspector == nil, helpPage == nil {
       titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame)
     }
     if let card = titleCard, card.isOver(at: now) { titleCard = nil }
@@ -90,6 +97,9 @@ extension Player {
     if showsStatistics, showsBars { statistics.draw(on: layout.stage, theme: theme, into: frame) }
     if let helpPage { help.draw(page: helpPage, rows: helpRows, into: frame) }
   }
+
+  /// Whether the gallery is open, and there is room for its list.
+  var isListShown: Bool { isGalleryOpen && !layout.list.isEmpty }
 
   /// The rows that help may cover: all but the two bars.
   var helpRows: Int { layout.timeline.isEmpty ? frame.rows : layout.timeline.rows.lowerBound }

@@ -99,6 +99,7 @@ extension Player {
     case .saved: reload()
     case .gone:
       diagnostic = "the file is gone; this is what it was"
+      notice = nil
       needsFrame = true
     }
   }

@@ -16,39 +16,6 @@ import Terminal
 ///
 /// When nothing moves and nothing was pressed, there are no ticks: the player waits in `poll` and uses no processor.
 public final class Player {
-  /// How to play.
-  public struct Options: Sendable {
-    /// Ticks a second.
-    public var framesPerSecond = 60.0
-    /// The speed to start with; negative backwards.
-    public var rate = 1.0
-    /// The scene time to start at, in seconds; nil is the start of the way.
-    public var startTime: Double?
-    /// Whether it waits for the space bar.
-    public var startsPaused = false
-    /// Whether the end leads back to the start; nil leaves it to the scene.
-    public var loops: Bool?
-    /// What shapes are drawn with at first.
-    package var glyphSet = GlyphSet.ascii
-    /// Whether gradients are dithered where there are few colours.
-    package var dithers = false
-    /// Whether a few frames a second are enough, and short animations show their ends at once.
-    public var reducesMotion = false
-    /// Whether it starts with the list of scenes, the first one playing beside it.
-    public var startsInGallery = false
-
-    /// Forwards at normal speed, from the start, at once.
-    public init() {}
-  }
-
-  /// Why playing came to an end.
-  public enum Outcome: Hashable, Sendable {
-    /// The user quit.
-    case quit
-    /// The terminal went away, or a signal asked the program to end.
-    case ended(EndReason)
-  }
-
   /// Saves a frame, and answers where; nil if there is nowhere to save to. The numbers are the scene's time and duration,
   /// in seconds.
   public var saveFrame: ((_ frame: CellBuffer, _ time: Double, _ title: String) throws -> String)?
@@ -60,7 +27,8 @@ public final class Player {
   /// The stage where it does not begin at the screen's left edge.
   let stageFrame = CellBuffer(columns: 0, rows: 0)
   var display: HeadsUpDisplay
-  var help: HelpOverlay
+  /// Made when it is first asked for; the first frame does not wait for it.
+  lazy var help = HelpOverlay(keys: keys, theme: theme)
   /// How many colours the terminal had to begin with.
   let fullColorDepth: ColorDepth
   let keys: KeyTable
@@ -139,7 +107,6 @@ public final class Player {
     theme = Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: terminal.colorDepth == .none)
     frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     display = HeadsUpDisplay(theme: theme)
-    help = HelpOverlay(keys: keys, theme: theme)
     let rate =
       options.reducesMotion ? min(options.framesPerSecond, ReducedMotion.framesPerSecond) : options.framesPerSecond
     clock = FrameClock(framesPerSecond: rate, now: now)

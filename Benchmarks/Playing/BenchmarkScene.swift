@@ -1,0 +1,59 @@
+import LayerAnimation
+import SceneFormat
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// What is played: scenes of the gallery, and one that changes every cell.
+enum BenchmarkScene {
+  /// Why there is no scene to play.
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A scene of the gallery, by its name there.
+  static func file(_ name: String) throws -> Scene {
+    let path = "Scenes/\(name).yaml"
+    guard let file = fopen(path, "r") else { throw Failure(description: "cannot read '\(path)'") }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+    return try scene(SceneSource(name: path, text: String(decoding: bytes, as: UTF8.self)))
+  }
+
+  /// Text runs over a gradient that turns: in every frame each cell has another colour, and most another character.
+  static func fullPicture() throws -> Scene { try scene(SceneSource(name: "full picture", text: fullPictureText)) }
+
+  private static var fullPictureText: String {
+    let ramp = Array(".:-=+*#%@&")
+    let lines = (0..<56).map { row in String((0..<210).map { ramp[($0 + 3 * row) % ramp.count] }) }
+    return """
+      format: 1
+      title: Full picture
+      stage: {width: 200, height: 112}
+      duration: 4s
+      layers:
+        - name: gradient
+          position: [100, 56]
+          size: [200, 112]
+          gradient: {type: conic, colors: ["#ff5f6d", "#ffc371", "#47c9e5", "#2b2d83", "#ff5f6d"], startPoint: [0.5, 0.5]}
+          animations:
+            - {keyPath: endPoint, values: [[1, 0.5], [0.5, 1], [0, 0.5], [0.5, 0], [1, 0.5]], duration: 4s}
+        - name: text
+          anchorPoint: [0, 0]
+          text: {foregroundColor: black, string: "\(lines.joined(separator: "\\n"))"}
+          animations:
+            - {keyPath: position.x, from: 0, to: -10, duration: 0.5s, repeatCount: infinite}
+
+      """
+  }
+
+  private static func scene(_ source: SceneSource) throws -> Scene {
+    let (scene, diagnostics) = SceneDecoder.decode(source, parameters: [:])
+    guard let scene else { throw Failure(description: "\(diagnostics)") }
+    return scene
+  }
+}

@@ -1,0 +1,78 @@
+import HeapCounter
+import LayerAnimation
+import ScenePlayer
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A scene that is played frame by frame, by a clock that only frames move.
+final class PlayRun {
+  private let player: Player
+  private let clock = Clock()
+
+  /// What is asked for input after each frame, as the player does when it runs.
+  private let input: (any TerminalBackend)?
+
+  private final class Clock {
+    var now = Duration.zero
+  }
+
+  /// Plays on a terminal without a screen.
+  convenience init(_ scene: Scene, size: TerminalSize, pressing keys: [KeyStroke]) throws {
+    let terminal = HeadlessTerminal(size: size, rememberedFrames: 0)
+    try self.init(scene, on: terminal, askingForInput: nil, pressing: keys)
+  }
+
+  /// Plays on a terminal, and asks it for input.
+  convenience init(_ scene: Scene, on terminal: any TerminalBackend, pressing keys: [KeyStroke]) throws {
+    try self.init(scene, on: terminal, askingForInput: terminal, pressing: keys)
+  }
+
+  /// Presses keys, and plays until the scene's title has faded.
+  private init(
+    _ scene: Scene, on terminal: any TerminalBackend, askingForInput input: (any TerminalBackend)?,
+    pressing keys: [KeyStroke]
+  ) throws {
+    self.input = input
+    var options = Player.Options()
+    options.loops = true
+    player = try Player(
+      playlist: Playlist(scene), terminal: terminal, options: options, now: { [clock] in clock.now })
+    for key in keys { player.handle(.key(key)) }
+    try play(frames: 600)
+  }
+
+  /// How often frames asked for memory; negative if that is not counted on this system.
+  func allocations(frames: Int) throws -> Int {
+    let before = allocation_count()
+    try play(frames: frames)
+    return before < 0 ? -1 : Int(allocation_count() - before)
+  }
+
+  /// What a frame takes of the processor: the least of several rounds, since whatever else the machine does only adds.
+  func microseconds(frames: Int, rounds: Int) throws -> Double {
+    var least = Double.infinity
+    for _ in 0..<rounds {
+      let start = processorTicks()
+      try play(frames: frames)
+      least = min(least, Double(processorTicks() - start) * 1e6 / Double(CLOCKS_PER_SEC) / Double(frames))
+    }
+    return least
+  }
+
+  /// Plays on.
+  func play(frames: Int) throws {
+    for _ in 0..<frames {
+      clock.now += .nanoseconds(16_666_667)
+      try player.tick()
+      _ = try input?.poll(timeout: .zero)
+    }
+  }
+}
+
+/// `clock`, which a property hides above.
+private func processorTicks() -> clock_t { clock() }

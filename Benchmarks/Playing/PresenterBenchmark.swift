@@ -1,0 +1,90 @@
+import LayerAnimation
+import NcursesTerminal
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Frames that presenters send to a pseudo-terminal: what is written, and read at the other end, is what a user's terminal
+/// would get.
+enum PresenterBenchmark {
+  /// Why what was counted means nothing.
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// What is played: a scene at a size, with what these keys open.
+  private struct View {
+    let name: String
+    let size: TerminalSize
+    let scene: Scene
+    var keys: [KeyStroke] = []
+  }
+
+  /// All views, their scenes made anew, since a scene holds its own clock.
+  private static func views() throws -> [View] {
+    let (small, large) = (TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60))
+    let lock = "combination-lock"
+    return [
+      View(name: lock, size: small, scene: try BenchmarkScene.file(lock)),
+      View(name: lock, size: large, scene: try BenchmarkScene.file(lock)),
+      View(name: "\(lock), inspector", size: large, scene: try BenchmarkScene.file(lock), keys: [KeyStroke("i")]),
+      View(name: "full picture", size: large, scene: try BenchmarkScene.fullPicture()),
+    ]
+  }
+
+  /// Plays all views by both presenters. Returns how often their frames asked for memory.
+  static func run(timesFrames: Bool) throws -> Int {
+    describeTerminal()
+    var allocations = 0
+    for presenter in [PresenterKind.direct, .curses] {
+      for view in try views() { allocations += try play(view, by: presenter, timesFrames) }
+    }
+    return allocations
+  }
+
+  /// Has the environment tell what terminal it is, whatever terminal there is at the moment, if any.
+  private static func describeTerminal() {
+    for (name, value) in [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LC_ALL", "C.UTF-8")] {
+      setenv(name, value, 1)
+    }
+    for name in ["NO_COLOR", "TMUX", "LINES", "COLUMNS"] { unsetenv(name) }
+  }
+
+  private static func play(_ view: View, by presenter: PresenterKind, _ timesFrames: Bool) throws -> Int {
+    let line = try ReadTerminal(view.size)
+    let terminal = try CursesTerminal(input: line.descriptor, output: line.descriptor, presenter: presenter)
+    defer { terminal.close() }
+    let run = try PlayRun(view.scene, on: terminal, pressing: view.keys)
+    // Until every colour has been on the screen: ncurses makes room for pairs of them as they come.
+    try run.play(frames: Int(view.scene.duration * 60))
+    try fillUp(line, terminal, run)
+    let name = "\(presenter.rawValue) presenter, \(view.name), \(view.size)"
+    let before = terminal.bytesWritten ?? 0
+    let allocations = try PlayBenchmarks.report(run, name)
+    let bytes = ((terminal.bytesWritten ?? 0) - before) / PlayBenchmarks.frameCount
+    // What was not sent proves nothing.
+    guard bytes > 0, terminal.size == view.size else { throw Failure(description: "\(name): no frames were sent") }
+    if timesFrames {
+      let time = try run.microseconds(frames: PlayBenchmarks.frameCount, rounds: 9)
+      print("  \((time * 10).rounded() / 10) µs and \(bytes) bytes a frame")
+    }
+    return allocations
+  }
+
+  /// Has whole frames drawn until the terminal takes no more, so that there is room already for the largest frame and for
+  /// one that waits: on a busy machine frames may have to.
+  private static func fillUp(_ line: ReadTerminal, _ terminal: CursesTerminal, _ run: PlayRun) throws {
+    try line.whileStuck {
+      for _ in 0..<200 where terminal.statistics.skippedFrames == 0 {
+        terminal.invalidate()
+        try run.play(frames: 1)
+      }
+    }
+    guard terminal.statistics.skippedFrames > 0 else { throw Failure(description: "the terminal is never full") }
+    try run.play(frames: 60)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Terminal
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A pseudo-terminal at whose other end a thread reads all that is written, and forgets it.
+final class ReadTerminal {
+  /// What a program takes for its terminal.
+  let descriptor: Int32
+
+  /// Held while nothing is to be read.
+  private let reading = NSLock()
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A terminal of some size.
+  ///
+  /// - Throws: that the system has none left.
+  init(_ size: TerminalSize) throws {
+    var (other, own): (Int32, Int32) = (-1, -1)
+    var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&other, &own, nil, nil, &window) == 0 else {
+      throw Failure(description: "no pseudo-terminal: \(String(cString: strerror(errno)))")
+    }
+    descriptor = own
+    Thread.detachNewThread { [other, reading] in Self.readToEnd(other, reading) }
+  }
+
+  /// The reader ends with this.
+  deinit { close(descriptor) }
+
+  /// Takes nothing more, as after Ctrl-S, for as long as something is done.
+  func whileStuck(_ work: () throws -> Void) rethrows { try reading.withLock(work) }
+
+  private static func readToEnd(_ descriptor: Int32, _ reading: NSLock) {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { reading.withLock {} }
+    }
+    close(descriptor)
+  }
+}
