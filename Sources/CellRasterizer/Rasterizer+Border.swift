@@ -66,8 +66,7 @@ extension Rasterizer {
 
   private func type(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint) {
     guard row >= 0, row < canvas.rows else { return }
-    let joint = boxLines.joints.character(character.value, over: canvas.plainText(column: column, row: row))
-    canvas.addText(joint, width: 1, column: column, row: row, paint)
+    canvas.addBorderLine(character.value, boxLines.joints, column: column, row: row, paint)
   }
 
   private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint) {

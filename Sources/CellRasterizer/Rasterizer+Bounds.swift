@@ -14,10 +14,11 @@ extension Rasterizer {
 
   /// Finds out which cells the bounds cover, with rounded corners.
   ///
-  /// Bounds with a border that is made of characters end where those end, in whole cells.
+  /// Bounds with a border that is made of characters end where those end, in whole cells, round corners included: a corner
+  /// that is left out, or filled in part, looks bitten off beside the line that is in the middle of its cell.
   func sweepBounds(of layer: LayerPointer, _ projection: Homography) {
     if let box = characterBox(of: layer, projection) {
-      add(box, hasRoundedCorners: layer.pointee.properties.cornerRadius > 0)
+      add(box)
     } else {
       addBounds(
         RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius),
@@ -35,20 +36,10 @@ extension Rasterizer {
     mask.add(boundsOutline, through: projection)
   }
 
-  /// Adds the outline of whole cells; rounded corners leave the four in the corners out.
-  func add(_ box: CellBox, hasRoundedCorners: Bool) {
-    let isNotched = hasRoundedCorners && box.rows > 1
-    if isNotched {
-      addRows(box.top..<box.top + 1, inset: 1, box)
-      addRows(box.bottom - 1..<box.bottom, inset: 1, box)
-    }
-    addRows(isNotched ? box.top + 1..<box.bottom - 1 : box.top..<box.bottom, inset: 0, box)
-  }
-
-  private func addRows(_ rows: Range<Int>, inset: Int, _ box: CellBox) {
-    let (top, bottom) = (Double(rows.lowerBound * Coverage.rows), Double(rows.upperBound * Coverage.rows))
-    let left = Double((box.left + inset) * Coverage.columns)
-    let right = Double((box.right - inset) * Coverage.columns)
+  /// Adds the outline of whole cells.
+  func add(_ box: CellBox) {
+    let (left, right) = (Double(box.left * Coverage.columns), Double(box.right * Coverage.columns))
+    let (top, bottom) = (Double(box.top * Coverage.rows), Double(box.bottom * Coverage.rows))
     mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
     mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
   }

@@ -11,9 +11,10 @@ extension Rasterizer {
     guard scale > 0, scale.isFinite else { return }
     if let color = shape.fillColor {
       mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
-      mask.sweep(FillWinding(shape.fillRule))
       let paint = Paint(color, opacity: step.opacity)
       let isArea = canvas.drawsEdges || outliner.fillThickness * scale >= Self.narrowestArea
+      if isArea && hasSoftTips(shape) { mask.add(outliner.fillTips, through: step.projection) }
+      mask.sweep(FillWinding(shape.fillRule))
       canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: isArea)
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
@@ -24,6 +25,12 @@ extension Rasterizer {
       let isArea = shape.lineWidth * scale >= Self.narrowestArea
       canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: isArea)
     }
+  }
+
+  /// Whether the tips of a shape's fill would be lost in softness: where there are colours, and no line goes around them.
+  /// By the even-odd rule they could not be added to.
+  private func hasSoftTips(_ shape: ShapeContent) -> Bool {
+    !isMonochrome && shape.fillRule == .nonZero && (shape.strokeColor == nil || shape.lineWidth <= 0)
   }
 
   /// The width from which a line looks like the area that it is, in samples; and the thickness below which what is filled

@@ -18,7 +18,7 @@ extension Rasterizer {
   private func sweepLook(_ bounds: Rect, _ projection: Homography) {
     let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
     if isLow, let box = CellBox(bounds, projection) {
-      add(box.middleRow(of: bounds, projection), hasRoundedCorners: false)
+      add(box.middleRow(of: bounds, projection))
     } else {
       addBounds(RoundedRectangle(bounds, cornerRadius: 0), projection)
     }

@@ -6,18 +6,31 @@ import Testing
 
 /// G16: borders of characters that cross.
 @Suite struct BoxJointsTests {
-  private static func boxes(_ glyphSet: GlyphSet, _ boxes: [(Rect, radius: Double, width: Double)]) -> [String] {
+  private static func boxes(
+    _ glyphSet: GlyphSet, _ boxes: [(Rect, radius: Double, width: Double)], over text: String = "",
+    opacity: Double = 1
+  ) -> [String] {
     let stage = PresentationBuilder.stage(width: 10, height: 10) { stage in
-      for (frame, radius, width) in boxes {
-        stage.layer {
-          ($0.bounds, $0.position) = (
-            Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height), frame.center
-          )
-          ($0.borderWidth, $0.borderColor, $0.cornerRadius) = (width, .white, radius)
-        }
+      stage.text(text, at: Point(x: 5, y: 5), size: Size(width: 10, height: 10))
+      stage.layer {
+        ($0.bounds, $0.position) = (Rect(x: 0, y: 0, width: 10, height: 10), Point(x: 5, y: 5))
+        $0.opacity = opacity
+      } inside: {
+        add(boxes, to: stage)
       }
     }
     return frame(stage, columns: 10, rows: 5, monochrome: true, glyphSet: glyphSet).lines
+  }
+
+  private static func add(_ boxes: [(Rect, radius: Double, width: Double)], to stage: PresentationBuilder) {
+    for (frame, radius, width) in boxes {
+      stage.layer {
+        ($0.bounds, $0.position) = (
+          Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height), frame.center
+        )
+        ($0.borderWidth, $0.borderColor, $0.cornerRadius) = (width, .white, radius)
+      }
+    }
   }
 
   private static let crossing: [(Rect, radius: Double, width: Double)] = [
@@ -47,6 +60,23 @@ import Testing
     #expect(box(3, 4, 0, .blocks) == ["┌─┐", "└─┘"] && box(3, 4, 1, .octants) == ["╭─╮", "╰─╯"])
     #expect(box(2, 4, 0, .sextants) == ["┌┐", "└┘"] && box(3, 4, 1, .ascii) == [".-.", "'-'"])
     #expect(box(5, 2, 0, .braille) == ["[   ]"])
+  }
+
+  /// A `-`, a `|` and a `+` that somebody has written are no lines, nor are those of a text between two borders.
+  @Test func textIsNotJoined() {
+    let text = ["-|+-|+-|+-", "||||||||||", "----------", "=-|+='.+-|", "│┼─┃━│┼─┃━"].joined(separator: "\n")
+    let box: [(Rect, radius: Double, width: Double)] = [(Rect(x: 0, y: 0, width: 10, height: 8), 0, 0.5)]
+    let ascii = Self.boxes(.ascii, box, over: text)
+    #expect(ascii == ["+--------+", "||||||||||", "|--------|", "+--------+", "│┼─┃━│┼─┃━"])
+    let low: [(Rect, radius: Double, width: Double)] = [(Rect(x: 0, y: 4, width: 10, height: 6), 0, 0.5)]
+    #expect(Self.boxes(.blocks, low, over: text).suffix(3) == ["┌────────┐", "│-|+='.+-│", "└────────┘"])
+  }
+
+  /// A group is painted into a picture of its own, from which borders come as text; lines in it are lines still.
+  @Test func linesInAGroupAreJoined() {
+    #expect(Self.boxes(.ascii, Self.crossing, opacity: 0.7) == Self.boxes(.ascii, Self.crossing))
+    let text = String(repeating: "-----|||||\n", count: 5)
+    #expect(Self.boxes(.ascii, Self.crossing, over: text, opacity: 0.7)[0] == "+-----+|||")
   }
 
   /// Text that is no line is written over, and each combination of arms has a character of its own.

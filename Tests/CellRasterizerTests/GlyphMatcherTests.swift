@@ -87,6 +87,24 @@ private func glyph(_ coverage: Coverage) -> String {
     }
   }
 
+  /// What of a line has no shape, or hardly leaves the cell bare, is a mixture where the paper is known, and a character of
+  /// the ramp where it is not.
+  @Test func aLineWithoutShapeIsMixed() {
+    for step in 3...32 {
+      let even = Coverage.solid * (Float(step) / 32)
+      let known = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: true))
+      #expect(known == GlyphMatch(scalar: 0x20, background: Float(step) / 32))
+      let unknown = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: false))
+      #expect(unknown.scalar == GlyphMatcher(.ascii).glyph(for: even))
+    }
+    let stroke = coverage("····\n····\n····\nXXXX\n····\n····\n····\n····")
+    #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(isFill: false, hasPaper: true)).scalar != 0x20)
+    let thick = coverage("·XXX\n·XXX\n·XXX\n·XXX\n·XXX\n·XXX\n·XXX\n·XXX")
+    #expect(
+      GlyphMatcher(.ascii).match(for: thick, InkTraits(isFill: false, hasPaper: true))
+        == GlyphMatch(scalar: 0x20, background: 0.75))
+  }
+
   @Test func evenInkFollowsTheRamp() {
     let ramp = (0...40).map { glyph(Coverage.solid * (Float($0) / 40)) }.joined()
     var seen = ""

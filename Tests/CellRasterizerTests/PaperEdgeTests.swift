@@ -56,4 +56,21 @@ import Testing
       #expect(letters.count == 3 && letters.allSatisfy { $0.background == Self.white }, "\(step)")
     }
   }
+
+  /// A typed box is as wide as its cells, and so is what is behind its line, round corners or not.
+  @Test(arguments: [GlyphSet.ascii.name, "blocks", "braille"])
+  func aTypedBoxIsFilledToItsCorners(_ name: String) throws {
+    let set = try #require(GlyphSet.all.first { $0.name == name })
+    let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
+      stage.layer {
+        ($0.bounds, $0.position) = (Rect(x: 0, y: 0, width: 6, height: 6), Point(x: 4, y: 4))
+        ($0.backgroundColor, $0.cornerRadius) = (.white, 1)
+        ($0.borderColor, $0.borderWidth) = (.black, 0.5)
+      }
+    }
+    let grid = frame(stage, columns: 8, rows: 4, background: .black, glyphSet: set)
+    let box = (0..<4).flatMap { row in (1..<7).map { grid[$0, row] } }.filter { $0.background == Self.white }
+    #expect(box.count == 18)
+    #expect(grid.lines[1] == (name == "ascii" ? " .----." : " ╭────╮"))
+  }
 }

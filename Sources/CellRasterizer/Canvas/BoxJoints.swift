@@ -20,7 +20,7 @@ struct BoxJoints: Hashable, Sendable {
   /// The characters, `((up · 3 + right) · 3 + down) · 3 + left`.
   private let characters: [UInt32]
 
-  /// What two lines make that are typed one over the other; the upper one alone if the lower one is none.
+  /// What two lines make that are typed one over the other; the upper one alone if the lower one has no arms.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {

@@ -2,9 +2,10 @@ import Cells
 
 /// Text: one character a cell, upright.
 ///
-/// What `text` holds of a cell is the glyph and, above its 27 bits, the style. In the right half of a wide character it is
-/// `rightHalf` and the style. A character two columns wide is written whole or not at all; if one of its halves is
-/// painted over later, the other becomes a space when the frame is finished (`Canvas+TextCells`).
+/// What `text` holds of a cell is the glyph and, above its 27 bits, the style, or that it is a border's line
+/// (`Canvas+BorderLines`). In the right half of a wide character it is `rightHalf` and the style. A character two columns
+/// wide is written whole or not at all; if one of its halves is painted over later, the other becomes a space when the
+/// frame is finished (`Canvas+TextCells`).
 extension Canvas {
   /// What `text` holds in the right half of a wide character, beside its style.
   static let rightHalf: UInt32 = 1 << 31
@@ -140,67 +141,5 @@ extension Canvas {
       text[cell] = packed
       textPaint[cell] = paint
     }
-  }
-
-  /// The character that a cell has so far, if it has one without a style; else 0. May be asked beyond the sides.
-  func plainText(column: Int, row: Int) -> UInt32 {
-    guard column >= 0, column < columns else { return 0 }
-    let cell = row * columns + column
-    return state[cell] == .untouched ? 0 : text[cell]
-  }
-
-  /// Takes text and ink from a cell; the colour of ink that covered it stays.
-  func erase(_ cell: Int) {
-    extent.add(column: cell % columns, row: cell / columns)
-    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
-    guard showsText(in: cell) else { return }
-    touch(cell)
-    blot(cell)
-    text[cell] = 0
-  }
-
-  /// Takes the text from a cell that is painted, whatever limits painting.
-  func removeText(_ cell: Int) {
-    if state[cell] == .lettered { state[cell] = .untouched }
-    text[cell] = 0
-  }
-
-  /// Takes a cell's ink away for what is written there. Ink that covers half of the cell becomes the paper, so that what
-  /// is written on a panel stands on the panel's colour; of an area that covers less its share is mixed in.
-  func blot(_ cell: Int) {
-    guard covered[cell] > 0 else { return }
-    if !isMonochrome {
-      let area = covered[cell] / Coverage.samples
-      let share = area > Self.half ? 1 : isFilled[cell] ? area : 0
-      let ink = inkPaint(cell)
-      paper[cell] = ink.withAlpha(ink.alpha * share).over(paper[cell])
-    }
-    removeInk(cell)
-  }
-
-  /// Half of a cell, or a hair less: what a text's row is covered by at least if a panel's edge snaps as the text does.
-  private static let half: Float = 0.49
-}
-
-/// Light: characters whose colour is added to what is there.
-extension Canvas {
-  /// Writes a character that shines: its colour, and those of what lies below, add up (G28).
-  ///
-  /// The parameters are those of `addText`.
-  func addLight(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
-    guard column >= 0, column + width <= columns, !isProbe, damage?.contains(column: column, row: row) ?? true else {
-      return addText(glyph, width: width, column: column, row: row, paint)
-    }
-    let cell = row * columns + column
-    touch(cell)
-    let below = text[cell] != 0 ? textPaint[cell].over(paper[cell]) : inkPaint(cell).over(paper[cell])
-    let sum = below * below.alpha + paint * paint.alpha
-    let light = Paint(sum[0], sum[1], sum[2], max(below.alpha, paint.alpha)).clamped(
-      lowerBound: .zero, upperBound: .one)
-    addText(
-      glyph, width: width, column: column, row: row,
-      (light / max(light.alpha, 1 / 256)).clamped(
-        lowerBound: .zero, upperBound: .one
-      ).withAlpha(light.alpha))
   }
 }

@@ -24,7 +24,7 @@ extension Canvas {
     let plain = text[cell] & (Self.rightHalf | Self.glyphMask)
     let glyph = plain < Self.firstWide ? plain : wholeGlyph(at: cell, column: column)
     let paint = textPaint[cell]
-    let style = CellStyle(rawValue: text[cell] >> Self.styleShift & Self.styleMask)
+    let style = CellStyle(rawValue: (text[cell] & ~Self.borderMark) >> Self.styleShift & Self.styleMask)
     if isMonochrome { return faded(glyph, paint.alpha, style) }
     return Cell(
       glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: background), style: style)

@@ -77,7 +77,7 @@ final class Contours {
   var thickness: Double {
     var (area, circumference) = (0.0, 0.0)
     for index in 0..<parts.count {
-      area += self.area(of: parts[index])
+      area += abs(signedArea(of: parts[index]))
       circumference += length(of: parts[index])
       if !parts[index].isClosed {
         circumference += points[parts[index].end - 1].distance(to: points[parts[index].start])
@@ -86,15 +86,16 @@ final class Contours {
     return circumference > 0 ? 2 * area / circumference : 0
   }
 
-  /// The area inside one part, by Gauss's formula, taken from its first point so that digits are not lost far out.
-  private func area(of part: Part) -> Double {
+  /// The area inside one part, by Gauss's formula, taken from its first point so that digits are not lost far out; negative
+  /// if it turns from the y axis to the x axis.
+  func signedArea(of part: Part) -> Double {
     let origin = points[part.start]
     var twice = 0.0
     for index in part.start + 1..<max(part.end, part.start + 1) {
       let (a, b) = (points[index - 1], points[index])
       twice += (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y)
     }
-    return abs(twice) / 2
+    return twice / 2
   }
 
   /// Whether every point is a place.

@@ -11,9 +11,14 @@ final class ShapeOutliner {
   /// The least width of a line, in samples of which a column has four: thinner ones would be lost between glyphs.
   static let minimumLineWidth = 1.3
 
+  /// The least width of what a filled shape runs out in, in samples.
+  static let minimumTipWidth = 2.5
+
   private let flattened = Contours(capacity: 16)
   private let cut = Contours(capacity: 4)
   private let outline = Contours(capacity: 16)
+  private let tips = Contours(capacity: 4)
+  private var hasTips = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0
   /// How thick what was last asked to be filled is, in points (`Contours.thickness`).
@@ -35,7 +40,17 @@ final class ShapeOutliner {
     (flattenedPath, flattenedScale) = (path, scale)
     PathFlattener.flatten(path, tolerance: Self.tolerance / scale, into: flattened)
     fillThickness = flattened.thickness
+    hasTips = false
     return flattened
+  }
+
+  /// What makes the tips of the outline that was last asked to be filled as wide as can be seen, to be filled with it.
+  var fillTips: Contours {
+    guard !hasTips else { return tips }
+    hasTips = true
+    tips.removeAll()
+    tips.addTips(of: flattened, width: Self.minimumTipWidth / flattenedScale)
+    return tips
   }
 
   /// The outline of the line along a path, to be filled by the non-zero rule.

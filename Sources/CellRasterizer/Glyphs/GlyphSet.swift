@@ -6,6 +6,9 @@ package struct GlyphSet: Sendable {
   /// Whether its characters are beyond ASCII, so that they need a terminal with UTF-8.
   package let needsUnicode: Bool
 
+  /// Whether few terminals and faces have its characters yet; others show boxes or question marks.
+  package let isRare: Bool
+
   /// The characters that borders are typed with.
   let lines: BoxLineSet
 
@@ -36,7 +39,7 @@ package struct GlyphSet: Sendable {
   package static let sextants = GlyphSet(.sextants, name: "sextants")
 
   /// Eighths of a cell, Unicode 16: the finest picture, where the terminal draws them.
-  package static let octants = GlyphSet(.octants, name: "octants")
+  package static let octants = GlyphSet(.octants, name: "octants", isRare: true)
 
   /// Eight dots a cell: fine lines.
   package static let braille = GlyphSet(.braille, name: "braille", fillsCells: false)
@@ -44,13 +47,16 @@ package struct GlyphSet: Sendable {
   /// All sets, the coarsest first.
   package static let all = [ascii, blocks, sextants, octants, braille]
 
-  private init(name: String, needsUnicode: Bool, lines: BoxLineSet, glyphs: Glyphs) {
-    (self.name, self.needsUnicode, self.lines, self.glyphs) = (name, needsUnicode, lines, glyphs)
+  private init(name: String, needsUnicode: Bool, isRare: Bool = false, lines: BoxLineSet, glyphs: Glyphs) {
+    (self.name, self.needsUnicode, self.isRare) = (name, needsUnicode, isRare)
+    (self.lines, self.glyphs) = (lines, glyphs)
   }
 
   /// A set of mosaic characters.
-  private init(_ table: MosaicTable, name: String, fillsCells: Bool = true, hasBars: Bool = false) {
+  private init(
+    _ table: MosaicTable, name: String, isRare: Bool = false, fillsCells: Bool = true, hasBars: Bool = false
+  ) {
     let mosaic = Mosaic(table: table, fillsCells: fillsCells, hasBars: hasBars)
-    self.init(name: name, needsUnicode: true, lines: .unicode, glyphs: .mosaic(mosaic))
+    self.init(name: name, needsUnicode: true, isRare: isRare, lines: .unicode, glyphs: .mosaic(mosaic))
   }
 }

@@ -42,6 +42,16 @@ struct GlyphShape: Hashable {
     return difference.replacing(with: 0 - difference, where: difference .< 0).sum() + lopsidedness
   }
 
+  /// What the region with the most ink has more than the one with the least, 0 to 1.
+  var range: Float {
+    var (least, most): (Float, Float) = (1, 0)
+    for region in 0..<Self.regions {
+      least = min(least, ink[region])
+      most = max(most, ink[region])
+    }
+    return most - least
+  }
+
   /// What the shape leaves bare.
   var inverse: GlyphShape {
     var inverse = self

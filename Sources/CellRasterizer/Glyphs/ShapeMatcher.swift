@@ -26,6 +26,10 @@ final class ShapeMatcher {
   /// then a dot above.
   private static let trace: Float = 0.06
 
+  /// Coverage above which a line is an area in its cell, if it can be mixed: the characters that are left for it, such as `@`
+  /// and `%`, show nothing of how it goes.
+  private static let mostOfALine: Float = 0.65
+
   /// How lopsided a shape is at least that a slanting glyph may stand for: half the height of a flat edge is no row of
   /// `/`.
   private static let leastSlant: Float = 0.8
@@ -53,6 +57,7 @@ final class ShapeMatcher {
     var key: UInt64
     var scalar: UInt32
     var isInverse: Bool
+    var hasShape: Bool
   }
 
   /// Set in a key whose answer may be the picture of what is bare.
@@ -72,7 +77,7 @@ final class ShapeMatcher {
     flatReluctances = .allocate(capacity: blocks)
     answers = .allocate(capacity: 1 << Int(Self.answerBits))
     answers.initialize(
-      repeating: Answer(key: 0, scalar: 0, isInverse: false), count: 1 << Int(Self.answerBits))
+      repeating: Answer(key: 0, scalar: 0, isInverse: false, hasShape: false), count: 1 << Int(Self.answerBits))
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     flatReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
@@ -103,15 +108,19 @@ final class ShapeMatcher {
   /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
   ///
   /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too. The edge of an area is
-  /// a mixture of ink and paper where the paper is known: cells then are the pixels of a smooth picture. On the terminal's
-  /// own paper nothing can be mixed. Since glyphs are thin, a cell that is mostly covered is shown there by what is
-  /// missing.
+  /// a mixture of ink and paper where the paper is known: cells then are the pixels of a smooth picture; so is what of a
+  /// line has no shape, or covers nearly two thirds of the cell. On the terminal's own paper nothing can be mixed. Since
+  /// glyphs are thin, a cell that is mostly covered is shown there by what is missing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
-    guard !traits.isFill || !traits.hasPaper else {
-      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
-    }
+    let mixture = GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
+    guard !traits.isFill || !traits.hasPaper else { return mixture }
     let key = GlyphKey(GlyphShape(coverage)).bits
-    guard traits.isFill else { return GlyphMatch(scalar: answer(key).scalar, background: Self.solidity(of: coverage)) }
+    guard traits.isFill else {
+      let answer = answer(key)
+      let isThin = answer.hasShape && mixture.background <= Self.mostOfALine
+      guard isThin || !traits.hasPaper else { return mixture }
+      return GlyphMatch(scalar: answer.scalar, background: Self.solidity(of: coverage))
+    }
     let answer = answer(key | Self.invertible)
     guard answer.isInverse else { return GlyphMatch(scalar: answer.scalar) }
     return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1)
@@ -130,7 +139,7 @@ final class ShapeMatcher {
     if known.key == key && known.scalar != 0 { return known }
     let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
     let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
-    let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse)
+    let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse, hasShape: hasShape(shape))
     answers[place] = answer
     return answer
   }
@@ -182,14 +191,11 @@ final class ShapeMatcher {
     return (glyphs.candidates[found].scalar, best, false)
   }
 
-  /// Whether ink is spread over the whole cell without a shape of its own.
-  private func isEven(_ shape: GlyphShape) -> Bool {
-    var least: Float = 1
-    var most: Float = 0
-    for region in 0..<GlyphShape.regions {
-      least = min(least, shape.ink[region])
-      most = max(most, shape.ink[region])
-    }
-    return most - least < Self.evenness
+  /// Whether a glyph can show where the ink is, rather than how much there is.
+  private func hasShape(_ shape: GlyphShape) -> Bool {
+    shape.mean <= Self.dense && (shape.mean < Self.trace || !isEven(shape))
   }
+
+  /// Whether ink is spread over the whole cell without a shape of its own.
+  private func isEven(_ shape: GlyphShape) -> Bool { shape.range < Self.evenness }
 }

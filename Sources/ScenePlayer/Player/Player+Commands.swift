@@ -119,7 +119,8 @@ extension Player {
     renderer = makeRenderer(of: renderer.scene)
     // A terminal that does not know how wide the characters before were has put some where they do not belong.
     terminal.invalidate()
-    tell(sets.count > 1 ? "glyphs: \(glyphSet.name)" : "glyphs: ascii; the others need UTF-8", .accent)
+    let note = glyphSet.isRare ? "; few terminals have them" : sets.count > 1 ? "" : "; the others need UTF-8"
+    tell("glyphs: \(glyphSet.name)\(note)", .accent)
   }
 
   /// Goes down the ladder of colours, and from its end back to what the terminal began with.

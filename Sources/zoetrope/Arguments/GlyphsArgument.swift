@@ -5,6 +5,9 @@ import CellRasterizer
 enum GlyphsArgument: String, ExpressibleByArgument, CaseIterable {
   case ascii, blocks, sextants, octants, braille
 
+  /// What `--help` says of them.
+  static let help: ArgumentHelp = "What shapes are drawn with; few terminals have octants."
+
   /// The set of this name.
   var set: GlyphSet {
     switch self {

@@ -30,7 +30,7 @@ struct Bench: ParsableCommand {
     help: ArgumentHelp("With --seconds, press a key at the start: i, space.", valueName: "key"))
   var keys: [KeyArgument] = []
 
-  @Option(help: "What shapes are drawn with.")
+  @Option(help: GlyphsArgument.help)
   var glyphs = GlyphsArgument.ascii
 
   @Option(help: "How many colours to use.")

@@ -41,7 +41,7 @@ struct Play: ParsableCommand {
     help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
   var reducedMotion = false
 
-  @Option(help: "What shapes are drawn with.")
+  @Option(help: GlyphsArgument.help)
   var glyphs = GlyphsArgument.ascii
 
   @Option(help: "How many colours to use.")

@@ -22,7 +22,7 @@ struct Render: ParsableCommand {
   @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour; svg: a picture.")
   var format = Format.text
 
-  @Option(help: "What shapes are drawn with.")
+  @Option(help: GlyphsArgument.help)
   var glyphs = GlyphsArgument.ascii
 
   @Option(help: "How many colours 'ansi' uses.")

@@ -5,7 +5,7 @@ extension TestCard {
   /// Every card.
   static let all: [TestCard] = [
     borders, corners, groupOpacity, clips, nestedClips, maskOfText, maskOfShape, shadowOnLight, shadowInDark,
-    fade, push, moveIn, reveal, singleSided, depth, behindTheEye, twoFills, particles, replicator,
+    fade, push, moveIn, reveal, singleSided, depth, behindTheEye, twoFills, particles, replicator, boxOverText, tips,
   ]
 
   /// G16: typed boxes, sharp, round and one row high; drawn ones, wide and tilted.
