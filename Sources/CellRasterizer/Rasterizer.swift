@@ -45,6 +45,7 @@ package final class Rasterizer {
   /// What stands for text that is left out.
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
+  @exclusivity(unchecked) var particleOutlines = LayerMemory { ParticleOutlines() }
 
   /// Pictures and clips that are not in use, and the steps that are under way (`Rasterizer+Pictures`).
   var pictures: [Canvas] = []
