@@ -13,7 +13,7 @@ extension TmuxTerminal {
     try wait("the shell") { _ in try foregroundCommand == "sh" }
     if let status {
       try run("echo status $?")
-      try wait("status \(status)") { $0.contains("status \(status)") }
+      try wait("status \(status)") { $0.contains { $0.hasSuffix("status \(status)") } }
     }
     try wait("the end of \(leftovers.joined(separator: ", "))") { _ in try leftovers.isEmpty }
     let modes = try output(of: #"[ "$before" = "$(stty -a)" ] && echo same modes"#)

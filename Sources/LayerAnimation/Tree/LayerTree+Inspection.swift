@@ -69,6 +69,11 @@ extension LayerTree {
   /// A layer's name; the root's is empty if it has none.
   package func name(ofLayer index: Int) -> String { nodes.indices.contains(index) ? nodes[index].name : "" }
 
+  /// What a layer draws according to its model, whether it has begun or not; of which kind that is no animation changes.
+  package func content(ofLayer index: Int) -> LayerContent {
+    nodes.indices.contains(index) ? nodes[index].model.content : .none
+  }
+
   /// A layer's local time at an instant; nil before it begins (T22).
   package func localTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
     guard index > 0 else { return rootTime }

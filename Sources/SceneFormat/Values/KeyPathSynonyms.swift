@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// What people and other programs call the key paths: what "did you mean" looks up first.
-enum KeyPathSynonyms {
+package enum KeyPathSynonyms {
   /// The key path that a name was probably meant to be, in layers that show some content; the name itself if unknown.
   static func keyPath(for name: String, in content: LayerContent) -> String {
     if ["color", "colour", "fill"].contains(name) { return color(in: content) }
@@ -9,7 +9,7 @@ enum KeyPathSynonyms {
   }
 
   /// The names that mean the same whatever the layer shows.
-  static let all = [
+  package static let all = [
     "x": "position.x", "y": "position.y", "z": "zPosition", "center": "position", "center.x": "position.x",
     "center.y": "position.y", "move": "position", "rotation": "transform.rotation", "rotate": "transform.rotation",
     "angle": "transform.rotation", "rotateX": "transform.rotation.x", "rotateY": "transform.rotation.y",

@@ -33,6 +33,17 @@ struct InspectionTests {
     #expect(list.allSatisfy { $0.layer == 1 })
   }
 
+  /// T22: what a layer draws is known before it begins, when a presentation has nothing of it.
+  @Test func contentIsKnownBeforeALayerBegins() throws {
+    let (root, late) = (Layer(), TextLayer())
+    late.beginTime = 1
+    root.addSublayer(late)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    guard case .text = tree.content(ofLayer: 1) else { return #expect(Bool(false), "a text layer draws text") }
+    #expect(tree.content(ofLayer: 0) == .none && tree.content(ofLayer: 2) == .none)
+  }
+
   @Test func beginsAndDurationsAreResolved() throws {
     let layer = Layer()
     try layer.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 0))

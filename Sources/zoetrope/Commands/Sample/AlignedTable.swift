@@ -1,0 +1,23 @@
+import Cells
+
+/// Rows of texts, each column as wide as the widest text in it.
+struct AlignedTable {
+  /// The rows; all have as many columns.
+  let rows: [[String]]
+
+  /// The rows, one a line, without spaces at the ends of lines.
+  var text: String {
+    let widths = rows.reduce(into: [Int](repeating: 0, count: rows.first?.count ?? 0)) { widths, row in
+      for (column, text) in row.enumerated() { widths[column] = max(widths[column], CharacterWidth.columns(of: text)) }
+    }
+    let lines = rows.map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - CharacterWidth.columns(of: $0)) }
+        .joined(separator: "  ").withoutTrailingSpaces
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,35 @@
+import LayerAnimation
+
+/// How far animations have come, as a table for people; what is in a group is indented below it.
+struct AnimationTable: SampleReport {
+  let animations: SampledAnimations
+  let separator = "\n"
+
+  func text(of presentation: PresentationTree, at time: Double) -> String {
+    let header = ["layer", "animation", "begin", "end", "phase", "round", "progress", "eased"]
+    return animations.subject.title(at: time)
+      + AlignedTable(rows: [header] + animations.moments(at: time).map(row)).text
+  }
+
+  private func row(_ moment: SampledAnimations.Moment) -> [String] {
+    let title = String(repeating: "  ", count: moment.animation.depth) + moment.animation.title
+    let span = moment.span.map { [$0.begin.short, $0.end.isFinite ? $0.end.short : "endless"] } ?? ["-", "-"]
+    let phase = moment.evaluation?.sample.phase.rawValue ?? "-"
+    return [moment.layer, title] + span + [phase] + progress(moment.evaluation)
+  }
+
+  /// The round, counted from 1, and the progress in it; nothing while the animation says nothing.
+  private func progress(_ evaluation: LayerTree.Evaluation?) -> [String] {
+    guard let evaluation, evaluation.isApplied else { return ["-", "-", "-"] }
+    return ["\(evaluation.sample.iteration + 1)", evaluation.sample.progress.short, evaluation.easedProgress.short]
+  }
+}
+
+extension LayerTree.CommittedAnimation {
+  /// What is animated, or else what kind of thing it is.
+  fileprivate var title: String {
+    if let keyPath { return keyPath.description }
+    if let transition = animation as? Transition { return transition.kind.rawValue }
+    return (animation as? AnimationGroup).map { "group of \($0.animations.count)" } ?? ""
+  }
+}

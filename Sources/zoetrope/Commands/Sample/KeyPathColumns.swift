@@ -1,0 +1,69 @@
+import LayerAnimation
+
+/// Some properties of some layers over time, a line for each time, as plotters and spreadsheets read them.
+///
+///     # time ⇥ plane position.x ⇥ plane position.y
+///     0      ⇥ 70               ⇥ 132
+///     0.1    ⇥ 72.5             ⇥ 131.7
+///
+/// Angles are radians and colours `#rrggbb`; `-` stands for what is not there.
+struct KeyPathColumns: SampleReport {
+  private let columns: [(layer: SampleSubject.NamedLayer, keyPath: AnimationKeyPath)]
+
+  /// Columns for all properties that layers have, in the order of the layers.
+  init(subject: SampleSubject) {
+    columns = subject.layers.flatMap { layer in layer.keyPaths.map { (layer, $0) } }
+  }
+
+  var heading: String {
+    let titles = columns.flatMap { layer, keyPath in keyPath.columnNames.map { "\(layer.path) \($0)" } }
+    return "# " + (["time"] + titles).joined(separator: "\t") + "\n"
+  }
+
+  func text(of presentation: PresentationTree, at time: Double) -> String {
+    let cells = columns.flatMap { layer, keyPath in
+      let layer = presentation.layers[layer.index]
+      let value = layer.isPresent ? layer.properties.value(of: keyPath) : .absent
+      return value.columns ?? Array(repeating: "-", count: keyPath.columnNames.count)
+    }
+    return ([time.column] + cells).joined(separator: "\t") + "\n"
+  }
+}
+
+extension AnimationKeyPath {
+  /// What the columns of its values are called: one for each number, if there are always as many.
+  fileprivate var columnNames: [String] {
+    let parts: [String] =
+      switch kind {
+      case .point: [".x", ".y"]
+      case .size: property.kind == .transform ? [".x", ".y"] : [".width", ".height"]
+      case .rect: [".origin.x", ".origin.y", ".size.width", ".size.height"]
+      case .vector: [".x", ".y", ".z"]
+      case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }
+      case .absent, .number, .color, .path, .numbers, .colors, .flag, .text: [""]
+      }
+    return parts.map { description + $0 }
+  }
+}
+
+extension Value {
+  /// The value in as many columns as its kind has; nil for none.
+  fileprivate var columns: [String]? {
+    switch self {
+    case .absent: nil
+    case .number(let number): [number.column]
+    case .color(let color): [color.hexDigits]
+    case .numbers(let numbers): [numbers.map(\.column).joined(separator: ",")]
+    case .colors(let colors): [colors.map(\.hexDigits).joined(separator: ",")]
+    case .flag(let flag): ["\(flag)"]
+    case .text(let text): [text.json]
+    case .path(let path): [path.svg.json]
+    case .vector, .point, .size, .rect, .transform: numbers.map(\.column)
+    }
+  }
+}
+
+extension Double {
+  /// The number to nine places, so that what comes of rounding does not show.
+  fileprivate var column: String { abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plain : plain }
+}

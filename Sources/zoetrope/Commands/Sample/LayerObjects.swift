@@ -1,0 +1,83 @@
+import LayerAnimation
+
+/// Layers as JSON: an object for each time, one a line, with all numbers in full.
+///
+/// Properties have their names in the engine, which are Core Animation's; a layer has those that go with its content.
+struct LayerObjects: SampleReport {
+  let subject: SampleSubject
+
+  func text(of presentation: PresentationTree, at time: Double) -> String {
+    let layers = subject.layers.map { String.object(fields(of: $0, in: presentation)) }
+    return subject.object(at: time, ("layers", .array(layers)))
+  }
+
+  /// What is said of a layer: hardly anything before its time begins (T22).
+  private func fields(of layer: SampleSubject.NamedLayer, in presentation: PresentationTree) -> JSONFields {
+    let shown = presentation.layers[layer.index]
+    let name: JSONFields = [("path", layer.path.json), ("present", "\(shown.isPresent)")]
+    guard shown.isPresent else { return name }
+    let content = shown.properties.content
+    let mask = shown.mask < 0 ? "null" : presentation.path(of: shown.mask).json
+    return name + [
+      ("time", shown.time.json), ("instance", "\(shown.instance)"), ("mask", mask),
+      ("transition", shown.properties.transition?.json ?? "null"), ("content", content.name.json),
+      ("values", .object(values(of: layer.keyPaths, shown.properties))),
+    ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
+  }
+
+  /// The key paths that were asked for, or all properties; `null` where there is nothing.
+  private func values(of keyPaths: [AnimationKeyPath], _ properties: LayerProperties) -> JSONFields {
+    let all = AnimatableProperty.allCases.filter { $0.exists(in: properties.content) }.map { AnimationKeyPath($0) }
+    return (keyPaths.isEmpty ? all : keyPaths).map { ($0.description, properties.value(of: $0).json) }
+  }
+}
+
+extension TransitionState {
+  fileprivate var json: String {
+    .object([("type", kind.rawValue.json), ("subtype", subtype.rawValue.json), ("progress", progress.json)])
+  }
+}
+
+extension LayerContent {
+  /// What kind of thing is drawn.
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .shape: "shape"
+    case .text: "text"
+    case .art: "art"
+    case .strip: "strip"
+    case .plot: "plot"
+    case .gradient: "gradient"
+    case .transform: "transform"
+    case .replicator: "replicator"
+    case .emitter: "emitter"
+    }
+  }
+
+  /// What is drawn and no animation can change, at a local time of the layer.
+  fileprivate func fields(at time: Double) -> JSONFields {
+    switch self {
+    case .none, .shape, .text, .transform, .replicator: []
+    case .art(let art): [("rows", .array(art.picture.rows.map(\.json)))]
+    case .gradient(let gradient): [("type", gradient.type.rawValue.json)]
+    case .emitter(let emitter): [("particleCount", "\(emitter.particleCount(at: time))")]
+    case .strip(let strip):
+      [("start", strip.start.json), ("end", strip.end.json), ("colors", .array(strip.colors.map(\.json)))]
+    case .plot(let plot):
+      [
+        ("start", plot.start.json), ("end", plot.end.json), ("minimum", plot.range.low.json),
+        ("maximum", plot.range.high.json), ("numbers", .array(plot.values.map(\.json))),
+      ]
+    }
+  }
+}
+
+extension EmitterContent {
+  /// How many particles there are at a local time.
+  func particleCount(at time: Double) -> Int {
+    var particles: [Particle] = []
+    self.particles(at: time, into: &particles)
+    return particles.count
+  }
+}

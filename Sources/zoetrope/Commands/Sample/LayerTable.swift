@@ -1,0 +1,93 @@
+import LayerAnimation
+
+/// Layers as a table for people, numbers rounded to three places.
+struct LayerTable: SampleReport {
+  let subject: SampleSubject
+  let separator = "\n"
+
+  func text(of presentation: PresentationTree, at time: Double) -> String {
+    let header = ["layer", "time", "position", "opacity", "rotation", "scale", "background", "shows"]
+    let rows = subject.layers.map { row($0.path, presentation.layers[$0.index]) }
+    return subject.title(at: time) + AlignedTable(rows: [header] + rows).text
+  }
+
+  private func row(_ path: String, _ layer: PresentationLayer) -> [String] {
+    let properties = layer.properties
+    guard layer.isPresent else { return [path, "-", "-", "-", "-", "-", "-", "-"] }
+    return [
+      path, layer.time.short, "\(properties.position.x.short), \(properties.position.y.short)",
+      properties.isHidden ? "hidden" : properties.opacity.short, rotation(of: properties),
+      scale(of: properties), properties.backgroundColor?.hexDigits ?? "-", content(of: layer),
+    ]
+  }
+
+  /// The turn in the plane, or, where there are turns about other axes, all of them.
+  private func rotation(of properties: LayerProperties) -> String {
+    let axes: [(name: String, keyPath: AnimationKeyPath)] = [
+      ("x", "transform.rotation.x"), ("y", "transform.rotation.y"), ("z", "transform.rotation.z"),
+    ]
+    let turns = axes.map { ($0.name, number($0.keyPath, of: properties).map { ($0 * 180 / .pi).short } ?? "-") }
+    guard turns[0].1 != "0" || turns[1].1 != "0" else { return turns[2].1 + "°" }
+    return turns.filter { $0.1 != "0" }.map { "\($0) \($1)°" }.joined(separator: ", ")
+  }
+
+  private func scale(of properties: LayerProperties) -> String {
+    guard let x = number("transform.scale.x", of: properties), let y = number("transform.scale.y", of: properties)
+    else { return "-" }
+    return abs(x - y) < 1e-9 ? x.short : "\(x.short), \(y.short)"
+  }
+
+  private func number(_ keyPath: AnimationKeyPath, of properties: LayerProperties) -> Double? {
+    guard case .number(let number) = properties.value(of: keyPath) else { return nil }
+    return number
+  }
+
+  /// What is drawn, and the transition that is under way.
+  private func content(of layer: PresentationLayer) -> String {
+    let content = layer.properties.content.summary(at: layer.time)
+    guard let transition = layer.properties.transition else { return content ?? "-" }
+    return ([content, "\(transition.kind.rawValue) \(transition.progress.short)"].compactMap(\.self))
+      .joined(separator: ", ")
+  }
+}
+
+extension LayerContent {
+  /// What is drawn at a local time of the layer, in a few words; nil for nothing.
+  fileprivate func summary(at time: Double) -> String? {
+    switch self {
+    case .none, .transform, .replicator: nil
+    case .shape(let shape): shape.summary
+    case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
+    case .art(let art): "art, \(art.picture.rows.count.times("row"))"
+    case .gradient(let gradient):
+      (["\(gradient.type.rawValue) gradient"] + gradient.colors.map(\.hexDigits)).joined(separator: " ")
+    case .emitter(let emitter): emitter.particleCount(at: time).times("particle")
+    case .strip(let strip):
+      "strip \(strip.end > strip.start ? strip.color(at: strip.fraction(of: time))?.hexDigits ?? "-" : "-")"
+    case .plot(let plot): "plot \(plot.value(at: time)?.short ?? "-")"
+    }
+  }
+}
+
+extension StripContent {
+  /// How far along the strip a local time is.
+  fileprivate func fraction(of time: Double) -> Double { (time - start) / (end - start) }
+}
+
+extension ShapeContent {
+  fileprivate var summary: String? {
+    var parts: [String] = []
+    if let fillColor { parts.append("fill \(fillColor.hexDigits)") }
+    if let strokeColor {
+      let isWhole = strokeStart <= 0 && strokeEnd >= 1
+      parts.append(
+        "line \(strokeColor.hexDigits)" + (isWhole ? "" : " from \(strokeStart.short) to \(strokeEnd.short)"))
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension Int {
+  /// So many of something.
+  fileprivate func times(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

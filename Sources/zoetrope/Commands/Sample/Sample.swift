@@ -1,0 +1,83 @@
+import ArgumentParser
+import LayerAnimation
+
+struct Sample: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sample",
+    abstract: "Print what the layers of a scene are at a time, or at several.",
+    discussion: """
+      The values are those of the presentation: the model with its animations applied.
+      With --key-path there is one line for each time, in columns with tabs between them, for plotters and spreadsheets.
+      """)
+
+  @Argument(help: "A file, or a name from 'zoetrope list'.")
+  var scene: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The times to look at: 1.5 or 0,50%,3 or a range, 0..2.", valueName: "times"))
+  var at = TimesArgument.start
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far apart the times of a range are. (default: 0.1s)", valueName: "time"))
+  var step: TimeArgument?
+
+  @Option(
+    name: .customLong("layer"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Only layers of this name, or path such as lock/dial.", valueName: "name"))
+  var layers: [String] = []
+
+  @Option(
+    name: .customLong("key-path"), parsing: .singleValue,
+    help: ArgumentHelp("Only this property, or part of one such as position.x.", valueName: "key-path"),
+    transform: KeyPathArgument.keyPath)
+  var keyPaths: [AnimationKeyPath] = []
+
+  @Flag(help: "Print how far the animations have come, instead of what the layers are.")
+  var animations = false
+
+  @Flag(help: "Print JSON: an object for each time, one a line.")
+  var json = false
+
+  @OptionGroup
+  var options: SceneOptions
+
+  func validate() throws {
+    if step != nil, !at.hasRange { throw ValidationError("--step is for a range of times, such as --at 0..2.") }
+    if animations, !keyPaths.isEmpty { throw ValidationError("Choose --animations or --key-path, not both.") }
+  }
+
+  func run() throws {
+    let scene = try options.open(scene, in: .installed())
+    let times = try at.seconds(of: scene.duration, step: step?.seconds(of: scene.duration) ?? 0.1)
+    var presentation = PresentationTree()
+    scene.tree.commit(at: 0)
+    scene.tree.sample(at: times.first ?? 0, into: &presentation)
+    let subject = try SampleSubject(of: scene, layers: layers, keyPaths: keyPaths, in: presentation)
+    let report = report(on: subject)
+    var text = report.heading
+    for (index, time) in times.enumerated() {
+      scene.tree.sample(at: time, into: &presentation)
+      if index > 0 { text += report.separator }
+      text += report.text(of: presentation, at: time)
+      guard text.utf8.count > Self.portion else { continue }
+      try StandardStream.output.writeOrFail(text)
+      text.removeAll(keepingCapacity: true)
+    }
+    try StandardStream.output.writeOrFail(text)
+  }
+
+  /// How many bytes are gathered before they are written, so that a long range needs no more memory than a short one.
+  private static let portion = 1 << 16
+
+  private func report(on subject: SampleSubject) -> any SampleReport {
+    switch (animations, json) {
+    case (true, true): AnimationObjects(animations: SampledAnimations(of: subject))
+    case (true, false): AnimationTable(animations: SampledAnimations(of: subject))
+    case (false, true): LayerObjects(subject: subject)
+    case (false, false) where keyPaths.isEmpty: LayerTable(subject: subject)
+    case (false, false): KeyPathColumns(subject: subject)
+    }
+  }
+}

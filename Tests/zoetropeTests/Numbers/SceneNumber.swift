@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// A number that a scene promises: what a property of a layer is at a time.
+struct SceneNumber: Sendable, CustomStringConvertible {
+  /// What the command is to say.
+  enum Expected: Sendable {
+    /// As many numbers as the property has, each within the tolerance.
+    case numbers([Double], within: Double)
+    /// An angle in degrees, whole turns aside.
+    case degrees(Double, within: Double)
+    case text(String)
+    case flag(Bool)
+  }
+
+  let time: Double
+  let layer: String
+  /// Which property, or part of one; nil for how far the layer's transition is.
+  let keyPath: String?
+  let expected: Expected
+  /// What `--set` is given.
+  var assignment: String?
+
+  var description: String { "\(keyPath ?? "transition") of \(layer) at \(time) s" }
+
+  /// What was printed.
+  func read(from moment: SampledTimes.Moment) throws -> SampledTimes.Datum {
+    if let keyPath { return try moment.value(keyPath, of: layer) }
+    return try moment.layer(layer).transition.map { .numbers([$0.progress]) } ?? .absent
+  }
+
+  /// Whether this is what was printed.
+  func isMet(by datum: SampledTimes.Datum) -> Bool {
+    switch (expected, datum) {
+    case (.numbers(let expected, let tolerance), .numbers(let actual)):
+      expected.count == actual.count && zip(expected, actual).allSatisfy { abs($0 - $1) <= tolerance }
+    case (.degrees(let expected, let tolerance), .numbers(let actual)):
+      actual.count == 1 && abs((actual[0] * 180 / .pi - expected).remainder(dividingBy: 360)) <= tolerance
+    case (.text(let expected), .text(let actual)): expected == actual
+    case (.flag(let expected), .flag(let actual)): expected == actual
+    default: false
+    }
+  }
+}
+
+// MARK: Short ways to say them
+
+extension SceneNumber {
+  /// Numbers.
+  static func at(
+    _ time: Double, _ layer: String, _ keyPath: String, _ numbers: Double..., within tolerance: Double = 1e-4
+  ) -> SceneNumber {
+    SceneNumber(time: time, layer: layer, keyPath: keyPath, expected: .numbers(numbers, within: tolerance))
+  }
+
+  /// An angle in degrees; about z, unless another axis is named.
+  static func turn(
+    at time: Double, _ layer: String, _ keyPath: String = "transform.rotation", degrees: Double,
+    within tolerance: Double = 1e-4
+  ) -> SceneNumber {
+    SceneNumber(time: time, layer: layer, keyPath: keyPath, expected: .degrees(degrees, within: tolerance))
+  }
+
+  /// The text that a layer shows.
+  static func text(at time: Double, _ layer: String, _ text: String) -> SceneNumber {
+    SceneNumber(time: time, layer: layer, keyPath: "string", expected: .text(text))
+  }
+
+  /// How far a layer is from its old picture to its new one.
+  static func transition(at time: Double, _ layer: String, progress: Double) -> SceneNumber {
+    SceneNumber(time: time, layer: layer, keyPath: nil, expected: .numbers([progress], within: 1e-9))
+  }
+
+  /// A background in 24 bits.
+  static func color(at time: Double, _ layer: String, hex: Int) -> SceneNumber {
+    let components = [hex >> 16, hex >> 8, hex].map { Double($0 & 255) / 255 } + [1]
+    return SceneNumber(
+      time: time, layer: layer, keyPath: "backgroundColor", expected: .numbers(components, within: 1e-4))
+  }
+
+  /// How far the block of a timing scene is on its way from orange to blue; nil for the white of its model (V4).
+  static func block(at time: Double, _ way: Double?, _ layer: String = "block") -> SceneNumber {
+    let (orange, blue): ([Double], [Double]) = ([1, 165 / 255, 0, 1], [0, 0, 1, 1])
+    let mix: [Double] = way.map { way in zip(orange, blue).map { $0 + ($1 - $0) * way } } ?? [1, 1, 1, 1]
+    return SceneNumber(time: time, layer: layer, keyPath: "backgroundColor", expected: .numbers(mix, within: 1e-4))
+  }
+
+  /// The same with a parameter of the scene set.
+  func set(_ assignment: String) -> SceneNumber {
+    var number = self
+    number.assignment = assignment
+    return number
+  }
+}

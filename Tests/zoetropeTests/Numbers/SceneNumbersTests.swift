@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every number that the table of scenes names, asked for as a user asks: `zoetrope sample SCENE --at … --json`.
+@Suite struct SceneNumbersTests {
+  @Test(arguments: SceneTable.rows) func theNumbersAreAsTheTableSays(row: SceneTable.Row) throws {
+    #expect(!row.numbers.isEmpty)
+    for (assignment, numbers) in Dictionary(grouping: row.numbers, by: \.assignment) {
+      let times = Set(numbers.map(\.time)).sorted()
+      let sampled = try SampledTimes(
+        row.scene, at: times.map { "\($0)" }.joined(separator: ","), layers: Set(numbers.map(\.layer)).sorted(),
+        keyPaths: Set(numbers.compactMap(\.keyPath)).sorted(),
+        options: assignment.map { ["--set", $0] } ?? [])
+      try #require(sampled.moments.map(\.time) == times)
+      for number in numbers {
+        let moment = try #require(sampled.moments.first { $0.time == number.time })
+        let actual = try number.read(from: moment)
+        #expect(number.isMet(by: actual), "\(number) is \(actual), not \(number.expected)")
+      }
+      guard let duration = row.duration, assignment == nil else { continue }
+      #expect(abs(sampled.moments[0].duration - duration) < 5e-4)
+    }
+  }
+
+  /// The page's table is this one; `RECORD_GOLDENS=1` writes it anew.
+  @Test func thePageHasTheTable() throws {
+    try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/scenes.md")) { page in
+      let parts = page.components(separatedBy: "<!-- scenes -->\n")
+      try #require(parts.count == 2)
+      let rest = try #require(parts[1].range(of: "<!-- /scenes -->"))
+      return parts[0] + "<!-- scenes -->\n" + SceneTable.markdown + parts[1][rest.lowerBound...]
+    }
+  }
+
+  /// A1–A7, B1–B5, D1–D4, E1–E15: every item that a scene shows, and no other.
+  @Test func everyItemHasItsNumbers() {
+    let items = [("A", 7), ("B", 5), ("D", 4), ("E", 15)].flatMap { letter, count in
+      (1...count).map { "\(letter)\($0)" }
+    }
+    #expect(Set(SceneTable.rows.map(\.item)) == Set(items + ["D1–D4"]))
+  }
+
+  /// A promise that no number could break would be none: one that is moved by more than its tolerance is not met.
+  @Test(arguments: SceneTable.rows) func noPromiseIsEmpty(row: SceneTable.Row) {
+    for number in row.numbers {
+      switch number.expected {
+      case .numbers(let numbers, let tolerance):
+        #expect(!numbers.isEmpty && tolerance < 0.05)
+        #expect(!number.isMet(by: .numbers(numbers.map { $0 + 0.1 })))
+      case .degrees(let degrees, let tolerance):
+        #expect(tolerance < 0.05 && !number.isMet(by: .numbers([(degrees + 0.1) * .pi / 180])))
+      case .text(let text): #expect(!number.isMet(by: .text(text + ".")))
+      case .flag(let flag): #expect(!number.isMet(by: .flag(!flag)))
+      }
+      #expect(!number.isMet(by: .absent))
+    }
+  }
+}

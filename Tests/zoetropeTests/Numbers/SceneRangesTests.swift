@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// What holds of scenes over a whole range of times, asked for in one run of `zoetrope sample`.
+@Suite struct SceneRangesTests {
+  /// B3: of twelve hundred instants, those at which the text changes are all out of sight.
+  @Test func theSummaryChangesOutOfSight() throws {
+    let sampled = try SampledTimes(
+      "keyframes/connecting-flights", at: "0..12", layers: ["summary"], keyPaths: ["string", "position.y"],
+      options: ["--step", "10ms"])
+    #expect(sampled.moments.count == 1201)
+    let changes = try zip(sampled.moments, sampled.moments.dropFirst()).filter { before, after in
+      try before.value("string", of: "summary") != after.value("string", of: "summary")
+    }
+    #expect(changes.count == 3)
+    for (_, after) in changes { #expect(try after.numbers("position.y", of: "summary")[0] < -20, "at \(after.time)") }
+  }
+
+  /// B4: the dots stand where the ball is every fifth of a second, and stand still. A fifth in is where `discrete` jumps.
+  @Test(arguments: ["linear", "paced", "cubic", "cubicPaced"]) func theDotsStandWhereTheBallGoes(mode: String) throws {
+    let dots = (0...20).map { "\(mode)/stroboscope/dot" + ($0 == 0 ? "" : "[\($0)]") }
+    let sampled = try SampledTimes(
+      "keyframes/calculation-modes", at: "0..4", layers: ["\(mode)/ball"] + dots, keyPaths: ["position"],
+      options: ["--step", "0.2"])
+    try #require(sampled.moments.count == dots.count)
+    for (moment, dot) in zip(sampled.moments, dots) {
+      let ball = try moment.numbers("position", of: "\(mode)/ball")
+      for time in [sampled.moments[0], sampled.moments[13]] {
+        #expect(try zip(time.numbers("position", of: dot), ball).allSatisfy { abs($0 - $1) < 1e-5 }, "\(dot)")
+      }
+    }
+  }
+
+  /// D4 (R4–R6): a push from the top is as far as its half second is.
+  @Test func theButtonIsPushedForHalfASecond() throws {
+    let sampled = try SampledTimes("form/button", at: "0.99,1.125,1.25,1.375,1.51", layers: ["button"])
+    let transitions = try sampled.moments.map { try $0.layer("button").transition }
+    #expect(transitions.map { $0?.type } == [nil, "push", "push", "push", nil])
+    #expect(transitions.compactMap { $0?.subtype } == ["fromTop", "fromTop", "fromTop"])
+    for (transition, progress) in zip(transitions.compactMap { $0 }, [0.25, 0.5, 0.75]) {
+      #expect(abs(transition.progress - progress) < 1e-9)
+    }
+  }
+
+  /// E1–E9: the strip holds the colour of every moment at once, so at each it has the block's.
+  @Test(arguments: ["duration", "fill-backwards", "autoreverses", "time-offset"])
+  func theStripHasTheColourOfEveryMoment(name: String) throws {
+    struct Line: Decodable {
+      struct Layer: Decodable { let colors: [[Double]] }
+      let layers: [Layer]
+    }
+    let text = try SampledTimes.lines(["sample", "timing/\(name)", "--layer", "timeline", "--json"])[0]
+    let colors = try #require(JSONDecoder().decode(Line.self, from: Data(text.utf8)).layers.first).colors
+    let step = 5 / Double(colors.count - 1)
+    let sampled = try SampledTimes(
+      "timing/\(name)", at: "0..5", layers: ["block"], keyPaths: ["backgroundColor"], options: ["--step", "\(step)"])
+    try #require(sampled.moments.count == colors.count)
+    let differing = try zip(sampled.moments, colors).filter { moment, color in
+      try zip(moment.numbers("backgroundColor", of: "block"), color).contains { abs($0 - $1) > 1e-6 }
+    }
+    #expect(differing.isEmpty, "\(differing.first?.0.time ?? 0)")
+  }
+}

@@ -1,0 +1,97 @@
+extension SceneTable {
+  /// E1–E15. The block is orange at first and blue at last, and white whenever no animation says anything (T1–T19).
+  static let timing = Section(
+    title: "**Controlling animation timing**, after D. Rönnqvist",
+    rows: [
+      Row(
+        item: "E1", scene: "timing/duration", look: "white after 1.5 s", tested: "half blue at 0.75 s",
+        numbers: [.block(at: 0, 0), .block(at: 0.75, 0.5), .block(at: 1.6, nil)]),
+      Row(
+        item: "E2", scene: "timing/begin-time", look: "white for a second first",
+        tested: "white at 0.5 s, half blue at 1.75 s",
+        numbers: [.block(at: 0.5, nil), .block(at: 1.75, 0.5), .block(at: 2.6, nil)]),
+      Row(
+        item: "E3", scene: "timing/fill-backwards", look: "orange in that second", tested: "orange at 0.5 s",
+        numbers: [.block(at: 0.5, 0), .block(at: 1.75, 0.5), .block(at: 2.6, nil)]),
+      Row(
+        item: "E4", scene: "timing/autoreverses", look: "there and back",
+        tested: "blue at 1.5 s, half blue at 2.25 s",
+        numbers: [.block(at: 0.75, 0.5), .block(at: 1.5, 1), .block(at: 2.25, 0.5), .block(at: 3.1, nil)]),
+      Row(
+        item: "E5", scene: "timing/repeat-count", look: "twice from the beginning; `--set count=1.5`",
+        tested: "half blue at 0.75 and 2.25 s; white after 2.25 s with 1.5",
+        numbers: [
+          .block(at: 0.75, 0.5), .block(at: 2.25, 0.5), .block(at: 3.1, nil),
+          .block(at: 2.2, 0.7 / 1.5).set("count=1.5"), .block(at: 2.3, nil).set("count=1.5"),
+        ]),
+      Row(
+        item: "E6", scene: "timing/repeat-duration", look: "the second time is cut off",
+        tested: "a sixth at 1.75 s, white at 2.1 s",
+        numbers: [.block(at: 0.75, 0.5), .block(at: 1.75, 1 / 6.0), .block(at: 2.1, nil)]),
+      Row(
+        item: "E7", scene: "timing/all-together", look: "begin, repeats and reversal",
+        tested: "blue at 1.25 and 2.75 s, orange at 2 s",
+        numbers: [
+          .block(at: 0.4, nil), .block(at: 0.875, 0.5), .block(at: 1.25, 1), .block(at: 2, 0), .block(at: 2.75, 1),
+          .block(at: 3.6, nil),
+        ]),
+      Row(
+        item: "E8", scene: "timing/speed", look: "three seconds in one and a half", tested: "half blue at 0.75 s",
+        numbers: [.block(at: 0.75, 0.5), .block(at: 1.6, nil)]),
+      Row(
+        item: "E9", scene: "timing/time-offset", look: "it starts a third in, and wraps",
+        tested: "a third at 0 s, blue and orange at 2 s, a third at 3 s",
+        numbers: [
+          .block(at: 0, 1 / 3.0), .block(at: 1.999999, 1), .block(at: 2.000001, 0), .block(at: 3, 1 / 3.0),
+          .block(at: 3.01, nil),
+        ]),
+      Row(
+        item: "E10", scene: "timing/speed-in-a-group", look: "speeds multiply", tested: "half blue at 0.5 s",
+        numbers: [.block(at: 0.5, 0.5), .block(at: 1.1, nil)]),
+      Row(
+        item: "E10", scene: "timing/speed-of-a-layer", look: "so do those of layers", tested: "half blue at 1 s",
+        numbers: [.block(at: 1, 0.5), .block(at: 2.1, nil)]),
+      Row(
+        item: "E11", scene: "timing/scrubbing", look: "it stands where the slider says; `--set offset=0.9`",
+        tested: "10 for 0.25 and 88 for 0.9, at any time",
+        numbers: [0, 1.3, 3.9].flatMap { time -> [SceneNumber] in
+          [
+            .at(time, "slider/knob", "position.x", 10),
+            .at(time, "slider/knob", "position.x", 88).set("offset=0.9"),
+          ]
+        }),
+      Row(
+        item: "E12", scene: "timing/pull-to-refresh", look: "the word follows the list",
+        tested: "fraction = dragged / 60 = written = (come down) / 22", numbers: pull),
+      Row(
+        item: "E13", scene: "timing/fill-forwards", look: "blue stays", tested: "blue at 4.5 s",
+        numbers: [.block(at: 0.5, nil), .block(at: 1.75, 0.5), .block(at: 4.5, 1)]),
+      Row(
+        item: "E14", scene: "timing/negative-speed", look: "from blue to orange",
+        tested: "two thirds at 1 s, one third at 2 s",
+        numbers: [.block(at: 1, 2 / 3.0), .block(at: 2, 1 / 3.0)]),
+      Row(
+        item: "E15", scene: "timing/cheat-sheet", look: "nine of them in step", tested: "all nine at 0.75 s",
+        numbers: cheatSheet),
+    ])
+
+  /// E12: how far the list is dragged, the word is written and has come down, at the turning points and half way between
+  /// them: let go too soon, dragged far enough, held, and let go.
+  private static let pull: [SceneNumber] = {
+    let moments: [(time: Double, fraction: Double)] = [
+      (0, 0), (0.525, 0.3), (1.05, 0.6), (1.575, 0.3), (2.2, 0), (2.8, 0.5), (3.15, 1), (4, 1), (6.3, 0.5),
+    ]
+    return moments.flatMap { time, fraction -> [SceneNumber] in
+      [
+        .at(time, "list", "position.y", 20 + 60 * fraction), .at(time, "word", "strokeEnd", fraction),
+        .at(time, "word", "position.y", 6 + 22 * fraction),
+      ]
+    }
+  }()
+
+  /// E15: the figures one to nine, all at three quarters of a second.
+  private static let cheatSheet: [SceneNumber] = {
+    let ways: [Double?] = [0.5, nil, 0, 0.5, 0.5, 0.5, 1 / 3.0, 0.5, 1.75 / 3]
+    return ways.enumerated().map { .block(at: 0.75, $1, "block \($0 + 1)") }
+  }()
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `zoetrope sample --json` says of layers, and what `--animations` says.
+@Suite struct SampleObjectsTests {
+  /// Everything that is drawn is told in JSON, by the names that scenes have for it.
+  @Test(arguments: [
+    ("combination-lock", "mark", ["\"content\": \"shape\"", "\"path\": \"M-5 -46", "\"fillColor\": [1.0, "]),
+    ("combination-lock", "figure 3", ["\"content\": \"text\"", "\"string\": \"3\""]),
+    (
+      "keyframes/connecting-flights", "horizon",
+      ["\"content\": \"gradient\"", "\"colors\": [[0.0", "\"type\": \"axial\""]
+    ),
+    (
+      "keyframes/connecting-flights", "snow",
+      ["\"content\": \"emitter\"", "\"particleCount\": 70", "\"birthRate\": 1.0"]
+    ),
+    ("keyframes/calculation-modes", "linear/stroboscope", ["\"content\": \"replicator\"", "\"instanceDelay\": -0.2"]),
+    (
+      "timing/duration", "timeline",
+      ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.6"]
+    ),
+    ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
+    ("show/hello", "ink", ["\"mask\": \"ink/word\""]),
+  ])
+  func jsonHasAllThatIsDrawn(scene: String, layer: String, pieces: [String]) throws {
+    let lines = try SampledTimes.lines(["sample", scene, "--at", "8", "--layer", layer, "--json"])
+    #expect(lines.count == 1)
+    for piece in pieces { #expect(lines[0].contains(piece), "\(piece)") }
+  }
+
+  /// A reader keeps only one of two members of the same name, so there are as many as are read.
+  @Test(arguments: ["combination-lock", "keyframes/connecting-flights", "timing/duration", "rotation/full-turn"])
+  func noMemberHasTheNameOfAnother(scene: String) throws {
+    func members(_ value: Any) -> Int {
+      switch value {
+      case let object as [String: Any]: object.count + object.values.map(members).reduce(0, +)
+      case let array as [Any]: array.map(members).reduce(0, +)
+      default: 0
+      }
+    }
+    let line = try SampledTimes.lines(["sample", scene, "--at", "3", "--json"])[0]
+    let read = members(try JSONSerialization.jsonObject(with: Data(line.utf8)))
+    #expect(read > 100 && read == line.components(separatedBy: "\": ").count - 1)
+  }
+
+  /// Copies of a replicator are told apart; old pictures of transitions are no layers.
+  @Test func copiesAreNumberedAndOldPicturesLeftOut() throws {
+    let dots = try ["dot", "dot[20]"].map { dot in
+      try SampledTimes.lines([
+        "sample", "keyframes/calculation-modes", "--layer", "linear/stroboscope/\(dot)", "--json",
+      ])
+    }
+    #expect(dots[0][0].contains("\"instance\": 0,") && dots[1][0].contains("\"instance\": 20,"))
+    let titles = try SampledTimes("form/button", at: "1.2", layers: ["button/title"])
+    #expect(titles.moments[0].layers.count == 1)
+  }
+
+  /// T22: of a layer whose time has not begun there is nothing to say, whatever was said of it a moment before.
+  @Test func whatHasNotBegunHasNoValues() throws {
+    let folder = try ScratchDirectory()
+    let scene = folder.url.appending(path: "late.yaml")
+    try """
+    format: 1
+    title: Late
+    stage: {width: 80, height: 44}
+    layers: [{name: late, beginTime: 1s, position: [40, 22], shape: {circle: {radius: 3}, strokeEnd: 0.5}}]
+    """.write(to: scene, atomically: true, encoding: .utf8)
+    let lines = try SampledTimes.lines(["sample", scene.path, "--at", "0.5,1.5,0.5", "--layer", "late", "--json"])
+    #expect(lines[0].hasSuffix("\"layers\": [{\"path\": \"late\", \"present\": false}]}"))
+    #expect(lines[1].contains("\"strokeEnd\": 0.5") && lines[2] == lines[0])
+    let columns = try SampledTimes.lines(["sample", scene.path, "--at", "0.5,1.5", "--key-path", "strokeEnd"])
+    #expect(columns == ["# time\tlate strokeEnd", "0.5\t-", "1.5\t0.5"])
+  }
+
+  /// Whatever a scene shows, it can be asked at any time, and its places are numbers.
+  @Test func everySceneToShowHasNumbers() throws {
+    let folder = Fixtures.packageRoot.appending(path: "Scenes/show")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+    #expect(files.count >= 13)
+    for file in files {
+      let sampled = try SampledTimes("show/\(file.dropLast(5))", at: "0,33%,100%,-1", keyPaths: ["position"])
+      let layers = sampled.moments.flatMap(\.layers).filter(\.present)
+      #expect(!layers.isEmpty, "\(file)")
+      for layer in layers {
+        guard case .numbers(let place)? = layer.values?["position"] else {
+          Issue.record("\(layer.path) of \(file) is nowhere")
+          continue
+        }
+        #expect(place.count == 2)
+      }
+    }
+  }
+
+  /// Phase, round and progress of a group and of what is in it (T24, T26).
+  @Test func animationsTellHowFarTheyAre() throws {
+    let arguments = ["sample", "timing/speed-in-a-group", "--at", "0.5,2", "--layer", "block", "--animations"]
+    let lines = try SampledTimes.lines(arguments)
+    func words(_ row: Int) -> [Substring] { lines[row].split(separator: " ") }
+    #expect(words(1) == ["layer", "animation", "begin", "end", "phase", "round", "progress", "eased"])
+    #expect(lines[2] == "block  group of 1         0      1.5  active  1      0.333     0.333")
+    #expect(words(3).prefix(2) == ["block", "backgroundColor"] && words(3).suffix(3) == ["1", "0.5", "0.5"])
+    #expect(words(6).suffix(4) == ["after", "-", "-", "-"])
+    let json = try SampledTimes.lines(arguments + ["--json"])
+    #expect(json.count == 2 && json[0].contains("\"type\": \"group\"") && json[0].contains("\"phase\": \"active\""))
+    #expect(json[0].contains("\"progress\": 0.5,") && json[1].contains("\"applied\": false"))
+  }
+}
