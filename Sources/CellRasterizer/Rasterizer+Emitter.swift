@@ -33,7 +33,7 @@ extension Rasterizer {
   /// Whether an outline is large enough to be told from a character. A line takes twice the room: a ring that is smaller
   /// has nothing in it.
   private func isLegible(_ outline: ParticleOutline, size: Double) -> Bool {
-    outline.line != nil ? size >= 2 : canvas.drawsEdges || size >= 1
+    outline.line != nil ? size >= 2 : showsSmallParticles || size >= 1
   }
 
   /// How high a character is, in samples, of which a row has eight: capitals leave a quarter of it.

@@ -40,6 +40,8 @@ package final class Rasterizer {
   @exclusivity(unchecked) var arts = ArtGlyphsCache()
   /// The colours of the picture that is being drawn.
   @exclusivity(unchecked) var artPaints: [Paint] = []
+  /// Whether a particle that is smaller than a character can be shown as the shape that it is.
+  let showsSmallParticles: Bool
   /// How large a point of the stage is seen.
   var columnsPerPoint = 0.0
   /// What stands for text that is left out.
@@ -72,6 +74,7 @@ package final class Rasterizer {
     matcher = GlyphMatcher(glyphSet)
     ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
     boxLines = glyphSet.lines
+    showsSmallParticles = glyphSet.hasParts
     frameCanvas = Canvas()
     frameCanvas.drawsEdges = glyphSet.showsParts
     canvas = frameCanvas

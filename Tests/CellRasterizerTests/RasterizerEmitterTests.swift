@@ -96,7 +96,7 @@ import Testing
 
   // MARK: - Characters
 
-  /// A shape that is smaller than a character is the character, or a dot; in cells with parts it stays a shape.
+  /// A shape that is smaller than a character is the character, or a dot; of parts it stays a shape.
   @Test(arguments: [(0.01, " "), (0.05, "."), (0.1, "o"), (0.18, "o"), (0.19, "@"), (0.5, "@")])
   func whatIsSmallIsACharacter(scale: Double, shown: Character) {
     let emitter = Self.emitter {
@@ -110,7 +110,9 @@ import Testing
     case "@": #expect(!text.contains("o") && !frame(emitter, columns: 80).isEmpty)
     default: #expect(text.filter { $0 != " " } == String(shown))
     }
-    #expect(!frame(emitter, .blocks, columns: 80).lines.joined().contains("o"))
+    for glyphSet in [GlyphSet.blocks, .braille] {
+      #expect(!frame(emitter, glyphSet, columns: 80).lines.joined().contains("o"))
+    }
   }
 
   /// A ring takes twice the room of a disc, whatever the glyphs are.
