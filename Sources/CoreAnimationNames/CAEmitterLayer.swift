@@ -51,29 +51,23 @@ extension MediaTiming where Self: CAEmitterLayer {
   }
 }
 
-// Cells by their names, as key paths of their layer name them: `emitterCells.spark.birthRate` (V14).
+// What cells have beside what can be animated, by the names of their layer's key paths: `emitterCells.spark.contents` (V14).
 extension CAEmitterLayer {
-  /// A property of the first cell of a name; nil where there is no such cell, or property.
+  /// What the first cell of a name is drawn as, or a property of its clock; nil where there is no such cell, or property.
   func cellValue(_ name: String, _ key: String) -> Any? {
     guard let cell = emitter.cells.first(where: { $0.name == name }) else { return nil }
-    switch key {
-    case "color": return cell.color
-    case "contents": return CAEmitterCell(cell).contents
-    case "enabled": return cell.isEnabled
-    default: return EmitterCell.number(key).map { cell[keyPath: $0] }
-    }
+    if key == "contents" { return CAEmitterCell(cell).contents }
+    return EmitterCell.clockNumber(key).map { cell[keyPath: $0] }
   }
 
-  /// Sets a property of the first cell of a name. A value of the wrong kind changes nothing.
+  /// Sets what the first cell of a name is drawn as, or a property of its clock. A value of the wrong kind changes nothing.
   func setCellValue(_ value: Any?, _ name: String, _ key: String) {
     guard let place = emitter.cells.firstIndex(where: { $0.name == name }) else { return }
     let object = CAEmitterCell(emitter.cells[place])
     switch (key, Value(any: value)) {
-    case ("color", .color(let color)): object.color = color
     case ("contents", _): object.contents = value
-    case ("enabled", .flag(let flag)): object.cell.isEnabled = flag
     case (_, .number(let number)):
-      guard let property = EmitterCell.number(key) else { return }
+      guard let property = EmitterCell.clockNumber(key) else { return }
       object.cell[keyPath: property] = number
     default: return
     }
@@ -82,37 +76,13 @@ extension CAEmitterLayer {
 }
 
 extension EmitterCell {
-  /// A property that is a number, by its name.
-  fileprivate static func number(_ key: String) -> WritableKeyPath<EmitterCell, Double>? {
+  /// A number of a cell's clock, by its name.
+  fileprivate static func clockNumber(_ key: String) -> WritableKeyPath<EmitterCell, Double>? {
     switch key {
     case "beginTime": \.beginTime
     case "duration": \.duration
     case "speed": \.speed
     case "timeOffset": \.timeOffset
-    case "birthRate": \.birthRate
-    case "lifetime": \.lifetime
-    case "lifetimeRange": \.lifetimeRange
-    case "velocity": \.velocity
-    case "velocityRange": \.velocityRange
-    case "emissionLongitude": \.emissionLongitude
-    case "emissionLatitude": \.emissionLatitude
-    case "emissionRange": \.emissionRange
-    case "xAcceleration": \.xAcceleration
-    case "yAcceleration": \.yAcceleration
-    case "zAcceleration": \.zAcceleration
-    case "scale": \.scale
-    case "scaleRange": \.scaleRange
-    case "scaleSpeed": \.scaleSpeed
-    case "spin": \.spin
-    case "spinRange": \.spinRange
-    case "redRange": \.redRange
-    case "greenRange": \.greenRange
-    case "blueRange": \.blueRange
-    case "alphaRange": \.alphaRange
-    case "redSpeed": \.redSpeed
-    case "greenSpeed": \.greenSpeed
-    case "blueSpeed": \.blueSpeed
-    case "alphaSpeed": \.alphaSpeed
     default: nil
     }
   }

@@ -54,7 +54,7 @@ extension CALayer {
 
   /// The key path of something that layers of this kind have.
   private func property(_ keyPath: String) -> AnimationKeyPath? {
-    AnimationKeyPath(keyPath).flatMap { $0.property.exists(in: model.content) ? $0 : nil }
+    AnimationKeyPath(keyPath).flatMap { $0.exists(in: model.content) ? $0 : nil }
   }
 
   private func set(_ value: Any?, for keyPath: AnimationKeyPath) {

@@ -73,6 +73,25 @@ struct CAEmitterCellTests {
     #expect(emitter.value(forKeyPath: "emitterCells.spark.size") == nil)
   }
 
+  @Test("Cells animate by their names, and a presentation says what they are (V14)")
+  func animatedCells() throws {
+    let (emitter, spark) = (CAEmitterLayer(), CAEmitterCell())
+    (spark.name, spark.birthRate, spark.lifetime, spark.velocity) = ("spark", 4, 2, 10)
+    emitter.emitterCells = [spark]
+    let faster = CABasicAnimation(keyPath: "emitterCells.spark.velocity")
+    (faster.fromValue, faster.toValue, faster.duration) = (10, 30, 2)
+    emitter.add(faster, forKey: "faster")
+    let tree = LayerTree(root: emitter)
+    tree.commit(at: 0)
+    let seen = try #require(emitter.presentation(at: 1))
+    #expect(seen.value(forKeyPath: "emitterCells.spark.velocity") as? Double == 20)
+    #expect(emitter.value(forKeyPath: "emitterCells.spark.velocity") as? Double == 10)
+    var particles: [Particle] = []
+    seen.emitter.particles(at: 1, into: &particles)
+    // Born after ¼, ½, ¾ and 1 s, at 12.5, 15, 17.5 and 20 points a second.
+    #expect(particles.map { $0.position.x.rounded() } == [9, 8, 4, 0])
+  }
+
   @Test("What the whole emitter is set to")
   func multipliers() {
     let (emitter, half) = (CAEmitterLayer(), Float(0.5))

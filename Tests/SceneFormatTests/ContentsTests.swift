@@ -50,6 +50,31 @@ import Testing
     #expect(emitter.seed == 7 && emitter.cells.map(\.name) == ["spark"])
   }
 
+  /// V14: cells by their names, in the units of their keys; no warning of a rate of nothing that an animation changes.
+  @Test func cellsAreAnimatedByName() throws {
+    let decoded = try layer(
+      """
+      {emitter: {emitterCells: [{name: spark, lifetime: 1s, emitterCells: [{name: a.b, birthRate: 1, lifetime: 1s}]}]},
+        animations: [
+          {keyPath: emitterCells.spark.birthRate, from: 0, to: 10, duration: 2s},
+          {keyPath: emitterCells.spark.lifetime, to: 500ms, duration: 2s},
+          {keyPath: emitterCells.spark.emitterCells.a.b.emissionLongitude, by: 180deg, duration: 2s},
+          {keyPath: emitterCells.spark.color, values: [red, blue], duration: 2s},
+          {keyPath: emitterCells.spark.enabled, values: [true, false], calculationMode: discrete, duration: 2s}]}
+      """)
+    let tree = LayerTree(root: decoded)
+    tree.commit(at: 0)
+    func value(_ keyPath: AnimationKeyPath, at time: Double) -> Value? {
+      tree.value(of: keyPath, ofLayer: 0, atRootTime: time)
+    }
+    #expect(value("emitterCells.spark.birthRate", at: 1) == .number(5))
+    #expect(value("emitterCells.spark.lifetime", at: 1) == .number(0.75))
+    #expect(value("emitterCells.spark.emitterCells.a.b.emissionLongitude", at: 1) == .number(.pi / 2))
+    #expect(value("emitterCells.spark.color", at: 1) == .color(Color(red: 0.5, green: 0, blue: 0.5)))
+    #expect(value("emitterCells.spark.enabled", at: 1.5) == .flag(false))
+    #expect(value("emitterCells.spark.enabled", at: 3) == .flag(true))
+  }
+
   @Test func everyKeyOfAnEmitterCellIsRead() throws {
     let cell = try #require(
       (try layer(

@@ -45,7 +45,8 @@ import Testing
       EmitterContent(), .emitter,
       names: [
         "cells": "emitterCells", "position": "emitterPosition", "zPosition": "emitterZPosition", "size": "emitterSize",
-        "depth": "emitterDepth", "shape": "emitterShape", "mode": "emitterMode", "tint": "",
+        "depth": "emitterDepth", "shape": "emitterShape", "mode": "emitterMode", "tint": "", "history": "",
+        "instant": "",
       ]),
     Subject(EmitterCell(), .emitterCell, names: ["isEnabled": "enabled", "characters": ""]),
     Subject(StripContent(), .strip, names: ["colors": "", "tint": "", "tickInterval": "ticks", "scaleColor": "color"]),

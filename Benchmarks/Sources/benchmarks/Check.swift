@@ -24,6 +24,13 @@ enum Check {
       var particles: [Particle] = []
       require("an emitter, \(name)") { emitter.particles(at: $0, into: &particles) }
     }
+    let fountain = try CheckScenes.fountain()
+    var (drops, shown) = ([Particle](), PresentationTree())
+    require("an emitter that animates, and its cells") {
+      fountain.sample(at: $0, into: &shown)
+      guard case .emitter(let emitter) = shown.layers[0].properties.content else { return }
+      emitter.particles(at: $0, into: &drops)
+    }
     let growth = try KeyframeBenchmark.growth(Stopwatch())
     let isLogarithmic = growth < KeyframeBenchmark.largestGrowth
     print("4,096 keyframes take \(growth) times as long as 16: \(isLogarithmic ? "as it should be" : "FAILED")")
@@ -67,6 +74,23 @@ enum CheckScenes {
     try outer.add(endless("instanceTransform", Transform3D.identity, Transform3D.translation(x: 9, y: 0)))
     try inner.add(endless("instanceColor", Color.black, Color.white))
     let tree = LayerTree(root: outer)
+    tree.commit(at: 0)
+    return tree
+  }
+
+  /// An emitter whose cells, in each other, animate in every way, and how many they send out.
+  static func fountain() throws -> LayerTree {
+    let layer = EmitterLayer()
+    layer.emitter = emitters[0].emitter
+    layer.emitterCells[0].name = "spark"
+    layer.emitterCells[1].name = "rocket"
+    layer.emitterCells[1].emitterCells[0].name = "tail"
+    try layer.add(endless("emitterPosition", Point.zero, Point(x: 9, y: 9)))
+    try layer.add(endless("emitterCells.spark.birthRate", 10, 50))
+    try layer.add(endless("emitterCells.spark.color", Color.white, Color.black))
+    try layer.add(endless("emitterCells.rocket.emitterCells.tail.velocity", 1, 5))
+    try layer.add(BasicAnimation(keyPath: "emitterCells.rocket.scale", to: 3, duration: 2))
+    let tree = LayerTree(root: layer)
     tree.commit(at: 0)
     return tree
   }

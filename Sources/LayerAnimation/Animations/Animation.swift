@@ -13,7 +13,7 @@ public protocol Animation: MediaTiming, Sendable {
 
 /// Why an animation cannot be added.
 public enum AnimationError: Error, Hashable, Sendable {
-  /// The layer has no such property.
+  /// The layer has no such property, or no such emitter cell.
   case noSuchProperty(AnimationKeyPath)
   /// A value is not of the kind that the key path, or the value function, takes.
   case wrongKind(AnimationKeyPath, expected: Value.Kind, found: Value.Kind)
@@ -31,7 +31,12 @@ extension AnimationError: CustomStringConvertible {
   /// The mistake as a sentence without its full stop.
   public var description: String {
     switch self {
-    case .noSuchProperty(let keyPath): "this layer has no property '\(keyPath.property.rawValue)'"
+    case .noSuchProperty(let keyPath):
+      if let cell = keyPath.cell {
+        "this layer has no emitter cell '\(cell.names.joined(separator: "', and in it none '"))'"
+      } else {
+        "this layer has no property '\(keyPath.property.rawValue)'"
+      }
     case .wrongKind(let keyPath, let expected, let found):
       "'\(keyPath)' takes a \(expected.rawValue), not a \(found.rawValue)"
     case .valueFunctionNeedsTransform(let keyPath):

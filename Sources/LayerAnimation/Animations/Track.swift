@@ -20,7 +20,7 @@ struct Track: BitwiseCopyable, Sendable {
   /// What it does.
   var course: Course
   /// What it changes; of no meaning for a group.
-  var keyPath = AnimationKeyPath(.opacity)
+  var place = PropertyPlace(.opacity)
   /// Turns the interpolated number into a transform.
   var valueFunction: ValueFunction?
   var isAdditive = false
@@ -118,15 +118,15 @@ enum EndPoints: Sendable {
   }
 
   /// Start and end at an instant; what is not fixed is read anew (V1a).
-  func resolved(
-    _ keyPath: AnimationKeyPath, model: UnsafePointer<LayerProperties>, presentation: borrowing LayerProperties
+  func resolved<Storage: PropertyStorage>(
+    _ place: PropertyPlace, model: UnsafePointer<Storage>, presentation: borrowing Storage
   ) -> (from: Value, to: Value)? {
     switch self {
     case .fixed(let from, let to): return (from, to)
-    case .toModel(let from): return (from, model.pointee.value(of: keyPath))
-    case .fromPresentation(let to): return (presentation.value(of: keyPath), to)
+    case .toModel(let from): return (from, model.pointee.value(of: place))
+    case .fromPresentation(let to): return (presentation.value(of: place), to)
     case .byDistance(let by):
-      let current = presentation.value(of: keyPath)
+      let current = presentation.value(of: place)
       return (current, by.added(to: current))
     case .none: return nil
     }

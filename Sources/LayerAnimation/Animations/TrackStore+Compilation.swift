@@ -24,7 +24,7 @@ extension TrackStore {
     tracks.append(
       Track(
         clock: clock, function: index(of: function), spring: spring == nil ? nil : 0, course: .endPoints(0),
-        keyPath: keyPath, isRemovedOnCompletion: isRemovedOnCompletion))
+        place: place(of: keyPath), isRemovedOnCompletion: isRemovedOnCompletion))
   }
 
   private mutating func append(
@@ -75,7 +75,7 @@ extension TrackStore {
       Track(
         clock: clock, function: index(of: animation.timingFunction),
         course: course(EndPoints(from: from, by: by, to: to)),
-        keyPath: animation.keyPath, valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
+        place: place(of: animation.keyPath), valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
         isCumulative: animation.isCumulative))
   }
 
@@ -108,7 +108,7 @@ struct Argument {
   let kind: Value.Kind
 
   init(_ keyPath: AnimationKeyPath, _ function: ValueFunction?, _ content: LayerContent) throws(AnimationError) {
-    guard keyPath.property.exists(in: content) else { throw .noSuchProperty(keyPath) }
+    guard keyPath.exists(in: content) else { throw .noSuchProperty(keyPath) }
     guard function == nil || keyPath.kind == .transform else { throw .valueFunctionNeedsTransform(keyPath) }
     self.keyPath = keyPath
     kind = function?.argumentKind ?? keyPath.kind

@@ -15,8 +15,9 @@ extension TrackStore {
       }
     tracks.append(
       Track(
-        clock: clock, function: index(of: animation.timingFunction), course: course, keyPath: animation.keyPath,
-        valueFunction: animation.valueFunction, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative))
+        clock: clock, function: index(of: animation.timingFunction), course: course,
+        place: place(of: animation.keyPath), valueFunction: animation.valueFunction, isAdditive: animation.isAdditive,
+        isCumulative: animation.isCumulative))
   }
 
   /// The course of a path; of one without segments, none.

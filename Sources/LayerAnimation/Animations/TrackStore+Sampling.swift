@@ -10,8 +10,8 @@ extension TrackStore {
   ///   - model: The properties without animations; by address, since few tracks look at them.
   ///   - presentation: The properties as earlier tracks left them; changed in place.
   /// - Complexity: O(tracks), each O(log keyframes); allocates nothing but what mixing paths and lists needs.
-  func apply(
-    _ range: Range<Int>, at time: Double, model: UnsafePointer<LayerProperties>, to presentation: inout LayerProperties
+  func apply<Storage: PropertyStorage>(
+    _ range: Range<Int>, at time: Double, model: UnsafePointer<Storage>, to presentation: inout Storage
   ) {
     guard !range.isEmpty else { return }
     tracks.withUnsafeBufferPointer {
@@ -22,9 +22,9 @@ extension TrackStore {
 
   // Tracks are read where they lie: a copy of one costs as much as its arithmetic.
 
-  private func apply(
-    _ range: Range<Int>, of tracks: UnsafePointer<Track>, at time: Double, model: UnsafePointer<LayerProperties>,
-    to presentation: inout LayerProperties
+  private func apply<Storage: PropertyStorage>(
+    _ range: Range<Int>, of tracks: UnsafePointer<Track>, at time: Double, model: UnsafePointer<Storage>,
+    to presentation: inout Storage
   ) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -45,9 +45,9 @@ extension TrackStore {
     }
   }
 
-  private func apply(
-    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<LayerProperties>,
-    to presentation: inout LayerProperties
+  private func apply<Storage: PropertyStorage>(
+    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<Storage>,
+    to presentation: inout Storage
   ) {
     switch track.pointee.course {
     case .lanes(let from, let to):
@@ -66,9 +66,9 @@ extension TrackStore {
 
   /// What is not made of numbers that are known: rarer, and by itself, so that the rest needs little memory.
   @inline(never)
-  private func applyOther(
-    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<LayerProperties>,
-    to presentation: inout LayerProperties
+  private func applyOther<Storage: PropertyStorage>(
+    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<Storage>,
+    to presentation: inout Storage
   ) {
     switch track.pointee.course {
     case .group, .lanes, .laneKeys: return
@@ -86,8 +86,8 @@ extension TrackStore {
       let value = track.pointee.cumulated(value(of: keys, at: progress), cycle, first: first, last: last)
       track.pointee.write(value, to: &presentation)
     case .endPoints(let index):
-      let keyPath = track.pointee.keyPath
-      guard let ends = endPoints[index].resolved(keyPath, model: model, presentation: presentation) else { return }
+      let place = track.pointee.place
+      guard let ends = endPoints[index].resolved(place, model: model, presentation: presentation) else { return }
       let value = Value.lerp(ends.from, ends.to, progress)
       track.pointee.write(track.pointee.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
     }
@@ -115,17 +115,19 @@ extension TrackStore {
     }
   }
 
-  private func apply(
+  private func apply<Storage: PropertyStorage>(
     _ track: UnsafePointer<Track>, along keys: Track.Keys, at progress: Double, cycle: Int,
-    to presentation: inout LayerProperties
+    to presentation: inout Storage
   ) {
     guard let location = location(of: keys, at: progress) else { return }
     let (first, last) = motions[keys.firstValue].ends
     let lanes = motions[keys.firstValue].lanes(at: location)
     track.pointee.write(track.pointee.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
     // K15: the turn acts before the layer's own transform.
-    guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite else { return }
-    presentation.transform = turn.concatenating(presentation.transform)
+    guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite,
+      let transform = presentation.matrix(of: .transform)
+    else { return }
+    presentation.setMatrix(turn.concatenating(transform), of: .transform)
   }
 }
 
@@ -158,23 +160,23 @@ extension Track {
   /// Value function, addition, write. What has grown beyond all numbers leaves the property alone, as values do that do
   /// not fit (V6).
   @inline(__always)
-  fileprivate func write(_ lanes: Lanes, to presentation: inout LayerProperties) {
+  fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
     if let valueFunction {
       let matrix = valueFunction(lanes)
-      let base = isAdditive ? presentation.matrix(of: keyPath.property) : nil
+      let base = isAdditive ? presentation.matrix(of: place.property) : nil
       let result = base.map(matrix.concatenating) ?? matrix
-      if result.isFinite { presentation.setMatrix(result, of: keyPath.property) }
+      if result.isFinite { presentation.setMatrix(result, of: place.property) }
     } else {
-      let base = isAdditive ? presentation.lanes(of: keyPath) : nil
+      let base = isAdditive ? presentation.lanes(of: place) : nil
       let result = base.map { $0 + lanes } ?? lanes
-      if result.isFinite { presentation.setLanes(result, for: keyPath) }
+      if result.isFinite { presentation.setLanes(result, for: place) }
     }
   }
 
   /// Value function, addition, write, for what does not fit into lanes.
-  fileprivate func write(_ value: Value, to presentation: inout LayerProperties) {
+  fileprivate func write<Storage: PropertyStorage>(_ value: Value, to presentation: inout Storage) {
     let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
-    let sum = isAdditive ? result.added(to: presentation.value(of: keyPath)) : result
-    if sum.isFinite { presentation.set(sum, for: keyPath) }
+    let sum = isAdditive ? result.added(to: presentation.value(of: place)) : result
+    if sum.isFinite { presentation.set(sum, for: place) }
   }
 }

@@ -20,6 +20,8 @@ struct TrackStore: Sendable {
   var springs: [SpringSolver] = []
   /// The ends of animations that are not made of known numbers.
   var endPoints: [EndPoints] = []
+  /// The names of the emitters' cells that tracks change properties of, from the emitter's own cell on.
+  var cellNames: [[String]] = []
 
   /// Appends another store's tracks and all that they refer to.
   mutating func append(_ other: TrackStore) {
@@ -28,6 +30,7 @@ struct TrackStore: Sendable {
       track.course = moved(track.course)
       track.spring = track.spring.map { $0 + springs.count }
       track.function = track.function.map { $0 + functions.count }
+      track.place.cellNames += Int32(clamping: cellNames.count)
       tracks.append(track)
     }
     numbers += other.numbers
@@ -38,6 +41,7 @@ struct TrackStore: Sendable {
     motions += other.motions
     springs += other.springs
     endPoints += other.endPoints
+    cellNames += other.cellNames
   }
 
   /// Enters a timing function.
@@ -47,6 +51,26 @@ struct TrackStore: Sendable {
     guard let function else { return nil }
     functions.append(function)
     return functions.count - 1
+  }
+
+  /// Enters the names of the cell that a key path leads to, if it does.
+  ///
+  /// - Returns: where the key path leads.
+  mutating func place(of keyPath: AnimationKeyPath) -> PropertyPlace {
+    var place = keyPath.place
+    guard let cell = keyPath.cell else { return place }
+    place.cellNames = Int32(clamping: cellNames.count)
+    cellNames.append(cell.names)
+    return place
+  }
+
+  /// Makes what leads to the model lead to what it is now, for good.
+  mutating func settleEnds(_ model: LayerProperties) {
+    for track in tracks {
+      guard case .endPoints(let index) = track.course, case .toModel(let start) = endPoints[index] else { continue }
+      let end = model.value(of: track.place)
+      if end != .absent { endPoints[index] = .fixed(start, end) }
+    }
   }
 
   /// A course whose indices are those after this store's own entries.
@@ -81,5 +105,6 @@ struct TrackStore: Sendable {
     motions.removeAll(keepingCapacity: true)
     springs.removeAll(keepingCapacity: true)
     endPoints.removeAll(keepingCapacity: true)
+    cellNames.removeAll(keepingCapacity: true)
   }
 }

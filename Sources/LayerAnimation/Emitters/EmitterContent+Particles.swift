@@ -39,52 +39,71 @@ extension EmitterContent {
     _ cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, _ budget: inout Int,
     to particles: inout [Particle]
   ) {
-    let (rate, reach) = (cell.birthRate * birthRate, cell.reach(lifetime: lifetime))
-    guard cell.isEnabled, rate > 0, rate.isFinite, reach > 0, let now = cell.localTime(at: source.age),
-      let last = cell.localTime(at: min(source.age, source.lifetime))
+    let reach = history?.reach(ofCell: place) ?? cell.reach(lifetime: lifetime)
+    guard let births = CellBirths(of: cell, place, in: self, since: source.origin, pace: source.pace), reach > 0,
+      let now = cell.localTime(at: source.age), let last = cell.localTime(at: min(source.age, source.lifetime))
     else { return }
     // The births while the source lives, but for those of which nothing can be left; one more, for rounding.
-    let span = min(last, cell.duration) * rate
-    let over = (now - reach) * rate
+    let span = births.count(by: min(last, cell.duration))
+    let over = births.count(by: max(now - reach, 0))
     guard span >= 1, !over.isNaN else { return }
-    var index = Int(clamping: span.rounded(.down)) - 1
     let first = max(0, Int(clamping: over.rounded(.down)) - 1)
-    while index >= first, budget > 0 {
+    let isChanging = history?.changes(cell: place) ?? false
+    var birth = Birth(index: Int(clamping: span.rounded(.down)) - 1, number: number, place: place, now: now)
+    while birth.index >= first, budget > 0 {
       budget -= 1
-      let birth = Double(index + 1) / rate
-      append(index, of: cell, number, place, from: source, bornAt: birth, now: now, &budget, to: &particles)
-      index -= 1
+      birth.time = births.time(ofCount: Double(birth.index + 1))
+      let layerTime = source.layerTime(at: cell.parentTime(at: birth.time))
+      if isChanging, let born = history?.birth(ofCell: place, at: layerTime) {
+        append(birth, of: born.cell, by: born.emitter, from: source, since: layerTime, &budget, to: &particles)
+      } else {
+        append(birth, of: cell, by: self, from: source, since: layerTime, &budget, to: &particles)
+      }
+      birth.index -= 1
     }
+  }
+
+  /// The birth of a particle.
+  private struct Birth {
+    /// How many of its cell and source were born before.
+    var index: Int
+    /// The cell's place beside its siblings, and among all cells.
+    let number: Int, place: Int
+    /// When it is, in seconds of the cell's own time, and what that time is now.
+    var time = 0.0
+    let now: Double
   }
 
   /// Appends one particle, if it lives, and what it has sent out. The order of the draws is fixed.
   ///
   /// - Parameters:
-  ///   - birth: When it was sent out, in seconds of the cell's own time.
-  ///   - now: The cell's own time.
+  ///   - cell: The cell as it was at the birth.
+  ///   - emitter: The emitter as it was then.
+  ///   - layerTime: When that was, in seconds of the layer's local time.
   private func append(
-    _ index: Int, of cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, bornAt birth: Double,
-    now: Double, _ budget: inout Int, to particles: inout [Particle]
+    _ birth: Birth, of cell: EmitterCell, by emitter: EmitterContent, from source: ParticleSource,
+    since layerTime: Double, _ budget: inout Int, to particles: inout [Particle]
   ) {
-    var random = ParticleRandom(key: source.key, cell: number, index: index)
-    var own = ParticleSource(key: random.key, age: max(now - birth, 0))
-    let birth = cell.parentTime(at: birth)
-    own.lifetime = random.number(cell.lifetime, range: cell.lifetimeRange) * lifetime
+    var random = ParticleRandom(key: source.key, cell: birth.number, index: birth.index)
+    var own = ParticleSource(key: random.key, age: max(birth.now - birth.time, 0))
+    let sourceTime = cell.parentTime(at: birth.time)
+    (own.origin, own.pace) = (layerTime, cell.speed > 0 ? source.pace / cell.speed : 0)
+    own.lifetime = random.number(cell.lifetime, range: cell.lifetimeRange) * emitter.lifetime
     let isAlive = own.age < own.lifetime
     guard isAlive || !cell.emitterCells.isEmpty else { return }
     let longitude = random.number(cell.emissionLongitude, range: cell.emissionRange)
-    let speed = random.number(cell.velocity, range: cell.velocityRange) * velocity
-    own.start = source.isParticle ? source.position(at: birth) : start(&random)
+    let speed = random.number(cell.velocity, range: cell.velocityRange) * emitter.velocity
+    own.start = source.isParticle ? source.position(at: sourceTime) : emitter.start(&random)
     let birthScale = random.number(cell.scale, range: cell.scaleRange)
-    let turn = random.number(cell.spin, range: cell.spinRange) * spin
+    let turn = random.number(cell.spin, range: cell.spinRange) * emitter.spin
     let spread = Lanes(random.unit(), random.unit(), random.unit(), random.unit()) - 0.5
     let level = Double.cos(cell.emissionLatitude)
     own.velocity = SIMD3(level * .cos(longitude), level * .sin(longitude), .sin(cell.emissionLatitude)) * speed
     own.acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
     (own.color, own.colorSpeed) = (cell.color.lanes + spread * cell.colorRange, cell.colorSpeed)
-    own.light = source.color(at: birth)
+    own.light = source.color(at: sourceTime)
     own.isParticle = true
-    var next = place + 1
+    var next = birth.place + 1
     for (number, inner) in cell.emitterCells.enumerated() {
       append(inner, number, next, from: own, &budget, to: &particles)
       next += inner.count
@@ -92,8 +111,9 @@ extension EmitterContent {
     guard isAlive else { return }
     particles.append(
       Particle(
-        cell: place, index: index, age: own.age, lifetime: own.lifetime, position: own.position(at: own.age),
-        scale: (birthScale + cell.scaleSpeed * own.age) * scale, angle: turn * own.age,
+        cell: birth.place, index: birth.index, age: own.age, lifetime: own.lifetime,
+        position: own.position(at: own.age),
+        scale: (birthScale + cell.scaleSpeed * own.age) * emitter.scale, angle: turn * own.age,
         character: cell.character(at: own.age / own.lifetime), color: Color(own.color(at: own.age)).tinted(tint)))
   }
 
@@ -116,7 +136,12 @@ private struct ParticleSource {
   /// What its colour is multiplied with: the colour of what sent it out.
   var light = Lanes.one
 
+  /// The layer's local time when it began, and how much of that passes in a second of its own, in seconds.
+  var origin = 0.0, pace = 1.0
+
   init(key: UInt64, age: Double) { (self.key, self.age) = (key, age) }
+
+  func layerTime(at age: Double) -> Double { origin + age * pace }
 
   func position(at age: Double) -> SIMD3<Double> { start + (velocity * age + acceleration * (age * age / 2)) }
 

@@ -6,13 +6,14 @@
 ///     position  p + v·t + ½·a·t²       colour  c + speed·t, within 0…1
 ///     scale     s + scaleSpeed·t       angle   spin·t
 ///
-/// Whatever animates is read at the instant that is asked for, as if it had always been so: particles on their way move
-/// with an emitter that moves, and a changed rate changes how many there have been. For a stream that begins or ends give
-/// its cell a `beginTime` or a `duration`. What is as it was at each particle's birth would take all
-/// instants since then to say.
+/// What animations change, of the emitter or of a cell, a particle has as it was at its birth, and keeps: those that are on
+/// their way stay where they are when the emitter moves. The number of births is the integral of the rate, ⌊∫r·dt⌋, and
+/// the particle of index i was born when that reached i + 1. So the particles of an instant are the same whatever was asked
+/// for before, and a commit has to look at the animations only once (`EmitterHistory`). Values that are set, rather than
+/// animated, count as if they had always been so; and so does what is left when an animation is removed before its end.
 public struct EmitterContent: Hashable, Sendable {
   /// The kinds of particles.
-  public var cells: [EmitterCell] = []
+  public var cells: [EmitterCell] = [] { didSet { history = nil } }
   /// Where the middle of the shape is, in the layer's points.
   public var position = Point.zero, zPosition = 0.0
   /// How large the shape is, in points.
@@ -30,6 +31,11 @@ public struct EmitterContent: Hashable, Sendable {
   /// What every colour is multiplied with, inside a replicator (G25).
   var tint = Lanes.one
 
+  /// How all of it changes, as far as animations say, in a presentation; nil where they say nothing.
+  var history: EmitterHistory?
+  /// The local time that a presentation was made of, in seconds; nil where nothing animates then.
+  var instant: Double?
+
   /// How many particles are followed at most for one of the emitter's cells and those within it; the oldest are given up
   /// first.
   public static let particleLimit = 20_000
@@ -38,10 +44,17 @@ public struct EmitterContent: Hashable, Sendable {
   public init() {}
 
   /// How many particles of a cell have been born by an instant (G29).
+  ///
+  /// - Parameters:
+  ///   - cell: Its place among the emitter's own.
+  ///   - time: In seconds of the emitter layer's local time.
   public func birthCount(ofCell cell: Int, at time: Double) -> Int {
-    guard let time = cells[cell].localTime(at: time) else { return 0 }
-    let births = min(time, cells[cell].duration) * cells[cell].birthRate * birthRate
-    return births > 0 ? Int(clamping: births.rounded(.down)) : 0
+    let place = cells[..<cell].reduce(0) { $0 + $1.count }
+    guard let births = CellBirths(of: cells[cell], place, in: self, since: 0, pace: 1),
+      let time = cells[cell].localTime(at: time)
+    else { return 0 }
+    let count = births.count(by: min(time, cells[cell].duration))
+    return count > 0 ? Int(clamping: count.rounded(.down)) : 0
   }
 }
 

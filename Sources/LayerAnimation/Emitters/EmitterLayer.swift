@@ -18,6 +18,38 @@ public final class EmitterLayer: Layer {
     emitter = EmitterContent()
   }
 
+  /// The history that a commit worked out last, and what from: to be worked out again only when that is another.
+  private var known: (emitter: EmitterContent, animations: [Int], history: EmitterHistory?)?
+
+  /// What the animations make of the emitter at all times; nil where they leave it alone. To be asked by a commit, when
+  /// their begins are resolved.
+  func history() -> EmitterHistory? {
+    guard !animations.isEmpty || !spent.isEmpty else { return nil }
+    let all = spent + animations
+    let numbers = all.map(\.number)
+    if let known, known.emitter == emitter, known.animations == numbers { return known.history }
+    let history = EmitterHistory(emitter, all.map(\.store))
+    known = (emitter, numbers, history)
+    return history
+  }
+
+  /// What has ended and was removed: what was born meanwhile is still on its way, and all that came after is counted on.
+  private var spent: [AddedAnimation] = []
+
+  /// How much of that is remembered; the oldest is given up first.
+  private static let spentLimit = 32
+
+  /// Keeps what is about to be removed for the history. It leads where it has led, whatever the model becomes (V1a).
+  func remember(_ animations: [AddedAnimation]) {
+    spent += animations.map { animation in
+      var animation = animation
+      animation.store.settleEnds(model)
+      (animation.oldLooks, animation.completions, animation.handlers) = (nil, [], AnimationHandlers())
+      return animation
+    }.filter { EmitterHistory.needs($0.store) }
+    spent.removeFirst(max(0, spent.count - Self.spentLimit))
+  }
+
   /// The kinds of particles.
   public var emitterCells: [EmitterCell] {
     get { emitter.cells }

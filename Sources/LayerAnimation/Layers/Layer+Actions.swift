@@ -85,7 +85,7 @@ extension AddedAnimation {
   mutating func settleStart(_ presentation: LayerProperties) {
     guard startsFromPresentation else { return }
     startsFromPresentation = false
-    let start = presentation.value(of: store.tracks[0].keyPath)
+    let start = presentation.value(of: store.tracks[0].place)
     store.endPoints[0] = store.endPoints[0].starting(at: start)
     switch animation {
     case var basic as BasicAnimation: (basic.fromValue, animation) = (start, basic)
@@ -103,7 +103,7 @@ extension AnimatableProperty {
   /// Whether a change of it animates by itself (X10, X15): not a path, and nothing between whose values there is no way.
   var isAnimatedImplicitly: Bool {
     switch kind {
-    case .path, .text, .flag: false
+    case .path, .text, .flag, .absent: false
     default: true
     }
   }

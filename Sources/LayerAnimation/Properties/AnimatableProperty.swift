@@ -17,6 +17,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
   // Emitters
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth, birthRate, lifetime, velocity, scale, spin
+  /// The emitter's cells: no value of its own, only the beginning of key paths to theirs (`EmitterCellPath`).
+  case emitterCells
 
   /// The kind of value the property has.
   public var kind: Value.Kind {
@@ -37,11 +39,15 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     case .lineDashPattern, .locations: .numbers
     case .colors: .colors
     case .string: .text
+    case .emitterCells: .absent
     }
   }
 
   /// Whether it belongs to what a layer draws, rather than to every layer.
   var isOfContent: Bool { !exists(in: .none) }
+
+  /// Whether it is a property of emitters.
+  var isOfEmitter: Bool { isOfContent && exists(in: .emitter(EmitterContent())) }
 
   /// Whether a layer that shows `content` has the property.
   public func exists(in content: LayerContent) -> Bool {
@@ -70,7 +76,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
       guard case .replicator = content else { return false }
       return true
     case .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth, .birthRate, .lifetime, .velocity, .scale,
-      .spin:
+      .spin, .emitterCells:
       guard case .emitter = content else { return false }
       return true
     }

@@ -1,45 +1,77 @@
-/// Names what an animation changes: a property of a layer, or a part of one (`transform.rotation.z`, V14).
+/// Names what an animation changes: a property of a layer, a part of one (`transform.rotation.z`), or a property of an
+/// emitter's cell (`emitterCells.spark.velocity`) (V14).
 ///
-/// Both halves are closed lists, so a key path either exists or is refused when it is made; while sampling there is
-/// nothing left to go wrong. Written as a literal, an unknown key path is a programmer's mistake and traps.
-public struct AnimationKeyPath: Hashable, BitwiseCopyable, Sendable {
-  /// The property.
+/// Properties and parts are closed lists, so a key path either exists or is refused when it is made, and whether a layer has
+/// it is known when the animation is added; while sampling there is nothing left to go wrong. Written as a literal, an
+/// unknown key path is a programmer's mistake and traps.
+public struct AnimationKeyPath: Hashable, Sendable {
+  /// The property; `.emitterCells` where it is a cell's.
   public let property: AnimatableProperty
 
   /// The part of it; `.whole` for all of it.
   public let component: ValueComponent
 
+  /// The cell of an emitter and its property; nil for a property of the layer itself.
+  public let cell: EmitterCellPath?
+
   /// The key path of a whole property.
   public init(_ property: AnimatableProperty) {
-    self.property = property
-    component = .whole
+    (self.property, component, cell) = (property, .whole, nil)
   }
 
-  /// A key path as Core Animation spells it, such as `position`, `bounds.size.width` or `transform.rotation`.
+  /// The key path of a property of an emitter's cell.
+  public init(_ cell: EmitterCellPath) {
+    (property, component, self.cell) = (.emitterCells, .whole, cell)
+  }
+
+  private init(_ property: AnimatableProperty, _ component: ValueComponent) {
+    (self.property, self.component, cell) = (property, component, nil)
+  }
+
+  /// A key path as Core Animation spells it, such as `position`, `bounds.size.width`, `transform.rotation` or
+  /// `emitterCells.spark.velocity`.
   ///
-  /// - Returns: nil where the property does not exist or has no such part.
+  /// - Returns: nil where the property does not exist or has no such part. Whether there is a cell of that name depends on
+  ///   the layer.
   public init?(_ string: String) {
     let parts = string.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let property = AnimatableProperty(rawValue: String(first)) else { return nil }
-    self.property = property
-    guard parts.count > 1 else {
-      component = .whole
-      return
+    if property == .emitterCells {
+      guard let cell = EmitterCellPath(string) else { return nil }
+      self.init(cell)
+    } else if parts.count > 1 {
+      guard let component = ValueComponent(rawValue: String(parts[1])), component != .whole,
+        component.kind(in: property.kind) != nil
+      else { return nil }
+      self.init(property, component)
+    } else {
+      self.init(property)
     }
-    guard let component = ValueComponent(rawValue: String(parts[1])), component != .whole,
-      component.kind(in: property.kind) != nil
-    else { return nil }
-    self.component = component
   }
 
   /// What kind of value an animation of it leads from and to.
-  public var kind: Value.Kind { component.kind(in: property.kind) ?? property.kind }
+  public var kind: Value.Kind { place.kind }
 
-  /// Every key path there is, for suggestions.
+  /// Whether a layer that shows `content` has it.
+  public func exists(in content: LayerContent) -> Bool {
+    guard property == .emitterCells else { return property.exists(in: content) }
+    guard let cell, case .emitter(let emitter) = content else { return false }
+    return emitter.cells.place(named: cell.names) != nil
+  }
+
+  /// Every key path there is to a layer's own properties, for suggestions.
   public static let all: [AnimationKeyPath] = AnimatableProperty.allCases.flatMap { property in
-    ValueComponent.allCases.compactMap { component in
-      component == .whole ? AnimationKeyPath(property) : AnimationKeyPath("\(property.rawValue).\(component.rawValue)")
-    }
+    property == .emitterCells
+      ? []
+      : ValueComponent.allCases.compactMap { component in
+        component.kind(in: property.kind).map { _ in AnimationKeyPath(property, component) }
+      }
+  }
+
+  /// Every key path into the cells that `content` has, for suggestions.
+  public static func ofCells(in content: LayerContent) -> [AnimationKeyPath] {
+    guard case .emitter(let emitter) = content else { return [] }
+    return EmitterCellPath.all(in: emitter.cells).map { AnimationKeyPath($0) }
   }
 }
 
@@ -56,6 +88,7 @@ extension AnimationKeyPath: ExpressibleByStringLiteral {
 extension AnimationKeyPath: CustomStringConvertible {
   /// The key path as Core Animation spells it.
   public var description: String {
-    component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
+    if let cell { return cell.description }
+    return component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
   }
 }

@@ -1,5 +1,15 @@
 /// The properties of an emitter, by name (G28).
 extension EmitterContent {
+  /// A property of one of the cells: as it is at the instant that a presentation was made of; `.absent` where there is no
+  /// such cell.
+  func value(of path: EmitterCellPath) -> Value {
+    if let history, let instant, let place = cells.place(named: path.names), history.changes(cell: place) {
+      return history.birth(ofCell: place, at: instant).cell.value(of: path.property)
+    }
+    return cells.cell(named: path.names)?.value(of: path.property) ?? .absent
+  }
+
+  /// The lanes of a property; nil for others than an emitter's.
   func lanes(of property: AnimatableProperty) -> Lanes? {
     switch property {
     case .emitterPosition: position.lanes
@@ -28,5 +38,14 @@ extension EmitterContent {
     case .spin: spin = lanes[0]
     default: break
     }
+  }
+}
+
+extension LayerContent {
+  /// Tells an emitter with a history what time it is in its layer, for those who ask what its cells are.
+  mutating func note(_ time: Double) {
+    guard case .emitter(var emitter) = self, emitter.history != nil else { return }
+    emitter.instant = time
+    self = .emitter(emitter)
   }
 }

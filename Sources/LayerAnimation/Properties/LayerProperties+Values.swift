@@ -2,60 +2,71 @@
 ///
 /// Three ways in, by what a property is made of: lanes of numbers, a matrix, or something else. Whoever has a value of
 /// unknown kind takes `value(of:)` and `set(_:for:)`, which choose.
-extension LayerProperties {
+extension LayerProperties: PropertyStorage {
   /// A property or a part of it, as a value; `.absent` where this layer has none.
   ///
   /// - Complexity: O(1); allocates nothing.
   public func value(of keyPath: AnimationKeyPath) -> Value {
-    if let lanes = lanes(of: keyPath) { return Value(lanes, of: keyPath.kind) ?? .absent }
-    guard keyPath.component == .whole else { return .absent }
-    if let flag = flag(of: keyPath.property) { return .flag(flag) }
-    if keyPath.property == .shadowPath { return shadowPath.map(Value.path) ?? .absent }
-    return matrix(of: keyPath.property).map(Value.transform) ?? content.value(of: keyPath.property)
+    guard let cell = keyPath.cell else { return value(of: keyPath.place) }
+    guard case .emitter(let emitter) = content else { return .absent }
+    return emitter.value(of: cell)
+  }
+
+  /// What is at a place; `.absent` where this layer has nothing there, and in cells, which are found by their names.
+  func value(of place: PropertyPlace) -> Value {
+    if let lanes = lanes(of: place) { return Value(lanes, of: place.kind) ?? .absent }
+    guard place.component == .whole else { return .absent }
+    if let flag = flag(of: place.property) { return .flag(flag) }
+    if place.property == .shadowPath { return shadowPath.map(Value.path) ?? .absent }
+    return matrix(of: place.property).map(Value.transform) ?? content.value(of: place.property)
   }
 
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
   package mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
-    guard value.kind == keyPath.kind else { return }
+    guard let cell = keyPath.cell else { return set(value, for: keyPath.place) }
+    guard case .emitter(var emitter) = content else { return }
+    emitter.cells.set(value, for: cell)
+    content = .emitter(emitter)
+  }
+
+  /// Replaces what is at a place, but nothing in cells.
+  mutating func set(_ value: Value, for place: PropertyPlace) {
+    guard value.kind == place.kind else { return }
     switch value {
-    case .transform(let matrix): setMatrix(matrix, of: keyPath.property)
-    case .flag(let flag): setFlag(flag, of: keyPath.property)
-    case .path(let path) where keyPath.property == .shadowPath: shadowPath = path
+    case .transform(let matrix): setMatrix(matrix, of: place.property)
+    case .flag(let flag): setFlag(flag, of: place.property)
+    case .path(let path) where place.property == .shadowPath: shadowPath = path
     default:
-      guard let lanes = value.lanes else { return content.set(value, of: keyPath.property) }
-      setLanes(lanes, for: keyPath)
+      guard let lanes = value.lanes else { return content.set(value, of: place.property) }
+      setLanes(lanes, for: place)
     }
   }
 
   // MARK: Lanes
 
   /// The lanes of a property or of a part of it; nil where it has none at the moment.
-  func lanes(of keyPath: AnimationKeyPath) -> Lanes? {
-    let (property, component) = (keyPath.property, keyPath.component)
+  func lanes(of place: PropertyPlace) -> Lanes? {
+    let (property, component) = (place.property, place.component)
     if component == .whole { return lanes(of: property) }
     if property.kind == .transform { return matrix(of: property)?.lanes(of: component) }
-    guard let place = component.lanes(in: property.kind), let all = lanes(of: property) else { return nil }
-    return place.kind == .number
-      ? Lanes(all[place.first], 0, 0, 0) : Lanes(all[place.first], all[place.first + 1], 0, 0)
+    return lanes(of: property).flatMap(place.part)
   }
 
   /// Replaces the lanes of a property or of a part of it.
   @inline(__always)
-  mutating func setLanes(_ lanes: Lanes, for keyPath: AnimationKeyPath) {
-    if keyPath.component == .whole { setLanes(lanes, of: keyPath.property) } else { setLanes(lanes, ofPart: keyPath) }
+  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
+    if place.component == .whole { setLanes(lanes, of: place.property) } else { setLanes(lanes, ofPart: place) }
   }
 
-  private mutating func setLanes(_ lanes: Lanes, ofPart keyPath: AnimationKeyPath) {
-    let (property, component) = (keyPath.property, keyPath.component)
+  private mutating func setLanes(_ lanes: Lanes, ofPart place: PropertyPlace) {
+    let (property, component) = (place.property, place.component)
     if let matrix = matrix(of: property) {
       // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
       let replaced = matrix.replacing(component, with: lanes)
       return replaced.isFinite ? setMatrix(replaced, of: property) : ()
     }
-    guard let place = component.lanes(in: property.kind), var all = self.lanes(of: property) else { return }
-    all[place.first] = lanes[0]
-    if place.kind != .number { all[place.first + 1] = lanes[1] }
-    setLanes(all, of: property)
+    guard let all = self.lanes(of: property), let replaced = place.lanes(all, with: lanes) else { return }
+    setLanes(replaced, of: property)
   }
 
   private func lanes(of property: AnimatableProperty) -> Lanes? {

@@ -83,9 +83,8 @@ extension Spring {
 
   /// A spring that comes to rest after a time, as `UIView.animate(withDuration:usingSpringWithDamping:)` makes it (S9).
   ///
-  /// The natural frequency is that for which the distance left at the end is a thousandth: found by Newton's method, twelve
-  /// steps from 5/T. The envelope also vanishes where the speed is ζω, and for speeds near that the search may end there, at
-  /// a spring that is still on its way when the time is over (S7).
+  /// The natural frequency is that for which the envelope of the distance left at the end is a thousandth. Whatever the
+  /// numbers, less than a hundredth of the distance is left then: see `SettlingSearch`.
   ///
   /// - Parameters:
   ///   - dampingRatio: Clamped to 0…1; 1 just does not overshoot.
@@ -93,32 +92,10 @@ extension Spring {
   ///   - initialVelocity: Multiples of the distance per second.
   public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     let ratio = max(1.192_092_9e-07, min(dampingRatio, 1))
-    let duration = max(0.01, min(duration, 10))
-    var frequency = 5 / duration
-    for _ in 0..<12 {
-      let step = Self.newtonStep(frequency, ratio, duration, initialVelocity)
-      guard step.isFinite else { break }
-      frequency -= step
-    }
+    let search = SettlingSearch(ratio: ratio, duration: max(0.01, min(duration, 10)), velocity: initialVelocity)
+    let frequency = search.frequency
     self.init(
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity)
-  }
-
-  /// g(ω)/g′(ω), where g is how far the envelope at the end is from the rest distance.
-  private static func newtonStep(
-    _ frequency: Double, _ ratio: Double, _ duration: Double, _ velocity: Double
-  ) -> Double {
-    let (w, z, t, v) = (frequency, ratio, duration, velocity)
-    guard z < 1 else {
-      let ahead = w - v
-      let value = (ahead < 0 ? restDistance : -restDistance) + (ahead * t + 1) * Double.exp(-t * w)
-      return value / (t * t * (v - w) * Double.exp(-w * t))
-    }
-    let root = (1 - z * z).squareRoot()
-    let weight = (z * w - v) / (root * w)
-    let value = restDistance - abs(weight * Double.exp(-t * z * w))
-    let envelope = v + v * t * z * w - t * z * z * w * w
-    return value / ((weight > 0 ? -envelope : envelope) / (w * w * root * Double.exp(w * t * z)))
   }
 
   /// A spring of a response, in seconds, and a damping ratio, as `UISpringTimingParameters` has it (S10).

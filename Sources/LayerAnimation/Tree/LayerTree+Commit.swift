@@ -70,7 +70,7 @@ extension LayerTree {
       nodes[layer.nodeIndex].timing = layer.timing
       switch content {
       case .strip, .plot: nodes[layer.nodeIndex].model.content = content
-      default: break
+      default: keepHistory(of: layer)
       }
     }
     if layer.pendingChanges.contains(.below) {
@@ -78,6 +78,13 @@ extension LayerTree {
       if let mask = layer.mask, nodes[layer.nodeIndex].mask >= 0 { updateValues(of: mask) }
     }
     layer.didCommit()
+  }
+
+  /// Gives an emitter's node what its animations make of it at all times.
+  private func keepHistory(of layer: Layer) {
+    guard case .emitter(var emitter) = nodes[layer.nodeIndex].model.content else { return }
+    emitter.history = (layer as? EmitterLayer)?.history()
+    nodes[layer.nodeIndex].model.content = .emitter(emitter)
   }
 
   /// Appends the masks behind everything else, where whoever walks the root's subtree does not come by. A mask of a mask
@@ -118,6 +125,7 @@ extension LayerTree {
     layers.append(layer)
     layer.committed = identity
     layer.nodeIndex = index
+    keepHistory(of: layer)
     if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
     if layer is StripLayer || layer is PlotLayer { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {

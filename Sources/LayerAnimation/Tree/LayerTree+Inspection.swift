@@ -142,6 +142,7 @@ extension LayerTree {
       store.apply(first..<animation.top, at: localTime, model: $0, to: &properties)
       store.apply(animation.track..<animation.track + 1, at: time, model: $0, to: &properties)
     }
+    properties.content.note(localTime)
     return properties.value(of: keyPath)
   }
 

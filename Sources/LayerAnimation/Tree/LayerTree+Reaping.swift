@@ -63,6 +63,7 @@ extension LayerTree {
       reports.append(Report(layer.animations[place], .ended(finished: true), on: index, mediaTime))
     }
     if layer.animations.contains(where: \.isSpent) {
+      (layer as? EmitterLayer)?.remember(layer.animations.filter(\.isSpent))
       layer.animations.removeAll(where: \.isSpent)
       layer.setNeedsCommit(.structure)
     }

@@ -13,6 +13,7 @@ extension LayerTree {
     withUnsafePointer(to: nodes[index].model) {
       store.apply(nodes[index].tracks, at: localTime, model: $0, to: &properties)
     }
+    properties.content.note(localTime)
     return properties
   }
 

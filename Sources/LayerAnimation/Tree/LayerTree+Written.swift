@@ -26,7 +26,7 @@ extension LayerTree {
     case .path(let keys) where store.motions[keys.firstValue].turns: appendWritten(.transform, since: start)
     default: break
     }
-    appendWritten(track.keyPath.property, since: start)
+    appendWritten(track.place.property, since: start)
   }
 
   /// Content is copied and compared as a whole, so one of its properties is enough.

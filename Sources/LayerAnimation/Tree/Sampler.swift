@@ -139,6 +139,9 @@ struct Sampler {
   ///   picture.
   private func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
+    if nodes[index].followsTime, !nodes[index].tracks.isEmpty {
+      layers[index].properties.content.note(layers[index].time)
+    }
     let isLookChanged = nodes[index].hasTransition && nodes[index].looks.count > 1 && chooseLook(index, store)
     guard nodes[index].isReplicated else { return isLookChanged }
     let tint = layers[index].tint

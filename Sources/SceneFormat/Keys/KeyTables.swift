@@ -80,11 +80,13 @@ extension KeyTables {
   /// Which layers have which key paths.
   static var keyPaths: String {
     var rows: [(String, [AnimatableProperty])] = []
-    for property in AnimatableProperty.allCases {
+    for property in AnimatableProperty.allCases where property != .emitterCells {
       let title = title(of: property)
       if rows.last?.0 == title { rows[rows.count - 1].1.append(property) } else { rows.append((title, [property])) }
     }
     let wholes = rows.map { "| \($0.0) | \($0.1.map { "`\($0.rawValue)`" }.joined(separator: " ")) |" }
+    let ofCells = EmitterCellProperty.allCases.map { "`\($0.rawValue)`" }.joined(separator: " ")
+    let cells = ["| cells of emitters, after `emitterCells.NAME.` | \(ofCells) |"]
     let kinds: [(String, Value.Kind)] = [
       ("points", .point), ("sizes", .size), ("rectangles", .rect), ("transforms", .transform),
     ]
@@ -92,7 +94,7 @@ extension KeyTables {
       let parts = ValueComponent.allCases.filter { $0 != .whole && $0.kind(in: kind) != nil }
       return "| parts of \(name) | \(parts.map { "`.\($0.rawValue)`" }.joined(separator: " ")) |"
     }
-    return (["| | |", "|---|---|"] + wholes + parts).joined(separator: "\n") + "\n"
+    return (["| | |", "|---|---|"] + wholes + cells + parts).joined(separator: "\n") + "\n"
   }
 
   private static func title(of property: AnimatableProperty) -> String {

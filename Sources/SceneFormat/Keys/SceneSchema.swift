@@ -26,9 +26,9 @@ package enum SceneSchema {
       ("type", "object"), ("properties", .object(own + others)), ("additionalProperties", .bool(false)),
     ]
     if !kind.requiredKeys.isEmpty { members.append(("required", .array(kind.requiredKeys.map(SchemaNode.string)))) }
-    if kind.otherKeys?("sublayers.a.opacity") == true {
-      members.append(("patternProperties", .members(["^sublayers\\.": .members([:])])))
-    }
+    let patterns = ["sublayers.a.opacity", "emitterCells.a.velocity"].filter { kind.otherKeys?($0) == true }
+      .map { ("^\($0.prefix { $0 != "." })\\.", SchemaNode.members([:])) }
+    if !patterns.isEmpty { members.append(("patternProperties", .object(patterns))) }
     return .object(members)
   }
 

@@ -1,8 +1,11 @@
 import LayerAnimation
 
 /// Particles and what sends them out.
-enum EmitterDecoder {
-  static func decode(_ reader: NodeReader) -> EmitterLayer? {
+struct EmitterDecoder {
+  /// Whether the layer has animations, which may give a cell what it lacks.
+  let isAnimated: Bool
+
+  func decode(_ reader: NodeReader) -> EmitterLayer? {
     guard let mapping = MappingReader(reader, as: .emitter) else { return nil }
     var emitter = EmitterContent()
     emitter.cells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(cell)
@@ -13,8 +16,8 @@ enum EmitterDecoder {
     mapping.set(&emitter.shape, from: "emitterShape") { $0.choice(of: EmitterShape.self) }
     mapping.set(&emitter.mode, from: "emitterMode") { $0.choice(of: EmitterMode.self) }
     mapping.set(&emitter.renderMode, from: "renderMode") { $0.choice(of: EmitterRenderMode.self) }
-    mapping.set(&emitter.birthRate, from: "birthRate") { $0.number(in: positive) }
-    mapping.set(&emitter.lifetime, from: "lifetime") { $0.number(in: positive) }
+    mapping.set(&emitter.birthRate, from: "birthRate") { $0.number(in: Self.positive) }
+    mapping.set(&emitter.lifetime, from: "lifetime") { $0.number(in: Self.positive) }
     mapping.set(&emitter.velocity, from: "velocity") { $0.number() }
     mapping.set(&emitter.scale, from: "scale") { $0.number() }
     mapping.set(&emitter.spin, from: "spin") { $0.number() }
@@ -26,7 +29,7 @@ enum EmitterDecoder {
 
   private static let positive = 0...SceneLimits.magnitude
 
-  private static func cell(_ reader: NodeReader) -> EmitterCell? {
+  private func cell(_ reader: NodeReader) -> EmitterCell? {
     guard let mapping = MappingReader(reader, as: .emitterCell) else { return nil }
     var cell = EmitterCell()
     decodeBirth(mapping, into: &cell)
@@ -36,23 +39,23 @@ enum EmitterDecoder {
     return cell
   }
 
-  private static func decodeBirth(_ mapping: MappingReader, into cell: inout EmitterCell) {
+  private func decodeBirth(_ mapping: MappingReader, into cell: inout EmitterCell) {
     mapping.set(&cell.name, from: "name") { $0.line() }
     mapping.set(&cell.contents, from: "contents") { $0.line() }
     cell.shape = shape(mapping)
-    cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(Self.cell)
+    cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(self.cell)
     mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
     mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
     mapping.set(&cell.duration, from: "duration") { $0.repeatDuration() }
     mapping.set(&cell.speed, from: "speed") { $0.number() }
     mapping.set(&cell.timeOffset, from: "timeOffset") { $0.time() }
     mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
-    mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: positive) }
-    mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: positive) }
+    mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: Self.positive) }
+    mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: Self.positive) }
   }
 
   /// What particles are drawn as where there is room; of two outlines the first is taken and the other reported.
-  private static func shape(_ mapping: MappingReader) -> ShapeContent? {
+  private func shape(_ mapping: MappingReader) -> ShapeContent? {
     let outlines = mapping.given(["shape", "drawn"])
     if outlines.count > 1 { mapping.fail("a particle has one outline: this cell has 'shape' already", atKey: "drawn") }
     switch outlines.first {
@@ -62,7 +65,7 @@ enum EmitterDecoder {
     }
   }
 
-  private static func decodeWay(_ mapping: MappingReader, into cell: inout EmitterCell) {
+  private func decodeWay(_ mapping: MappingReader, into cell: inout EmitterCell) {
     mapping.set(&cell.velocity, from: "velocity") { $0.number() }
     mapping.set(&cell.velocityRange, from: "velocityRange") { $0.number() }
     mapping.set(&cell.emissionLongitude, from: "emissionLongitude") { $0.angle() }
@@ -73,7 +76,7 @@ enum EmitterDecoder {
     mapping.set(&cell.zAcceleration, from: "zAcceleration") { $0.number() }
   }
 
-  private static func decodeLook(_ mapping: MappingReader, into cell: inout EmitterCell) {
+  private func decodeLook(_ mapping: MappingReader, into cell: inout EmitterCell) {
     mapping.set(&cell.scale, from: "scale") { $0.number() }
     mapping.set(&cell.scaleRange, from: "scaleRange") { $0.number() }
     mapping.set(&cell.scaleSpeed, from: "scaleSpeed") { $0.number() }
@@ -91,7 +94,9 @@ enum EmitterDecoder {
   }
 
   /// Core Animation's defaults are 0, with which nothing is ever seen (G28).
-  private static func warnOfNothing(_ mapping: MappingReader, _ cell: EmitterCell) {
+  private func warnOfNothing(_ mapping: MappingReader, _ cell: EmitterCell) {
+    // What has a name may be animated.
+    guard cell.name.isEmpty || !isAnimated else { return }
     let missing = [("birthRate", cell.birthRate), ("lifetime", cell.lifetime + cell.lifetimeRange / 2)]
       .filter { $0.1 == 0 && !mapping.context.hasErrors }
     for (key, _) in missing {

@@ -16,7 +16,9 @@ extension LayersDecoder {
     case "drawn": return mapping.read("drawn", DrawnDecoder.decode) ?? ShapeLayer()
     case "gradient": return mapping.read("gradient", GradientDecoder.decode) ?? GradientLayer()
     case "replicator": return mapping.read("replicator", ReplicatorDecoder.decode) ?? ReplicatorLayer()
-    case "emitter": return mapping.read("emitter", EmitterDecoder.decode) ?? EmitterLayer()
+    case "emitter":
+      let decoder = EmitterDecoder(isAnimated: mapping["animations"] != nil)
+      return mapping.read("emitter", decoder.decode) ?? EmitterLayer()
     case "strip": return mapping.read("strip") { span($0, StripDecoder.init) } ?? StripLayer()
     case "plot": return mapping.read("plot") { span($0, PlotDecoder.init) } ?? PlotLayer()
     case "preservesDepth": return TransformLayer()

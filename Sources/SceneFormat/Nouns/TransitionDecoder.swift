@@ -57,7 +57,7 @@ struct TransitionDecoder {
       key.fail("there is no layer '\(path.name)' in this one\(hint)")
       return nil
     }
-    guard path.keyPath.property.exists(in: sublayer.model.content) else {
+    guard path.keyPath.exists(in: sublayer.model.content) else {
       key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'")
       return nil
     }

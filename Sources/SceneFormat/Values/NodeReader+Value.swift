@@ -8,7 +8,18 @@ extension NodeReader {
   func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
     let kind = function?.argumentKind ?? keyPath.kind
     guard kind == .number else { return value(of: kind) }
+    if let property = keyPath.cell?.property { return value(of: property).map { .number($0) } }
     return (isAngle(keyPath, function) ? angle() : number()).map { .number($0) }
+  }
+
+  /// A number as the property of an emitter cell is written.
+  private func value(of property: EmitterCellProperty) -> Double? {
+    switch property {
+    case .lifetime, .lifetimeRange: time(in: 0...SceneLimits.magnitude)
+    case .birthRate: number(in: -SceneLimits.birthRate...SceneLimits.birthRate)
+    case .spin, .spinRange: angle(isPlain: true)
+    default: property.isAngle ? angle() : number()
+    }
   }
 
   private func isAngle(_ keyPath: AnimationKeyPath, _ function: ValueFunction?) -> Bool {
@@ -57,16 +68,33 @@ extension NodeReader {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
     let intended = KeyPathSynonyms.keyPath(for: text, in: content)
     guard let keyPath = AnimationKeyPath(text) else {
-      let names = AnimationKeyPath.all.filter { $0.property.exists(in: content) }.map(\.description)
+      let paths = AnimationKeyPath.all.filter { $0.exists(in: content) } + AnimationKeyPath.ofCells(in: content)
+      let names = paths.map(\.description)
       fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: intended, among: names))")
       return nil
     }
-    guard keyPath.property.exists(in: content) else {
+    guard keyPath.exists(in: content) else {
+      if let cell = keyPath.cell, case .emitter(let emitter) = content {
+        failToFind(cell, in: emitter.cells)
+        return nil
+      }
       let hint = intended == text ? "" : "; did you mean '\(intended)'?"
       fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)\(hint)")
       return nil
     }
     return keyPath
+  }
+
+  /// Says which of the cells on the way to a property is not there.
+  private func failToFind(_ path: EmitterCellPath, in cells: [EmitterCell]) {
+    var (cells, place) = (cells, "in this emitter")
+    for name in path.names {
+      guard let cell = cells.first(where: { $0.name == name }) else {
+        let hint = context.suggestion(for: name, among: cells.map(\.name).filter { !$0.isEmpty })
+        return fail("there is no cell '\(Self.shortened(name))' \(place)\(hint)")
+      }
+      (cells, place) = (cell.emitterCells, "in the cell '\(Self.shortened(name))'")
+    }
   }
 
   /// A curve of time: a name, or the control points of a cubic one.

@@ -104,7 +104,7 @@ struct EmitterSubcellTests {
     #expect(EmitterCell().contents == "*+.")
   }
 
-  @Test("What animates is read at the instant that is asked for; the model stays")
+  @Test("A presentation shows the emitter as it is at the instant; the model stays (V21)")
   func animated() throws {
     let layer = EmitterLayer()
     layer.emitter = rockets()

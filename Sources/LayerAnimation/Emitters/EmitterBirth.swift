@@ -1,0 +1,54 @@
+/// What a particle is born with: its emitter and its cell as they are at that instant.
+struct EmitterBirth: PropertyStorage, Sendable {
+  var emitter: EmitterContent
+  var cell: EmitterCell
+
+  /// Particles born a second; nothing that makes no sense.
+  var rate: Double {
+    let rate = cell.isEnabled ? cell.birthRate * emitter.birthRate : 0
+    return rate > 0 && rate.isFinite ? rate : 0
+  }
+
+  /// The longest that a particle may live, in seconds; nothing that makes no sense.
+  var longestLife: Double {
+    let life = (cell.lifetime + abs(cell.lifetimeRange) / 2) * emitter.lifetime
+    return life > 0 ? life : 0
+  }
+
+  // MARK: What tracks read and write
+
+  func lanes(of place: PropertyPlace) -> Lanes? {
+    guard let property = place.cellProperty else { return emitter.lanes(of: place.property).flatMap(place.part) }
+    return property.kind == .flag ? nil : cell.lanes(of: property)
+  }
+
+  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
+    if let property = place.cellProperty { return cell.setLanes(lanes, of: property) }
+    guard let all = emitter.lanes(of: place.property), let new = place.lanes(all, with: lanes) else { return }
+    emitter.setLanes(new, of: place.property)
+  }
+
+  func value(of place: PropertyPlace) -> Value {
+    guard let property = place.cellProperty else {
+      return lanes(of: place).flatMap { Value($0, of: place.kind) } ?? .absent
+    }
+    return cell.value(of: property)
+  }
+
+  mutating func set(_ value: Value, for place: PropertyPlace) {
+    guard value.kind == place.kind else { return }
+    if let property = place.cellProperty { return cell.set(value, of: property) }
+    if let lanes = value.lanes { setLanes(lanes, for: place) }
+  }
+
+  // What only layers have.
+
+  var transition: TransitionState? {
+    get { nil }
+    set {}
+  }
+
+  func matrix(of property: AnimatableProperty) -> Transform3D? { nil }
+
+  mutating func setMatrix(_ matrix: Transform3D, of property: AnimatableProperty) {}
+}

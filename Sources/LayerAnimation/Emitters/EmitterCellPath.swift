@@ -1,0 +1,77 @@
+/// Names a property of an emitter's cell: `emitterCells.spark.velocity`, or of a cell within a cell,
+/// `emitterCells.rocket.emitterCells.spark.velocity` (V14).
+///
+/// Cells are meant by their names, the first of a name; so one without a name cannot be.
+public struct EmitterCellPath: Hashable, Sendable {
+  /// The names of the cells, from the emitter's own to the one that has the property.
+  public let names: [String]
+
+  /// The property.
+  public let property: EmitterCellProperty
+
+  /// The property of a cell; nil without names, or with an empty one.
+  public init?(_ names: [String], _ property: EmitterCellProperty) {
+    guard !names.isEmpty, !names.contains("") else { return nil }
+    (self.names, self.property) = (names, property)
+  }
+
+  /// A path as Core Animation spells it. Names may have dots in them.
+  init?(_ string: String) {
+    let parts = string.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 2, parts[0] == Self.step, let property = EmitterCellProperty(rawValue: parts[parts.count - 1])
+    else { return nil }
+    let names = parts[1..<parts.count - 1].split(separator: Self.step, omittingEmptySubsequences: false)
+    self.init(names.map { $0.joined(separator: ".") }, property)
+  }
+
+  /// What leads to cells.
+  private static let step = AnimatableProperty.emitterCells.rawValue
+
+  /// What the cells of an emitter have that can be animated.
+  static func all(in cells: [EmitterCell], after names: [String] = []) -> [EmitterCellPath] {
+    cells.flatMap { cell in
+      EmitterCellProperty.allCases.compactMap { EmitterCellPath(names + [cell.name], $0) }
+        + all(in: cell.emitterCells, after: names + [cell.name])
+    }
+  }
+}
+
+extension EmitterCellPath: CustomStringConvertible {
+  /// The path as Core Animation spells it.
+  public var description: String {
+    names.map { "\(Self.step).\($0)." }.joined() + property.rawValue
+  }
+}
+
+extension [EmitterCell] {
+  /// All cells, each followed by those within it.
+  var flattened: [EmitterCell] { flatMap { [$0] + $0.emitterCells.flattened } }
+
+  /// The cell that names lead to; nil where there is none.
+  func cell(named names: some Collection<String>) -> EmitterCell? {
+    guard let name = names.first, let cell = first(where: { $0.name == name }) else { return nil }
+    return names.count == 1 ? cell : cell.emitterCells.cell(named: names.dropFirst())
+  }
+
+  /// The place among all cells, each followed by those within it, that names lead to; nil where there is none.
+  func place(named names: some Collection<String>) -> Int? {
+    guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return nil }
+    let place = self[..<index].reduce(0) { $0 + $1.count }
+    guard names.count > 1 else { return place }
+    return self[index].emitterCells.place(named: names.dropFirst()).map { place + 1 + $0 }
+  }
+
+  /// Replaces a property of the cell that a path leads to, if there is one.
+  mutating func set(_ value: Value, for path: EmitterCellPath) {
+    set(value, of: path.property, named: path.names)
+  }
+
+  private mutating func set(_ value: Value, of property: EmitterCellProperty, named names: some Collection<String>) {
+    guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return }
+    if names.count == 1 {
+      self[index].set(value, of: property)
+    } else {
+      self[index].emitterCells.set(value, of: property, named: names.dropFirst())
+    }
+  }
+}

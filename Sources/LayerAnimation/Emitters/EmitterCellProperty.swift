@@ -1,0 +1,107 @@
+/// The properties of emitter cells that animations can change, by Core Animation's names (G28).
+///
+/// What else a cell has is the same at all times: what it is called and drawn as, its clock, and the cells within it.
+public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
+  case enabled, birthRate, lifetime, lifetimeRange
+  case velocity, velocityRange, emissionLongitude, emissionLatitude, emissionRange
+  case xAcceleration, yAcceleration, zAcceleration
+  case scale, scaleRange, scaleSpeed, spin, spinRange
+  case color, redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
+
+  /// The kind of value the property has.
+  public var kind: Value.Kind {
+    switch self {
+    case .enabled: .flag
+    case .color: .color
+    default: .number
+    }
+  }
+
+  /// Whether it is an angle, or a speed of turning.
+  public var isAngle: Bool {
+    switch self {
+    case .emissionLongitude, .emissionLatitude, .emissionRange, .spin, .spinRange: true
+    default: false
+    }
+  }
+}
+
+// The only place where a property's name meets its storage. Written out, since key paths of the language would cost a
+// particle more than its arithmetic.
+extension EmitterCell {
+  /// A property as a value.
+  package func value(of property: EmitterCellProperty) -> Value {
+    property == .enabled ? .flag(isEnabled) : Value(lanes(of: property), of: property.kind) ?? .absent
+  }
+
+  /// Replaces a property. A value of the wrong kind changes nothing (V6).
+  package mutating func set(_ value: Value, of property: EmitterCellProperty) {
+    guard value.kind == property.kind else { return }
+    if case .flag(let flag) = value { isEnabled = flag }
+    if let lanes = value.lanes { setLanes(lanes, of: property) }
+  }
+
+  /// The lanes of a property; of what has none, zero.
+  func lanes(of property: EmitterCellProperty) -> Lanes {
+    switch property {
+    case .enabled: .zero
+    case .birthRate: Lanes(birthRate, 0, 0, 0)
+    case .lifetime: Lanes(lifetime, 0, 0, 0)
+    case .lifetimeRange: Lanes(lifetimeRange, 0, 0, 0)
+    case .velocity: Lanes(velocity, 0, 0, 0)
+    case .velocityRange: Lanes(velocityRange, 0, 0, 0)
+    case .emissionLongitude: Lanes(emissionLongitude, 0, 0, 0)
+    case .emissionLatitude: Lanes(emissionLatitude, 0, 0, 0)
+    case .emissionRange: Lanes(emissionRange, 0, 0, 0)
+    case .xAcceleration: Lanes(xAcceleration, 0, 0, 0)
+    case .yAcceleration: Lanes(yAcceleration, 0, 0, 0)
+    case .zAcceleration: Lanes(zAcceleration, 0, 0, 0)
+    case .scale: Lanes(scale, 0, 0, 0)
+    case .scaleRange: Lanes(scaleRange, 0, 0, 0)
+    case .scaleSpeed: Lanes(scaleSpeed, 0, 0, 0)
+    case .spin: Lanes(spin, 0, 0, 0)
+    case .spinRange: Lanes(spinRange, 0, 0, 0)
+    case .color: color.lanes
+    case .redRange: Lanes(redRange, 0, 0, 0)
+    case .greenRange: Lanes(greenRange, 0, 0, 0)
+    case .blueRange: Lanes(blueRange, 0, 0, 0)
+    case .alphaRange: Lanes(alphaRange, 0, 0, 0)
+    case .redSpeed: Lanes(redSpeed, 0, 0, 0)
+    case .greenSpeed: Lanes(greenSpeed, 0, 0, 0)
+    case .blueSpeed: Lanes(blueSpeed, 0, 0, 0)
+    case .alphaSpeed: Lanes(alphaSpeed, 0, 0, 0)
+    }
+  }
+
+  /// Replaces the lanes of a property, if it has any.
+  mutating func setLanes(_ lanes: Lanes, of property: EmitterCellProperty) {
+    switch property {
+    case .enabled: break
+    case .birthRate: birthRate = lanes[0]
+    case .lifetime: lifetime = lanes[0]
+    case .lifetimeRange: lifetimeRange = lanes[0]
+    case .velocity: velocity = lanes[0]
+    case .velocityRange: velocityRange = lanes[0]
+    case .emissionLongitude: emissionLongitude = lanes[0]
+    case .emissionLatitude: emissionLatitude = lanes[0]
+    case .emissionRange: emissionRange = lanes[0]
+    case .xAcceleration: xAcceleration = lanes[0]
+    case .yAcceleration: yAcceleration = lanes[0]
+    case .zAcceleration: zAcceleration = lanes[0]
+    case .scale: scale = lanes[0]
+    case .scaleRange: scaleRange = lanes[0]
+    case .scaleSpeed: scaleSpeed = lanes[0]
+    case .spin: spin = lanes[0]
+    case .spinRange: spinRange = lanes[0]
+    case .color: color = Color(lanes)
+    case .redRange: redRange = lanes[0]
+    case .greenRange: greenRange = lanes[0]
+    case .blueRange: blueRange = lanes[0]
+    case .alphaRange: alphaRange = lanes[0]
+    case .redSpeed: redSpeed = lanes[0]
+    case .greenSpeed: greenSpeed = lanes[0]
+    case .blueSpeed: blueSpeed = lanes[0]
+    case .alphaSpeed: alphaSpeed = lanes[0]
+    }
+  }
+}

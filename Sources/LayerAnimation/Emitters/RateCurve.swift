@@ -1,0 +1,137 @@
+/// How a rate runs: straight pieces between knots, level before the first, and after the last either level or the last
+/// stretch again and again. So how much there has been by an instant, and when there has been so much, are exact.
+struct RateCurve: Sendable {
+  /// When the knots are, in seconds, ascending; at least one.
+  private var times: [Double] = []
+  /// The rate at each knot: not negative, per second.
+  private var rates: [Double] = []
+  /// How much there has been since the first knot.
+  private var totals: [Double] = []
+  /// The knot from which on the rest repeats; nil where nothing does.
+  private var loop: Int?
+
+  /// The one rate there is, if it is always the same.
+  var steadyRate: Double? { rates.allSatisfy { $0 == rates[0] } ? rates[0] : nil }
+
+  /// The curve through what a rate is at some instants and, where it bends or jumps, in between.
+  ///
+  /// - Parameter rate: What it is at an instant: finite, and not negative.
+  init(_ instants: ClockInstants, of rate: (Double) -> Double) {
+    let base = instants.times.map { (time: $0, rate: rate($0)) }
+    let peak = base.reduce(0) { max($0, $1.rate) }
+    append(base[0])
+    for (from, to) in zip(base, base.dropFirst()) {
+      append(from, to, tolerance: peak * Self.tolerance, shortest: instants.nearness, rate)
+    }
+    loop = instants.loopStart.flatMap { start in times.firstIndex { $0 >= start } }
+    if let loop, loop >= times.count - 1 { self.loop = nil }
+  }
+
+  /// How far from a straight line a piece may be in its middle, as a fraction of the highest rate.
+  private static let tolerance = 1e-4
+
+  /// How many knots there are at most: what bends oftener is drawn more roughly.
+  private static let knotLimit = 16_384
+
+  private mutating func append(_ knot: (time: Double, rate: Double)) {
+    if let time = times.last, let rate = rates.last, let total = totals.last {
+      totals.append(total + (knot.time - time) * (knot.rate + rate) / 2)
+    } else {
+      totals.append(0)
+    }
+    times.append(knot.time)
+    rates.append(knot.rate)
+  }
+
+  /// Appends the end of a piece, and before it what the piece needs in order to be straight between knots.
+  private mutating func append(
+    _ from: (time: Double, rate: Double), _ to: (time: Double, rate: Double), tolerance: Double, shortest: Double,
+    _ rate: (Double) -> Double
+  ) {
+    let time = (from.time + to.time) / 2
+    guard to.time - from.time > shortest, times.count < Self.knotLimit else { return append(to) }
+    let middle = (time: time, rate: rate(time))
+    guard abs(middle.rate - (from.rate + to.rate) / 2) > tolerance else { return append(to) }
+    append(from, middle, tolerance: tolerance, shortest: shortest, rate)
+    append(middle, to, tolerance: tolerance, shortest: shortest, rate)
+  }
+
+  // MARK: How much by when
+
+  /// The rate at an instant.
+  ///
+  /// - Complexity: O(log knots).
+  func rate(at time: Double) -> Double {
+    let last = times.count - 1
+    guard time > times[0] else { return rates[0] }
+    guard time > times[last] || last == 0 else { return rate(at: time, inPieceAfter: times.place(below: time)) }
+    guard let loop else { return rates[last] }
+    let rounds = ((time - times[loop]) / (times[last] - times[loop])).rounded(.down)
+    let rest = min(max(time - rounds * (times[last] - times[loop]), times[loop]), times[last])
+    return rate(at: rest, inPieceAfter: times.place(below: rest))
+  }
+
+  private func rate(at time: Double, inPieceAfter knot: Int) -> Double {
+    rates[knot] + slope(knot) * (time - times[knot])
+  }
+
+  /// How much there has been by an instant, since the first knot; negative before it.
+  ///
+  /// - Complexity: O(log knots).
+  func total(by time: Double) -> Double {
+    let last = times.count - 1
+    guard time > times[0] else { return rates[0] == 0 ? 0 : (time - times[0]) * rates[0] }
+    guard time > times[last] else { return total(by: time, inPieceAfter: times.place(below: time)) }
+    guard let loop else { return totals[last] + (rates[last] == 0 ? 0 : (time - times[last]) * rates[last]) }
+    let period = times[last] - times[loop]
+    let rounds = ((time - times[loop]) / period).rounded(.down)
+    let rest = min(max(time - rounds * period, times[loop]), times[last])
+    return rounds * (totals[last] - totals[loop]) + total(by: rest, inPieceAfter: times.place(below: rest))
+  }
+
+  /// The instant by which there has been so much; of several the first.
+  ///
+  /// - Complexity: O(log knots).
+  func time(of total: Double) -> Double {
+    let last = times.count - 1
+    guard total > 0 else { return rates[0] > 0 ? times[0] + total / rates[0] : times[0] }
+    guard total > totals[last] else { return time(of: total, inPieceAfter: totals.place(below: total)) }
+    guard let loop else { return rates[last] > 0 ? times[last] + (total - totals[last]) / rates[last] : times[last] }
+    let amount = totals[last] - totals[loop]
+    guard amount > 0 else { return times[last] }
+    let rounds = ((total - totals[loop]) / amount).rounded(.down)
+    let rest = min(max(total - rounds * amount, totals[loop]), totals[last])
+    return rounds * (times[last] - times[loop]) + time(of: rest, inPieceAfter: totals.place(below: rest))
+  }
+
+  private func total(by time: Double, inPieceAfter knot: Int) -> Double {
+    let elapsed = time - times[knot]
+    return totals[knot] + (rates[knot] + slope(knot) * elapsed / 2) * elapsed
+  }
+
+  /// The root of rate·x + slope·x²/2 = amount, in the form that does not cancel.
+  private func time(of total: Double, inPieceAfter knot: Int) -> Double {
+    let amount = total - totals[knot]
+    guard amount > 0 else { return times[knot] }
+    let root = max(rates[knot] * rates[knot] + 2 * slope(knot) * amount, 0).squareRoot()
+    return min(times[knot] + 2 * amount / (rates[knot] + root), times[knot + 1])
+  }
+
+  private func slope(_ knot: Int) -> Double {
+    let length = times[knot + 1] - times[knot]
+    return length > 0 ? (rates[knot + 1] - rates[knot]) / length : 0
+  }
+}
+
+extension [Double] {
+  /// The place of the last but one number at most, of an ascending list of two or more, that lies below a number or is the
+  /// first.
+  fileprivate func place(below number: Double) -> Int {
+    var (low, high) = (0, count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,30 @@
+extension Path {
+  /// Its elements but for the moves, each as a curve from where the one before ended.
+  var curves: [CubicBezier] {
+    var curves: [CubicBezier] = []
+    var (current, start) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let point): (current, start) = (point, point)
+      case .line(let point): curves.append(CubicBezier(line: current, point))
+      case .quadCurve(let point, let control): curves.append(CubicBezier(quadratic: current, control, point))
+      case .curve(let point, let control1, let control2):
+        curves.append(CubicBezier(current, control1, control2, point))
+      case .close: curves.append(CubicBezier(line: current, start))
+      }
+      if let last = curves.last, !element.isMove { current = last.end }
+    }
+    return curves
+  }
+
+  /// How long its outline is, in points; moves do not count.
+  ///
+  /// - Complexity: as for measuring it; to ask more than once, keep a `PathMeasure`.
+  public var length: Double { PathMeasure(self).length }
+}
+
+extension Path.Element {
+  fileprivate var isMove: Bool {
+    if case .move = self { true } else { false }
+  }
+}
