@@ -53,6 +53,22 @@ extension Workload {
     try word.add(run)
     return workload
   }
+
+  /// W7: discs that leave discs behind them rise and fall, a thousand at a time, 200×60.
+  static func sparks() -> Workload {
+    let workload = Workload("W7 sparks that are shapes", columns: 200, rows: 60)
+    let emitter = EmitterLayer()
+    var (spark, trail, disc) = (EmitterCell(), EmitterCell(), ShapeContent())
+    (disc.path, disc.fillColor) = (.ring(radius: 1), .white)
+    (trail.shape, trail.birthRate, trail.lifetime, trail.scaleSpeed) = (disc, 20, 0.4, -1.5)
+    (spark.shape, spark.birthRate, spark.lifetime, spark.velocity) = (disc, 55, 2, 90)
+    (spark.emissionLongitude, spark.emissionRange, spark.yAcceleration) = (-.pi / 2, 1.2, 80)
+    (spark.color, spark.emitterCells) = (Color(hex: 0xffb454), [trail])
+    (emitter.emitter.cells, emitter.emitter.renderMode) = ([spark], .additive)
+    emitter.position = Point(x: 100, y: 110)
+    workload.root.addSublayer(emitter)
+    return workload
+  }
 }
 
 extension Layer {

@@ -23,7 +23,7 @@ struct Workload {
 
   /// All of them.
   static func all() throws -> [Workload] {
-    try [dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards()]
+    try [dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards(), sparks()]
   }
 
   /// W1: a dial of 72 ticks and ten names turns, 80×24.

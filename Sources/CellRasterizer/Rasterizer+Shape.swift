@@ -12,7 +12,7 @@ extension Rasterizer {
     if let color = shape.fillColor {
       mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
       let paint = Paint(color, opacity: step.opacity)
-      let isArea = canvas.drawsEdges || outliner.fillThickness * scale >= Self.narrowestArea
+      let isArea = isArea(fillOfThickness: outliner.fillThickness * scale)
       if isArea && hasSoftTips(shape) { mask.add(outliner.fillTips, through: step.projection) }
       mask.sweep(FillWinding(shape.fillRule))
       canvas.addInk(mask, paint, strength: fillStrength(paint), isFill: isArea)
@@ -22,7 +22,7 @@ extension Rasterizer {
       mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
       mask.sweep(.nonZero)
       let paint = Paint(color, opacity: step.opacity)
-      let isArea = shape.lineWidth * scale >= Self.narrowestArea
+      let isArea = isArea(lineOfWidth: shape.lineWidth * scale)
       canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: isArea)
     }
   }
@@ -36,6 +36,12 @@ extension Rasterizer {
   /// The width from which a line looks like the area that it is, in samples; and the thickness below which what is filled
   /// looks like a line, or like a dot, unless cells have parts that can be filled.
   private static let narrowestArea = 4.0
+
+  /// Whether what is filled looks like an area. Its thickness is in samples.
+  func isArea(fillOfThickness thickness: Double) -> Bool { canvas.drawsEdges || thickness >= Self.narrowestArea }
+
+  /// Whether a line looks like an area. Its width is in samples.
+  func isArea(lineOfWidth width: Double) -> Bool { width >= Self.narrowestArea }
 
   /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.
   ///

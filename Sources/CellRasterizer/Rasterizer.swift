@@ -40,11 +40,14 @@ package final class Rasterizer {
   @exclusivity(unchecked) var arts = ArtGlyphsCache()
   /// The colours of the picture that is being drawn.
   @exclusivity(unchecked) var artPaints: [Paint] = []
+  /// Whether a particle that is smaller than a character can be shown as the shape that it is.
+  let showsSmallParticles: Bool
   /// How large a point of the stage is seen.
   var columnsPerPoint = 0.0
   /// What stands for text that is left out.
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
+  @exclusivity(unchecked) var particleOutlines = LayerMemory { ParticleOutlines() }
 
   /// Pictures and clips that are not in use, and the steps that are under way (`Rasterizer+Pictures`).
   var pictures: [Canvas] = []
@@ -71,6 +74,7 @@ package final class Rasterizer {
     matcher = GlyphMatcher(glyphSet)
     ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
     boxLines = glyphSet.lines
+    showsSmallParticles = glyphSet.hasParts
     frameCanvas = Canvas()
     frameCanvas.drawsEdges = glyphSet.showsParts
     canvas = frameCanvas

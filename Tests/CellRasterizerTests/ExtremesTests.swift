@@ -110,7 +110,10 @@ import Testing
     let emitter = EmitterLayer()
     var cell = EmitterCell()
     (cell.birthRate, cell.lifetime, cell.velocity, cell.scale) = (20, 1, n, n)
-    emitter.emitterCells = [cell]
+    emitter.emitterCells = [cell, cell]
+    emitter.emitterCells[1].shape = ShapeContent()
+    emitter.emitterCells[1].shape?.path = .circle(0, 0, radius: n)
+    emitter.emitterCells[1].shape?.strokeColor = .white
     emitter.renderMode = .additive
     root.addSublayer(emitter)
     let tree = LayerTree(root: root)

@@ -151,6 +151,12 @@ struct RandomScene {
     cell.contents = chance(0.7) ? "*+." : "日"
     (cell.birthRate, cell.lifetime, cell.velocity) = (12, 1, 8)
     (cell.emissionRange, cell.color) = (6, color())
+    if chance(0.4) {
+      var shape = ShapeContent()
+      (shape.path, shape.fillColor) = (.circle(0, 0, radius: coordinate(0.5...3)), .white)
+      shape.strokeColor = chance(0.3) ? .black : nil
+      cell.shape = shape
+    }
     emitter.emitter.cells = [cell]
     emitter.emitter.renderMode = chance(0.5) ? .additive : .oldestFirst
     return emitter

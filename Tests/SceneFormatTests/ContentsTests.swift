@@ -79,7 +79,7 @@ import Testing
     let cell = try #require(
       (try layer(
         """
-        {emitter: {emitterCells: [{name: a, contents: "o.", enabled: false, beginTime: 1s, duration: 20s, speed: 21,
+        {emitter: {emitterCells: [{name: a, contents: "o.", shape: {circle: {radius: 2}}, enabled: false, beginTime: 1s, duration: 20s, speed: 21,
           timeOffset: 22s, birthRate: 2, lifetime: 3s, lifetimeRange: 4s, velocity: 5, velocityRange: 6, emissionLongitude: 7, emissionLatitude: 8, emissionRange: 9,
           xAcceleration: 10, yAcceleration: 11, zAcceleration: 12, scale: 13, scaleRange: 14, scaleSpeed: 15, spin: 16,
           spinRange: 17, color: red, redRange: 0.1, greenRange: 0.2, blueRange: 0.3, alphaRange: 0.4, redSpeed: 0.5,
@@ -96,10 +96,26 @@ import Testing
     (expected.spin, expected.spinRange, expected.color) = (16, 17, Color(hex: 0xFF0000))
     (expected.redRange, expected.greenRange, expected.blueRange, expected.alphaRange) = (0.1, 0.2, 0.3, 0.4)
     (expected.redSpeed, expected.greenSpeed, expected.blueSpeed, expected.alphaSpeed) = (0.5, 0.6, 0.7, 0.8)
+    expected.shape = ShapeContent()
+    expected.shape?.path = Path()
+    expected.shape?.path?.addEllipse(in: Rect(x: -2, y: -2, width: 4, height: 4))
+    expected.shape?.fillColor = .white
     var inner = EmitterCell()
     inner.contents = "'"
     expected.emitterCells = [inner]
     #expect(cell == expected)
+  }
+
+  /// A particle's text is a shape about its place: as a layer's, with its middle there.
+  @Test func aParticleCanBeADrawnText() throws {
+    let cell = try #require(
+      (try layer("{emitter: {emitterCells: [{drawn: {string: Z, size: 10, strokeColor: red}}]}}") as? EmitterLayer)?
+        .emitter.cells.first)
+    let drawn = try #require(try layer("{drawn: {string: Z, size: 10, strokeColor: red}}") as? ShapeLayer)
+    let middle = drawn.bounds.center
+    #expect(middle != .zero)
+    #expect(cell.shape?.path == drawn.path?.mapped { $0 - middle })
+    #expect(cell.shape?.strokeColor == drawn.strokeColor && cell.shape?.lineWidth == drawn.lineWidth)
   }
 
   @Test func everyKeyOfADrawnTextIsRead() throws {

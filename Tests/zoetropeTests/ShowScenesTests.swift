@@ -18,6 +18,15 @@ import Testing
     #expect(try frame(of: scene, at: "0%") != frame(of: scene, at: "40%"))
   }
 
+  /// Stars and flakes are characters where a character is larger, and shapes where they are (G28).
+  @Test(arguments: [("show/fireworks", "2.2s"), ("show/snowfall", "4s")]) func particlesGrowWithTheTerminal(
+    scene: String, time: String
+  ) throws {
+    let small = try frame(of: scene, at: time, format: "text", glyphs: "ascii")
+    let large = try frame(of: scene, at: time, format: "text", size: "200x60")
+    #expect(small.contains("*") && !large.contains("*"))
+  }
+
   /// The README's pictures are what the program draws; `RECORD_GOLDENS=1` draws them anew.
   @Test(arguments: [("zoetrope", "1.1s"), ("night-train", "7s")]) func picturesAreWhatIsDrawn(
     scene: String, time: String
@@ -28,10 +37,11 @@ import Testing
     #expect(readme.contains("docs/pictures/\(scene).svg"))
   }
 
-  private func frame(of scene: String, at time: String, format: String = "ansi") throws -> String {
+  private func frame(
+    of scene: String, at time: String, format: String = "ansi", size: String = "80x24", glyphs: String = "blocks"
+  ) throws -> String {
     let result = try Command.zoetrope(
-      "render", scene, "--at", time, "--size", "80x24", "--glyphs", "blocks", "--color", "truecolor",
-      "--format", format)
+      "render", scene, "--at", time, "--size", size, "--glyphs", glyphs, "--color", "truecolor", "--format", format)
     #expect(result.status == 0, "\(result.stderr)")
     return result.stdout
   }

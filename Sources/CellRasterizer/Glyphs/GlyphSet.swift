@@ -21,6 +21,12 @@ package struct GlyphSet: Sendable {
     return mosaic.fillsCells
   }
 
+  /// Whether a character is chosen part by part, so that it can show what is smaller than a character.
+  var hasParts: Bool {
+    guard case .mosaic = glyphs else { return false }
+    return true
+  }
+
   /// How a character is chosen.
   enum Glyphs: Sendable {
     /// By likeness: characters are thin drawings.

@@ -15,6 +15,10 @@ public struct EmitterCell: Hashable, Sendable {
   /// What a particle is drawn as: one character after another as it grows old, each for as long as the others. A single
   /// one stays the same; none draws nothing. Characters of several code points are taken for as many characters.
   public var contents = "*+." { didSet { characters = Array(contents.unicodeScalars) } }
+  /// What a particle is drawn as instead where there is room: an outline about its place, in points, that grows with its
+  /// scale, turns with its spin, and has its colours multiplied with the particle's. White, therefore, is whatever colour
+  /// the particle has. Where it is too small to be told from a character, the particle is that of `contents`.
+  public var shape: ShapeContent?
   /// `contents`, for looking up.
   private(set) var characters = Array("*+.".unicodeScalars)
   /// What each particle sends out in its turn.

@@ -12,7 +12,7 @@ public struct Particle: Hashable, BitwiseCopyable, Sendable {
   public var scale: Double
   /// How far it has turned, in radians.
   public var angle: Double
-  /// What it is drawn as; nil for nothing.
+  /// What it is drawn as, unless its cell's shape is; nil for nothing.
   public var character: Unicode.Scalar?
   /// Its colour, each channel within 0…1.
   public var color: Color

@@ -39,6 +39,11 @@ extension MappingKind {
     Key("name", .text, "what it is called", or: "it has none"),
     Key(
       "contents", .text, "the characters that a particle is drawn as while it grows old, or a single one", or: "`*+.`"),
+    Key(
+      "shape", .mapping("shape"),
+      "what it is drawn as instead where there is room, about its place; filled with white unless said, since `color` "
+        + "multiplies its colours", or: "nothing"),
+    Key("drawn", .mapping("drawn"), "the same with a text made of strokes", or: "nothing"),
     Key("emitterCells", .list("emitterCell"), "what each particle sends out in its turn", or: "nothing"),
     Key("enabled", .flag, "whether it sends out anything", or: "`true`"),
     Key("beginTime", .time, "when the first may be on its way, in the layer's time", or: "`0s`"),

@@ -17,4 +17,13 @@ enum DrawnDecoder {
     layer.shape = shape
     return layer
   }
+
+  /// The same with the middle of its box at (0, 0), for what has a place and no size.
+  static func centered(_ reader: NodeReader) -> ShapeContent? {
+    guard let layer = decode(reader) else { return nil }
+    var shape = layer.shape
+    let middle = layer.bounds.center
+    shape.path = shape.path?.mapped { $0 - middle }
+    return shape
+  }
 }

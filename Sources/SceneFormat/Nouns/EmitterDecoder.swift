@@ -42,6 +42,7 @@ struct EmitterDecoder {
   private func decodeBirth(_ mapping: MappingReader, into cell: inout EmitterCell) {
     mapping.set(&cell.name, from: "name") { $0.line() }
     mapping.set(&cell.contents, from: "contents") { $0.line() }
+    cell.shape = shape(mapping)
     cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(self.cell)
     mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
     mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
@@ -51,6 +52,17 @@ struct EmitterDecoder {
     mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
     mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: Self.positive) }
     mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: Self.positive) }
+  }
+
+  /// What particles are drawn as where there is room; of two outlines the first is taken and the other reported.
+  private func shape(_ mapping: MappingReader) -> ShapeContent? {
+    let outlines = mapping.given(["shape", "drawn"])
+    if outlines.count > 1 { mapping.fail("a particle has one outline: this cell has 'shape' already", atKey: "drawn") }
+    switch outlines.first {
+    case "shape": return mapping.read("shape") { ShapeDecoder.shape($0, fillColor: .white) }
+    case "drawn": return mapping.read("drawn", DrawnDecoder.centered)
+    default: return nil
+    }
   }
 
   private func decodeWay(_ mapping: MappingReader, into cell: inout EmitterCell) {

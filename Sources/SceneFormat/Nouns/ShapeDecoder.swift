@@ -3,14 +3,21 @@ import LayerAnimation
 /// A filled and stroked outline. The outline is a path, or one of a few forms that are tedious to write as one.
 enum ShapeDecoder {
   static func decode(_ reader: NodeReader) -> ShapeLayer? {
-    guard let mapping = MappingReader(reader, as: .shape) else { return nil }
-    var shape = ShapeContent()
-    shape.path = outline(mapping)
-    decodeFill(mapping, into: &shape)
-    decodeStroke(mapping, into: &shape)
+    guard let shape = shape(reader, fillColor: .black) else { return nil }
     let layer = ShapeLayer()
     layer.shape = shape
     return layer
+  }
+
+  /// A shape with the colour inside that it has if nothing is said.
+  static func shape(_ reader: NodeReader, fillColor: Color) -> ShapeContent? {
+    guard let mapping = MappingReader(reader, as: .shape) else { return nil }
+    var shape = ShapeContent()
+    shape.path = outline(mapping)
+    shape.fillColor = fillColor
+    decodeFill(mapping, into: &shape)
+    decodeStroke(mapping, into: &shape)
+    return shape
   }
 
   private static func decodeFill(_ mapping: MappingReader, into shape: inout ShapeContent) {

@@ -1,0 +1,95 @@
+import LayerAnimation
+import RealModule
+
+/// The outlines of an emitter's particles: one for each kind of particle that has a shape, shared by all of its kind.
+///
+/// They are made in the shape's own points, as fine as the largest particle needs them, and made anew only when the
+/// shape or that size changes: particles differ in place, turn, size and colour, none of which is in an outline.
+final class ParticleOutlines {
+  private var outlines: [ParticleOutline] = []
+
+  /// No outlines yet.
+  init() {}
+
+  /// Takes over what the cells of an emitter look like.
+  ///
+  /// - Parameters:
+  ///   - emitter: The emitter, each of whose cells is followed by those within it, as `Particle.cell` counts them.
+  ///   - samplesPerPoint: How large one of its points is seen.
+  /// - Complexity: O(cells). Allocates only for more cells than ever, and for shapes that are new.
+  func prepare(_ emitter: EmitterContent, samplesPerPoint: Double) {
+    var place = 0
+    for cell in emitter.cells { prepare(cell, in: emitter, samplesPerPoint, &place) }
+  }
+
+  private func prepare(_ cell: EmitterCell, in emitter: EmitterContent, _ scale: Double, _ place: inout Int) {
+    if place == outlines.count { outlines.append(ParticleOutline()) }
+    outlines[place].prepare(cell.shape, samplesPerPoint: scale * cell.largestScale(in: emitter))
+    place += 1
+    for inner in cell.emitterCells { prepare(inner, in: emitter, scale, &place) }
+  }
+
+  /// What particles of the cell at a place are drawn as; nil for characters.
+  subscript(cell: Int) -> ParticleOutline? {
+    let outline = outlines[cell]
+    return outline.shape == nil ? nil : outline
+  }
+}
+
+/// What the particles of one cell are drawn as.
+final class ParticleOutline {
+  /// The shape; nil if they are characters.
+  private(set) var shape: ShapeContent?
+  /// What is to be filled with the shape's colour, and how thick that is in points; nil for nothing.
+  private(set) var fill: Contours?, fillThickness = 0.0
+  /// What is to be filled with the line's colour; nil for nothing.
+  private(set) var line: Contours?
+  /// The longer side of the box around all of it, in points.
+  private(set) var extent = 0.0
+  private let outliner = ShapeOutliner()
+
+  /// Becomes the outline of another shape, or of the same.
+  func prepare(_ shape: ShapeContent?, samplesPerPoint: Double) {
+    (self.shape, fill, line, extent) = (shape, nil, nil, 0)
+    guard let shape, let path = shape.path, samplesPerPoint > 0, samplesPerPoint.isFinite else { return }
+    if shape.fillColor != nil {
+      fill = outliner.fill(path, samplesPerPoint: samplesPerPoint)
+      fillThickness = outliner.fillThickness
+    }
+    if shape.strokeColor != nil, shape.lineWidth > 0 {
+      line = outliner.stroke(path, shape, samplesPerPoint: samplesPerPoint)
+    }
+    extent = max(fill?.extent ?? 0, line?.extent ?? 0)
+  }
+}
+
+extension Contours {
+  /// The longer side of the box around all points; 0 around none.
+  fileprivate var extent: Double {
+    guard points.count > 0 else { return 0 }
+    var (least, greatest) = (points[0], points[0])
+    for index in 1..<points.count {
+      least = Point(x: min(least.x, points[index].x), y: min(least.y, points[index].y))
+      greatest = Point(x: max(greatest.x, points[index].x), y: max(greatest.y, points[index].y))
+    }
+    return max(greatest.x - least.x, greatest.y - least.y)
+  }
+}
+
+extension EmitterCell {
+  /// The largest factor by which its particles are seen: a scale changes evenly, and so is greatest at one end of a life.
+  fileprivate func largestScale(in emitter: EmitterContent) -> Double {
+    let life = (lifetime + abs(lifetimeRange) / 2) * emitter.lifetime
+    let death = abs(scale + scaleSpeed * life)
+    return (max(abs(scale), death.isFinite ? death : 0) + abs(scaleRange) / 2) * abs(emitter.scale)
+  }
+}
+
+extension Homography {
+  /// The map from the points of a particle's shape to those of its emitter's layer: grown, turned, and where it is.
+  init(_ particle: Particle) {
+    let (x, y) = (particle.scale * .cos(particle.angle), particle.scale * .sin(particle.angle))
+    self.init(
+      xx: x, xy: y, xw: 0, yx: -y, yy: x, yw: 0, ox: particle.position.x, oy: particle.position.y, ow: 1)
+  }
+}
