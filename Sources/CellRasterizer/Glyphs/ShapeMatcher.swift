@@ -26,10 +26,6 @@ final class ShapeMatcher {
   /// then a dot above.
   private static let trace: Float = 0.06
 
-  /// Coverage above which a line is an area in its cell, if it can be mixed: the characters that are left for it, such as `@`
-  /// and `%`, show nothing of how it goes.
-  private static let mostOfALine: Float = 0.65
-
   /// How lopsided a shape is at least that a slanting glyph may stand for: half the height of a flat edge is no row of
   /// `/`.
   private static let leastSlant: Float = 0.8
@@ -109,7 +105,7 @@ final class ShapeMatcher {
   ///
   /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too. The edge of an area is
   /// a mixture of ink and paper where the paper is known: cells then are the pixels of a smooth picture; so is what of a
-  /// line has no shape, or covers nearly two thirds of the cell. On the terminal's own paper nothing can be mixed. Since
+  /// line has no shape, as where it is as thick as the cell. On the terminal's own paper nothing can be mixed. Since
   /// glyphs are thin, a cell that is mostly covered is shown there by what is missing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let mixture = GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
@@ -117,8 +113,7 @@ final class ShapeMatcher {
     let key = GlyphKey(GlyphShape(coverage)).bits
     guard traits.isFill else {
       let answer = answer(key)
-      let isThin = answer.hasShape && mixture.background <= Self.mostOfALine
-      guard isThin || !traits.hasPaper else { return mixture }
+      guard answer.hasShape || !traits.hasPaper else { return mixture }
       return GlyphMatch(scalar: answer.scalar, background: Self.solidity(of: coverage))
     }
     let answer = answer(key | Self.invertible)
