@@ -89,13 +89,15 @@ private func glyph(_ coverage: Coverage) -> String {
 
   /// What of a line has no shape is a mixture where the paper is known, and a character of the ramp where it is not.
   @Test func aLineWithoutShapeIsMixed() {
-    for step in 3...32 {
+    for step in 3...24 {
       let even = Coverage.solid * (Float(step) / 32)
       let known = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: true))
       #expect(known == GlyphMatch(scalar: 0x20, background: Float(step) / 32))
       let unknown = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: false))
       #expect(unknown.scalar == GlyphMatcher(.ascii).glyph(for: even))
     }
+    let thick = GlyphMatcher(.ascii).match(for: Coverage.solid * 0.9, InkTraits(isFill: false, hasPaper: true))
+    #expect(thick.scalar == 0x40 && thick.background > 0.4, "a line as thick as its cell stays one")
     let stroke = coverage("····\n····\n····\nXXXX\n····\n····\n····\n····")
     #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(isFill: false, hasPaper: true)).scalar != 0x20)
   }

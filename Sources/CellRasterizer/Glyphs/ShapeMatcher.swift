@@ -105,8 +105,8 @@ final class ShapeMatcher {
   ///
   /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too. The edge of an area is
   /// a mixture of ink and paper where the paper is known: cells then are the pixels of a smooth picture; so is what of a
-  /// line has no shape, as where it is as thick as the cell. On the terminal's own paper nothing can be mixed. Since
-  /// glyphs are thin, a cell that is mostly covered is shown there by what is missing.
+  /// line is spread over a cell without a shape. On the terminal's own paper nothing can be mixed. Since glyphs are thin, a
+  /// cell that is mostly covered is shown there by what is missing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let mixture = GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
     guard !traits.isFill || !traits.hasPaper else { return mixture }
@@ -186,9 +186,10 @@ final class ShapeMatcher {
     return (glyphs.candidates[found].scalar, best, false)
   }
 
-  /// Whether a glyph can show where the ink is, rather than how much there is.
+  /// Whether a glyph can show where the ink is, rather than how much there is. What is dense is a piece of a line as thick
+  /// as the cell, and stands beside such pieces.
   private func hasShape(_ shape: GlyphShape) -> Bool {
-    shape.mean <= Self.dense && (shape.mean < Self.trace || !isEven(shape))
+    shape.mean > Self.dense || shape.mean < Self.trace || !isEven(shape)
   }
 
   /// Whether ink is spread over the whole cell without a shape of its own.
