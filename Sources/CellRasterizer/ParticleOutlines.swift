@@ -3,8 +3,9 @@ import RealModule
 
 /// The outlines of an emitter's particles: one for each kind of particle that has a shape, shared by all of its kind.
 ///
-/// They are made in the shape's own points, as fine as the largest particle needs them, and made anew only when the
-/// shape or that size changes: particles differ in place, turn, size and colour, none of which is in an outline.
+/// They are made in the shape's own points, as fine as the largest particle in the frame needs them, and made anew only when
+/// the shape changes, or that size doubles or halves: particles differ in place, turn, size and colour, none of which is in
+/// an outline.
 final class ParticleOutlines {
   private var outlines: [ParticleOutline] = []
 
@@ -15,18 +16,24 @@ final class ParticleOutlines {
   ///
   /// - Parameters:
   ///   - emitter: The emitter, each of whose cells is followed by those within it, as `Particle.cell` counts them.
+  ///   - particles: The particles that are to be drawn.
   ///   - samplesPerPoint: How large one of its points is seen.
-  /// - Complexity: O(cells). Allocates only for more cells than ever, and for shapes that are new.
-  func prepare(_ emitter: EmitterContent, samplesPerPoint: Double) {
+  /// - Complexity: O(cells + particles). Allocates only for more cells than ever, and for shapes that are new.
+  func prepare(_ emitter: EmitterContent, _ particles: [Particle], samplesPerPoint: Double) {
+    for outline in outlines { outline.largestScale = 0 }
+    for particle in particles {
+      while outlines.count <= particle.cell { outlines.append(ParticleOutline()) }
+      outlines[particle.cell].take(scale: particle.scale)
+    }
     var place = 0
-    for cell in emitter.cells { prepare(cell, in: emitter, samplesPerPoint, &place) }
+    for cell in emitter.cells { prepare(cell, samplesPerPoint, &place) }
   }
 
-  private func prepare(_ cell: EmitterCell, in emitter: EmitterContent, _ scale: Double, _ place: inout Int) {
+  private func prepare(_ cell: EmitterCell, _ scale: Double, _ place: inout Int) {
     if place == outlines.count { outlines.append(ParticleOutline()) }
-    outlines[place].prepare(cell.shape, samplesPerPoint: scale * cell.largestScale(in: emitter))
+    outlines[place].prepare(cell.shape, samplesPerPoint: scale)
     place += 1
-    for inner in cell.emitterCells { prepare(inner, in: emitter, scale, &place) }
+    for inner in cell.emitterCells { prepare(inner, scale, &place) }
   }
 
   /// What particles of the cell at a place are drawn as; nil for characters.
@@ -46,11 +53,20 @@ final class ParticleOutline {
   private(set) var line: Contours?
   /// The longer side of the box around all of it, in points.
   private(set) var extent = 0.0
+  /// The largest scale of a particle in the frame; 0 if there is none.
+  fileprivate(set) var largestScale = 0.0
   private let outliner = ShapeOutliner()
 
+  /// Hears of a particle.
+  func take(scale: Double) { if scale.isFinite { largestScale = max(largestScale, abs(scale)) } }
+
   /// Becomes the outline of another shape, or of the same.
+  ///
+  /// - Parameter samplesPerPoint: How large a point of a particle is seen whose scale is 1.
   func prepare(_ shape: ShapeContent?, samplesPerPoint: Double) {
     (self.shape, fill, line, extent) = (shape, nil, nil, 0)
+    // The next power of two: particles grow all the time, and seldom beyond that.
+    let samplesPerPoint = samplesPerPoint * (largestScale > 0 ? Double.exp2(Double.log2(largestScale).rounded(.up)) : 0)
     guard let shape, let path = shape.path, samplesPerPoint > 0, samplesPerPoint.isFinite else { return }
     if shape.fillColor != nil {
       fill = outliner.fill(path, samplesPerPoint: samplesPerPoint)
@@ -73,15 +89,6 @@ extension Contours {
       greatest = Point(x: max(greatest.x, points[index].x), y: max(greatest.y, points[index].y))
     }
     return max(greatest.x - least.x, greatest.y - least.y)
-  }
-}
-
-extension EmitterCell {
-  /// The largest factor by which its particles are seen: a scale changes evenly, and so is greatest at one end of a life.
-  fileprivate func largestScale(in emitter: EmitterContent) -> Double {
-    let life = (lifetime + abs(lifetimeRange) / 2) * emitter.lifetime
-    let death = abs(scale + scaleSpeed * life)
-    return (max(abs(scale), death.isFinite ? death : 0) + abs(scaleRange) / 2) * abs(emitter.scale)
   }
 }
 

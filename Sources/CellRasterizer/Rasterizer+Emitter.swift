@@ -3,13 +3,13 @@ import LayerAnimation
 
 /// Particles: each the shape of its cell, or a character in the cell of the grid where it is seen (G28, G29).
 ///
-/// A shape grows with the stage and with its scale. Where it is too small to be told from a character, it is the character. That has one size; what is much smaller is a dot, and what has shrunk to next to
-/// nothing is not there.
+/// A shape grows with the stage and with its scale. Where it is too small to be told from a character, it is the character.
+/// That has one size; what is much smaller is a dot, and what has shrunk to next to nothing is not there.
 extension Rasterizer {
   func paint(_ emitter: EmitterContent, at time: Double, _ step: PaintStep) {
     emitter.particles(at: time, into: &particles)
     let outlines = particleOutlines[step.layer]
-    outlines.prepare(emitter, samplesPerPoint: step.projection.scale(at: emitter.position))
+    outlines.prepare(emitter, particles, samplesPerPoint: step.projection.scale(at: emitter.position))
     let isAdditive = emitter.renderMode == .additive && !isMonochrome
     for particle in particles {
       let paint = Paint(particle.color, opacity: step.opacity)
