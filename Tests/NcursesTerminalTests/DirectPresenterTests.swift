@@ -115,7 +115,7 @@ extension CursesTerminalTests {
     @Test func `an answer that comes late is not typed into the shell`() throws {
       let terminal = try open()
       let typist = Thread { [pty] in
-        usleep(20_000)
+        usleep(60_000)
         pty.type("\u{1B}[?2026;2$y")
       }
       typist.start()

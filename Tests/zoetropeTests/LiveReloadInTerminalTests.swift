@@ -109,16 +109,9 @@ import Testing
     let terminal = try player(draft)
     try PlayerScreens.waitForTitleToGo("Draft", terminal)
     let process = try terminal.foregroundProcess
-    let before = try switches(of: process)
+    let before = try PlayerScreens.voluntarySwitches(of: process)
     Thread.sleep(forTimeInterval: 3)
-    #expect(try switches(of: process) - before <= 1)
+    #expect(try PlayerScreens.voluntarySwitches(of: process) - before <= 1)
     try quit(terminal)
-  }
-
-  /// How often the process has been woken up, by the kernel's count.
-  private func switches(of process: Int32) throws -> Int {
-    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") })
-    return try #require(line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// What tests read off the player's screen.
 struct PlayerScreens {
@@ -42,5 +43,12 @@ struct PlayerScreens {
       let end = bar.lastIndex(where: { line.contains($0) })
     else { return nil }
     return start + Int((Double(end - start) * fraction).rounded())
+  }
+
+  /// How often the process has been woken up, by the kernel's count.
+  static func voluntarySwitches(of process: Int32) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") })
+    return try #require(line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) })
   }
 }
