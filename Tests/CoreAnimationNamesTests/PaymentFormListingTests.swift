@@ -2,19 +2,21 @@ import CoreAnimationNames
 import Testing
 
 /// The payment form of an article on details (D1–D4), whole: a panel that folds a part out, stacks its parts and follows
-/// them with its height, is shaken by a mistake, and a button that changes in place.
+/// them with its height, is shaken by a mistake, and a button whose title changes in place.
 @Suite("Listings: a payment form")
 struct PaymentFormListingTests {
   private final class PaymentForm {
     let panel = CALayer()
     let header = CALayer()
     let details = CALayer()
-    let submit = CATextLayer()
+    let submit = CALayer()
+    let title = CATextLayer()
     private(set) var isOpen = false
 
     init() {
       panel.anchorPoint = CGPoint(x: 0.5, y: 0)
       panel.backgroundColor = UIColor(white: 0.95, alpha: 1).cgColor
+      panel.borderWidth = 1
       var perspective = CATransform3DIdentity
       perspective.m34 = -1.0 / 900
       panel.sublayerTransform = perspective
@@ -28,20 +30,21 @@ struct PaymentFormListingTests {
       }
       details.isDoubleSided = false
       details.transform = CATransform3DMakeRotation(-.pi / 2, 1, 0, 0)
-      submit.string = "Pay"
       submit.backgroundColor = UIColor.blue.cgColor
+      title.frame = CGRect(x: 10, y: 10, width: 260, height: 24)
+      title.string = "Pay"
+      title.foregroundColor = UIColor.white.cgColor
+      submit.addSublayer(title)
       stack()
     }
 
-    /// Puts the parts below each other, 10 points apart, and the panel's end 10 points below the last.
+    /// Hangs the details at the header's lower edge, less the width of the panel's border, puts the button 10 points below
+    /// what shows, and the panel's end 10 points below the button.
     private func stack() {
-      var y: CGFloat = 10
-      for part in [header, details, submit] where isOpen || part !== details {
-        part.position = CGPoint(x: 150, y: y)
-        y = part.frame.maxY + 10
-      }
-      if !isOpen { details.position = CGPoint(x: 150, y: header.frame.maxY + 10) }
-      panel.bounds.size = CGSize(width: 300, height: y)
+      header.position = CGPoint(x: 150, y: 10)
+      details.position = CGPoint(x: 150, y: header.frame.maxY - panel.borderWidth)
+      submit.position = CGPoint(x: 150, y: (isOpen ? details : header).frame.maxY + 10)
+      panel.bounds.size = CGSize(width: 300, height: submit.frame.maxY + 10)
     }
 
     func setOpen(_ flag: Bool) {
@@ -75,11 +78,11 @@ struct PaymentFormListingTests {
       push.type = .push
       push.subtype = .fromTop
       push.duration = 0.5
-      submit.add(push, forKey: kCATransition)
+      self.title.add(push, forKey: kCATransition)
       CATransaction.begin()
       CATransaction.setDisableActions(true)
-      submit.string = title
-      submit.backgroundColor = color.cgColor
+      self.title.string = title
+      self.title.foregroundColor = color.cgColor
       CATransaction.commit()
     }
   }
@@ -96,13 +99,13 @@ struct PaymentFormListingTests {
     (form.details.presentation(at: time)?.value(forKeyPath: "transform.rotation.x") as? Double ?? .nan) * 180 / .pi
   }
 
-  @Test("Three parts, ten points apart, the folded one left out (D1)")
+  @Test("A header, what hangs at it less a border, and ten points above the button alone (D1)")
   func stacked() {
     let (form, tree) = makeScreen()
     #expect(form.header.frame == CGRect(x: 10, y: 10, width: 280, height: 40))
     #expect(form.submit.frame.minY == 60 && form.panel.bounds.height == 114)
     form.setOpen(true)
-    #expect(form.details.position.y == 60 && form.submit.frame.minY == 140 && form.panel.bounds.height == 194)
+    #expect(form.details.position.y == 49 && form.submit.frame.minY == 129 && form.panel.bounds.height == 183)
     withExtendedLifetime(tree) {}
   }
 
@@ -115,9 +118,9 @@ struct PaymentFormListingTests {
       #expect(abs(angle(form, at: time) - degrees) < 2e-3, "at \(time)")
     }
     for (time, share) in [(1, 0.0), (1.35, 0.5), (1.7, 1)] {
-      #expect(abs((form.panel.presentation(at: time)?.bounds.height ?? .nan) - (114 + 80 * share)) < 1e-9)
-      #expect(abs((form.submit.presentation(at: time)?.position.y ?? .nan) - (60 + 80 * share)) < 1e-9)
-      #expect(form.details.presentation(at: time)?.position.y == 60)
+      #expect(abs((form.panel.presentation(at: time)?.bounds.height ?? .nan) - (114 + 69 * share)) < 1e-9)
+      #expect(abs((form.submit.presentation(at: time)?.position.y ?? .nan) - (60 + 69 * share)) < 1e-9)
+      #expect(form.details.presentation(at: time)?.position.y == 49)
     }
     #expect(!form.details.isDoubleSided)
   }
@@ -135,23 +138,23 @@ struct PaymentFormListingTests {
     #expect(form.panel.presentation(at: 9)?.bounds.height == 114)
   }
 
-  @Test("The button changes its title and its colour in place (D4, R4, R9)")
+  @Test("The button's title changes its text and its colour in place, and the button stays (D4, R4, R9)")
   func button() {
     let (form, tree) = makeScreen()
     form.setTitle("Paying …", color: .orange)
     tree.commit(at: 2)
     var presentation = PresentationTree()
     tree.sample(at: 2.125, into: &presentation)
-    let button = presentation.layers[3]
-    #expect(button.properties.transition?.kind == .push && button.properties.transition?.progress == 0.25)
-    #expect(button.properties.backgroundColor == UIColor.orange.cgColor)
-    let before = presentation.layers[button.oldLook].properties
-    #expect(before.backgroundColor == UIColor.blue.cgColor)
-    guard case .text(let old) = before.content, case .text(let new) = button.properties.content else {
+    let (button, title) = (presentation.layers[3], presentation.layers[4])
+    #expect(button.properties.transition == nil && button.properties.backgroundColor == UIColor.blue.cgColor)
+    #expect(title.properties.transition?.kind == .push && title.properties.transition?.progress == 0.25)
+    let before = presentation.layers[title.oldLook].properties
+    guard case .text(let old) = before.content, case .text(let new) = title.properties.content else {
       Issue.record("the content is of another kind")
       return
     }
-    #expect(old.string == "Pay" && new.string == "Paying …" && button.properties.position == form.submit.position)
-    #expect(form.submit.presentation(at: 2.6)?.model().string == "Paying …" && form.panel.bounds.height == 114)
+    #expect(old.string == "Pay" && new.string == "Paying …" && title.properties.position == form.title.position)
+    #expect(old.foregroundColor == UIColor.white.cgColor && new.foregroundColor == UIColor.orange.cgColor)
+    #expect(form.title.presentation(at: 2.6)?.model().string == "Paying …" && form.panel.bounds.height == 114)
   }
 }

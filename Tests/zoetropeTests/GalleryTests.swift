@@ -66,17 +66,31 @@ import Testing
       "rotation/shortest-path",
       ["90 deg", "-90 deg", "178 deg", "-178 deg", "180 deg", "-180 deg", "270 deg", "360 deg"]
     ),
-    ("keyframes/rectangle-tour", ["four animations", "four keyframes"]),
+    (
+      "keyframes/rectangle-tour",
+      ["four animations", "each at its", "begin time,", "for now", "four keyframes", "in one"]
+    ),
+    ("take-off", ["25 % is at 0.519 s eased, 0.375 s linear", "time", "block"]),
+    (
+      "keyframes/four-stages",
+      ["1  faster on the runway", "2  some height, nose up", "3  steeper, much faster", "4  behind low clouds"]
+    ),
     (
       "keyframes/connecting-flights",
       ["Mon 14 April   09:42   London to Paris", "flight", "ZY 2014", "T1 A33", "09:10"]
     ),
     ("keyframes/calculation-modes", ["linear", "discrete", "paced", "cubic", "cubicPaced", "far apart:", "close:"]),
-    ("keyframes/easing", ["eased parts", "eased whole", "no easing"]),
-    ("form/panel", ["without perspective", "m34 = -1/900", "Pay by card", "Pay 24.00"]),
-    ("form/unfold", ["angle", "panel height", "Pay by card", "Pay 24.00"]),
-    ("form/shake", ["one mistake", "two mistakes", "along x, points", "about y, degrees"]),
-    ("form/button", ["Pay 24.00", "0.1 s", "0.5 s"]), ("form/payment", ["Pay by card", "Pay 24.00"]),
+    (
+      "keyframes/easing",
+      [
+        "eased parts: it jerks at every post", "eased whole: no part takes its second",
+        "no easing, as keyframes are meant",
+      ]
+    ),
+    ("form/panel", ["without perspective", "m34 = -1/900", "Remember me", "here", "anywhere", "phone", "Pay 24.00"]),
+    ("form/unfold", ["angle", "panel height", "Remember me", "Pay 24.00"]),
+    ("form/shake", ["one mistake", "along x, points", "about y, degrees", "number", "date", "code"]),
+    ("form/button", ["Pay 24.00", "0.1 s", "0.5 s"]), ("form/payment", ["Remember me", "Pay 24.00"]),
     ("timing/cheat-sheet", ["duration 1.5", "beginTime 1", "fill backwards", "repeatDuration 2", "3, offset 1"]),
     ("timing/all-together", ["autoreverses   repeatCount 2", "one count is there and back,", "0      1      2"]),
     ("timing/time-offset", ["a third in at first, all blue at 2 s,", "and the missing third at the end"]),
@@ -86,10 +100,29 @@ import Testing
     for caption in captions { #expect(picture.contains(caption), "'\(caption)' in\n\(picture)") }
   }
 
-  private func frame(of scene: String = "combination-lock", at time: String, _ columns: Int, _ rows: Int) throws
-    -> [String]
-  {
-    let arguments = ["render", scene, "--at", time, "--size", "\(columns)x\(rows)"]
+  /// D3: five degrees about y are seen in eighty columns, since the side that comes nearer is higher by a row: on the left
+  /// at one end of the shake, on the right at the other. From 900 points away they would not be.
+  @Test(arguments: [("form/shake", 0.5, 33, 71), ("form/payment", 4.3, 14, 63)])
+  func theTurnOfAFormIsSeen(scene: String, begin: Double, left: Int, right: Int) throws {
+    // How much lower the form begins on the left than on the right, in rows.
+    func slant(at time: Double, _ options: [String] = []) throws -> Int {
+      let lines = try frame(of: scene, at: "\(time)", 80, 24, options)
+      func top(_ column: Int) throws -> Int {
+        try #require(lines.firstIndex { $0.dropFirst(column).prefix(4).contains { $0 != " " } })
+      }
+      return try top(left) - top(right)
+    }
+    #expect(try slant(at: begin - 0.1) == 0)
+    #expect(try slant(at: begin + 0.001) == 1)
+    #expect(try slant(at: begin + 0.075) == -1)
+    guard scene == "form/shake" else { return }
+    #expect(try slant(at: begin + 0.001, ["--set", "eye=900"]) == 0)
+  }
+
+  private func frame(
+    of scene: String = "combination-lock", at time: String, _ columns: Int, _ rows: Int, _ options: [String] = []
+  ) throws -> [String] {
+    let arguments = ["render", scene, "--at", time, "--size", "\(columns)x\(rows)"] + options
     let output = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot).stdout
     return output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -71,11 +71,10 @@ extension SceneNumber {
     SceneNumber(time: time, layer: layer, keyPath: nil, expected: .numbers([progress], within: 1e-9))
   }
 
-  /// A background in 24 bits.
-  static func color(at time: Double, _ layer: String, hex: Int) -> SceneNumber {
+  /// A colour in 24 bits; the background, unless another one is named.
+  static func color(at time: Double, _ layer: String, _ keyPath: String = "backgroundColor", hex: Int) -> SceneNumber {
     let components = [hex >> 16, hex >> 8, hex].map { Double($0 & 255) / 255 } + [1]
-    return SceneNumber(
-      time: time, layer: layer, keyPath: "backgroundColor", expected: .numbers(components, within: 1e-4))
+    return SceneNumber(time: time, layer: layer, keyPath: keyPath, expected: .numbers(components, within: 1e-4))
   }
 
   /// How far the block of a timing scene is on its way from orange to blue; nil for the white of its model (V4).

@@ -31,10 +31,12 @@ import Testing
     }
   }
 
-  /// D4 (R4–R6): a push from the top is as far as its half second is.
-  @Test func theButtonIsPushedForHalfASecond() throws {
-    let sampled = try SampledTimes("form/button", at: "0.99,1.125,1.25,1.375,1.51", layers: ["button"])
-    let transitions = try sampled.moments.map { try $0.layer("button").transition }
+  /// D4 (R4–R6, R9): a push from the top is as far as its half second is, and it is the title that is pushed.
+  @Test func theTitleIsPushedForHalfASecond() throws {
+    let sampled = try SampledTimes(
+      "form/button", at: "0.99,1.125,1.25,1.375,1.51", layers: ["button", "button/title"])
+    #expect(try sampled.moments.allSatisfy { try $0.layer("button").transition == nil })
+    let transitions = try sampled.moments.map { try $0.layer("button/title").transition }
     #expect(transitions.map { $0?.type } == [nil, "push", "push", "push", nil])
     #expect(transitions.compactMap { $0?.subtype } == ["fromTop", "fromTop", "fromTop"])
     for (transition, progress) in zip(transitions.compactMap { $0 }, [0.25, 0.5, 0.75]) {

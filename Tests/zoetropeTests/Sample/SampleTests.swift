@@ -90,20 +90,23 @@ import Testing
   /// A whole path names one layer; a name names all that are called so.
   @Test func layersAreChosenByNameOrPath() throws {
     func paths(_ names: String...) throws -> [String] {
-      try SampledTimes("form/shake", at: "0", layers: names).moments[0].layers.map(\.path)
+      try SampledTimes("form/panel", at: "0", layers: names).moments[0].layers.map(\.path)
     }
-    #expect(try paths("number") == ["one/number", "several/number"])
-    #expect(try paths("one/number") == ["one/number"])
-    #expect(try paths("several/date", "one") == ["one", "several/date"])
+    #expect(try paths("header") == ["flat/header", "deep/header"])
+    #expect(try paths("flat/header") == ["flat/header"])
+    #expect(try paths("deep/details", "flat") == ["flat", "deep/details"])
   }
 
   /// The table stands once for each time, with the layers that were chosen.
   @Test func theTableSaysWhatLayersShow() throws {
     let lines = try SampledTimes.lines(
-      ["sample", "form/button", "--at", "0,1.25", "--layer", "button", "--layer", "button/title"])
+      [
+        "sample", "form/button", "--at", "0,1.25", "--layer", "button/title", "--layer", "button/title/label",
+      ])
     #expect(lines.filter { $0.hasPrefix("time ") } == ["time 0 of 5 s", "time 1.25 of 5 s"])
-    #expect(lines.filter { $0.hasPrefix("button ") }.map { $0.hasSuffix("push 0.5") } == [false, true])
-    #expect(lines.filter { $0.hasPrefix("button/title ") }.map { $0.contains("\"Paying\" #ffffff") } == [false, true])
+    #expect(lines.filter { $0.hasPrefix("button/title ") }.map { $0.hasSuffix("push 0.5") } == [false, true])
+    let labels = lines.filter { $0.hasPrefix("button/title/label ") }
+    #expect(labels.map { $0.contains("\"Paying\" #ffd24a") } == [false, true])
   }
 
   /// Characters that take two columns of a terminal are counted as two.
