@@ -1,6 +1,7 @@
 /// Frames with relative times over one duration, as `UIView.animateKeyframes` has them (K16, K17).
 ///
 /// Each frame says when it starts and how long it takes, as fractions of the whole, and what one property is at its end.
+/// They are fractions of the whole's way, which is eased unless told otherwise (`timingFunction`).
 /// Frames of different properties overlap freely; those of one property become one keyframe animation:
 ///
 ///     0    0.25   0.5 0.51         1
@@ -11,9 +12,9 @@
 public struct KeyframeBlock: Sendable {
   /// One frame of one property.
   public struct Frame: Sendable {
-    /// When it starts, as a fraction of the whole.
+    /// When it starts, as a fraction of the whole, from 0 to 1.
     public var start: Double
-    /// How long it takes, as a fraction of the whole.
+    /// How long it takes, as a fraction of the whole, from 0 to 1.
     public var duration: Double
     /// What it changes.
     public var keyPath: AnimationKeyPath
@@ -34,6 +35,9 @@ public struct KeyframeBlock: Sendable {
   /// How long to wait before it, in seconds.
   public var delay = 0.0
   /// How the time of the whole is warped. UIKit eases in and out unless told otherwise (K16).
+  ///
+  /// So a frame does not end when its fraction of the *time* is over: of a block of 1.5 s the first quarter ends at 0.519 s.
+  /// With `linear`, or nil, it ends at 0.375 s. Between two keys the way is straight in either case.
   public var timingFunction: TimingFunction? = .easeInEaseOut
   /// How values between two keys are found.
   public var calculationMode = CalculationMode.linear

@@ -54,6 +54,18 @@ import Testing
     #expect(abs(shown.opacity - opacity) < 1e-4)
   }
 
+  /// The article's arithmetic: a quarter of 1.5 s is 0.375 s where the whole is not eased, and 0.519 s where it is (K16).
+  @Test(arguments: [("linear", 0.375), ("easeInEaseOut", 0.5193)])
+  func aQuarterOfTheWayIsAtItsTime(curve: String, time: Double) throws {
+    let source = try gallerySource("take-off.yaml")
+    let scene = try #require(SceneDecoder.decode(source, parameters: ["curve": curve]).scene)
+    let place = try properties(of: "plane", in: scene, at: time).position
+    #expect(abs(place.x - 150) < 0.01 && abs(place.y - 122) < 0.01)
+    let bar = try number("bounds.size.width", of: "block/bar", in: scene, at: time)
+    #expect(abs(bar - 48) < 0.01)
+    #expect(abs(try number("bounds.size.width", of: "time/bar", in: scene, at: time) - 128 * time) < 1e-6)
+  }
+
   /// T19: white before, a third in at the begin, blue after two seconds, orange again, white after three.
   @Test func colourStartsAThirdIn() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("timing/time-offset.yaml")).scene)

@@ -135,24 +135,77 @@ import Testing
     }
   }
 
+  // MARK: Four stages
+
+  /// Each stage is faster than the one before, and in the last tenth alone the plane fades.
+  @Test func everyStageIsFaster() throws {
+    let scene = try galleryScene("keyframes/four-stages")
+    var speeds: [Double] = []
+    for (from, to) in [(0.0, 0.35), (0.35, 0.6), (0.6, 0.9), (0.9, 1)] {
+      let (start, end) = (4 * from, min(4 * to, 3.9999999))
+      let (a, b) = (try position(of: "plane", in: scene, at: start), try position(of: "plane", in: scene, at: end))
+      speeds.append(((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot() / (end - start))
+    }
+    #expect(speeds == speeds.sorted() && speeds[2] > 1.5 * speeds[1])
+    #expect(try number("opacity", of: "plane", in: scene, at: 3.6) == 1)
+    #expect(abs(try number("opacity", of: "plane", in: scene, at: 3.8) - 0.5) < 1e-9)
+    #expect(try number("transform.rotation", of: "plane", in: scene, at: 1.4) == 0)
+  }
+
+  /// The four stages are parts of one animation of each property, as a block's frames are (K17).
+  @Test func theStagesAreOneAnimation() throws {
+    let scene = try galleryScene("keyframes/four-stages")
+    let plane = try #require(scene.tree.root.sublayer(at: "plane"))
+    #expect(plane.animations.count == 3)
+    #expect(plane.animations.allSatisfy { $0.animation.duration == 4 })
+  }
+
+  /// The dots stand where the plane is every two fifths of a second.
+  @Test(arguments: ["linear", "easeInEaseOut"]) func theDotsStandWhereThePlaneGoes(curve: String) throws {
+    let source = try gallerySource("keyframes/four-stages.yaml")
+    let scene = try #require(SceneDecoder.decode(source, parameters: ["curve": curve]).scene)
+    var tree = PresentationTree()
+    scene.tree.sample(at: 2.2, into: &tree)
+    let dots = tree.layers.filter { $0.name.hasPrefix("dot") }
+    #expect(dots.count == 11)
+    for (index, dot) in dots.enumerated() {
+      let plane = try position(of: "plane", in: scene, at: Double(index) * 0.4)
+      #expect(isNear(dot.properties.position, plane.x, plane.y, 1e-5), "\(index)")
+    }
+  }
+
   // MARK: Easing
 
-  /// Eased parts stand still at every point; the eased whole and the plain way do not (K7).
+  /// Eased parts stand still at every post; the eased whole and the plain way do not (K7), but only the plain way and the
+  /// eased parts are at a post when its second is over.
   @Test func onlyEasedPartsJerk() throws {
     let scene = try galleryScene("keyframes/easing")
-    func x(_ plane: String, _ time: Double) throws -> Double {
-      try number("position.x", of: plane, in: scene, at: time)
+    func x(_ lane: String, _ time: Double) throws -> Double {
+      try number("position.x", of: "\(lane)/plane", in: scene, at: time)
     }
     let (parts, whole, none) = (try x("parts", 1.25), try x("whole", 1.25), try x("none", 1.25))
-    #expect(abs(parts - 28 - 18 * TimingFunction.easeInEaseOut(0.25)) < 1e-4)
-    #expect(abs(whole - 10 - 72 * TimingFunction.easeInEaseOut(1.25 / 4)) < 1e-4)
-    #expect(abs(none - 10 - 72 * 1.25 / 4) < 1e-6)
+    #expect(abs(parts - 47 - 34 * TimingFunction.easeInEaseOut(0.25)) < 1e-4)
+    #expect(abs(whole - 13 - 136 * TimingFunction.easeInEaseOut(1.25 / 4)) < 1e-4)
+    #expect(abs(none - 13 - 136 * 1.25 / 4) < 1e-6)
     for time in [1.0, 2, 3] {
-      let speeds = try ["parts", "whole", "none"].map { plane in
-        let (before, after) = (try x(plane, time - 0.01), try x(plane, time + 0.01))
+      let speeds = try ["parts", "whole", "none"].map { lane in
+        let (before, after) = (try x(lane, time - 0.01), try x(lane, time + 0.01))
         return (after - before) / 0.02
       }
-      #expect(speeds[0] < 1 && speeds[1] > 10 && abs(speeds[2] - 18) < 1e-6)
+      #expect(speeds[0] < 1 && speeds[1] > 20 && abs(speeds[2] - 34) < 1e-6)
+      let (parts, whole) = (try x("parts", time), try x("whole", time))
+      #expect(abs(parts - 13 - 34 * time) < 1e-6)
+      #expect(time == 2 || abs(whole - 13 - 34 * time) > 8)
     }
+  }
+
+  /// A post is lit when its second is over, on every lane alike.
+  @Test(arguments: [(0.9, 0), (1.1, 1), (2.1, 2), (3.9, 3), (4.1, 4)]) func postsAreLit(time: Double, count: Int) throws
+  {
+    var tree = PresentationTree()
+    try galleryScene("keyframes/easing").tree.sample(at: time, into: &tree)
+    let posts = tree.layers.filter { $0.name.hasPrefix("post") }
+    #expect(posts.count == 12)
+    #expect(posts.filter { $0.properties.backgroundColor == Color(hex: 0x3FD08A) }.count == 3 * count)
   }
 }

@@ -1,17 +1,23 @@
 import LayerAnimation
 
 extension SceneTable {
-  /// B1–B5.
+  /// B1–B5, B2a.
   static let keyframes = Section(
     title: "**Keyframes**, after M. Todorov",
     rows: [
       Row(
-        item: "B1", scene: "keyframes/rectangle-tour", look: "stops at the corners on the left, none on the right",
+        item: "B1", scene: "keyframes/rectangle-tour",
+        look: "stops at the corners on the left, none on the right; a chain by begin times, for now",
         tested: "(140, 56) at 0.25 s and so on round; 200 × 100 points", numbers: tour),
       Row(
-        item: "B2", scene: "take-off", look: "frames that overlap: the plane turns while it climbs",
-        tested: "80, -10; 180, -60; -22.5 degrees; opacity 0, at 25 and 50 %",
-        numbers: flight(at: 0, from: (70, 132))),
+        item: "B2", scene: "take-off",
+        look: "frames that overlap; the block behind the time, then before it; `--set curve=linear`",
+        tested: "80, -10 at 25 % of the way: 0.519 s eased, 0.375 s linear; 180, -60, -22.5 degrees, opacity 0 at 50 %",
+        numbers: flight(at: 0, from: (70, 132)) + flight(at: 0, from: (70, 132), curve: .linear) + reckoned),
+      Row(
+        item: "B2a", scene: "keyframes/four-stages",
+        look: "four stages, each faster; dots two fifths of a second apart",
+        tested: "each stage's place, turn and opacity after 35, 60, 90 and 100 % of 4 s", numbers: stages),
       Row(
         item: "B3", scene: "keyframes/connecting-flights", look: "three flights; where the summary changes its text",
         tested: "the same at each flight; the text changes above the stage",
@@ -20,8 +26,10 @@ extension SceneTable {
         item: "B4", scene: "keyframes/calculation-modes", look: "the distances between the dots",
         tested: "a place on each way, by the formulas", numbers: modes),
       Row(
-        item: "B5", scene: "keyframes/easing", look: "the stairs in the first curve",
-        tested: "28 + 18 × ease(0.25) at 1.25 s; a speed of 0 at the points", numbers: easing),
+        item: "B5", scene: "keyframes/easing",
+        look: "dots close at every post; posts lit before the plane comes; neither",
+        tested: "34 × ease(0.25) after 0.25 s of a part; the eased whole at its posts after 1.38, 2 and 2.62 s",
+        numbers: easing),
     ])
 
   // MARK: B1
@@ -43,21 +51,65 @@ extension SceneTable {
 
   // MARK: B2, B3
 
-  /// Table `takeoff`, at a quarter and at half of the way and at both ends; the block eases as a whole (K16), so these
-  /// come when its curve says so.
-  private static func flight(at begin: Double, from place: (x: Double, y: Double)) -> [SceneNumber] {
+  /// Table `takeoff`, at a quarter and at half of the way and at both ends; the block eases as a whole unless it is told
+  /// otherwise (K16), so these come when its curve says so.
+  private static func flight(
+    at begin: Double, from place: (x: Double, y: Double), curve: TimingFunction = .easeInEaseOut
+  ) -> [SceneNumber] {
     let frames: [(way: Double, x: Double, y: Double, degrees: Double, opacity: Double)] = [
       (0, 0, 0, 0, 1), (0.25, 80, -10, -0.375 * 22.5, 1), (0.5, 180, -60, -22.5, 0), (1, 0, 0, 0, 1),
     ]
     return frames.flatMap { frame -> [SceneNumber] in
-      let time = begin + 1.5 * time(.easeInEaseOut, reaching: frame.way)
-      return [
+      let time = begin + 1.5 * time(curve, reaching: frame.way)
+      let numbers: [SceneNumber] = [
         .at(time, "plane", "position", place.x + frame.x, place.y + frame.y, within: 1e-3),
         .turn(at: time, "plane", degrees: frame.degrees, within: 0.01),
         .at(time, "plane", "opacity", frame.opacity),
       ]
+      return curve == .linear ? numbers.map { $0.set("curve=linear") } : numbers
     }
   }
+
+  /// The article's arithmetic, in plain numbers: a quarter of 1.5 s is 0.375 s, where the eased block is not yet.
+  private static let reckoned: [SceneNumber] = [
+    SceneNumber.at(0.375, "plane", "position", 150, 122, within: 1e-6).set("curve=linear"),
+    .at(0.5193, "plane", "position", 150, 122, within: 0.01),
+    .at(0.375, "block/bar", "bounds.size.width", 192 * TimingFunction.easeInEaseOut(0.25)),
+    .at(0.375, "time/bar", "bounds.size.width", 48),
+  ]
+
+  // MARK: B2a
+
+  /// What each of the four stages leads to, and how fast: in points a second, each more than the one before.
+  private static let stages: [SceneNumber] = {
+    let ends: [(time: Double, x: Double, y: Double, degrees: Double, opacity: Double)] = [
+      (0, 50, 132, 0, 1), (1.4, 92, 132, 0, 1), (2.4, 140, 120, -8, 1), (3.6, 228, 54, -24, 1), (4, 268, 26, -24, 0),
+    ]
+    var middles = ends
+    middles.removeLast()
+    for (index, end) in ends.dropFirst().enumerated() {
+      middles[index].time = (ends[index].time + end.time) / 2
+      middles[index].x = (ends[index].x + end.x) / 2
+      middles[index].y = (ends[index].y + end.y) / 2
+      middles[index].degrees = (ends[index].degrees + end.degrees) / 2
+      middles[index].opacity = (ends[index].opacity + end.opacity) / 2
+    }
+    let places = (ends + middles).flatMap { place -> [SceneNumber] in
+      [
+        .at(place.time, "plane", "position", place.x, place.y),
+        .turn(at: place.time, "plane", degrees: place.degrees),
+        .at(place.time, "plane", "opacity", place.opacity),
+      ]
+    }
+    // Each line is lit for its stage alone.
+    var lit: [SceneNumber] = []
+    for (index, middle) in middles.enumerated() {
+      for stage in 1...4 {
+        lit.append(.at(middle.time, "stage \(stage)/words", "opacity", stage == index + 1 ? 1 : 0))
+      }
+    }
+    return places + lit
+  }()
 
   /// The summary before a change, while it is out of sight, and when it is back.
   private static let summaries: [SceneNumber] = [
@@ -104,22 +156,28 @@ extension SceneTable {
 
   // MARK: B5
 
-  /// K7: eased parts have hardly moved a hundredth of a second before and after each point; the plain way goes on.
+  /// K7: eased parts have hardly moved a hundredth of a second before and after each post; the plain way goes on. The
+  /// eased whole comes to its posts when its curve says so, which is not when their seconds are over.
   private static let easing: [SceneNumber] = {
+    let (parts, whole, none) = ("parts/plane", "whole/plane", "none/plane")
     let begins: [SceneNumber] = [
-      .at(1.25, "parts", "position.x", 28 + 18 * TimingFunction.easeInEaseOut(0.25)),
-      .at(1.25, "whole", "position.x", 10 + 72 * TimingFunction.easeInEaseOut(1.25 / 4)),
-      .at(1.25, "none", "position.x", 10 + 72 * 1.25 / 4),
+      .at(1.25, parts, "position.x", 47 + 34 * TimingFunction.easeInEaseOut(0.25)),
+      .at(1.25, whole, "position.x", 13 + 136 * TimingFunction.easeInEaseOut(1.25 / 4)),
+      .at(1.25, none, "position.x", 13 + 136 * 1.25 / 4),
     ]
-    let points: [SceneNumber] = [1.0, 2, 3].flatMap { point in
-      [point - 0.01, point, point + 0.01].flatMap { time -> [SceneNumber] in
-        [
-          .at(time, "parts", "position.x", 10 + 18 * point, within: 0.01),
-          .at(time, "none", "position.x", 10 + 18 * time),
-        ]
+    var posts: [SceneNumber] = []
+    for post in [1.0, 2, 3] {
+      let place = 13 + 34 * post
+      for moment in [post - 0.01, post, post + 0.01] {
+        posts.append(.at(moment, parts, "position.x", place, within: 0.02))
+        posts.append(.at(moment, none, "position.x", 13 + 34 * moment))
       }
+      posts.append(.at(4 * time(.easeInEaseOut, reaching: post / 4), whole, "position.x", place))
     }
-    return begins + points
+    let late: [SceneNumber] = [
+      .at(1.3848, whole, "position.x", 47, within: 0.01), .at(2.6152, whole, "position.x", 115, within: 0.01),
+    ]
+    return begins + posts + late
   }()
 
   /// The fraction of the time at which a curve has come to a fraction of the way: the least if there are several, but for
