@@ -44,7 +44,7 @@ private final class Snapshot {
     var copies: [CALayer?] = []
     for (index, layer) in tree.committedLayers.enumerated() {
       let seen = presentation.layers[index]
-      let copy = seen.isPresent ? layer?.copy(showing: seen.properties) : nil
+      let copy = seen.isPresent ? layer?.copy(showing: seen) : nil
       copies.append(copy)
       guard let layer, let copy else { continue }
       layers[ObjectIdentifier(layer)] = copy
@@ -56,9 +56,10 @@ private final class Snapshot {
 
 extension CALayer {
   /// A layer of the same type, without sublayers, that looks otherwise.
-  fileprivate func copy(showing properties: LayerProperties) -> CALayer {
+  fileprivate func copy(showing seen: PresentationLayer) -> CALayer {
     let copy = emptyCopy()
-    (copy.model, copy.timing, copy.name) = (properties, timing, name)
+    (copy.model, copy.timing, copy.name) = (seen.properties, timing, name)
+    copy.timing.timeOffset = seen.timeOffset
     let notes = LayerNotes()
     (notes.values, notes.model) = (self.notes?.values ?? [:], self)
     copy.attachment = notes

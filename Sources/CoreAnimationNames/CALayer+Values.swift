@@ -52,9 +52,9 @@ extension CALayer {
   /// Sets a property, or keeps a value under a name.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// The key path of something that layers of this kind have.
+  /// The key path of something that layers of this kind have, the clock aside: the timing properties are by themselves.
   private func property(_ keyPath: String) -> AnimationKeyPath? {
-    AnimationKeyPath(keyPath).flatMap { $0.exists(in: model.content) ? $0 : nil }
+    AnimationKeyPath(keyPath).flatMap { $0.exists(in: model.content) && !$0.property.isOfClock ? $0 : nil }
   }
 
   private func set(_ value: Any?, for keyPath: AnimationKeyPath) {

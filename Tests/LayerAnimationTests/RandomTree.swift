@@ -3,7 +3,7 @@ import TestSupport
 
 /// Trees with some of everything, for laws that hold for all trees.
 enum RandomTree {
-  /// A tree that follows from a seed: clocks of all sorts, all kinds of animations, replicators, masks, gradients,
+  /// A tree that follows from a seed: clocks of all sorts, some of them animated, all kinds of animations, replicators, masks, gradients,
   /// emitters, a strip, a transition. Committed at 0 and, for the transition to have an old picture, at 0.25.
   static func tree(seed: UInt64) throws -> LayerTree {
     var random = SeededGenerator(seed: seed)
@@ -20,6 +20,7 @@ enum RandomTree {
       random.element(of: layers).addSublayer(layer)
       layers.append(layer)
       for _ in 0..<Int(random.next() % 4) { try layer.add(animation(&random)) }
+      if random.next() % 6 == 0 { try layer.add(drag(&random)) }
     }
     let mask = ShapeLayer()
     try mask.add(animation(&random))
@@ -61,6 +62,14 @@ enum RandomTree {
     case 6: return StripLayer()
     default: return Layer()
     }
+  }
+
+  /// An animation that moves a layer's clock, there and back.
+  private static func drag(_ random: inout SeededGenerator) -> any Animation {
+    var drag = KeyframeAnimation(keyPath: "timeOffset", values: [0.0, 2.0, -1.0, 1.0], duration: 4)
+    drag.timing = Timing(properties: random.element(of: ["dur=4", "begin=1 dur=2 fill=both", "dur=1 auto count=inf"]))
+    drag.timingFunction = .easeInEaseOut
+    return drag
   }
 
   /// An animation that every layer can have.

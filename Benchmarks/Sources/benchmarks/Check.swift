@@ -20,6 +20,9 @@ enum Check {
     let replicators = try CheckScenes.replicators()
     var copies = PresentationTree()
     require("replicators of every kind of content") { replicators.sample(at: $0, into: &copies) }
+    let drives = try CheckScenes.drives()
+    var driven = PresentationTree()
+    require("layers whose clocks are driven, one in the other") { drives.sample(at: $0, into: &driven) }
     for (name, emitter) in CheckScenes.emitters {
       var particles: [Particle] = []
       require("an emitter, \(name)") { emitter.particles(at: $0, into: &particles) }
@@ -91,6 +94,27 @@ enum CheckScenes {
     try layer.add(endless("emitterCells.rocket.emitterCells.tail.velocity", 1, 5))
     try layer.add(BasicAnimation(keyPath: "emitterCells.rocket.scale", to: 3, duration: 2))
     let tree = LayerTree(root: layer)
+    tree.commit(at: 0)
+    return tree
+  }
+
+  /// Layers in each other whose clocks are moved in every way, and something that moves in each.
+  static func drives() throws -> LayerTree {
+    let root = ReplicatorLayer()
+    root.instanceCount = 3
+    var (inner, clocks) = (root as Layer, [any Animation]())
+    clocks.append(endless("timeOffset", 0, 2))
+    clocks.append(KeyframeAnimation(keyPath: "timeOffset", values: [0, 1, 0.5, 2], duration: 3))
+    clocks.append(AnimationGroup([BasicAnimation(keyPath: "timeOffset", from: 1.0, duration: 1)], duration: 4))
+    for (index, clock) in clocks.enumerated() {
+      let layer = Layer()
+      layer.timing.speed = Double(index)
+      try layer.add(clock)
+      try layer.add(endless("position.x", 0, 9))
+      inner.addSublayer(layer)
+      inner = layer
+    }
+    let tree = LayerTree(root: root)
     tree.commit(at: 0)
     return tree
   }

@@ -21,6 +21,9 @@ public enum AnimationError: Error, Hashable, Sendable {
   case valueFunctionNeedsTransform(AnimationKeyPath)
   /// A number is not finite where it must be.
   case notFinite(String)
+  /// A group moves the layer's clock and changes its look: the former lives in the time around the layer, the latter in the
+  /// layer's own, and a group has but one.
+  case mixedClocks
   /// A transition's end lies before its start (R3).
   case transitionRunsBackwards
   /// A type that conforms to `Animation` but is not one of the engine's.
@@ -42,6 +45,8 @@ extension AnimationError: CustomStringConvertible {
     case .valueFunctionNeedsTransform(let keyPath):
       "a value function makes a transform, and '\(keyPath)' is none"
     case .notFinite(let what): "\(what) must be a finite number"
+    case .mixedClocks:
+      "a group cannot hold both 'timeOffset', which runs in the time around the layer, and what runs in the layer's own time"
     case .transitionRunsBackwards: "a transition's endProgress must not be less than its startProgress"
     case .unknownAnimation: "this kind of animation is not known to the engine"
     }

@@ -10,6 +10,7 @@ extension TrackStore {
   /// - Throws: the first thing that is wrong.
   init(_ animation: any Animation, for content: LayerContent, defaultDuration: Double) throws(AnimationError) {
     try append(animation, content: content, defaultDuration: defaultDuration)
+    guard tracks.allSatisfy({ $0.isGroup || $0.movesClock == movesClock }) else { throw .mixedClocks }
     tracks[0].isRemovedOnCompletion = animation.isRemovedOnCompletion
   }
 

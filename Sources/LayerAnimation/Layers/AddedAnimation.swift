@@ -34,14 +34,17 @@ struct AddedAnimation {
   /// Whether it is a transition that has no old pictures yet, and gets those of the instant before it begins.
   var wantsLooksAtBegin: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == true }
 
+  /// Whether it moves the layer's clock, and so runs in the time around the layer.
+  var movesClock: Bool { store.movesClock }
+
   /// When it runs.
   var clock: Timing { store.tracks[0].clock }
 
   /// Whether it has ended and does not stay (T14).
   var isSpent: Bool { hasEnded && animation.isRemovedOnCompletion }
 
-  /// T3: a begin of 0 becomes the layer's local time of the first commit that sees the animation, after the delay if there
-  /// is one.
+  /// T3: a begin of 0 becomes the time that the animation runs in at the first commit that sees it, after the delay if
+  /// there is one.
   mutating func resolveBegin(at localTime: Double) {
     guard !isResolved else { return }
     isResolved = true

@@ -37,8 +37,9 @@ extension Layer {
   }
 
   /// Replaces a property of the model or a part of it, as a change of that property. A value of the wrong kind changes
-  /// nothing (V6).
+  /// nothing (V6). What belongs to the clock changes without an action, as it does through `timing`.
   package func set(_ value: Value, for keyPath: AnimationKeyPath) {
+    guard !keyPath.property.isOfClock else { return timing.set(value, for: keyPath.place) }
     change(keyPath.property) { model.set(value, for: keyPath) }
   }
 
@@ -100,11 +101,12 @@ extension BasicAnimation {
 }
 
 extension AnimatableProperty {
-  /// Whether a change of it animates by itself (X10, X15): not a path, and nothing between whose values there is no way.
+  /// Whether a change of it animates by itself (X10, X15): not a path, nothing between whose values there is no way, and
+  /// nothing of the clock, which Core Animation changes at once.
   var isAnimatedImplicitly: Bool {
     switch kind {
     case .path, .text, .flag, .absent: false
-    default: true
+    default: !isOfClock
     }
   }
 }

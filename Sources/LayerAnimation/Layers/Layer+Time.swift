@@ -1,4 +1,5 @@
-/// Conversions between the clocks of layers (T20–T23).
+/// Conversions between the clocks of layers (T20–T23): the models', as everything that is asked of a layer; what an animation
+/// makes of a clock, presentations know (`PresentationLayer.time`).
 extension Layer {
   /// The local time here for a time of another layer, or of the host clock for nil: up to the nearest layer that both are
   /// in, then down again (T23).

@@ -6,6 +6,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
   case contentsRect
   case masksToBounds, doubleSided
+  // Every layer's clock, which is no part of its look
+  case timeOffset
   // Shape layers
   case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
   // Text layers, and of those character art the colour
@@ -27,7 +29,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     case .zPosition, .anchorPointZ, .opacity, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .lineWidth,
       .miterLimit, .strokeStart, .strokeEnd, .lineDashPhase, .instanceDelay, .instanceRedOffset, .instanceGreenOffset,
       .instanceBlueOffset, .instanceAlphaOffset, .emitterZPosition, .emitterDepth, .birthRate, .lifetime, .velocity,
-      .scale, .spin:
+      .scale, .spin, .timeOffset:
       .number
     case .shadowOffset, .emitterSize: .size
     case .bounds, .contentsRect: .rect
@@ -46,6 +48,12 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   /// Whether it belongs to what a layer draws, rather than to every layer.
   var isOfContent: Bool { !exists(in: .none) }
 
+  /// Whether it belongs to the layer's clock rather than to its look.
+  ///
+  /// What animates it lives in the time around the layer, that is the superlayer's, since the layer's own time is what it
+  /// makes. Its value is part of `Timing`, not of `LayerProperties`.
+  public var isOfClock: Bool { self == .timeOffset }
+
   /// Whether it is a property of emitters.
   var isOfEmitter: Bool { isOfContent && exists(in: .emitter(EmitterContent())) }
 
@@ -54,7 +62,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     switch self {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .opacity, .hidden,
       .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowRadius, .shadowOffset,
-      .shadowColor, .shadowPath, .contentsRect, .masksToBounds, .doubleSided:
+      .shadowColor, .shadowPath, .contentsRect, .masksToBounds, .doubleSided, .timeOffset:
       return true
     case .path, .fillColor, .strokeColor, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .lineDashPattern,
       .lineDashPhase:

@@ -86,7 +86,7 @@ extension LayerProperties: PropertyStorage {
     case .shadowRadius: Lanes(shadowRadius, 0, 0, 0)
     case .shadowOffset: shadowOffset.lanes
     case .shadowColor: shadowColor?.lanes
-    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: nil
+    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath, .timeOffset: nil
     default: content.lanes(of: property)
     }
   }
@@ -108,7 +108,7 @@ extension LayerProperties: PropertyStorage {
     case .shadowRadius: shadowRadius = lanes[0]
     case .shadowOffset: shadowOffset = Size(lanes)
     case .shadowColor: shadowColor = Color(lanes)
-    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath: break
+    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath, .timeOffset: break
     default: content.setLanes(lanes, of: property)
     }
   }

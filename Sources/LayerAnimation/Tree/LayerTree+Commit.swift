@@ -100,15 +100,14 @@ extension LayerTree {
     masks.removeAll()
   }
 
-  /// Appends a layer and everything in it to the flat lists.
+  /// Appends the tracks of a layer's animations: of those that move its clock, or of the others.
   ///
-  /// - Parameter parentTime: The time of the layer it is in; nil where that has not begun.
-  private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
-    let index = nodes.count
-    let localTime = parentTime.flatMap(layer.timing.localTime)
+  /// - Parameter time: What time it is where they run, by the clocks of the models as in all conversions (T3, T23): so the
+  ///   begin of what a clock drives does not depend on where the clock happens to stand.
+  private func appendTracks(of layer: Layer, at index: Int, time: Double?, movingClock: Bool) -> Range<Int> {
     let firstTrack = store.tracks.count
-    for animation in layer.animations.indices {
-      layer.animations[animation].resolveBegin(at: localTime ?? 0)
+    for animation in layer.animations.indices where layer.animations[animation].movesClock == movingClock {
+      layer.animations[animation].resolveBegin(at: time ?? 0)
       // A transition on a layer that was not there before has an old picture of nothing, now and for good.
       if layer.animations[animation].wantsOldLooks { layer.animations[animation].oldLooks = [] }
       let added = layer.animations[animation]
@@ -118,10 +117,25 @@ extension LayerTree {
         oldLooks.append((looks, index, store.tracks.count - added.store.tracks.count - firstTrack))
       }
     }
+    return firstTrack..<store.tracks.count
+  }
+
+  /// Appends a layer and everything in it to the flat lists.
+  ///
+  /// - Parameter parentTime: The time of the layer it is in, by the clocks of the models; nil where that has not begun.
+  private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
+    let index = nodes.count
+    let localTime = parentTime.flatMap(layer.timing.localTime)
+    let firstSpan = spans.count
+    let clockTracks = appendTracks(of: layer, at: index, time: parentTime, movingClock: true)
+    let tracks = appendTracks(of: layer, at: index, time: localTime, movingClock: false)
+    // In the order of the layer's list, in whatever time they run.
+    if !clockTracks.isEmpty { spans[firstSpan...].sort { $0.number < $1.number } }
     nodes.append(
       Node(
-        model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1,
-        tracks: firstTrack..<store.tracks.count, original: index))
+        model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1, tracks: tracks,
+        clockTracks: clockTracks, isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped,
+        original: index))
     layers.append(layer)
     layer.committed = identity
     layer.nodeIndex = index

@@ -16,41 +16,65 @@ extension LayerTree {
 
   /// What happens to the committed animations when media time goes from one instant to another.
   ///
+  /// Inside a layer whose clock is animated, time may have gone back and forth meanwhile: reported is what differs between
+  /// the two instants, at an instant between them at which it came to differ.
+  ///
   /// All that becomes active comes first, in the order of the tree and then of each layer, then all that ceases to be
   /// (T34). The way back is the way there in a mirror: the order reversed, `began` for `withdrawn`, `ended` for `resumed`.
   ///
   /// - Parameters:
   ///   - start: Seconds; what holds at this instant has happened already.
   ///   - end: Seconds; what holds at this instant is reported.
-  /// - Complexity: O(animations · depth).
+  /// - Complexity: O(animations · depth), and some sixty times that for what has changed under an animated clock.
   public func events(from start: Double, to end: Double) -> [AnimationEvent] {
     guard start <= end else { return events(from: end, to: start).reversed().map(\.mirrored) }
     var (starts, stops): ([AnimationEvent], [AnimationEvent]) = ([], [])
     for span in spans {
       let (old, new) = (stage(of: span, at: start), stage(of: span, at: end))
-      func event(_ kind: AnimationEvent.Kind, _ boundary: Double) -> AnimationEvent {
-        let time = max(start, min(mediaTime(of: span.node, at: boundary), end))
+      func event(_ kind: AnimationEvent.Kind, _ boundary: Double, when hasHappened: (Stage) -> Bool) -> AnimationEvent {
+        let time = instant(of: span, boundary, from: start, to: end, when: hasHappened)
         return AnimationEvent(kind: kind, layer: span.node, key: span.key, number: span.number, time: time)
       }
       let clock = store.tracks[span.track].clock
-      if old == .before, new != .before { starts.append(event(.began, clock.beginTime)) }
-      if old == .complete, new != .complete { starts.append(event(.resumed, clock.endTime)) }
-      if new == .complete, old != .complete { stops.append(event(.ended(finished: true), clock.endTime)) }
-      if new == .before, old != .before { stops.append(event(.withdrawn, clock.beginTime)) }
+      if old == .before, new != .before { starts.append(event(.began, clock.beginTime) { $0 != .before }) }
+      if old == .complete, new != .complete { starts.append(event(.resumed, clock.endTime) { $0 != .complete }) }
+      if new == .complete, old != .complete {
+        stops.append(event(.ended(finished: true), clock.endTime) { $0 == .complete })
+      }
+      if new == .before, old != .before { stops.append(event(.withdrawn, clock.beginTime) { $0 == .before }) }
     }
     return starts + stops
   }
 
   private func stage(of span: Span, at mediaTime: Double) -> Stage {
-    guard let time = localTime(of: span.node, at: mediaTime) else { return .before }
+    guard let time = time(of: span, at: mediaTime) else { return .before }
     return store.tracks[span.track].clock.stage(at: time)
   }
 
-  /// A layer's local time at an instant; nil before it begins (T22).
-  func localTime(of index: Int, at mediaTime: Double) -> Double? {
-    let parent = nodes[index].parent
-    let time = parent < 0 ? mediaTime : localTime(of: parent, at: mediaTime)
-    return time.flatMap(nodes[index].timing.localTime)
+  /// What time it is where an animation runs; nil where that has not begun.
+  private func time(of span: Span, at mediaTime: Double) -> Double? {
+    movesClock(span) ? parentTime(of: span.node, at: mediaTime) : localTime(of: span.node, at: mediaTime)
+  }
+
+  private func movesClock(_ span: Span) -> Bool { nodes[span.node].clockTracks.contains(span.track) }
+
+  /// When what holds at the end, and did not at the start, came to hold.
+  ///
+  /// - Parameter boundary: The time that it does at, where the animation runs.
+  private func instant(
+    of span: Span, _ boundary: Double, from start: Double, to end: Double, when hasHappened: (Stage) -> Bool
+  ) -> Double {
+    let place = movesClock(span) ? nodes[span.node].parent : span.node
+    guard place >= 0, nodes[place].isRemapped else {
+      return max(start, min(place < 0 ? boundary : mediaTime(of: place, at: boundary), end))
+    }
+    // There is no way back from such a clock: halve until what is between is nothing, or nearly.
+    var (before, after) = (start, end)
+    for _ in 0..<64 {
+      let middle = before + (after - before) / 2
+      if hasHappened(stage(of: span, at: middle)) { after = middle } else { before = middle }
+    }
+    return after
   }
 
   /// When a layer's local time is reached, or, where that was before a layer began, when that layer began.
@@ -58,12 +82,6 @@ extension LayerTree {
     let timing = nodes[index].timing
     let time = max(timing.parentTime(at: localTime), timing.beginTime)
     return nodes[index].parent < 0 ? time : mediaTime(of: nodes[index].parent, at: time)
-  }
-
-  /// How fast time passes in a layer, as a multiple of media time (T24).
-  func effectiveSpeed(of index: Int) -> Double {
-    let parent = nodes[index].parent
-    return nodes[index].timing.speed * (parent < 0 ? 1 : effectiveSpeed(of: parent))
   }
 }
 

@@ -17,6 +17,8 @@ extension LayerTree {
     package let animation: any Animation
     /// When it runs, with its begin and its duration resolved (T3, T16, T27).
     package let clock: Timing
+    /// Whether it moves the layer's clock, and so runs in the time around the layer.
+    package let movesClock: Bool
     /// Whether it says nothing after its end, whatever its fill mode (T14).
     package let isRemovedOnCompletion: Bool
 
@@ -26,7 +28,8 @@ extension LayerTree {
 
   /// How an animation answers at one instant, step by step.
   package struct Evaluation {
-    /// The time of what it is in: the layer's local time, or the group's progress times its duration.
+    /// The time of what it is in: the layer's local time, for what moves the layer's clock the superlayer's, or the group's
+    /// progress times its duration.
     package let parentTime: Double
     /// Phase, active local time, iteration and progress.
     package let sample: TimingSample
@@ -55,8 +58,8 @@ extension LayerTree {
     list.append(
       CommittedAnimation(
         layer: span.node, key: span.key, depth: depth, group: group, animation: animation,
-        clock: store.tracks[track].clock, isRemovedOnCompletion: store.tracks[track].isRemovedOnCompletion,
-        track: track, top: span.track))
+        clock: store.tracks[track].clock, movesClock: nodes[span.node].clockTracks.contains(track),
+        isRemovedOnCompletion: store.tracks[track].isRemovedOnCompletion, track: track, top: span.track))
     guard let children = (animation as? AnimationGroup)?.animations else { return }
     let place = list.count - 1
     var next = track + 1
@@ -76,21 +79,26 @@ extension LayerTree {
 
   /// A layer's local time at an instant; nil before it begins (T22).
   package func localTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
-    guard index > 0 else { return rootTime }
-    return localTime(ofLayer: nodes[index].parent, atRootTime: rootTime).flatMap(nodes[index].timing.localTime)
+    localTime(of: index, in: 0, at: rootTime)
+  }
+
+  /// The time around a layer at an instant; nil before that begins, and for the root, whose clock is the player's.
+  private func parentTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
+    index > 0 ? localTime(ofLayer: nodes[index].parent, atRootTime: rootTime) : nil
   }
 
   /// When an animation at the top of a layer's list begins and ends, in seconds of the root's local time; infinite for
-  /// what never ends, nil for what stands still.
+  /// what never ends, nil for what stands still, and for what an animated clock drives, which may begin and end many times.
   package func activeSpan(of animation: CommittedAnimation) -> (begin: Double, end: Double)? {
-    guard animation.depth == 0, let begin = rootTime(animation.layer, animation.clock.beginTime) else { return nil }
-    guard let end = rootTime(animation.layer, animation.clock.endTime) else { return nil }
+    let place = animation.movesClock ? nodes[animation.layer].parent : animation.layer
+    guard animation.depth == 0, let begin = rootTime(place, animation.clock.beginTime) else { return nil }
+    guard let end = rootTime(place, animation.clock.endTime) else { return nil }
     return (min(begin, end), max(begin, end))
   }
 
   private func rootTime(_ index: Int, _ localTime: Double) -> Double? {
-    guard index > 0 else { return localTime }
-    guard nodes[index].timing.speed != 0 else { return nil }
+    guard index > 0 else { return index == 0 ? localTime : nil }
+    guard nodes[index].timing.speed != 0, !nodes[index].isRemapped else { return nil }
     return rootTime(nodes[index].parent, nodes[index].timing.parentTime(at: localTime))
   }
 
@@ -119,7 +127,11 @@ extension LayerTree {
   private func parentTime(
     of animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
   ) -> Double? {
-    guard let group = animation.group else { return localTime(ofLayer: animation.layer, atRootTime: rootTime) }
+    guard let group = animation.group else {
+      return animation.movesClock
+        ? parentTime(ofLayer: animation.layer, atRootTime: rootTime)
+        : localTime(ofLayer: animation.layer, atRootTime: rootTime)
+    }
     guard let evaluation = evaluate(list[group], in: list, atRootTime: rootTime), evaluation.isApplied else {
       return nil
     }
@@ -133,6 +145,7 @@ extension LayerTree {
   package func value(
     after animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
   ) -> Value? {
+    guard !animation.movesClock else { return clockValue(after: animation, in: list, atRootTime: rootTime) }
     guard let keyPath = animation.keyPath, let localTime = localTime(ofLayer: animation.layer, atRootTime: rootTime),
       let time = parentTime(of: animation, in: list, atRootTime: rootTime)
     else { return nil }
@@ -146,11 +159,32 @@ extension LayerTree {
     return properties.value(of: keyPath)
   }
 
+  /// The same for what moves the layer's clock.
+  private func clockValue(
+    after animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
+  ) -> Value? {
+    guard let keyPath = animation.keyPath,
+      let outerTime = parentTime(ofLayer: animation.layer, atRootTime: rootTime),
+      let time = parentTime(of: animation, in: list, atRootTime: rootTime)
+    else { return nil }
+    let first = nodes[animation.layer].clockTracks.lowerBound
+    return withUnsafePointer(to: nodes[animation.layer].timing) {
+      var clock = store.clock($0, movedBy: first..<animation.top, at: outerTime)
+      store.apply(animation.track..<animation.track + 1, at: time, model: $0, to: &clock)
+      return clock.value(of: keyPath.place)
+    }
+  }
+
   /// What a property of a layer is at an instant with all animations; nil before the layer begins.
   package func value(
     of keyPath: AnimationKeyPath, ofLayer index: Int, atRootTime rootTime: Double
   ) -> Value? {
     guard let time = localTime(ofLayer: index, atRootTime: rootTime) else { return nil }
+    guard !keyPath.property.isOfClock else {
+      let outerTime = parentTime(ofLayer: index, atRootTime: rootTime)
+      let shown = outerTime.map { clock(of: index, atParentTime: $0) } ?? nodes[index].timing
+      return shown.value(of: keyPath.place)
+    }
     return properties(of: index, atLocalTime: time).value(of: keyPath)
   }
 }

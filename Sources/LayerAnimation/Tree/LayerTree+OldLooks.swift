@@ -33,7 +33,7 @@ extension LayerTree {
   func takeScheduledLooks() {
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsLooksAtBegin) {
       var track = 0
-      for place in layer.animations.indices {
+      for place in layer.animations.indices where !layer.animations[place].movesClock {
         if layer.animations[place].wantsLooksAtBegin {
           let begin = layer.animations[place].clock.beginTime - Self.instant
           let looks = copies(of: index).map { look(of: $0, atLocalTime: begin) }
@@ -50,6 +50,7 @@ extension LayerTree {
 
   /// A layer with all in it at a local time of its own, whatever the root's own clock says.
   private func look(of index: Int, atLocalTime localTime: Double) -> OldLook {
+    guard !nodes[index].isRemapped else { return lookStandingStill(index, atLocalTime: localTime) }
     let timing = nodes[0].timing
     let time = rootTime(of: index, at: localTime)
     nodes[0].timing = .layer
@@ -75,6 +76,20 @@ extension LayerTree {
       if place == 0 { node.parent = owner }
       nodes.append(node)
     }
+  }
+}
+
+extension LayerTree {
+  /// A layer at a local time that no formula leads back from: its clock is stopped there, and those around it are set
+  /// aside, so that it is there at all.
+  private func lookStandingStill(_ index: Int, atLocalTime localTime: Double) -> OldLook {
+    let clocks = nodes
+    defer { nodes = clocks }
+    for above in sequence(first: index, next: { clocks[$0].parent >= 0 ? clocks[$0].parent : nil }) {
+      (nodes[above].timing, nodes[above].clockTracks) = (.layer, 0..<0)
+    }
+    (nodes[index].timing.speed, nodes[index].timing.timeOffset) = (0, localTime)
+    return OldLook(of: index, in: presentation(at: 0))
   }
 }
 

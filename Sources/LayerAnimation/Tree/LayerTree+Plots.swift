@@ -7,20 +7,14 @@ extension LayerTree {
     plot.showsDegrees = layer.subjectKeyPath.component.isAngle
     plot.values = (0...last).map { step in
       let local = plot.start + (plot.end - plot.start) * Double(step) / Double(last)
-      return number(of: layer, at: rootTime(of: layer.nodeIndex, at: local))
+      guard case .number(let number)? = value(of: layer.subjectKeyPath, of: layer.subject, for: layer, at: local),
+        number.isFinite
+      else { return nil }
+      return number
     }
     if plot.showsDegrees { plot.values = Self.unwound(plot.values) }
     plot.curve = plot.curve(in: layer.model.bounds)
     nodes[layer.nodeIndex].model.content = .plot(plot)
-  }
-
-  private func number(of plot: PlotLayer, at rootTime: Double) -> Double? {
-    guard let subject = plot.subject, layers.indices.contains(subject.nodeIndex),
-      layers[subject.nodeIndex] === subject,
-      let properties = properties(of: subject, atRootTime: rootTime),
-      case .number(let number) = properties.value(of: plot.subjectKeyPath), number.isFinite
-    else { return nil }
-    return number
   }
 
   /// Angles that are read back from matrices lie within half a turn (V15); here they go on where they crossed the cut.

@@ -11,7 +11,8 @@ extension LayerTree {
   /// To be called once a frame, after the frame's sample, with the same time. Handlers are called here, in this order
   /// (T34): for what was removed or replaced, for what has begun, for what has ended; then the completion blocks of the
   /// transactions that have nothing left to wait for. What they change takes effect with the next commit (T34a). In a
-  /// layer whose time stands still or runs backwards nothing completes, so that a scrubbed animation survives (T32).
+  /// layer whose time stands still, runs backwards, or is driven by an animation nothing completes, so that a scrubbed
+  /// animation survives (T32); what drives the layer's clock does.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
   /// - Returns: what was reported, in the order of the calls.
@@ -40,25 +41,36 @@ extension LayerTree {
 
   /// X20: what is active for the first time.
   private func markBegun(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
-    guard let time = localTime(of: index, at: mediaTime) else { return }
     let layer = layers[index]
     for place in layer.animations.indices where layer.animations[place].isResolved {
-      guard !layer.animations[place].hasBegun, layer.animations[place].clock.stage(at: time) != .before else {
-        continue
-      }
+      guard !layer.animations[place].hasBegun,
+        let time = time(of: layer.animations[place], on: index, at: mediaTime),
+        layer.animations[place].clock.stage(at: time) != .before
+      else { continue }
       layer.animations[place].hasBegun = true
       reports.append(Report(layer.animations[place], .began, on: index, mediaTime))
     }
   }
 
+  /// What time it is where an animation of a layer runs; nil where that has not begun.
+  private func time(of animation: AddedAnimation, on index: Int, at mediaTime: Double) -> Double? {
+    animation.movesClock ? parentTime(of: index, at: mediaTime) : localTime(of: index, at: mediaTime)
+  }
+
+  /// T32: whether an animation of a layer runs where time passes by itself, and forwards.
+  private func completes(_ animation: AddedAnimation, on index: Int) -> Bool {
+    let place = animation.movesClock ? nodes[index].parent : index
+    return place < 0 || !nodes[place].isRemapped && effectiveSpeed(of: place) > 0
+  }
+
   /// T14: what is complete, once; what does not stay is removed.
   private func markEnded(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
-    guard let time = localTime(of: index, at: mediaTime), effectiveSpeed(of: index) > 0 else { return }
     let layer = layers[index]
     for place in layer.animations.indices where layer.animations[place].isResolved {
-      guard !layer.animations[place].hasEnded, layer.animations[place].clock.stage(at: time) == .complete else {
-        continue
-      }
+      guard !layer.animations[place].hasEnded, completes(layer.animations[place], on: index),
+        let time = time(of: layer.animations[place], on: index, at: mediaTime),
+        layer.animations[place].clock.stage(at: time) == .complete
+      else { continue }
       layer.animations[place].hasEnded = true
       reports.append(Report(layer.animations[place], .ended(finished: true), on: index, mediaTime))
     }

@@ -1,10 +1,21 @@
 /// What a single property is at any instant, and what follows from that: strips, and how long everything takes.
 extension LayerTree {
-  /// A property of one layer at an instant of the root's local time; nil where the layer is not in the presentation.
+  /// What a strip or a plot shows: a property of its subject at a local time of its own; nil where there is none, because
+  /// nothing is the subject, or that is not in the presentation.
   ///
-  /// - Complexity: O(depth + the layer's tracks).
-  func properties(of layer: Layer, atRootTime rootTime: Double) -> LayerProperties? {
-    localTime(of: layer.nodeIndex, atRootTime: rootTime).map { properties(of: layer.nodeIndex, atLocalTime: $0) }
+  /// - Complexity: O(depth² + the subject's tracks).
+  func value(of keyPath: AnimationKeyPath, of subject: Layer?, for observer: Layer, at localTime: Double) -> Value? {
+    guard let subject, layers.indices.contains(subject.nodeIndex), layers[subject.nodeIndex] === subject else {
+      return nil
+    }
+    let index = subject.nodeIndex
+    // What belongs to a clock is asked for in the time around it.
+    let place = keyPath.property.isOfClock ? max(nodes[index].parent, 0) : index
+    return self.localTime(of: place, from: observer.nodeIndex, at: localTime).flatMap {
+      place == index
+        ? properties(of: index, atLocalTime: $0).value(of: keyPath)
+        : clock(of: index, atParentTime: $0).value(of: keyPath.place)
+    }
   }
 
   /// What a layer looks like at a local time of its own, replicators aside.
@@ -15,17 +26,6 @@ extension LayerTree {
     }
     properties.content.note(localTime)
     return properties
-  }
-
-  private func localTime(of index: Int, atRootTime rootTime: Double) -> Double? {
-    guard index > 0 else { return rootTime }
-    return localTime(of: nodes[index].parent, atRootTime: rootTime).flatMap(nodes[index].timing.localTime)
-  }
-
-  /// The root's local time at a local time of a layer.
-  func rootTime(of index: Int, at localTime: Double) -> Double {
-    guard index > 0 else { return localTime }
-    return rootTime(of: nodes[index].parent, at: nodes[index].timing.parentTime(at: localTime) + delay(of: index))
   }
 
   /// Works out the colours of every strip and the curve of every plot. They are the same at all times, so a commit is the place for it.
@@ -40,33 +40,36 @@ extension LayerTree {
     let last = StripLayer.sampleCount - 1
     strip.colors = (0...last).map { step in
       let local = strip.start + (strip.end - strip.start) * Double(step) / Double(last)
-      return color(of: layer, at: rootTime(of: layer.nodeIndex, at: local))
+      guard case .color(let color)? = value(of: layer.subjectKeyPath, of: layer.subject, for: layer, at: local) else {
+        return nil
+      }
+      return color
     }
     nodes[layer.nodeIndex].model.content = .strip(strip)
   }
 
-  private func color(of strip: StripLayer, at rootTime: Double) -> Color? {
-    guard let subject = strip.subject, layers.indices.contains(subject.nodeIndex),
-      layers[subject.nodeIndex] === subject,
-      let properties = properties(of: subject, atRootTime: rootTime),
-      case .color(let color) = properties.value(of: strip.subjectKeyPath)
-    else { return nil }
-    return color
-  }
-
   /// When the last animation has ended, in seconds of the root's local time; 0 without animations.
   ///
-  /// One that never ends counts with its first cycle. Layers that stand still are left out, since nothing ends there.
+  /// One that never ends counts with its first cycle. Layers that stand still are left out, since nothing ends there. What
+  /// moves a clock counts as well; what that drives, only as if nothing did, which is right as soon as nothing does any
+  /// more.
   public var contentDuration: Double {
     var end = 0.0
-    for (index, node) in nodes.enumerated() where runs(index) {
-      var track = node.tracks.lowerBound
-      while track < node.tracks.upperBound {
-        end = max(end, rootTime(of: index, at: store.tracks[track].clock.finiteEndTime))
-        track += store.tracks[track].length
-      }
+    for (index, node) in nodes.enumerated() {
+      if runs(index) { end = max(end, lastEnd(of: node.tracks, in: index)) }
+      if node.parent >= 0, runs(node.parent) { end = max(end, lastEnd(of: node.clockTracks, in: node.parent)) }
     }
     return end.isFinite ? end : 0
+  }
+
+  /// When the last of some tracks that run in the time of a layer ends, in seconds of the root's local time; 0 without any.
+  private func lastEnd(of tracks: Range<Int>, in index: Int) -> Double {
+    var (end, track) = (0.0, tracks.lowerBound)
+    while track < tracks.upperBound {
+      end = max(end, rootTime(of: index, at: store.tracks[track].clock.finiteEndTime))
+      track += store.tracks[track].length
+    }
+    return end
   }
 
   /// Whether time passes in a layer, the root's own speed aside.

@@ -66,6 +66,7 @@ extension UnsafeMutablePointer<LayerProperties> {
     case .contentsRect: pointee.contentsRect = other.pointee.contentsRect
     case .masksToBounds: pointee.masksToBounds = other.pointee.masksToBounds
     case .doubleSided: pointee.isDoubleSided = other.pointee.isDoubleSided
+    case .timeOffset: break  // No part of the look.
     default: pointee.content = other.pointee.content
     }
   }
@@ -97,6 +98,7 @@ extension UnsafeMutablePointer<LayerProperties> {
     case .contentsRect: pointee.contentsRect == other.pointee.contentsRect
     case .masksToBounds: pointee.masksToBounds == other.pointee.masksToBounds
     case .doubleSided: pointee.isDoubleSided == other.pointee.isDoubleSided
+    case .timeOffset: true
     default: pointee.content == other.pointee.content
     }
   }

@@ -70,6 +70,10 @@ public final class LayerTree {
     var looks: [(track: Int, place: Int)] = []
     var subtreeEnd: Int
     var tracks: Range<Int>
+    /// The tracks that move its clock; these run in the time around it.
+    var clockTracks = 0..<0
+    /// Whether its clock is animated, or one around it: then no formula leads from its local time back to media time.
+    var isRemapped = false
     /// Which of `written` its tracks and its replicator may write.
     var written = 0..<0
     /// The place of the node that this one is a copy of; its own where it is none.

@@ -68,6 +68,10 @@ public struct PresentationLayer: Sendable {
   /// The layer's local time, in seconds (T20).
   public package(set) var time = 0.0
 
+  /// What the layer's clock is offset by, its animations applied, in seconds; no part of `properties`, for it is not seen
+  /// but in `time`.
+  public package(set) var timeOffset = 0.0
+
   /// Whether the layer is in the presentation at all: not before its own begin time, nor inside a layer that is not (T22).
   public package(set) var isPresent = true
 
@@ -87,4 +91,11 @@ public struct PresentationLayer: Sendable {
 
   /// A layer as a model begins.
   package init() {}
+
+  /// A property or a part of it, of the look or of the clock; `.absent` where this layer has none.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public func value(of keyPath: AnimationKeyPath) -> Value {
+    keyPath.property.isOfClock ? .number(timeOffset) : properties.value(of: keyPath)
+  }
 }

@@ -18,6 +18,7 @@ struct Sampler {
   private let firstRevision: UInt64
   private let shownOffset: Int
   private let modelOffset: Int
+  private let timingOffset: Int
 
   /// The last number given to a look.
   private(set) var lastRevision: UInt64
@@ -33,10 +34,12 @@ struct Sampler {
   ) {
     guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress,
       let shownOffset = MemoryLayout<PresentationLayer>.offset(of: \.properties),
-      let modelOffset = MemoryLayout<LayerTree.Node>.offset(of: \.model)
+      let modelOffset = MemoryLayout<LayerTree.Node>.offset(of: \.model),
+      let timingOffset = MemoryLayout<LayerTree.Node>.offset(of: \.timing)
     else { return nil }
     (count, self.nodes, self.layers, self.written) = (nodes.count, firstNode, firstLayer, written)
     (self.old, self.known, self.shownOffset, self.modelOffset) = (old, known, shownOffset, modelOffset)
+    self.timingOffset = timingOffset
     (self.firstRevision, lastRevision) = (firstRevision, firstRevision)
   }
 
@@ -44,7 +47,7 @@ struct Sampler {
   mutating func run(at mediaTime: Double, _ store: borrowing TrackStore) {
     var index = 0
     while index < count {
-      if let parentTime = parentTime(of: index, mediaTime), let time = nodes[index].timing.localTime(at: parentTime) {
+      if let parentTime = parentTime(of: index, mediaTime), let time = localTime(of: index, at: parentTime, store) {
         sample(index, at: time, store)
         index += 1
       } else {
@@ -65,6 +68,19 @@ struct Sampler {
     }
     guard nodes[parent].instanceCount > 0 else { return nil }
     return layers[parent].time - Double(nodes[index].instance) * replicator.instanceDelay
+  }
+
+  /// A layer's local time at an instant of the time around it; nil before it begins (T22).
+  private func localTime(of index: Int, at parentTime: Double, _ store: borrowing TrackStore) -> Double? {
+    let timing = UnsafeRawPointer(nodes + index).advanced(by: timingOffset)
+      .assumingMemoryBound(to: Timing.self)
+    guard !nodes[index].clockTracks.isEmpty else {
+      layers[index].timeOffset = timing.pointee.timeOffset
+      return timing.pointee.localTime(at: parentTime)
+    }
+    let clock = store.clock(timing, movedBy: nodes[index].clockTracks, at: parentTime)
+    layers[index].timeOffset = clock.timeOffset
+    return clock.localTime(at: parentTime)
   }
 
   /// Marks a layer that has not begun, and everything in it, as absent (T22).
