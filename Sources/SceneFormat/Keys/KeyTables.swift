@@ -98,6 +98,7 @@ extension KeyTables {
   }
 
   private static func title(of property: AnimatableProperty) -> String {
+    if property.isOfClock { return "every layer's clock" }
     let kinds: [(String, LayerContent)] = [
       ("every layer", .none), ("shapes", .shape(ShapeContent())), ("texts", .text(TextContent())),
       ("gradients", .gradient(GradientContent())), ("replicators", .replicator(ReplicatorContent())),

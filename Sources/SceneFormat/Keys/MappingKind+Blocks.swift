@@ -29,7 +29,7 @@ extension MappingKind {
       ],
       synonyms: ["relativeStart": "start", "relativeDuration": "duration", "alpha": "opacity", "center": "position"])
     kind.otherKeys = { AnimationKeyPath($0) != nil }
-    kind.otherNames = AnimationKeyPath.all.map(\.description)
+    kind.otherNames = AnimationKeyPath.all.filter { !$0.property.isOfClock }.map(\.description)
     kind.synonyms.merge(KeyPathSynonyms.all.filter { !kind.has($0.key) }) { own, _ in own }
     return kind
   }()
@@ -63,7 +63,7 @@ extension MappingKind {
       noun: "what becomes of a layer", keys: [],
       synonyms: ["text": "string", "alpha": "opacity", "center": "position", "color": "foregroundColor"])
     kind.otherKeys = { AnimationKeyPath($0) != nil || SublayerKeyPath($0) != nil }
-    kind.otherNames = AnimationKeyPath.all.map(\.description)
+    kind.otherNames = AnimationKeyPath.all.filter { !$0.property.isOfClock }.map(\.description)
     return kind
   }()
 

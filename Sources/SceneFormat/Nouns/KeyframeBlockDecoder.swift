@@ -59,7 +59,7 @@ struct KeyframeBlockDecoder {
   ]
 
   private mutating func decode(_ key: NodeReader, _ value: NodeReader, start: Double, duration: Double) {
-    let keyPath = Self.shortNames[key.keyText] ?? key.keyPath(in: originalModel.content)
+    let keyPath = Self.shortNames[key.keyText] ?? key.keyPath(in: originalModel.content).flatMap(key.lookKeyPath)
     guard let keyPath, let value = self.value(value, for: keyPath) else { return }
     guard originalModel.value(of: keyPath) != .absent else {
       return key.fail("'\(keyPath)' has no value before the block; give it one in the layer")

@@ -3,13 +3,17 @@ import LayerAnimation
 /// What moves layers: transitions first, since the changes that come with them are what animations start from; then
 /// animations, then blocks of keyframes.
 extension LayersDecoder {
-  func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isPlain: Whether the layer's time is the scene's.
+  ///   - isPlainAround: Whether the time around it is, which what moves its clock lives in.
+  func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool, isPlainAround: Bool) {
     if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
     let animations = AnimationDecoder(content: layer.model.content)
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
       add(animation, to: layer, element)
-      note(animation, element, isPlain: isPlain)
+      note(animation, element, isPlain: element.movesClock ? isPlainAround : isPlain)
       AnimationWarnings(element, animation).reportAtTop()
     }
     decodeKeyframes(mapping["keyframes"], of: layer)
@@ -78,6 +82,15 @@ extension LayersDecoder {
     } catch {
       reader.fail("\(error)")
     }
+  }
+}
+
+extension NodeReader {
+  /// Whether an animation, or one of a list of them, moves the clock of its layer.
+  var movesClock: Bool {
+    if isList { return list(of: "animations")?.contains(where: \.movesClock) ?? false }
+    if let keyPath = value(ofKey: "keyPath")?.word { return AnimationKeyPath(keyPath)?.property.isOfClock ?? false }
+    return value(ofKey: "group")?.movesClock ?? false
   }
 }
 

@@ -56,10 +56,11 @@ final class LayersDecoder {
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
     let layer = contentLayer(mapping)
     LayerPropertiesDecoder.decode(mapping, into: layer)
-    let isPlain = isPlain && layer.timing == .layer
-    decode(mapping["sublayers"], into: layer, isPlain: isPlain)
-    decodeMask(mapping, of: layer, isPlain: isPlain)
-    animate(layer, mapping, isPlain: isPlain)
+    let movesClock = mapping["animations"]?.movesClock ?? false
+    let isPlainInside = isPlain && layer.timing == .layer && !movesClock
+    decode(mapping["sublayers"], into: layer, isPlain: isPlainInside)
+    decodeMask(mapping, of: layer, isPlain: isPlainInside)
+    animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
     checkCopies(of: layer, mapping)
     LayerWarnings(mapping: mapping, layer: layer).report()
     return layer

@@ -50,7 +50,7 @@ struct TransitionDecoder {
   /// The layer itself and a key path, or a layer in it: `sublayers.title.string` (V14).
   private func subject(_ key: NodeReader, in layer: Layer) -> (Layer, AnimationKeyPath)? {
     guard let path = SublayerKeyPath(key.keyText) else {
-      return key.keyPath(in: layer.model.content).map { (layer, $0) }
+      return key.keyPath(in: layer.model.content).flatMap(key.lookKeyPath).map { (layer, $0) }
     }
     guard let sublayer = layer.sublayers.first(where: { $0.name == path.name }) else {
       let hint = key.context.suggestion(for: path.name, among: layer.sublayers.compactMap(\.name))
@@ -61,7 +61,7 @@ struct TransitionDecoder {
       key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'")
       return nil
     }
-    return (sublayer, path.keyPath)
+    return key.lookKeyPath(path.keyPath).map { (sublayer, $0) }
   }
 }
 

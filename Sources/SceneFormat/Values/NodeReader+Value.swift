@@ -9,6 +9,7 @@ extension NodeReader {
     let kind = function?.argumentKind ?? keyPath.kind
     guard kind == .number else { return value(of: kind) }
     if let property = keyPath.cell?.property { return value(of: property).map { .number($0) } }
+    if keyPath.property.isOfClock { return time().map { .number($0) } }
     return (isAngle(keyPath, function) ? angle() : number()).map { .number($0) }
   }
 
@@ -83,6 +84,14 @@ extension NodeReader {
       return nil
     }
     return keyPath
+  }
+
+  /// The key path, if it is of something that is seen: for what changes a layer's look and has no time around the layer to
+  /// live in.
+  func lookKeyPath(_ keyPath: AnimationKeyPath) -> AnimationKeyPath? {
+    guard keyPath.property.isOfClock else { return keyPath }
+    fail("'\(keyPath)' is the layer's clock, not its look; write an animation of it under 'animations'")
+    return nil
   }
 
   /// Says which of the cells on the way to a property is not there.

@@ -23,7 +23,7 @@ struct KeyPathColumns: SampleReport {
   func text(of presentation: PresentationTree, at time: Double) -> String {
     let cells = columns.flatMap { layer, keyPath in
       let layer = presentation.layers[layer.index]
-      let value = layer.isPresent ? layer.properties.value(of: keyPath) : .absent
+      let value = layer.isPresent ? layer.value(of: keyPath) : .absent
       return value.columns ?? Array(repeating: "-", count: keyPath.columnNames.count)
     }
     return ([time.column] + cells).joined(separator: "\t") + "\n"

@@ -21,14 +21,15 @@ struct LayerObjects: SampleReport {
     return name + [
       ("time", shown.time.json), ("instance", "\(shown.instance)"), ("mask", mask),
       ("transition", shown.properties.transition?.json ?? "null"), ("content", content.name.json),
-      ("values", .object(values(of: layer.keyPaths, shown.properties))),
+      ("values", .object(values(of: layer.keyPaths, shown))),
     ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
   }
 
   /// The key paths that were asked for, or all properties; `null` where there is nothing.
-  private func values(of keyPaths: [AnimationKeyPath], _ properties: LayerProperties) -> JSONFields {
-    let all = AnimatableProperty.allCases.filter { $0.exists(in: properties.content) }.map { AnimationKeyPath($0) }
-    return (keyPaths.isEmpty ? all : keyPaths).map { ($0.description, properties.value(of: $0).json) }
+  private func values(of keyPaths: [AnimationKeyPath], _ layer: PresentationLayer) -> JSONFields {
+    let content = layer.properties.content
+    let all = AnimatableProperty.allCases.filter { $0.exists(in: content) }.map { AnimationKeyPath($0) }
+    return (keyPaths.isEmpty ? all : keyPaths).map { ($0.description, layer.value(of: $0).json) }
   }
 }
 
