@@ -65,17 +65,47 @@ import Testing
     }
   }
 
-  /// As far as the list is dragged, of 60 points, the word is written, and has come down, of 22.
-  @Test func theWordFollowsTheList() throws {
+  /// As far as the list is pulled, of 60 points, the word's one second has passed: so far it is written, and has come up.
+  @Test func thePullIsTheTimeOfTheWord() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
-    for time in stride(from: 0, through: 6.9, by: 0.1) {
-      let dragged = (try number("position.y", of: "list", in: scene, at: time) - 20) / 60
-      let written = try number("strokeEnd", of: "word", in: scene, at: time)
-      let down = (try number("position.y", of: "word", in: scene, at: time) - 6) / 22
-      #expect(abs(dragged - written) < 1e-9 && abs(down - written) < 1e-9, "at \(time)")
+    let word = "screen/list/header/word"
+    for time in stride(from: 0, through: 7.3, by: 0.1) {
+      let pulled = try number("position.y", of: "screen/list", in: scene, at: time) / 60
+      let written = try number("strokeEnd", of: word, in: scene, at: time)
+      let left = try number("position.y", of: word, in: scene, at: time) / 22
+      #expect(abs(pulled - written) < 1e-9 && abs(1 - left - written) < 1e-9, "at \(time)")
     }
-    #expect(try number("strokeEnd", of: "word", in: scene, at: 1.05) == 0.6)
-    #expect(try number("strokeEnd", of: "word", in: scene, at: 2.2) == 0)
-    #expect(try number("strokeEnd", of: "word", in: scene, at: 4) == 1)
+    #expect(try number("strokeEnd", of: word, in: scene, at: 1.7) == 0.65)
+    #expect(abs(try number("strokeEnd", of: word, in: scene, at: 2.75) - 0.2) < 1e-12, "it is un-written again")
+    #expect(try number("strokeEnd", of: word, in: scene, at: 5) == 1)
+  }
+
+  /// One group of a second on a layer that stands still; nothing else drives the word.
+  @Test func theWordHasOneGroupAndOneClock() throws {
+    let scene = try galleryScene("timing/pull-to-refresh")
+    let tree = scene.tree
+    let animations = tree.committedAnimations.filter { tree.name(ofLayer: $0.layer) == "word" }
+    #expect(animations.map(\.depth) == [0, 1, 1, 0] && animations.map(\.movesClock) == [false, false, false, true])
+    #expect(animations[0].clock.duration == 1 && animations[0].clock.beginTime == 0)
+    let move = try #require(animations[2].animation as? BasicAnimation)
+    #expect(move.byValue?.animationValue == .number(-22) && move.toValue?.animationValue == .number(0))
+    #expect(move.fromValue == nil)
+  }
+
+  /// Loading runs by itself, again and again; when all is there the word goes, and rows come.
+  @Test func loadingRunsAndRowsArrive() throws {
+    let scene = try galleryScene("timing/pull-to-refresh")
+    let loading = "screen/list/header/loading"
+    for time in [4.35, 5.55, 6.75] {
+      #expect(abs(try number("strokeEnd", of: loading, in: scene, at: time) - 0.5) < 1e-9, "at \(time)")
+    }
+    for (time, opacity) in [(4.0, 1.0), (7.2, 0.5), (9, 0)] {
+      #expect(abs(try number("opacity", of: "screen/list/header", in: scene, at: time) - opacity) < 1e-9)
+    }
+    for row in ["screen/list/#2", "screen/list/#3"] {
+      #expect(try number("opacity", of: row, in: scene, at: 7.3) == 0)
+      #expect(try number("opacity", of: row, in: scene, at: 9) == 1)
+      #expect(try number("position.x", of: row, in: scene, at: 9) == 96)
+    }
   }
 }

@@ -61,8 +61,9 @@ extension SceneTable {
           ]
         }),
       Row(
-        item: "E12", scene: "timing/pull-to-refresh", look: "the word follows the list",
-        tested: "fraction = dragged / 60 = written = (come down) / 22", numbers: pull),
+        item: "E12", scene: "timing/pull-to-refresh",
+        look: "the word is written as far as the list is pulled, and un-written on the way back",
+        tested: "timeOffset = pulled / 60 = written = 1 - position.y / 22; loading runs, 1.2 s a round", numbers: pull),
       Row(
         item: "E13", scene: "timing/fill-forwards", look: "blue stays", tested: "blue at 4.5 s",
         numbers: [.block(at: 0.5, nil), .block(at: 1.75, 0.5), .block(at: 4.5, 1)]),
@@ -75,18 +76,26 @@ extension SceneTable {
         numbers: cheatSheet),
     ])
 
-  /// E12: how far the list is dragged, the word is written and has come down, at the turning points and half way between
-  /// them: let go too soon, dragged far enough, held, and let go.
+  /// E12: how far the list is pulled, what time it therefore is for the word, and what that makes of it: at the turning points
+  /// and half way between them, held while something is loaded, and when that is there; then how far loading has run.
   private static let pull: [SceneNumber] = {
+    let word = "screen/list/header/word", loading = "screen/list/header/loading"
     let moments: [(time: Double, fraction: Double)] = [
-      (0, 0), (0.525, 0.3), (1.05, 0.6), (1.575, 0.3), (2.2, 0), (2.8, 0.5), (3.15, 1), (4, 1), (6.3, 0.5),
+      (0, 0), (0.6, 0), (1.1, 0.325), (1.7, 0.65), (2.2, 0.425), (2.75, 0.2), (3.45, 0.6), (4, 1), (6, 1),
     ]
-    return moments.flatMap { time, fraction -> [SceneNumber] in
+    let pulled = moments.flatMap { time, fraction -> [SceneNumber] in
       [
-        .at(time, "list", "position.y", 20 + 60 * fraction), .at(time, "word", "strokeEnd", fraction),
-        .at(time, "word", "position.y", 6 + 22 * fraction),
+        .at(time, "screen/list", "position.y", 60 * fraction), .at(time, word, "timeOffset", fraction),
+        .at(time, word, "strokeEnd", fraction), .at(time, word, "position.y", 22 - 22 * fraction),
       ]
     }
+    return pulled + [
+      .at(3.9, loading, "strokeEnd", 0), .at(4.35, loading, "strokeEnd", 0.5), .at(4.35, loading, "strokeStart", 0),
+      .at(5.55, loading, "strokeEnd", 0.5), .at(4.85, loading, "strokeStart", 0.5), .at(4.85, loading, "strokeEnd", 1),
+      .at(6.5, "screen/list/header", "opacity", 1), .at(7.2, "screen/list/header", "opacity", 0.5),
+      .at(8.5, "screen/list/header", "opacity", 0), .at(8.5, "screen/list", "position.y", 48),
+      .at(8.5, word, "timeOffset", 0), .at(8.5, word, "strokeEnd", 0), .at(8.5, word, "position.y", 22),
+    ]
   }()
 
   /// E15: the figures one to nine, all at three quarters of a second.
