@@ -42,6 +42,22 @@ struct PresentationTests {
     withExtendedLifetime(tree) {}
   }
 
+  @Test("A clock that is animated shows in what is seen; the model and its conversions keep their own")
+  func clock() {
+    let (tree, bar) = makeBar()
+    bar.speed = 0
+    let drag = CABasicAnimation(keyPath: "timeOffset")
+    (drag.fromValue, drag.toValue, drag.duration) = (0, 0.5, 2)
+    bar.add(drag, forKey: "drag")
+    tree.commit(at: 1)
+    #expect(bar.presentation(at: 2)?.timeOffset == 0.25 && bar.presentation(at: 2)?.strokeEnd == 0.25)
+    #expect(bar.presentation(at: 2)?.value(forKeyPath: "timeOffset") as? Double == 0.25)
+    #expect(bar.timeOffset == 0 && bar.value(forKeyPath: "timeOffset") as? Double == 0)
+    #expect(bar.convertTime(2, from: nil) == 0)
+    bar.setValue(0.75, forKeyPath: "timeOffset")
+    #expect(bar.timeOffset == 0.75 && bar.animationKeys() == ["grow", "move", "drag"])
+  }
+
   @Test("A commit that waits for a transaction is none (X1)")
   func openTransaction() {
     let (tree, bar) = makeBar()
