@@ -15,8 +15,9 @@ import Testing
   ) throws -> PlayerRun {
     var options = Player.Options()
     options.startsPaused = isPaused
+    let end = (script.map(\.0).max() ?? 1) + 1
     return try PlayerRun(
-      script + [(9, .end(.hangUp))], size: TerminalSize(columns: 80, rows: rows),
+      script + [(end, .end(.hangUp))], size: TerminalSize(columns: 80, rows: rows),
       scenes: [PlayerRun.scene(markers: markers)], options: options)
   }
 

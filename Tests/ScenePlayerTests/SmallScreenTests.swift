@@ -12,7 +12,8 @@ import Testing
     var options = Player.Options()
     (options.startsPaused, options.startsInGallery) = (true, isInGallery)
     return try PlayerRun(
-      script + [(99, .end(.hangUp))], size: TerminalSize(columns: columns, rows: rows), scenes: scenes, options: options)
+      script + [(99, .end(.hangUp))], size: TerminalSize(columns: columns, rows: rows), scenes: scenes, options: options
+    )
   }
 
   @Test(arguments: [(80, 24, "bytes/frame"), (40, 12, "frames/s "), (20, 5, "frames/s "), (60, 8, "processor ")])
@@ -28,7 +29,9 @@ import Testing
   func withoutBarsEveryKeyIsAnswered(keyName: String, answer: String) throws {
     let run = try run([(1, key(keyName)), (2, key(keyName))], 60, 2)
     #expect(!run.status(at: 0.5).contains(answer) && run.status(at: 1.5).contains(answer))
-    #expect(run.status(at: 2.5).contains(keyName == "]" ? "rate 1.2" : keyName == "r" ? "rate 1" : keyName == "L" ? "no loop" : answer))
+    #expect(
+      run.status(at: 2.5).contains(
+        keyName == "]" ? "rate 1.2" : keyName == "r" ? "rate 1" : keyName == "L" ? "no loop" : answer))
   }
 
   @Test func statisticsThatHaveNoRoomSayHowMuchTheyNeed() throws {
@@ -42,7 +45,8 @@ import Testing
 
   @Test(arguments: [(39, 24), (40, 13), (20, 5)])
   func theInspectorSaysHowMuchItNeedsEachTime(columns: Int, rows: Int) throws {
-    let run = try run([(1, key("i")), (2, key("i")), (10, .resize(TerminalSize(columns: 80, rows: 24)))], columns, rows)
+    let run = try run(
+      [(1, key("i")), (2, key("i")), (10, .resize(TerminalSize(columns: 80, rows: 24)))], columns, rows)
     for time in [1.5, 2.5] { #expect(run.status(at: time).contains(" 40x14")) }
     #expect(run.screen(at: 11).contains { $0.contains("repeatDuration") }, "there it is, once there is room")
   }
@@ -82,7 +86,8 @@ import Testing
   @Test(arguments: [(40, 14), (59, 14), (60, 14), (72, 18), (80, 24), (200, 60)], [10.0, 1000])
   func theInspectorHasTheRootsTiming(size: (columns: Int, rows: Int), duration: Double) throws {
     let scene = try PlayerRun.scene(duration: duration)
-    let run = try run([(0.5, key("{")), (1, key("end")), (2, key("i")), (98, key("home"))], size.columns, size.rows, scenes: [scene])
+    let run = try run(
+      [(0.5, key("{")), (1, key("end")), (2, key("i")), (98, key("home"))], size.columns, size.rows, scenes: [scene])
     let screen = run.screen(at: 2.5).joined(separator: " \n")
     let offset = duration == 10 ? "10.00" : "1000.00"
     for text in ["root ", "speed 0 ", "timeOffset \(offset) ", "beginTime 1.00 "] { #expect(screen.contains(text)) }

@@ -90,7 +90,9 @@ import Testing
   @Test func whatIsClickedIsWhatIsDrawnThere() {
     for columns in 20...140 {
       let text = Array(drawn(columns, state()))
-      let words: [(StatusLine.Part, String)] = [(.rate, "rate"), (.loop, "loop"), (.state, "paused"), (.help, "? help")]
+      let words: [(StatusLine.Part, String)] = [
+        (.rate, "rate"), (.loop, "loop"), (.state, "paused"), (.help, "? help"),
+      ]
       for (part, word) in words where String(text).contains(word) {
         let start = text.firstRange(of: Array(word))?.lowerBound ?? -1
         #expect(line.part(atColumn: start, of: state(), columns: columns) == part, "\(word) at \(columns)")
@@ -130,15 +132,15 @@ import Testing
       return wording.sentence + wording.ending
     }
     let mistake = "unknown key 'positon' in a layer"
-    #expect(told(100, others: 3) == "hello.yaml:12:5: \(mistake); 3 more: zoetrope check hello.yaml")
-    #expect(told(70, others: 3) == "hello.yaml:12:5: \(mistake); 3 more")
-    #expect(told(48, others: 3) == "12:5: \(mistake); 3 more")
+    #expect(told(100, others: 3) == "hello.yaml:12:5: \(mistake) (3 more: zoetrope check hello.yaml)")
+    #expect(told(70, others: 3) == "hello.yaml:12:5: \(mistake) (3 more)")
+    #expect(told(49, others: 3) == "12:5: \(mistake) (3 more)")
     #expect(told(42, others: 3) == "12:5: \(mistake) +3")
     #expect(told(70, others: 0) == "hello.yaml:12:5: \(mistake)" && told(48, others: 0) == "12:5: \(mistake)")
     var (frame, message) = (CellBuffer(columns: 38, rows: 1), StatusMessage(Self.broken(others: 12)))
     var pen = Pen(frame, column: 0, row: 0, ink: Ink())
     pen.write(message)
-    #expect(frame.lines[0] == "12:5: unknown key 'positon'..; 12 more")
+    #expect(frame.lines[0] == "12:5: unknown key 'positon.. (12 more)")
     (frame, message) = (CellBuffer(columns: 18, rows: 1), StatusMessage("the inspector needs", ending: " 40x14"))
     pen = Pen(frame, column: 0, row: 0, ink: Ink())
     pen.write(message)

@@ -61,7 +61,9 @@ import Testing
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try terminal.send("r", "{", "L")
-    let screen = try terminal.wait("the rate") { $0.last?.contains("loop all   rate -0.5   paused     ? help") ?? false }
+    let screen = try terminal.wait("the rate") {
+      $0.last?.contains("loop all   rate -0.5   paused     ? help") ?? false
+    }
     for word in ["loop", "rate"] {
       try click(terminal, column: try place(of: word, on: [screen[23]]).column, row: 23)
       if word == "loop" { try terminal.wait("no loop") { !($0.last?.contains("loop") ?? true) } }

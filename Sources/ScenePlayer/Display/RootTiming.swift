@@ -17,23 +17,21 @@ struct RootTiming {
   private static let gap = 2
 
   /// Writes all three, with their names.
-  func write(_ pen: inout Pen, _ theme: Theme) {
-    writeSpeed(&pen, theme)
+  func write(_ pen: inout Pen, _ theme: Theme, tone: Theme.Tone) {
+    writeSpeed(&pen, theme, tone)
     pen.put(" ", count: Self.gap)
-    writeTimes(&pen, theme)
+    writeTimes(&pen, theme, tone)
   }
 
-  /// Writes the speed.
-  func writeSpeed(_ pen: inout Pen, _ theme: Theme) {
-    pen.write(name: "speed", theme, width: Self.speedWidth) { $0.write(short: speed) }
+  private func writeSpeed(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+    pen.write(name: "speed", theme, width: Self.speedWidth, tone: tone) { $0.write(short: speed) }
   }
 
-  /// Writes the two times.
-  func writeTimes(_ pen: inout Pen, _ theme: Theme) {
+  private func writeTimes(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
     let width = Pen.width { $0.write(duration, decimals: 2) }
-    pen.write(name: "timeOffset", theme, width: width) { $0.write(timeOffset, decimals: 2) }
+    pen.write(name: "timeOffset", theme, width: width, tone: tone) { $0.write(timeOffset, decimals: 2) }
     pen.put(" ", count: Self.gap)
-    pen.write(name: "beginTime", theme, width: Self.beginWidth) { $0.write(beginTime, decimals: 2) }
+    pen.write(name: "beginTime", theme, width: Self.beginWidth, tone: tone) { $0.write(beginTime, decimals: 2) }
   }
 }
 
@@ -52,19 +50,19 @@ extension RootTiming {
     guard let row = region.rows.first else { return }
     var pen = Pen(frame, column: 1, row: row, end: region.columns.upperBound - 1, ink: theme.ink(.accent))
     pen.write("root")
-    let width = Pen.width { write(&$0, theme) }
+    let width = Pen.width { write(&$0, theme, tone: .bright) }
     pen.column = axisStart + width <= pen.end ? axisStart : pen.column + Self.gap
-    if region.rows.count == 1 { return write(&pen, theme) }
-    writeSpeed(&pen, theme)
+    if region.rows.count == 1 { return write(&pen, theme, tone: .bright) }
+    writeSpeed(&pen, theme, .bright)
     pen = Pen(frame, column: 1, row: row + 1, end: pen.end, ink: theme.ink(.text))
-    writeTimes(&pen, theme)
+    writeTimes(&pen, theme, .bright)
   }
 }
 
 extension Pen {
   /// Writes a name and a value, which gets at least so many columns.
   mutating func write(
-    name: String, _ theme: Theme, width: Int = 0, tone: Theme.Tone = .bright, _ value: (inout Pen) -> Void
+    name: String, _ theme: Theme, width: Int = 0, tone: Theme.Tone, _ value: (inout Pen) -> Void
   ) {
     ink = theme.ink(.muted)
     write(name)

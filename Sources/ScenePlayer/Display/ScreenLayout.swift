@@ -90,7 +90,7 @@ struct ScreenLayout: Hashable {
     if wish.list, Least.list.fits(columns, rows) { takeList(columns) }
     guard let wanted = wish.lanes, Least.lanes.fits(columns, rows) else { return }
     let rootRows = RootTiming.rows(columns: columns)
-    lanes = takeRows(max(3, min(wanted, rows * 2 / 5 - rootRows)))
+    lanes = takeRows(max(3, min(wanted, (rows - rootRows) * 2 / 5)))
     rootTiming = takeRows(rootRows)
     laneAxis = Self.nameWidth(columns)..<(columns - Self.valueWidth(columns))
     guard Least.details.fits(columns, rows) else { return }

@@ -140,7 +140,7 @@ struct StatusLine {
     case .helpSign:
       pen.ink = theme.ink(.bright)
       pen.put("?")
-    case .properties: state.root.write(&pen, theme)
+    case .properties: state.root.write(&pen, theme, tone: .text)
     case .state:
       let start = pen.column
       pen.ink = theme.ink(state.phase == .playing ? .muted : .bright)

@@ -28,7 +28,8 @@ struct StatusMessage: Hashable {
   /// How much it wants to be seen.
   let tone: Theme.Tone
 
-  /// How many columns the shortest wording takes.
+  /// How many columns it wants at least, before other things are left out for it: those of the first wording that does
+  /// without what goes without saying.
   let leastWidth: Int
 
   /// Whether it stands until what it tells of is over, not for a moment.
@@ -36,7 +37,7 @@ struct StatusMessage: Hashable {
 
   private init(_ wordings: [Wording], _ tone: Theme.Tone, lasts: Bool) {
     (self.wordings, self.tone, self.lasts) = (wordings, tone, lasts)
-    leastWidth = wordings.map(\.width).min() ?? 0
+    leastWidth = wordings[min(2, wordings.count - 1)].width
   }
 
   /// A message in one wording.
@@ -53,9 +54,9 @@ struct StatusMessage: Hashable {
     guard let broken = error as? BrokenScene else { return [Wording("\(error)", "")] }
     let (long, short) = (broken.headline, broken.shortHeadline)
     guard broken.others > 0 else { return [Wording(long, ""), Wording(short, "")] }
-    let more = "; \(broken.others) more"
+    let more = "\(broken.others) more"
     return [
-      Wording(long, "\(more): \(broken.advice)"), Wording(long, more), Wording(short, more),
+      Wording(long, " (\(more): \(broken.advice))"), Wording(long, " (\(more))"), Wording(short, " (\(more))"),
       Wording(short, " +\(broken.others)"),
     ]
   }

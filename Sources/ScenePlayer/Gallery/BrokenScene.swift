@@ -26,5 +26,5 @@ public struct BrokenScene: Error, CustomStringConvertible {
   var shortHeadline: String { line > 0 ? "\(line):\(column): \(message)" : message }
 
   /// The first mistake, and how many more there are.
-  public var description: String { others > 0 ? "\(headline); \(others) more" : headline }
+  public var description: String { others > 0 ? "\(headline) (\(others) more)" : headline }
 }

@@ -35,9 +35,12 @@ extension FrameStatistics {
     pen.fill()
     pen.column = region.columns.lowerBound + 1
     func figure(_ name: String, _ width: Int, _ value: (inout Pen) -> Void) {
-      guard pen.column + width < pen.end else { return pen.column = pen.end }
+      guard pen.column + width < pen.end else {
+        pen.column = pen.end
+        return
+      }
       let start = pen.column
-      pen.write(name: name, theme, value)
+      pen.write(name: name, theme, tone: .bright, value)
       pen.column = max(pen.column, start + width) + 2
     }
     figure("frames/s", 14) { $0.write(Double(shown.frames) / shown.seconds, decimals: 1) }

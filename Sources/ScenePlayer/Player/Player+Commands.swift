@@ -98,7 +98,9 @@ extension Player {
     var state = displayState(at: now)
     state.loops = true
     let hasRoom = display.statusLine.shows(.loop, of: state, columns: frame.columns)
-    if layout.status.isEmpty || !hasRoom { tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop all" : "no loop") }
+    if layout.status.isEmpty || !hasRoom {
+      tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop all" : "no loop")
+    }
   }
 
   private func enterTime() {

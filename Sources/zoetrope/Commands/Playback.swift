@@ -107,7 +107,9 @@ struct Playback {
 
 extension Diagnostic {
   /// The place and the sentence, for a line that is short: the file without its folder.
-  fileprivate var shortHeadline: String { line > 0 ? "\(fileName):\(line):\(column): \(message)" : "\(fileName): \(message)" }
+  fileprivate var shortHeadline: String {
+    line > 0 ? "\(fileName):\(line):\(column): \(message)" : "\(fileName): \(message)"
+  }
 
   fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
 }
