@@ -51,6 +51,14 @@ import Testing
     #expect(run.screen(at: 11).contains { $0.contains("repeatDuration") }, "there it is, once there is room")
   }
 
+  @Test(arguments: ["up", "down", "enter"])
+  func keysOfTheInspectorSayThatThereIsNone(keyName: String) throws {
+    #expect(try run([(1, key(keyName))], 80, 24).status(at: 1.5).hasPrefix(" the inspector is not open "))
+    #expect(
+      try run([(1, key("i")), (2, key(keyName))], 39, 24).status(at: 2.5).hasPrefix(" the inspector needs 40x14"))
+    #expect(!(try run([(1, key("i")), (2, key(keyName))], 80, 24).status(at: 2.5).contains("inspector")))
+  }
+
   @Test func lanesWithoutDetailsSayHowMuchThoseNeed() throws {
     let small = try run([(1, key("i")), (2, key("i"))], 60, 20)
     #expect(small.status(at: 1.5).hasPrefix(" details need 72x18") && small.screen(at: 1.5).joined().contains("mark"))

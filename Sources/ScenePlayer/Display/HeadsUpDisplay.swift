@@ -2,9 +2,9 @@ import Cells
 
 /// The rows below the stage: where the scene is in time, and how it is playing.
 ///
-///        Take-off                       Landing
-///     ▌▌  3.38 ━━━━┯━━━━━━━●─────┴──◆─────────────────────────────── 16.45
-///     Combination lock                     rate 0.5   paused     ? help
+///                  Take-off         Landing
+///     ▌▌  3.38 ━━━━◆━━━━━━━●─────┴──◆─────────────────────────────── 16.45
+///     Combination lock                        rate 0.5   paused     ? help
 ///
 /// Ticks on the bar point down where an animation begins and up where one ends. The last row is a `StatusLine`.
 struct HeadsUpDisplay {

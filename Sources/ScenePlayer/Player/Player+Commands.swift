@@ -25,8 +25,8 @@ extension Player {
     case .toggleLoop: toggleLoop(at: now)
     case .enterTime: enterTime()
     case .toggleInspector: toggleInspector()
-    case .selectLane(let lanes): inspector?.select(by: lanes, rows: layout.lanes.rows.count)
-    case .toggleLane: inspector?.toggle()
+    case .selectLane(let lanes): shownInspector?.select(by: lanes, rows: layout.lanes.rows.count)
+    case .toggleLane: shownInspector?.toggle()
     case .toggleStatistics: toggleStatistics()
     case .toggleBars: toggleBars()
     case .toggleHelp: turnHelp()
@@ -40,11 +40,6 @@ extension Player {
     case .repaint: terminal.invalidate()
     case .quit: quit()
     }
-  }
-
-  /// Closes the help; without it, ends.
-  private func quit() {
-    if helpPage == nil { outcome = .quit } else { helpPage = nil }
   }
 
   // MARK: Time
@@ -106,78 +101,6 @@ extension Player {
   private func enterTime() {
     let markers = renderer.scene.markers.isEmpty ? "" : ", or a marker"
     prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
-  }
-
-  // MARK: What is open
-
-  // What is hidden together with the bars is not closed but shown, when it is asked for. What has no room says how much
-  // it needs.
-
-  private func toggleBars() {
-    showsBars.toggle()
-    arrange()
-    if showsBars, layout.status.isEmpty { tell("the bars need", .bars) }
-  }
-
-  private func toggleStatistics() {
-    showsStatistics = statisticsRegion.isEmpty
-    showsBars = true
-    guard showsStatistics else { return }
-    arrange()
-    if statisticsRegion.isEmpty { tell("statistics need", FrameStatistics.least) }
-  }
-
-  private func toggleInspector() {
-    let isSeen = !layout.lanes.isEmpty
-    isGalleryOpen = false
-    inspector = showsBars && isSeen ? nil : inspector ?? Inspector(scene: renderer.scene)
-    showsBars = true
-    guard inspector != nil else { return }
-    arrange()
-    if layout.lanes.isEmpty {
-      tell("the inspector needs", .lanes)
-    } else if layout.details.isEmpty {
-      tell("details need", .details, .accent)
-    }
-  }
-
-  /// Tells how large the screen has to be for something that is asked for.
-  private func tell(_ beginning: String, _ least: ScreenLayout.Least, _ tone: Theme.Tone = .warning) {
-    tell(StatusMessage(beginning, ending: " \(least)", tone: tone))
-  }
-
-  /// Shows the first page, the next, none.
-  func turnHelp() {
-    guard HelpOverlay.fits(columns: frame.columns, rows: helpRows) else { return tell("help needs", HelpOverlay.least) }
-    let next = helpPage.map { $0 + 1 } ?? 0
-    helpPage = next < help.pageCount(columns: frame.columns, rows: helpRows) ? next : nil
-  }
-
-  /// Leaves what was opened last.
-  private func goBack() {
-    if helpPage != nil {
-      helpPage = nil
-    } else if !showsBars {
-      showsBars = true
-    } else if showsStatistics {
-      showsStatistics = false
-    } else if inspector != nil {
-      inspector = nil
-    } else if gallery != nil {
-      openGallery()
-    }
-  }
-
-  private func openGallery() {
-    isGalleryOpen = true
-    gallery?.select(playlist.index)
-    tellUnlessListed()
-  }
-
-  /// Says why there is no list of scenes to be seen.
-  func tellUnlessListed() {
-    arrange()
-    if layout.list.isEmpty { tell("the list needs", .list) }
   }
 
   // MARK: The picture
