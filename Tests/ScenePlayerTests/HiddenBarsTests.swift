@@ -42,7 +42,7 @@ import Testing
     ])
     let isShown = { (time: Double) in run.screen(at: time).contains { $0.contains(text) } }
     #expect(isShown(2.5) && !isShown(3.5) && isShown(4.5) && !isShown(5.5))
-    #expect(run.status(at: 2.5).contains("speed") && run.status(at: 5.5).contains("speed"))
+    #expect(run.status(at: 2.5).contains("? help") && run.status(at: 5.5).contains("? help"))
   }
 
   @Test func escapeBringsThemBackBeforeAnythingElse() throws {

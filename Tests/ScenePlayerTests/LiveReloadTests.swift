@@ -37,7 +37,7 @@ import Testing
     source.changes = [.saved]
     let run = try run(source, [(0.01, key("{")), (2, .wake), (4, key("q"))])
     #expect(source.loads == 2)
-    #expect(run.status(at: 2.1).contains("reloaded") && run.status(at: 2.1).contains("speed 0.5"))
+    #expect(run.status(at: 2.1).contains("reloaded") && run.status(at: 2.1).contains("rate 0.5"))
     let before = try #require(run.time(at: 1.99))
     #expect(run.time(at: 2.1).map { $0 - before < 0.1 && $0 >= before } == true)
     #expect(run.terminal.wakeDescriptor == nil, "it is let go at the end")

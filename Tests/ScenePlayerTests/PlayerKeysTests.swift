@@ -56,7 +56,7 @@ import Testing
   @Test func hHidesEverythingAndShowsItAgain() throws {
     let run = try run([(1, key("i")), (2, key("h")), (3, key("h")), (4, key("q"))])
     #expect(!run.screen(at: 2.5).joined().contains("speed") && !run.screen(at: 2.5).joined().contains("position"))
-    #expect(run.status(at: 3.5).contains("speed"))
+    #expect(!run.status(at: 2.5).contains("help") && run.status(at: 3.5).contains("help"))
   }
 
   @Test func sSavesTheStageWithoutBars() throws {
@@ -70,7 +70,7 @@ import Testing
         }
       })
     #expect(run.status(at: 3.5).contains("saved as mark.txt"))
-    #expect(saved?.lines.count == 12 && saved?.lines.joined().contains("speed") == false)
+    #expect(saved?.lines.count == 12 && saved?.lines.joined().contains("help") == false)
     #expect(saved?.title == "Mark" && saved.map { abs($0.time - 2.01) < 1e-9 } == true)
   }
 

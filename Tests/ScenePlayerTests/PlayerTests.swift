@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func helpListsEveryKeyOfTheTable() throws {
-    let run = try run([(1, key("?")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 24))
+    let run = try run([(1, key("?")), (2, .end(.hangUp))], size: TerminalSize(columns: 80, rows: 24))
     let screen = run.terminal.frames.last?.lines.joined(separator: "\n") ?? ""
     for row in KeyTable().rows { #expect(screen.contains(row.meaning)) }
   }

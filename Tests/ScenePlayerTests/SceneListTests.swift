@@ -64,7 +64,7 @@ import Testing
 
   @Test func aListThatHasNoRoomSaysSo() throws {
     let run = try run([(1, key("enter")), (2, key("escape")), (3, key("q"))], columns: 47, rows: 12)
-    #expect(run.status(at: 2.5).contains("the list needs 48 by 8 cells"))
+    #expect(run.status(at: 2.5).contains("the list needs 48x8"))
   }
 
   @Test func lettersInOrderAreFoundAsWell() {

@@ -37,7 +37,9 @@ import Testing
   func partsTileTheScreen(size: (columns: Int, rows: Int), lanes: Int) {
     let layout = layout(size.columns, size.rows, markers: true, lanes: lanes)
     var owners = [Int](repeating: 0, count: size.columns * size.rows)
-    let parts = [layout.stage, layout.details, layout.lanes, layout.markers, layout.timeline, layout.status]
+    let parts = [
+      layout.stage, layout.details, layout.rootTiming, layout.lanes, layout.markers, layout.timeline, layout.status,
+    ]
     for region in parts {
       for row in region.rows { for column in region.columns { owners[row * size.columns + column] += 1 } }
     }

@@ -25,7 +25,7 @@ final class DraftScenes {
   ) throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(columns: 80, rows: 24, environment: environment)
     try terminal.run("cd '\(folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' \(arguments)")
-    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
     return terminal
   }
 

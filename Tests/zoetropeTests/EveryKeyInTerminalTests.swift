@@ -67,8 +67,8 @@ import Testing
     Step("up", "Up", sight: "the group's lane") { !$0[0].contains("disc opacity") && $0[0].contains("disc") },
     screen("enter", "Enter", "▸"), screen("enter", "Enter", "▾"),
     screen("escape", "Escape", "repeatDuration", isThere: false), screen("I", "I", "bytes/frame"),
-    screen("I", "I", "bytes/frame", isThere: false), status("h", "h", "timeOffset", isThere: false),
-    status("h", "h", "timeOffset"), status("g", "g", "glyphs: blocks"), status("c", "c", "colours: 256"),
+    screen("I", "I", "bytes/frame", isThere: false), status("h", "h", "? help", isThere: false),
+    status("h", "h", "? help"), status("g", "g", "glyphs: blocks"), status("c", "c", "colours: 256"),
     screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
     status("R", "R", "reloaded"), status("s", "s", "saved as first-7.00s.txt"),
   ]

@@ -49,7 +49,7 @@ import Testing
     try terminal.wait("the inspector") { $0.contains { $0.contains("repeatDuration") } }
     try terminal.send("h")
     try terminal.wait("the stage alone") { screen in
-      !screen.contains { $0.contains("repeatDuration") || $0.contains("timeOffset") }
+      !screen.contains { $0.contains("repeatDuration") || $0.contains("? help") }
     }
     try terminal.send("h")
     try terminal.wait("everything") { $0.contains { $0.contains("repeatDuration") } }
@@ -90,7 +90,7 @@ import Testing
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.run(
       "cd '\(folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' combination-lock --paused --at 2")
-    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
     try terminal.send("s")
     try terminal.wait("the name") { $0.last?.contains("saved as combination-lock-2.00s.txt") ?? false }
     try terminal.send("s")
@@ -99,7 +99,7 @@ import Testing
     let file = folder.url.appendingPathComponent("combination-lock-2.00s.txt")
     let saved = try String(contentsOf: file, encoding: .utf8)
     let rendered = try Command.zoetrope("render", "combination-lock", "--at", "2", "--size", "80x24").stdout
-    #expect(saved.split(separator: "\n").count > 15 && !saved.contains("timeOffset"))
+    #expect(saved.split(separator: "\n").count > 15 && !saved.contains("? help"))
     #expect(saved.filter(\.isNumber) == rendered.filter(\.isNumber), "it is the picture that 'render' prints")
   }
 

@@ -80,6 +80,23 @@ import Testing
     try quit(terminal)
   }
 
+  @Test func aBrokenSaveSaysHowManyMistakesMoreThereAre() throws {
+    let draft = try Draft()
+    let terminal = try player(draft)
+    try Draft.text("broken").replacingOccurrences(of: "position", with: "positon").replacingOccurrences(
+      of: "duration", with: "duraton"
+    ).replacingOccurrences(of: "name", with: "nam").write(to: draft.file, atomically: false, encoding: .utf8)
+    try terminal.wait("the first mistake and a number") { screen in
+      screen.last == " 4:1: unknown key 'duraton' in a scene; did you mean 'duration'? (2 more)"
+    }
+    try terminal.resize(columns: 50, rows: 20)
+    try terminal.wait("the number where the sentence is cut") { screen in
+      screen.count == 20 && (screen.last?.hasPrefix(" 4:1: unknown key") ?? false)
+        && (screen.last?.hasSuffix(".. (2 more)") ?? false)
+    }
+    try quit(terminal)
+  }
+
   @Test func aFileThatVanishesAndComesBackIsEndured() throws {
     let draft = try Draft()
     let terminal = try player(draft)

@@ -37,7 +37,54 @@ import Testing
     let name = try place(of: "Landing", on: try terminal.capture())
     #expect(name.row == 21)
     try click(terminal, column: name.column, row: name.row)
-    try PlayerScreens.wait(terminal, time: 6, tolerance: 0.09)
+    try PlayerScreens.wait(terminal, time: 6, tolerance: 0.006)
+    try terminal.send("Home")
+    try PlayerScreens.wait(terminal, time: 0)
+    let diamond = try #require(Array(try terminal.capture()[22]).lastIndex(of: "◆"))
+    try click(terminal, column: diamond, row: 22)
+    try PlayerScreens.wait(terminal, time: 6, tolerance: 0.006)
+    try quit(terminal)
+  }
+
+  @Test func theSignPlaysAndPauses() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    try click(terminal, column: 1, row: 22)
+    try terminal.wait("it to play") { !PlayerScreens.isPaused($0) && (PlayerScreens.time(on: $0) ?? 0) > 4.1 }
+    try click(terminal, column: 2, row: 22)
+    let screen = try terminal.wait("the pause") { PlayerScreens.isPaused($0) }
+    #expect(PlayerScreens.time(on: screen).map { $0 > 4.1 } == true, "it does not go to the start")
+    try quit(terminal)
+  }
+
+  @Test func theStatusLineIsClicked() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    try terminal.send("r", "{", "L")
+    let screen = try terminal.wait("the rate") {
+      $0.last?.contains("loop all   rate -0.5   paused     ? help") ?? false
+    }
+    for word in ["loop", "rate"] {
+      try click(terminal, column: try place(of: word, on: [screen[23]]).column, row: 23)
+      if word == "loop" { try terminal.wait("no loop") { !($0.last?.contains("loop") ?? true) } }
+    }
+    try terminal.wait("rate 1") { !($0.last?.contains("rate") ?? true) }
+    try click(terminal, column: try place(of: "paused", on: [screen[23]]).column, row: 23)
+    try terminal.wait("it to play") { $0.last?.contains("playing") ?? false }
+    try click(terminal, column: 2, row: 22)
+    try terminal.wait("the pause") { $0.last?.contains("paused") ?? false }
+    try quit(terminal)
+  }
+
+  @Test func theTimeAndTheDurationAreClicked() throws {
+    let scenes = try DraftScenes()
+    let terminal = try scenes.player()
+    try click(terminal, column: 78, row: 22)
+    try PlayerScreens.wait(terminal, time: 10)
+    try click(terminal, column: 6, row: 22)
+    try terminal.wait("the prompt") { $0.last?.contains("go to") ?? false }
+    try terminal.send("3", "Enter")
+    try PlayerScreens.wait(terminal, time: 3)
     try quit(terminal)
   }
 
@@ -83,10 +130,11 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aClickClosesTheHelp() throws {
+  @Test func aClickOpensAndClosesTheHelp() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
-    try terminal.send("?")
+    let word = try place(of: "? help", on: try terminal.capture())
+    try click(terminal, column: word.column, row: word.row)
     try terminal.wait("the help") { $0.contains { $0.contains("pause, play") } }
     try click(terminal, column: 40, row: 10)
     let screen = try terminal.wait("the scene") { !$0.contains { $0.contains("pause, play") } }

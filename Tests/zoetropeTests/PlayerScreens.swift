@@ -10,7 +10,7 @@ struct PlayerScreens {
   ) throws -> TmuxTerminal {
     let terminal = try TmuxTerminal(columns: columns, rows: rows, environment: environment)
     try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' \(arguments)")
-    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
     return terminal
   }
 

@@ -12,7 +12,7 @@ import Testing
     let terminal = try TmuxTerminal(columns: 80, rows: 24, environment: variables)
     try terminal.noteModes()
     try terminal.run("'\(BuiltProducts.zoetrope.path)' \(arguments)")
-    try terminal.wait("the timeline") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
     return terminal
   }
 
@@ -49,7 +49,7 @@ import Testing
     try terminal.waitUntilRestored()
     try terminal.run("clear; fg")
     let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
-    #expect(screen.last?.contains("timeOffset") ?? false)
+    #expect(screen.last?.contains("paused     ? help") ?? false)
     #expect(try terminal.isAlternateScreen)
     #expect(try terminal.isMouseReported)
     try terminal.send("q")

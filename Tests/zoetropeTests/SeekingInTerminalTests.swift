@@ -42,7 +42,7 @@ import Testing
     try terminal.type("\(time)")
     try terminal.send("Enter")
     try PlayerScreens.wait(terminal, time: time, tolerance: 0.006)
-    return stage(of: try terminal.wait("the end of typing") { $0.last?.contains("timeOffset") ?? false })
+    return stage(of: try terminal.wait("the end of typing") { $0.last?.contains("? help") ?? false })
   }
 
   @Test func eachInstantLooksTheSameFromBothSides() throws {

@@ -19,6 +19,12 @@ struct HelpOverlay {
   /// Columns are further apart, and the box is wider and higher, where there is room.
   private static let (wideGap, margin) = (4, 1)
 
+  /// How large the screen has to be for it.
+  static let least = ScreenLayout.Least(columns: 12, rows: 3)
+
+  /// Whether a page has room in so many columns and rows.
+  static func fits(columns: Int, rows: Int) -> Bool { least.fits(columns, rows) }
+
   /// The help for a table of keys.
   init(keys: KeyTable, theme: Theme) {
     self.theme = theme
@@ -30,32 +36,23 @@ struct HelpOverlay {
 
   /// Draws a page in the middle of a frame's upper rows; on a small screen as much of it as fits.
   func draw(page: Int, rows: Int, into frame: CellBuffer) {
+    guard let box = box(columns: frame.columns, rows: rows) else { return }
     let pages = pages(frame.columns, rows)
-    guard rows > 2, frame.columns > 4, pages.indices.contains(page) else { return }
-    let columns = pages[page]
-    // All pages are as large as the first, so that leafing through them does not make the box jump.
-    let height = pages[0].map(\.count).max() ?? 0
-    let isRoomy = isRoomy(frame.columns, rows, columns: pages[0].count, height: height)
-    let (gap, margin) = isRoomy ? (Self.wideGap, Self.margin) : (Self.gap, 0)
-    let width = min(frame.columns, pages[0].count * (columnWidth + gap) - gap + 2 * Self.gap + 4 * margin)
-    let region = ScreenRegion(
-      columns: (frame.columns - width) / 2..<(frame.columns + width + 1) / 2,
-      rows: (rows - height - 2 - 2 * margin) / 2..<(rows + height + 3 + 2 * margin) / 2)
-    drawBox(region, height: height + 2 + 2 * margin, page: page, of: pages.count, frame)
-    for (number, lines) in columns.enumerated() {
-      let column = region.columns.lowerBound + 2 + 2 * margin + number * (columnWidth + gap)
-      for (line, row) in zip(lines, region.rows.lowerBound + 1 + margin..<rows) {
-        draw(line, column: column, row: row, end: region.columns.upperBound - 1, into: frame)
+    guard pages.indices.contains(page) else { return }
+    let number = "\(page + 1)/\(pages.count)"
+    let footer = pages.count == 1 ? "" : box.region.columns.count < 30 ? number : number + ", ? for more"
+    Panel(theme: theme).draw(box.region, title: "Keys", footer: footer, into: frame)
+    for (number, lines) in pages[page].enumerated() {
+      let column = box.region.columns.lowerBound + 2 + 2 * box.margin + number * (columnWidth + box.gap)
+      for (line, row) in zip(lines, box.region.rows.lowerBound + 1 + box.margin..<rows) {
+        draw(line, column: column, row: row, end: box.region.columns.upperBound - 1, into: frame)
       }
     }
   }
 
-  private func drawBox(_ region: ScreenRegion, height: Int, page: Int, of count: Int, _ frame: CellBuffer) {
-    let top = max(0, region.rows.lowerBound)
-    let box = ScreenRegion(columns: region.columns, rows: top..<top + height)
-    let number = "\(page + 1)/\(count)"
-    let footer = count == 1 ? "" : region.columns.count < 30 ? number : number + ", ? for more"
-    Panel(theme: theme).draw(box, title: "Keys", footer: footer, into: frame)
+  /// The row of the box that says that there are more pages; nil where there are none.
+  func footerRow(columns: Int, rows: Int) -> Int? {
+    pages(columns, rows).count > 1 ? box(columns: columns, rows: rows)?.region.rows.last : nil
   }
 
   private func draw(_ line: HelpText.Line, column: Int, row: Int, end: Int, into frame: CellBuffer) {
@@ -68,6 +65,22 @@ struct HelpOverlay {
   }
 
   // MARK: Room
+
+  /// The box around a page, the distance between its columns of keys, and the space within it; nil where there is no room.
+  ///
+  /// All pages are as large as the first, so that leafing through them does not make the box jump.
+  private func box(columns: Int, rows: Int) -> (region: ScreenRegion, gap: Int, margin: Int)? {
+    guard Self.fits(columns: columns, rows: rows) else { return nil }
+    let first = pages(columns, rows)[0]
+    let height = first.map(\.count).max() ?? 0
+    let isRoomy = isRoomy(columns, rows, columns: first.count, height: height)
+    let (gap, margin) = isRoomy ? (Self.wideGap, Self.margin) : (Self.gap, 0)
+    let width = min(columns, first.count * (columnWidth + gap) - gap + 2 * Self.gap + 4 * margin)
+    let fullHeight = height + 2 + 2 * margin
+    let top = max(0, (rows - fullHeight) / 2)
+    let left = (columns - width) / 2
+    return (ScreenRegion(columns: left..<left + width, rows: top..<top + fullHeight), gap, margin)
+  }
 
   private var columnWidth: Int { text.labelWidth + Self.gap + text.meaningWidth }
 

@@ -36,7 +36,7 @@ struct HelpText {
 
   private static let mouse = [
     Line(label: "drag", meaning: "bar or lane: move time"), Line(label: "wheel", meaning: "0.1 s; with shift, 1 s"),
-    Line(label: "click", meaning: "the stage: pause, play"),
+    Line(label: "click", meaning: "the stage: pause, play"), Line(label: "", meaning: "a name: go there"),
   ]
 
   /// The keys as they stand on a keyboard.

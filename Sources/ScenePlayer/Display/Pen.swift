@@ -13,7 +13,7 @@ struct Pen {
   let row: Int
 
   /// One past the last column it may write on.
-  let end: Int
+  private(set) var end: Int
 
   /// How characters are set.
   var ink: Ink
@@ -39,6 +39,13 @@ struct Pen {
   func with(_ ink: Ink) -> Pen {
     var pen = self
     pen.ink = ink
+    return pen
+  }
+
+  /// The same pen with other room.
+  func with(end: Int) -> Pen {
+    var pen = self
+    pen.end = end
     return pen
   }
 

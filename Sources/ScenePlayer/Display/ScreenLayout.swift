@@ -19,13 +19,36 @@ struct ScreenRegion: Hashable {
 ///
 ///     ┌ list ─┬──────── stage ────────┬─ details ─┐
 ///     │       │                       │           │
-///     ├───────┴────────── lanes ──────┴───────────┤
+///     ├───────┴────── root timing ────┴───────────┤
+///     ├────────────────── lanes ──────────────────┤
 ///     │ name        common time axis        value │
 ///     ├──────────────── bars ─────────────────────┤
 ///
-/// What does not fit is left out: below 20×5 there is the stage alone; the names of markers need 12 rows, the lanes 40
-/// columns and 14 rows, the details beside the stage 72 columns and 18 rows, the gallery's list 48 columns and 8 rows.
+/// What does not fit is left out (`Least`); without bars there is the stage alone.
 struct ScreenLayout: Hashable {
+  /// How large the screen has to be for something.
+  struct Least: Hashable, CustomStringConvertible {
+    let columns: Int
+    let rows: Int
+
+    /// The bars at the bottom; without them there is the stage alone.
+    static let bars = Least(columns: 20, rows: 5)
+    /// The names of markers.
+    static let markers = Least(columns: 20, rows: 12)
+    /// The gallery's list.
+    static let list = Least(columns: 48, rows: 8)
+    /// The inspector's lanes.
+    static let lanes = Least(columns: 40, rows: 14)
+    /// The inspector's details beside the stage.
+    static let details = Least(columns: 72, rows: 18)
+
+    /// The size as people write it: `40x14`.
+    var description: String { "\(columns)x\(rows)" }
+
+    /// Whether there is room on a screen of so many columns and rows.
+    func fits(_ columns: Int, _ rows: Int) -> Bool { columns >= self.columns && rows >= self.rows }
+  }
+
   /// What is wanted.
   struct Wish: Hashable {
     /// The bars at the bottom.
@@ -44,6 +67,8 @@ struct ScreenLayout: Hashable {
   private(set) var list = ScreenRegion.none
   /// The inspector's details of the selected animation.
   private(set) var details = ScreenRegion.none
+  /// The inspector's rows about the root layer's timing.
+  private(set) var rootTiming = ScreenRegion.none
   /// The inspector's lanes, with a ruler in the first row.
   private(set) var lanes = ScreenRegion.none
   /// The names of the markers.
@@ -58,15 +83,17 @@ struct ScreenLayout: Hashable {
   /// The layout of a screen.
   init(columns: Int, rows: Int, wish: Wish) {
     stage = ScreenRegion(columns: 0..<columns, rows: 0..<rows)
-    guard wish.bars, columns >= 20, rows >= 5 else { return }
+    guard wish.bars, Least.bars.fits(columns, rows) else { return }
     status = takeRows(1)
     timeline = takeRows(1)
-    if wish.markers, rows >= 12 { markers = takeRows(1) }
-    if wish.list, columns >= 48, rows >= 8 { takeList(columns) }
-    guard let wanted = wish.lanes, columns >= 40, rows >= 14 else { return }
-    lanes = takeRows(max(3, min(wanted, rows * 2 / 5)))
+    if wish.markers, Least.markers.fits(columns, rows) { markers = takeRows(1) }
+    if wish.list, Least.list.fits(columns, rows) { takeList(columns) }
+    guard let wanted = wish.lanes, Least.lanes.fits(columns, rows) else { return }
+    let rootRows = RootTiming.rows(columns: columns)
+    lanes = takeRows(max(3, min(wanted, (rows - rootRows) * 2 / 5)))
+    rootTiming = takeRows(rootRows)
     laneAxis = Self.nameWidth(columns)..<(columns - Self.valueWidth(columns))
-    guard columns >= 72, rows >= 18 else { return }
+    guard Least.details.fits(columns, rows) else { return }
     let split = columns - (columns >= 120 ? 50 : 38)
     details = ScreenRegion(columns: split..<columns, rows: stage.rows)
     stage.columns = 0..<split

@@ -49,17 +49,44 @@ struct Timeline {
     marks[axis.column(of: time) - axis.columns.lowerBound].insert(mark)
   }
 
+  /// The marker on the bar at a column; of several, the one that is nearest to the time in the middle of it.
+  func marker(atColumn column: Int) -> Marker? {
+    guard self[column].contains(.marker) else { return nil }
+    let time = axis.time(ofColumn: column)
+    let marked = markers.filter { 0...axis.duration ~= $0.time && axis.column(of: $0.time) == column }
+    return marked.min { abs($0.time - time) < abs($1.time - time) }
+  }
+
+  // MARK: Names
+
   /// Writes the names of the markers above their places; one that would run into the next is cut.
   func drawNames(row: Int, theme: Theme, time: Double, into frame: CellBuffer) {
     var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.muted))
     pen.fill()
     for (index, marker) in markers.enumerated() {
-      let column = axis.column(of: marker.time)
-      let next = index + 1 < markers.count ? axis.column(of: markers[index + 1].time) - 1 : frame.columns - 1
-      let width = CharacterWidth.columns(of: marker.name)
-      let start = index + 1 < markers.count ? column : min(column, max(0, frame.columns - 1 - width))
-      pen = Pen(frame, column: start, row: row, end: next, ink: theme.ink(marker.time <= time ? .mark : .muted))
+      let columns = nameColumns(ofMarker: index, screenColumns: frame.columns)
+      pen = Pen(
+        frame, column: columns.lowerBound, row: row, end: columns.upperBound,
+        ink: theme.ink(marker.time <= time ? .mark : .muted))
       pen.write(fitting: marker.name)
     }
+  }
+
+  /// The marker whose name is written at a column.
+  func marker(namedAtColumn column: Int, screenColumns: Int) -> Marker? {
+    let index = markers.indices.last { nameColumns(ofMarker: $0, screenColumns: screenColumns).contains(column) }
+    return index.map { markers[$0] }
+  }
+
+  /// The columns of a name: from its marker's place to its end, or to the next marker's.
+  private func nameColumns(ofMarker index: Int, screenColumns: Int) -> Range<Int> {
+    let column = axis.column(of: markers[index].time)
+    let width = CharacterWidth.columns(of: markers[index].name)
+    guard index + 1 < markers.count else {
+      let start = min(column, max(0, screenColumns - 1 - width))
+      return start..<max(start, min(start + width, screenColumns - 1))
+    }
+    let next = axis.column(of: markers[index + 1].time) - 1
+    return column..<max(column, min(column + width, next))
   }
 }

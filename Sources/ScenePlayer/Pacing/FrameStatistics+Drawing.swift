@@ -2,15 +2,57 @@ import Cells
 
 /// The statistics on the screen.
 extension FrameStatistics {
-  private static let width = 30
+  private static let (width, height) = (30, 7 + Stage.allCases.count)
 
-  /// Draws a box into the upper right corner of the stage, if it has room for it.
+  /// The columns of a line without a box.
+  private static let lineWidths = 20...57
+
+  /// How large the screen has to be for a line of them.
+  static let least = ScreenLayout.Least(columns: lineWidths.lowerBound, rows: 1)
+
+  /// What they cover of the stage: a box in its upper right corner, where that has no room a line, or nothing.
+  static func region(on stage: ScreenRegion) -> ScreenRegion {
+    let isBox = stage.columns.count >= width && stage.rows.count >= height
+    guard isBox || stage.columns.count >= lineWidths.lowerBound else { return .none }
+    let columns = isBox ? width : min(stage.columns.count, lineWidths.upperBound)
+    return ScreenRegion(
+      columns: stage.columns.upperBound - columns..<stage.columns.upperBound,
+      rows: stage.rows.prefix(isBox ? height : 1))
+  }
+
+  /// Draws them on the stage, if it has room for them.
   func draw(on stage: ScreenRegion, theme: Theme, into frame: CellBuffer) {
-    let height = 7 + Stage.allCases.count
-    guard stage.columns.count >= Self.width, stage.rows.count >= height else { return }
-    let region = ScreenRegion(
-      columns: stage.columns.upperBound - Self.width..<stage.columns.upperBound,
-      rows: stage.rows.lowerBound..<stage.rows.lowerBound + height)
+    let region = Self.region(on: stage)
+    guard !region.isEmpty else { return }
+    if region.rows.count == 1 { drawLine(region, theme, frame) } else { drawBox(region, theme, frame) }
+  }
+
+  /// Frames a second, late ones, dropped ones, the part of a processor: as many as fit, each with columns of its own.
+  private func drawLine(_ region: ScreenRegion, _ theme: Theme, _ frame: CellBuffer) {
+    var pen = Pen(
+      frame, column: region.columns.lowerBound, row: region.rows.lowerBound, end: region.columns.upperBound,
+      ink: theme.ink(.text))
+    pen.fill()
+    pen.column = region.columns.lowerBound + 1
+    func figure(_ name: String, _ width: Int, _ value: (inout Pen) -> Void) {
+      guard pen.column + width < pen.end else {
+        pen.column = pen.end
+        return
+      }
+      let start = pen.column
+      pen.write(name: name, theme, tone: .bright, value)
+      pen.column = max(pen.column, start + width) + 2
+    }
+    figure("frames/s", 14) { $0.write(Double(shown.frames) / shown.seconds, decimals: 1) }
+    figure("late", 7) { $0.write(Double(late), decimals: 0) }
+    figure("dropped", 11) { $0.write(Double(dropped), decimals: 0) }
+    figure("processor", 16) { pen in
+      pen.write(shown.processor / shown.seconds * 100, decimals: 1)
+      pen.put("%")
+    }
+  }
+
+  private func drawBox(_ region: ScreenRegion, _ theme: Theme, _ frame: CellBuffer) {
     Panel(theme: theme).draw(region, title: "Statistics", into: frame)
     var row = region.rows.lowerBound + 1
     func line(_ name: String, _ value: (inout Pen) -> Void) {

@@ -13,20 +13,22 @@ extension Player {
     case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
     case .go(let time): go(to: time, at: now)
     case .step(let frames): step(frames, at: now)
-    case .changeRate(let change): transport.setRate(changed(transport.rate, by: change), at: now)
-    case .scaleRate(let factor): transport.setRate(transport.rate * factor, at: now)
-    case .setRate(let rate): transport.setRate(rate, at: now)
-    case .reverse: transport.reverse(at: now)
-    case .previousMarker: transport.seek(toNext: false, of: renderer.scene.markers.map(\.time), at: now)
-    case .nextMarker: transport.seek(toNext: true, of: renderer.scene.markers.map(\.time), at: now)
+    case .changeRate(let change): setRate(changed(transport.rate, by: change), at: now)
+    case .scaleRate(let factor): setRate(transport.rate * factor, at: now)
+    case .setRate(let rate): setRate(rate, at: now)
+    case .reverse:
+      transport.reverse(at: now)
+      tellRateUnlessShown()
+    case .previousMarker: go(toNextMarker: false, at: now)
+    case .nextMarker: go(toNextMarker: true, at: now)
     case .markLoop: markLoop(at: now)
-    case .toggleLoop: transport.loops.toggle()
+    case .toggleLoop: toggleLoop(at: now)
     case .enterTime: enterTime()
     case .toggleInspector: toggleInspector()
-    case .selectLane(let lanes): inspector?.select(by: lanes, rows: layout.lanes.rows.count)
-    case .toggleLane: inspector?.toggle()
+    case .selectLane(let lanes): shownInspector?.select(by: lanes, rows: layout.lanes.rows.count)
+    case .toggleLane: shownInspector?.toggle()
     case .toggleStatistics: toggleStatistics()
-    case .toggleBars: showsBars.toggle()
+    case .toggleBars: toggleBars()
     case .toggleHelp: turnHelp()
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
@@ -36,15 +38,34 @@ extension Player {
     case .nextGlyphSet: changeGlyphSet()
     case .changeColors: changeColors()
     case .repaint: terminal.invalidate()
-    case .quit: outcome = .quit
+    case .quit: quit()
     }
   }
+
+  // MARK: Time
 
   private func go(to time: SceneTime, at now: Double) {
     guard let seconds = time.seconds(of: transport.duration, markers: renderer.scene.markers) else {
       return tell("there is no marker '\(time)'", .warning)
     }
     transport.seek(to: seconds, at: now)
+  }
+
+  /// Goes to a marker, and says its name where names are not on the screen.
+  private func go(toNextMarker isNext: Bool, at now: Double) {
+    let markers = renderer.scene.markers
+    transport.seek(toNext: isNext, of: markers.map(\.time), at: now)
+    guard layout.markers.isEmpty else { return }
+    if let marker = markers.first(where: { $0.time == transport.time(at: now) }) { tell(marker.name, .accent) }
+  }
+
+  private func setRate(_ rate: Double, at now: Double) {
+    transport.setRate(rate, at: now)
+    tellRateUnlessShown()
+  }
+
+  private func tellRateUnlessShown() {
+    if layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))") }
   }
 
   /// A rate whose magnitude is changed; its direction stays, and it never comes to 0.
@@ -59,7 +80,22 @@ extension Player {
 
   private func markLoop(at now: Double) {
     transport.markLoop(at: now)
-    if let start = transport.loopStart { tell("A is \(NumberText.time(start)); l sets B") }
+    guard let start = transport.loopStart else { return tellLoopUnlessShown(at: now) }
+    tell("A is \(NumberText.time(start)); l sets B")
+  }
+
+  private func toggleLoop(at now: Double) {
+    transport.loops.toggle()
+    tellLoopUnlessShown(at: now)
+  }
+
+  private func tellLoopUnlessShown(at now: Double) {
+    var state = displayState(at: now)
+    state.loops = true
+    let hasRoom = display.statusLine.shows(.loop, of: state, columns: frame.columns)
+    if layout.status.isEmpty || !hasRoom {
+      tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop all" : "no loop")
+    }
   }
 
   private func enterTime() {
@@ -67,49 +103,7 @@ extension Player {
     prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
   }
 
-  // What is hidden together with the bars is not closed but shown, when it is asked for.
-
-  private func toggleStatistics() {
-    showsStatistics = !(showsBars && showsStatistics)
-    showsBars = true
-  }
-
-  private func toggleInspector() {
-    isGalleryOpen = false
-    inspector = showsBars && inspector != nil ? nil : inspector ?? Inspector(scene: renderer.scene)
-    showsBars = true
-    guard inspector != nil else { return }
-    arrange()
-    if layout.lanes.isEmpty { tell("the inspector needs 40 by 14 cells", .warning) }
-  }
-
-  /// Shows the first page, the next, none.
-  private func turnHelp() {
-    let next = helpPage.map { $0 + 1 } ?? 0
-    helpPage = next < help.pageCount(columns: frame.columns, rows: helpRows) ? next : nil
-  }
-
-  /// Leaves what was opened last.
-  private func goBack() {
-    if helpPage != nil {
-      helpPage = nil
-    } else if !showsBars {
-      showsBars = true
-    } else if showsStatistics {
-      showsStatistics = false
-    } else if inspector != nil {
-      inspector = nil
-    } else if gallery != nil {
-      openGallery()
-    }
-  }
-
-  private func openGallery() {
-    isGalleryOpen = true
-    gallery?.select(playlist.index)
-    arrange()
-    if layout.list.isEmpty { tell("the list needs 48 by 8 cells", .warning) }
-  }
+  // MARK: The picture
 
   /// Draws on with the next of the sets that the terminal can show.
   private func changeGlyphSet() {

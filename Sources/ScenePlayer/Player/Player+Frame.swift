@@ -59,7 +59,9 @@ extension Player {
   private func drawPanels(at now: Double) {
     if isGalleryOpen { gallery?.draw(layout.list, scene: renderer.scene, theme: theme, into: frame) }
     guard let inspector, !layout.lanes.isEmpty else { return }
-    let time = transport.time(at: now)
+    let state = displayState(at: now)
+    state.root.draw(layout.rootTiming, axisStart: timeline.axis.columns.lowerBound, theme: theme, into: frame)
+    let time = state.time
     inspector.draw(layout, timeline.axis, time: time, theme: theme, into: frame)
     inspector.drawDetails(layout.details, time: time, theme: theme, into: frame)
     if let layer = inspector.selectedLayer {
@@ -80,11 +82,11 @@ extension Player {
 
   /// Where there is no status line, what is typed or told lies on the stage's last row for as long as it takes.
   private func drawStatus(_ state: HeadsUpDisplay.State) {
-    guard let row = layout.status.rows.first ?? layout.stage.rows.last else { return }
+    guard let row = statusRow else { return }
     if let prompt {
       prompt.draw(row: row, theme: theme, into: frame)
     } else if !layout.status.isEmpty || state.message != nil {
-      display.drawStatus(state, row: row, into: frame)
+      display.statusLine.draw(state, row: row, into: frame)
     }
   }
 
@@ -98,23 +100,37 @@ extension Player {
     if let helpPage { help.draw(page: helpPage, rows: helpRows, into: frame) }
   }
 
+  /// The row that is typed on, and on which things are told.
+  var statusRow: Int? { layout.status.rows.first ?? layout.stage.rows.last }
+
+  /// What the statistics cover of the stage.
+  var statisticsRegion: ScreenRegion {
+    showsStatistics && showsBars ? FrameStatistics.region(on: layout.stage) : .none
+  }
+
   /// Whether the gallery is open, and there is room for its list.
   var isListShown: Bool { isGalleryOpen && !layout.list.isEmpty }
 
   /// The rows that help may cover: all but the two bars.
   var helpRows: Int { layout.timeline.isEmpty ? frame.rows : layout.timeline.rows.lowerBound }
 
-  private func displayState(at now: Double) -> HeadsUpDisplay.State {
+  /// What the bars show.
+  func displayState(at now: Double) -> HeadsUpDisplay.State {
     let root = transport.root
-    var state = HeadsUpDisplay.State(
-      title: renderer.scene.title, isPlaying: transport.isPlaying, time: transport.time(at: now), rate: transport.rate,
-      speed: root.speed, timeOffset: root.timeOffset, beginTime: root.beginTime, loopStart: transport.loopStart,
-      loopRange: transport.loopRange, loops: transport.loops)
-    if let notice {
-      (state.message, state.messageTone) = (notice.text, notice.tone)
-    } else if let diagnostic {
-      (state.message, state.messageTone) = (diagnostic, .warning)
-    }
+    var state = HeadsUpDisplay.State()
+    state.title = renderer.scene.title
+    state.message = notice?.message ?? diagnostic
+    state.phase = phase(at: now)
+    (state.time, state.rate) = (transport.time(at: now), transport.rate)
+    state.root = RootTiming(
+      speed: root.speed, timeOffset: root.timeOffset, beginTime: root.beginTime, duration: transport.duration)
+    state.showsProperties = layout.rootTiming.isEmpty
+    (state.loopStart, state.loopRange, state.loops) = (transport.loopStart, transport.loopRange, transport.loops)
     return state
+  }
+
+  private func phase(at now: Double) -> HeadsUpDisplay.Phase {
+    guard transport.isPlaying else { return transport.hasArrived(at: now) ? .ended : .paused }
+    return transport.rate < 0 ? .reversed : .playing
   }
 }

@@ -10,6 +10,7 @@ extension Player {
 
   /// Puts another scene on, from its start, at the rate of this one. One that is broken says so, and this one goes on.
   func changeScene(by offset: Int) {
+    guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
     let index = playlist.index(offsetBy: offset)
     putOn(index)
     gallery?.select(index)
@@ -24,7 +25,7 @@ extension Player {
       exchange(scene)
       start(rate: rate, time: nil)
     } catch {
-      tell("\(error)", .warning)
+      tell(StatusMessage(error))
     }
   }
 
@@ -40,7 +41,7 @@ extension Player {
       inspector?.select(named: selection)
       tell("reloaded", .accent)
     } catch {
-      diagnostic = "\(error)"
+      diagnostic = StatusMessage(error, lasts: true)
       notice = nil
     }
     needsFrame = true
@@ -98,7 +99,7 @@ extension Player {
     switch change {
     case .saved: reload()
     case .gone:
-      diagnostic = "the file is gone; this is what it was"
+      diagnostic = StatusMessage("the file is gone; this is what it was", tone: .warning, lasts: true)
       notice = nil
       needsFrame = true
     }

@@ -55,14 +55,15 @@ public final class Player {
   /// When the title card looks different next, in seconds of media time.
   var titleCardChange: Double?
 
-  /// What is being dragged with the mouse.
+  /// Whether time is being dragged with the mouse, and the column where it was dragged to last.
   var isScrubbing = false
+  var heldColumn = 0
 
   /// What is told in the status line, and until when, in seconds of media time.
-  var notice: (text: String, tone: Theme.Tone, end: Double)?
+  var notice: (message: StatusMessage, end: Double)?
 
   /// What is wrong with the scene's file at present; the last good scene is still on.
-  var diagnostic: String?
+  var diagnostic: StatusMessage?
 
   /// Who watches the scene's file, what was noticed, and when to act on it.
   var watcher: (any SceneWatcher)?
@@ -125,6 +126,7 @@ public final class Player {
     }
     didChangeScene()
     start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)
+    if isGalleryOpen { tellUnlessListed() }
   }
 
   /// Plays until the user quits or the terminal ends.
@@ -174,8 +176,11 @@ public final class Player {
   package func warn(_ text: String) { tell(text, .warning) }
 
   /// Tells something in the status line, for a while or until the next key.
-  func tell(_ text: String, _ tone: Theme.Tone = .mark) {
-    notice = (text, tone, clock.mediaTime + Self.noticeDuration)
+  func tell(_ text: String, _ tone: Theme.Tone = .mark) { tell(StatusMessage(text, tone: tone)) }
+
+  /// Tells something in the status line, for a while or until the next key.
+  func tell(_ message: StatusMessage) {
+    notice = (message, clock.mediaTime + Self.noticeDuration)
     needsFrame = true
   }
 

@@ -67,7 +67,7 @@ package struct Transport {
   /// Pauses, or plays on. From the end of the way there is nowhere to play on to, so it starts again.
   package func togglePause(at now: Double) {
     guard !isPlaying else { return pause(at: now) }
-    if hasArrived(at: time(at: now)) { seek(to: rate > 0 ? 0 : duration, at: now) }
+    if hasArrived(at: now) { seek(to: rate > 0 ? 0 : duration, at: now) }
     play(at: now)
   }
 
@@ -173,8 +173,9 @@ package struct Transport {
     return range.lowerBound + (offset < 0 ? offset + length : offset)
   }
 
-  private func hasArrived(at time: Double) -> Bool {
-    rate > 0 ? time >= duration : time <= 0
+  /// Whether it is where the way ends, so that playing on begins anew.
+  package func hasArrived(at now: Double) -> Bool {
+    rate > 0 ? time(at: now) >= duration : time(at: now) <= 0
   }
 
   /// Makes now the instant from which time is counted, without moving it.

@@ -70,13 +70,12 @@ struct Playback {
     (try? library.path(of: name)).flatMap { FileWatcher(path: $0) }
   }
 
-  /// Decodes a scene while the terminal is taken: the first mistake is told on one line, not printed.
+  /// Decodes a scene while the terminal is taken: the first mistake is told on one line with how many more there are, not
+  /// printed.
   private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
-    guard let scene else {
-      throw Failure(diagnostics.first.map(\.shortHeadline) ?? "'\(name)' is broken", ExitStatus.badScene)
-    }
-    return scene
+    if let scene { return scene }
+    throw BrokenScene(diagnostics.filter { $0.severity == .error }, of: name)
   }
 
   /// Any value but none and 0 asks for it.
@@ -109,7 +108,18 @@ struct Playback {
 extension Diagnostic {
   /// The place and the sentence, for a line that is short: the file without its folder.
   fileprivate var shortHeadline: String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    return line > 0 ? "\(name):\(line):\(column): \(message)" : "\(name): \(message)"
+    line > 0 ? "\(fileName):\(line):\(column): \(message)" : "\(fileName): \(message)"
+  }
+
+  fileprivate var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
+}
+
+extension BrokenScene {
+  /// The mistakes of a scene, of which there is at least one.
+  fileprivate init(_ mistakes: [Diagnostic], of scene: String) {
+    let first = mistakes.first
+    self.init(
+      file: first?.fileName ?? scene, line: first?.line ?? 0, column: first?.column ?? 0,
+      message: first?.message ?? "is broken", others: max(0, mistakes.count - 1), advice: "zoetrope check \(scene)")
   }
 }

@@ -1,0 +1,75 @@
+import Cells
+
+/// The root layer's own timing properties, as they are: all that the player ever changes.
+struct RootTiming {
+  var speed = 1.0
+  var timeOffset = 0.0
+  var beginTime = 0.0
+
+  /// The largest offset there will be, in seconds; it says how wide that number may get.
+  var duration = 0.0
+
+  /// The columns that numbers have, so that nothing moves while they change: those of the longest usual speed, `-0.125`, and
+  /// of a beginning in the first quarter of an hour, `899.99`.
+  private static let (speedWidth, beginWidth) = (6, 6)
+
+  /// Between two properties.
+  private static let gap = 2
+
+  /// Writes all three, with their names.
+  func write(_ pen: inout Pen, _ theme: Theme, tone: Theme.Tone) {
+    writeSpeed(&pen, theme, tone)
+    pen.put(" ", count: Self.gap)
+    writeTimes(&pen, theme, tone)
+  }
+
+  private func writeSpeed(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+    pen.write(name: "speed", theme, width: Self.speedWidth, tone: tone) { $0.write(short: speed) }
+  }
+
+  private func writeTimes(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+    let width = Pen.width { $0.write(duration, decimals: 2) }
+    pen.write(name: "timeOffset", theme, width: width, tone: tone) { $0.write(timeOffset, decimals: 2) }
+    pen.put(" ", count: Self.gap)
+    pen.write(name: "beginTime", theme, width: Self.beginWidth, tone: tone) { $0.write(beginTime, decimals: 2) }
+  }
+}
+
+// MARK: In the inspector
+
+extension RootTiming {
+  /// From how many columns on all three have room on one row, after the layer's name.
+  private static let oneRow = 60
+
+  /// How many rows they take on a screen.
+  static func rows(columns: Int) -> Int { columns < oneRow ? 2 : 1 }
+
+  /// Draws them on rows of their own; where the lanes' axis begins, if they have room behind it.
+  func draw(_ region: ScreenRegion, axisStart: Int, theme: Theme, into frame: CellBuffer) {
+    frame.fill(region, with: theme.ink(.text).cell(" "))
+    guard let row = region.rows.first else { return }
+    var pen = Pen(frame, column: 1, row: row, end: region.columns.upperBound - 1, ink: theme.ink(.accent))
+    pen.write("root")
+    let width = Pen.width { write(&$0, theme, tone: .bright) }
+    pen.column = axisStart + width <= pen.end ? axisStart : pen.column + Self.gap
+    if region.rows.count == 1 { return write(&pen, theme, tone: .bright) }
+    writeSpeed(&pen, theme, .bright)
+    pen = Pen(frame, column: 1, row: row + 1, end: pen.end, ink: theme.ink(.text))
+    writeTimes(&pen, theme, .bright)
+  }
+}
+
+extension Pen {
+  /// Writes a name and a value, which gets at least so many columns.
+  mutating func write(
+    name: String, _ theme: Theme, width: Int = 0, tone: Theme.Tone, _ value: (inout Pen) -> Void
+  ) {
+    ink = theme.ink(.muted)
+    write(name)
+    put(" ")
+    ink = theme.ink(tone)
+    let start = column
+    value(&self)
+    put(" ", count: start + width - column)
+  }
+}

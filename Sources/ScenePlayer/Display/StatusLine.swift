@@ -1,0 +1,153 @@
+import Cells
+
+/// The last row: the title, how the scene is playing, and, where there is room, the root layer's properties.
+///
+///     Combination lock                                loop A-B   rate 0.5   paused     ? help
+///
+/// Parts stand at the right end, so that none moves when another comes or goes, and the state has as many columns as its
+/// longest word. A part that can be clicked is a part of its own. What does not fit is left out, in this order: the
+/// properties, the end of the title, the state (which the sign beside the time tells as well), the loop, the title, the
+/// word "help". The rate stays.
+struct StatusLine {
+  /// What it is drawn with.
+  let theme: Theme
+
+  /// What can stand there, from right to left.
+  enum Part: Int, CaseIterable {
+    case help, helpSign, properties, state, rate, loop
+
+    fileprivate var mask: Parts { Parts(rawValue: 1 << UInt8(rawValue)) }
+  }
+
+  fileprivate struct Parts: OptionSet {
+    let rawValue: UInt8
+  }
+
+  /// The width that a title wants at least, before the state and the loop are left out for it; and how much of it the
+  /// properties leave.
+  private static let (leastTitle, fullTitle) = (12, 24)
+
+  /// A title shorter than this is none.
+  private static let shortestTitle = 4
+
+  /// How wide a rate and a loop may get: properties leave them their room, or they would come and go with them.
+  private static let reserve = 11 + 8 + 2 * 3
+
+  private static let (gap, narrowGap, narrow) = (3, 2, 60)
+
+  // The order in which parts are left out: for the title, for a message, and last of all for one that is soon over.
+  private static let titleOrder: [Part] = [.state, .loop]
+  private static let messageOrder: [Part] = [.loop, .state, .help]
+  private static let momentOrder: [Part] = [.rate]
+
+  private static func gap(_ columns: Int) -> Int { columns < narrow ? narrowGap : gap }
+
+  // MARK: What is where
+
+  /// Hands over each part that is shown, from right to left, with its columns.
+  func forEachPart(of state: HeadsUpDisplay.State, columns: Int, _ body: (Part, Range<Int>) -> Void) {
+    let shown = shownParts(of: state, columns: columns)
+    var end = columns - 1
+    for part in Part.allCases where shown.contains(part.mask) {
+      let start = end - width(of: part, state)
+      body(part, start..<end)
+      end = start - Self.gap(columns)
+    }
+  }
+
+  /// The part at a column; nil for the title, a message, and what lies between parts.
+  func part(atColumn column: Int, of state: HeadsUpDisplay.State, columns: Int) -> Part? {
+    var found: Part?
+    forEachPart(of: state, columns: columns) { part, place in if place.contains(column) { found = part } }
+    return found
+  }
+
+  /// Whether a part is shown.
+  func shows(_ part: Part, of state: HeadsUpDisplay.State, columns: Int) -> Bool {
+    shownParts(of: state, columns: columns).contains(part.mask)
+  }
+
+  private func shownParts(of state: HeadsUpDisplay.State, columns: Int) -> Parts {
+    let (room, gap) = (columns - 2, Self.gap(columns))
+    var shown: Parts = [Part.help.mask, Part.state.mask]
+    if state.rate != 1 { shown.insert(Part.rate.mask) }
+    if state.loopRange != nil || state.loops { shown.insert(Part.loop.mask) }
+    if let message = state.message {
+      // What is told for a moment is worth more than what can be read off at any other time.
+      leave(Self.messageOrder, of: &shown, for: message.leastWidth, state, columns)
+      if !message.lasts { leave(Self.momentOrder, of: &shown, for: message.leastWidth, state, columns) }
+      return shown
+    }
+    let title = CharacterWidth.columns(of: state.title)
+    if state.showsProperties {
+      let least = min(title, Self.fullTitle) + Self.reserve
+      let common: Parts = [Part.help.mask, Part.state.mask, Part.properties.mask]
+      if width(of: common, state, gap) + least <= room { shown.insert(Part.properties.mask) }
+    }
+    leave(Self.titleOrder, of: &shown, for: min(title, Self.leastTitle), state, columns)
+    if width(of: shown, state, gap) - gap > room {
+      shown.remove(Part.help.mask)
+      shown.insert(Part.helpSign.mask)
+    }
+    return shown
+  }
+
+  /// Leaves parts out, one after another, until the rest has room beside something of a width.
+  private func leave(
+    _ order: [Part], of shown: inout Parts, for least: Int, _ state: HeadsUpDisplay.State, _ columns: Int
+  ) {
+    for part in order where width(of: shown, state, Self.gap(columns)) + least > columns - 2 { shown.remove(part.mask) }
+  }
+
+  /// How many columns parts take with the gaps before them.
+  private func width(of shown: Parts, _ state: HeadsUpDisplay.State, _ gap: Int) -> Int {
+    var sum = 0
+    for part in Part.allCases where shown.contains(part.mask) { sum += width(of: part, state) + gap }
+    return sum
+  }
+
+  private func width(of part: Part, _ state: HeadsUpDisplay.State) -> Int {
+    Pen.width { write(part, state, &$0) }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the row.
+  func draw(_ state: HeadsUpDisplay.State, row: Int, into frame: CellBuffer) {
+    var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.text))
+    pen.fill()
+    var start = frame.columns - 1 + Self.gap(frame.columns)
+    forEachPart(of: state, columns: frame.columns) { part, columns in
+      var pen = Pen(frame, column: columns.lowerBound, row: row, end: frame.columns - 1, ink: theme.ink(.bright))
+      write(part, state, &pen)
+      start = columns.lowerBound
+    }
+    pen = Pen(frame, column: 1, row: row, end: start - Self.gap(frame.columns), ink: theme.ink(.text))
+    if let message = state.message {
+      pen.ink = theme.ink(message.tone)
+      pen.write(message)
+    } else if pen.end - pen.column >= Self.shortestTitle {
+      pen.write(fitting: state.title)
+    }
+  }
+
+  private func write(_ part: Part, _ state: HeadsUpDisplay.State, _ pen: inout Pen) {
+    switch part {
+    case .help:
+      write(.helpSign, state, &pen)
+      pen.ink = theme.ink(.muted)
+      pen.write(" help")
+    case .helpSign:
+      pen.ink = theme.ink(.bright)
+      pen.put("?")
+    case .properties: state.root.write(&pen, theme, tone: .text)
+    case .state:
+      let start = pen.column
+      pen.ink = theme.ink(state.phase == .playing ? .muted : .bright)
+      pen.write(state.phase.rawValue)
+      pen.put(" ", count: start + HeadsUpDisplay.Phase.width - pen.column)
+    case .rate: pen.write(name: "rate", theme, tone: .mark) { $0.write(short: state.rate) }
+    case .loop: pen.write(name: "loop", theme, tone: .mark) { $0.write(state.loopRange == nil ? "all" : "A-B") }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import LayerAnimation
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// What a small screen leaves out is said to be left out, or shown in short: no key is answered with silence.
+@Suite struct SmallScreenTests {
+  private func run(
+    _ script: [(Double, InputEvent)], _ columns: Int, _ rows: Int, scenes: [Scene]? = nil, isInGallery: Bool = false
+  ) throws -> PlayerRun {
+    var options = Player.Options()
+    (options.startsPaused, options.startsInGallery) = (true, isInGallery)
+    return try PlayerRun(
+      script + [(99, .end(.hangUp))], size: TerminalSize(columns: columns, rows: rows), scenes: scenes, options: options
+    )
+  }
+
+  @Test(arguments: [(80, 24, "bytes/frame"), (40, 12, "frames/s "), (20, 5, "frames/s "), (60, 8, "processor ")])
+  func statisticsAreABoxOrALine(columns: Int, rows: Int, text: String) throws {
+    let run = try run([(1, key("I")), (2, key("I"))], columns, rows)
+    #expect(run.screen(at: 1.5).contains { $0.contains(text) } && !run.screen(at: 2.5).contains { $0.contains(text) })
+  }
+
+  @Test(arguments: [
+    ("i", "the inspector needs 40x14"), ("?", "help needs 12x3"),
+    ("]", "rate 1.1"), ("r", "rate -1"), ("L", "loop all"), ("n", "only one scene"), ("s", "nowhere to save"),
+  ])
+  func withoutBarsEveryKeyIsAnswered(keyName: String, answer: String) throws {
+    let run = try run([(1, key(keyName)), (2, key(keyName))], 60, 2)
+    #expect(!run.status(at: 0.5).contains(answer) && run.status(at: 1.5).contains(answer))
+    #expect(
+      run.status(at: 2.5).contains(
+        keyName == "]" ? "rate 1.2" : keyName == "r" ? "rate 1" : keyName == "L" ? "no loop" : answer))
+  }
+
+  @Test func statisticsThatHaveNoRoomSayHowMuchTheyNeed() throws {
+    #expect(try run([(1, key("I")), (2, key("I"))], 19, 5).status(at: 2.5) == " statistics.. 20x1")
+  }
+
+  @Test func barsThatHaveNoRoomSayHowMuchTheyNeed() throws {
+    let run = try run([(1, key("h")), (2, key("h"))], 60, 4)
+    #expect(run.status(at: 2.5).contains("the bars need 20x5"))
+  }
+
+  @Test(arguments: [(39, 24), (40, 13), (20, 5)])
+  func theInspectorSaysHowMuchItNeedsEachTime(columns: Int, rows: Int) throws {
+    let run = try run(
+      [(1, key("i")), (2, key("i")), (10, .resize(TerminalSize(columns: 80, rows: 24)))], columns, rows)
+    for time in [1.5, 2.5] { #expect(run.status(at: time).contains(" 40x14")) }
+    #expect(run.screen(at: 11).contains { $0.contains("repeatDuration") }, "there it is, once there is room")
+  }
+
+  @Test(arguments: ["up", "down", "enter"])
+  func keysOfTheInspectorSayThatThereIsNone(keyName: String) throws {
+    #expect(try run([(1, key(keyName))], 80, 24).status(at: 1.5).hasPrefix(" the inspector is not open "))
+    #expect(
+      try run([(1, key("i")), (2, key(keyName))], 39, 24).status(at: 2.5).hasPrefix(" the inspector needs 40x14"))
+    #expect(!(try run([(1, key("i")), (2, key(keyName))], 80, 24).status(at: 2.5).contains("inspector")))
+  }
+
+  @Test func lanesWithoutDetailsSayHowMuchThoseNeed() throws {
+    let small = try run([(1, key("i")), (2, key("i"))], 60, 20)
+    #expect(small.status(at: 1.5).hasPrefix(" details need 72x18") && small.screen(at: 1.5).joined().contains("mark"))
+    #expect(!small.status(at: 2.5).contains("need"), "to close it takes no room")
+    #expect(!(try run([(1, key("i"))], 72, 18).status(at: 1.5).contains("need")))
+  }
+
+  @Test func aListThatHasNoRoomAtTheStartSaysSo() throws {
+    #expect(try run([], 40, 12, isInGallery: true).status(at: 1).contains("the list needs 48x8"))
+    #expect(!(try run([], 48, 8, isInGallery: true).status(at: 1).contains("needs")))
+  }
+
+  @Test func aLoopWhoseWordHasNoRoomIsTold() throws {
+    let run = try run([(1, key("L")), (2, key("L"))], 20, 6)
+    #expect(run.status(at: 1.5).hasPrefix(" loop all") && run.status(at: 2.5).hasPrefix(" no loop"))
+  }
+
+  @Test func markersAreNamedWhereTheirNamesHaveNoRoom() throws {
+    let scene = try PlayerRun.scene(markers: [Marker(name: "Start", time: 2), Marker(name: "Landing", time: 6)])
+    let run = try run([(1, key("pagedown")), (2, key("pagedown")), (3, key("pagedown"))], 40, 11, scenes: [scene])
+    #expect(run.status(at: 1.5).hasPrefix(" Start ") && run.status(at: 2.5).hasPrefix(" Landing "))
+    #expect(run.status(at: 3.5).hasPrefix(" Mark ") && run.time(at: 3.5) == 10)
+  }
+
+  @Test(arguments: ["n", "p"])
+  func aSceneThatIsAloneIsNotPutOnAgain(keyName: String) throws {
+    let run = try run([(1, key("5")), (2, key("{")), (3, key(keyName))], 80, 24)
+    #expect(run.status(at: 3.5).hasPrefix(" only one scene ") && run.time(at: 3.5) == 5)
+    #expect(run.status(at: 3.5).contains("rate 0.5"))
+  }
+
+  /// The root layer's timing is in the inspector at every size that it has; numbers of seven digits among them.
+  @Test(arguments: [(40, 14), (59, 14), (60, 14), (72, 18), (80, 24), (200, 60)], [10.0, 1000])
+  func theInspectorHasTheRootsTiming(size: (columns: Int, rows: Int), duration: Double) throws {
+    let scene = try PlayerRun.scene(duration: duration)
+    let run = try run(
+      [(0.5, key("{")), (1, key("end")), (2, key("i")), (98, key("home"))], size.columns, size.rows, scenes: [scene])
+    let screen = run.screen(at: 2.5).joined(separator: " \n")
+    let offset = duration == 10 ? "10.00" : "1000.00"
+    for text in ["root ", "speed 0 ", "timeOffset \(offset) ", "beginTime 1.00 "] { #expect(screen.contains(text)) }
+    #expect(!run.status(at: 2.5).contains("timeOffset"), "and there alone")
+  }
+}

@@ -1,0 +1,149 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import ScenePlayer
+
+/// What stands on the last row, where, and what goes first when the screen is narrow.
+@Suite struct StatusLineTests {
+  private let line = StatusLine(theme: Theme(usesUnicode: true, isMonochrome: false))
+
+  private func state(
+    title: String = "A title of some length", _ change: (inout HeadsUpDisplay.State) -> Void = { _ in }
+  ) -> HeadsUpDisplay.State {
+    var state = HeadsUpDisplay.State()
+    (state.title, state.phase, state.time, state.rate) = (title, .paused, 3.375, 0.5)
+    state.root = RootTiming(speed: 0, timeOffset: 3.375, beginTime: 4.2, duration: 16.45)
+    state.loopRange = 1...2
+    change(&state)
+    return state
+  }
+
+  private func drawn(_ columns: Int, _ state: HeadsUpDisplay.State) -> String {
+    let frame = CellBuffer(columns: columns, rows: 1)
+    line.draw(state, row: 0, into: frame)
+    return frame.lines[0]
+  }
+
+  @Test func aViewersWordsComeFirst() {
+    let title = "A title of some length"
+    #expect(drawn(80, state()).hasPrefix(" \(title)   "))
+    #expect(drawn(80, state()).hasSuffix("   loop A-B   rate 0.5   paused     ? help"))
+    #expect(
+      drawn(120, state()).hasSuffix(
+        "loop A-B   rate 0.5   paused     speed 0       timeOffset 3.38   beginTime 4.20     ? help"))
+    #expect(drawn(120, state()).hasPrefix(" \(title)   "))
+  }
+
+  /// In the stated order: the properties, the end of the title, the state, the loop, the title, the word "help".
+  @Test func partsAreLeftOutInTheStatedOrder() {
+    let parts = ["timeOffset", "length", "paused", "loop", "A ti", "? help"]
+    var missing: [String] = []
+    for columns in stride(from: 140, through: 20, by: -1) {
+      let text = drawn(columns, state { $0.rate = -0.125 })
+      for part in parts where !text.contains(part) && !missing.contains(part) { missing.append(part) }
+      #expect(text.contains("rate -0.125") && text.contains("?"), "\(columns) columns")
+    }
+    #expect(missing == parts)
+  }
+
+  /// The rate is there at any width, whatever else is; and only where it is not 1.
+  @Test(arguments: [-0.05, -1, 0.1, 1.1, 16])
+  func theRateIsAlwaysSeen(rate: Double) {
+    for columns in 20...200 {
+      for phase in HeadsUpDisplay.Phase.allCases {
+        let text = drawn(columns, state { ($0.rate, $0.phase, $0.loops) = (rate, phase, true) })
+        #expect(text.contains("rate \(NumberText.short(rate, decimals: 2)) "), "\(columns) columns")
+      }
+      #expect(!drawn(columns, state { $0.rate = 1 }).contains("rate"))
+    }
+  }
+
+  /// Whatever the properties come to, they take the same columns; and so does the state.
+  @Test func nothingMovesWhileNumbersChange() {
+    func places(_ change: (inout HeadsUpDisplay.State) -> Void) -> [StatusLine.Part: Range<Int>] {
+      var places: [StatusLine.Part: Range<Int>] = [:]
+      line.forEachPart(of: state(change), columns: 120) { places[$0] = $1 }
+      return places
+    }
+    let before = places { _ in }
+    #expect(before.count == 5)
+    for (offset, begin, speed) in [(0.0, 0.0, 1.0), (16.45, 321.12, -0.125), (9.99, 10, 0)] {
+      let now = places {
+        ($0.root.timeOffset, $0.root.beginTime, $0.root.speed) = (offset, begin, speed)
+        $0.phase = speed < 0 ? .reversed : .playing
+      }
+      #expect(now == before)
+    }
+  }
+
+  /// Properties come and go with the width of the screen, not with what is set.
+  @Test func theRateDoesNotDriveThePropertiesAway() {
+    for columns in 20...200 {
+      let plain = drawn(columns, state { ($0.rate, $0.loopRange) = (1, nil) })
+      #expect(plain.contains("timeOffset") == drawn(columns, state()).contains("timeOffset"))
+    }
+    #expect(drawn(120, state()).contains("beginTime") && !drawn(80, state()).contains("speed"))
+    #expect(!drawn(120, state { $0.showsProperties = false }).contains("timeOffset"))
+  }
+
+  @Test func whatIsClickedIsWhatIsDrawnThere() {
+    for columns in 20...140 {
+      let text = Array(drawn(columns, state()))
+      let words: [(StatusLine.Part, String)] = [
+        (.rate, "rate"), (.loop, "loop"), (.state, "paused"), (.help, "? help"),
+      ]
+      for (part, word) in words where String(text).contains(word) {
+        let start = text.firstRange(of: Array(word))?.lowerBound ?? -1
+        #expect(line.part(atColumn: start, of: state(), columns: columns) == part, "\(word) at \(columns)")
+      }
+      #expect(line.part(atColumn: 0, of: state(), columns: columns) == nil)
+    }
+  }
+
+  // MARK: Messages
+
+  @Test func aMessageTakesTheRoomItNeeds() {
+    let message = StatusMessage("draft.yaml:12:9: unknown key 'positon' in a layer; did you mean it?", tone: .warning)
+    let text = drawn(80, state { $0.message = message })
+    #expect(text.hasPrefix(" draft.yaml:12:9: unknown key 'positon' in a layer; did you mean it?"))
+    #expect(text.hasSuffix("   rate 0.5") && !drawn(79, state { $0.message = message }).contains("rate"))
+    #expect(drawn(100, state { $0.message = message }).hasSuffix("rate 0.5   paused     ? help"))
+    #expect(drawn(30, state { $0.message = message }).hasSuffix(".."))
+  }
+
+  @Test func aMessageThatLastsLeavesTheRate() {
+    let message = StatusMessage(Self.broken(others: 3), lasts: true)
+    for columns in 20...140 {
+      let text = drawn(columns, state { $0.message = message })
+      #expect(text.contains("rate 0.5") && (text.contains("3 more") || text.contains("+3")), "\(columns): \(text)")
+    }
+  }
+
+  private static func broken(others: Int) -> BrokenScene {
+    BrokenScene(
+      file: "hello.yaml", line: 12, column: 5, message: "unknown key 'positon' in a layer", others: others,
+      advice: "zoetrope check hello.yaml")
+  }
+
+  @Test func theCountOfMistakesStaysWhereTheSentenceIsCut() {
+    func told(_ columns: Int, others: Int) -> String {
+      let wording = StatusMessage(Self.broken(others: others)).wording(columns: columns)
+      return wording.sentence + wording.ending
+    }
+    let mistake = "unknown key 'positon' in a layer"
+    #expect(told(100, others: 3) == "hello.yaml:12:5: \(mistake) (3 more: zoetrope check hello.yaml)")
+    #expect(told(70, others: 3) == "hello.yaml:12:5: \(mistake) (3 more)")
+    #expect(told(49, others: 3) == "12:5: \(mistake) (3 more)")
+    #expect(told(42, others: 3) == "12:5: \(mistake) +3")
+    #expect(told(70, others: 0) == "hello.yaml:12:5: \(mistake)" && told(48, others: 0) == "12:5: \(mistake)")
+    var (frame, message) = (CellBuffer(columns: 38, rows: 1), StatusMessage(Self.broken(others: 12)))
+    var pen = Pen(frame, column: 0, row: 0, ink: Ink())
+    pen.write(message)
+    #expect(frame.lines[0] == "12:5: unknown key 'positon.. (12 more)")
+    (frame, message) = (CellBuffer(columns: 18, rows: 1), StatusMessage("the inspector needs", ending: " 40x14"))
+    pen = Pen(frame, column: 0, row: 0, ink: Ink())
+    pen.write(message)
+    #expect(frame.lines[0] == "the inspec.. 40x14")
+  }
+}
