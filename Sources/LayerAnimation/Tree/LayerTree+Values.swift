@@ -1,4 +1,4 @@
-/// What a single property is at any instant, and what follows from that: strips, and how long everything takes.
+/// What a single property is at any instant, and what follows from that: how long everything takes.
 extension LayerTree {
   /// A property of one layer at an instant of the root's local time; nil where the layer is not in the presentation.
   ///
@@ -26,32 +26,6 @@ extension LayerTree {
   func rootTime(of index: Int, at localTime: Double) -> Double {
     guard index > 0 else { return localTime }
     return rootTime(of: nodes[index].parent, at: nodes[index].timing.parentTime(at: localTime) + delay(of: index))
-  }
-
-  /// Works out the colours of every strip and the curve of every plot. They are the same at all times, so a commit is the place for it.
-  func fillStrips(in layer: Layer) {
-    if let strip = layer as? StripLayer { fill(strip) }
-    if let plot = layer as? PlotLayer { fill(plot) }
-    layer.sublayers.forEach(fillStrips)
-  }
-
-  private func fill(_ layer: StripLayer) {
-    var strip = layer.strip
-    let last = StripLayer.sampleCount - 1
-    strip.colors = (0...last).map { step in
-      let local = strip.start + (strip.end - strip.start) * Double(step) / Double(last)
-      return color(of: layer, at: rootTime(of: layer.nodeIndex, at: local))
-    }
-    nodes[layer.nodeIndex].model.content = .strip(strip)
-  }
-
-  private func color(of strip: StripLayer, at rootTime: Double) -> Color? {
-    guard let subject = strip.subject, layers.indices.contains(subject.nodeIndex),
-      layers[subject.nodeIndex] === subject,
-      let properties = properties(of: subject, atRootTime: rootTime),
-      case .color(let color) = properties.value(of: strip.subjectKeyPath)
-    else { return nil }
-    return color
   }
 
   /// When the last animation has ended, in seconds of the root's local time; 0 without animations.
