@@ -39,6 +39,69 @@ import Testing
     }
   }
 
+  /// A step from the least to the greatest number: wherever the plot lies between rows, and whatever it is drawn with, the
+  /// curve is seen in its last row, then in its first, and in none but its own.
+  @Test(arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
+  func theCurveIsSeenAtItsEnds(_ glyphSet: GlyphSet, _ offset: Double) throws {
+    let (root, ball, plot) = (Layer(), Layer(), PlotLayer())
+    var step = KeyframeAnimation(keyPath: "opacity", values: [0, 1], duration: 4)
+    step.calculationMode = .discrete
+    try ball.add(step)
+    ball.opacity = 0
+    plot.subject = ball
+    plot.plot.end = 4
+    plot.plot.curveColor = Color(hex: 0xFF0000)
+    plot.plot.scaleColor = Color(hex: 0x0000FF)
+    plot.bounds.size = Size(width: 64, height: 20 + offset)
+    plot.position = Point(x: 44, y: 20 + offset)
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 48), root: root)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: 9, into: &presentation)
+    let cells = frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
+    func hasCurve(_ column: Int, _ row: Int) -> Bool {
+      let cell = cells[column, row]
+      return cell.glyph != 0x20 && cell.foreground.red > 60 || cell.background.red > 60
+    }
+    let ticks = try #require((0..<12).first { row in (0..<40).filter { cells[$0, row].glyph == 0x2B }.count == 5 })
+    let axis = (0..<12).filter { cells[5, $0].glyph == 0x7C }
+    #expect(axis.last == ticks - 1)
+    let first = try #require(axis.first)
+    for column in 6..<21 {
+      #expect((0..<12).filter { hasCurve(column, $0) } == [ticks - 1], "\(column)")
+    }
+    for column in 23..<38 { #expect((0..<12).filter { hasCurve(column, $0) } == [first], "\(column)") }
+  }
+
+  /// The same layer may show another curve: after a change, or in another scene.
+  @Test func anotherCurveIsDrawn() throws {
+    let (root, ball, plot) = (Layer(), Layer(), PlotLayer())
+    (ball.opacity, plot.subject) = (0.25, ball)
+    (plot.plot.end, plot.plot.minimum, plot.plot.maximum) = (4, 0, 1)
+    plot.bounds.size = Size(width: 64, height: 24)
+    plot.position = Point(x: 44, y: 20)
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 44), root: root)
+    let rasterizer = Rasterizer()
+    rasterizer.isMonochrome = true
+    func rows() -> [Int] {
+      scene.tree.commit(at: 0)
+      var presentation = PresentationTree()
+      scene.tree.sample(at: 9, into: &presentation)
+      let cells = CellBuffer(columns: 40, rows: 11)
+      rasterizer.render(presentation, fit: StageFit(stage: scene.stage, columns: 40, rows: 11), into: cells)
+      return (0..<8).filter { cells[20, $0].glyph != 0x20 }
+    }
+    #expect(rows() == [6])
+    Transaction.perform {
+      Transaction.disablesActions = true
+      ball.opacity = 0.75
+    }
+    #expect(rows() == [3])
+  }
+
   @Test func beforeAndAfterThereIsNoPlayhead() throws {
     #expect(try !picture(at: 5).joined().contains("o") && picture(at: 5) == picture(at: -1))
   }

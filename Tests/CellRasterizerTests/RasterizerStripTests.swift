@@ -1,3 +1,4 @@
+@testable import CellRasterizer
 import Cells
 import LayerAnimation
 import Testing
@@ -27,6 +28,37 @@ import Testing
         #"  0         1         2         3         4"#,
         #""#,
       ])
+  }
+
+  /// E7: begin, repeats and reversal. Whatever the width, a cell has the colour of the instant that it stands for; among
+  /// them are widths of which a cell stands for the begin, for an end and for a turning point.
+  @Test(arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
+  func eachCellHasTheColourOfItsInstant(_ columns: Int) throws {
+    let (root, block, strip) = (Layer(), Layer(), StripLayer())
+    block.backgroundColor = .white
+    var animation = BasicAnimation(
+      keyPath: "backgroundColor", from: Color(hex: 0xFF8000), to: Color(hex: 0x0000FF), duration: 0.75)
+    (animation.beginTime, animation.repeatCount, animation.autoreverses) = (0.5, 2, true)
+    try block.add(animation)
+    strip.subject = block
+    strip.strip.end = 5
+    strip.bounds.size = Size(width: Double(2 * columns), height: 8)
+    strip.position = Point(x: Double(columns), y: 8)
+    root.addSublayer(block)
+    root.addSublayer(strip)
+    let scene = Scene(title: "", stage: Size(width: Double(2 * columns), height: 24), root: root)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: 9, into: &presentation)
+    let cells = frame(presentation, columns: columns, rows: 6, glyphSet: .blocks)
+    for column in 0..<columns {
+      let time = (5e6 * Double(column) / Double(columns - 1)).rounded() / 1e6
+      scene.tree.sample(at: time, into: &presentation)
+      let color = try #require(presentation.layers[1].properties.backgroundColor)
+      let shown = cells[column, 1].background
+      for (expected, actual) in [(color.red, shown.red), (color.green, shown.green), (color.blue, shown.blue)] {
+        #expect(abs(expected * 255 - Double(actual)) <= 3, "at \(time) s")
+      }
+    }
   }
 
   @Test(arguments: [(0.0, 2), (2.0, 22), (4.0, 42), (-0.1, -1), (4.1, -1)])

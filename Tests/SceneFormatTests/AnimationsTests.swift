@@ -76,9 +76,19 @@ import Testing
     (turns.stopsOnDial, turns.start, turns.firstDirection, turns.pause, turns.pace) = (4, 3, .clockwise, 1, 2)
     #expect(group.duration == turns.duration)
     #expect(group.beginTime == 5)
-    #expect(group.fillMode == .forwards && !group.isRemovedOnCompletion)
+    #expect(group.fillMode == .backwards && group.isRemovedOnCompletion)
     let ends = group.animations.map { ($0 as? BasicAnimation)?.toValue?.animationValue }
     #expect(ends == turns.moves.map { .number($0.to) })
+  }
+
+  /// A6: when the turns have gone, the layer's own value is what stays, wherever in a group they were.
+  @Test(arguments: ["{dialTurns: {stops: 7-9}}", "{group: [{dialTurns: {stops: 7-9}}], duration: 9s}"])
+  func turnsLeaveTheirAngleInTheLayer(_ animation: String) throws {
+    let scene = try scene(layers: "  - {name: dial, animations: [\(animation)]}\n")
+    let dial = try #require(scene.tree.root.sublayer(at: "dial"))
+    #expect(dial.transform == DialTurns(stops: [7, 9]).finalTransform)
+    #expect(try properties(of: "dial", in: scene, at: 0).transform == .identity)
+    #expect(try properties(of: "dial", in: scene, at: 99).transform == dial.transform)
   }
 
   @Test(arguments: ["7-9-6", "7 9 6", "'7, 9, 6'", "[7, 9, 6]"])

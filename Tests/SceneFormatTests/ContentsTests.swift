@@ -149,12 +149,13 @@ import Testing
       layers: """
           - {name: ball, opacity: 0.5}
           - {size: [10, 10], plot: {of: ball, keyPath: opacity, start: 1s, end: 3s, minimum: -1, maximum: 90deg,
-             ticks: 500ms, color: red, curveColor: blue}}
+             ticks: 500ms, color: red, curveColor: blue, value: model}}
 
         """)
     let layer = try #require(scene.tree.root.sublayers[1] as? PlotLayer)
     #expect(layer.subject === scene.tree.root.sublayers[0] && layer.subjectKeyPath == "opacity")
     #expect((layer.plot.start, layer.plot.end, layer.plot.tickInterval) == (1, 3, 0.5))
+    #expect(layer.subjectValue == .model)
     #expect(layer.plot.minimum == -1 && layer.plot.maximum == .pi / 2)
     #expect(layer.plot.scaleColor == Color(hex: 0xFF0000) && layer.plot.curveColor == Color(hex: 0x0000FF))
   }

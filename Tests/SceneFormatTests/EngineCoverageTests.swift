@@ -49,10 +49,14 @@ import Testing
         "instant": "",
       ]),
     Subject(EmitterCell(), .emitterCell, names: ["isEnabled": "enabled", "characters": ""]),
-    Subject(StripContent(), .strip, names: ["colors": "", "tint": "", "tickInterval": "ticks", "scaleColor": "color"]),
+    Subject(
+      StripContent(), .strip,
+      names: ["colors": "", "jumps": "", "tint": "", "tickInterval": "ticks", "scaleColor": "color"]),
     Subject(
       PlotContent(), .plot,
-      names: ["values": "", "curve": "", "showsDegrees": "", "tickInterval": "ticks", "scaleColor": "color"]),
+      names: [
+        "values": "", "jumps": "", "curve": "", "showsDegrees": "", "tickInterval": "ticks", "scaleColor": "color",
+      ]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
     Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
     Subject(KeyframeAnimation(keyPath: "opacity"), .keyframeAnimation, .pathAnimation, names: timed),

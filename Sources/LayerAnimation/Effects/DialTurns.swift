@@ -1,11 +1,13 @@
 /// The turns of a combination lock: the dial goes from stop to stop, one way and then the other.
 ///
 /// After M. Neuburg's "Taking Control of Rotation Animations in iOS". With ten stops, stop k brought under the mark means
-/// that the dial stands at −k tenths of a turn; counter-clockwise steps count as positive. From one stop to the next it
-/// is the number of steps in the direction whose turn it is, never fewer than one:
+/// that the dial stands at −k tenths of a turn; counter-clockwise steps count as positive. The steps from one stop to the
+/// next are their difference; ten are taken away where it is positive and the direction is clockwise, and ten added where
+/// it is not positive and the direction is counter-clockwise:
 ///
-///     1 → 2   1 counter-clockwise   or   9 clockwise
-///     2 → 2  10 counter-clockwise   or  10 clockwise: the same stop again is a whole turn
+///     1 → 2   1 counter-clockwise   or  -9 clockwise
+///     2 → 1   9 counter-clockwise   or  -1 clockwise
+///     2 → 2  10 counter-clockwise   or   0 clockwise: the same stop again is a whole turn, or none
 public struct DialTurns: Sendable {
   /// A way round.
   public enum Direction: String, Sendable, CaseIterable {
@@ -16,7 +18,7 @@ public struct DialTurns: Sendable {
 
   /// One turn, from rest to rest.
   public struct Move: Hashable, Sendable {
-    /// How many stops it passes; positive counter-clockwise.
+    /// How many stops it passes; positive counter-clockwise, 0 for a turn that is none.
     public let steps: Int
     /// The dial's angle when it starts, in radians; positive looks clockwise.
     public let from: Double
@@ -67,12 +69,19 @@ public struct DialTurns: Sendable {
       duration: abs(angle) * pace)
   }
 
-  /// How many stops lie from one to another in a direction; positive counter-clockwise, never 0.
+  /// How many steps it is from one stop to another in a direction; positive counter-clockwise.
+  ///
+  /// - Parameters:
+  ///   - from: The stop under the mark, in `0..<stopsOnDial`.
+  ///   - to: The stop to go to, in the same range.
+  /// - Returns: 1 to `stopsOnDial` counter-clockwise, -`stopsOnDial` + 1 to 0 clockwise.
   public func steps(from: Int, to: Int, _ direction: Direction) -> Int {
     precondition(stopsOnDial > 0, "a dial needs at least one stop, not \(stopsOnDial)")
-    let ahead = direction == .counterClockwise ? to - from : from - to
-    let rest = ((ahead - 1) % stopsOnDial + stopsOnDial) % stopsOnDial + 1
-    return direction == .counterClockwise ? rest : -rest
+    let difference = to - from
+    switch direction {
+    case .clockwise: return difference > 0 ? difference - stopsOnDial : difference
+    case .counterClockwise: return difference <= 0 ? difference + stopsOnDial : difference
+    }
   }
 
   /// How long all turns and rests take together, in seconds.
@@ -81,14 +90,21 @@ public struct DialTurns: Sendable {
   /// Where the dial comes to rest, in radians.
   public var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
 
-  /// The turns as one group that stays on its last value.
+  /// What the layer's own `transform` has to be, so that the dial stands still when the animation has gone (A6).
+  public var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
+
+  /// The turns as one group, which is removed when the last has ended: the layer's own `transform` has to be
+  /// ``finalTransform`` from the beginning.
   ///
   /// Each child fills forwards, or the dial would snap back in every rest (T29), and leads `transform` through the value
-  /// function `rotateZ`, so that the sign of an angle and whole turns count (V16).
+  /// function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first fills backwards too, and so
+  /// does the group: until it turns the dial stands at its start, and not yet where it will come to rest. A turn of no
+  /// steps is only a rest, and is left out: without a duration it would take the group's (T27).
   public var animation: AnimationGroup {
-    var group = AnimationGroup(moves.map(turn), duration: duration)
-    group.fillMode = .forwards
-    group.isRemovedOnCompletion = false
+    var turns = moves.filter { $0.steps != 0 }.map(turn)
+    if !turns.isEmpty { turns[0].fillMode = .both }
+    var group = AnimationGroup(turns, duration: duration)
+    group.fillMode = .backwards
     return group
   }
 

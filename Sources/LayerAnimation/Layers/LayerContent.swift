@@ -94,6 +94,8 @@ public struct StripContent: Hashable, Sendable {
   public var end = 1.0
   /// Colours at equal steps from `start` to `end`, both included; nil where there is none. See `color(at:)`.
   public var colors: [Color?] = []
+  /// Where between two of these the colour changes at once.
+  public package(set) var jumps: [SpanJump<Color>] = []
   /// What every colour is multiplied with, inside a replicator (G25).
   var tint = Lanes.one
   /// The time between ticks, in seconds; 0 for no ticks.
@@ -104,12 +106,21 @@ public struct StripContent: Hashable, Sendable {
   /// An empty strip of one second.
   public init() {}
 
-  /// The colour nearest to a fraction of the span; nil where there is none.
+  /// The colour at a fraction of the span, that of the nearest sample on the same side of a change; nil where there is none.
   ///
   /// - Parameter fraction: 0 is the start, 1 the end; what lies outside counts as the nearer of them.
   public func color(at fraction: Double) -> Color? {
     guard !colors.isEmpty, !fraction.isNaN else { return nil }
     let place = max(0, min(fraction, 1)) * Double(colors.count - 1)
-    return colors[Int(place.rounded())]?.tinted(tint)
+    return color(atPlace: place)?.tinted(tint)
+  }
+
+  private func color(atPlace place: Double) -> Color? {
+    let (sample, nearest) = (Int(place.rounded(.down)), Int(place.rounded()))
+    guard let jump = jumps.jump(after: sample) else { return colors[nearest] }
+    // An instant that is computed falls short of a begin by its rounding; an end is ε late as it is (T4, T36).
+    let rounding = end > start ? 0.5e-9 / (end - start) * Double(colors.count - 1) : 0
+    if place + rounding < jump.place { return nearest == sample ? colors[sample] : jump.before }
+    return nearest == sample ? jump.after : colors[nearest]
   }
 }

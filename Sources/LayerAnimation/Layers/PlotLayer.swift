@@ -9,6 +9,9 @@ public final class PlotLayer: Layer {
   /// Which of the subject's numbers is shown.
   public var subjectKeyPath = AnimationKeyPath(.opacity) { didSet { setNeedsCommit(.structure) } }
 
+  /// Which of the subject's values: what is seen of it, or its own.
+  public var subjectValue = SubjectValue.presentation { didSet { setNeedsCommit(.structure) } }
+
   /// How many instants are looked at; more than a terminal is wide is enough.
   static let sampleCount = 512
 

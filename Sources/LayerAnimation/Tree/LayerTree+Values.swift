@@ -1,20 +1,34 @@
-/// What a single property is at any instant, and what follows from that: strips, and how long everything takes.
+/// What a single property is at any instant, and what follows from that: how long everything takes.
 extension LayerTree {
   /// What a strip or a plot shows: a property of its subject at a local time of its own; nil where there is none, because
   /// nothing is the subject, or that is not in the presentation.
   ///
+  /// - Parameters:
+  ///   - which: The value that is seen, or the layer's own, which is the same at all times.
+  ///   - keyPath: The property.
+  ///   - subject: The layer whose property it is.
+  ///   - observer: The strip or the plot, whose local time is given.
+  ///   - localTime: In seconds.
   /// - Complexity: O(depth² + the subject's tracks).
-  func value(of keyPath: AnimationKeyPath, of subject: Layer?, for observer: Layer, at localTime: Double) -> Value? {
+  func value(
+    _ which: SubjectValue, of keyPath: AnimationKeyPath, of subject: Layer?, for observer: Layer, at localTime: Double
+  ) -> Value? {
     guard let subject, layers.indices.contains(subject.nodeIndex), layers[subject.nodeIndex] === subject else {
       return nil
     }
-    let index = subject.nodeIndex
-    // What belongs to a clock is asked for in the time around it.
-    let place = keyPath.property.isOfClock ? max(nodes[index].parent, 0) : index
-    return self.localTime(of: place, from: observer.nodeIndex, at: localTime).flatMap {
-      place == index
-        ? properties(of: index, atLocalTime: $0).value(of: keyPath)
-        : clock(of: index, atParentTime: $0).value(of: keyPath.place)
+    let (index, isOfClock) = (subject.nodeIndex, keyPath.property.isOfClock)
+    switch which {
+    case .model:
+      return isOfClock ? nodes[index].timing.value(of: keyPath.place) : nodes[index].model.value(of: keyPath)
+    case .presentation:
+      // What belongs to a clock is asked for in the time around it; around the root's there is none in the tree.
+      let place = isOfClock ? nodes[index].parent : index
+      guard place >= 0 else { return nil }
+      return self.localTime(of: place, from: observer.nodeIndex, at: localTime).flatMap {
+        isOfClock
+          ? clock(of: index, atParentTime: $0).value(of: keyPath.place)
+          : properties(of: index, atLocalTime: $0).value(of: keyPath)
+      }
     }
   }
 
@@ -26,26 +40,6 @@ extension LayerTree {
     }
     properties.content.note(localTime)
     return properties
-  }
-
-  /// Works out the colours of every strip and the curve of every plot. They are the same at all times, so a commit is the place for it.
-  func fillStrips(in layer: Layer) {
-    if let strip = layer as? StripLayer { fill(strip) }
-    if let plot = layer as? PlotLayer { fill(plot) }
-    layer.sublayers.forEach(fillStrips)
-  }
-
-  private func fill(_ layer: StripLayer) {
-    var strip = layer.strip
-    let last = StripLayer.sampleCount - 1
-    strip.colors = (0...last).map { step in
-      let local = strip.start + (strip.end - strip.start) * Double(step) / Double(last)
-      guard case .color(let color)? = value(of: layer.subjectKeyPath, of: layer.subject, for: layer, at: local) else {
-        return nil
-      }
-      return color
-    }
-    nodes[layer.nodeIndex].model.content = .strip(strip)
   }
 
   /// When the last animation has ended, in seconds of the root's local time; 0 without animations.

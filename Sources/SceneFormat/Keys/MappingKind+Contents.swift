@@ -129,6 +129,11 @@ extension MappingKind {
     ],
     synonyms: ["count": "instanceCount", "delay": "instanceDelay", "transform": "instanceTransform"])
 
+  /// What strips and plots have in common.
+  private static let subjectValue = Key(
+    "value", choice(SubjectValue.self), "what is seen of it, or the layer's own value, which no animation changes",
+    or: "`presentation`")
+
   static let strip = MappingKind(
     noun: "a strip",
     keys: [
@@ -136,6 +141,7 @@ extension MappingKind {
         "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
         isRequired: true),
       Key("keyPath", .text, "which of its colours", or: "`backgroundColor`"),
+      subjectValue,
       Key("start", .time, "the first moment, in the strip's own time", or: "`0s`"),
       Key("end", .time, "the last moment", or: "`1s`"),
       Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
@@ -152,6 +158,7 @@ extension MappingKind {
       Key(
         "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: "needed",
         isRequired: true),
+      subjectValue,
       Key("start", .time, "the first moment, in the plot's own time", or: "`0s`"),
       Key("end", .time, "the last moment", or: "`1s`"),
       Key(

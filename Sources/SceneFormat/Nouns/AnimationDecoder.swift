@@ -2,8 +2,8 @@ import LayerAnimation
 
 /// Animations: which kind one is follows from its keys.
 struct AnimationDecoder {
-  /// What the layer shows, which decides which properties it has.
-  let content: LayerContent
+  /// The layer that is animated: what it shows decides which properties it has.
+  let layer: Layer
 
   /// An animation of any kind.
   func animation(_ reader: NodeReader) -> (any Animation)? {
@@ -129,19 +129,22 @@ struct AnimationDecoder {
     return group
   }
 
+  /// The turns; the layer itself stands from now on where they end (A6), which is seen when they have gone.
   private func dialTurns(_ reader: NodeReader) -> AnimationGroup? {
     guard let mapping = MappingReader(reader, as: .dialTurnsAnimation) else { return nil }
     let turns = mapping.read("dialTurns", DialTurnsDecoder.decode)
     var group = turns?.animation ?? AnimationGroup()
     TimingDecoder(mapping).apply(to: &group)
-    return turns == nil ? nil : group
+    guard let turns else { return nil }
+    layer.model.transform = turns.finalTransform
+    return group
   }
 
   /// Stands in while the rest of an animation without a readable key path is read; never leaves the decoder.
   private static let anyKeyPath = AnimationKeyPath(.opacity)
 
   private func subject(_ mapping: MappingReader) -> AnimationSubject? {
-    let keyPath = mapping.read("keyPath") { $0.keyPath(in: content) }
+    let keyPath = mapping.read("keyPath") { $0.keyPath(in: layer.model.content) }
     guard mapping.kind.has("valueFunction") else { return keyPath.map { AnimationSubject(keyPath: $0, function: nil) } }
     let function = mapping.read("valueFunction") { $0.choice(of: ValueFunction.self) }
     // With a value function that could not be read nobody knows what the values should be.

@@ -14,9 +14,16 @@ struct AnimationWarnings {
   func reportAtTop() {
     warnOfIdleFill()
     warnOfSameEnds()
-    if let group = animation as? AnimationGroup, group.animations.isEmpty, !reader.context.isCutOff {
-      reader.fail("this group has no animations in it, and changes nothing", severity: .warning)
-    }
+    warnOfEmptyGroup()
+  }
+
+  private func warnOfEmptyGroup() {
+    guard let group = animation as? AnimationGroup, group.animations.isEmpty, !reader.context.isCutOff else { return }
+    let isDial = reader.value(ofKey: "dialTurns") != nil
+    reader.fail(
+      isDial
+        ? "these turns change nothing: each stop is the one before it, clockwise"
+        : "this group has no animations in it, and changes nothing", severity: .warning)
   }
 
   /// An animation in a group: it ends with the group at the latest (T26), and is not removed by itself (T29).

@@ -11,6 +11,7 @@ struct LayerWarnings {
     warnOfNoArea()
     warnOfNoContents()
     warnOfInvisibleShape()
+    warnOfDials()
   }
 
   /// A layer's clock never ends, so it neither repeats nor turns round (T20).
@@ -55,6 +56,19 @@ struct LayerWarnings {
     guard shape.fillColor == nil, !hasLine || shape.strokeStart >= shape.strokeEnd && !changes("stroke") else { return }
     if !hasLine {
       mapping.warn("this shape is never seen: it has neither a 'fillColor' nor a 'strokeColor'", atKey: "shape")
+    }
+  }
+
+  /// A dial's turns lead the whole transform (V16), each moment that there is.
+  private func warnOfDials() {
+    let dials = (mapping["animations"]?.list(of: "") ?? []).compactMap { $0.value(ofKey: "dialTurns") }
+    guard !dials.isEmpty else { return }
+    if mapping["transform"] != nil {
+      mapping.warn(
+        "'dialTurns' leads the whole transform, so this is never seen; say it of a layer around", atKey: "transform")
+    }
+    for dial in dials.dropFirst() {
+      dial.fail("these turns hide those above them; one 'dialTurns' takes all the stops", severity: .warning)
     }
   }
 

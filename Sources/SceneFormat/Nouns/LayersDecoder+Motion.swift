@@ -9,7 +9,7 @@ extension LayersDecoder {
   ///   - isPlainAround: Whether the time around it is, which what moves its clock lives in.
   func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool, isPlainAround: Bool) {
     if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
-    let animations = AnimationDecoder(content: layer.model.content)
+    let animations = AnimationDecoder(layer: layer)
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
       add(animation, to: layer, element)

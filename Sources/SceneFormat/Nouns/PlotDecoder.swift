@@ -16,6 +16,7 @@ struct PlotDecoder: SpanDecoder {
     mapping.set(&content.tickInterval, from: "ticks") { $0.time(in: 0...SceneLimits.magnitude) }
     mapping.set(&content.scaleColor, from: "color") { $0.color() }
     mapping.set(&content.curveColor, from: "curveColor") { $0.color() }
+    mapping.set(&plot.subjectValue, from: "value") { $0.choice(of: SubjectValue.self) }
     plot.plot = content
     checkSpan(content.start, content.end)
     if let low = content.minimum, let high = content.maximum, low >= high {

@@ -13,6 +13,7 @@ struct StripDecoder: SpanDecoder {
     mapping.set(&content.end, from: "end") { $0.time() }
     mapping.set(&content.tickInterval, from: "ticks") { $0.time(in: 0...SceneLimits.magnitude) }
     mapping.set(&content.scaleColor, from: "color") { $0.color() }
+    mapping.set(&strip.subjectValue, from: "value") { $0.choice(of: SubjectValue.self) }
     strip.strip = content
     checkSpan(content.start, content.end)
   }

@@ -73,6 +73,41 @@ import Testing
     #expect(content.curve.elements.first == .move(Point(x: 0, y: 40)))
   }
 
+  /// At its end the number falls back to the model's, and not little by little (T14).
+  @Test func aNumberThatChangesAtOnceJumps() throws {
+    var animation = BasicAnimation(keyPath: "position.x", from: 4, to: 10, duration: 1)
+    animation.beginTime = 0.5
+    try ball.add(animation)
+    let content = content("position.x", until: 3)
+    #expect(content.value(at: 0.5 - 1e-6) == 0)
+    #expect(abs((content.value(at: 0.5) ?? 0) - 4) < 1e-6)
+    #expect(abs((content.value(at: 1.5) ?? 0) - 10) < 1e-6)
+    #expect(content.value(at: 1.5 + 1e-6) == 0)
+    #expect(abs(content.range.high - 10) < 1e-6)
+    // Straight up, and straight down.
+    let points = content.curve.elements.compactMap { element -> Point? in
+      switch element {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
+    }
+    let falls = zip(points, points.dropFirst()).filter { $0.x == $1.x && abs($0.y - $1.y) > 15 }
+    #expect(falls.count == 2)
+    #expect(falls.allSatisfy { first, _ in abs(first.x - 50 / 3) < 1e-6 || abs(first.x - 50) < 1e-6 })
+  }
+
+  /// V21, E13: filled forwards and not removed, what is seen and what the layer has disagree for ever.
+  @Test func theModelIsTheLayersOwn() throws {
+    ball.position = Point(x: 3, y: 0)
+    var animation = BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1)
+    (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+    try ball.add(animation)
+    #expect(content("position.x", until: 4).value(at: 3) == 10)
+    plot.subjectValue = .model
+    let model = content("position.x", until: 4)
+    #expect(model.values.allSatisfy { $0 == 3 } && model.jumps.isEmpty)
+  }
+
   @Test func withoutASubjectThereIsNoCurve() {
     plot.subject = nil
     #expect(content("opacity", until: 1).curve.elements.isEmpty)

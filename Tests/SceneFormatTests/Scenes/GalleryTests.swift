@@ -26,6 +26,15 @@ import Testing
     }
   }
 
+  /// A6, E13: the layer itself stands at the last stop, and nothing holds it there.
+  @Test func lockStandsWhereItHasTurnedTo() throws {
+    let scene = try #require(SceneDecoder.decode(try gallerySource("combination-lock.yaml")).scene)
+    let dial = try #require(scene.tree.root.sublayer(at: "lock/dial"))
+    #expect(dial.transform == DialTurns(stops: [7, 9, 6, 1, 5, 2]).finalTransform)
+    #expect(dial.animations.allSatisfy { $0.animation.isRemovedOnCompletion })
+    #expect(try properties(of: "lock/dial", in: scene, at: 60).transform == dial.transform)
+  }
+
   @Test func lockTakesAnotherCombination() throws {
     let source = try gallerySource("combination-lock.yaml")
     let scene = try #require(SceneDecoder.decode(source, parameters: ["combination": "3-1-4"]).scene)
@@ -70,7 +79,7 @@ import Testing
   @Test func colourStartsAThirdIn() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("timing/time-offset.yaml")).scene)
     func color(at time: Double) throws -> Color? { try properties(of: "block", in: scene, at: time).backgroundColor }
-    let (orange, blue) = (Color(hex: 0xFFA500), Color(hex: 0x0000FF))
+    let (orange, blue) = (Color(hex: 0xFF8000), Color(hex: 0x0000FF))
     #expect(try near(color(at: 0), .lerp(orange, blue, 1 / 3.0)))
     #expect(try near(color(at: 1.9999999), blue))
     #expect(try near(color(at: 2.0000001), orange))

@@ -37,6 +37,38 @@ import Testing
     #expect(abs(angle * 180 / .pi - degrees) < 1e-4)
   }
 
+  /// V14b, V15: a key path keeps the angles that it is given, put together as x, y, z; matrices are multiplied, y first, and
+  /// read back they have other angles, and one about z that nobody asked for.
+  @Test(arguments: [(0.5, "90deg"), (1, "90deg"), (2.3, "90deg"), (1, "40deg"), (2.5, "160deg")])
+  func combinedTurnsPart(at time: Double, _ turn: String) throws {
+    let scene = try galleryScene("rotation/combined-turns", ["turn": turn])
+    let progress = TimingFunction.easeInEaseOut(min(time / 2, 1))
+    let angle = (Double(turn.dropLast(3)) ?? .nan) * .pi / 180 * progress
+    func matrix(_ path: String) throws -> Transform3D { try properties(of: path, in: scene, at: time).transform }
+    let x = Transform3D.rotation(angle: angle, x: 1, y: 0, z: 0)
+    let y = Transform3D.rotation(angle: angle, x: 0, y: 1, z: 0)
+    #expect(distance(try matrix("left/look/by key paths"), x.concatenating(y)) < 1e-6)
+    #expect(distance(try matrix("right/look/by matrices"), y.concatenating(x)) < 1e-6)
+    #expect(distance(x.concatenating(y), y.concatenating(x)) > 0.01)
+  }
+
+  /// Half a turn each is a single half turn about z, in either order.
+  @Test func halfTurnsMeetAgain() throws {
+    let scene = try galleryScene("rotation/combined-turns", ["turn": "180deg"])
+    let half = Transform3D.rotation(angle: .pi, x: 0, y: 0, z: 1)
+    for die in ["left/look/by key paths", "right/look/by matrices"] {
+      #expect(distance(try properties(of: die, in: scene, at: 2.5).transform, half) < 1e-6)
+    }
+  }
+
+  /// How far apart the turns of two matrices are: the greatest difference of their entries.
+  private func distance(_ a: Transform3D, _ b: Transform3D) -> Double {
+    let parts: [KeyPath<Transform3D, Double>] = [
+      \.m11, \.m12, \.m13, \.m21, \.m22, \.m23, \.m31, \.m32, \.m33,
+    ]
+    return parts.map { abs(a[keyPath: $0] - b[keyPath: $0]) }.max() ?? 0
+  }
+
   /// Both needles turn alike; when the animation is over, each shows its own value (T14).
   @Test(arguments: [(0.25, 0.0, 0.0), (1.5, 67.5, 67.5), (3, 0, 135)])
   func theModelIsWhatStays(at time: Double, alone: Double, withTheValue: Double) throws {

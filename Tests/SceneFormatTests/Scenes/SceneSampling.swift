@@ -31,7 +31,7 @@ enum SceneSamplingError: Error {
 /// animation says anything.
 func wayFromOrangeToBlue(_ color: Color?) -> Double? {
   guard let color else { return nil }
-  let expected = Color.lerp(Color(hex: 0xFFA500), Color(hex: 0x0000FF), color.blue)
+  let expected = Color.lerp(Color(hex: 0xFF8000), Color(hex: 0x0000FF), color.blue)
   let distance = abs(color.red - expected.red) + abs(color.green - expected.green)
   return distance < 1e-4 ? color.blue : nil
 }

@@ -25,6 +25,9 @@ import Testing
     Moment("repeat-duration", 1.75, 1 / 6.0), Moment("repeat-duration", 2.1, nil),
     Moment("all-together", 0.4, nil), Moment("all-together", 0.875, 0.5), Moment("all-together", 1.25, 1),
     Moment("all-together", 2, 0), Moment("all-together", 2.75, 1), Moment("all-together", 3.6, nil),
+    Moment("autoreverses-repeat-duration", 1.5, 1), Moment("autoreverses-repeat-duration", 2.25, 0.5),
+    Moment("autoreverses-repeat-duration", 3, 0), Moment("autoreverses-repeat-duration", 4, 2 / 3.0),
+    Moment("autoreverses-repeat-duration", 4.1, nil),
     Moment("speed", 0.75, 0.5), Moment("speed", 1.6, nil),
     Moment("speed-in-a-group", 0.5, 0.5), Moment("speed-in-a-group", 1.1, nil),
     Moment("speed-of-a-layer", 1, 0.5), Moment("speed-of-a-layer", 2.1, nil),
@@ -37,6 +40,24 @@ import Testing
     guard let way = moment.way else { return #expect(color == .white) }
     let shown = try #require(wayFromOrangeToBlue(color))
     #expect(abs(shown - way) < 1e-6)
+  }
+
+  /// E13: what is seen has stayed at the end, and what the layer has was at the start all the time.
+  @Test func fillingForwardsLeavesTheModelBehind() throws {
+    let scene = try galleryScene("timing/fill-forwards")
+    var tree = PresentationTree()
+    scene.tree.sample(at: 4.5, into: &tree)
+    let numbers = tree.layers.compactMap { layer -> Double? in
+      guard case .plot(let plot) = layer.properties.content else { return nil }
+      return plot.value(at: 4.5)
+    }
+    #expect(numbers == [130, 30])
+    let colors = tree.layers.compactMap { layer -> Color? in
+      guard case .strip(let strip) = layer.properties.content else { return nil }
+      return strip.color(at: 0.9)
+    }
+    #expect(colors == [Color(hex: 0x0000FF), .white])
+    #expect(scene.tree.root.sublayer(at: "block")?.position.x == 30)
   }
 
   /// T9: half a count ends half way.

@@ -79,7 +79,7 @@ extension SceneNumber {
 
   /// How far the block of a timing scene is on its way from orange to blue; nil for the white of its model (V4).
   static func block(at time: Double, _ way: Double?, _ layer: String = "block") -> SceneNumber {
-    let (orange, blue): ([Double], [Double]) = ([1, 165 / 255, 0, 1], [0, 0, 1, 1])
+    let (orange, blue): ([Double], [Double]) = ([1, 128 / 255, 0, 1], [0, 0, 1, 1])
     let mix: [Double] = way.map { way in zip(orange, blue).map { $0 + ($1 - $0) * way } } ?? [1, 1, 1, 1]
     return SceneNumber(time: time, layer: layer, keyPath: "backgroundColor", expected: .numbers(mix, within: 1e-4))
   }

@@ -1,3 +1,4 @@
+import Foundation
 import LayerAnimation
 import TestSupport
 
@@ -11,7 +12,8 @@ extension SceneTable {
         tested: "at 1.5 s: 45, -45, 89.1, -89.1, 90, 90, -45 and 0 degrees",
         numbers: shortestPaths),
       Row(
-        item: "A2", scene: "rotation/full-turn", look: "four quarters: the curve goes up in steps",
+        item: "A2", scene: "rotation/full-turn",
+        look: "four quarters, by begin times until scenes have completions: the curve goes up in steps",
         tested: "180 degrees after 1 s; 90 × easeIn(0.5) after 0.25 s",
         numbers: [
           .turn(at: 0.25, "quarters", degrees: 90 * TimingFunction.easeIn(0.5)),
@@ -31,6 +33,11 @@ extension SceneTable {
         item: "A5", scene: "rotation/full-turn", look: "a key path: the same line",
         tested: "45 degrees after 0.25 s", numbers: steadyTurn(of: "key path")),
       Row(
+        item: "A5", scene: "rotation/combined-turns",
+        look: "two dice that are told the same, and show different numbers; `--set turn=20deg`",
+        tested: "both 0 at first; about y 45 and 30 degrees after 1 s, 90 and 0 after 2 s, when one is 90 about z",
+        numbers: combinedTurns),
+      Row(
         item: "A6", scene: "rotation/model-value", look: "what is left when the animation is over",
         tested: "both 67.5 degrees at 1.5 s; 0 and 135 at 3 s",
         numbers: [
@@ -46,7 +53,11 @@ extension SceneTable {
           .turn(at: 60, "dial", degrees: -72),
           .turn(at: 60, "dial", degrees: -4 * 36).set("combination=3-1-4"),
           .turn(at: 60, "dial", degrees: 0).set("combination=0"),
+          // The second 5 is clockwise, and no step; with the third it goes a whole turn.
           .turn(at: 60, "dial", degrees: -5 * 36).set("combination=5-5"),
+          .turn(at: 2.6, "dial", degrees: -5 * 36).set("combination=5-5-5"),
+          .turn(at: 0.6 + 1.4 * .pi, "dial", degrees: -10 * 36).set("combination=5-5-5"),
+          .turn(at: 60, "dial", degrees: -15 * 36).set("combination=5-5-5"),
           .turn(at: 60, "dial", degrees: -9 * 36).set("combination=9-0-9"),
         ]),
     ])
@@ -57,6 +68,31 @@ extension SceneTable {
       ("90", 45), ("-90", -45), ("178", 89.1), ("-178", -89.1), ("180", 90), ("-180", 90), ("270", -45), ("360", 0),
     ]
     return ways.map { .turn(at: 1.5, "\($0.angle) degrees/needle", degrees: $0.way) }
+  }()
+
+  /// V14b, V15: key paths keep x and y as they are told; matrices multiplied, y first, are read back as
+  /// y = asin(sin θ cos θ) and z = atan2(sin² θ, cos θ).
+  private static let combinedTurns: [SceneNumber] = {
+    let (keyPaths, matrices) = ("left/look/by key paths", "right/look/by matrices")
+    let moments: [(time: Double, angle: Double)] = [
+      (0, 0), (0.5, 90 * TimingFunction.easeInEaseOut(0.25)), (1, 45), (1.5, 90 * TimingFunction.easeInEaseOut(0.75)),
+    ]
+    return moments.flatMap { time, degrees -> [SceneNumber] in
+      let angle = degrees * .pi / 180
+      let (y, z) = (asin(sin(angle) * cos(angle)), atan2(sin(angle) * sin(angle), cos(angle)))
+      return [
+        .turn(at: time, keyPaths, "transform.rotation.x", degrees: degrees),
+        .turn(at: time, keyPaths, "transform.rotation.y", degrees: degrees),
+        .turn(at: time, keyPaths, degrees: 0),
+        .turn(at: time, matrices, "transform.rotation.y", degrees: y * 180 / .pi),
+        .turn(at: time, matrices, degrees: z * 180 / .pi),
+      ]
+    } + [
+      .turn(at: 2, keyPaths, "transform.rotation.y", degrees: 90),
+      .turn(at: 2, matrices, "transform.rotation.y", degrees: 0),
+      .turn(at: 2, matrices, degrees: 90), .turn(at: 5, keyPaths, "transform.rotation.y", degrees: 0),
+      .turn(at: 5, matrices, "transform.rotation.y", degrees: 0),
+    ]
   }()
 
   /// 2 s for a whole turn, as even as can be.

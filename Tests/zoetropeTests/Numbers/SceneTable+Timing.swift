@@ -29,6 +29,13 @@ extension SceneTable {
         tested: "a sixth at 1.75 s, white at 2.1 s",
         numbers: [.block(at: 0.75, 0.5), .block(at: 1.75, 1 / 6.0), .block(at: 2.1, nil)]),
       Row(
+        item: "E4, E6", scene: "timing/autoreverses-repeat-duration", look: "there, back, and part of the way again",
+        tested: "blue at 1.5 s, orange at 3 s, two thirds at 4 s, then white",
+        numbers: [
+          .block(at: 0.75, 0.5), .block(at: 1.5, 1), .block(at: 2.25, 0.5), .block(at: 3, 0), .block(at: 4, 2 / 3.0),
+          .block(at: 4.1, nil),
+        ]),
+      Row(
         item: "E7", scene: "timing/all-together", look: "begin, repeats and reversal",
         tested: "blue at 1.25 and 2.75 s, orange at 2 s",
         numbers: [
@@ -65,8 +72,12 @@ extension SceneTable {
         look: "the word is written as far as the list is pulled, and un-written on the way back",
         tested: "timeOffset = pulled / 60 = written = 1 - position.y / 22; loading runs, 1.2 s a round", numbers: pull),
       Row(
-        item: "E13", scene: "timing/fill-forwards", look: "blue stays", tested: "blue at 4.5 s",
-        numbers: [.block(at: 0.5, nil), .block(at: 1.75, 0.5), .block(at: 4.5, 1)]),
+        item: "E13", scene: "timing/fill-forwards", look: "blue and 130 stay; the model is white and 30",
+        tested: "blue, and 130 points, at 4.5 s",
+        numbers: [
+          .block(at: 0.5, nil), .block(at: 1.75, 0.5), .block(at: 4.5, 1), .at(0.5, "block", "position.x", 30),
+          .at(1.75, "block", "position.x", 80), .at(4.5, "block", "position.x", 130),
+        ]),
       Row(
         item: "E14", scene: "timing/negative-speed", look: "from blue to orange",
         tested: "two thirds at 1 s, one third at 2 s",

@@ -19,7 +19,7 @@ import Testing
     ("keyframes/calculation-modes", "linear/stroboscope", ["\"content\": \"replicator\"", "\"instanceDelay\": -0.2"]),
     (
       "timing/duration", "timeline",
-      ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.6"]
+      ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.5"]
     ),
     ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
     ("show/hello", "ink", ["\"mask\": \"ink/word\""]),

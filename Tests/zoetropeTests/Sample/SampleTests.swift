@@ -71,7 +71,7 @@ import Testing
     func line(_ scene: String, _ layer: String, _ keyPath: String) throws -> Substring? {
       try SampledTimes.lines(["sample", scene, "--layer", layer, "--key-path", keyPath]).last
     }
-    #expect(try line("timing/duration", "block", "backgroundColor") == "0\t#ffa500")
+    #expect(try line("timing/duration", "block", "backgroundColor") == "0\t#ff8000")
     #expect(try line("combination-lock", "figure 3", "string") == "0\t\"3\"")
     #expect(try line("combination-lock", "dial", "hidden") == "0\tfalse")
     #expect(try line("combination-lock", "dial", "backgroundColor") == "0\t-")

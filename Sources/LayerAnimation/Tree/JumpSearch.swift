@@ -1,0 +1,55 @@
+/// Looks for the changes that come at once between samples of a span of time.
+///
+/// Two neighbours that are far apart are brought together by halves, always those that are further apart. Where what lies
+/// between them changes little by little, they are soon near each other; where it jumps they never are, and the instant
+/// remains.
+struct JumpSearch<Shown: Hashable & Sendable> {
+  /// The first instant of the span, and the last.
+  let start, end: Double
+  /// How many samples there are, at equal steps, both ends included.
+  let count: Int
+  /// What is shown at an instant; nil for nothing.
+  let look: (Double) -> Shown?
+  /// How far apart two are; between something and nothing `infinity`.
+  let distance: (Shown?, Shown?) -> Double
+  /// What is no further apart than this is no jump.
+  var least: Double
+
+  /// How nearly an instant is found, in seconds: well within the ε of T36.
+  private static var precision: Double { 1e-10 }
+
+  /// How many instants are looked at for all jumps of a span; a hundred of them take about 3000.
+  private static var budget: Int { 4096 }
+
+  /// The samples.
+  var samples: [Shown?] { (0..<count).map { look(instant(at: Double($0))) } }
+
+  private func instant(at place: Double) -> Double { start + (end - start) * place / Double(count - 1) }
+
+  /// The jumps between samples, in order; not more than one between two.
+  ///
+  /// - Complexity: O(samples), and about 30 looks for each jump, 4096 at most in all.
+  func jumps(between samples: [Shown?]) -> [SpanJump<Shown>] {
+    var left = Self.budget
+    return samples.indices.dropLast().compactMap { index in
+      guard left > 0, distance(samples[index], samples[index + 1]) > least else { return nil }
+      return jump(after: index, samples[index], samples[index + 1], &left)
+    }
+  }
+
+  private func jump(after index: Int, _ first: Shown?, _ second: Shown?, _ left: inout Int) -> SpanJump<Shown>? {
+    var (low, high) = (instant(at: Double(index)), instant(at: Double(index + 1)))
+    var (before, after) = (first, second)
+    while high - low > Self.precision, left > 0 {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { break }
+      left -= 1
+      let shown = look(middle)
+      let (first, second) = (distance(before, shown), distance(shown, after))
+      guard max(first, second) > least else { return nil }
+      if first >= second { (high, after) = (middle, shown) } else { (low, before) = (middle, shown) }
+    }
+    let place = (high - start) / (end - start) * Double(count - 1)
+    return SpanJump(index: index, place: min(place, Double(index + 1)), before: before, after: after)
+  }
+}

@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import LayerAnimation
+
+/// Where in a span of time something changes at once.
+@Suite struct JumpSearchTests {
+  private func jumps(_ look: @escaping (Double) -> Double?) -> [SpanJump<Double>] {
+    let search = JumpSearch(
+      start: 1, end: 6, count: 11, look: look,
+      distance: { a, b in
+        guard let a, let b else { return a == b ? 0 : .infinity }
+        return abs(a - b)
+      }, least: 0.01)
+    return search.jumps(between: search.samples)
+  }
+
+  /// Samples lie half a second apart, from 1 s on.
+  @Test func aJumpIsFoundWhereItIs() throws {
+    let found = jumps { $0 < 2.7 ? $0 : -$0 }
+    let jump = try #require(found.first)
+    #expect(found.count == 1 && jump.index == 3)
+    #expect(abs(jump.place - 3.4) < 1e-9)
+    #expect(abs((jump.before ?? 0) - 2.7) < 1e-9 && abs((jump.after ?? 0) + 2.7) < 1e-9)
+  }
+
+  @Test func whatIsSteepDoesNotJump() {
+    #expect(jumps { min(max(($0 - 2) * 1000, 0), 10) }.isEmpty)
+    #expect(jumps { $0 * 100 }.isEmpty)
+    #expect(jumps { _ in nil }.isEmpty)
+  }
+
+  @Test func nothingAndSomethingAreApart() throws {
+    let jump = try #require(jumps { $0 < 3.25 ? nil : 5 }.first)
+    #expect(jump.before == nil && jump.after == 5 && abs(jump.place - 4.5) < 1e-9)
+  }
+
+  /// A change at a sample belongs to the step that ends with it; one just after it to the step that begins with it.
+  @Test func aJumpOnASampleIsOnItsSide() {
+    #expect(jumps { $0 < 2 ? 0 : 1 }.map(\.index) == [1])
+    #expect(jumps { $0 <= 2 ? 0 : 1 }.map(\.index) == [2])
+  }
+
+  @Test func looksAreLimited() {
+    var looks = 0
+    let search = JumpSearch(
+      start: 0, end: 512, count: 513,
+      look: { time -> Int? in
+        looks += 1
+        return Int(time / 0.7)
+      }, distance: { $0 == $1 ? 0 : 1 }, least: 0)
+    #expect(search.jumps(between: search.samples).count > 80)
+    #expect(looks <= 513 + 4096)
+  }
+
+  @Test func jumpsAreLookedUpByTheSampleBeforeThem() {
+    let jumps = [2, 3, 7].map { SpanJump<Double>(index: $0, place: Double($0) + 0.5, before: nil, after: 1) }
+    #expect((0..<9).map { jumps.jump(after: $0)?.index } == [nil, nil, 2, 3, nil, nil, nil, 7, nil])
+  }
+}
