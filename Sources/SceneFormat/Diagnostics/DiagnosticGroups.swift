@@ -5,7 +5,7 @@
 /// the others.
 struct DiagnosticGroups {
   /// How often one and the same sentence is shown.
-  static let sameSentences = 3
+  static let sameSentences = 5
   /// How many sentences of one kind are shown.
   static let sameKind = 20
 
@@ -39,7 +39,9 @@ struct DiagnosticGroups {
     var group = groups.removeValue(forKey: kind) ?? Group()
     defer { groups[kind] = group }
     // What was meant is not worked out for the last of very many.
-    let sentence = sentence.split(separator: ";").first.map(String.init) ?? sentence
+    var parts = sentence.split(separator: ";")
+    if parts.last?.hasPrefix(" did you mean") == true { parts.removeLast() }
+    let sentence = parts.joined(separator: ";")
     let times = group.shown[sentence, default: 0]
     guard times < Self.sameSentences, group.count < Self.sameKind else {
       group.leftOut += 1

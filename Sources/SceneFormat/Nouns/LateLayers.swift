@@ -26,17 +26,25 @@ struct LateLayers {
   private func begin(of layer: Layer) -> Double? {
     let timing = layer.timing
     guard timing.beginTime > 0, timing.fillMode != .backwards, timing.fillMode != .both else { return nil }
-    return layer.superlayer?.sceneTime(of: timing.beginTime)
+    return layer.superlayer.flatMap { notes.sceneTime(of: timing.beginTime, in: $0) }
   }
 }
 
-extension Layer {
-  /// The time of the scene at an instant of this layer's time; nil where time stands still or runs backwards on the way, and
-  /// where a replicator shows the layer at several times.
-  func sceneTime(of localTime: Double) -> Double? {
+extension LayerNotes {
+  /// The time of the scene at an instant of a layer's time; nil where nobody can tell: where time stands still or runs
+  /// backwards on the way, where something animates a clock, and where a replicator shows the layer at several times.
+  func sceneTime(of localTime: Double, in layer: Layer) -> Double? {
     // The root's clock is the scene's.
-    guard let superlayer else { return localTime }
-    guard timing.speed > 0, !(self is ReplicatorLayer), !(superlayer is ReplicatorLayer) else { return nil }
-    return superlayer.sceneTime(of: timing.parentTime(at: localTime))
+    guard let superlayer = layer.superlayer else { return localTime }
+    guard layer.timing.speed > 0, !(layer is ReplicatorLayer), !(superlayer is ReplicatorLayer), !movesClock(of: layer)
+    else { return nil }
+    return sceneTime(of: layer.timing.parentTime(at: localTime), in: superlayer)
+  }
+
+  private func movesClock(of layer: Layer) -> Bool {
+    let clock = ["beginTime", "speed", "timeOffset"]
+    return animations(of: layer).flatMap(\.leaves).contains { leaf in
+      leaf.changedKeyPath.map { clock.contains($0.property.rawValue) } ?? false
+    }
   }
 }

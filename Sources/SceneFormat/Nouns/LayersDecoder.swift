@@ -122,7 +122,9 @@ final class LayersDecoder {
   func warnOfLateBegins(in length: Double?) {
     guard let length else { return }
     for begin in begins {
-      guard let time = begin.layer.map({ $0.sceneTime(of: begin.time) }) ?? begin.time, time >= length else { continue }
+      guard let time = begin.layer.map({ notes.sceneTime(of: begin.time, in: $0) }) ?? begin.time, time >= length else {
+        continue
+      }
       context.report(
         "this animation never shows: it begins at \(time.short) s, and the scene ends at \(length.short) s",
         at: begin.place, severity: .warning)
