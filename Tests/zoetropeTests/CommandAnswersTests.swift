@@ -35,7 +35,7 @@ import Testing
     Answer("sample take-off --at 1 --step 1", 64, "--step is for a range of times, such as --at 0..2"),
     // Layers and key paths
     Answer("sample take-off --layer plan", 64, "did you mean 'plane'?"),
-    Answer("sample take-off --layer xyzzy", 64, "there is no layer 'xyzzy'; there are", "'plane'"),
+    Answer("sample take-off --layer xyzzy", 64, "there is no layer 'xyzzy'; there are 'departure'"),
     Answer("sample take-off --key-path bounds.width", 64, "did you mean 'bounds.size.width'?"),
     Answer("sample take-off --key-path xyzzy", 64, "there are position, position.x, opacity and others"),
     // Numbers and choices
