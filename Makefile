@@ -1,4 +1,5 @@
-# Zoetrope. `make run` builds and plays, `make test` builds and tests; both install what they need.
+# Zoetrope. `make run` builds and plays, `make test` builds and tests. Where something is missing that they need, both call
+# `make deps`, which says what it installs.
 
 PREFIX ?= /usr/local
 SCENE ?=
@@ -14,20 +15,29 @@ RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test mutations golden gallery conformance pace bench format lint install demo
+# Leaves what is there alone, and calls `make deps` for what is not.
+require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
+
+.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
 	@"$$($(RELEASE) --show-bin-path)/zoetrope" $(SCENE)
 
+# Installs what is missing of all that building and testing need, and names it first: as root or through sudo with apt-get,
+# or with brew. NEEDS may ask for some of it.
+NEEDS ?= swift git ncurses tmux ps
+deps:
+	@Scripts/install-missing $(NEEDS)
+
 # Builds the program, optimised.
 build:
-	@Scripts/install-missing ncurses
+	$(call require,swift git ncurses)
 	$(RELEASE)
 
 # Builds and runs all tests; then what only an optimised build can be asked, such as whether a frame allocates.
 test:
-	@Scripts/install-missing ncurses tmux ps
+	$(call require,swift git ncurses tmux ps)
 	swift build --build-tests
 	@Scripts/run-tests
 	swift run -c release --package-path Benchmarks benchmarks check
@@ -37,13 +47,13 @@ test:
 # Damages the scenes in twenty thousand ways and reads them; MUTATIONS asks for another number.
 MUTATIONS ?= 20000
 mutations:
-	@Scripts/install-missing ncurses
+	$(call require,swift git ncurses)
 	swift build --build-tests
 	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:
-	@Scripts/install-missing ncurses tmux ps
+	$(call require,swift git ncurses tmux ps)
 	RECORD_GOLDENS=1 swift test
 
 # Draws every scene at five instants into one page, .build/gallery.html, to leaf through.
@@ -78,7 +88,7 @@ pace: build
 
 # Measures, optimised.
 bench:
-	@Scripts/install-missing ncurses
+	$(call require,swift git ncurses)
 	swift run -c release --package-path Benchmarks benchmarks
 	swift run -c release raster-benchmarks
 	swift run -c release play-benchmarks

@@ -20,19 +20,37 @@ struct SceneLibrary {
   /// Where the gallery is; nil where there is none.
   private let folder: String?
 
-  /// The gallery that belongs to this program.
+  /// Where it was looked for.
+  private let candidates: [String]
+
+  /// Whether the place was chosen by the environment.
+  private let isChosen: Bool
+
+  /// The gallery that belongs to this program: the folder that the environment variable `ZOETROPE_SCENES` names, and no
+  /// other if it names one; else the first that is there.
   static func installed() -> SceneLibrary {
-    SceneLibrary(folder: galleryCandidates.first(where: File.isFolder))
+    let chosen = getenv("ZOETROPE_SCENES").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    let candidates = chosen.map { [$0] } ?? galleryCandidates
+    return SceneLibrary(
+      folder: candidates.first(where: File.isFolder), candidates: candidates, isChosen: chosen != nil)
   }
 
   /// The gallery, in the order in which it is leafed through: what lies in its top folder first. Reads its folders.
   var entries: [Entry] { folder.map { Self.scenes(in: $0, prefix: "") } ?? [] }
 
-  /// Where the gallery may be, the most deliberate choice first: the environment variable `ZOETROPE_SCENES`, beside an
-  /// installed program, above a program that was built in place, in the working directory.
+  /// Why there are no scenes, and where they were looked for; a sentence without its full stop.
+  var absence: String {
+    let because = isChosen ? " (ZOETROPE_SCENES names it)" : ""
+    if let folder { return "there are no scenes in '\(folder)'\(because)" }
+    guard !isChosen else { return "there is no folder '\(candidates[0])' with scenes\(because)" }
+    let places = candidates.map { "'\($0)'" }.joined(separator: ", ")
+    return "there are no scenes: looked for the folders \(places); ZOETROPE_SCENES may name another"
+  }
+
+  /// Where the gallery may be where nobody says it: beside an installed program, above a program that was built in place,
+  /// in the working directory.
   private static var galleryCandidates: [String] {
     var candidates: [String] = []
-    if let chosen = getenv("ZOETROPE_SCENES") { candidates.append(String(cString: chosen)) }
     if let executable = File.executable {
       var folder = File.folder(of: executable)
       candidates.append(File.folder(of: folder) + "/share/zoetrope/Scenes")
@@ -69,7 +87,12 @@ struct SceneLibrary {
       let names = endings.map { "'\($0.name)'" }.joined(separator: ", ")
       throw Failure("'\(name)' may be any of \(names)", ExitStatus.noInput)
     }
-    throw Failure("there is no scene '\(name)'\(suggestion(for: name, among: entries))", ExitStatus.noInput)
+    throw Failure(MissingScene(name: name, entries: entries).description, ExitStatus.noInput)
+  }
+
+  /// Whether a name stands for a scene, or for several.
+  func knows(_ name: String) -> Bool {
+    File.exists(name) || pathOfWholeName(name) != nil || entries.contains { "/\($0.name)/".contains("/\(name)/") }
   }
 
   /// The file of a scene by its name in the gallery, found without a look at all the others.
@@ -78,18 +101,11 @@ struct SceneLibrary {
     let path = "\(folder)/\(name).yaml"
     return File.exists(path) && !File.isFolder(path) ? path : nil
   }
-
-  private func suggestion(for name: String, among entries: [Entry]) -> String {
-    guard let near = EditDistance.nearest(to: name, among: entries.map(\.name)) else {
-      return "; 'zoetrope list' names them"
-    }
-    return "; did you mean '\(near)'?"
-  }
 }
 
 extension String {
   /// What a scene in a file of this name is called; nil for other files.
-  fileprivate var sceneName: String? {
+  var sceneName: String? {
     for ending in [".yaml", ".yml"] where hasSuffix(ending) { return String(dropLast(ending.count)) }
     return nil
   }

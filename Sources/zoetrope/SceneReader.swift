@@ -14,6 +14,7 @@ struct SceneReader {
   func open(_ name: String, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    if let total = diagnostics.total { StandardStream.error.write("\(total)\n") }
     guard let scene else { throw ExitStatus.badScene }
     return scene
   }

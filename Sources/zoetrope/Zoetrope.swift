@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneFormat
 
 /// The command: declares its parts and hands over to one of them.
 @main
@@ -8,7 +9,7 @@ struct Zoetrope: ParsableCommand {
     abstract: "Play layered animations in the terminal.",
     discussion: """
       A scene is a file, or the name of one that ships with the program (see 'zoetrope list').
-      Times are seconds (1.5), milliseconds (1500ms) or a part of the scene (50%).
+      Times are seconds (1.5), milliseconds (1500ms), a part of the scene (50%) or one of its markers (climb).
       """,
     version: "0.1.0",
     subcommands: [Play.self, Render.self, Sample.self, Check.self, List.self, Bench.self, Keys.self],
@@ -20,11 +21,25 @@ struct Zoetrope: ParsableCommand {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if let first = arguments.first, let command = command(meantBy: first, among: words) {
+      exit(
+        withError: failure(
+          "there is neither a command nor a scene '\(first)'; did you mean 'zoetrope \(command)'?", ExitStatus.badUsage)
+      )
+    }
     guard !arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) else { return main(nil) }
     do {
       try Playback(scenes: Array(arguments)).run()
     } catch {
       exit(withError: error)
     }
+  }
+
+  /// The command that a first word was probably meant to be; nil for commands, scenes, and words unlike any.
+  private static func command(meantBy word: String, among words: [String]) -> String? {
+    guard !words.contains(word), !word.hasPrefix("-"), let near = EditDistance.nearest(to: word, among: words) else {
+      return nil
+    }
+    return SceneLibrary.installed().knows(word) ? nil : near
   }
 }

@@ -3,11 +3,10 @@ import Testing
 @testable import SceneFormat
 
 @Suite struct MappingKindTests {
-  @Test(arguments: MappingKind.all.map(\.name)) func namesAreGivenOnceAndSynonymsLeadToThem(_ name: String) throws {
+  @Test(arguments: MappingKind.all.map(\.name)) func namesAreGivenOnce(_ name: String) throws {
     let kind = try #require(MappingKind.all.first { $0.name == name }).kind
     let keys = kind.keys.map(\.name)
     #expect(Set(keys).count == keys.count)
-    for (synonym, key) in kind.synonyms { #expect(!kind.has(synonym) && kind.has(key), "\(synonym) → \(key)") }
   }
 
   @Test func formsNameKindsThatExist() {

@@ -67,7 +67,27 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func mistakesAreLimited() {
     let line = "layers: [" + String(repeating: "{opacty: 1},", count: 20_000) + "]"
     let (_, diagnostics) = decode("format: 1\ntitle: t\nstage: {width: 9, height: 9}\n" + line)
-    #expect(diagnostics.count == SceneLimits.diagnostics + 1)
-    #expect(diagnostics.last?.message == "\(10_000 + 1 - SceneLimits.diagnostics) more mistakes")
+    #expect(diagnostics.map(\.alike) == [0, 0, 0, 0, 9_995, 0])
+    #expect(diagnostics[4].description.hasSuffix("\n  and 9995 more like it"))
+    #expect(diagnostics.total == "10001 errors")
+  }
+
+  /// Beyond a hundred of different kinds only how many there are is said, of each severity.
+  @Test(.timeLimit(.minutes(1))) func kindsOfMistakesAreLimited() {
+    let kinds = (0..<150).map { index in
+      let word = String(String.UnicodeScalarView([97 + index / 26, 97 + index % 26].compactMap { Unicode.Scalar($0) }))
+      return ("error", "the \(word) is wrong")
+    }
+    #expect(DiagnosticGroups.selection(from: kinds).count == 150)
+    let context = DecodingContext(SceneSource(name: "scene.yaml", text: "a"))
+    for (index, kind) in kinds.enumerated() {
+      context.report(kind.1, at: .start, severity: index.isMultiple(of: 3) ? .warning : .error)
+    }
+    #expect(context.diagnostics.count == SceneLimits.diagnostics + 2)
+    #expect(
+      context.diagnostics.suffix(2).map(\.headline) == [
+        "scene.yaml: error: and 34 more errors", "scene.yaml: warning: and 16 more warnings",
+      ])
+    #expect(context.diagnostics.total == "100 errors, 50 warnings")
   }
 }

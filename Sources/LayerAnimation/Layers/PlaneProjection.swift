@@ -2,7 +2,7 @@
 ///
 /// A layer is flat, so of a 4×4 matrix only the parts count that take (x, y, 1) to (x, y, w) (G15). On the way back a
 /// point is looked for in the plane z = 0 (G12). Row vectors, as in `Transform3D`.
-struct PlaneProjection: BitwiseCopyable, Sendable {
+package struct PlaneProjection: BitwiseCopyable, Sendable {
   /// Where the x axis, the y axis and the origin go: to x, to y, to the divisor.
   private var x, y, o: SIMD3<Double>
 
@@ -53,7 +53,7 @@ struct PlaneProjection: BitwiseCopyable, Sendable {
   }
 
   /// The smallest upright rectangle around where a rectangle goes; nil if a corner goes nowhere.
-  func boundingBox(of rect: Rect) -> Rect? {
+  package func boundingBox(of rect: Rect) -> Rect? {
     let corners = rect.corners
     guard let a = self(corners.0), let b = self(corners.1), let c = self(corners.2), let d = self(corners.3) else {
       return nil
@@ -65,15 +65,18 @@ struct PlaneProjection: BitwiseCopyable, Sendable {
 }
 
 /// The way from a layer up to one that it is in, step by step: G7, then G8, then flat onto the superlayer's plane (G15).
-struct Ascent {
+package struct Ascent {
   /// What is flat already.
   private var plane = PlaneProjection.identity
 
   /// What has happened since the last plane.
   private var space = Transform3D.identity
 
+  /// A way that has not begun.
+  package init() {}
+
   /// Goes from a layer to the one that it is in, or, for nil, to the space around the root.
-  mutating func climb(from layer: LayerProperties, to superlayer: LayerProperties?) {
+  package mutating func climb(from layer: LayerProperties, to superlayer: LayerProperties?) {
     space = space.concatenating(layer.transformToSuperlayer)
     if let superlayer { space = space.concatenating(superlayer.transformFromSublayers) }
     guard superlayer?.preservesDepth != true else { return }
@@ -82,7 +85,7 @@ struct Ascent {
   }
 
   /// From the first layer's points to those of the last one that was reached.
-  var projection: PlaneProjection { plane.concatenating(PlaneProjection(space)) }
+  package var projection: PlaneProjection { plane.concatenating(PlaneProjection(space)) }
 }
 
 extension SIMD3<Double> {

@@ -30,6 +30,10 @@ package struct Diagnostic: Hashable, Sendable {
   package let sourceLine: String
   /// Where the caret stands below that line, from 0.
   package let caretOffset: Int
+  /// How many further ones it stands for, which were left out because they are like it; see `DiagnosticGroups`.
+  package var alike = 0
+  /// Whether it stands for nothing but those that were left out, and says itself how many.
+  var isRest = false
 
   /// A mistake at a place of a text; control characters are made visible.
   init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
@@ -72,10 +76,25 @@ extension Diagnostic: CustomStringConvertible {
     return "\(file):\(line):\(column): \(severity): \(message)"
   }
 
-  /// The whole form, without a final line break.
+  /// The whole form, without a final line break; and how many more like it there are.
   package var description: String {
-    guard line > 0, !sourceLine.isEmpty else { return headline }
-    return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^"
+    let rest = alike > 0 && !isRest ? "\n  and \(alike) more like it" : ""
+    guard line > 0, !sourceLine.isEmpty else { return headline + rest }
+    return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^\(rest)"
+  }
+}
+
+extension [Diagnostic] {
+  /// How many there are of a severity, those counted that were left out.
+  package func count(of severity: Diagnostic.Severity) -> Int {
+    reduce(0) { $0 + ($1.severity == severity ? 1 + $1.alike : 0) }
+  }
+
+  /// How many there are, as in "3 errors, 1 warning"; nil where that is plain to see, since there are fewer than two.
+  package var total: String? {
+    let counts = [Diagnostic.Severity.error, .warning].map { ($0, count(of: $0)) }
+    guard counts.reduce(0, { $0 + $1.1 }) > 1 else { return nil }
+    return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 }
 

@@ -1,4 +1,4 @@
-/// What of the file the parser does not tell: blocks of text, `|` and `>`, and comments.
+/// What of the file the parser does not tell: blocks of text, `|` and `>`.
 extension SourceText {
   /// Whether a line belongs to a block of text whose first row is indented further: the block ends before it then, and what
   /// stands there is no YAML.
@@ -19,13 +19,17 @@ extension SourceText {
   /// The character at a place, if there is one.
   func character(at place: Place) -> Unicode.Scalar? { line(place.line).dropFirst(place.column - 1).first }
 
-  /// Whether a comment begins in a line that looks like a colour: `#` behind a space, and three hexadecimal digits.
-  func hidesColor(inLine number: Int) -> Bool {
-    let line = Array(line(number))
-    return line.indices.dropFirst().contains { index in
-      guard line[index] == "#", line[index - 1] == " " else { return false }
-      return line[(index + 1)...].prefix { $0.properties.isASCIIHexDigit }.count >= 3
-    }
+  /// Where a tab stands in a line that is indented with it, or between the dash of a list and what follows.
+  func tabInIndentation(ofLine number: Int) -> Place? {
+    let line = line(number)
+    let indentation = line.prefix { " \t-".unicodeScalars.contains($0) }
+    guard indentation.count < line.count, let tab = indentation.firstIndex(of: "\t") else { return nil }
+    return Place(line: number, column: tab - line.startIndex + 1)
+  }
+
+  /// How many lines are indented with tabs.
+  var tabbedLineCount: Int {
+    lineCount == 0 ? 0 : (1...lineCount).reduce(0) { $0 + (tabInIndentation(ofLine: $1) == nil ? 0 : 1) }
   }
 
   /// How many spaces a line begins with; nil for one that has nothing else.

@@ -39,6 +39,13 @@ struct SourceText {
     return String(String.UnicodeScalarView(changed))
   }
 
+  /// The text with the characters at some places replaced by another.
+  func replacing(at places: [Place], with replacement: Unicode.Scalar) -> String {
+    var changed = scalars
+    for place in places { changed[lines[place.line - 1].lowerBound + place.column - 1] = replacement }
+    return String(String.UnicodeScalarView(changed))
+  }
+
   /// The character at a place; nil beyond the line.
   subscript(place: Place) -> Unicode.Scalar? {
     let line = line(place.line)

@@ -15,8 +15,7 @@ extension MappingKind {
           Key("spring", .mapping("spring"), "what pulls it there, instead of a curve", or: "nothing"),
         ]),
       Section(title: "when", keys: timingKeys),
-    ],
-    synonyms: ["fromValue": "from", "toValue": "to", "byValue": "by"].merging(animationSynonyms) { a, _ in a })
+    ])
 
   static let keyframeAnimation = MappingKind(
     noun: "a keyframe animation",
@@ -31,10 +30,7 @@ extension MappingKind {
           Key("biasValues", .numbers, "whether it bends before a value or after it", or: "`0`"),
         ]),
       Section(title: "when", keys: timingKeys),
-    ],
-    synonyms: animationSynonyms.merging([
-      "tension": "tensionValues", "continuity": "continuityValues", "bias": "biasValues", "times": "keyTimes",
-    ]) { a, _ in a })
+    ])
 
   static let pathAnimation = MappingKind(
     noun: "an animation along a path",
@@ -52,8 +48,7 @@ extension MappingKind {
           )
         ]),
       Section(title: "when", keys: timingKeys),
-    ],
-    synonyms: animationSynonyms)
+    ])
 
   private static let calculationModes =
     "`linear` mixes two values, `discrete` jumps, `paced` keeps one speed, `cubic` and `cubicPaced` take a smooth curve"
@@ -74,20 +69,17 @@ extension MappingKind {
       Key("perceptualDuration", .time, "instead of these: the time of one swing", or: "`0.5s` beside a bounce"),
       Key("bounce", .number, "and how much it overshoots, from -1 to 1", or: "`0`"),
       Key("dampingRatio", .number, "or instead: from 0 to 1, settled at the end of the animation's duration"),
-    ],
-    synonyms: ["velocity": "initialVelocity", "response": "perceptualDuration", "dampingFraction": "dampingRatio"])
+    ])
 
   static let animationGroup = MappingKind(
     noun: "a group",
     keys: [Key("group", .list("animation"), "the animations under one clock", or: "needed", isRequired: true)]
-      + timingKeys,
-    synonyms: ["animations": "group"].merging(timingSynonyms) { a, _ in a })
+      + timingKeys)
 
   static let dialTurnsAnimation = MappingKind(
     noun: "a turning dial",
     keys: [Key("dialTurns", .mapping("dialTurns"), "where the dial turns to", or: "needed", isRequired: true)]
-      + timingKeys.filter { $0.name != "duration" },
-    synonyms: timingSynonyms)
+      + timingKeys.filter { $0.name != "duration" })
 
   static let dialTurns = MappingKind(
     noun: "a turning dial",
@@ -99,8 +91,7 @@ extension MappingKind {
       Key("first", choice(DialTurns.Direction.self), "which way it turns first", or: "`counterClockwise`"),
       Key("pause", .time, "the rest between two turns", or: "`0.3s`"),
       Key("pace", .time, "the time for each radian", or: "`0.7s`"),
-    ],
-    synonyms: ["combination": "stops", "direction": "first"])
+    ])
 
   private static let propertyKeys = [
     Key("keyPath", .text, "what changes", or: "needed", isRequired: true),
@@ -128,14 +119,4 @@ extension MappingKind {
     Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
     Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
   ]
-
-  static let timingSynonyms = [
-    "delay": "beginTime", "curve": "timingFunction", "easing": "timingFunction", "repeat": "repeatCount",
-    "autoreverse": "autoreverses", "isRemovedOnCompletion": "removedOnCompletion", "begin": "beginTime",
-    "offset": "timeOffset",
-  ]
-
-  private static let animationSynonyms = timingSynonyms.merging([
-    "property": "keyPath", "isAdditive": "additive", "isCumulative": "cumulative",
-  ]) { a, _ in a }
 }

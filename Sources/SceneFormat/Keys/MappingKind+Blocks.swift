@@ -13,8 +13,7 @@ extension MappingKind {
       Key("repeatDuration", .span, "for how long it repeats", or: "the count"),
       Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
       Key("frames", .list("frame"), "the frames", or: "needed", isRequired: true),
-    ],
-    synonyms: ["beginTime": "delay", "timingFunction": "curve", "options": "curve", "keyframes": "frames"])
+    ])
 
   /// Besides these a frame has the key paths of what it changes.
   static let frame: MappingKind = {
@@ -26,11 +25,9 @@ extension MappingKind {
         Key("move", .value, "short for `position`"),
         Key("rotate", .value, "short for `transform.rotation`"),
         Key("scale", .value, "short for `transform.scale`"),
-      ],
-      synonyms: ["relativeStart": "start", "relativeDuration": "duration", "alpha": "opacity", "center": "position"])
+      ])
     kind.otherKeys = { AnimationKeyPath($0) != nil }
     kind.otherNames = AnimationKeyPath.all.filter { !$0.property.isOfClock }.map(\.description)
-    kind.synonyms.merge(KeyPathSynonyms.all.filter { !kind.has($0.key) }) { own, _ in own }
     return kind
   }()
 
@@ -52,16 +49,12 @@ extension MappingKind {
       Key("direction", .choice(TransitionSubtype.directions.map(\.name)), "which way the pictures move", or: "`right`"),
       Key("startProgress", .number, "where in the transition it starts, from 0 to 1", or: "`0`"),
       Key("endProgress", .number, "where it ends", or: "`1`"),
-    ] + timingKeys.filter { $0.name != "beginTime" },
-    synonyms: [
-      "beginTime": "at", "begin": "at", "time": "at", "kind": "type", "subtype": "direction", "changes": "to",
-    ].merging(timingSynonyms.filter { !["beginTime"].contains($0.value) }) { a, _ in a })
+    ] + timingKeys.filter { $0.name != "beginTime" })
 
   /// Only the key paths of what a transition changes.
   static let changes: MappingKind = {
     var kind = MappingKind(
-      noun: "what becomes of a layer", keys: [],
-      synonyms: ["text": "string", "alpha": "opacity", "center": "position", "color": "foregroundColor"])
+      noun: "what becomes of a layer", keys: [])
     kind.otherKeys = { AnimationKeyPath($0) != nil || SublayerKeyPath($0) != nil }
     kind.otherNames = AnimationKeyPath.all.filter { !$0.property.isOfClock }.map(\.description)
     return kind
@@ -82,8 +75,7 @@ extension MappingKind {
       Key("translateZ", .number, "moves towards the eye"),
       Key("perspective", .number, "the distance of the eye: `900` is `m34 = -1/900`"),
       Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"),
-    ],
-    synonyms: ["rotation": "rotate", "translation": "translate", "move": "translate", "m34": "perspective"])
+    ])
 
   /// All of them by name.
   static let all: [(name: String, kind: MappingKind)] = [

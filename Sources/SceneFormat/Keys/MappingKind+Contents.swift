@@ -6,8 +6,7 @@ extension MappingKind {
     noun: "a shape",
     sections: [
       Section(title: "outline, one of them", keys: outlines), Section(title: "colour and line", keys: strokes),
-    ],
-    synonyms: ["fill": "fillColor", "stroke": "strokeColor", "color": "fillColor", "line": "polyline", "d": "path"])
+    ])
 
   /// What a shape can be outlined by, one of them at a time.
   static let outlines = [
@@ -40,8 +39,7 @@ extension MappingKind {
     keys: [
       Key("center", .point, "its middle", or: "`[0, 0]`"),
       Key("radius", .number, "from the middle to the line", or: "needed", isRequired: true),
-    ],
-    synonyms: ["r": "radius"])
+    ])
 
   static let text = MappingKind(
     noun: "a text",
@@ -55,10 +53,6 @@ extension MappingKind {
       Key("bold", .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
       Key("dim", .flag, "fainter", or: "`false`"),
       Key("underline", .flag, "with a line below", or: "`false`"),
-    ],
-    synonyms: [
-      "color": "foregroundColor", "alignment": "alignmentMode", "text": "string", "isWrapped": "wrapped",
-      "truncation": "truncationMode", "underlined": "underline",
     ])
 
   static let art = MappingKind(
@@ -69,10 +63,6 @@ extension MappingKind {
       Key("colors", .text, "a letter for the colour of each character, in the same rows and columns", or: "no colours"),
       Key("legend", .legend, "what the letters stand for: `{r: red, g: \"#0a0\"}`", or: "nothing"),
       Key("foregroundColor", .color, "the colour of all other characters", or: "`white`"),
-    ],
-    synonyms: [
-      "color": "foregroundColor", "string": "rows", "picture": "rows", "text": "rows", "colours": "colors",
-      "palette": "legend",
     ])
 
   static let drawn = MappingKind(
@@ -98,8 +88,7 @@ extension MappingKind {
           default: key
           }
         }),
-    ],
-    synonyms: ["color": "strokeColor", "foregroundColor": "strokeColor", "text": "string", "fontSize": "size"])
+    ])
 
   static let gradient = MappingKind(
     noun: "a gradient",
@@ -111,8 +100,7 @@ extension MappingKind {
       ),
       Key("startPoint", .point, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`"),
       Key("endPoint", .point, "where it ends", or: "`[0.5, 1]`"),
-    ],
-    synonyms: ["stops": "locations", "start": "startPoint", "end": "endPoint", "kind": "type"])
+    ])
 
   static let replicator = MappingKind(
     noun: "a replicator",
@@ -126,8 +114,7 @@ extension MappingKind {
       Key("instanceBlueOffset", .number, "to its blue", or: "`0`"),
       Key("instanceAlphaOffset", .number, "to its opacity", or: "`0`"),
       Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`"),
-    ],
-    synonyms: ["count": "instanceCount", "delay": "instanceDelay", "transform": "instanceTransform"])
+    ])
 
   /// What strips and plots have in common.
   private static let subjectValue = Key(
@@ -146,8 +133,7 @@ extension MappingKind {
       Key("end", .time, "the last moment", or: "`1s`"),
       Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
       Key("color", .color, "the colour of marks, labels and playhead", or: "`white`"),
-    ],
-    synonyms: ["layer": "of", "tickInterval": "ticks", "scaleColor": "color"])
+    ])
 
   static let plot = MappingKind(
     noun: "a plot",
@@ -167,6 +153,5 @@ extension MappingKind {
       Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
       Key("color", .color, "the colour of the axis and the playhead", or: "`white`"),
       Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
-    ],
-    synonyms: ["layer": "of", "tickInterval": "ticks", "scaleColor": "color", "min": "minimum", "max": "maximum"])
+    ])
 }

@@ -19,20 +19,12 @@ extension MappingKind {
       Key("scale", .number, "what their scales are multiplied with", or: "`1`"),
       Key("spin", .number, "what their spins are multiplied with", or: "`1`"),
       Key("seed", .integer, "another number makes other particles", or: "`0`"),
-    ],
-    synonyms: [
-      "cells": "emitterCells", "position": "emitterPosition", "size": "emitterSize", "shape": "emitterShape",
-      "mode": "emitterMode", "rate": "birthRate",
     ])
 
   static let emitterCell = MappingKind(
     noun: "an emitter cell",
     sections: [
       Section(title: "birth", keys: birth), Section(title: "way", keys: way), Section(title: "look", keys: cellLook),
-    ],
-    synonyms: [
-      "character": "contents", "content": "contents", "rate": "birthRate", "life": "lifetime", "delay": "beginTime",
-      "isEnabled": "enabled", "angle": "emissionLongitude", "spread": "emissionRange",
     ])
 
   private static let birth = [

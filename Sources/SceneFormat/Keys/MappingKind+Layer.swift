@@ -8,21 +8,6 @@ extension MappingKind {
       Section(title: "", keys: [nameKey] + reuse), Section(title: "place", keys: place),
       Section(title: "look", keys: look), Section(title: "content", keys: contents),
       Section(title: "clock", keys: clock), Section(title: "motion", keys: motion),
-    ],
-    synonyms: [
-      "layers": "sublayers", "background": "backgroundColor", "alpha": "opacity", "center": "position",
-      "frame": "bounds", "isHidden": "hidden", "animation": "animations", "delay": "beginTime",
-      "fill": "backgroundColor", "color": "backgroundColor", "borderWidth": "border", "borderColor": "border",
-      "shadowColor": "shadow", "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow",
-      "isDoubleSided": "doubleSided", "clipsToBounds": "masksToBounds", "clip": "masksToBounds",
-      "transition": "transitions", "string": "text", "picture": "art", "gravity": "contentsGravity",
-      "particles": "emitter", "copies": "replicator",
-      "radius": "cornerRadius", "children": "sublayers", "fragment": "use",
-      "x": "position", "y": "position", "z": "zPosition", "width": "size", "height": "size", "rotate": "transform",
-      "rotation": "transform", "scale": "transform", "perspective": "sublayerTransform", "visible": "hidden",
-      "foregroundColor": "text", "textColor": "text", "font": "text", "fontSize": "drawn", "fillColor": "shape",
-      "strokeColor": "shape", "path": "shape", "circle": "shape", "rect": "shape", "colors": "gradient",
-      "clipToBounds": "masksToBounds", "keyframe": "keyframes",
     ])
 
   private static let nameKey = Key("name", .text, "what it is called, without `/`", or: "it has none")
@@ -102,8 +87,7 @@ extension MappingKind {
     keys: [
       Key("width", .number, "how wide the line is, in points", or: "needed", isRequired: true),
       Key("color", .optionalColor, "its colour", or: "`black`"),
-    ],
-    synonyms: ["borderWidth": "width", "borderColor": "color", "lineWidth": "width"])
+    ])
 
   static let shadow = MappingKind(
     noun: "a shadow",
@@ -113,9 +97,5 @@ extension MappingKind {
       Key("radius", .number, "how far it is blurred, in points", or: "`3`"),
       Key("offset", .size, "where it lies relative to the layer", or: "`[0, -3]`, upwards"),
       Key("path", .path, "what casts it, as SVG path data", or: "what the layer shows"),
-    ],
-    synonyms: [
-      "shadowColor": "color", "shadowOpacity": "opacity", "shadowRadius": "radius", "shadowOffset": "offset",
-      "blur": "radius",
     ])
 }

@@ -17,10 +17,6 @@ extension MappingKind {
       Key("parameters", .parameters, "values that can be set from outside", or: "none"),
       Key("fragments", .fragments, "layers that are used several times", or: "none"),
       Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
-    ],
-    synonyms: [
-      "name": "title", "description": "about", "sublayers": "layers", "repeat": "loop", "version": "format",
-      "templates": "fragments", "variables": "parameters", "chapters": "markers",
     ])
 
   static let stage = MappingKind(
@@ -29,8 +25,7 @@ extension MappingKind {
       Key("width", .number, "how many points are shown from left to right", or: "needed", isRequired: true),
       Key("height", .number, "how many points are shown from top to bottom", or: "needed", isRequired: true),
       Key("background", .optionalColor, "what lies behind everything", or: "the terminal's own colour"),
-    ],
-    synonyms: ["backgroundColor": "background", "color": "background"])
+    ])
 
   static let parameter = MappingKind(
     noun: "a parameter",
@@ -41,16 +36,14 @@ extension MappingKind {
       Key("minimum", .plainValue, "the least that it may be, in the same units", or: "no limit"),
       Key("maximum", .plainValue, "the most that it may be", or: "no limit"),
       Key("choices", .plainValues, "the only values that it may have", or: "any"),
-    ],
-    synonyms: ["value": "default", "description": "about", "min": "minimum", "max": "maximum", "enum": "choices"])
+    ])
 
   /// A layer that can be used several times, beside what a layer has.
   static let fragment = MappingKind(
     noun: "a fragment",
     sections: layer.sections.map {
       Section(title: $0.title, keys: $0.keys.filter { !["name", "use"].contains($0.name) })
-    },
-    synonyms: layer.synonyms.filter { $0.value != "use" })
+    })
 }
 
 /// What the value of a parameter has to be.

@@ -45,23 +45,20 @@ struct MappingKind: Sendable {
   let requiredKeys: [String]
   /// The noun, and what it must have.
   let description: String
-  /// Names that other formats use, and what they are called here.
-  var synonyms: [String: String] = [:]
   /// What other keys may be called, for the message; nil where there are no others.
   var otherKeys: (@Sendable (String) -> Bool)?
   /// Further names to suggest.
   var otherNames: [String] = []
 
   /// A kind whose keys need no headings.
-  init(noun: String, keys: [Key], synonyms: [String: String] = [:]) {
-    self.init(noun: noun, sections: [Section(title: "", keys: keys)], synonyms: synonyms)
+  init(noun: String, keys: [Key]) {
+    self.init(noun: noun, sections: [Section(title: "", keys: keys)])
   }
 
   /// A kind with its keys under headings.
-  init(noun: String, sections: [Section], synonyms: [String: String] = [:]) {
+  init(noun: String, sections: [Section]) {
     self.noun = noun
     self.sections = sections
-    self.synonyms = synonyms
     // Every mapping in a scene asks for these two.
     requiredKeys = sections.flatMap(\.keys).filter(\.isRequired).map(\.name)
     description = requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))"
@@ -74,9 +71,6 @@ struct MappingKind: Sendable {
   func has(_ name: String) -> Bool {
     sections.contains { $0.keys.contains { $0.name == name } } || otherKeys?(name) == true
   }
-
-  /// What a key that it does not have was probably meant to be called: a name to look for among its own.
-  func intendedName(for name: String) -> String { synonyms[name] ?? name }
 
   /// The names to look among.
   var suggestedNames: [String] { keys.map(\.name) + otherNames }

@@ -13,7 +13,6 @@ struct AnimationWarnings {
   /// An animation of a layer.
   func reportAtTop() {
     warnOfIdleFill()
-    warnOfSameEnds()
     warnOfEmptyGroup()
   }
 
@@ -28,7 +27,6 @@ struct AnimationWarnings {
 
   /// An animation in a group: it ends with the group at the latest (T26), and is not removed by itself (T29).
   func report(inGroupOf duration: Double) {
-    warnOfSameEnds()
     if let removed = reader.value(ofKey: "removedOnCompletion") {
       removed.fail("in a group only the group is removed on completion; this does nothing", severity: .warning)
     }
@@ -45,17 +43,5 @@ struct AnimationWarnings {
     reader.value(ofKey: "fillMode")?.fail(
       "an animation that is removed on completion does not fill forwards; add 'removedOnCompletion: false'",
       severity: .warning)
-  }
-
-  /// From a value to the same.
-  private func warnOfSameEnds() {
-    guard let basic = animation as? BasicAnimation, let from = basic.fromValue?.animationValue,
-      let to = basic.toValue?.animationValue, from == to, let reader = reader.value(ofKey: "to")
-    else { return }
-    if case .transform = from {
-      // A whole turn of a matrix has its own warning, which says more.
-      guard reader.word != nil else { return }
-    }
-    reader.fail("this animation changes nothing: it ends where it starts", severity: .warning)
   }
 }

@@ -30,7 +30,7 @@ struct DocumentDecoder {
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
-    let root = layers(mapping, scope, stage?.size, length: length)
+    let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     // Committing a scene costs time; one that will not be shown is not worth it.
     guard let stage, !context.hasErrors else { return nil }
     var scene = Scene(title: title, stage: stage.size, root: root)
@@ -43,10 +43,13 @@ struct DocumentDecoder {
         "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.short) s, and the scene ends at "
           + "\(scene.duration.short) s", at: place, severity: .warning)
     }
+    layers.warnOfWhole(root: root, duration: scene.duration)
     return scene
   }
 
-  private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> Layer {
+  private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> (
+    Layer, LayersDecoder
+  ) {
     let root = Layer()
     let fragments = FragmentsDecoder(mapping["fragments"], in: context, scope: scope)
     let layers = LayersDecoder(context: context, fragments: fragments, stage: stage)
@@ -54,7 +57,7 @@ struct DocumentDecoder {
     layers.resolveSpans(root: root)
     layers.warnOfLateBegins(in: length)
     fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }
-    return root
+    return (root, layers)
   }
 
   /// Whether the format is the one that this program reads; anything else in another one would be guesswork.

@@ -13,32 +13,36 @@ extension LayersDecoder {
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
       add(animation, to: layer, element)
-      note(animation, element, isPlain: element.movesClock ? isPlainAround : isPlain)
+      note(animation, element, of: layer, isPlain: element.movesClock ? isPlainAround : isPlain)
+      notes.noteConstants(animation, element, of: layer, top: animation)
       AnimationWarnings(element, animation).reportAtTop()
     }
-    decodeKeyframes(mapping["keyframes"], of: layer)
+    decodeKeyframes(mapping["keyframes"], of: layer, isPlain: isPlain)
   }
 
   /// Remembers when something begins, unless it shows before; what is over when the scene begins is never seen.
-  private func note(_ animation: any Animation, _ reader: NodeReader, isPlain: Bool) {
+  private func note(_ animation: any Animation, _ reader: NodeReader, of layer: Layer, isPlain: Bool) {
     let (begin, fillMode) = (animation.beginTime, animation.fillMode)
-    guard isPlain, begin != 0 else { return }
+    guard begin != 0 else { return }
     let begins = reader.value(ofKey: "beginTime") ?? reader
     let isKept = !animation.isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
     if begin < 0 {
-      guard animation.shownTiming.endTime <= 0, !isKept else { return }
+      guard isPlain, animation.shownTiming.endTime <= 0, !isKept else { return }
       begins.fail("this animation never shows: it is over before the scene begins", severity: .warning)
     } else if fillMode != .backwards, fillMode != .both {
-      self.begins.append((begins.place, begin))
+      self.begins.append((begins.place, begin, isPlain ? nil : layer))
     }
   }
 
   /// One block, or several that follow one another: then each holds its last values until the next begins.
-  private func decodeKeyframes(_ reader: NodeReader?, of layer: Layer) {
+  private func decodeKeyframes(_ reader: NodeReader?, of layer: Layer, isPlain: Bool) {
     guard let reader else { return }
     let readers = reader.isList ? reader.list(of: "blocks of keyframes") ?? [] : [reader]
     for (index, element) in readers.enumerated() {
       guard let block = KeyframeBlockDecoder(element, layer: layer) else { continue }
+      if let delay = element.value(ofKey: "delay"), block.block.delay > 0, readers.count == 1 {
+        begins.append((delay.place, block.block.delay, isPlain ? nil : layer))
+      }
       for var animation in block.animations {
         if readers.count > 1 {
           animation.isRemovedOnCompletion = false
@@ -56,7 +60,7 @@ extension LayersDecoder {
       guard hasRoom(for: decoder, layer) else { return }
       for change in decoder.changes { add(change.animation, to: change.layer, decoder.reader) }
       add(decoder.transition, to: layer, decoder.reader)
-      if isPlain { begins.append((decoder.place, decoder.transition.beginTime)) }
+      begins.append((decoder.place, decoder.transition.beginTime, isPlain ? nil : layer))
     }
   }
 
@@ -78,6 +82,7 @@ extension LayersDecoder {
   private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader) {
     do {
       try layer.add(animation)
+      notes.note(animation, of: layer)
       animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
     } catch {
       reader.fail("\(error)")

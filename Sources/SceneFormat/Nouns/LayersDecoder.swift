@@ -14,10 +14,14 @@ final class LayersDecoder {
   private var replicatedCount = 0
   /// What shows other layers, and waits until they are known.
   var spans: [any SpanDecoder] = []
+  /// What is remembered of the layers until all are read.
+  var notes = LayerNotes()
+  /// The layers that strips and plots show.
+  private(set) var subjects: Set<ObjectIdentifier> = []
   /// How many animations each layer has, for the limit on strips.
   var animationCounts: [ObjectIdentifier: Int] = [:]
-  /// Where animations are and when they begin, of layers whose time is the scene's.
-  var begins: [(place: Place, time: Double)] = []
+  /// Where animations are and when they begin, in the time of the scene, or of a layer.
+  var begins: [(place: Place, time: Double, layer: Layer?)] = []
   /// How many transitions there are, and how many layers in their pictures.
   var transitionCount = 0, pictureLayerCount = 0
 
@@ -56,8 +60,9 @@ final class LayersDecoder {
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
     let layer = contentLayer(mapping)
     LayerPropertiesDecoder.decode(mapping, into: layer)
+    notes.note(layer, mapping)
     let movesClock = mapping["animations"]?.movesClock ?? false
-    let isPlainInside = isPlain && layer.timing == .layer && !movesClock
+    let isPlainInside = isPlain && layer.timing == .layer && !movesClock && !(layer is ReplicatorLayer)
     decode(mapping["sublayers"], into: layer, isPlain: isPlainInside)
     decodeMask(mapping, of: layer, isPlain: isPlainInside)
     animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
@@ -104,6 +109,7 @@ final class LayersDecoder {
     var total = 0
     for span in spans.prefix(SceneLimits.strips) {
       guard let subject = span.resolve(in: root) else { continue }
+      subjects.insert(ObjectIdentifier(subject))
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
       if total > SceneLimits.stripAnimations {
         return context.report(
@@ -115,11 +121,21 @@ final class LayersDecoder {
   /// Warns of animations that begin when the scene is over.
   func warnOfLateBegins(in length: Double?) {
     guard let length else { return }
-    for begin in begins where begin.time >= length {
+    for begin in begins {
+      guard let time = begin.layer.map({ notes.sceneTime(of: begin.time, in: $0) }) ?? begin.time, time >= length else {
+        continue
+      }
       context.report(
-        "this animation never shows: it begins at \(begin.time.short) s, and the scene ends at \(length.short) s",
+        "this animation never shows: it begins at \(time.short) s, and the scene ends at \(length.short) s",
         at: begin.place, severity: .warning)
     }
+  }
+
+  /// Warns of what only the whole scene tells; to be called when there is nothing wrong with it.
+  func warnOfWhole(root: Layer, duration: Double) {
+    IdleAnimations(notes: notes).report()
+    LateLayers(notes: notes, context: context, duration: duration).report(in: root)
+    if let stage { StageWarnings(notes: notes, subjects: subjects, context: context, stage: stage).report(in: root) }
   }
 }
 

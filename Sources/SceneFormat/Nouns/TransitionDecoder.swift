@@ -89,7 +89,6 @@ extension NodeReader {
   /// Which way pictures move.
   fileprivate func direction() -> TransitionSubtype? {
     choice(
-      TransitionSubtype.directions,
-      synonyms: ["fromLeft": "right", "fromRight": "left", "fromTop": "up", "fromBottom": "down"])
+      TransitionSubtype.directions)
   }
 }

@@ -4,6 +4,8 @@ final class DecodingContext {
   let source: SourceText
   /// The names of parameters that were referred to anywhere.
   var usedParameters: Set<String> = []
+  /// The text as it was parsed at last: with other characters where mistakes were put aside.
+  var readableText: String?
   /// The line in which the text stops being YAML.
   var syntaxEnd: Int?
   /// Whether the text was read only up to there, so that what is missing may have been behind it.
@@ -15,7 +17,7 @@ final class DecodingContext {
   private var mistakes: Set<Mistake> = []
   private var charactersLeft = SceneLimits.characters
   /// How many were not even kept.
-  private var unkept = 0
+  private var unkept: [Diagnostic.Severity: Int] = [:]
 
   /// A diagnostic without the line of the source, which only those that are shown need.
   private struct Mistake: Hashable {
@@ -33,8 +35,8 @@ final class DecodingContext {
   func report(_ message: String, at place: Place, severity: Diagnostic.Severity = .error) {
     if isCutOff, place.line >= uncertainLine || uncertainPlaces.contains(place) { return }
     if severity == .error { hasErrors = true }
-    guard !isFull else {
-      unkept += 1
+    guard mistakes.count < SceneLimits.keptDiagnostics else {
+      unkept[severity, default: 0] += 1
       return
     }
     mistakes.insert(Mistake(severity: severity, place: place, message: message))
@@ -43,13 +45,22 @@ final class DecodingContext {
   /// Whether anything makes the scene unplayable.
   private(set) var hasErrors = false
 
-  /// Whether there are so many mistakes that no more are kept, so that nobody need work out what they would say.
-  var isFull: Bool { mistakes.count >= SceneLimits.keptDiagnostics }
+  /// Whether there are so many mistakes that nobody need work out what is suggested, or which character is meant.
+  var isFull: Bool { mistakes.count >= SceneLimits.explainedDiagnostics }
 
   /// "; did you mean 'x'?" for the nearest legal name, or nothing.
   func suggestion(for name: String, among names: [String]) -> String {
     guard !isFull else { return "" }
     return EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The same for a word of the format, which has synonyms.
+  func suggestion(forWord word: String, among names: [String]) -> String {
+    guard !isFull else { return "" }
+    if let meant = Synonyms.meant(by: word, where: names.contains) { return "; did you mean '\(meant)'?" }
+    let respelled = Synonyms.respelled(word)
+    let hint = suggestion(for: respelled, among: names)
+    return hint.isEmpty && respelled != word ? suggestion(for: word, among: names) : hint
   }
 
   /// Takes characters from what may be spent.
@@ -67,18 +78,29 @@ final class DecodingContext {
   /// Whether nothing is left to be spent, so that it is no use going on.
   var isSpent: Bool { charactersLeft < 0 }
 
-  /// The mistakes in the order of the text; beyond a limit only how many there are.
+  /// The mistakes in the order of the text: of those that are alike the first, and beyond a limit only how many there are.
   var diagnostics: [Diagnostic] {
     let sorted = mistakes.sorted { ($0.place, $0.message) < ($1.place, $1.message) }
-    let shown = sorted.prefix(SceneLimits.diagnostics).map(diagnostic)
-    let rest = sorted.count - shown.count + unkept
-    guard rest > 0 else { return shown }
-    let severity = hasErrors ? Diagnostic.Severity.error : .warning
-    return shown + [diagnostic(Mistake(severity: severity, place: .nowhere, message: "\(rest) more mistakes"))]
+    let selection = DiagnosticGroups.selection(from: sorted.map { ($0.severity.rawValue, $0.message) })
+    var left = unkept
+    for (index, alike) in selection.dropFirst(SceneLimits.diagnostics) {
+      left[sorted[index].severity, default: 0] += 1 + alike
+    }
+    let shown = selection.prefix(SceneLimits.diagnostics).map { diagnostic(sorted[$0.index], alike: $0.alike) }
+    return shown
+      + [Diagnostic.Severity.error, .warning].compactMap { severity in
+        guard let count = left[severity], count > 0 else { return nil }
+        let message = "and \(count) more \(severity)\(count == 1 ? "" : "s")"
+        var rest = diagnostic(Mistake(severity: severity, place: .nowhere, message: message), alike: count - 1)
+        rest.isRest = true
+        return rest
+      }
   }
 
-  private func diagnostic(_ mistake: Mistake) -> Diagnostic {
-    Diagnostic(
+  private func diagnostic(_ mistake: Mistake, alike: Int) -> Diagnostic {
+    var diagnostic = Diagnostic(
       severity: mistake.severity, file: file, place: mistake.place, message: mistake.message, source: source)
+    diagnostic.alike = alike
+    return diagnostic
   }
 }

@@ -69,7 +69,7 @@ struct MappingReader {
 extension NodeReader {
   /// Reports a key that its mapping does not have.
   fileprivate func failAsUnknown(in kind: MappingKind) {
-    let hint = context.suggestion(for: kind.intendedName(for: keyText), among: kind.suggestedNames)
+    let hint = context.suggestion(forWord: keyText, among: kind.suggestedNames)
     fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(hint)")
   }
 }

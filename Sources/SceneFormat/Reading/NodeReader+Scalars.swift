@@ -110,13 +110,11 @@ extension NodeReader {
   }
 
   /// What one of several names stands for.
-  ///
-  /// - Parameter synonyms: What others call them.
-  func choice<T>(_ choices: [(name: String, value: T)], synonyms: [String: String] = [:]) -> T? {
+  func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
     let names = choices.map(\.name)
     guard let text = scalar("one of \(enumeration(names, "and"))") else { return nil }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
-    let hint = context.suggestion(for: synonyms[text] ?? text, among: names)
+    let hint = context.suggestion(forWord: text, among: names)
     fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint)")
     return nil
   }

@@ -55,7 +55,11 @@ struct NodeReader {
   ///
   /// A reference to a parameter that does not exist has been reported already.
   func expected(_ what: String) {
-    if !isKnownToBeWrong { fail("expected \(what), found \(found)") }
+    guard !isKnownToBeWrong else { return }
+    if isNothing, entry == nil, !context.isFull, let hidden = context.source.hiddenValue(near: place) {
+      return context.report(hidden.message, at: hidden.place)
+    }
+    fail("expected \(what), found \(found)")
   }
 
   /// What the scene calls the parameter that it came from, if that was set from outside.
@@ -69,20 +73,11 @@ struct NodeReader {
   private var found: String {
     switch node {
     case .scalar(let scalar):
-      isNothing
-        ? (hidesColor ? "nothing: '#' begins a comment here, and needs quotes" : "nothing")
-        : "'\(Self.shortened(scalar.string))'"
+      isNothing ? "nothing" : "'\(Self.shortened(scalar.string))'"
     case .mapping: "a mapping"
     case .sequence: "a list"
     case .alias: "an alias"
     }
-  }
-
-  /// Whether what should stand here was taken for a comment.
-  private var hidesColor: Bool {
-    guard entry == nil else { return false }
-    let comment = context.source.line(place.line).dropFirst(place.column - 1).drop { $0 == " " }
-    return comment.first == "#" && comment.dropFirst().prefix { $0.properties.isASCIIHexDigit }.count >= 3
   }
 
   /// A text short enough for a message.
@@ -105,9 +100,11 @@ struct NodeReader {
   /// Whether it is a mapping.
   var isMapping: Bool { node.mapping != nil }
 
-  /// Whether enough was said about it: a reference to a parameter that does not exist, or that is not what it should be.
+  /// Whether enough was said about it: a reference to a parameter that does not exist, or that is not what it should be,
+  /// or what had been taken for a comment.
   private var isKnownToBeWrong: Bool {
     if let entry { return entry.isBroken }
+    if node.scalar?.string.unicodeScalars.first == YAMLDocument.hash { return true }
     guard scope != nil, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return false }
     return Parameters.isName(text.dropFirst())
   }

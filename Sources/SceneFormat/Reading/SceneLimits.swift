@@ -40,10 +40,16 @@ package enum SceneLimits {
   static let beginnings = 4
   /// Bytes of a file that is read up to a mistake of syntax.
   static let recoverableSize = 1 << 17
+  /// Steps from a layer to the one around it that are taken to find out whether layers are on the stage.
+  static let stageSteps = 100_000
+  /// Animations of a layer that are compared with one another.
+  static let comparedAnimations = 200
   /// Seconds that a spring may take to settle, where its duration is left to it.
   static let settling = 100.0
   /// Mistakes that are listed; a file with more is probably no scene at all.
   static let diagnostics = 100
+  /// Mistakes that are explained with what was probably meant.
+  static let explainedDiagnostics = 1000
   /// Mistakes that are kept at all, to be sorted before the first are listed.
-  static let keptDiagnostics = 1000
+  static let keptDiagnostics = 20_000
 }

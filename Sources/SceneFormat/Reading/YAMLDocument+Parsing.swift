@@ -3,8 +3,9 @@ import Yams
 /// Parsing, and going on after mistakes of syntax as far as that makes sense.
 ///
 /// The parser stops at the first mistake. A key that is given twice is put aside, in the text, and the text parsed once
-/// more, so that all of them are told. Behind a real mistake of syntax nothing can be trusted; what stands before it is
-/// read for its other mistakes, as the beginning of a scene whose rest is not known.
+/// more, so that all of them are told; and so is a value that is taken for a comment, where that helps. Behind a real
+/// mistake of syntax nothing can be trusted; what stands before it is read for its other mistakes, as the beginning of a
+/// scene whose rest is not known.
 extension YAMLDocument {
   /// Parses; a mistake of syntax is reported, and is where `DecodingContext.syntaxEnd` says.
   static func parse(_ text: String, in context: DecodingContext) -> Node? {
@@ -17,11 +18,12 @@ extension YAMLDocument {
         }
         return root
       } catch let error as YamlError {
-        guard let next = putAside(error, in: text, attempt, context) else {
+        guard let next = putAside(error, in: text, attempt, context) ?? uncovered(error, in: text, context) else {
           context.report(error)
           return nil
         }
         text = next
+        context.readableText = next
       } catch {
         context.report("the file cannot be read as YAML", at: .start)
         return nil
@@ -48,16 +50,56 @@ extension YAMLDocument {
     return source.replacing(name.unicodeScalars.count, at: second, with: .standIn(attempt))
   }
 
+  /// Reports values that are taken for comments, and makes them plain text; where the text can be read further then.
+  ///
+  /// - Returns: the text without the mistakes; nil where it is another one.
+  private static func uncovered(_ error: YamlError, in text: String, _ context: DecodingContext) -> String? {
+    guard let stumble = error.line else { return nil }
+    let source = SourceText(text)
+    let lines = stride(from: 1, through: source.lineCount, by: 1).map(source.hiddenValues)
+    let everywhere = lines.joined().filter { $0.isColor && $0.isInBrackets }
+    let isLong = text.utf8.count > SceneLimits.recoverableSize
+    let above = isLong ? [] : lines.prefix(stumble).suffix(hiddenLines).reversed().filter { !$0.isEmpty }
+    // What one person does once, he does everywhere; if that is not it, it is the nearest.
+    for hidden in [Array(everywhere)] + above.prefix(hiddenCandidates) where !hidden.isEmpty {
+      let changed = source.replacing(at: hidden.map(\.place), with: hash)
+      guard isReadable(changed, upTo: stumble) else { continue }
+      for value in hidden { context.report(value.message, at: value.place) }
+      return changed
+    }
+    return nil
+  }
+
+  /// Whether there is no mistake of syntax up to a line.
+  private static func isReadable(_ text: String, upTo line: Int) -> Bool {
+    do {
+      _ = try root(of: text)
+      return true
+    } catch let error as YamlError {
+      // Keys that are given twice are another matter.
+      return error.line.map { $0 > line } ?? true
+    } catch {
+      return false
+    }
+  }
+
+  /// In how many lines above a mistake of syntax its cause is looked for, and how many of these are tried.
+  private static let (hiddenLines, hiddenCandidates) = (50, 3)
+
+  /// What stands for a `#` that was taken for the beginning of a comment; a reader knows that it was reported.
+  static let hash: Unicode.Scalar = "\u{E200}"
+
   /// The scene up to a mistake of syntax, that has been reported, with every mistake in it; nil where that is no YAML
   /// either.
   static func beginning(in context: DecodingContext) -> Node? {
     guard var line = context.syntaxEnd, context.source.text.utf8.count <= SceneLimits.recoverableSize else {
       return nil
     }
+    let source = context.readableText.map(SourceText.init) ?? context.source
     for _ in 0..<SceneLimits.beginnings {
       guard line > 1 else { return nil }
       do {
-        guard let root = try root(of: context.source.beginning(before: line)) else { return nil }
+        guard let root = try root(of: source.beginning(before: line)) else { return nil }
         context.isCutOff = true
         context.uncertainPlaces = places(atTheEndOf: root)
         context.uncertainLine = line - 1
@@ -93,6 +135,14 @@ extension YamlError {
     default: nil
     }
   }
+
+  /// The line in which the parser stumbled.
+  fileprivate var line: Int? {
+    switch self {
+    case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+    default: nil
+    }
+  }
 }
 
 extension Unicode.Scalar {
@@ -103,8 +153,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether it stands for a key that was given twice, about which enough has been said.
-  var isStandIn: Bool { unicodeScalars.first.map { (0xE100..<0xE200).contains($0.value) } ?? false }
+  /// Whether it stands for a key that was given twice, or was taken for a comment, about which enough has been said.
+  var isStandIn: Bool {
+    unicodeScalars.first.map { (0xE100..<0xE200).contains($0.value) || $0 == YAMLDocument.hash } ?? false
+  }
 }
 
 extension DecodingContext {
@@ -113,9 +165,14 @@ extension DecodingContext {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
+      syntaxEnd = error.firstLine
+      if let tab = tab(from: context?.mark.line ?? mark.line, to: mark.line) {
+        let others = source.tabbedLineCount - 1
+        let more = others > 0 ? ", as there is in \(others) other line\(others == 1 ? "" : "s")" : ""
+        return report("YAML is indented with spaces, and here is a tab\(more)", at: tab)
+      }
       let hint = hint(problem, context, Place(mark)).map { "; \($0)" } ?? ""
       report(Self.sentence(problem, context) + hint, at: Place(mark))
-      syntaxEnd = error.firstLine
     case .duplicatedKeysInMapping(let names, let context):
       report("the key \(enumeration(names, "and")) is given more than once here", at: Place(context.mark))
     case .reader(let problem, _, _, _):
@@ -125,19 +182,27 @@ extension DecodingContext {
     }
   }
 
+  /// The last tab that indents one of some lines.
+  private func tab(from first: Int, to last: Int) -> Place? {
+    stride(from: last, through: min(first, last), by: -1).lazy.compactMap(source.tabInIndentation).first
+  }
+
   /// What is most probably wrong, where that is known; it is seldom what the parser stumbled over.
   private func hint(_ problem: String, _ context: YamlError.Context?, _ place: Place) -> String? {
     if source.isLeftOfItsBlock(place.line) {
       return "the first row of a block of text says how far it is indented: write '|2' above it, or move it to the left"
     }
     let first = context.map { $0.text.contains("flow") ? $0.mark.line : place.line } ?? place.line
-    if first <= place.line, (first...place.line).contains(where: source.hidesColor(inLine:)) {
+    if first <= place.line, (first...place.line).contains(where: hidesColor) {
       return "a colour that begins with '#' needs quotes, since a comment begins there"
     }
     guard problem.contains("mapping values are not allowed") || source.character(at: place) == ":" else { return nil }
     guard first == place.line else { return "perhaps its bracket is not closed" }
     return "a text with ': ' in it needs quotes"
   }
+
+  /// Whether a comment in a line is written like a colour.
+  private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
   /// What the parser says, and what it was doing when it stumbled.
   private static func sentence(_ problem: String, _ context: YamlError.Context?) -> String {

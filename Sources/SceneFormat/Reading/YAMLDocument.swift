@@ -25,7 +25,7 @@ enum YAMLDocument {
     guard context.source.text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 }) else {
       return true
     }
-    let controls = context.source.places(where: { $0.first?.isForbidden ?? false }, limit: SceneLimits.diagnostics)
+    let controls = context.source.places(where: { $0.first?.isForbidden ?? false }, limit: SceneLimits.keptDiagnostics)
     controls.forEach { context.report("a control character cannot stand in a scene", at: $0) }
     return controls.isEmpty
   }

@@ -4,11 +4,13 @@ import LayerAnimation
 extension NodeReader {
   /// A colour.
   func color() -> Color? {
+    if isNothing, let word, !word.isEmpty { return noColor(word) }
     guard let text = scalar("a colour") else { return nil }
     if text.hasPrefix("#") { return hexColor(text) }
     let name = text.lowercased()
     if name == "clear" || name == "transparent" { return .clear }
     if let hex = CSSColors.named[name] { return Color(hex: hex) }
+    guard !Self.absences.contains(name) else { return noColor(text) }
     let hint = context.suggestion(for: name, among: CSSColors.names)
     fail("'\(Self.shortened(text))' is not a colour; write '#rrggbb' or a CSS name\(hint)")
     return nil
@@ -18,6 +20,14 @@ extension NodeReader {
   func optionalColor() -> Color?? {
     if word == "none" { return .some(nil) }
     return color().map { .some($0) }
+  }
+
+  /// What is written for no colour at all, which not every place takes.
+  private static let absences = ["none", "nil", "no"]
+
+  private func noColor(_ text: String) -> Color? {
+    fail("'\(text)' is no colour here; write 'clear' for one that is not seen")
+    return nil
   }
 
   private func hexColor(_ text: String) -> Color? {

@@ -67,11 +67,9 @@ extension NodeReader {
   /// A key path that layers showing some content have.
   func keyPath(in content: LayerContent) -> AnimationKeyPath? {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
-    let intended = KeyPathSynonyms.keyPath(for: text, in: content)
     guard let keyPath = AnimationKeyPath(text) else {
-      let paths = AnimationKeyPath.all.filter { $0.exists(in: content) } + AnimationKeyPath.ofCells(in: content)
-      let names = paths.map(\.description)
-      fail("there is no key path '\(Self.shortened(text))'\(context.suggestion(for: intended, among: names))")
+      let hint = context.suggestion(forWord: text, among: Self.keyPaths(in: content))
+      fail("there is no key path '\(Self.shortened(text))'\(hint)")
       return nil
     }
     guard keyPath.exists(in: content) else {
@@ -79,7 +77,8 @@ extension NodeReader {
         failToFind(cell, in: emitter.cells)
         return nil
       }
-      let hint = intended == text ? "" : "; did you mean '\(intended)'?"
+      let intended = Synonyms.meant(by: text, where: Self.keyPaths(in: content).contains)
+      let hint = intended.map { "; did you mean '\($0)'?" } ?? ""
       fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)\(hint)")
       return nil
     }
@@ -92,6 +91,12 @@ extension NodeReader {
     guard keyPath.property.isOfClock else { return keyPath }
     fail("'\(keyPath)' is the layer's clock, not its look; write an animation of it under 'animations'")
     return nil
+  }
+
+  /// The key paths of layers that show some content.
+  private static func keyPaths(in content: LayerContent) -> [String] {
+    let paths = AnimationKeyPath.all.filter { $0.exists(in: content) } + AnimationKeyPath.ofCells(in: content)
+    return paths.map(\.description)
   }
 
   /// Says which of the cells on the way to a property is not there.
@@ -109,7 +114,7 @@ extension NodeReader {
   /// A curve of time: a name, or the control points of a cubic one.
   func timingFunction() -> TimingFunction? {
     guard isList else {
-      return choice(TimingFunction.named.map { ($0.name, $0.function) }, synonyms: Self.curveSynonyms)
+      return choice(TimingFunction.named.map { ($0.name, $0.function) })
     }
     guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
@@ -118,14 +123,6 @@ extension NodeReader {
     }
     return TimingFunction(n[0], n[1], n[2], n[3])
   }
-}
-
-extension NodeReader {
-  /// What UIKit and the web call the curves.
-  private static let curveSynonyms = [
-    "easeInOut": "easeInEaseOut", "ease-in-out": "easeInEaseOut", "ease-in": "easeIn", "ease-out": "easeOut",
-    "ease": "default",
-  ]
 }
 
 extension ValueComponent {

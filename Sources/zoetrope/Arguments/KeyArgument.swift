@@ -1,10 +1,11 @@
-import ArgumentParser
 import Terminal
 
 /// A key on the command line, by the name that it has in the file of keys.
-struct KeyArgument: ExpressibleByArgument {
+struct KeyArgument: FormedArgument {
   /// The key.
   let stroke: KeyStroke
+
+  static let form = "a key as 'zoetrope keys' prints it, such as i, space or ctrl+l"
 
   init?(argument: String) {
     guard let stroke = KeyStroke(argument) else { return nil }

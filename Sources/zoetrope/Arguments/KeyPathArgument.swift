@@ -10,7 +10,9 @@ enum KeyPathArgument {
   static func keyPath(_ text: String) throws -> AnimationKeyPath {
     if let keyPath = AnimationKeyPath(text) { return keyPath }
     let names = AnimationKeyPath.all.map(\.description)
-    let near = KeyPathSynonyms.all[text] ?? EditDistance.nearest(to: text, among: names)
-    throw ValidationError("there is no key path '\(text)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    let near = Synonyms.meant(by: text, where: names.contains) ?? EditDistance.nearest(to: text, among: names)
+    throw ArgumentMistake(
+      "there is no such key path; "
+        + (near.map { "did you mean '\($0)'?" } ?? "there are position, position.x, opacity and others"))
   }
 }

@@ -5,11 +5,14 @@ import LayerAnimation
 struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("Give a parameter of the scene a value.", valueName: "name=value"))
+    help: ArgumentHelp("Give a parameter of the scene a value.", valueName: "name=value"),
+    transform: Assignment.read)
   var assignments: [Assignment] = []
 
   /// A parameter and its value.
-  struct Assignment: ExpressibleByArgument {
+  struct Assignment: FormedArgument {
+    static let form = "the name of a parameter, '=' and its value, such as stops=7-9-6"
+
     let name: String
     let value: String
 

@@ -1,12 +1,12 @@
-import ArgumentParser
-
 /// A number of columns and rows on the command line: `80x24`.
-struct SizeArgument: Hashable, ExpressibleByArgument {
+struct SizeArgument: Hashable, FormedArgument {
   let columns: Int
   let rows: Int
 
   /// Larger grids than this are slips; no screen has them.
   static let limit = 2000
+
+  static let form = "columns by rows, each from 1 to \(limit), such as 80x24"
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -14,13 +14,10 @@ struct SizeArgument: Hashable, ExpressibleByArgument {
   }
 
   init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
       (1...Self.limit).contains(columns), (1...Self.limit).contains(rows)
     else { return nil }
     self.init(columns: columns, rows: rows)
   }
-
-  /// The size as it is typed, for the help.
-  var defaultValueDescription: String { "\(columns)x\(rows)" }
 }

@@ -1,24 +1,90 @@
-import ArgumentParser
+import LayerAnimation
+import SceneFormat
 import ScenePlayer
 
-/// A time on the command line: `1.5` or `1.5s`, `1500ms`, or `50%` of the scene.
-struct TimeArgument: Hashable, ExpressibleByArgument {
+/// A time on the command line: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of one of its markers.
+///
+/// What is no number may be a marker's name; whether it is one only the scene can tell.
+struct TimeArgument: Hashable, FormedArgument {
   /// The time.
   let time: SceneTime
 
   /// So many seconds.
   static func seconds(_ seconds: Double) -> TimeArgument { TimeArgument(time: .seconds(seconds)) }
 
+  static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, or the name of a marker"
+
   init?(argument: String) {
-    guard let time = SceneTime(number: argument) else { return nil }
+    guard let time = SceneTime(argument: argument) else { return nil }
     self.time = time
   }
 
   private init(time: SceneTime) { self.time = time }
 
-  /// The time as it is typed, for the help.
-  var defaultValueDescription: String { time.description }
+  /// The time in seconds.
+  ///
+  /// - Throws: the status to end with, where the scene has no marker of that name; that is said.
+  func seconds(in scene: Scene) throws -> Double { try time.seconds(in: scene) }
+}
 
-  /// The time in seconds, for a scene of a duration.
+/// A distance between two times on the command line.
+struct StepArgument: Hashable, FormedArgument {
+  private let time: SceneTime
+
+  static let form = "a time of more than 0, such as 0.1, 50ms or 1%"
+
+  init?(argument: String) {
+    guard let time = SceneTime(number: argument), time.seconds(of: 1).map({ $0 > 0 }) == true else { return nil }
+    self.time = time
+  }
+
+  /// The distance in seconds, for a scene of a duration.
   func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
+}
+
+extension SceneTime {
+  /// The time that an argument names: a number, or else a marker. Nil for nothing, and for numbers that no time can be.
+  init?(argument: String) {
+    if let time = SceneTime(number: argument) {
+      self = time
+    } else if argument.isEmpty || Self.isNumber(argument) {
+      return nil
+    } else {
+      self = .marker(argument)
+    }
+  }
+
+  /// Whether a text is a number with or without a unit, however large.
+  private static func isNumber(_ text: String) -> Bool {
+    ["ms", "s", "%", ""].contains { text.hasSuffix($0) && Double(text.dropLast($0.count)) != nil }
+  }
+
+  /// The time in seconds.
+  ///
+  /// - Throws: the status to end with, where the scene has no marker of that name; the one that was probably meant is
+  ///   said, or else all.
+  func seconds(in scene: Scene) throws -> Double {
+    if let seconds = seconds(of: scene.duration, markers: scene.markers) { return seconds }
+    let fitting = scene.markers.map(\.name).filter { $0.lowercased().hasPrefix(description.lowercased()) }
+    guard fitting.isEmpty else {
+      throw failure("'\(self)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
+    }
+    throw failure(
+      "'\(self)' is neither a time, such as 1.5, 1500ms or 50%, nor a marker of the scene\(markerHint(of: scene))",
+      ExitStatus.badUsage)
+  }
+  private func markerHint(of scene: Scene) -> String {
+    let names = scene.markers.map(\.name)
+    if names.isEmpty { return ", which has none" }
+    let near = EditDistance.nearest(to: description, among: names)
+    return near.map { "; did you mean '\($0)'?" } ?? "; it has \(names.quotedList)"
+  }
+}
+
+extension [String] {
+  /// The first dozen in quotes with commas between them, and how many more there are.
+  var quotedList: String {
+    let rest = count - 12
+    return prefix(12).map { "'\($0)'" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
 }

@@ -1,21 +1,29 @@
-import ArgumentParser
+import LayerAnimation
 import ScenePlayer
 
-/// Times on the command line: one, several with commas between them, or whole ranges: `1.5`, `0,50%,3s`, `0..2`.
-struct TimesArgument: Hashable, ExpressibleByArgument {
+/// Times on the command line: one, several with commas between them, or whole ranges: `1.5`, `0,50%,climb`, `0..2`,
+/// `take-off..landing`.
+struct TimesArgument: Hashable, FormedArgument {
   /// What stands between two commas.
   private enum Part: Hashable {
     case time(SceneTime)
-    case range(SceneTime, SceneTime)
+    /// Two times, and the whole as it was typed.
+    case range(SceneTime, SceneTime, text: String)
   }
 
   private let parts: [Part]
 
+  /// The times as they are typed.
+  let text: String
+
   /// More times than this are a slip of the step; so many lines nobody plots.
   static let limit = 1_000_000
 
+  static let form =
+    "times such as 1.5, 1500ms or 50%, at most 1e9, or names of markers, with commas between them, or a range: 0..2"
+
   /// The beginning.
-  static let start = TimesArgument(parts: [.time(.seconds(0))])
+  static let start = TimesArgument(parts: [.time(.seconds(0))], text: "0s")
 
   init?(argument: String) {
     var parts: [Part] = []
@@ -23,30 +31,20 @@ struct TimesArgument: Hashable, ExpressibleByArgument {
       guard let part = Self.part(text) else { return nil }
       parts.append(part)
     }
-    self.parts = parts
+    self.init(parts: parts, text: argument)
   }
 
-  private init(parts: [Part]) { self.parts = parts }
+  private init(parts: [Part], text: String) { (self.parts, self.text) = (parts, text) }
 
   /// A time, or two with `..` between them; three dots, as Swift has them, mean the same.
   private static func part(_ text: Substring) -> Part? {
     guard let dots = zip(text.indices, text.indices.dropFirst()).first(where: { text[$0] == "." && text[$1] == "." })
-    else { return SceneTime(number: String(text)).map(Part.time) }
+    else { return SceneTime(argument: String(text)).map(Part.time) }
     var last = text[text.index(after: dots.1)...]
     if last.hasPrefix(".") { last = last.dropFirst() }
-    guard let first = SceneTime(number: String(text[..<dots.0])), let last = SceneTime(number: String(last))
+    guard let first = SceneTime(argument: String(text[..<dots.0])), let last = SceneTime(argument: String(last))
     else { return nil }
-    return .range(first, last)
-  }
-
-  /// The times as they are typed, for the help.
-  var defaultValueDescription: String {
-    parts.map { part in
-      switch part {
-      case .time(let time): time.description
-      case .range(let first, let last): "\(first)..\(last)"
-      }
-    }.joined(separator: ",")
+    return .range(first, last, text: String(text))
   }
 
   /// Whether there is a range among them, which needs a step.
@@ -59,29 +57,45 @@ struct TimesArgument: Hashable, ExpressibleByArgument {
   /// The times in seconds, in the order in which they were named; the ends of ranges are included where steps lead there.
   ///
   /// - Parameters:
-  ///   - duration: How long the scene takes, in seconds.
+  ///   - scene: The scene, which has the markers.
   ///   - step: How far apart the times of a range are, in seconds.
-  /// - Throws: what is wrong with a range, as a sentence.
-  func seconds(of duration: Double, step: Double) throws -> [Double] {
+  /// - Throws: the status to end with, where the scene has no such marker, a range runs backwards, or there would be too
+  ///   many times; that is said.
+  func seconds(in scene: Scene, step: Double) throws -> [Double] {
+    // A marker's name may have a comma or dots in it.
+    if let marker = scene.markers.first(where: { $0.name == text }) { return [marker.time] }
     var times: [Double] = []
     for part in parts {
       switch part {
-      case .time(let time): times.append(time.seconds(of: duration) ?? 0)
-      case .range(let first, let last):
-        let (first, last) = (first.seconds(of: duration) ?? 0, last.seconds(of: duration) ?? 0)
-        times += try Self.seconds(from: first, to: last, step: step)
+      case .time(let time): times.append(try time.seconds(in: scene))
+      case .range(let first, let last, let text):
+        if let marker = scene.markers.first(where: { $0.name == text }) {
+          times.append(marker.time)
+        } else {
+          times += try Self.seconds(
+            from: first.seconds(in: scene), to: last.seconds(in: scene), step: step, text: text)
+        }
       }
+      guard times.count <= Self.limit else { throw Self.tooMany }
     }
-    guard times.count <= Self.limit else { throw ValidationError("At most \(Self.limit) times can be looked at.") }
     return times
   }
 
-  private static func seconds(from first: Double, to last: Double, step: Double) throws -> [Double] {
-    guard step > 0 else { throw ValidationError("A step has to be more than 0.") }
-    guard first <= last else { throw ValidationError("A range of times ends after it begins, as in 0..2.") }
+  private static var tooMany: any Error {
+    failure("at most \(limit) times can be looked at; make --step larger", ExitStatus.badUsage)
+  }
+
+  private static func seconds(from first: Double, to last: Double, step: Double, text: String) throws -> [Double] {
+    // A part of a scene without any length.
+    guard step > 0 else { throw failure("a step has to be more than 0", ExitStatus.badUsage) }
+    guard first <= last else {
+      throw failure(
+        "a range of times ends after it begins, as in 0..2; '\(text)' begins at \(first.short) s and ends at "
+          + "\(last.short) s", ExitStatus.badUsage)
+    }
     // A last step that misses the end by the error of a division is meant to reach it.
     let steps = ((last - first) / step + 1e-9).rounded(.down)
-    guard steps < Double(limit) else { throw ValidationError("At most \(limit) times can be looked at.") }
+    guard steps < Double(limit) else { throw tooMany }
     return (0...Int(steps)).map { rounded(first + Double($0) * step) }
   }
 

@@ -17,17 +17,22 @@ struct Bench: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.")
   var scene: String
 
-  @Option(help: ArgumentHelp("How many frames to present.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("How many frames to present. (default: 600)", valueName: "number"),
+    transform: NumberArgument.whole(1...10_000_000, example: 600))
   var frames = 600
 
   @Option(
     help: ArgumentHelp(
-      "Play for so long, and say how many frames were late or dropped.", valueName: "number"))
+      "Play for so many seconds, and say how many frames were late or dropped.", valueName: "number"),
+    transform: NumberArgument.number(
+      "a number of seconds from 0.1 to 86400, such as 10", where: (0.1...86_400).contains))
   var seconds: Double?
 
   @Option(
     name: .customLong("press"), parsing: .singleValue,
-    help: ArgumentHelp("With --seconds, press a key at the start: i, space.", valueName: "key"))
+    help: ArgumentHelp("With --seconds, press a key at the start: i, space.", valueName: "key"),
+    transform: KeyArgument.read)
   var keys: [KeyArgument] = []
 
   @Option(help: GlyphsArgument.help)
@@ -46,9 +51,8 @@ struct Bench: ParsableCommand {
   var options: SceneOptions
 
   func validate() throws {
-    guard frames > 0 else { throw ValidationError("The number of frames must be positive.") }
-    guard (0.1...86_400).contains(seconds ?? 1) else {
-      throw ValidationError("The number of seconds must be between 0.1 and 86400.")
+    guard keys.isEmpty || seconds != nil else {
+      throw ValidationError("--press is for scenes that are played: add --seconds, such as --seconds 10.")
     }
   }
 

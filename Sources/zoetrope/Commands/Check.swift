@@ -1,8 +1,9 @@
 import ArgumentParser
+import SceneFormat
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what is wrong with scenes.")
+    commandName: "check", abstract: "Say what is wrong with scenes; nothing where nothing is.")
 
   @Argument(help: "Files, or names from 'zoetrope list'.")
   var scenes: [String]
@@ -12,14 +13,22 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let library = SceneLibrary.installed()
-    var isFlawless = true
+    let reader = SceneReader(parameters: options.parameters)
+    var mistakes: [Diagnostic] = []
+    var status: ExitCode?
     for name in scenes {
-      let (scene, diagnostics) = try Failure.told { () throws(Failure) in
-        try SceneReader(parameters: options.parameters).decode(path: library.path(of: name))
+      // One that cannot be read keeps nobody from looking through the others.
+      do throws(Failure) {
+        let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
+        for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+        mistakes += diagnostics
+        if scene == nil { status = status ?? ExitStatus.badScene }
+      } catch {
+        let end = failure(error.description, error.status)
+        status = status ?? end
       }
-      for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
-      isFlawless = isFlawless && scene != nil
     }
-    if !isFlawless { throw ExitStatus.badScene }
+    if let total = mistakes.total { StandardStream.error.write("\(total)\n") }
+    if let status { throw status }
   }
 }

@@ -6,7 +6,9 @@ struct List: ParsableCommand {
     commandName: "list", abstract: "List the scenes that ship with the program.")
 
   func run() throws {
-    let entries = SceneLibrary.installed().entries
+    let library = SceneLibrary.installed()
+    let entries = library.entries
+    guard !entries.isEmpty else { throw failure(library.absence, ExitStatus.noInput) }
     let width = entries.map(\.name.count).max() ?? 0
     for entry in entries {
       let scene = (try? SceneReader().decode(path: entry.path))?.scene

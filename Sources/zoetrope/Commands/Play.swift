@@ -21,14 +21,22 @@ struct Play: ParsableCommand {
   @Argument(help: "Files, or names from 'zoetrope list'.")
   var scenes: [String] = []
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where to start.", valueName: "time"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Where to start: a time, or a marker's name.", valueName: "time"),
+    transform: TimeArgument.read)
   var at: TimeArgument?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How fast to play; negative plays backwards.", valueName: "factor"))
+    parsing: .unconditional,
+    help: ArgumentHelp("How fast to play; negative plays backwards. (default: 1)", valueName: "factor"),
+    transform: NumberArgument.number(
+      "a factor from 0.05 to 16, or from -16 to -0.05 to play backwards, such as 2 or -0.5",
+      where: { Transport.rateLimits.contains(abs($0)) }))
   var speed = 1.0
 
-  @Option(help: ArgumentHelp("How many frames a second to draw.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("How many frames a second to draw. (default: 60)", valueName: "number"),
+    transform: NumberArgument.number("a number from 1 to 240, such as 30", where: (1...240).contains))
   var fps = 60.0
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
@@ -55,15 +63,6 @@ struct Play: ParsableCommand {
 
   @OptionGroup
   var options: SceneOptions
-
-  func validate() throws {
-    guard speed.isFinite, Transport.rateLimits.contains(abs(speed)) else {
-      throw ValidationError("The speed must be between 0.05 and 16, forwards or backwards.")
-    }
-    guard (1...240).contains(fps) else {
-      throw ValidationError("The number of frames a second must be between 1 and 240.")
-    }
-  }
 
   func run() throws {
     var settings = Player.Options()

@@ -36,8 +36,10 @@ struct Playback {
     let entries = try entries(in: library)
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try reader.open(entries[0].path, in: library)
+    var settings = settings
+    settings.startTime = try start?.seconds(in: first)
     let terminal = try CursesTerminal.open(color, glyphs, presenter)
-    let outcome = try play(playlist(of: entries, first: first, in: library), startingIn: first, on: terminal)
+    let outcome = try play(playlist(of: entries, first: first, in: library), settings, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
@@ -46,7 +48,7 @@ struct Playback {
     guard scenes.isEmpty else { return scenes.map { SceneLibrary.Entry(name: $0, path: $0) } }
     let entries = library.entries
     guard !entries.isEmpty else {
-      throw failure("no scenes ship with this program; name a file", ExitStatus.noInput)
+      throw failure("\(library.absence); name a file", ExitStatus.noInput)
     }
     return entries
   }
@@ -84,12 +86,11 @@ struct Playback {
     return !["", "0"].contains(String(cString: value))
   }
 
-  private func play(_ playlist: Playlist, startingIn scene: Scene, on terminal: CursesTerminal) throws
-    -> Player.Outcome
-  {
+  private func play(
+    _ playlist: Playlist, _ settings: Player.Options, on terminal: CursesTerminal
+  ) throws -> Player.Outcome {
     defer { terminal.close() }
     var settings = settings
-    settings.startTime = start?.seconds(of: scene.duration)
     settings.reducesMotion = settings.reducesMotion || Self.wantsReducedMotion
     settings.startsInGallery = scenes.isEmpty
     do {
@@ -120,6 +121,6 @@ extension BrokenScene {
     let first = mistakes.first
     self.init(
       file: first?.fileName ?? scene, line: first?.line ?? 0, column: first?.column ?? 0,
-      message: first?.message ?? "is broken", others: max(0, mistakes.count - 1), advice: "zoetrope check \(scene)")
+      message: first?.message ?? "is broken", others: max(0, mistakes.count(of: .error) - 1), advice: "zoetrope check \(scene)")
   }
 }

@@ -13,10 +13,15 @@ struct Render: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.")
   var scene: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The time of the frame.", valueName: "time"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of the frame, or a marker's name. (default: 0s)", valueName: "time"),
+    transform: TimeArgument.read)
   var at = TimeArgument.seconds(0)
 
-  @Option(help: ArgumentHelp("The size of the frame, columns by rows.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The size of the frame, columns by rows. (default: 80x24)", valueName: "WxH"),
+    transform: SizeArgument.read)
   var size = SizeArgument(columns: 80, rows: 24)
 
   @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour; svg: a picture.")
@@ -45,7 +50,7 @@ struct Render: ParsableCommand {
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphs.set, isMonochrome: format == .text || depth == .none,
       dither: dither && format != .text ? FrameDither(depth) : nil)
-    renderer.render(at: at.seconds(of: scene.duration), rows: size.rows, into: frame)
+    try renderer.render(at: at.seconds(in: scene), rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
   }
 

@@ -18,11 +18,12 @@ extension CursesTerminal {
     guard StandardStream.output.isTerminal else {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
+    let presenter = try presenter ?? .preferred()
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth,
-        presenter: presenter ?? .preferred)
+        presenter: presenter)
     } catch {
       throw failure("\(error)", ExitStatus.unavailable)
     }

@@ -2,6 +2,8 @@ import ArgumentParser
 
 /// How the command ends, by the numbers of `sysexits.h`; wrong usage, 64, is the argument parser's own.
 enum ExitStatus {
+  /// The command was called wrongly, as the parser says it of what it refuses itself.
+  static let badUsage = ExitCode(64)
   /// A scene has mistakes.
   static let badScene = ExitCode(65)
   /// There is no such file, or it cannot be read.

@@ -21,13 +21,14 @@ import Testing
   /// Mistakes, as they are typed, and what is said about them.
   @Test(arguments: [
     ("--at 2..1", "ends after it begins"), ("--at 0..1 --step 0", "more than 0"),
-    ("--at 0..1 --step -0.1", "more than 0"), ("--at 0..1e9 --step 1e-9", "At most 1000000 times"),
+    ("--at 0..1 --step -0.1", "more than 0"), ("--at 0..1e9 --step 1e-9", "at most 1000000 times"),
     ("--at 0 --step 1", "--step is for a range"), ("--at 0,,1", "invalid"), ("--at 1..", "invalid"),
     ("--at ..", "invalid"),
     ("--at ,", "invalid"), ("--at nan", "invalid"), ("--layer plnae", "did you mean 'plane'?"),
-    ("--layer nothing-like-it", "There is no layer 'nothing-like-it'."),
-    ("--key-path rotation", "did you mean 'transform.rotation'?"), ("--key-path position.z", "no key path"),
-    ("--layer plane --key-path colors", "No such layer has 'colors'"), ("--animations --key-path opacity", "not both"),
+    ("--layer nothing-like-it", "there is no layer 'nothing-like-it'; there are 'departure'"),
+    ("--key-path rotation", "did you mean 'transform.rotation'?"),
+    ("--key-path position.z", "no such key path; did you mean 'position.x'?"),
+    ("--layer plane --key-path colors", "no such layer has 'colors'"), ("--animations --key-path opacity", "not both"),
   ])
   func mistakesAreExplained(arguments: String, sentence: String) throws {
     let words = arguments.split(separator: " ").map(String.init)

@@ -15,13 +15,17 @@ struct Sample: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The times to look at: 1.5 or 0,50%,3 or a range, 0..2.", valueName: "times"))
+    help: ArgumentHelp(
+      "The times to look at: 1.5 or 0,50%,3 or a range, 0..2; markers' names are times. (default: 0s)",
+      valueName: "times"),
+    transform: TimesArgument.read)
   var at = TimesArgument.start
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far apart the times of a range are. (default: 0.1s)", valueName: "time"))
-  var step: TimeArgument?
+    help: ArgumentHelp("How far apart the times of a range are. (default: 0.1s)", valueName: "time"),
+    transform: StepArgument.read)
+  var step: StepArgument?
 
   @Option(
     name: .customLong("layer"), parsing: .unconditionalSingleValue,
@@ -50,7 +54,7 @@ struct Sample: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let times = try at.seconds(of: scene.duration, step: step?.seconds(of: scene.duration) ?? 0.1)
+    let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
     var presentation = PresentationTree()
     scene.tree.commit(at: 0)
     scene.tree.sample(at: times.first ?? 0, into: &presentation)

@@ -1,4 +1,3 @@
-import ArgumentParser
 import LayerAnimation
 import SceneFormat
 
@@ -37,7 +36,7 @@ struct SampleSubject {
       all.removeAll { !chosen.contains($0.index) }
     }
     for keyPath in keyPaths where !all.contains(where: { $0.keyPaths.contains(keyPath) }) {
-      throw ValidationError("No such layer has '\(keyPath)'.")
+      throw failure("no such layer has '\(keyPath)'", ExitStatus.badUsage)
     }
     (self.scene, layers) = (scene, keyPaths.isEmpty ? all : all.filter { !$0.keyPaths.isEmpty })
   }
@@ -48,8 +47,9 @@ struct SampleSubject {
     let found = exact.isEmpty ? layers.filter { $0.path.hasSuffix("/" + name) } : exact
     guard found.isEmpty else { return found.map(\.index) }
     let names = layers.map(\.path) + layers.compactMap { $0.path.split(separator: "/").last.map(String.init) }
-    let near = EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? "."
-    throw ValidationError("There is no layer '\(name)'\(near)")
+    let near = EditDistance.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    let hint = near ?? (layers.isEmpty ? "the scene has none" : "there are \(layers.map(\.path).quotedList)")
+    throw failure("there is no layer '\(name)'; \(hint)", ExitStatus.badUsage)
   }
 }
 

@@ -1,0 +1,69 @@
+/// Which of many mistakes are shown: of those that are alike the first, and how many there are.
+///
+/// Alike are two whose sentences differ only in what they quote, in their numbers and in what they suggest. Of the same
+/// sentence a few are shown, of one kind of sentence some more, so that a thousand mistakes that one slip made do not hide
+/// the others.
+struct DiagnosticGroups {
+  /// How often one and the same sentence is shown.
+  static let sameSentences = 5
+  /// How many sentences of one kind are shown.
+  static let sameKind = 20
+
+  private struct Group {
+    var shown: [String: Int] = [:]
+    var count = 0
+    /// Which of the mistakes was the last to be shown.
+    var last = 0
+    var leftOut = 0
+  }
+
+  private var groups: [String: Group] = [:]
+  /// The kinds of the sentences so far; one slip is seldom made in many words.
+  private var kinds: [String: String] = [:]
+
+  /// The places, in a list, of those that are shown, and how many like each were left out behind it.
+  ///
+  /// - Parameter messages: The sentences, in the order in which they would be shown; a key before each keeps apart what
+  ///   is of different severity.
+  /// - Complexity: O(characters).
+  static func selection(from messages: [(key: String, sentence: String)]) -> [(index: Int, alike: Int)] {
+    var groups = DiagnosticGroups()
+    let shown = messages.indices.filter { groups.takes(messages[$0].sentence, key: messages[$0].key, index: $0) }
+    let leftOut = Dictionary(uniqueKeysWithValues: groups.groups.values.map { ($0.last, $0.leftOut) })
+    return shown.map { ($0, leftOut[$0] ?? 0) }
+  }
+
+  private mutating func takes(_ sentence: String, key: String, index: Int) -> Bool {
+    let kind = key + (kinds[sentence] ?? Self.kind(of: sentence))
+    kinds[sentence] = String(kind.dropFirst(key.count))
+    var group = groups.removeValue(forKey: kind) ?? Group()
+    defer { groups[kind] = group }
+    // What was meant is not worked out for the last of very many.
+    var parts = sentence.split(separator: ";")
+    if parts.last?.hasPrefix(" did you mean") == true { parts.removeLast() }
+    let sentence = parts.joined(separator: ";")
+    let times = group.shown[sentence, default: 0]
+    guard times < Self.sameSentences, group.count < Self.sameKind else {
+      group.leftOut += 1
+      return false
+    }
+    group.shown[sentence] = times + 1
+    group.count += 1
+    group.last = index
+    return true
+  }
+
+  /// A sentence without what it quotes, without its numbers, and without what it suggests.
+  static func kind(of sentence: String) -> String {
+    var kind = ""
+    var isQuoted = false
+    for byte in sentence.utf8 {
+      if byte == UInt8(ascii: "'") {
+        isQuoted.toggle()
+      } else if !isQuoted, !byte.isASCIIDigit {
+        kind.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return kind.split(separator: ";").first { !$0.isEmpty }.map(String.init) ?? kind
+  }
+}

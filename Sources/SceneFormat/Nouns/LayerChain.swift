@@ -1,0 +1,165 @@
+import LayerAnimation
+
+/// A layer and all that it is in, outermost first, as far as where they are is sure.
+struct LayerChain {
+  private struct Link {
+    let properties: LayerProperties
+    /// Where its position may be, of animations; nil where it stays.
+    let positions: Rect?
+  }
+
+  private var links: [Link] = []
+  private let notes: LayerNotes
+  /// How many of the layers move.
+  private var movingCount = 0
+  /// Whether nothing turns out of the plane and there is no perspective, so that areas depend on positions by their
+  /// extremes.
+  private var isFlat = true
+
+  /// More moving layers inside one another than this are not worked out: each takes four times as long.
+  private static let mostMoving = 3
+
+  /// The outermost layer alone.
+  init(root: Layer, notes: LayerNotes) {
+    self.notes = notes
+    links = [Link(properties: root.model, positions: nil)]
+  }
+
+  /// Whether any of the layers moves.
+  var moves: Bool { movingCount > 0 }
+
+  /// How many steps `area(of:)` takes.
+  var steps: Int { links.count << (2 * movingCount) }
+
+  /// The chain with one more layer at its end; nil where that may be anywhere.
+  func extended(by layer: Layer) -> LayerChain? {
+    if let replicator = layer as? ReplicatorLayer, replicator.instanceCount != 1 { return nil }
+    guard layer.model.shadowOpacity == 0 else { return nil }
+    var range = MotionRange(start: layer.position)
+    for leaf in notes.animations(of: layer).flatMap(\.leaves) where !range.include(leaf) { return nil }
+    var chain = self
+    chain.links.append(Link(properties: layer.model, positions: range.moves ? range.area : nil))
+    chain.movingCount += range.moves ? 1 : 0
+    chain.isFlat = isFlat && layer.transform.isAffine && layer.sublayerTransform.isAffine
+    guard !chain.moves || chain.isFlat && chain.movingCount <= Self.mostMoving else { return nil }
+    return chain
+  }
+
+  /// The smallest rectangle of the stage in which a rectangle of the last layer stays; nil where that cannot be told.
+  func area(of rect: Rect) -> Rect? {
+    var area: Rect?
+    for choice in 0..<(1 << (2 * movingCount)) {
+      guard let box = projection(choosing: choice).boundingBox(of: rect) else { return nil }
+      area = area.map { $0.union(box) } ?? box
+    }
+    return area
+  }
+
+  /// From the last layer to the stage, with every moving layer at one corner of where it may be: two bits for each.
+  private func projection(choosing choice: Int) -> PlaneProjection {
+    var bits = choice
+    var ascent = Ascent()
+    for index in links.indices.reversed().dropLast() {
+      var properties = links[index].properties
+      if let positions = links[index].positions {
+        properties.position = Point(
+          x: bits & 1 == 0 ? positions.minX : positions.maxX, y: bits & 2 == 0 ? positions.minY : positions.maxY)
+        bits >>= 2
+      }
+      ascent.climb(from: properties, to: links[index - 1].properties)
+    }
+    return ascent.projection
+  }
+}
+
+/// Where animations may lead a layer's position.
+private struct MotionRange {
+  private(set) var area: Rect
+  private(set) var moves = false
+  private let start: Point
+
+  init(start: Point) {
+    self.start = start
+    area = Rect(origin: start, size: Size(width: 0, height: 0))
+  }
+
+  /// Takes an animation into account.
+  ///
+  /// - Returns: whether it is sure where it leads.
+  mutating func include(_ animation: any Animation) -> Bool {
+    guard let keyPath = animation.changedKeyPath else { return false }
+    switch keyPath.property {
+    case .position: break
+    case .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .shadowOpacity: return false
+    default: return true
+    }
+    moves = true
+    guard !animation.overshoots else { return false }
+    switch animation {
+    case let animation as BasicAnimation: return include(animation, keyPath)
+    case let animation as KeyframeAnimation: return include(animation, keyPath)
+    default: return false
+    }
+  }
+
+  private mutating func include(_ animation: BasicAnimation, _ keyPath: AnimationKeyPath) -> Bool {
+    // What an amount leads to depends on what shows when it begins.
+    guard animation.byValue == nil, !animation.isAdditive, !animation.isCumulative else { return false }
+    return [animation.fromValue, animation.toValue].allSatisfy { value in
+      value.map { include($0.animationValue, keyPath) } ?? true
+    }
+  }
+
+  private mutating func include(_ animation: KeyframeAnimation, _ keyPath: AnimationKeyPath) -> Bool {
+    guard !animation.isAdditive, !animation.isCumulative, animation.rotationMode == nil else { return false }
+    switch animation.calculationMode {
+    case .cubic, .cubicPaced: return false
+    case .linear, .discrete, .paced: break
+    }
+    guard let path = animation.path else {
+      return animation.values.allSatisfy { include($0.animationValue, keyPath) }
+    }
+    for point in path.points { include(point) }
+    return true
+  }
+
+  private mutating func include(_ value: Value, _ keyPath: AnimationKeyPath) -> Bool {
+    switch (value, keyPath.component) {
+    case (.point(let point), .whole): include(point)
+    case (.number(let x), .x): include(Point(x: x, y: start.y))
+    case (.number(let y), .y): include(Point(x: start.x, y: y))
+    default: return false
+    }
+    return true
+  }
+
+  /// The rectangle around all points holds every pair of their coordinates too, of animations along one axis each.
+  private mutating func include(_ point: Point) {
+    area = area.union(Rect(origin: point, size: Size(width: 0, height: 0)))
+  }
+}
+
+extension Animation {
+  /// Whether it may go beyond its values.
+  fileprivate var overshoots: Bool {
+    let keyframes = (self as? KeyframeAnimation)?.timingFunctions ?? []
+    return ([timingFunction] + keyframes).contains { curve in
+      guard let curve else { return false }
+      return !(0...1).contains(curve.control1.y) || !(0...1).contains(curve.control2.y)
+    }
+  }
+}
+
+extension Path {
+  /// Every point of it, those beside the outline included; they enclose it.
+  var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .quadCurve(let point, let control): [point, control]
+      case .curve(let point, let control1, let control2): [point, control1, control2]
+      case .close: []
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import LayerAnimation
+
+/// Where a layer draws something of its own, in its own points.
+enum LayerInk {
+  /// Nowhere.
+  case nothing
+  /// Inside a rectangle, at most.
+  case within(Rect)
+  /// Anywhere.
+  case unknown
+
+  /// What a layer draws.
+  ///
+  /// - Parameters:
+  ///   - animations: What changes it.
+  ///   - stage: What is shown of the plane; characters take at most a twentieth of its width.
+  init(of layer: Layer, _ animations: [any Animation], stage: Size) {
+    let changed = Set(animations.flatMap(\.leaves).compactMap { $0.changedKeyPath?.property })
+    guard changed.isDisjoint(with: [.path, .lineWidth, .miterLimit, .string]) else {
+      self = .unknown
+      return
+    }
+    let character = Size(width: stage.width / 20, height: stage.height / 5)
+    switch layer.model.content {
+    case .none, .transform, .replicator: self = Self.bounds(of: layer, changed)
+    case .gradient: self = .within(layer.bounds)
+    case .strip, .plot: self = .within(layer.bounds.grown(by: Size(width: stage.width / 4, height: stage.height / 4)))
+    case .shape(let shape): self = Self.bounds(of: layer, changed).union(Self.outline(of: shape))
+    case .text(let text):
+      let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+      let columns = 2 * (lines.map(\.count).max() ?? 0)
+      self = Self.bounds(of: layer, changed).union(
+        text.string.isEmpty ? .nothing : .within(layer.bounds.grown(by: character.times(columns, lines.count))))
+    case .art(let art):
+      let columns = art.picture.rows.map(\.count).max() ?? 0
+      self = Self.bounds(of: layer, changed).union(
+        .within(layer.bounds.grown(by: character.times(columns, art.picture.rows.count))))
+    case .emitter: self = .unknown
+    }
+  }
+
+  private static func bounds(of layer: Layer, _ changed: Set<AnimatableProperty>) -> LayerInk {
+    let isDrawn =
+      layer.backgroundColor != nil || layer.borderWidth > 0
+      || !changed.isDisjoint(with: [.backgroundColor, .borderWidth, .borderColor])
+    return isDrawn && !layer.bounds.isEmpty ? .within(layer.bounds) : .nothing
+  }
+
+  private static func outline(of shape: ShapeContent) -> LayerInk {
+    guard let points = shape.path?.points, let first = points.first else { return .nothing }
+    let box = points.reduce(Rect(origin: first, size: Size(width: 0, height: 0))) {
+      $0.union(Rect(origin: $1, size: Size(width: 0, height: 0)))
+    }
+    // Mitres and square ends reach beyond half of the line.
+    let reach =
+      shape.strokeColor == nil ? 0 : shape.lineWidth * max(1, shape.lineJoin == .miter ? shape.miterLimit / 2 : 0)
+    return .within(box.grown(by: Size(width: reach, height: reach)))
+  }
+
+  private func union(_ other: LayerInk) -> LayerInk {
+    switch (self, other) {
+    case (.nothing, let ink), (let ink, .nothing): ink
+    case (.within(let a), .within(let b)): .within(a.union(b))
+    case (.unknown, _), (_, .unknown): .unknown
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle with so much more at every side.
+  fileprivate func grown(by margin: Size) -> Rect {
+    Rect(
+      x: minX - margin.width, y: minY - margin.height, width: maxX - minX + 2 * margin.width,
+      height: maxY - minY + 2 * margin.height)
+  }
+}
+
+extension Size {
+  fileprivate func times(_ columns: Int, _ rows: Int) -> Size {
+    Size(width: width * Double(columns), height: height * Double(rows))
+  }
+}

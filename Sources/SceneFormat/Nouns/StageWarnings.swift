@@ -1,0 +1,110 @@
+import LayerAnimation
+
+/// Layers that are never on the stage, and drawn texts that are wider than it.
+///
+/// Only what is sure is said. Where a layer lies follows from the model and from the values that animations lead its
+/// position through; wherever something else moves it (a spring, a turn, a replicator, particles, a transition), it may be
+/// anywhere.
+///
+/// - Complexity: O(layers · their depth), within `SceneLimits.stageSteps`; of what lies beyond that nothing is said.
+final class StageWarnings {
+  private let notes: LayerNotes
+  /// The layers that strips and plots show; one may be there for that only.
+  private let subjects: Set<ObjectIdentifier>
+  private let context: DecodingContext
+  /// What is shown of the plane.
+  private let stage: Size
+  private var stepsLeft = SceneLimits.stageSteps
+
+  init(notes: LayerNotes, subjects: Set<ObjectIdentifier>, context: DecodingContext, stage: Size) {
+    (self.notes, self.subjects, self.context, self.stage) = (notes, subjects, context, stage)
+  }
+
+  /// Where what a layer and those in it draw may be.
+  private enum Finding {
+    /// They draw nothing.
+    case nothing
+    /// On the stage, perhaps.
+    case onStage
+    /// Beside it; with the layers to say it of.
+    case beside([(layer: Layer, area: Rect)])
+
+    var layersBeside: [(layer: Layer, area: Rect)] {
+      switch self {
+      case .nothing, .onStage: []
+      case .beside(let layers): layers
+      }
+    }
+  }
+
+  /// Warns of what is in the outermost layer.
+  func report(in root: Layer) {
+    for layer in root.sublayers { report(look(at: layer, LayerChain(root: root, notes: notes))) }
+  }
+
+  private func report(_ finding: Finding) {
+    for (layer, area) in finding.layersBeside {
+      guard let place = notes.description(of: layer)?.place, let side = side(of: area) else { continue }
+      context.report("this layer is never on the stage: it stays \(side)", at: place, severity: .warning)
+    }
+  }
+
+  private func look(at layer: Layer, _ chain: LayerChain) -> Finding {
+    guard !subjects.contains(ObjectIdentifier(layer)), !isInvisible(layer) else { return .nothing }
+    guard stepsLeft > 0, let chain = chain.extended(by: layer) else { return .onStage }
+    stepsLeft -= chain.steps
+    var findings = layer.sublayers.map { look(at: $0, chain) }
+    let own = look(atContentOf: layer, chain)
+    findings.append(own)
+    let beside = findings.flatMap(\.layersBeside)
+    let isOnStage = findings.contains { finding in
+      if case .onStage = finding { true } else { false }
+    }
+    if isOnStage {
+      findings.forEach(report)
+      return .onStage
+    }
+    guard let first = beside.first else { return .nothing }
+    let area = beside.dropFirst().reduce(first.area) { $0.union($1.area) }
+    // Of several on one side it is the place of the layer around them that is wrong, not theirs.
+    return .beside(beside.count > 1 && side(of: area) != nil ? [(layer, area)] : beside)
+  }
+
+  private func look(atContentOf layer: Layer, _ chain: LayerChain) -> Finding {
+    switch LayerInk(of: layer, notes.animations(of: layer), stage: stage) {
+    case .nothing: return .nothing
+    case .unknown: return .onStage
+    case .within(let rect):
+      guard let area = chain.area(of: rect) else { return .onStage }
+      warnOfWidth(layer, area, chain)
+      return side(of: area) == nil ? .onStage : .beside([(layer, area)])
+    }
+  }
+
+  /// A layer that is left out, or transparent, and stays so.
+  private func isInvisible(_ layer: Layer) -> Bool {
+    let changed = notes.animations(of: layer).flatMap(\.leaves).compactMap { $0.changedKeyPath?.property }
+    if layer.isHidden { return !changed.contains(.hidden) }
+    return layer.opacity == 0 && !changed.contains(.opacity)
+  }
+
+  /// A drawn text that stands still and is wider than the stage; one that moves may show all of itself bit by bit.
+  private func warnOfWidth(_ layer: Layer, _ area: Rect, _ chain: LayerChain) {
+    guard !chain.moves, let place = notes.description(of: layer)?.drawn, area.size.width > stage.width * 1.001 else {
+      return
+    }
+    context.report(
+      "this drawn text is wider than the stage: it takes \(area.size.width.rounded(.up).short) points of "
+        + "\(stage.width.short); a smaller 'size' or 'letterSpacing' makes it fit", at: place, severity: .warning)
+  }
+
+  /// On which side of the stage an area is; nil where it is on none, as one around several may be.
+  private func side(of area: Rect) -> String? {
+    // A character or a line may reach into a cell that begins beside its place.
+    let (marginX, marginY) = (stage.width / 40, stage.height / 20)
+    if area.minX > stage.width + marginX { return "to the right of it" }
+    if area.maxX < -marginX { return "to the left of it" }
+    if area.minY > stage.height + marginY { return "below it" }
+    return area.maxY < -marginY ? "above it" : nil
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the command answers to who types something else than it takes: what it would take, and what was probably meant.
+@Suite struct CommandAnswersTests {
+  private struct Answer: Sendable, CustomStringConvertible {
+    let arguments: [String]
+    let status: Int32
+    let sentences: [String]
+
+    init(_ arguments: String, _ status: Int32, _ sentences: String...) {
+      self.arguments = arguments.split(separator: " ").map { $0.replacingOccurrences(of: "~", with: " ") }
+      (self.status, self.sentences) = (status, sentences)
+    }
+
+    var description: String { arguments.joined(separator: " ") }
+  }
+
+  /// Arguments as they are typed, with `~` for a space inside one.
+  private static let answers: [Answer] = [
+    // Times
+    Answer("render form/payment --at mistke", 64, "did you mean 'mistake'?"),
+    Answer(
+      "render form/payment --at xyzzy", 64, "neither a time, such as 1.5, 1500ms or 50%, nor a marker", "'thanks'"),
+    Answer("render form/payment --at switch", 64, "may be any of the markers 'switch on', 'switch off'"),
+    Answer("render take-off --at climb", 64, "a marker of the scene, which has none"),
+    Answer("render take-off --at 1e10", 64, "at most 1e9"),
+    Answer("play form/payment --at mistke", 64, "did you mean 'mistake'?"),
+    Answer("sample form/payment --at mistake..mistke", 64, "did you mean 'mistake'?"),
+    Answer("sample form/payment --at thanks..typing", 64, "'thanks..typing' begins at 8.6 s and ends at 2 s"),
+    Answer("sample take-off --at ,", 64, "with commas between them, or a range: 0..2"),
+    Answer("sample take-off --at 0..1e9", 64, "at most 1000000 times", "--step"),
+    Answer("sample take-off --at 0..1 --step 0", 64, "a time of more than 0, such as 0.1, 50ms or 1%"),
+    Answer("sample take-off --at 1 --step 1", 64, "--step is for a range of times, such as --at 0..2"),
+    // Layers and key paths
+    Answer("sample take-off --layer plan", 64, "did you mean 'plane'?"),
+    Answer("sample take-off --layer xyzzy", 64, "there is no layer 'xyzzy'; there are 'departure'"),
+    Answer("sample take-off --key-path bounds.width", 64, "did you mean 'bounds.size.width'?"),
+    Answer("sample take-off --key-path xyzzy", 64, "there are position, position.x, opacity and others"),
+    // Numbers and choices
+    Answer("render take-off --size 10000x10000", 64, "columns by rows, each from 1 to 2000, such as 80x24"),
+    Answer("render take-off --glyphs brail", 64, "'ascii', 'blocks', 'sextants', 'octants' or 'braille'"),
+    Answer("render take-off --color 24", 64, "'auto', 'truecolor', '256', '16' or 'none'"),
+    Answer("render take-off --format png", 64, "'text', 'ansi' or 'svg'"),
+    Answer("render take-off --set combination", 64, "'=' and its value, such as stops=7-9-6"),
+    Answer("play take-off --speed fast", 64, "a factor from 0.05 to 16, or from -16 to -0.05 to play backwards"),
+    Answer("play take-off --speed -20", 64, "such as 2 or -0.5"),
+    Answer("play take-off --fps 1000", 64, "a number from 1 to 240, such as 30"),
+    Answer("play take-off --presenter tv", 64, "'auto', 'direct' or 'curses'"),
+    Answer("bench take-off --frames 0", 64, "a whole number from 1 to 10000000, such as 600"),
+    Answer("bench take-off --seconds 0", 64, "from 0.1 to 86400, such as 10"),
+    Answer("bench take-off --seconds 1 --press no-key", 64, "such as i, space or ctrl+l"),
+    Answer("bench take-off --press i", 64, "add --seconds"),
+    // Commands, scenes and files
+    Answer(
+      "rendr take-off --format ansi", 64, "neither a command nor a scene 'rendr'; did you mean 'zoetrope render'?"),
+    Answer("fly", 66, "there is no scene 'fly'; 'zoetrope list' names them"),
+    Answer("render time-ofset", 66, "did you mean 'timing/time-offset'?"),
+    Answer("render take-off.yaml", 66, "there is no file 'take-off.yaml'; did you mean the scene 'take-off'?"),
+    Answer("render Scenes/tak-off.yaml", 66, "did you mean 'Scenes/take-off.yaml'?"),
+    Answer("render nowhere/a.yaml", 66, "there is no file 'nowhere/a.yaml', nor a folder 'nowhere'"),
+    Answer("render Scenes", 66, "'Scenes' is a folder; name a scene in it, such as 'Scenes/"),
+    Answer("render timing", 66, "'timing' is a group of scenes: 'timing/all-together'"),
+    Answer("check nowhere.yaml Tests/Fixtures/BrokenScenes/several.yaml", 66, "'nowhere.yaml'", "opasity", "16 errors"),
+  ]
+
+  @Test(arguments: answers.indices)
+  func saysWhatItTakes(_ index: Int) throws {
+    let answer = Self.answers[index]
+    let result = try run(BuiltProducts.zoetrope.path, answer.arguments, directory: Fixtures.packageRoot)
+    #expect(result.status == answer.status, "\(answer): \(result.stderr)")
+    #expect(result.stdout.isEmpty)
+    for sentence in answer.sentences { #expect(result.stderr.contains(sentence), "\(answer): \(result.stderr)") }
+  }
+
+  @Test func markersAreTimes() throws {
+    for name in ["mistake", "mist"] {
+      let byName = try Command.zoetrope("render", "form/payment", "--at", name)
+      #expect(byName.status == 0)
+      #expect(byName.stdout == (try Command.zoetrope("render", "form/payment", "--at", "4.3").stdout))
+    }
+    let byNames = try Command.zoetrope("sample", "form/payment", "--at", "switch on..typing,thanks", "--json")
+    #expect(byNames.status == 0)
+    #expect(byNames.stdout == (try Command.zoetrope("sample", "form/payment", "--at", "0.8..2,8.6", "--json").stdout))
+  }
+
+  @Test func withoutScenesItSaysWhereItLooked() throws {
+    let empty = try ScratchDirectory()
+    for arguments in [["list"], []] {
+      let missing = try run(
+        BuiltProducts.zoetrope.path, arguments,
+        environment: plainEnvironment.merging(["ZOETROPE_SCENES": "/nowhere/at/all"]) { $1 })
+      #expect(missing.status == 66 && missing.stdout.isEmpty)
+      #expect(missing.stderr.contains("there is no folder '/nowhere/at/all' with scenes (ZOETROPE_SCENES names it)"))
+      let none = try run(
+        BuiltProducts.zoetrope.path, arguments,
+        environment: plainEnvironment.merging(["ZOETROPE_SCENES": empty.url.path]) { $1 })
+      #expect(none.status == 66 && none.stdout.isEmpty)
+      #expect(none.stderr.contains("there are no scenes in '\(empty.url.path)'"))
+    }
+  }
+
+  /// A program that was copied alone has no scenes, and says in which folders they would be.
+  @Test func aProgramAloneSaysWhereItLooked() throws {
+    let folder = try ScratchDirectory()
+    let program = folder.url.appendingPathComponent("zoetrope")
+    // Not copied by this process: one that another test starts meanwhile would hold the file open for writing.
+    #expect(try run("cp", [BuiltProducts.zoetrope.path, program.path]).status == 0)
+    let result = try run(program.path, ["list"], directory: folder.url)
+    #expect(result.status == 66 && result.stdout.isEmpty)
+    #expect(result.stderr.contains("there are no scenes: looked for the folders"))
+    #expect(result.stderr.contains("share/zoetrope/Scenes'") && result.stderr.contains("'Scenes'"))
+  }
+}
