@@ -31,6 +31,13 @@ import Testing
     #expect(command("left", in: table) == .seek(by: -1))
   }
 
+  /// Editors on other systems write one; it belongs to the encoding, not to the first key.
+  @Test func aByteOrderMarkIsNoKey() {
+    let (table, mistakes) = parse("\u{FEFF}x pause\nyy loop")
+    #expect(mistakes == ["2:1: there is no key 'yy'"])
+    #expect(command("x", in: table) == .togglePause)
+  }
+
   @Test func theTableShowsWhatIsInForce() {
     let (table, _) = parse("x pause\nctrl+right seek 5\nq none")
     let labels = table.rows.map(\.label)
@@ -48,6 +55,9 @@ import Testing
     ("x seek far", "1:8: 'seek' needs a number of seconds, such as -0.5, not 'far'"),
     ("x rate inf", "1:8: 'rate' needs a number, such as 2, or a change, such as +0.1 or *0.5, not 'inf'"),
     ("x step 1.5", "1:8: 'step' needs a whole number of frames, such as -1, not '1.5'"),
+    ("x step \(Int.min)", "1:8: 'step' needs a whole number of frames, such as -1, not '\(Int.min)'"),
+    ("x lane \(Int.min)", "1:8: 'lane' needs a whole number of lanes, such as -1, not '\(Int.min)'"),
+    ("x step 100001", "1:8: 'step' needs a whole number of frames, such as -1, not '100001'"),
     ("x pause\nx loop", "2:1: 'x' has been bound already, on line 1"),
   ])
   func mistakesHaveAPlace(text: String, expected: String) {

@@ -31,6 +31,8 @@ extension KeyTable {
     self.init()
     var lines: [KeyStroke: Int] = [:]
     var own: [(KeyStroke, PlayerCommand?)] = []
+    // A byte order mark belongs to the encoding of the file, not to its first line.
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
     let textLines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in textLines.enumerated() {
       do throws(Mistake) {

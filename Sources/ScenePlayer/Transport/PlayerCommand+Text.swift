@@ -54,8 +54,8 @@ extension PlayerCommand: CustomStringConvertible {
     switch name {
     case "seek": number(argument, limit: 1e9).map { .seek(by: $0) }
     case "go": SceneTime(argument).map { .go(to: $0) }
-    case "step": Int(argument).flatMap { abs($0) <= 100_000 ? .step($0) : nil }
-    case "lane": Int(argument).flatMap { abs($0) <= 100_000 ? .selectLane(by: $0) : nil }
+    case "step": count(argument).map { .step($0) }
+    case "lane": count(argument).map { .selectLane(by: $0) }
     default: rate(argument)
     }
   }
@@ -67,6 +67,11 @@ extension PlayerCommand: CustomStringConvertible {
     guard let number = number(argument, limit: 1000) else { return nil }
     if argument.hasPrefix("+") || argument.hasPrefix("-") { return .changeRate(by: number) }
     return number > 0 ? .setRate(number) : nil
+  }
+
+  /// A whole number of frames or lanes. The range is asked, not the absolute value: that of the least `Int` does not fit.
+  private static func count(_ text: String) -> Int? {
+    Int(text).flatMap { (-100_000...100_000).contains($0) ? $0 : nil }
   }
 
   private static func number(_ text: String, limit: Double) -> Double? {
