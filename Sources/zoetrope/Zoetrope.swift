@@ -18,6 +18,7 @@ struct Zoetrope: ParsableCommand {
   ///
   /// The parser takes more time to learn what options there are than all else takes before the first frame.
   static func main() {
+    StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.arguments.dropFirst()
     let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) else { return main(nil) }
