@@ -14,7 +14,7 @@ RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-.PHONY: run build test mutations golden gallery conformance pace bench format lint install demo
+.PHONY: run build test mutations golden gallery conformance pace ways-out bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -75,6 +75,11 @@ fidelity: build
 # inspecting; needs Python.
 pace: build
 	@Scripts/measure-player --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
+# Ends the player in every way, in every state and with both presenters, and looks at what is left of the terminal; needs Python
+# and Linux.
+ways-out: build
+	@Scripts/measure-ways-out --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Measures, optimised.
 bench:
