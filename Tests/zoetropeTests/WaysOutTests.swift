@@ -86,11 +86,13 @@ import Testing
       }
       if let flood {
         flood.cancel()
-        // What was typed last is on its way to the shell.
+        // What was typed last is on its way to the shell, which forgets it, and the status with it.
         Thread.sleep(forTimeInterval: 1)
-        try terminal.send("C-u")
+        try terminal.send("C-c")
+        try terminal.waitUntilRestored()
+      } else {
+        try terminal.waitUntilRestored(status: way.signal.map { 128 + Int($0) } ?? 0)
       }
-      try terminal.waitUntilRestored(status: way.signal.map { 128 + Int($0) } ?? 0)
       if way == .suspend { try goOnAndQuit(terminal, from: state) }
     }
   }
