@@ -18,7 +18,7 @@ SOURCES := Sources Tests Benchmarks Package.swift
 # Leaves what is there alone, and calls `make deps` for what is not.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace bench format lint install demo
+.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace ways-out bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -85,6 +85,11 @@ fidelity: build
 # inspecting; needs Python.
 pace: build
 	@Scripts/measure-player --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
+# Ends the player in every way, in every state and with both presenters, and looks at what is left of the terminal; needs Python
+# and Linux.
+ways-out: build
+	@Scripts/measure-ways-out --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Measures, optimised.
 bench:

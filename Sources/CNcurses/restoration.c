@@ -2,33 +2,73 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#if defined(__APPLE__)
+#include <sys/ucontext.h>
+#else
+#include <ucontext.h>
+#endif
 
 static struct {
   char sequence[restorationCapacity];
-  size_t length;
+  volatile size_t length;
   int descriptor;
   struct termios modes;
 } terminal;
 
 static volatile sig_atomic_t isPrepared;
-static volatile sig_atomic_t isEnabled;
-
-// Signals that end a program, and the terminal with it. Faults first; they are taken over even from another handler,
-// which has its turn afterwards.
-static const int signals[] = {
-    SIGILL, SIGTRAP, SIGABRT, SIGBUS,  SIGFPE,    SIGSEGV, SIGSYS, SIGQUIT,
-    SIGPIPE, SIGALRM, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
-};
-enum { faults = 7, count = sizeof signals / sizeof *signals };
+static volatile sig_atomic_t hasHappened;
+// Taken by one thread only: signals may strike several at once.
+static int isEnabled;
 
 static struct {
   struct sigaction previous;
   volatile sig_atomic_t isInstalled;
-} handlers[count];
+} handlers[NSIG];
+
+// Whether a signal leaves a program running, even if nobody has a handler for it. All others end it. The list is of those that
+// do not, because it is the shorter one, and complete whatever signals a system adds.
+static int isHarmless(int signal) {
+  switch (signal) {
+    case SIGKILL:  // These two cannot be handled.
+    case SIGSTOP:
+    case SIGTSTP:
+    case SIGTTIN:
+    case SIGTTOU:
+    case SIGCONT:
+    case SIGCHLD:
+    case SIGURG:
+    case SIGWINCH:
+#if defined(__APPLE__)
+    case SIGIO:
+    case SIGINFO:
+#endif
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+// Faults, and what asks for a report of them. They are taken over even from another handler, which has its turn afterwards.
+static int asksForReport(int signal) {
+  switch (signal) {
+    case SIGILL:
+    case SIGTRAP:
+    case SIGABRT:
+    case SIGBUS:
+    case SIGFPE:
+    case SIGSEGV:
+    case SIGSYS:
+    case SIGQUIT:
+      return 1;
+    default:
+      return 0;
+  }
+}
 
 // A fault may be that of a stack that is full, so the handler has one of its own, unless the thread has one already.
 static char stack[65536];
@@ -48,8 +88,8 @@ static int makeRoom(int attempt) {
 }
 
 static void restore(void) {
-  if (!isPrepared || !isEnabled) return;
-  isEnabled = 0;
+  if (!isPrepared || !__atomic_exchange_n(&isEnabled, 0, __ATOMIC_ACQ_REL)) return;
+  hasHappened = 1;
   const char *rest = terminal.sequence;
   size_t length = terminal.length;
   int attempt = 0;
@@ -68,34 +108,61 @@ static void restore(void) {
   tcsetattr(terminal.descriptor, TCSANOW, &terminal.modes);
 }
 
-static void handle(int signal) {
+// Calls a handler as the system would have: with the signals blocked that were when the signal struck, those that the handler
+// asked for, and the signal itself. A report of a crash may start programs, which inherit what is blocked.
+static void callPrevious(const struct sigaction *previous, int signal, siginfo_t *info, void *context) {
+  sigset_t mask = ((ucontext_t *)context)->uc_sigmask;
+  for (int other = 1; other < NSIG; other++) {
+    if (sigismember(&previous->sa_mask, other) == 1) sigaddset(&mask, other);
+  }
+  sigaddset(&mask, signal);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  if (previous->sa_flags & SA_SIGINFO) {
+    previous->sa_sigaction(signal, info, context);
+  } else {
+    previous->sa_handler(signal);
+  }
+}
+
+static int isHandler(const struct sigaction *action) {
+  return (action->sa_flags & SA_SIGINFO) || (action->sa_handler != SIG_DFL && action->sa_handler != SIG_IGN);
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
   const int error = errno;
   restore();
-  for (int index = 0; index < count; index++) {
-    if (signals[index] != signal) continue;
-    handlers[index].isInstalled = 0;
-    sigaction(signal, &handlers[index].previous, NULL);
-  }
+  struct sigaction end;
+  memset(&end, 0, sizeof end);
+  end.sa_handler = SIG_DFL;
+  sigemptyset(&end.sa_mask);
+  handlers[signal].isInstalled = 0;
+  const struct sigaction previous = handlers[signal].previous;
+  // If the other handler itself fails, that shall end the program and not call it again.
+  sigaction(signal, &end, NULL);
+  if (isHandler(&previous)) callPrevious(&previous, signal, info, context);
+  sigaction(signal, &end, NULL);
   // Blocked while its handler runs, so it waits for the return.
   raise(signal);
   errno = error;
 }
 
-static int isTakenOver(int index, const struct sigaction *action) {
-  const int isHandled = (action->sa_flags & SA_SIGINFO) || (action->sa_handler != SIG_DFL && action->sa_handler != SIG_IGN);
-  if (isHandled) return index < faults;
-  return action->sa_handler == SIG_DFL;
+static int isTakenOver(int signal, const struct sigaction *action) {
+  return isHandler(action) ? asksForReport(signal) : action->sa_handler == SIG_DFL;
 }
 
-static void install(int index) {
+static void install(int signal) {
   struct sigaction action;
-  struct sigaction *previous = &handlers[index].previous;
-  if (sigaction(signals[index], NULL, previous) != 0 || !isTakenOver(index, previous)) return;
+  struct sigaction *previous = &handlers[signal].previous;
+  if (isHarmless(signal)) return;
+  // Fails for those that the C library keeps for itself.
+  if (sigaction(signal, NULL, previous) != 0 || !isTakenOver(signal, previous)) return;
   memset(&action, 0, sizeof action);
-  action.sa_handler = handle;
-  action.sa_flags = SA_ONSTACK;
+  action.sa_sigaction = handle;
+  action.sa_flags = SA_ONSTACK | SA_SIGINFO;
   sigfillset(&action.sa_mask);
-  handlers[index].isInstalled = sigaction(signals[index], &action, NULL) == 0;
+  // Before, so that a signal that comes at once finds it.
+  handlers[signal].isInstalled = 1;
+  if (sigaction(signal, &action, NULL) != 0) handlers[signal].isInstalled = 0;
 }
 
 static void useOwnStack(void) {
@@ -108,31 +175,45 @@ static void useOwnStack(void) {
   hasOwnStack = sigaltstack(&own, NULL) == 0;
 }
 
-int restorationPrepare(int descriptor, const char *sequence, size_t length, const struct termios *modes) {
+int restorationPrepare(int descriptor, const struct termios *modes) {
   static int watchesExit;
-  if (isPrepared || length > restorationCapacity) return 0;
-  memcpy(terminal.sequence, sequence, length);
-  terminal.length = length;
+  if (isPrepared) return 0;
+  terminal.length = 0;
   terminal.descriptor = descriptor;
   terminal.modes = *modes;
+  hasHappened = 0;
   isPrepared = 1;
-  isEnabled = 1;
+  restorationSetEnabled(1);
   useOwnStack();
-  for (int index = 0; index < count; index++) install(index);
+  for (int signal = 1; signal < NSIG; signal++) install(signal);
   // Also for a program that calls exit while the terminal is open.
   if (!watchesExit) watchesExit = atexit(restore) == 0;
   return 1;
 }
 
-void restorationSetEnabled(int enabled) { isEnabled = enabled; }
+int restorationSetWords(const char *sequence, size_t length) {
+  if (length > restorationCapacity) return 0;
+  terminal.length = 0;
+  memcpy(terminal.sequence, sequence, length);
+  // A signal must find either nothing or all of it.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  terminal.length = length;
+  return 1;
+}
+
+void restorationSetEnabled(int enabled) { __atomic_store_n(&isEnabled, enabled, __ATOMIC_RELEASE); }
+
+void restorationGiveBack(void) { restore(); }
+
+int restorationHasHappened(void) { return hasHappened; }
 
 void restorationForget(void) {
   if (!isPrepared) return;
   isPrepared = 0;
-  for (int index = 0; index < count; index++) {
-    if (!handlers[index].isInstalled) continue;
-    handlers[index].isInstalled = 0;
-    sigaction(signals[index], &handlers[index].previous, NULL);
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (!handlers[signal].isInstalled) continue;
+    handlers[signal].isInstalled = 0;
+    sigaction(signal, &handlers[signal].previous, NULL);
   }
   if (hasOwnStack) sigaltstack(&previousStack, NULL);
 }

@@ -7,11 +7,13 @@ import LayerAnimation
 /// That has one size; what is much smaller is a dot, and what has shrunk to next to nothing is not there.
 extension Rasterizer {
   func paint(_ emitter: EmitterContent, at time: Double, _ step: PaintStep) {
-    emitter.particles(at: time, into: &particles)
+    emitter.particles(at: time, into: &particles) { interruption.strikes(before: $0) }
+    if interruption.hasStruck { return }
     let outlines = particleOutlines[step.layer]
     outlines.prepare(emitter, particles, samplesPerPoint: step.projection.scale(at: emitter.position))
     let isAdditive = emitter.renderMode == .additive && !isMonochrome
     for particle in particles {
+      if interruption.strikes(before: 4) { return }
       let paint = Paint(particle.color, opacity: step.opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
       var size = abs(particle.scale)

@@ -28,6 +28,7 @@ extension Rasterizer {
     var index = 0
     while index < order.steps.count {
       endSteps(before: index, layers)
+      if interruption.strikes(before: 16) { break }
       index = paintLetters(index, layers, board) ? index + 1 : begin(index, layers)
     }
     endSteps(before: .max, layers)
@@ -137,8 +138,10 @@ extension Rasterizer {
   }
 
   private func endGroup(_ open: OpenStep, _ step: PaintStep, _ picture: Canvas, _ layer: LayerPointer) {
-    if layer.castsShadow { paintShadow(of: picture, layer, step, open.mask) }
-    canvas.add(picture, opacity: Float(step.opacity), mask: open.mask, clip: canvas.clip)
+    if !interruption.strikes(before: canvas.columns * canvas.rows) {
+      if layer.castsShadow { paintShadow(of: picture, layer, step, open.mask) }
+      canvas.add(picture, opacity: Float(step.opacity), mask: open.mask, clip: canvas.clip)
+    }
     if let mask = open.mask { closePicture(mask) }
     closePicture(picture)
   }

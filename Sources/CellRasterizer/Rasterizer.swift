@@ -25,12 +25,20 @@ package final class Rasterizer {
     didSet { memory.forget() }
   }
 
+  /// Asked every tenth of a millisecond or so while a frame is drawn, whether it is to be given up; nil draws every frame to its
+  /// end.
+  package var isUnwanted: (() -> Bool)? {
+    get { interruption.isUnwanted }
+    set { interruption.isUnwanted = newValue }
+  }
+
   /// Whether the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
   package var hasOutlines: Bool { mask.runs.count > 0 }
 
   /// What is painted into: the frame, or a picture that will be composed with it.
   var canvas: Canvas
-  let mask = CoverageMask()
+  let interruption: FrameInterruption
+  let mask: CoverageMask
   let boxLines: BoxLineSet
   @exclusivity(unchecked) var outliners = LayerMemory { ShapeOutliner() }
   let boundsOutline = Contours()
@@ -71,6 +79,8 @@ package final class Rasterizer {
   ///
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
+    interruption = FrameInterruption()
+    mask = CoverageMask(interruption)
     matcher = GlyphMatcher(glyphSet)
     ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
     boxLines = glyphSet.lines
@@ -90,9 +100,13 @@ package final class Rasterizer {
   ///   - fit: How the stage lies in the grid.
   ///   - frame: What is drawn into: as many columns and rows as the fit has, from the upper left corner. Cells beyond
   ///     are left alone.
+  /// - Returns: false if the frame was given up, because it `isUnwanted`. Then the grid still holds what it held, and the next
+  ///   frame is drawn from nothing.
   /// - Complexity: O(changed cells + layers + lengths of outlines), and O(cells) for each picture that is composed.
   ///   Allocates nothing once it has drawn as large a frame.
-  package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) {
+  @discardableResult
+  package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) -> Bool {
+    interruption.begin()
     let setting = FrameMemory.Setting(
       fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
       background: stageBackground)
@@ -104,7 +118,12 @@ package final class Rasterizer {
       arrange(layers, fit, isKnown: isKnown)
       if lastStage > .project { paint(layers) }
     }
+    if interruption.hasStruck {
+      memory.forget()
+      return false
+    }
     if lastStage > .cover { write(to: frame) }
+    return true
   }
 
   private func arrange(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {

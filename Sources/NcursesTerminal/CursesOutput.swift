@@ -20,8 +20,13 @@ final class CursesOutput {
 
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
 
-  /// What ncurses writes to a stream, which stays the caller's; nil where the system has no such file.
+  /// The largest frame that is counted on, in bytes: every cell of a screen of 1,000 by 500 changed.
+  private static let largestFrame: rlim_t = 16 << 20
+
+  /// What ncurses writes to a stream, which stays the caller's; nil where the system has no such file, or lets files become so
+  /// small only (`ulimit -f`) that a frame might be cut off.
   init?(of stream: UnsafeMutablePointer<FILE>) {
+    guard Self.raiseFileLimit() >= Self.largestFrame else { return nil }
     self.stream = stream
     file = openUnnamedFile()
     terminal = dup(fileno(stream))
@@ -53,6 +58,23 @@ final class CursesOutput {
     dup2(terminal, fileno(stream))
     return UnsafeRawBufferPointer(rebasing: bytes[..<max(0, length)])
   }
+
+  /// Lets files become as large as they may. Returns how large that is.
+  private static func raiseFileLimit() -> rlim_t {
+    var limit = rlimit()
+    guard getrlimit(fileSizeLimit, &limit) == 0 else { return .max }
+    if limit.rlim_cur < limit.rlim_max {
+      limit.rlim_cur = limit.rlim_max
+      setrlimit(fileSizeLimit, &limit)
+    }
+    return limit.rlim_cur
+  }
+
+  #if canImport(Darwin)
+  private static let fileSizeLimit = RLIMIT_FSIZE
+  #else
+  private static let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #endif
 
   private func makeRoom(for count: Int) {
     guard count > bytes.count else { return }

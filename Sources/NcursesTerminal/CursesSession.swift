@@ -31,6 +31,9 @@ final class CursesSession {
   private let outputStream: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
   private let modes: TerminalModes
+
+  /// The modes in which pictures are shown, for coming back to them.
+  private var pictureModes: TerminalModes?
   private var isClosed = false
 
   /// How long a sequence may take to arrive, in milliseconds, before its escape character counts as the Esc key. ncurses
@@ -43,12 +46,16 @@ final class CursesSession {
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Environment.adoptCharacterSet()
-    try TerminalDescription.check(output: output)
+    description = try TerminalDescription(of: output)
     self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
     outputStream = try Self.stream(output, mode: "w")
+    // From here on modes are changed, and whatever ends the program puts them back.
+    if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
     guard let screen = newterm(nil, outputStream, inputStream) else {
+      modes.restore()
+      restorationForget()
       fclose(inputStream)
       fclose(outputStream)
       throw .unknownTerminal(name: Environment.value(of: "TERM") ?? "")
@@ -56,8 +63,7 @@ final class CursesSession {
     self.screen = screen
     drawing = CursesOutput(of: outputStream)
     size = TerminalSize(columns: Int(ncursesColumns()), rows: Int(ncursesLines()))
-    description = TerminalDescription()
-    prepareForTheWorst(output)
+    prepareLastWords()
     _ = adoptSize()
   }
 
@@ -79,36 +85,45 @@ final class CursesSession {
 
   /// Gives the terminal back for a while.
   func leave() {
-    stopReports()
-    makeRoom()
-    endwin()
+    giveBack()
     restorationSetEnabled(0)
   }
 
   /// Takes the terminal again after `leave`, and shows the picture that was there.
   func enter() {
     restorationSetEnabled(1)
+    pictureModes?.restore()
     ncursesRepaintNext()
-    doupdate()
+    say { doupdate() }
     startReports()
   }
 
   /// Gives the terminal back for good, and frees windows and pads. The second time it does nothing.
-  ///
-  /// A terminal that takes nothing more is waited for a moment; then what has not left is thrown away.
   func close() {
     if isClosed { return }
-    makeRoom()
-    stopReports()
-    if let drawing {
-      output.append(drawing.take { endwin() })
-    } else {
-      endwin()
-    }
-    if !makeRoom() { output.send(description.lastWords) }
-    output.awaitDeparture()
+    giveBack()
     free()
+  }
+
+  /// Ends reports, colours and the other screen, and puts the modes back.
+  ///
+  /// A terminal that takes nothing more is waited for a moment; then what has not left is thrown away. ncurses itself would
+  /// wait for it without end.
+  private func giveBack() {
+    stopReports()
+    say { endwin() }
+    if !makeRoom() {
+      output.send(description.lastWords)
+      output.flush(waitingAtMost: TerminalOutput.patience)
+    }
+    output.awaitDeparture()
     modes.restore()
+  }
+
+  /// Sends what ncurses writes during a call after all else, without waiting for room.
+  func say(_ draw: () -> Void) {
+    guard let drawing else { return draw() }
+    output.append(drawing.take(draw))
   }
 
   /// Has everything leave that has been sent, also where Ctrl-S has stopped it. Returns whether it did; if not, it has
@@ -124,6 +139,7 @@ final class CursesSession {
 
   private func free() {
     isClosed = true
+    // After the last mode has been put back.
     restorationForget()
     delscreen(screen)
     fclose(inputStream)
@@ -146,10 +162,14 @@ extension CursesSession {
     nonl()
     set_escdelay(Self.escapeDelay)
     ncursesLeaveCursor()
-    curs_set(0)
     typeahead(-1)
-    if drawsThroughCurses { endwin() } else { leaveOutputAlone() }
-    doupdate()
+    if !drawsThroughCurses { leaveOutputAlone() }
+    pictureModes = TerminalModes(of: [output.descriptor])
+    say {
+      curs_set(0)
+      if drawsThroughCurses { endwin() }
+      doupdate()
+    }
     startReports()
   }
 
@@ -179,12 +199,10 @@ extension CursesSession {
     if description.isModern { output.send(TerminalReports.end) }
   }
 
-  /// Has a signal that nobody can wait for give the terminal back: see `restoration.h`.
-  private func prepareForTheWorst(_ descriptor: Int32) {
-    guard let modes = modes.modes(of: descriptor) else { return }
-    description.lastWords.withCString { text in
-      withUnsafePointer(to: modes) { _ = restorationPrepare(output.descriptor, text, strlen(text), $0) }
-    }
+  /// Has a signal that nobody can wait for also end what is said to the terminal from now on: see `restoration.h`.
+  private func prepareLastWords() {
+    output.send(description.firstWords)
+    description.lastWords.withCString { _ = restorationSetWords($0, strlen($0)) }
   }
 
   /// A stream of its own on a descriptor, so that closing it leaves the caller's open.

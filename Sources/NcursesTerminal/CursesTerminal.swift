@@ -27,7 +27,6 @@ public final class CursesTerminal: TerminalBackend {
   /// What came in and was not told yet.
   private var signals: Set<Int32> = []
   private var mayHaveKeys = true
-  private var hasSignal = false
   private var hasWake = false
   private var end: EndReason?
   private var isClosed = false
@@ -101,19 +100,36 @@ public final class CursesTerminal: TerminalBackend {
     if presenter.isGone { end = .hangUp }
   }
 
-  /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys.
+  /// Whether nothing is on its way to the terminal any more.
+  public var isReady: Bool { presenter.busyDescriptor == nil }
+
+  /// Whether a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
+  ///
+  /// - Complexity: O(1), a system call.
+  public var hasEvent: Bool {
+    if end != nil || !signals.isEmpty || hasWake { return true }
+    guard let readiness = waiter.wait(until: 0) else { return false }
+    return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
+  }
+
+  /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while there is no end of keys.
   public func poll(timeout: Duration?) -> InputEvent? {
     if isClosed { return .end(.hangUp) }
     let deadline = timeout.map { MonotonicClock.time(after: $0) }
     while true {
       if let event = nextSignal() ?? nextInput() ?? nextWake() { return event }
       if let end { return .end(end) }
+      // Something has come in that is not told, and there may be more; it must keep nobody waiting.
+      if mayHaveKeys {
+        if let deadline, MonotonicClock.now >= deadline { return nil }
+        continue
+      }
       guard let readiness = waiter.wait(until: deadline, output: presenter.busyDescriptor) else { return nil }
-      hasSignal = readiness.hasSignal
       mayHaveKeys = readiness.hasInput
       hasWake = readiness.hasWake
       if readiness.hasRoom { presenter.continueSending() }
       if readiness.isClosed || presenter.isGone { end = .hangUp }
+      if readiness.hasRoom, isReady, end == nil { return nil }
     }
   }
 
@@ -121,7 +137,6 @@ public final class CursesTerminal: TerminalBackend {
   public func close() {
     if isClosed { return }
     isClosed = true
-    presenter.finish()
     if end != .hangUp, presenter.busyDescriptor == nil { question.awaitAnswer() }
     session.close()
     relay.stop()
@@ -133,10 +148,7 @@ extension CursesTerminal {
 
   /// What the signals that have come mean, the most urgent first.
   private func nextSignal() -> InputEvent? {
-    if hasSignal {
-      hasSignal = false
-      signals.formUnion(relay.drain())
-    }
+    signals.formUnion(relay.drain())
     if signals.isEmpty { return nil }
     for signal in [SIGHUP, SIGTERM, SIGINT] where signals.remove(signal) != nil {
       end = .signal(signal)
@@ -148,15 +160,15 @@ extension CursesTerminal {
     return nil
   }
 
+  /// Reads one thing that has come in; nil if it is not to be told, or if there was nothing.
   private func nextInput() -> InputEvent? {
-    while mayHaveKeys {
-      switch keys.next() {
-      case .key(let stroke): return .key(stroke)
-      case .mouse(let event): return .mouse(event)
-      case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
-      case .ignored: continue
-      case .nothing: mayHaveKeys = false
-      }
+    guard mayHaveKeys else { return nil }
+    switch keys.next() {
+    case .key(let stroke): return .key(stroke)
+    case .mouse(let event): return .mouse(event)
+    case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
+    case .ignored: break
+    case .nothing: mayHaveKeys = false
     }
     return nil
   }
@@ -169,8 +181,7 @@ extension CursesTerminal {
 
   /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.
   private func suspend() {
-    presenter.finish()
-    question.awaitAnswer()
+    if isReady { question.awaitAnswer() }
     session.leave()
     relay.stopProcess()
     session.enter()

@@ -50,7 +50,10 @@ final class KeyReader {
   ///
   /// - Throws: `TerminalError.refused` when there is no memory.
   init(_ session: CursesSession) throws(TerminalError) {
-    guard let pad = ncursesNewKeyPad() else { throw .refused(operation: "make room for keys", errorNumber: 0) }
+    var newPad: UnsafeMutableRawPointer?
+    // The first thing that ncurses says: it opens the other screen, and tells what the keys are to send.
+    session.say { newPad = ncursesNewKeyPad() }
+    guard let pad = newPad else { throw .refused(operation: "make room for keys", errorNumber: 0) }
     self.pad = pad
     (drawing, output) = (session.drawing, session.output)
     XtermKeys.define()

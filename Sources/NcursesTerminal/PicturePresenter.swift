@@ -60,8 +60,5 @@ extension PicturePresenter {
     if let frame = queue.next() { send(frame) }
   }
 
-  /// Sends what has not left yet if that is possible in a moment; there will be no more frames.
-  func finish() { output.flush(waitingAtMost: TerminalOutput.patience) }
-
   func learn(hasSynchronizedOutput: Bool) {}
 }

@@ -15,6 +15,9 @@ import Glibc
 /// before the relay are taken care of by `signals.h`.
 ///
 /// A signal that was ignored when the relay started, as by `nohup`, stays ignored.
+///
+/// One that asks the program to end must not depend on anybody looking: a program that does not hear it for `patience`, because
+/// it is stuck in a file system or in a long sum, has the terminal given back for it and dies of the signal.
 final class SignalRelay {
   /// Readable as soon as a signal has come.
   let descriptor: Int32
@@ -30,7 +33,16 @@ final class SignalRelay {
   private struct Task {
     var signals: sigset_t
     var descriptor: Int32
+
+    /// Readable once a signal has been heard.
+    var hearing: Int32
   }
+
+  /// Written to when a signal has been heard.
+  private let hearing: (readEnd: Int32, writeEnd: Int32)
+
+  /// How long a program may take to hear that it is to end, in milliseconds.
+  private static let patience: Int32 = 300
 
   /// Ends the thread when it is sent to it. Any signal would do that is ignored unless somebody waits for it.
   private static let quit = SIGURG
@@ -40,9 +52,18 @@ final class SignalRelay {
   /// - Throws: `TerminalError.refused` when the system is out of descriptors or threads.
   init(_ signals: [Int32]) throws(TerminalError) {
     (descriptor, writeEnd) = try Self.makePipe()
+    do {
+      hearing = try Self.makePipe()
+    } catch {
+      Self.closePipe(descriptor, writeEnd)
+      throw error
+    }
     previousActions = Self.installHandOn(signals)
     task = .allocate(capacity: 1)
-    task.initialize(to: Task(signals: Self.set(of: previousActions.map(\.signal)), descriptor: writeEnd))
+    task.initialize(
+      to:
+        Task(
+          signals: Self.set(of: previousActions.map(\.signal)), descriptor: writeEnd, hearing: hearing.readEnd))
     previousMask = sigset_t()
     pthread_sigmask(SIG_BLOCK, &task.pointee.signals, &previousMask)
     sigaddset(&task.pointee.signals, Self.quit)
@@ -52,6 +73,7 @@ final class SignalRelay {
       Self.restore(previousActions, &previousMask)
       task.deallocate()
       Self.closePipe(descriptor, writeEnd)
+      Self.closePipe(hearing.readEnd, hearing.writeEnd)
       throw error
     }
   }
@@ -63,6 +85,7 @@ final class SignalRelay {
     var signals: Set<Int32> = []
     var byte: UInt8 = 0
     while read(descriptor, &byte, 1) == 1 { signals.insert(Int32(byte)) }
+    if !signals.isEmpty { tellHeard() }
     return signals
   }
 
@@ -85,10 +108,17 @@ final class SignalRelay {
   func stop() {
     if isStopped { return }
     isStopped = true
+    tellHeard()
     signalEndThread(thread, Self.quit)
     Self.restore(previousActions, &previousMask)
     task.deallocate()
     Self.closePipe(descriptor, writeEnd)
+    Self.closePipe(hearing.readEnd, hearing.writeEnd)
+  }
+
+  private func tellHeard() {
+    var byte: UInt8 = 1
+    _ = write(hearing.writeEnd, &byte, 1)
   }
 }
 
@@ -147,11 +177,31 @@ extension SignalRelay {
     guard let task = argument?.assumingMemoryBound(to: Task.self) else { return nil }
     var signal: Int32 = 0
     while sigwait(&task.pointee.signals, &signal) == 0, signal != quit {
+      forgetHearing(task.pointee.hearing)
       var byte = UInt8(truncatingIfNeeded: signal)
       // A full pipe means that thousands of signals were not looked at; one more tells nothing new.
       _ = write(task.pointee.descriptor, &byte, 1)
+      if endingSignals.contains(signal), !isHeard(task.pointee.hearing) {
+        restorationGiveBack()
+        CursesTerminal.die(of: signal)
+      }
     }
     return nil
+  }
+
+  /// Those that ask a program to end.
+  private static let endingSignals: Set<Int32> = [SIGHUP, SIGINT, SIGTERM]
+
+  /// What was heard before does not count.
+  private static func forgetHearing(_ descriptor: Int32) {
+    var byte: UInt8 = 0
+    while read(descriptor, &byte, 1) == 1 {}
+  }
+
+  /// Waits until what was sent is heard; false when that takes too long.
+  private static func isHeard(_ descriptor: Int32) -> Bool {
+    var hearing = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&hearing, 1, patience) != 0
   }
 
   private static func set(of signals: [Int32]) -> sigset_t {

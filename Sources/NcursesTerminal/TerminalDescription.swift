@@ -2,7 +2,7 @@ import CNcurses
 import Cells
 import Terminal
 
-/// What terminfo and the environment say about the terminal that ncurses has open.
+/// What terminfo and the environment say about a terminal.
 ///
 /// A terminal is drawn on directly if its description says that it follows ECMA-48 in what a picture needs: cursor
 /// addressing (CUP), moving forward (CUF), erasing to the end of a line (EL), colours and their reset by SGR, and a right
@@ -31,9 +31,29 @@ struct TerminalDescription {
   /// name, shows the end of the request as a letter.
   let answersQuestions: Bool
 
-  /// Reads the description that ncurses has loaded.
-  init() {
-    let name = Environment.value(of: "TERM") ?? ""
+  /// What gives the terminal back, whatever it is in the middle of. A frame may have been cut short within its marks.
+  let lastWords: String
+
+  /// What makes `lastWords` harmless even before anything else was said: they take the cursor to where it was when the other
+  /// screen was opened, so it is saved now. Empty where they do not.
+  let firstWords: String
+
+  /// Reads the description, before ncurses proper does: that would be too late to say what is wrong with it, and to prepare
+  /// for being ended while the terminal is set up.
+  ///
+  /// - Parameter output: The terminal.
+  /// - Throws: what is wrong with it.
+  init(of output: Int32) throws(TerminalError) {
+    guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
+    var status: Int32 = 0
+    guard setupterm(nil, output, &status) == ncursesOk else { throw .unknownTerminal(name: name) }
+    defer { ncursesForgetDescription() }
+    guard Self.string("cup") != nil else { throw .cannotMoveCursor(name: name) }
+    self.init(named: name)
+  }
+
+  /// Reads the description that has been loaded.
+  private init(named name: String) {
     followsECMA48 =
       Self.string("cup") == "\u{1B}[%i%p1%d;%p2%dH" && Self.string("cuf") == "\u{1B}[%p1%dC"
       && Self.string("el") == "\u{1B}[K" && Self.string("sgr0")?.contains("\u{1B}[") == true
@@ -43,32 +63,15 @@ struct TerminalDescription {
     hasDirectColor = tigetflag("RGB") > 0 || tigetflag("Tc") > 0
     isModern = followsECMA48 && Self.isModern(name)
     answersQuestions = isModern && Environment.value(of: "TERM_PROGRAM") != "Apple_Terminal"
+    lastWords = Self.lastWords(isModern: isModern)
+    let savesCursor = Self.string("sc") == "\u{1B}7" && Self.string("rmcup")?.contains("\u{1B}[?1049l") == true
+    firstWords = savesCursor ? "\u{1B}7" : ""
   }
 
   /// How many colours arrive, by what it says and by the environment.
   var colorDepth: ColorDepth {
     let detected = ColorDepth.detect(environment: Environment.value(of:))
     return hasDirectColor && detected != .none ? .truecolor : detected
-  }
-
-  /// Looks at the terminal's description before ncurses proper does, because that would be too late to say what is
-  /// wrong with it.
-  static func check(output: Int32) throws(TerminalError) {
-    guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
-    var status: Int32 = 0
-    guard setupterm(nil, output, &status) == ncursesOk else { throw .unknownTerminal(name: name) }
-    defer { ncursesForgetDescription() }
-    // Absent is a null pointer, and -1 where the name is none of a string.
-    let sequence = tigetstr("cup")
-    if sequence == nil || Int(bitPattern: sequence) == -1 { throw .cannotMoveCursor(name: name) }
-  }
-
-  /// What gives the terminal back, whatever it is in the middle of. A frame may have been cut short within its marks.
-  var lastWords: String {
-    var sequence = isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
-    for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { sequence += Self.string(capability) ?? "" }
-    if Self.string("rmcup") == nil { sequence += "\r\n" }
-    return sequence
   }
 
   /// A string capability, without the padding that no terminal of today needs.
@@ -92,6 +95,13 @@ struct TerminalDescription {
       rest = delay[delay.index(after: end)...]
     }
     return result + rest
+  }
+
+  private static func lastWords(isModern: Bool) -> String {
+    var sequence = isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
+    for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { sequence += string(capability) ?? "" }
+    if string("rmcup") == nil { sequence += "\r\n" }
+    return sequence
   }
 
   private static var features: ScreenFeatures {

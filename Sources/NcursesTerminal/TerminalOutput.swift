@@ -52,17 +52,17 @@ final class TerminalOutput {
     flush(waitingAtMost: nanoseconds)
   }
 
-  /// Sends a short text after all else, waiting a while for room.
+  /// Sends a short text after all else. What there is no room for is left over.
   func send(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Sends a few bytes after all else, waiting a while for room. Their memory is not needed any more after that.
+  /// Sends a few bytes after all else. What there is no room for is left over; their memory is not needed any more.
   func append(_ bytes: UnsafeRawBufferPointer) {
     if bytes.isEmpty { return }
     keepRest(with: bytes)
-    flush(waitingAtMost: Self.patience)
+    flush(waitingAtMost: 0)
   }
 
   /// Sends what is left over, waiting a while for room. Returns whether everything is sent.
@@ -70,6 +70,8 @@ final class TerminalOutput {
   func flush(waitingAtMost nanoseconds: Int64) -> Bool {
     var deadline: Int64?
     while !rest.isEmpty {
+      // Another thread has said the last words.
+      if restorationHasHappened() != 0 { return giveUp() }
       if isOwn || waitForRoom(0) {
         let count = write(descriptor, rest.baseAddress, rest.count)
         if count < 0 && errno == EINTR { continue }

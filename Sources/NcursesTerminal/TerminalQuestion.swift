@@ -24,8 +24,10 @@ final class TerminalQuestion {
   /// terminal answers, so this is over soon.
   func awaitAnswer() {
     guard let time else { return }
-    while !keys.hasAnswer, let readiness = waiter.wait(until: time + Self.patience), readiness.hasInput {
-      while keys.skip() {}
+    let end = time + Self.patience
+    while !keys.hasAnswer, let readiness = waiter.wait(until: end), readiness.hasInput {
+      // Somebody may be typing faster than this is over.
+      while keys.skip() { if MonotonicClock.now >= end { return } }
     }
   }
 }

@@ -13,6 +13,12 @@ package final class SceneRenderer {
   /// The scene as it was sampled last.
   package private(set) var presentation = PresentationTree()
 
+  /// Asked now and then while a frame is drawn, whether it is to be given up; nil draws every frame to its end.
+  package var isUnwanted: (() -> Bool)? {
+    get { rasterizer.isUnwanted }
+    set { rasterizer.isUnwanted = newValue }
+  }
+
   /// How the stage lay in the frame that was drawn last.
   package private(set) var fit: StageFit
 
@@ -41,9 +47,11 @@ package final class SceneRenderer {
   ///   - mediaTime: The parent time of the scene's root, in seconds.
   ///   - rows: How many rows the stage gets; no more than the frame has.
   ///   - frame: What is drawn into. Rows further down are left alone.
-  package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) {
+  /// - Returns: false if the frame was given up, because it `isUnwanted`; then it holds what it held.
+  @discardableResult
+  package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) -> Bool {
     sample(at: mediaTime)
-    rasterize(columns: frame.columns, rows: rows, into: frame)
+    return rasterize(columns: frame.columns, rows: rows, into: frame)
   }
 
   /// Finds out what the scene looks like at an instant of its root's parent time, in seconds.
@@ -59,11 +67,15 @@ package final class SceneRenderer {
   }
 
   /// Draws what was sampled last into the upper left corner of a frame, so many columns and rows of it.
-  package func rasterize(columns: Int, rows: Int, into frame: CellBuffer) {
+  ///
+  /// - Returns: false if the frame was given up, because it `isUnwanted`; then it holds what it held.
+  @discardableResult
+  package func rasterize(columns: Int, rows: Int, into frame: CellBuffer) -> Bool {
     if fit.columns != columns || fit.rows != rows {
       fit = StageFit(stage: scene.stage, columns: columns, rows: rows)
     }
-    rasterizer.render(presentation, fit: fit, into: frame)
+    guard rasterizer.render(presentation, fit: fit, into: frame) else { return false }
     dither?.apply(to: frame, rows: rows)
+    return true
   }
 }

@@ -42,6 +42,12 @@ public final class HeadlessTerminal: TerminalBackend {
   /// The colour depth it was made with, or told to use.
   public var colorDepth: ColorDepth { encoder.colorDepth }
 
+  /// Whether frames are taken; set it to play a terminal that is stuck.
+  public var isReady = true
+
+  /// Whether the time of the next event of the script has come.
+  public var hasEvent: Bool { script.first.map { $0.time <= now } ?? false }
+
   /// Whether it was made to take characters beyond ASCII.
   public let supportsUnicode: Bool
 

@@ -29,6 +29,13 @@ public protocol TerminalBackend: FrameSink {
   /// the caller's, who reads it empty before polling again. `nil` for none.
   var wakeDescriptor: Int32? { get set }
 
+  /// Whether a frame would be sent at once. If not, the one before it is still on its way, and a later frame would wait for it;
+  /// `poll` returns as soon as it has left.
+  var isReady: Bool { get }
+
+  /// Whether `poll` would have something to tell at once. For whoever is busy and wants to know whether to go on.
+  var hasEvent: Bool { get }
+
   /// Makes the next frame be sent as a whole, whatever is on the screen by now.
   func invalidate()
 
@@ -36,7 +43,8 @@ public protocol TerminalBackend: FrameSink {
   ///
   /// - Parameter timeout: How long to wait at most; zero or less does not wait at all. `nil` waits until something
   ///   happens, and does nothing meanwhile: no wake-ups.
-  /// - Returns: The event, or `nil` when the time is over.
+  /// - Returns: The event, or `nil` when the time is over, or when a frame has left for which the terminal was not ready
+  ///   before.
   /// - Throws: what keeps the backend from listening at all. That the terminal went away is not an error but an
   ///   `.end`, and is told again at every further call.
   func poll(timeout: Duration?) throws -> InputEvent?
@@ -46,6 +54,12 @@ public protocol TerminalBackend: FrameSink {
 }
 
 extension TerminalBackend {
+  /// Always, where nothing waits.
+  public var isReady: Bool { true }
+
+  /// Nothing, where nobody asks.
+  public var hasEvent: Bool { false }
+
   /// Nothing, where the colours are what they are.
   public func use(_ colorDepth: ColorDepth) {}
 

@@ -39,6 +39,9 @@ struct SceneReader {
     case .tooLarge(let limit):
       Failure("'\(path)' is larger than a scene may be, \(limit / 1024) KiB", ExitStatus.badScene)
     case .notText: Failure("'\(path)' is not text in UTF-8", ExitStatus.badScene)
+    case .notFile(let kind):
+      Failure(
+        "'\(path)' is \(kind); a scene has to be a file, since it is read again when it changes", ExitStatus.noInput)
     case .system(let reason): Failure("cannot read '\(path)': \(reason)", ExitStatus.noInput)
     }
   }

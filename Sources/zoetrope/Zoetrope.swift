@@ -19,6 +19,7 @@ struct Zoetrope: ParsableCommand {
   ///
   /// The parser takes more time to learn what options there are than all else takes before the first frame.
   static func main() {
+    StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.arguments.dropFirst()
     let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if let first = arguments.first, let command = command(meantBy: first, among: words) {

@@ -9,10 +9,11 @@ import Testing
   private static let probe = BuiltProducts.directory.appendingPathComponent("TerminalProbe").path
 
   /// A terminal in which the probe runs, until it shows something.
-  private func terminal(_ arguments: String, shows text: String, term: String = "tmux-256color") throws -> TmuxTerminal
-  {
-    // The runtime's own report of a crash asks questions at the keyboard.
-    let terminal = try TmuxTerminal(columns: 60, rows: 12, term: term, environment: ["SWIFT_BACKTRACE": "enable=no"])
+  private func terminal(
+    _ arguments: String, shows text: String, term: String = "tmux-256color", backtracer: Backtracer = .off
+  ) throws -> TmuxTerminal {
+    let terminal = try TmuxTerminal(
+      columns: 60, rows: 12, term: term, environment: ["SWIFT_BACKTRACE": backtracer.rawValue])
     try terminal.noteModes()
     try terminal.run("'\(Self.probe)' \(arguments)")
     try terminal.wait("'\(text)'") { $0.joined().contains(text) }
@@ -21,17 +22,58 @@ import Testing
     return terminal
   }
 
+  /// Swift's own report of a crash: off, or on, as `swift run` has it, but without questions at the keyboard.
+  enum Backtracer: String, CaseIterable {
+    case off = "enable=no"
+    case on = "enable=yes,interactive=no,color=no"
+  }
+
   @Test(arguments: [
     ("exit", 3), ("abort", 128 + SIGABRT), ("fault", 128 + SIGSEGV), ("overflow", 128 + SIGSEGV),
     ("\(SIGQUIT)", 128 + SIGQUIT), ("\(SIGFPE)", 128 + SIGFPE), ("\(SIGBUS)", 128 + SIGBUS),
     ("\(SIGALRM)", 128 + SIGALRM), ("\(SIGUSR1)", 128 + SIGUSR1), ("\(SIGPIPE)", 128 + SIGPIPE),
-    ("\(SIGINT)", 128 + SIGINT),
+    ("\(SIGINT)", 128 + SIGINT), ("\(SIGUSR2)", 128 + SIGUSR2), ("\(SIGXCPU)", 128 + SIGXCPU),
   ])
   func `whatever ends the program`(way: String, status: Int32) throws {
     let terminal = try terminal("end \(way)", shows: "\(way) comes")
     #expect(try terminal.isMouseReported)
     try terminal.send("x")
     try terminal.waitUntilRestored(status: Int(status))
+  }
+
+  #if os(Linux)
+  /// SIGIO, SIGPWR, SIGSTKFLT, and two real-time signals. C's names for them are no numbers in Swift.
+  @Test(arguments: [Int32](arrayLiteral: 29, 30, 16, 40, 64))
+  func `signals that few know`(signal: Int32) throws {
+    let terminal = try terminal("end exit", shows: "exit comes")
+    kill(try terminal.foregroundProcess, signal)
+    try terminal.waitUntilRestored(status: 128 + Int(signal))
+  }
+  #endif
+
+  /// The report comes when the terminal is itself again, and the program ends after it, even if nothing was wrong with it.
+  @Test(arguments: [SIGQUIT, SIGSEGV, SIGBUS, SIGABRT], Backtracer.allCases)
+  func `what asks for a report, from outside`(signal: Int32, backtracer: Backtracer) throws {
+    let terminal = try terminal("end exit", shows: "exit comes", backtracer: backtracer)
+    kill(try terminal.foregroundProcess, signal)
+    try terminal.waitUntilRestored(status: 128 + Int(signal))
+  }
+
+  @Test(arguments: [("fault", SIGSEGV), ("abort", SIGABRT)])
+  func `the report of a fault`(way: String, signal: Int32) throws {
+    let terminal = try terminal("end \(way)", shows: "\(way) comes", backtracer: .on)
+    try terminal.send("x")
+    try terminal.waitUntilRestored(status: 128 + Int(signal))
+  }
+
+  /// Nobody looks for signals, and the keyboard's still end the program.
+  @Test(arguments: [("C-c", SIGINT), ("C-\\", SIGQUIT)])
+  func `a program that is deaf`(key: String, signal: Int32) throws {
+    let terminal = try terminal("end deaf", shows: "deaf comes")
+    try terminal.send("x")
+    Thread.sleep(forTimeInterval: 0.2)
+    try terminal.send(key)
+    try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
   /// The processors differ in what a trap is, but not in that the program ends of it.

@@ -73,6 +73,7 @@ struct TerminalProbe {
     case "overflow": print(depth(CommandLine.arguments.count))
     case "abort": abort()
     case "exit": exit(3)
+    case "deaf": while true { usleep(100_000) }
     case let number: raise(Int32(number) ?? SIGQUIT)
     }
   }

@@ -72,6 +72,11 @@ package final class TmuxTerminal {
     try tmux(["send-keys", "-t", "test", "--"] + keys.map(Self.escaped))
   }
 
+  /// Presses a key many times at once.
+  package func press(_ key: String, times: Int) throws {
+    try tmux(["send-keys", "-t", "test", "-N", "\(times)", "--", Self.escaped(key)])
+  }
+
   /// Types text, letter by letter, without pressing Enter.
   package func type(_ text: String) throws {
     try tmux(["send-keys", "-t", "test", "-l", "--", Self.escaped(text)])

@@ -7,6 +7,7 @@ extension CoverageMask {
     for index in 0..<contours.parts.count {
       let part = contours.parts[index]
       guard part.end - part.start > 1 else { continue }
+      if interruption.strikes(before: part.end - part.start) { return }
       add(contours, part, through: projection)
     }
   }

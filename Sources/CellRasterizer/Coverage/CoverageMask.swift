@@ -33,8 +33,12 @@ final class CoverageMask {
   private(set) var firstRow = Int.max
   private(set) var lastRow = -1
 
+  /// Hears of all edges, and may have no more of them be added.
+  let interruption: FrameInterruption
+
   /// A filler for a grid without cells; `resize` comes first.
-  init() {
+  init(_ interruption: FrameInterruption = FrameInterruption()) {
+    self.interruption = interruption
     tiles = .allocate(capacity: 1)
     touched = .allocate(capacity: 1)
   }
@@ -80,6 +84,8 @@ final class CoverageMask {
   func sweep(_ rule: FillWinding) {
     runs.removeAll()
     guard firstRow <= lastRow else { return }
+    // What has been added is swept in any case: it must not be there any more for the next outline.
+    _ = interruption.strikes(before: (lastRow - firstRow + 1) * columns / 4)
     for row in firstRow...lastRow {
       let wanted = damage.map { $0.span(inRow: row) } ?? 0..<columns
       if wanted.isEmpty { forget(row: row) } else { sweep(row: row, wanted, rule) }

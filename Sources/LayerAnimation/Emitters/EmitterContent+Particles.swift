@@ -9,6 +9,14 @@ extension EmitterContent {
   ///   - particles: Replaced; pass the same list again to reuse its memory.
   /// - Complexity: O(particles), and O(n · log n) to put them in order. Allocates only for more particles than ever.
   public func particles(at time: Double, into particles: inout [Particle]) {
+    self.particles(at: time, into: &particles) { _ in false }
+  }
+
+  /// The same for whoever may not wait for all of them.
+  ///
+  /// - Parameter isUnwanted: Asked now and then whether to stop, with the number of births that were looked at meanwhile. What has been
+  ///   found by then is of no use.
+  package func particles(at time: Double, into particles: inout [Particle], unless isUnwanted: (Int) -> Bool) {
     particles.removeAll(keepingCapacity: true)
     guard time.isFinite else { return }
     let root = ParticleSource(key: ParticleRandom.key(seed), age: time)
@@ -16,7 +24,8 @@ extension EmitterContent {
     for (number, cell) in cells.enumerated() {
       let start = particles.count
       var budget = Self.particleLimit
-      append(cell, number, place, from: root, &budget, to: &particles)
+      append(cell, number, place, from: root, &budget, to: &particles, unless: isUnwanted)
+      if budget < 0 { return }
       particles.reverse(from: start)
       place += cell.count
     }
@@ -34,10 +43,10 @@ extension EmitterContent {
   /// - Parameters:
   ///   - number: The cell's place beside its siblings.
   ///   - place: Its place among all cells.
-  ///   - budget: How many births may still be looked at.
+  ///   - budget: How many births may still be looked at; negative once nobody wants them any more.
   private func append(
     _ cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, _ budget: inout Int,
-    to particles: inout [Particle]
+    to particles: inout [Particle], unless isUnwanted: (Int) -> Bool
   ) {
     let reach = history?.reach(ofCell: place) ?? cell.reach(lifetime: lifetime)
     guard let births = CellBirths(of: cell, place, in: self, since: source.origin, pace: source.pace), reach > 0,
@@ -52,16 +61,25 @@ extension EmitterContent {
     var birth = Birth(index: Int(clamping: span.rounded(.down)) - 1, number: number, place: place, now: now)
     while birth.index >= first, budget > 0 {
       budget -= 1
+      if budget % Self.birthsPerQuestion == 0, isUnwanted(Self.birthsPerQuestion) {
+        budget = -1
+        return
+      }
       birth.time = births.time(ofCount: Double(birth.index + 1))
       let layerTime = source.layerTime(at: cell.parentTime(at: birth.time))
       if isChanging, let born = history?.birth(ofCell: place, at: layerTime) {
-        append(birth, of: born.cell, by: born.emitter, from: source, since: layerTime, &budget, to: &particles)
+        append(
+          birth, of: born.cell, by: born.emitter, from: source, since: layerTime, &budget, to: &particles,
+          unless: isUnwanted)
       } else {
-        append(birth, of: cell, by: self, from: source, since: layerTime, &budget, to: &particles)
+        append(birth, of: cell, by: self, from: source, since: layerTime, &budget, to: &particles, unless: isUnwanted)
       }
       birth.index -= 1
     }
   }
+
+  /// After how many births to ask whether more are wanted.
+  private static let birthsPerQuestion = 256
 
   /// The birth of a particle.
   private struct Birth {
@@ -82,7 +100,7 @@ extension EmitterContent {
   ///   - layerTime: When that was, in seconds of the layer's local time.
   private func append(
     _ birth: Birth, of cell: EmitterCell, by emitter: EmitterContent, from source: ParticleSource,
-    since layerTime: Double, _ budget: inout Int, to particles: inout [Particle]
+    since layerTime: Double, _ budget: inout Int, to particles: inout [Particle], unless isUnwanted: (Int) -> Bool
   ) {
     var random = ParticleRandom(key: source.key, cell: birth.number, index: birth.index)
     var own = ParticleSource(key: random.key, age: max(birth.now - birth.time, 0))
@@ -105,7 +123,7 @@ extension EmitterContent {
     own.isParticle = true
     var next = birth.place + 1
     for (number, inner) in cell.emitterCells.enumerated() {
-      append(inner, number, next, from: own, &budget, to: &particles)
+      append(inner, number, next, from: own, &budget, to: &particles, unless: isUnwanted)
       next += inner.count
     }
     guard isAlive else { return }

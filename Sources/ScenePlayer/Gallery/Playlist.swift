@@ -39,8 +39,8 @@ public struct Playlist {
   /// The scene that is on.
   var current: Item { items[index] }
 
-  /// The place so many further, going round at the ends.
-  func index(offsetBy offset: Int) -> Int {
+  /// The place so many further than another, going round at the ends.
+  func index(offsetBy offset: Int, from index: Int) -> Int {
     ((index + offset) % items.count + items.count) % items.count
   }
 

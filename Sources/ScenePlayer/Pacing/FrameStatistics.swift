@@ -67,6 +67,12 @@ final class FrameStatistics {
     if tick.lateness > period * Self.tolerance { late += 1 }
   }
 
+  /// The frame that was begun is left out after all.
+  func giveUp() {
+    frames -= 1
+    dropped += 1
+  }
+
   /// A part of the frame is done.
   func mark(_ stage: Stage) {
     let time = now()

@@ -8,6 +8,7 @@ extension Player {
   func perform(_ command: PlayerCommand, at now: Double) {
     // Keys come between ticks: what is due at the end of a loop or of the scene happens before anything else.
     transport.advance(to: now)
+    if !command.isPostponed { doPostponed() }
     switch command {
     case .togglePause: transport.togglePause(at: now)
     case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
@@ -33,8 +34,8 @@ extension Player {
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
     case .back: goBack()
-    case .reload: reload()
-    case .save: save(at: now)
+    case .reload: pendingChange = (.saved, now)
+    case .save: postpone(.save)
     case .nextGlyphSet: changeGlyphSet()
     case .changeColors: changeColors()
     case .repaint: terminal.invalidate()
@@ -134,10 +135,13 @@ extension Player {
     inspector?.invalidate()
   }
 
-  private func save(at now: Double) {
+  func save(at now: Double) {
     guard let saveFrame else { return tell("there is nowhere to save to", .warning) }
     let picture = CellBuffer(columns: frame.columns, rows: frame.rows)
-    renderer.render(at: now, rows: frame.rows, into: picture)
+    frameStart = clock.mediaTime
+    guard renderer.render(at: now, rows: frame.rows, into: picture) else {
+      return tell("not saved, since this frame takes long and something else was asked for", .warning)
+    }
     do {
       tell("saved as " + (try saveFrame(picture, transport.time(at: now), renderer.scene.title)))
     } catch {

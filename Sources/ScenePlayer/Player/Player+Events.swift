@@ -7,6 +7,7 @@ extension Player {
   /// Does what an event asks for.
   package func handle(_ event: InputEvent) {
     let now = clock.mediaTime
+    if event.keyStroke == nil { doPostponed() }
     switch event {
     case .key:
       guard let stroke = event.keyStroke, handle(stroke, at: now) else { return }
@@ -70,8 +71,10 @@ extension Player {
     case .passedOn: return nil
     case .ignored: return false
     case .changed: break
-    case .selected: putOn(gallery.selection)
-    case .opened: isGalleryOpen = false
+    case .selected: postpone(.putOn(gallery.selection))
+    case .opened:
+      doPostponed()
+      isGalleryOpen = false
     }
     notice = nil
     return true

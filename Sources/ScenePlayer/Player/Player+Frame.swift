@@ -11,13 +11,15 @@ extension Player {
     let tick = clock.takeTick()
     statistics.begin(tick, isResting: isResting)
     isResting = false
+    doPostponed()
     wakeUp()
     let now = clock.mediaTime
+    frameStart = now
     transport.advance(to: now)
     needsFrame = false
-    lastFrameTime = now
     arrange()
-    drawStage(at: now)
+    guard drawStage(at: now) else { return giveUp() }
+    lastFrameTime = now
     drawPanels(at: now)
     drawBars(at: now)
     drawOverlays(at: now)
@@ -40,20 +42,28 @@ extension Player {
     if timeline.axis != axis { timeline = Timeline(axis: axis, scene: renderer.scene) }
   }
 
-  private func drawStage(at now: Double) {
+  /// Leaves the frame before on the screen, since something has come in that takes no waiting.
+  private func giveUp() {
+    statistics.giveUp()
+    needsFrame = true
+  }
+
+  /// Draws the scene; false if the frame is to be given up.
+  private func drawStage(at now: Double) -> Bool {
     renderer.sample(at: reducedMotion?.mediaTime(at: now, transport) ?? now)
     statistics.mark(.sample)
     let (columns, rows) = (layout.stage.columns, layout.stage.rows)
     if columns.lowerBound == 0 {
-      renderer.rasterize(columns: columns.count, rows: rows.count, into: frame)
+      guard renderer.rasterize(columns: columns.count, rows: rows.count, into: frame) else { return false }
     } else {
       if stageFrame.columns != columns.count || stageFrame.rows != rows.count {
         stageFrame.resize(columns: columns.count, rows: rows.count)
       }
-      renderer.rasterize(columns: columns.count, rows: rows.count, into: stageFrame)
+      guard renderer.rasterize(columns: columns.count, rows: rows.count, into: stageFrame) else { return false }
       frame.copy(stageFrame, toColumn: columns.lowerBound, row: rows.lowerBound)
     }
     statistics.mark(.rasterize)
+    return true
   }
 
   private func drawPanels(at now: Double) {

@@ -140,7 +140,7 @@ extension Player {
       let count = help.pageCount(columns: frame.columns, rows: helpRows)
       self.helpPage = max(0, min(helpPage + steps, count - 1))
     } else if layout.list.contains(column: mouse.column, row: mouse.row), let gallery {
-      if gallery.moveSelection(by: steps) { putOn(gallery.selection) }
+      if gallery.moveSelection(by: steps) { postpone(.putOn(gallery.selection)) }
     } else if layout.lanes.contains(column: mouse.column, row: mouse.row),
       !timeline.axis.columns.contains(mouse.column), let inspector
     {

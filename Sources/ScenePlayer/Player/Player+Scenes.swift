@@ -11,8 +11,8 @@ extension Player {
   /// Puts another scene on, from its start, at the rate of this one. One that is broken says so, and this one goes on.
   func changeScene(by offset: Int) {
     guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
-    let index = playlist.index(offsetBy: offset)
-    putOn(index)
+    let index = playlist.index(offsetBy: offset, from: wantedScene)
+    postpone(.putOn(index))
     gallery?.select(index)
   }
 
@@ -55,9 +55,11 @@ extension Player {
 
   /// What draws a scene, as it is to be drawn now.
   func makeRenderer(of scene: Scene) -> SceneRenderer {
-    SceneRenderer(
+    let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
+    renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
+    return renderer
   }
 
   /// Makes anew all that belongs to a scene.

@@ -14,7 +14,8 @@ import Terminal
 ///  5. bars, inspector, gallery and help are drawn around it;
 ///  6. the terminal presents the frame.
 ///
-/// When nothing moves and nothing was pressed, there are no ticks: the player waits in `poll` and uses no processor.
+/// When nothing moves and nothing was pressed, there are no ticks: the player waits in `poll` and uses no processor. Nor are
+/// there any while the terminal takes nothing; and a frame that takes long is given up when something comes in meanwhile.
 public final class Player {
   /// Saves a frame, and answers where; nil if there is nowhere to save to. The numbers are the scene's time and duration,
   /// in seconds.
@@ -69,11 +70,17 @@ public final class Player {
   var watcher: (any SceneWatcher)?
   var pendingChange: (change: SceneChange, due: Double)?
 
+  /// What was asked for that costs as much as a frame, to be done once for all the keys that ask for it together.
+  var postponed: Postponed?
+
   var needsFrame = true
   var outcome: Outcome?
 
   /// Whether the last wait was not for a tick, so that the ticks that passed meanwhile were not missed.
   var isResting = true
+
+  /// When the frame that is being drawn was begun, in seconds of media time.
+  var frameStart = 0.0
 
   /// The media time of the last frame, to which a suspended player returns.
   var lastFrameTime = 0.0
@@ -124,6 +131,7 @@ public final class Player {
       gallery = Gallery(names: playlist.items.map(\.name))
       isGalleryOpen = true
     }
+    renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     didChangeScene()
     start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)
     if isGalleryOpen { tellUnlessListed() }
@@ -135,8 +143,8 @@ public final class Player {
   public func run() throws -> Outcome {
     defer { terminal.wakeDescriptor = nil }
     while true {
-      if wantsFrame, clock.untilNextTick == .zero { try tick() }
-      if let event = try terminal.poll(timeout: timeout) { handle(event) } else { wakeUp() }
+      if wantsFrame, terminal.isReady, clock.untilNextTick == .zero { try tick() }
+      try listen()
       if let outcome { return outcome }
     }
   }
@@ -145,9 +153,9 @@ public final class Player {
   var wantsFrame: Bool { needsFrame || transport.isPlaying }
 
   /// How long to wait for input; nil as long as it takes.
-  private var timeout: Duration? {
-    if wantsFrame { return clock.untilNextTick }
-    isResting = true
+  var timeout: Duration? {
+    if wantsFrame, terminal.isReady { return clock.untilNextTick }
+    if !wantsFrame { isResting = true }
     return nextWakeUp.map { .seconds(max(0, $0 - clock.mediaTime)) }
   }
 

@@ -36,10 +36,12 @@ struct Playback {
     let entries = try entries(in: library)
     // The first scene is made before the terminal is taken, so that its mistakes can be read.
     let first = try reader.open(entries[0].path, in: library)
+    // So are the keys: nothing is read that might take its time while the terminal waits.
+    let keys = UserKeys.installed()
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
     let terminal = try CursesTerminal.open(color, glyphs, presenter)
-    let outcome = try play(playlist(of: entries, first: first, in: library), settings, on: terminal)
+    let outcome = try play(playlist(of: entries, first: first, in: library), settings, with: keys, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
@@ -87,14 +89,13 @@ struct Playback {
   }
 
   private func play(
-    _ playlist: Playlist, _ settings: Player.Options, on terminal: CursesTerminal
+    _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: CursesTerminal
   ) throws -> Player.Outcome {
     defer { terminal.close() }
     var settings = settings
     settings.reducesMotion = settings.reducesMotion || Self.wantsReducedMotion
     settings.startsInGallery = scenes.isEmpty
     do {
-      let keys = UserKeys.installed()
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
       if let mistake = keys.diagnostics.first { player.warn(mistake.shortHeadline) }

@@ -14,20 +14,48 @@ enum File {
     case tooLarge(limit: Int)
     /// It is not text in UTF-8.
     case notText
+    /// It is no file but something else, which this names.
+    case notFile(String)
   }
 
   /// The text of a file.
   ///
+  /// Nothing else is read: a pipe or a device may keep whoever reads it waiting for ever, in a player as well whose scene
+  /// becomes one. To open it waits for nobody either.
+  ///
   /// - Parameter limit: How many bytes it may have.
   static func text(at path: String, limit: Int) throws(ReadError) -> String {
-    guard let file = fopen(path, "r") else { throw .system(SystemError.last) }
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    // There is no opening a socket.
+    if descriptor < 0 { throw errno == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
+    if let other = kindOtherThanFile(descriptor) {
+      close(descriptor)
+      throw .notFile(other)
+    }
+    guard let file = fdopen(descriptor, "r") else {
+      close(descriptor)
+      throw .system(SystemError.last)
+    }
     defer { fclose(file) }
-    guard !isFolder(path) else { throw .system("it is a folder") }
     let bytes = bytes(of: file, limit: limit + 1)
     guard ferror(file) == 0 else { throw .system(SystemError.last) }
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text
+  }
+
+  /// What there is at a descriptor, if it is no file.
+  private static func kindOtherThanFile(_ descriptor: Int32) -> String? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return "nothing that can be looked at" }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    case S_IFSOCK: "a socket"
+    case S_IFCHR: isatty(descriptor) == 1 ? "a terminal" : "a device"
+    default: "a device"
+    }
   }
 
   /// The first bytes of a file, piece by piece: a buffer for the largest that is allowed would cost more than reading.

@@ -32,7 +32,9 @@ enum FrameFile {
       }
       let written = fwrite(bytes, 1, bytes.count, file)
       guard fclose(file) == 0, written == bytes.count else {
-        throw Failure(description: "cannot save '\(name)': \(SystemError.last)")
+        let reason = SystemError.last
+        unlink(name)
+        throw Failure(description: "cannot save '\(name)': \(reason)")
       }
       return name
     }

@@ -39,6 +39,10 @@ struct StandardStream {
     }
   }
 
+  /// Has a write fail that would make a file larger than it may be (`ulimit -f`), which is told like a full disk, instead of
+  /// ending the program in the middle of it.
+  static func failWhereFilesAreLimited() { signal(SIGXFSZ, SIG_IGN) }
+
   /// Writes all of a text, or ends the command.
   func writeOrFail(_ text: String) throws { try writeOrFail(Array(text.utf8)) }
 

@@ -28,6 +28,8 @@ final class TimedTerminal: TerminalBackend {
   var supportsUnicode: Bool { terminal.supportsUnicode }
   var bytesWritten: Int? { terminal.bytesWritten }
   var statistics: PresentationStatistics { terminal.statistics }
+  var isReady: Bool { terminal.isReady }
+  var hasEvent: Bool { terminal.hasEvent }
   var wakeDescriptor: Int32? {
     get { terminal.wakeDescriptor }
     set { terminal.wakeDescriptor = newValue }

@@ -58,6 +58,7 @@ struct UserKeys {
     case .system(let reason): "cannot be read: \(reason)"
     case .tooLarge(let limit): "is larger than \(limit / 1024) KiB"
     case .notText: "is not text in UTF-8"
+    case .notFile(let kind): "is \(kind), not a file"
     }
   }
 

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Only files are read as files: what may keep a reader waiting is refused at once, also while the terminal is taken.
+@Suite struct FilesOnlyTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  private func path(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
+
+  private func pipe(at name: String) throws -> String {
+    try #require(mkfifo(path(name), 0o600) == 0)
+    return path(name)
+  }
+
+  @Test(arguments: ["check", "render", "sample", "play"])
+  func `a pipe is no scene`(command: String) throws {
+    let result = try Command.zoetrope(command, try pipe(at: "scene.yaml"))
+    #expect(result.status == 66 && !result.timedOut)
+    #expect(result.stderr.contains("scene.yaml' is a pipe; a scene has to be a file"))
+  }
+
+  @Test func `nor is a device, a folder or a socket`() throws {
+    #expect(try Command.zoetrope("check", "/dev/zero").stderr.contains("is a device"))
+    let socket = path("s.yaml")
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(socket.utf8)) }
+    #if canImport(Darwin)
+    let descriptor = Darwin.socket(AF_UNIX, SOCK_STREAM, 0)
+    #else
+    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #endif
+    defer { close(descriptor) }
+    let isBound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+      }
+    }
+    try #require(isBound)
+    let result = try Command.zoetrope("check", socket)
+    #expect(result.status == 66)
+    #expect(result.stderr.contains("is a socket"))
+  }
+
+  /// Standard input by its name is what it leads to: a file is read, a terminal or a pipe is not.
+  @Test func `standard input that is a file is read`() throws {
+    let scene = Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path
+    let result = try run("/bin/sh", ["-c", "'\(BuiltProducts.zoetrope.path)' check /dev/stdin < '\(scene)'"])
+    #expect(result.status == 0, "\(result.stderr)")
+    let piped = try run("/bin/sh", ["-c", "cat '\(scene)' | '\(BuiltProducts.zoetrope.path)' check /dev/stdin"])
+    #expect(piped.status == 66)
+    #expect(piped.stderr.contains("is a pipe"))
+  }
+
+  @Test func `a pipe in place of the file of keys`() throws {
+    try FileManager.default.createDirectory(atPath: path("zoetrope"), withIntermediateDirectories: true)
+    _ = try pipe(at: "zoetrope/keys")
+    let environment = ["XDG_CONFIG_HOME": scratch.url.path]
+    #expect(try Command.zoetrope("keys", environment: environment).stderr.contains("is a pipe, not a file"))
+    let terminal = try PlayerScreens.player("combination-lock", environment: environment)
+    try terminal.wait("the warning") { $0.last?.contains("is a pipe, not a file") ?? false }
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+  }
+
+  /// A pipe that is moved over the scene of a player is told there, and the player goes on.
+  @Test func `a pipe in place of a scene that plays`() throws {
+    let scene = path("scene.yaml")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path, toPath: scene)
+    let terminal = try PlayerScreens.player("'\(scene)'")
+    rename(try pipe(at: "pipe"), scene)
+    try terminal.wait("the warning") { $0.last?.contains("is a pipe") ?? false }
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+  }
+
+  /// Files that may not become larger (`ulimit -f`) end neither a player nor a command in the middle.
+  @Test(arguments: ["direct", "curses"])
+  func `where files are limited`(presenter: String) throws {
+    let terminal = try TmuxTerminal()
+    try terminal.noteModes()
+    try terminal.run("ulimit -f 0; cd '\(scratch.url.path)'; clear")
+    try terminal.run("'\(BuiltProducts.zoetrope.path)' play --presenter \(presenter) --paused combination-lock")
+    try terminal.wait("the bar") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.send("s")
+    try terminal.wait("the reason") { $0.last?.contains("cannot save") ?? false }
+    try terminal.send("q")
+    try terminal.waitUntilRestored(status: 0)
+  }
+
+  @Test func `output into a file that is limited`() throws {
+    let command = "ulimit -f 0; '\(BuiltProducts.zoetrope.path)' render combination-lock > '\(path("frame"))'"
+    let result = try run("/bin/sh", ["-c", command + " 2> /dev/null"], directory: Fixtures.packageRoot)
+    #expect(result.status == 74)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every way out of the player, in every state that it may be in, with both presenters: the shell has the terminal again soon, as
+/// it was, and is told why the program ended. `Scripts/measure-ways-out` knows more ways, and takes their times.
+@Suite struct WaysOutTests {
+  /// What the player is doing.
+  enum State: String, CaseIterable {
+    case playing, paused, inAFrame, flooded, stuck, inAPrompt, inTheGallery
+  }
+
+  /// How it is to end.
+  enum Way: CaseIterable {
+    case quit, interrupt, quitKey, suspend, terminate, hangUp, user
+
+    /// A key; nil for a signal from outside.
+    var key: String? {
+      switch self {
+      case .quit: "q"
+      case .interrupt: "C-c"
+      case .quitKey: "C-\\"
+      case .suspend: "C-z"
+      case .terminate, .hangUp, .user: nil
+      }
+    }
+
+    /// The signal by which it ends, or stops; nil for none.
+    var signal: Int32? {
+      switch self {
+      case .quit: nil
+      case .interrupt: SIGINT
+      case .quitKey: SIGQUIT
+      case .suspend: SIGTSTP
+      case .terminate: SIGTERM
+      case .hangUp: SIGHUP
+      case .user: SIGUSR1
+      }
+    }
+  }
+
+  /// How long it may take, in seconds: half a second on a machine that has nothing else to do. Without ears it would be minutes,
+  /// or never.
+  private static let patience = 10.0
+
+  /// A scene whose frames take minutes: a hundred and eighty thousand rings.
+  private static let heavyScene = """
+    format: 1
+    title: Heavy
+    stage: {width: 96, height: 32}
+    duration: 1000s
+    layers:
+      - position: [48, 16]
+        emitter:
+          emitterCells:
+
+    """
+    + String(
+      repeating: """
+                - {shape: {circle: {radius: 9}, strokeColor: red}, birthRate: 10000, lifetime: 1000s, velocity: 1,
+                   emissionRange: 6, spinRange: 6}
+
+        """, count: 9)
+
+  @Test(arguments: State.allCases, ["direct", "curses"])
+  func `all ways out`(state: State, presenter: String) throws {
+    let scratch = try ScratchDirectory()
+    let scene = scratch.url.appendingPathComponent("heavy.yaml")
+    try Self.heavyScene.write(to: scene, atomically: true, encoding: .utf8)
+    // With the report of crashes on, as `swift run` has it, in half of the cases.
+    let backtrace = presenter == "direct" ? "enable=no" : "enable=yes,interactive=no,color=no"
+    let terminal = try TmuxTerminal(
+      columns: 80, rows: 24,
+      environment: [
+        "SWIFT_BACKTRACE": backtrace, "ZOETROPE_SCENES": Fixtures.packageRoot.appendingPathComponent("Scenes").path,
+      ])
+    for way in Way.allCases {
+      try terminal.noteModes()
+      let flood = try enter(state, scene: scene.path, presenter, terminal)
+      let process = try terminal.foregroundProcess
+      if state == .inAPrompt, way == .quit { try leavePrompt(terminal) }
+      if let key = way.key { try terminal.send(key) } else if let signal = way.signal { kill(process, signal) }
+      defer { flood?.cancel() }
+      try terminal.wait("the end by \(way) while \(state)", timeout: Self.patience) { _ in
+        try terminal.foregroundProcess != process
+      }
+      if let flood {
+        flood.cancel()
+        // What was typed last is on its way to the shell, which forgets it, and the status with it.
+        Thread.sleep(forTimeInterval: 1)
+        try terminal.send("C-c")
+        try terminal.waitUntilRestored()
+      } else {
+        try terminal.waitUntilRestored(status: way.signal.map { 128 + Int($0) } ?? 0)
+      }
+      if way == .suspend { try goOnAndQuit(terminal, from: state) }
+    }
+  }
+
+  /// Starts the player and has it do what the state says. Returns who goes on typing, if anybody does.
+  private func enter(_ state: State, scene: String, _ presenter: String, _ terminal: TmuxTerminal) throws -> Flood? {
+    let arguments =
+      switch state {
+      case .inAFrame: "--at 60 '\(scene)'"
+      case .paused: "--paused combination-lock"
+      case .inTheGallery: ""
+      case .playing, .flooded, .stuck, .inAPrompt: "combination-lock"
+      }
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' play --presenter \(presenter) \(arguments)")
+    try terminal.wait("the player") { _ in try terminal.isAlternateScreen && terminal.isMouseReported }
+    if state != .inAFrame { try terminal.wait("the bar") { $0.last?.contains("timeOffset") ?? false } }
+    switch state {
+    case .playing, .paused, .inTheGallery: break
+    case .inAFrame: Thread.sleep(forTimeInterval: 1)
+    case .flooded: return Flood(terminal)
+    case .stuck:
+      try terminal.send("C-s")
+      Thread.sleep(forTimeInterval: 0.3)
+      try terminal.press("Right", times: 300)
+    case .inAPrompt:
+      try terminal.type(":12")
+      try terminal.wait("the prompt") { $0.last?.contains("go to") ?? false }
+    }
+    return nil
+  }
+
+  private func leavePrompt(_ terminal: TmuxTerminal) throws {
+    try terminal.send("Escape")
+    // Esc right before a key would be Alt with it.
+    Thread.sleep(forTimeInterval: 0.2)
+  }
+
+  private func goOnAndQuit(_ terminal: TmuxTerminal, from state: State) throws {
+    try terminal.run("fg")
+    try terminal.wait("the player again") { _ in try terminal.isAlternateScreen && terminal.isMouseReported }
+    if state == .inAPrompt { try leavePrompt(terminal) }
+    try terminal.send("q")
+    try terminal.waitUntilRestored(status: 0)
+  }
+}
+
+/// Somebody who goes on pressing keys, as fast as the terminal takes them.
+private final class Flood: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isCancelled = false
+  private let end = DispatchSemaphore(value: 0)
+
+  init(_ terminal: TmuxTerminal) {
+    nonisolated(unsafe) let terminal = terminal
+    Thread.detachNewThread { [self] in
+      while !lock.withLock({ isCancelled }) { try? terminal.press("Right", times: 40) }
+      end.signal()
+    }
+  }
+
+  /// Stops, and waits until the last key has been pressed.
+  func cancel() {
+    let isFirst = lock.withLock {
+      defer { isCancelled = true }
+      return !isCancelled
+    }
+    if isFirst { end.wait() }
+  }
+}
