@@ -32,12 +32,19 @@ extension Canvas {
     let (left, top) = (Float(column) + box.x, Float(row) + box.y)
     let (right, bottom) = (left + width, top + box.height)
     var (sum, area): (Float, Float) = (0, 0)
+    // The samples at the edge of the box count only where there are no others: the mask's own edge may pass through them, and
+    // which part of a sample is covered is not known.
+    let hasWhole = box.height * Float(Coverage.rows) >= 2
+    func whole(_ overlaps: SIMD8<Float>) -> SIMD8<Float> {
+      hasWhole ? overlaps.replacing(with: 0, where: overlaps .< Self.all) : overlaps
+    }
     for row in max(row - 1, 0)...min(row + 1, rows - 1) {
-      let down = Self.overlaps(of: Float(row), top, bottom)
+      let down = whole(Self.overlaps(of: Float(row), top, bottom))
       let height = down.total
       guard height > 0 else { continue }
       for column in max(column - 1, 0)...min(column + Int(width), columns - 1) {
-        let across = Self.shares(of: Float(column), left, right)
+        let shares = Self.shares(of: Float(column), left, right)
+        let across = shares.replacing(with: 0, where: shares .< Self.all)
         guard across.sum() > 0 else { continue }
         area += across.sum() * height
         let cell = row * columns + column
@@ -50,6 +57,9 @@ extension Canvas {
     // What differs by rounding only is opaque.
     return alpha > 0.998 ? 1 : alpha
   }
+
+  /// Overlap above which all of a sample is within a box.
+  private static let all: Float = 0.99
 
   /// How much of each row of samples of a cell lies between two places.
   private static func overlaps(of cell: Float, _ from: Float, _ to: Float) -> SIMD8<Float> {
