@@ -27,6 +27,13 @@ extension Rasterizer {
     mask.sweep(.nonZero)
   }
 
+  /// The cells in which the bounds show characters; all of those in a border that is made of characters.
+  func letterWindow(of layer: LayerPointer, _ projection: Homography) -> LetterWindow {
+    if let box = characterBox(of: layer, projection) { return LetterWindow(box) }
+    let outline = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
+    return LetterWindow(outline, projection, isText: layer.isText)
+  }
+
   /// Adds the outline of a rectangle to the mask.
   func addBounds(_ rectangle: RoundedRectangle, _ projection: Homography) {
     let scale = projection.scale(at: rectangle.area.center)

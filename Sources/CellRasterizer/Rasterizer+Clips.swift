@@ -1,11 +1,13 @@
 /// What limits painting to the bounds of a layer (G17).
 extension Rasterizer {
   /// What the mask has just found is all that is painted from now on.
-  func openClip(_ open: inout OpenStep) {
+  ///
+  /// - Parameter window: Which cells show characters there.
+  func openClip(_ open: inout OpenStep, _ window: LetterWindow) {
     if clips.count == clipCount { clips.append(Clip()) }
     let clip = clips[clipCount]
     clipCount += 1
-    clip.take(mask)
+    clip.take(mask, window)
     open.hasClip = true
     limit(to: clip)
   }

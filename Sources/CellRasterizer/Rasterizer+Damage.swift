@@ -15,14 +15,23 @@ extension Rasterizer {
     damage.begin(rows: canvas.rows)
     guard memory.changedSteps > 0 else { return true }
     guard changedArea * 2 <= canvas.columns * canvas.rows else { return false }
-    for index in 0..<order.steps.count where memory.isStepChanged[index] {
-      damageInside(index)
+    var endOfMask = 0
+    for index in 0..<order.steps.count {
+      if order.steps[index].kind == .mask { endOfMask = max(endOfMask, order.steps[index].end) }
+      guard memory.isStepChanged[index] else { continue }
+      // Letters beside what a mask covers may ask for it (`LetterBox`).
+      let margin = index < endOfMask ? 1 : 0
+      damageInside(index, margin: margin)
       guard order.steps[index].kind == .layer else { continue }
       memory.extents[index] = probe(order.steps[index], layers)
-      damage.add(memory.extents[index])
+      addDamage(memory.extents[index], margin: margin)
     }
     updateGroupExtents(layers)
     return true
+  }
+
+  private func addDamage(_ extent: CellExtent, margin: Int) {
+    damage.add(margin > 0 ? extent.grown(by: margin, columns: canvas.columns, rows: canvas.rows) : extent)
   }
 
   /// How many cells the steps that have changed took; some may count several times.
@@ -66,8 +75,8 @@ extension Rasterizer {
   }
 
   /// What is inside a step that clips, or that is composed, changes with it.
-  private func damageInside(_ index: Int) {
-    for inner in index..<order.steps[index].end { damage.add(memory.extents[inner]) }
+  private func damageInside(_ index: Int, margin: Int) {
+    for inner in index..<order.steps[index].end { addDamage(memory.extents[inner], margin: margin) }
   }
 
   /// Finds what a layer will paint, wherever painting is limited to.

@@ -54,7 +54,9 @@ extension Rasterizer {
       }
     case .mask:
       guard openPictures < Self.deepestGroup else { return step.end }
-      openPicture(index)
+      // Letters beside what is damaged may ask for more of it (`LetterBox`).
+      openPicture(index, isWhole: true)
+      canvas.isMask = true
     case .oldLook, .newLook:
       let isFade = layers.at(step.layer).pointee.properties.transition?.kind == .fade
       guard openPictures < Self.deepestGroup || step.kind == .newLook else { return step.end }
@@ -106,7 +108,7 @@ extension Rasterizer {
     if isDamaged { paintBackground(of: layer, step) }
     if layer.pointee.properties.masksToBounds {
       sweepClip { sweepBounds(of: layer, step.projection) }
-      openClip(&open)
+      openClip(&open, letterWindow(of: layer, step.projection))
     }
     if isDamaged { paintContents(of: layer, step) }
     noteExtent(of: index)
@@ -126,6 +128,7 @@ extension Rasterizer {
     openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage, below: canvas))
     let picture = pictures.popLast() ?? Canvas(isPicture: true)
     picture.begin(like: canvas)
+    picture.letterBox = .cell
     if isWhole { (picture.damage, mask.damage) = (nil, nil) }
     canvas = picture
     limit(to: nil)

@@ -32,7 +32,7 @@ extension Rasterizer {
       let paint = Paint(color, opacity: opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
       let strength = contrast(paint)
-      for row in rows where canvas.showsText(in: row * canvas.columns + column) {
+      for row in rows where canvas.showsText(column: column, row: row) {
         canvas.addPaper(to: row * canvas.columns + column, .wholeCell, paint, strength: strength)
       }
     }

@@ -58,6 +58,8 @@ extension Rasterizer {
     on canvas: Canvas
   ) {
     let column = block.column(ofLineWide: lines.width(ofLine: line))
+    if canvas.isPicture { canvas.letterBox = block.letterBox(ofLineWide: lines.width(ofLine: line)) }
+    defer { canvas.letterBox = .cell }
     if paint.alpha >= Canvas.opaque, !canvas.hasClip, let narrow = lines.cells(ofLine: line) {
       canvas.addCells(narrow.cells, at: column + narrow.column, row: row, paint, style: style)
     } else {

@@ -11,7 +11,8 @@ extension Rasterizer {
     }
     guard !layer.pointee.properties.bounds.isEmpty else { return }
     sweepClip { sweepLook(layer.pointee.properties.bounds, step.projection) }
-    openClip(&openSteps[openSteps.count - 1])
+    let outline = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: 0)
+    openClip(&openSteps[openSteps.count - 1], LetterWindow(outline, step.projection, isText: layer.isText))
   }
 
   /// The cells that a look may take. One lower than a row gets the whole row that its text stands on.

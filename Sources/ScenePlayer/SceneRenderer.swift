@@ -22,6 +22,9 @@ package final class SceneRenderer {
   /// How the stage lay in the frame that was drawn last.
   package private(set) var fit: StageFit
 
+  /// What shapes are drawn with.
+  package let glyphSet: GlyphSet
+
   private let rasterizer: Rasterizer
   private let dither: FrameDither?
 
@@ -35,6 +38,7 @@ package final class SceneRenderer {
   package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
     self.scene = scene
     self.dither = dither
+    self.glyphSet = glyphSet
     rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = isMonochrome
     rasterizer.stageBackground = scene.background

@@ -26,20 +26,31 @@ import Testing
     let mask = mask(Rect(x: 6, y: 4, width: 20, height: 12))
     mask.sweep(.nonZero)
     let clip = Clip()
-    clip.take(mask)
+    clip.take(mask, .nothing)
     mask.clip = clip
     add(Rect(x: 10, y: 0, width: 30, height: 8), to: mask)
     mask.sweep(.nonZero)
     #expect(total(mask) == 16 * 4)
   }
 
-  @Test func cellsMostlyInsideShowText() {
+  @Test func aClipKnowsWhatOfACellIsInside() {
     let mask = mask(Rect(x: 3, y: 0, width: 7, height: 8))
     mask.sweep(.nonZero)
     let clip = Clip()
-    clip.take(mask)
-    #expect((0..<4).map(clip.showsText) == [false, true, false, false])
+    clip.take(mask, .nothing)
     #expect(clip.coverage(of: 0).total == 8 && clip.coverage(of: 1).total == 32 && clip.coverage(of: 9).total == 0)
+  }
+
+  /// A cell shows a character where all clips around do.
+  @Test func windowsOfClipsWithinClipsMeet() {
+    let (outer, inner) = (Clip(), Clip())
+    let mask = mask(Rect(x: 0, y: 0, width: 40, height: 32))
+    mask.sweep(.nonZero)
+    outer.take(mask, LetterWindow(CellBox(Rect(x: 0, y: 0, width: 5, height: 4), .cells)!))
+    mask.clip = outer
+    inner.take(mask, LetterWindow(CellBox(Rect(x: 3, y: 1, width: 5, height: 1), .cells)!))
+    #expect((0..<10).filter { inner.showsText(column: $0, row: 1) } == [3, 4])
+    #expect(!inner.showsText(column: 3, row: 0) && outer.showsText(column: 3, row: 0))
   }
 
   @Test func damageLimitsWhatIsSwept() {

@@ -10,8 +10,10 @@ import Testing
     StageFit(stage: RandomScene.stage, columns: columns, rows: rows)
   }
 
-  private func fresh(_ presentation: PresentationTree, like other: Rasterizer, fit: StageFit) -> CellBuffer {
-    let rasterizer = Rasterizer()
+  private func fresh(
+    _ presentation: PresentationTree, like other: Rasterizer, fit: StageFit, _ glyphSet: GlyphSet = .ascii
+  ) -> CellBuffer {
+    let rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = other.isMonochrome
     rasterizer.stageBackground = other.stageBackground
     let frame = CellBuffer(columns: fit.columns, rows: fit.rows)
@@ -23,7 +25,8 @@ import Testing
   func framesDependOnNothingBeforeThem(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     let tree = try scene.tree()
-    let rasterizer = Rasterizer()
+    let glyphSet = seed % 3 == 0 ? GlyphSet.blocks : .ascii
+    let rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = scene.chance(0.3)
     rasterizer.stageBackground = scene.chance(0.5) ? Color(hex: 0x203040) : nil
     let frames = [CellBuffer(columns: 40, rows: 12), CellBuffer(columns: 40, rows: 12)]
@@ -35,7 +38,7 @@ import Testing
       let frame = frames[scene.chance(0.1) ? 1 : 0]
       if scene.chance(0.1) { frame[scene.number(0...39), scene.number(0...11)] = Cell("?") }
       rasterizer.render(presentation, fit: fit(40, 12), into: frame)
-      let expected = fresh(presentation, like: rasterizer, fit: fit(40, 12))
+      let expected = fresh(presentation, like: rasterizer, fit: fit(40, 12), glyphSet)
       let wrong = frame.cells.indices.filter { frame.cells[$0] != expected.cells[$0] }
       #expect(wrong.isEmpty, "seed \(seed), step \(step), time \(time), cells \(wrong.prefix(8))")
       guard wrong.isEmpty else { return }

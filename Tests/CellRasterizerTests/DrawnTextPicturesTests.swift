@@ -25,6 +25,13 @@ import Testing
     Golden("Text").expect(picture(text, columns: 126, rows: 40), matches: "alphabet-4")
   }
 
+  @Test func lettersBeyondASCIISixRowsHigh() {
+    let text = DrawnText(
+      "ÀÁÂÃÄÅÆÇÈÉÊË\nÌÍÎÏÐÑÒÓÔÕÖØÙÚ\nÛÜÝÞßàáâãäåæç\nèéêëìíîïðñòóôõ\nöøùúûüýþÿœ–„“”…\n¡¢£¤¥¦§¨©ª«¬®\n¯°±²³´µ¶·¸¹º»¼\n½¾¿×÷€•ŁłŠšŽž",
+      size: 12)
+    Golden("Text").expect(picture(text, columns: 190, rows: 84), matches: "latin-6")
+  }
+
   @Test func aLineSixRowsHigh() {
     Golden("Text").expect(picture(DrawnText("Zoetrope", size: 12), columns: 80, rows: 12), matches: "drawn-6")
   }

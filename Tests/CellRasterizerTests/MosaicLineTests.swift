@@ -30,7 +30,7 @@ import Testing
 
   /// How many of a character's parts are on.
   private static func parts(of scalar: UInt32, _ set: GlyphSet) -> Int {
-    guard case .mosaic(let mosaic) = set.glyphs else { return 0 }
+    guard case .mosaic(let mosaic) = set.drawing else { return 0 }
     return mosaic.table.scalars.firstIndex(of: scalar)?.nonzeroBitCount ?? 0
   }
 

@@ -63,7 +63,7 @@ import Testing
       for step in 0...32 {
         let coverage = Self.line(from: -8, width: 8 + Float(step) / 4, isVertical: false)
         let match = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
-        guard case .mosaic(let mosaic) = set.glyphs else { return }
+        guard case .mosaic(let mosaic) = set.drawing else { return }
         let pattern = mosaic.table.scalars.firstIndex(of: match.scalar) ?? 0
         let on = Float(pattern.nonzeroBitCount) / Float(2 * mosaic.table.rows)
         let ink = match.foreground * on + match.background * (1 - on)

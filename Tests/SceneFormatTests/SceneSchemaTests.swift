@@ -72,7 +72,7 @@ import Yams
     "{zzz: {zzz: []}}", "~", "45deg", "1.5s", "200ms", "'#fff'", "none", "identity", "infinite", "settling", "M0 0L1 1",
     "[red, blue]", "[easeIn]", "easeIn", "'1'", "[{rotate: 1}]", "{rotate: 1}", "forwards", "both", "rotateZ", "auto",
     "opacity", "paced", "center", "push", "up", "evenOdd", "round", "bevel", "radial", "circle", "outline", "additive",
-    "clockwise", "model", "a", "time", "{opacity: 1}", "{radius: 1}", "{path: M0 0L1 1}", "{string: a}",
+    "clockwise", "blocks", "model", "a", "time", "{opacity: 1}", "{radius: 1}", "{path: M0 0L1 1}", "{string: a}",
     "{colors: [red]}",
     "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{stops: 1}",
     "[{keyPath: opacity, to: 1}]",

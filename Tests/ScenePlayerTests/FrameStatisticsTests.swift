@@ -48,7 +48,8 @@ import Testing
     }
     let buffer = CellBuffer(columns: 60, rows: 20)
     statistics.draw(
-      on: ScreenRegion(columns: 0..<60, rows: 0..<20), theme: Theme(usesUnicode: true, isMonochrome: false),
+      on: ScreenRegion(columns: 0..<60, rows: 0..<20), glyphs: "braille",
+      theme: Theme(usesUnicode: true, isMonochrome: false),
       into: buffer)
     func figure(_ name: String) -> String? {
       buffer.lines.first { $0.contains(name) }.map { line in
@@ -56,6 +57,7 @@ import Testing
       }
     }
     #expect(figure("frames/s") == "10.0" && figure("bytes/frame") == "500" && figure("cells/frame") == "40")
+    #expect(figure("glyphs") == "braille")
     #expect(figure("sample") == "2000µs" && figure("rasterise") == "3000µs")
   }
 }

@@ -68,7 +68,7 @@ import Testing
     screen("enter", "Enter", "▸"), screen("enter", "Enter", "▾"),
     screen("escape", "Escape", "repeatDuration", isThere: false), screen("I", "I", "bytes/frame"),
     screen("I", "I", "bytes/frame", isThere: false), status("h", "h", "? help", isThere: false),
-    status("h", "h", "? help"), status("g", "g", "glyphs: blocks"), status("c", "c", "colours: 256"),
+    status("h", "h", "? help"), status("g", "g", "glyphs: sextants"), status("c", "c", "colours: 256"),
     screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
     status("R", "R", "reloaded"), status("s", "s", "saved as first-7.00s.txt"),
   ]
@@ -116,7 +116,7 @@ import Testing
 
   @Test func gDrawsWithEachSetAndComesBack() throws {
     let scenes = try DraftScenes()
-    let terminal = try scenes.player()
+    let terminal = try scenes.player("first.yaml --paused --at 4 --glyphs ascii")
     let stage = { (screen: [String]) in Array(screen.dropLast(3)) }
     let first = try PlayerScreens.waitForTitleToGo("First", terminal)
     let sets: [(name: String, scalars: ClosedRange<Unicode.Scalar>?)] = [

@@ -46,6 +46,8 @@ struct ArtPlacement {
   struct Origin {
     /// The column and row of its upper left corner as it is seen.
     var column, row: Int
+    /// Where its characters truly stand.
+    var letterBox: LetterBox
     /// Whether left and right are exchanged.
     var isMirrored: Bool
     /// Whether above and below are exchanged.
@@ -65,7 +67,9 @@ struct ArtPlacement {
     guard let corner = map.cellPosition(of: first), max(abs(corner.x), abs(corner.y)) < TextRoom.limit else {
       return nil
     }
-    return Origin(column: snapped(corner.x), row: snapped(corner.y), isMirrored: map.xx < 0, isFlipped: map.yy < 0)
+    let (column, row) = (snapped(corner.x), snapped(corner.y))
+    let box = LetterBox(x: Float(corner.x - Double(column)), y: Float(corner.y - Double(row)), height: 1)
+    return Origin(column: column, row: row, letterBox: box, isMirrored: map.xx < 0, isFlipped: map.yy < 0)
   }
 
   /// The same picture with its upper left corner, as it is seen, at the one of a cell.

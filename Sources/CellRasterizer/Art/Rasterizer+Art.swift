@@ -11,6 +11,8 @@ extension Rasterizer {
     for color in art.palette { artPaints.append(Paint(color.multiplied(by: content.tint), opacity: step.opacity)) }
     guard step.opacity > Double(Canvas.leastOpacity) else { return }
     guard let origin = place.origin else { return paintTurned(art, place) }
+    if canvas.isPicture { canvas.letterBox = origin.letterBox }
+    defer { canvas.letterBox = .cell }
     if origin.isFlipped {
       paintTurned(art, place.aligned(to: origin))
     } else if origin.isMirrored {

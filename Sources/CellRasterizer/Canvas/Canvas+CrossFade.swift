@@ -31,22 +31,22 @@ extension Canvas {
   private func copy(_ cell: Int, of picture: Canvas, share: Float) {
     paper[cell] = picture.paper[cell].withAlpha(picture.paper[cell].alpha * share)
     isFilled[cell] = picture.isFilled[cell]
+    if keepsHidden { hidden[cell] = picture.hidden[cell] * share }
     if isMonochrome {
-      hidden[cell] = picture.hidden[cell] * share
       setSamples(cell, picture.samples(cell) * share)
     } else {
       ink[cell] = picture.ink[cell] * share
       setSamples(cell, picture.samples(cell))
     }
-    text[cell] = picture.text[cell]
+    take(cell, of: picture)
     if text[cell] != 0 { textPaint[cell] = picture.textPaint[cell].withAlpha(picture.textPaint[cell].alpha * share) }
   }
 
   private func mix(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
     paper[cell] = old.paper[cell].mixed(with: new.paper[cell], fraction)
     isFilled[cell] = old.isFilled[cell] && old.covered[cell] > 0 || new.isFilled[cell] && new.covered[cell] > 0
+    if keepsHidden { hidden[cell] = old.hidden[cell] * (1 - fraction) + new.hidden[cell] * fraction }
     if isMonochrome {
-      hidden[cell] = old.hidden[cell] * (1 - fraction) + new.hidden[cell] * fraction
       setSamples(cell, old.samples(cell) * (1 - fraction) + new.samples(cell) * fraction)
     } else {
       mixInk(cell, old, new, fraction)
@@ -74,7 +74,7 @@ extension Canvas {
     guard before + after > 0 else { return }
     let isNew = after >= before
     guard old.text[cell] == 0 || new.text[cell] == 0 else {
-      text[cell] = isNew ? new.text[cell] : old.text[cell]
+      take(cell, of: isNew ? new : old)
       textPaint[cell] = old.textPaint[cell].mixed(with: new.textPaint[cell], fraction)
       return
     }
@@ -82,8 +82,16 @@ extension Canvas {
     guard !isMonochrome || (isNew ? fraction : 1 - fraction) >= 0.5 else { return }
     guard max(before, after) >= covered[cell] / Coverage.samples * (isNew ? 1 - fraction : fraction) else { return }
     removeInk(cell)
-    text[cell] = isNew ? new.text[cell] : old.text[cell]
+    take(cell, of: isNew ? new : old)
     textPaint[cell] = (isNew ? new.textPaint[cell] : old.textPaint[cell]).withAlpha(max(before, after))
+  }
+}
+
+extension Canvas {
+  /// Takes over a character of a look, but for its colour.
+  private func take(_ cell: Int, of look: Canvas) {
+    text[cell] = look.text[cell]
+    letterBoxes[cell] = look.letterBoxes[cell]
   }
 }
 

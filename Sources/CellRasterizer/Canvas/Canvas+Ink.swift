@@ -28,6 +28,7 @@ extension Canvas {
           addStrength(cell, run, paint.alpha, strength)
           if isFill && strength > 0 { isFilled[cell] = true }
         } else {
+          if keepsHidden { hide(cell, run, paint.alpha) }
           addColor(cell, run, paint, isFill: isFill)
         }
       }
@@ -39,6 +40,7 @@ extension Canvas {
   func mixInk(in cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
     touch(cell)
     hideText(cell, covered: run.total / Coverage.samples * paint.alpha)
+    if keepsHidden { hide(cell, run, paint.alpha) }
     addColor(cell, run, paint, isFill: isFill)
   }
 
@@ -51,10 +53,15 @@ extension Canvas {
     if text[cell] != 0 && covered > 0.5 { text[cell] = 0 }
   }
 
+  /// Notes that some samples hide what lies below.
+  func hide(_ cell: Int, _ run: CoverageRun, _ alpha: Float) {
+    hidden[cell] = hidden[cell] + run.coverage * alpha * (Coverage.solid - hidden[cell])
+  }
+
   /// Mixes ink by its strength.
   @inline(__always)
   func addStrength(_ cell: Int, _ run: CoverageRun, _ alpha: Float, _ strength: Float) {
-    if keepsHidden { hidden[cell] = hidden[cell] + run.coverage * alpha * (Coverage.solid - hidden[cell]) }
+    if keepsHidden { hide(cell, run, alpha) }
     if run.isSolid && alpha >= 1 && (strength >= 1 || strength <= 0) {
       if strength >= 1 { setSolid(cell) } else { removeInk(cell) }
       return

@@ -29,6 +29,7 @@ extension Canvas {
   @inline(__always)
   func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
     touch(cell)
+    if keepsHidden && !isMonochrome { hide(cell, run, paint.alpha) }
     if run.isSolid && paint.alpha >= 1 && !isMonochrome {
       paper[cell] = paint
       text[cell] = 0
@@ -55,6 +56,7 @@ extension Canvas {
     if isPicture { notice(run.cell..<run.cell + run.count) }
     let (state, covered, isFilled) = (state + run.cell, covered + run.cell, isFilled + run.cell)
     let (paper, text) = (paper + run.cell, text + run.cell)
+    let hidden = keepsHidden ? hidden + run.cell : nil
     for offset in 0..<run.count {
       guard let paint = paint(offset), paint.alpha > Self.leastOpacity else { continue }
       guard paint.alpha >= 1 else {
@@ -70,6 +72,7 @@ extension Canvas {
       }
       paper[offset] = paint
       text[offset] = 0
+      if let hidden { hidden[offset] = .solid }
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// What a picture has in a cell is painted there again: its paper as paper, its ink as ink, its text as text, each with
 /// the picture's opacity, limited by a clip and multiplied by a mask. A mask that is not the same all over a cell gives
-/// paper its shape: it becomes ink.
+/// paper its shape: it becomes ink. A character has one opacity: the mask's where it truly stands (`letterAlpha`).
 extension Canvas {
   /// Composes a picture over what is here.
   ///
@@ -45,26 +45,42 @@ extension Canvas {
   private func add(_ picture: Canvas, cells: Range<Int>, _ mask: Canvas?, _ clip: Clip?, _ opacity: Float) {
     for cell in cells where picture.state[cell] != .untouched {
       var share = PictureShare(opacity: opacity)
-      if let clip { share.limit(by: clip.coverage(of: cell)) }
-      guard share.isVisible else { continue }
+      if let clip { share.limit(by: clip.coverage(of: cell), showsText: clip.showsText(in: cell, columns: columns)) }
       if let mask {
-        guard mask.state[cell] != .untouched else { continue }
-        if mask.text[cell] != 0, share.showsText { addMaskText(cell, picture, mask, share.opacity) }
-        if mask.covered[cell] == 0 && !isMonochrome {
-          share.mask(evenlyBy: mask.paper[cell].alpha)
-        } else {
-          share.mask(by: mask.alpha(of: cell))
-        }
-        guard share.isVisible else { continue }
+        mask.limit(&share, cell, picture)
+        if share.showsText, mask.hasText(cell) { addMaskText(cell, picture, mask, opacity) }
       }
+      guard share.isVisible || share.textOpacity > Self.leastOpacity else { continue }
       if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
     }
   }
+
+  /// Multiplies a share of a picture by this one, its mask.
+  @inline(__always)
+  private func limit(_ share: inout PictureShare, _ cell: Int, _ picture: Canvas) {
+    if picture.text[cell] != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
+    if state[cell] == .untouched {
+      share.mask(evenlyBy: 0)
+    } else if covered[cell] == 0 && !isMonochrome {
+      share.mask(evenlyBy: paper[cell].alpha)
+    } else {
+      share.mask(by: alpha(of: cell))
+    }
+  }
+
+  @inline(__always)
+  private func hasText(_ cell: Int) -> Bool { state[cell] != .untouched && text[cell] != 0 }
 
   private func addColors(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
     touch(cell)
     let below = paper[cell]
     let behind = picture.paper[cell]
+    if share.isVisible { addPaperAndInk(cell, picture, share, behind, below) }
+    addText(cell, picture, share) { inPlace($0, over: behind, below) }
+  }
+
+  @inline(__always)
+  private func addPaperAndInk(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ behind: Paint, _ below: Paint) {
     if behind.alpha > 0 {
       let paint = behind.withAlpha(behind.alpha * share.opacity)
       if share.isMasked && !share.run.isSolid {
@@ -81,9 +97,18 @@ extension Canvas {
         share.run.isSolid ? CoverageRun(samples, cell: cell) : CoverageRun(samples * share.run.coverage, cell: cell)
       if run.total > 0 { mixInk(in: cell, run, paint, isFill: picture.isFilled[cell]) }
     }
-    guard picture.text[cell] != 0, share.showsText else { return }
+  }
+
+  /// Writes a picture's character, which goes on standing where it truly stands.
+  @inline(__always)
+  private func addText(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ seen: (Paint) -> Paint) {
+    guard picture.text[cell] != 0 else { return }
     let text = picture.textPaint[cell]
-    setText(picture.text[cell], in: cell, inPlace(text.withAlpha(text.alpha * share.opacity), over: behind, below))
+    let paint = text.withAlpha(text.alpha * share.textOpacity)
+    guard paint.alpha > Self.leastOpacity else { return }
+    letterBox = picture.letterBoxes[cell]
+    setText(picture.text[cell], in: cell, seen(paint))
+    letterBox = .cell
   }
 
   /// What stands on a picture's own paper must not let the same picture's paper shine through once more: it is mixed
@@ -96,15 +121,18 @@ extension Canvas {
 
   private func addShades(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
     touch(cell)
+    if share.isVisible { addStrengths(cell, picture, share) }
+    addText(cell, picture, share) { $0 }
+  }
+
+  @inline(__always)
+  private func addStrengths(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
     let part = share.run.coverage * share.opacity
     let veil = picture.hidden[cell] * part
     hideText(cell, covered: veil.total / Coverage.samples)
     if keepsHidden { hidden[cell] = hidden[cell] + veil * (Coverage.solid - hidden[cell]) }
     let old = samples(cell)
     setSamples(cell, old - old * veil + picture.samples(cell) * part)
-    guard picture.text[cell] != 0, share.showsText else { return }
-    let text = picture.textPaint[cell]
-    setText(picture.text[cell], in: cell, text.withAlpha(text.alpha * share.opacity))
   }
 
   /// A character in a mask keeps its shape: it is written in the colours of what it masks.
@@ -150,25 +178,36 @@ struct PictureShare {
   private(set) var run: CoverageRun
   /// How strong they are.
   private(set) var opacity: Float
+  /// How strong its character is.
+  private(set) var textOpacity: Float
   /// Whether a mask has given the cell its shape.
   private(set) var isMasked = false
+  /// Whether a clip shows characters in the cell.
+  private(set) var showsText = true
 
   /// All of it.
   init(opacity: Float) {
     self.opacity = opacity
+    textOpacity = opacity
     run = .wholeCell
   }
 
-  /// Whether anything is seen.
+  /// Whether any paper or ink is seen.
   var isVisible: Bool { run.total > 0 && opacity > Canvas.leastOpacity }
 
-  /// Whether so much of the cell is seen that it can show a character.
-  var showsText: Bool { run.total > Coverage.samples / 2 }
-
   /// Leaves only what is inside a clip.
-  mutating func limit(by coverage: Coverage) {
+  mutating func limit(by coverage: Coverage, showsText: Bool) {
+    self.showsText = showsText
+    if !showsText { textOpacity = 0 }
+    limit(by: coverage)
+  }
+
+  private mutating func limit(by coverage: Coverage) {
     run = run.isSolid ? CoverageRun(coverage, cell: 0) : CoverageRun(run.coverage * coverage, cell: 0)
   }
+
+  /// Multiplies the character by the alpha of a mask.
+  mutating func maskText(by alpha: Float) { textOpacity *= alpha }
 
   /// Multiplies by the alpha of a mask that is the same all over the cell.
   mutating func mask(evenlyBy alpha: Float) {

@@ -27,7 +27,7 @@ extension Canvas {
     guard !isProbe else { return }
     let cell = row * columns + column
     if hasClip {
-      guard showsText(in: cell), width < 2 || showsText(in: cell + 1) else { return }
+      guard showsText(column: column, row: row), width < 2 || showsText(column: column + 1, row: row) else { return }
     }
     let packed = Self.packed(style)
     guard let damagedSpans else {
@@ -102,9 +102,15 @@ extension Canvas {
     return damagedSpans.map { columns.clamped(to: $0[row]) } ?? columns
   }
 
-  /// Whether a cell that can be shown only as a whole is shown: where more than half of it is inside the clip.
+  /// Whether a cell that can be shown only as a whole is shown (`LetterWindow`).
   @inline(__always)
-  func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell) ?? true }
+  func showsText(column: Int, row: Int) -> Bool { clip?.showsText(column: column, row: row) ?? true }
+
+  /// The same, of a cell by its place in the grid.
+  @inline(__always)
+  func showsText(in cell: Int) -> Bool {
+    clip?.showsText(in: cell, columns: columns) ?? true
+  }
 
   /// Gives a cell text that is packed already, whatever the clip.
   ///
@@ -117,8 +123,7 @@ extension Canvas {
     if paint.alpha >= Self.opaque { return setOpaqueText(packed, in: cell, paint) }
     touch(cell)
     if state[cell] == .bare && text[cell] == 0 {
-      text[cell] = packed
-      textPaint[cell] = paint
+      write(packed, in: cell, paint)
     } else {
       mixText(packed, in: cell, paint)
     }
@@ -128,18 +133,24 @@ extension Canvas {
   private func setOpaqueText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
     touch(cell)
     if covered[cell] > 0 { blot(cell) }
+    write(packed, in: cell, paint)
+  }
+
+  @inline(__always)
+  private func write(_ packed: UInt32, in cell: Int, _ paint: Paint) {
     text[cell] = packed
     textPaint[cell] = paint
+    if isPicture { letterBoxes[cell] = letterBox }
   }
 
   private func mixText(_ packed: UInt32, in cell: Int, _ paint: Paint) {
     if text[cell] != 0 {
-      if paint.alpha >= textPaint[cell].alpha * (1 - paint.alpha) { text[cell] = packed }
-      textPaint[cell] = paint.over(textPaint[cell])
+      let mixture = paint.over(textPaint[cell])
+      if paint.alpha >= textPaint[cell].alpha * (1 - paint.alpha) { write(packed, in: cell, paint) }
+      textPaint[cell] = mixture
     } else if paint.alpha >= 0.5 || covered[cell] > Coverage.samples / 2 {
       blot(cell)
-      text[cell] = packed
-      textPaint[cell] = paint
+      write(packed, in: cell, paint)
     }
   }
 }

@@ -58,5 +58,5 @@ extension Canvas {
   private static let firstWide: UInt32 = 0x1100
   private static let styleShift: UInt32 = 27
   private static let styleMask: UInt32 = 0xF
-  private static let glyphMask: UInt32 = 0x07FF_FFFF
+  static let glyphMask: UInt32 = 0x07FF_FFFF
 }

@@ -30,6 +30,7 @@ extension Canvas {
     let (paper, text, textPaint) = (paper + first, text + first, textPaint + first)
     let (stagePaper, packed) = (stagePaper, Self.packed(style))
     let hidden = keepsHidden ? hidden + first : nil
+    let boxes = isPicture ? letterBoxes + first : nil
     for index in 0..<count {
       if !state[index].isComposed {
         state[index] = .bare
@@ -42,6 +43,7 @@ extension Canvas {
       }
       text[index] = glyphs[index] | packed
       textPaint[index] = paint
+      if let boxes { boxes[index] = letterBox }
     }
   }
 }

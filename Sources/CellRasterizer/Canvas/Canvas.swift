@@ -41,9 +41,14 @@ final class Canvas {
   var state: UnsafeMutablePointer<CellState>
   /// What is shown where `state` is `.lettered`. Kept only by the frame, not by pictures.
   var letters: UnsafeMutablePointer<Cell>
-  /// How far each sample of a cell hides what lies below: what without colours stands for the opacity of a picture that
-  /// is composed with others. Kept only by such pictures.
+  /// How far each sample of a cell hides what lies below, characters left out: what without colours stands for the opacity
+  /// of a picture that is composed with others, and in any case how a mask fades letters. Kept only by such pictures.
   var hidden: UnsafeMutablePointer<Coverage>
+  /// Where characters truly stand, which a mask will ask for. Kept only by pictures.
+  var letterBoxes: UnsafeMutablePointer<LetterBox>
+
+  /// Where the characters that are written next truly stand.
+  var letterBox = LetterBox.cell
 
   /// What limits text and other things that fill whole cells; nil for nothing.
   var clip: Clip? {
@@ -65,6 +70,9 @@ final class Canvas {
   /// Whether nothing is painted, and only `extent` is wanted.
   var isProbe = false
 
+  /// Whether this is a mask, or a part of one.
+  var isMask = false
+
   /// Whether this is a picture that is composed with others, rather than the frame.
   let isPicture: Bool
 
@@ -79,6 +87,7 @@ final class Canvas {
   init(isPicture: Bool = false) {
     self.isPicture = isPicture
     hidden = .allocate(capacity: 1)
+    letterBoxes = .allocate(capacity: 1)
     coverage = .allocate(capacity: 1)
     ink = .allocate(capacity: 1)
     isFilled = .allocate(capacity: 1)
@@ -106,6 +115,7 @@ final class Canvas {
   /// Begins a picture that will be composed with another canvas.
   func begin(like other: Canvas) {
     (isMonochrome, isProbe, drawsEdges) = (other.isMonochrome, other.isProbe, other.drawsEdges)
+    isMask = other.isMask
     stagePaper = .zero
     clip = nil
     damage = other.damage
@@ -120,8 +130,8 @@ final class Canvas {
   /// Forgets what is in some cells, so that they can be painted anew.
   func clear(_ cells: Range<Int>) { (state + cells.lowerBound).initialize(repeating: .untouched, count: cells.count) }
 
-  /// Whether alpha has to be kept beside the strength of ink.
-  var keepsHidden: Bool { isPicture && isMonochrome }
+  /// Whether the alpha of samples has to be kept beside the strength, or the colour, of paper and ink.
+  var keepsHidden: Bool { isPicture && (isMonochrome || isMask) }
 
   /// Prepares a cell for being painted.
   @inline(__always)
@@ -137,7 +147,7 @@ final class Canvas {
 
   /// Remembers that a picture has something in a cell.
   private func notice(_ cell: Int) {
-    if isMonochrome { hidden[cell] = .bare }
+    if keepsHidden { hidden[cell] = .bare }
     notice(cell..<cell + 1)
   }
 
@@ -160,6 +170,7 @@ final class Canvas {
     covered = .allocate(capacity: count)
     state = .allocate(capacity: count)
     hidden = .allocate(capacity: isPicture ? count : 1)
+    letterBoxes = .allocate(capacity: isPicture ? count : 1)
     letters = .allocate(capacity: isPicture ? 1 : count)
     letters.initialize(repeating: .blank, count: isPicture ? 1 : count)
   }
@@ -174,6 +185,7 @@ final class Canvas {
     covered.deallocate()
     state.deallocate()
     hidden.deallocate()
+    letterBoxes.deallocate()
     letters.deallocate()
   }
 }

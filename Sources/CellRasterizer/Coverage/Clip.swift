@@ -1,15 +1,25 @@
 /// What limits painting: the bounds of layers that mask what is in them (G17), as the cells that they cover.
 ///
-/// Clips within clips multiply, sample by sample.
+/// Clips within clips multiply, sample by sample. Characters, which are shown whole or not at all, are judged by a window of
+/// their own (`LetterWindow`), and by that of each clip around.
 final class Clip {
   /// The cells inside, wholly or in part, row by row.
   private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 64)
+
+  private var window = LetterWindow.nothing
+  private var outer: Clip?
 
   /// Where the last cell was found: cells are mostly asked for one after another.
   private var cursor = 0
 
   /// Takes over what a mask found; limited, if the mask was, by the clip around.
-  func take(_ mask: CoverageMask) {
+  ///
+  /// - Parameters:
+  ///   - mask: The cells inside.
+  ///   - window: Those that show characters.
+  func take(_ mask: CoverageMask, _ window: LetterWindow) {
+    self.window = window
+    outer = mask.clip
     runs.removeAll()
     for index in 0..<mask.runs.count { runs.append(mask.runs[index]) }
     cursor = 0
@@ -18,8 +28,13 @@ final class Clip {
   /// What is inside of one cell.
   func coverage(of cell: Int) -> Coverage { run(of: cell).map { runs[$0].coverage } ?? .bare }
 
-  /// Whether most of a cell is inside, so that it may show a character.
-  func showsText(in cell: Int) -> Bool { run(of: cell).map { runs[$0].total > Coverage.samples / 2 } ?? false }
+  /// Whether a cell may show a character.
+  func showsText(column: Int, row: Int) -> Bool {
+    window.shows(column: column, row: row) && outer?.showsText(column: column, row: row) ?? true
+  }
+
+  /// The same, of a cell by its place in a grid.
+  func showsText(in cell: Int, columns: Int) -> Bool { showsText(column: cell % columns, row: cell / columns) }
 
   /// The part of some runs that is inside.
   func intersect(_ others: borrowing GrowingBuffer<CoverageRun>, into result: inout GrowingBuffer<CoverageRun>) {

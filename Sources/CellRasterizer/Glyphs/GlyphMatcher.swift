@@ -9,7 +9,7 @@ final class GlyphMatcher {
 
   /// A matcher for a set.
   init(_ glyphSet: GlyphSet) {
-    switch glyphSet.glyphs {
+    switch glyphSet.drawing {
     case .drawn(let glyphs): way = .shape(ShapeMatcher(glyphs))
     case .mosaic(let mosaic): way = .mosaic(MosaicMatcher(mosaic))
     }

@@ -1,7 +1,12 @@
+import LayerAnimation
+
 /// The characters that shapes are drawn with.
 package struct GlyphSet: Sendable {
+  /// Which set it is.
+  package let glyphs: SceneGlyphs
+
   /// How it is called.
-  package let name: String
+  package var name: String { glyphs.rawValue }
 
   /// Whether its characters are beyond ASCII, so that they need a terminal with UTF-8.
   package let needsUnicode: Bool
@@ -13,22 +18,22 @@ package struct GlyphSet: Sendable {
   let lines: BoxLineSet
 
   /// The characters, by how one is chosen.
-  let glyphs: Glyphs
+  let drawing: Drawing
 
   /// Whether two colours fill a cell, so that it can show which parts of it are covered.
   var showsParts: Bool {
-    guard case .mosaic(let mosaic) = glyphs else { return false }
+    guard case .mosaic(let mosaic) = drawing else { return false }
     return mosaic.fillsCells
   }
 
   /// Whether a character is chosen part by part, so that it can show what is smaller than a character.
   var hasParts: Bool {
-    guard case .mosaic = glyphs else { return false }
+    guard case .mosaic = drawing else { return false }
     return true
   }
 
   /// How a character is chosen.
-  enum Glyphs: Sendable {
+  enum Drawing: Sendable {
     /// By likeness: characters are thin drawings.
     case drawn(DrawnGlyphs)
     /// Part by part: there is a character for each pattern.
@@ -36,33 +41,58 @@ package struct GlyphSet: Sendable {
   }
 
   /// The printable characters of ASCII: what every terminal has.
-  package static let ascii = GlyphSet(name: "ascii", needsUnicode: false, lines: .ascii, glyphs: .drawn(.ascii))
+  package static let ascii = GlyphSet(.ascii, needsUnicode: false, lines: .ascii, drawing: .drawn(.ascii))
 
   /// Halves and quadrants of a cell, and bars in eighths: what nearly every face has.
-  package static let blocks = GlyphSet(.quadrants, name: "blocks", hasBars: true)
+  package static let blocks = GlyphSet(.blocks, .quadrants, hasBars: true)
 
   /// Sixths of a cell, Unicode 13.
-  package static let sextants = GlyphSet(.sextants, name: "sextants")
+  package static let sextants = GlyphSet(.sextants, .sextants)
 
   /// Eighths of a cell, Unicode 16: the finest picture, where the terminal draws them.
-  package static let octants = GlyphSet(.octants, name: "octants", isRare: true)
+  package static let octants = GlyphSet(.octants, .octants, isRare: true)
 
   /// Eight dots a cell: fine lines.
-  package static let braille = GlyphSet(.braille, name: "braille", fillsCells: false)
+  package static let braille = GlyphSet(.braille, .braille, fillsCells: false)
 
   /// All sets, the coarsest first.
-  package static let all = [ascii, blocks, sextants, octants, braille]
+  package static let all = SceneGlyphs.allCases.map { GlyphSet($0) }
 
-  private init(name: String, needsUnicode: Bool, isRare: Bool = false, lines: BoxLineSet, glyphs: Glyphs) {
-    (self.name, self.needsUnicode, self.isRare) = (name, needsUnicode, isRare)
-    (self.lines, self.glyphs) = (lines, glyphs)
+  /// The set of a name.
+  package init(_ glyphs: SceneGlyphs) {
+    switch glyphs {
+    case .ascii: self = .ascii
+    case .blocks: self = .blocks
+    case .sextants: self = .sextants
+    case .octants: self = .octants
+    case .braille: self = .braille
+    }
+  }
+
+  /// The set for a scene where nobody has chosen one: what the scene asks for, else the one that shows most where there are
+  /// colours, and typed characters where there are none. Only ASCII where there is nothing else.
+  ///
+  /// - Parameters:
+  ///   - wish: What the scene asks for.
+  ///   - hasUnicode: Whether characters beyond ASCII can be shown.
+  ///   - hasColors: Whether a cell can have two colours.
+  package static func automatic(for wish: SceneGlyphs?, hasUnicode: Bool, hasColors: Bool) -> GlyphSet {
+    guard hasUnicode else { return .ascii }
+    return wish.map { GlyphSet($0) } ?? (hasColors ? .blocks : .ascii)
+  }
+
+  private init(
+    _ glyphs: SceneGlyphs, needsUnicode: Bool, isRare: Bool = false, lines: BoxLineSet, drawing: Drawing
+  ) {
+    (self.glyphs, self.needsUnicode, self.isRare) = (glyphs, needsUnicode, isRare)
+    (self.lines, self.drawing) = (lines, drawing)
   }
 
   /// A set of mosaic characters.
   private init(
-    _ table: MosaicTable, name: String, isRare: Bool = false, fillsCells: Bool = true, hasBars: Bool = false
+    _ glyphs: SceneGlyphs, _ table: MosaicTable, isRare: Bool = false, fillsCells: Bool = true, hasBars: Bool = false
   ) {
     let mosaic = Mosaic(table: table, fillsCells: fillsCells, hasBars: hasBars)
-    self.init(name: name, needsUnicode: true, isRare: isRare, lines: .unicode, glyphs: .mosaic(mosaic))
+    self.init(glyphs, needsUnicode: true, isRare: isRare, lines: .unicode, drawing: .mosaic(mosaic))
   }
 }

@@ -76,6 +76,11 @@ extension LayerPointer {
     pointee.properties.borderWidth > 0 && pointee.properties.borderColor.map { $0.alpha > 0 } == true
   }
 
+  /// Whether the layer shows a text of its own.
+  var isText: Bool {
+    if case .text = content.pointee { true } else { false }
+  }
+
   /// Whether the layer is neither hidden nor transparent.
   var isSeen: Bool { !pointee.properties.isHidden && pointee.properties.opacity > 0 }
 

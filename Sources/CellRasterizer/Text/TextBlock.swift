@@ -8,6 +8,8 @@ struct TextBlock {
   private let edge: Double
   /// Which part of a line stands there.
   private let fraction: Double
+  /// Where the first line truly stands: how far below the upper edge of its row, and how high a line is, in rows.
+  private let truth: SIMD2<Float>
 
   /// Finds the place of some lines; nil if it is nowhere.
   ///
@@ -28,9 +30,21 @@ struct TextBlock {
     let isLow = abs(places.bottom - top.y) < 1
     // Bounds without width have the lines aligned within the longest.
     let blockWidth = area.size.width == 0 ? Double(lines.columns) : 0
-    firstRow = snapped(isLow ? middle.y - Double(lines.count) / 2 : min(top.y, places.bottom))
+    let firstLine = isLow ? middle.y - Double(lines.count) / 2 : min(top.y, places.bottom)
+    firstRow = snapped(firstLine)
+    // A line in bounds lower than a row stands for something as high as those.
+    let height = abs(places.bottom - top.y)
+    let isFlat = isLow && lines.count == 1 && height > 0
+    truth = SIMD2(
+      Float((isFlat ? min(top.y, places.bottom) : firstLine) - Double(firstRow)), Float(isFlat ? height : 1))
     edge = (isLow ? middle.x : top.x) - blockWidth / 2 + blockWidth * fraction
     self.fraction = fraction
+  }
+
+  /// Where the characters of a line truly stand.
+  func letterBox(ofLineWide columns: Int) -> LetterBox {
+    let x = edge - Double(columns) * fraction
+    return LetterBox(x: Float(x - Double(snapped(x))), y: truth[0], height: truth[1])
   }
 
   /// The column where a line begins.

@@ -5,11 +5,13 @@
 ///     let layer = ShapeLayer(title, color: .white)
 ///     try layer.add(BasicAnimation(\.strokeEnd, from: 0, to: 1, duration: 2))
 ///
-/// The letters are an alphabet of single strokes for the printable characters of ASCII. They can be read from four rows of
-/// cells on. Other characters are drawn as an empty box; typographic quotes and dashes as their plain forms.
+/// The letters are an alphabet of single strokes for the printable characters of ASCII and Latin-1, the letters of Latin
+/// Extended-A, and the punctuation that goes with them. They can be read from four rows of cells on. A letter with a mark is
+/// drawn alike as one character and as two, the letter first, then its marks. Other characters are drawn as an empty box
+/// (`hasStrokes(for:)`).
 ///
 ///        ┌── size ──┐ of capitals
-///     0 ─┬ A b c d       the first line's capitals begin at y = 0
+///     0 ─┬ A b c d       the first line's capitals begin at y = 0, and their accents above
 ///        ┴ ········ ─    the last base line is the lower edge of `bounds`; descenders hang below
 public struct DrawnText: Hashable, Sendable {
   /// The text; lines are separated by `\n`.
@@ -54,7 +56,8 @@ public struct DrawnText: Hashable, Sendable {
   }
 
   /// The text's box, by which to place it: as wide as the longest line with a little room at both sides, and from the top of
-  /// the first line's capitals to the last base line. What hangs below that, and half of the line's width, is outside.
+  /// the first line's capitals to the last base line. What hangs below that, accents on capitals, which are a third as high
+  /// as these, and half of the line's width are outside.
   ///
   /// - Complexity: O(length of the text).
   public var bounds: Rect {
@@ -62,6 +65,11 @@ public struct DrawnText: Hashable, Sendable {
     let width = lines.reduce(0) { max($0, self.width(of: $1)) }
     return Rect(x: 0, y: 0, width: width, height: Double(lines.count - 1) * lineHeight + size)
   }
+
+  /// Whether the alphabet has strokes for a character, or it shows nothing anyway; else an empty box is drawn for it.
+  ///
+  /// - Complexity: O(length of the character).
+  public static func hasStrokes(for character: Character) -> Bool { StrokeGlyph.isDrawn(character) }
 
   /// The width of a line that fits the size: a sixteenth of it.
   public var lineWidth: Double { size / 16 }

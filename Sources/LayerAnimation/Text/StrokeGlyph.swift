@@ -1,4 +1,4 @@
-/// A letter of drawn text, read from the alphabet's table.
+/// A letter of drawn text, read from the alphabet's tables.
 struct StrokeGlyph: Sendable {
   /// Its strokes, in units of which a capital is eight high.
   let elements: [Path.Element]
@@ -18,43 +18,90 @@ struct StrokeGlyph: Sendable {
 
   /// The letter for a character; an empty box for one that the alphabet does not have, nil for one that shows nothing.
   static func glyph(for character: Character) -> StrokeGlyph? {
-    let scalars = character.unicodeScalars
-    guard let scalar = scalars.first else { return nil }
-    let plain = plainer(scalar).value
-    if plain >= 0x20, plain < 0x7F, scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .format }) {
-      return all[Int(plain) - 0x20]
-    }
-    return scalar.properties.generalCategory.isInvisible ? nil : box
+    if let glyph = known(character) { return glyph }
+    return character.showsNothing ? nil : box
   }
 
-  /// What stands for a sign that ASCII has only a plain form of.
+  /// Whether the alphabet has a character, or it shows nothing anyway.
+  static func isDrawn(_ character: Character) -> Bool { known(character) != nil || character.showsNothing }
+
+  private static func known(_ character: Character) -> StrokeGlyph? {
+    let scalars = character.unicodeScalars.filter { !$0.isIgnored }
+    guard let first = scalars.first else { return nil }
+    if scalars.count == 1 { return single(plainer(first)) }
+    // Characters are equal however they are spelled: an e and the accent that follows it is the letter of the table.
+    if let glyph = latin[Character(String(String.UnicodeScalarView(scalars)))] { return glyph }
+    guard single(first) != nil, scalars.dropFirst().allSatisfy({ marks[$0] != nil }) else { return nil }
+    return marked(first, with: scalars.dropFirst(), above: latin)
+  }
+
+  private static func single(_ scalar: Unicode.Scalar) -> StrokeGlyph? {
+    (0x20..<0x7F).contains(scalar.value) ? ascii[Int(scalar.value) - 0x20] : latin[Character(scalar)]
+  }
+
+  /// What stands for a sign that differs from another one by its width or its use only.
   private static func plainer(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
-    case "\t", "\u{A0}", "\u{2002}"..."\u{200A}": " "
-    case "\u{2018}", "\u{2019}": "'"
-    case "\u{201C}", "\u{201D}": "\""
-    case "\u{2010}"..."\u{2015}", "\u{2212}": "-"
-    case "\u{D7}": "x"
+    case "\t", "\u{A0}", "\u{2002}"..."\u{200A}", "\u{202F}": " "
+    case "\u{2010}"..."\u{2012}": "-"
+    case "\u{2015}": "—"
+    case "\u{201B}": "‘"
+    case "\u{201F}": "“"
     default: scalar
     }
   }
 
-  private static let all = StrokeAlphabet.table.map {
+  // MARK: - The tables
+
+  private static let ascii = StrokeAlphabet.table.map {
     StrokeGlyph(sides: $0.sides, width: $0.width, strokes: $0.strokes)
   }
+
+  /// The letters beyond ASCII. Made when the first of them is wanted.
+  private static let latin: [Character: StrokeGlyph] = {
+    var glyphs: [Character: StrokeGlyph] = [:]
+    for entry in StrokeAlphabet.others {
+      glyphs[Character(entry.letter)] = StrokeGlyph(sides: entry.sides, width: entry.width, strokes: entry.strokes)
+    }
+    for (letter, figures) in StrokeAlphabet.small { glyphs[Character(letter)] = small(figures.description) }
+    for (letter, mark) in StrokeAlphabet.aloneMarks { glyphs[Character(letter)] = marks[mark].map(alone) }
+    for entry in StrokeAlphabet.besideMarked {
+      guard let base = plain(entry.base) else { continue }
+      glyphs[Character(entry.letter)] = StrokeGlyph(
+        base.elements + elements(of: entry.strokes.description), width: entry.width, base.leading, base.trailing)
+    }
+    for (mark, letters) in StrokeAlphabet.marked {
+      for pair in letters.description.split(separator: " ") {
+        guard let letter = pair.first, let base = pair.unicodeScalars.last else { continue }
+        glyphs[letter] = marked(base, with: [mark], above: glyphs)
+      }
+    }
+    return glyphs
+  }()
+
+  static let marks: [Unicode.Scalar: [Path.Element]] = Dictionary(
+    uniqueKeysWithValues: StrokeAlphabet.marks.map { ($0.mark, elements(of: $0.strokes.description)) })
 
   private static let box = StrokeGlyph(
     sides: StrokeAlphabet.missing.sides, width: StrokeAlphabet.missing.width, strokes: StrokeAlphabet.missing.strokes)
 
-  private init(sides: StaticString, width: Double, strokes: StaticString) {
-    let sides = Array(sides.description)
-    self.width = width
-    leading = Self.distance(at: sides[0])
-    trailing = Self.distance(at: sides[1])
-    elements = Self.elements(of: strokes.description)
+  static func plain(_ scalar: Unicode.Scalar) -> StrokeGlyph? {
+    (0x20..<0x7F).contains(scalar.value) ? ascii[Int(scalar.value) - 0x20] : nil
   }
 
-  private static func distance(at side: Character) -> Double {
+  // MARK: - Reading
+
+  init(_ elements: [Path.Element], width: Double, _ leading: Double, _ trailing: Double) {
+    (self.elements, self.width, self.leading, self.trailing) = (elements, width, leading, trailing)
+  }
+
+  private init(sides: StaticString, width: Double, strokes: StaticString) {
+    let sides = Array(sides.description)
+    self.init(
+      Self.elements(of: strokes.description), width: width, Self.distance(at: sides[0]), Self.distance(at: sides[1]))
+  }
+
+  static func distance(at side: Character) -> Double {
     switch side {
     case "|": 1.3
     case "(": 1.05
@@ -63,7 +110,7 @@ struct StrokeGlyph: Sendable {
   }
 
   /// Reads the strokes of a letter.
-  private static func elements(of strokes: String) -> [Path.Element] {
+  static func elements(of strokes: String) -> [Path.Element] {
     var elements: [Path.Element] = []
     var pen = Point.zero
     var words = strokes.split(separator: " ")[...]
@@ -95,6 +142,21 @@ extension Path.Element {
     return leavingAlongX
       ? .curve(b, control1: Point(x: a.x + x, y: a.y), control2: Point(x: b.x, y: b.y - y))
       : .curve(b, control1: Point(x: a.x, y: a.y + y), control2: Point(x: b.x - x, y: b.y))
+  }
+}
+
+extension Character {
+  /// Whether nothing would be drawn for it: commands, and what only says how others are to be shown.
+  fileprivate var showsNothing: Bool {
+    guard let first = unicodeScalars.first(where: { !$0.isIgnored }) else { return true }
+    return first.properties.generalCategory.isInvisible
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it changes nothing about a drawn letter: joiners, marks of direction, selectors of a variant.
+  fileprivate var isIgnored: Bool {
+    properties.generalCategory == .format || (0xFE00...0xFE0F).contains(value)
   }
 }
 

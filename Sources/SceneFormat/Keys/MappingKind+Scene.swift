@@ -11,6 +11,9 @@ extension MappingKind {
       Key(
         "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
         or: "needed", isRequired: true),
+      Key(
+        "glyphs", choice(SceneGlyphs.self), "what shapes are drawn with, where nobody chooses otherwise",
+        or: "`blocks` where there is UTF-8 and colour, else `ascii`"),
       Key("duration", .time, "how long the scene takes", or: "until the last animation ends"),
       Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
       Key("markers", .markers, "names for times, to jump to: `{climb: 1.2s}`", or: "none"),

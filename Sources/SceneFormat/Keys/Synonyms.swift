@@ -159,7 +159,7 @@ package enum Synonyms {
     "layers": ["sublayers"], "sublayers": ["layers"], "children": ["sublayers", "layers"],
     "subviews": ["sublayers", "layers"], "fragment": ["use"], "template": ["use"], "name": ["title"],
     "description": ["about"], "version": ["format"], "templates": ["fragments"], "variables": ["parameters"],
-    "chapters": ["markers"], "enum": ["choices"], "id": ["name"],
+    "chapters": ["markers"], "glyphSet": ["glyphs"], "enum": ["choices"], "id": ["name"],
   ]
 
   // MARK: Choices

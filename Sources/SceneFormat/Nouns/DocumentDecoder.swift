@@ -27,6 +27,7 @@ struct DocumentDecoder {
     let title = mapping.read("title") { $0.line() } ?? ""
     let about = mapping.read("about") { $0.text() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
+    let glyphs = mapping.read("glyphs") { $0.choice(of: SceneGlyphs.self) }
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
@@ -35,7 +36,7 @@ struct DocumentDecoder {
     guard let stage, !context.hasErrors else { return nil }
     var scene = Scene(title: title, stage: stage.size, root: root)
     scene.background = stage.background
-    (scene.about, scene.loops) = (about, loops)
+    (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
     scene.duration = length ?? scene.duration
     scene.markers = markers.map(\.marker)
     for (marker, place) in markers where marker.time > scene.duration {

@@ -2,7 +2,7 @@ import Cells
 
 /// The statistics on the screen.
 extension FrameStatistics {
-  private static let (width, height) = (30, 7 + Stage.allCases.count)
+  private static let (width, height) = (30, 8 + Stage.allCases.count)
 
   /// The columns of a line without a box.
   private static let lineWidths = 20...57
@@ -21,10 +21,12 @@ extension FrameStatistics {
   }
 
   /// Draws them on the stage, if it has room for them.
-  func draw(on stage: ScreenRegion, theme: Theme, into frame: CellBuffer) {
+  ///
+  /// - Parameter glyphs: What shapes are drawn with.
+  func draw(on stage: ScreenRegion, glyphs: String, theme: Theme, into frame: CellBuffer) {
     let region = Self.region(on: stage)
     guard !region.isEmpty else { return }
-    if region.rows.count == 1 { drawLine(region, theme, frame) } else { drawBox(region, theme, frame) }
+    if region.rows.count == 1 { drawLine(region, theme, frame) } else { drawBox(region, glyphs, theme, frame) }
   }
 
   /// Frames a second, late ones, dropped ones, the part of a processor: as many as fit, each with columns of its own.
@@ -52,7 +54,7 @@ extension FrameStatistics {
     }
   }
 
-  private func drawBox(_ region: ScreenRegion, _ theme: Theme, _ frame: CellBuffer) {
+  private func drawBox(_ region: ScreenRegion, _ glyphs: String, _ theme: Theme, _ frame: CellBuffer) {
     Panel(theme: theme).draw(region, title: "Statistics", into: frame)
     var row = region.rows.lowerBound + 1
     func line(_ name: String, _ value: (inout Pen) -> Void) {
@@ -66,6 +68,7 @@ extension FrameStatistics {
       row += 1
     }
     let count = Double(max(1, shown.frames))
+    line("glyphs") { $0.write(glyphs) }
     line("frames/s") { $0.write(Double(shown.frames) / shown.seconds, decimals: 1) }
     line("late, dropped") { pen in
       pen.write(Double(late), decimals: 0)

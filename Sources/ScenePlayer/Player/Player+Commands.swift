@@ -109,13 +109,16 @@ extension Player {
   /// Draws on with the next of the sets that the terminal can show.
   private func changeGlyphSet() {
     let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
-    let place = sets.firstIndex { $0.name == glyphSet.name } ?? 0
-    glyphSet = sets[(place + 1) % sets.count]
+    let place = sets.firstIndex { $0.glyphs == renderer.glyphSet.glyphs } ?? 0
+    let set = sets[(place + 1) % sets.count]
+    chosenGlyphSet = set
     renderer = makeRenderer(of: renderer.scene)
-    // A terminal that does not know how wide the characters before were has put some where they do not belong.
-    terminal.invalidate()
-    let note = glyphSet.isRare ? "; few terminals have them" : sets.count > 1 ? "" : "; the others need UTF-8"
-    tell("glyphs: \(glyphSet.name)\(note)", .accent)
+    let isWish = set.glyphs == renderer.scene.glyphs
+    let note =
+      isWish
+      ? ", as the scene asks for"
+      : set.isRare ? "; few terminals have them" : sets.count > 1 ? "" : "; the others need UTF-8"
+    tell("glyphs: \(set.name)\(note)", .accent)
   }
 
   /// Goes down the ladder of colours, and from its end back to what the terminal began with.

@@ -1,3 +1,4 @@
+import CellRasterizer
 import Cells
 import LayerAnimation
 import Terminal
@@ -106,7 +107,9 @@ extension Player {
     }
     if let card = titleCard, card.isOver(at: now) { titleCard = nil }
     titleCardChange = titleCard?.nextChange(after: now)
-    if showsStatistics, showsBars { statistics.draw(on: layout.stage, theme: theme, into: frame) }
+    if showsStatistics, showsBars {
+      statistics.draw(on: layout.stage, glyphs: renderer.glyphSet.name, theme: theme, into: frame)
+    }
     if let helpPage { help.draw(page: helpPage, rows: helpRows, into: frame) }
   }
 

@@ -14,8 +14,8 @@ extension Player {
     public var startsPaused = false
     /// Whether the end leads back to the start; nil leaves it to the scene.
     public var loops: Bool?
-    /// What shapes are drawn with at first.
-    package var glyphSet = GlyphSet.ascii
+    /// What shapes are drawn with at first; nil leaves it to each scene and the terminal.
+    package var glyphSet: GlyphSet?
     /// Whether gradients are dithered where there are few colours.
     package var dithers = false
     /// Whether a few frames a second are enough, and short animations show their ends at once.

@@ -55,11 +55,21 @@ extension Player {
 
   /// What draws a scene, as it is to be drawn now.
   func makeRenderer(of scene: Scene) -> SceneRenderer {
+    let glyphSet = Self.glyphSet(for: scene, chosenGlyphSet, on: terminal)
+    // A terminal that does not know how wide the characters before were has put some where they do not belong.
+    if glyphSet.glyphs != self.renderer.glyphSet.glyphs { terminal.invalidate() }
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
     renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     return renderer
+  }
+
+  /// What a scene is drawn with: what the user has chosen, else what suits the scene and the terminal.
+  static func glyphSet(for scene: Scene, _ chosen: GlyphSet?, on terminal: any TerminalBackend) -> GlyphSet {
+    chosen
+      ?? .automatic(
+        for: scene.glyphs, hasUnicode: terminal.supportsUnicode, hasColors: terminal.colorDepth != .none)
   }
 
   /// Makes anew all that belongs to a scene.

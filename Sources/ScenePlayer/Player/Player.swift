@@ -38,7 +38,8 @@ public final class Player {
   var clock: FrameClock
   var playlist: Playlist
   var renderer: SceneRenderer
-  var glyphSet: GlyphSet
+  /// What the user wants shapes to be drawn with, whatever a scene asks for; nil leaves it to each scene.
+  var chosenGlyphSet: GlyphSet?
   var transport: Transport
   var timeline: Timeline
   var reducedMotion: ReducedMotion?
@@ -120,9 +121,10 @@ public final class Player {
     clock = FrameClock(framesPerSecond: rate, now: now)
     statistics = FrameStatistics(period: clock.period, now: now)
     let scene = try playlist.current.load()
-    glyphSet = options.glyphSet
+    chosenGlyphSet = options.glyphSet
     renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
+      scene: scene, glyphSet: Self.glyphSet(for: scene, options.glyphSet, on: terminal),
+      isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
     transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: ScreenLayout.Wish())

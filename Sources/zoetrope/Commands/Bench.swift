@@ -36,7 +36,7 @@ struct Bench: ParsableCommand {
   var keys: [KeyArgument] = []
 
   @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.ascii
+  var glyphs = GlyphsArgument.auto
 
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
@@ -72,7 +72,7 @@ struct Bench: ParsableCommand {
   /// Plays as the player does, and tells what that costs.
   private func play(_ scene: Scene, for seconds: Double, on terminal: any TerminalBackend) throws -> String {
     var settings = Player.Options()
-    settings.glyphSet = glyphs.set
+    settings.glyphSet = glyphs.chosen
     settings.dithers = dither
     settings.loops = true
     let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
@@ -85,8 +85,10 @@ struct Bench: ParsableCommand {
   /// Presents the frames and tells what they cost.
   private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
+    let hasColors = terminal.colorDepth != .none
     let renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphs.set, isMonochrome: terminal.colorDepth == .none,
+      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: terminal.supportsUnicode, hasColors: hasColors),
+      isMonochrome: !hasColors,
       dither: dither ? FrameDither(terminal.colorDepth) : nil)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var count = 0

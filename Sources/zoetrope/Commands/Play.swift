@@ -50,7 +50,7 @@ struct Play: ParsableCommand {
   var reducedMotion = false
 
   @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.ascii
+  var glyphs = GlyphsArgument.auto
 
   @Option(help: "How many colours to use.")
   var color = ColorArgument.auto
@@ -71,7 +71,7 @@ struct Play: ParsableCommand {
     settings.startsPaused = paused
     settings.loops = loop
     settings.reducesMotion = reducedMotion
-    settings.glyphSet = glyphs.set
+    settings.glyphSet = glyphs.chosen
     settings.dithers = dither
     var playback = Playback(scenes: scenes)
     playback.settings = settings

@@ -22,7 +22,7 @@ struct Playback {
   /// Values for the scenes' parameters, by name.
   var parameters: [String: String] = [:]
   var color = ColorArgument.auto
-  var glyphs = GlyphsArgument.ascii
+  var glyphs = GlyphsArgument.auto
   var presenter: PresenterKind?
 
   private var reader: SceneReader { SceneReader(parameters: parameters) }

@@ -28,7 +28,7 @@ struct Render: ParsableCommand {
   var format = Format.text
 
   @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.ascii
+  var glyphs = GlyphsArgument.auto
 
   @Option(help: "How many colours 'ansi' uses.")
   var color = ColorArgument.auto
@@ -47,8 +47,10 @@ struct Render: ParsableCommand {
     let scene = try options.open(scene, in: .installed())
     let depth = color.depth ?? .truecolor
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
+    let hasColors = format != .text && depth != .none
+    // What a file is shown with later is not known, and the same command always gives the same bytes: all have UTF-8.
     let renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphs.set, isMonochrome: format == .text || depth == .none,
+      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: true, hasColors: hasColors), isMonochrome: !hasColors,
       dither: dither && format != .text ? FrameDither(depth) : nil)
     try renderer.render(at: at.seconds(in: scene), rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))

@@ -27,10 +27,10 @@ extension CursesTerminal {
     } catch {
       throw failure("\(error)", ExitStatus.unavailable)
     }
-    guard terminal.supportsUnicode || !glyphs.set.needsUnicode else {
+    if let set = glyphs.chosen, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
       throw failure(
-        "'\(glyphs.rawValue)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",
+        "'\(set.name)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",
         ExitStatus.unavailable)
     }
     return terminal

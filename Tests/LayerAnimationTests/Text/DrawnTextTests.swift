@@ -82,10 +82,64 @@ struct DrawnTextTests {
     }
   }
 
-  @Test("Typographic signs have their plain forms, other characters a box, commands nothing")
+  /// Every scalar of some blocks that is a letter or a sign.
+  private static let latin: [Unicode.Scalar] = [0xA1...0xAC, 0xAE...0xFF, 0x100...0x17F].flatMap { $0 }.compactMap {
+    Unicode.Scalar($0)
+  }
+
+  @Test("All of Latin-1 and Latin Extended-A, and the usual punctuation, have strokes of their own")
+  func latinLetters() {
+    var paths: [Path: Character] = [:]
+    for scalar in Self.latin + Array("–—‘’‚“”„‹›…€•ẞȘșȚț".unicodeScalars) {
+      let letter = Character(scalar)
+      #expect(DrawnText.hasStrokes(for: letter), "\(letter)")
+      let path = DrawnText(String(letter)).path
+      #expect(path != DrawnText("日").path && !path.isEmpty, "\(letter)")
+      // These are twins: the Icelandic capital and the Croatian one, letters whose mark is the same.
+      if let other = paths[path] { #expect("ÐĐ".contains(letter), "\(letter) looks like \(other)") }
+      paths[path] = letter
+    }
+    #expect(!DrawnText.hasStrokes(for: "日") && !DrawnText.hasStrokes(for: "x\u{20D7}"))
+  }
+
+  @Test("Letters beyond ASCII stand where letters stand, and no stroke of theirs goes nowhere")
+  func latinExtents() {
+    for scalar in Self.latin {
+      let elements = StrokeGlyph.glyph(for: Character(scalar))?.elements ?? []
+      let points = points(Path(elements))
+      #expect(points.allSatisfy { $0.y >= -3 && $0.y <= 10.9 && $0.x >= -1.7 }, "\(Character(scalar))")
+      for (a, b) in zip(elements, elements.dropFirst()) {
+        if case .move = b { continue }
+        #expect(a.end != b.end, "\(Character(scalar))")
+      }
+    }
+  }
+
+  @Test(
+    "A letter is written first, then its marks",
+    arguments: [("é", "e"), ("Ö", "O"), ("ç", "c"), ("ñ", "n"), ("ø", "o")])
+  func baseFirst(_ letter: Character, _ base: Character) throws {
+    let whole = try #require(StrokeGlyph.glyph(for: letter)).elements
+    let part = try #require(StrokeGlyph.glyph(for: base)).elements
+    #expect(whole.count > part.count && Array(whole.prefix(part.count)) == part)
+  }
+
+  @Test("Decomposed letters are drawn as composed ones, and as any letter with the marks that follow it")
+  func decomposed() {
+    for (a, b) in [("e\u{301}", "\u{E9}"), ("O\u{308}", "\u{D6}"), ("c\u{327}", "\u{E7}"), ("i\u{302}", "\u{EE}")] {
+      #expect(Array(a.unicodeScalars) != Array(b.unicodeScalars))
+      #expect(DrawnText(a).path == DrawnText(b).path)
+    }
+    #expect(DrawnText.hasStrokes(for: "x\u{301}"))
+    #expect(DrawnText("x\u{301}\u{308}").path.elements.count > DrawnText("x\u{301}").path.elements.count)
+    // Under a mark an i has no dot.
+    #expect(DrawnText("í").path.elements.count == DrawnText("i").path.elements.count)
+  }
+
+  @Test("Dashes and spaces of other widths have plain forms, other characters a box, commands nothing")
   func otherCharacters() {
-    #expect(DrawnText("“a’–”").path == DrawnText("\"a'-\"").path)
-    #expect(DrawnText("日").path == DrawnText("é").path)
+    #expect(DrawnText("a\u{2010}b\u{A0}c").path == DrawnText("a-b c").path)
+    #expect(DrawnText("日").path == DrawnText("本").path)
     #expect(!DrawnText("日").path.isEmpty)
     #expect(DrawnText("a\u{1B}b\u{200D}").path == DrawnText("ab").path)
     #expect(DrawnText("").path.isEmpty)

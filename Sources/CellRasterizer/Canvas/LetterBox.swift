@@ -1,0 +1,96 @@
+import Cells
+
+/// Where a character would stand if it were not moved to the nearest cell.
+///
+/// A mask asks for that, so that a letter is as faint as the mask is where the letter truly is, wherever in a row that may
+/// be, and a label under a mask of its own size is whole.
+struct LetterBox: BitwiseCopyable {
+  /// How far the place is from the cell's upper left corner, in columns and rows.
+  var x, y: Float
+  /// How high it is, in rows: less than one where the text's bounds are lower than that.
+  var height: Float
+
+  /// The cell itself.
+  static let cell = LetterBox(x: 0, y: 0, height: 1)
+}
+
+extension Canvas {
+  /// How opaque this picture, a mask, is on the average where a character of another picture truly stands.
+  ///
+  /// Of a character two columns wide both halves get the same answer. What lies beyond the grid does not count.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture with the character.
+  ///   - cell: The cell of the character, or of one half of it.
+  /// - Complexity: O(1). Allocates nothing.
+  func letterAlpha(of picture: Canvas, _ cell: Int) -> Float {
+    let isRight = picture.text[cell] & Self.rightHalf != 0 && cell % columns > 0
+    let first = isRight ? cell - 1 : cell
+    let width: Float = isRight || Cell.isWide(picture.text[cell] & Self.glyphMask) ? 2 : 1
+    let box = picture.letterBoxes[cell]
+    let (row, column) = first.quotientAndRemainder(dividingBy: columns)
+    let (left, top) = (Float(column) + box.x, Float(row) + box.y)
+    let (right, bottom) = (left + width, top + box.height)
+    var (sum, area): (Float, Float) = (0, 0)
+    // The samples at the edge of the box count only where there are no others: the mask's own edge may pass through them, and
+    // which part of a sample is covered is not known.
+    let hasWhole = box.height * Float(Coverage.rows) >= 2
+    func whole(_ overlaps: SIMD8<Float>) -> SIMD8<Float> {
+      hasWhole ? overlaps.replacing(with: 0, where: overlaps .< Self.all) : overlaps
+    }
+    for row in max(row - 1, 0)...min(row + 1, rows - 1) {
+      let down = whole(Self.overlaps(of: Float(row), top, bottom))
+      let height = down.total
+      guard height > 0 else { continue }
+      for column in max(column - 1, 0)...min(column + Int(width), columns - 1) {
+        let shares = Self.shares(of: Float(column), left, right)
+        let across = shares.replacing(with: 0, where: shares .< Self.all)
+        guard across.sum() > 0 else { continue }
+        area += across.sum() * height
+        let cell = row * columns + column
+        guard state[cell] != .untouched else { continue }
+        sum += hidden[cell].sum(across: across, down: down)
+      }
+    }
+    guard area > 0 else { return 0 }
+    let alpha = sum / area
+    // What differs by rounding only is opaque.
+    return alpha > 0.998 ? 1 : alpha
+  }
+
+  /// Overlap above which all of a sample is within a box.
+  private static let all: Float = 0.99
+
+  /// How much of each row of samples of a cell lies between two places.
+  private static func overlaps(of cell: Float, _ from: Float, _ to: Float) -> SIMD8<Float> {
+    let count = Float(Coverage.rows)
+    let starts = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+    let (from, to) = ((from - cell) * count, (to - cell) * count)
+    let low = starts.replacing(with: from, where: starts .< from)
+    let ends = starts + 1
+    let high = ends.replacing(with: to, where: ends .> to)
+    let overlap = high - low
+    return overlap.replacing(with: 0, where: overlap .< 0)
+  }
+
+  /// The same of its columns.
+  private static func shares(of cell: Float, _ from: Float, _ to: Float) -> SIMD4<Float> {
+    let count = Float(Coverage.columns)
+    let starts = SIMD4<Float>(0, 1, 2, 3)
+    let (from, to) = ((from - cell) * count, (to - cell) * count)
+    let low = starts.replacing(with: from, where: starts .< from)
+    let ends = starts + 1
+    let high = ends.replacing(with: to, where: ends .> to)
+    let overlap = high - low
+    return overlap.replacing(with: 0, where: overlap .< 0)
+  }
+}
+
+extension Coverage {
+  /// The sum of all samples, each counting as much as its column and its row do.
+  fileprivate func sum(across: SIMD4<Float>, down: SIMD8<Float>) -> Float {
+    let left = a * across[0] + b * across[1]
+    let right = c * across[2] + d * across[3]
+    return ((left + right) * down).total
+  }
+}

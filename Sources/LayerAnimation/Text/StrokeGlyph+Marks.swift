@@ -1,0 +1,89 @@
+/// Letters that are put together from others.
+extension StrokeGlyph {
+  /// A letter and its marks, in the order in which they are written: the letter first.
+  static func marked(
+    _ base: Unicode.Scalar, with marks: some Collection<Unicode.Scalar>, above letters: [Character: StrokeGlyph]
+  ) -> StrokeGlyph? {
+    let isCrowned = marks.contains { !StrokeAlphabet.marksBelow.contains($0) }
+    let dotless: Unicode.Scalar = !isCrowned ? base : base == "i" ? "ı" : base == "j" ? "ȷ" : base
+    guard let letter = plain(dotless) ?? letters[Character(dotless)] else { return nil }
+    var elements = letter.elements
+    var rise = base.isTall ? StrokeAlphabet.capitalRise : 0
+    for mark in marks {
+      guard let strokes = Self.marks[mark] else { return nil }
+      let isBelow = StrokeAlphabet.marksBelow.contains(mark)
+      let place = Point(x: letter.place(of: mark, at: base), y: isBelow ? 0 : -rise)
+      if !isBelow { rise += StrokeAlphabet.markRise }
+      elements += strokes.map { $0.mapped { Point(x: $0.x + place.x, y: $0.y + place.y) } }
+    }
+    // A mark wider than its letter keeps a little away from what is beside it.
+    let extent = extent(of: elements)
+    return StrokeGlyph(
+      elements, width: letter.width, max(letter.leading, clearance - extent.lowerBound),
+      max(letter.trailing, clearance + extent.upperBound - letter.width))
+  }
+
+  /// Where a mark stands, along a letter.
+  private func place(of mark: Unicode.Scalar, at base: Unicode.Scalar) -> Double {
+    switch (mark, base) {
+    case (_, "l"), (_, "L"): 0
+    case (_, "j"): width
+    case ("\u{328}", "a"), ("\u{328}", "A"), ("\u{328}", "E"), ("\u{328}", "u"): width - 0.4
+    case ("\u{328}", "e"): width - 1.4
+    default: width / 2
+    }
+  }
+
+  /// A mark that stands alone, as high as above a small letter.
+  static func alone(_ strokes: [Path.Element]) -> StrokeGlyph {
+    let extent = extent(of: strokes)
+    return StrokeGlyph(
+      strokes.map { $0.mapped { Point(x: $0.x - extent.lowerBound, y: $0.y) } },
+      width: extent.upperBound - extent.lowerBound, distance(at: "/"), distance(at: "/"))
+  }
+
+  /// Small figures: an index, or two around a stroke.
+  static func small(_ figures: String) -> StrokeGlyph {
+    let parts = figures.split(separator: "/").compactMap { $0.unicodeScalars.first.flatMap(plain) }
+    guard parts.count == 2 else { return index(of: parts[0], scale: 0.55, x: 0, y: 0) }
+    let over = index(of: parts[0], scale: 0.45, x: 0, y: 0)
+    let under = index(of: parts[1], scale: 0.45, x: over.width + 2.1, y: 4.4)
+    let stroke = elements(of: "M\(over.width + 2.8) 0 L\(over.width) 8")
+    return StrokeGlyph(
+      over.elements + stroke + under.elements, width: extent(of: under.elements).upperBound, over.leading,
+      under.trailing)
+  }
+
+  private static func index(of figure: StrokeGlyph, scale: Double, x: Double, y: Double) -> StrokeGlyph {
+    let extent = extent(of: figure.elements)
+    let elements = figure.elements.map {
+      $0.mapped { Point(x: ($0.x - extent.lowerBound) * scale + x, y: $0.y * scale + y) }
+    }
+    return StrokeGlyph(
+      elements, width: (extent.upperBound - extent.lowerBound) * scale, figure.leading, figure.trailing)
+  }
+
+  /// How near to the place of its neighbour a letter's mark may come.
+  private static let clearance = 0.6
+
+  /// From the leftmost to the rightmost place that strokes lead to; their curves bulge no further.
+  private static func extent(of elements: [Path.Element]) -> ClosedRange<Double> {
+    let places = elements.compactMap(\.end?.x)
+    return (places.min() ?? 0)...(places.max() ?? 0)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a mark above the letter goes up.
+  fileprivate var isTall: Bool { properties.isUppercase || "bdfhklt".unicodeScalars.contains(self) }
+}
+
+extension Path.Element {
+  /// Where the step leads.
+  fileprivate var end: Point? {
+    switch self {
+    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+    case .close: nil
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+@Suite struct GlyphSetTests {
+  @Test(arguments: SceneGlyphs.allCases) func aNameLeadsToItsSet(_ glyphs: SceneGlyphs) {
+    let set = GlyphSet(glyphs)
+    #expect(set.glyphs == glyphs && set.name == glyphs.rawValue)
+    #expect(set.needsUnicode == (glyphs != .ascii))
+  }
+
+  /// What a scene asks for comes first, as far as it can be shown; then what shows most.
+  @Test func withoutAChoiceTheSceneDecides() {
+    func name(_ wish: SceneGlyphs?, unicode: Bool = true, colors: Bool = true) -> String {
+      GlyphSet.automatic(for: wish, hasUnicode: unicode, hasColors: colors).name
+    }
+    #expect(name(.ascii) == "ascii" && name(.braille) == "braille" && name(.braille, colors: false) == "braille")
+    #expect(name(nil) == "blocks" && name(nil, colors: false) == "ascii")
+    #expect(name(nil, unicode: false) == "ascii" && name(.octants, unicode: false) == "ascii")
+  }
+}
