@@ -35,6 +35,7 @@ import Testing
     names.append(player.renderer.glyphSet.name)
     for (_, event) in script {
       player.handle(event)
+      player.doPostponed()
       names.append(player.renderer.glyphSet.name)
     }
     return names

@@ -2,7 +2,7 @@ import Cells
 
 /// The statistics on the screen.
 extension FrameStatistics {
-  private static let (width, height) = (30, 8 + Stage.allCases.count)
+  private static let (width, height) = (30, 7 + Stage.allCases.count)
 
   /// The columns of a line without a box.
   private static let lineWidths = 20...57
@@ -55,7 +55,7 @@ extension FrameStatistics {
   }
 
   private func drawBox(_ region: ScreenRegion, _ glyphs: String, _ theme: Theme, _ frame: CellBuffer) {
-    Panel(theme: theme).draw(region, title: "Statistics", into: frame)
+    Panel(theme: theme).draw(region, title: "Statistics", footer: glyphs, into: frame)
     var row = region.rows.lowerBound + 1
     func line(_ name: String, _ value: (inout Pen) -> Void) {
       var pen = Pen(
@@ -68,7 +68,6 @@ extension FrameStatistics {
       row += 1
     }
     let count = Double(max(1, shown.frames))
-    line("glyphs") { $0.write(glyphs) }
     line("frames/s") { $0.write(Double(shown.frames) / shown.seconds, decimals: 1) }
     line("late, dropped") { pen in
       pen.write(Double(late), decimals: 0)
