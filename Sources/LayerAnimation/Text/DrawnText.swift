@@ -63,6 +63,13 @@ public struct DrawnText: Hashable, Sendable {
     return Rect(x: 0, y: 0, width: width, height: Double(lines.count - 1) * lineHeight + size)
   }
 
+  /// How many elements `path` has.
+  ///
+  /// - Complexity: O(length of the text); allocates nothing of that length.
+  package var elementCount: Int {
+    string.reduce(0) { $0 + (StrokeGlyph.glyph(for: $1)?.elements.count ?? 0) }
+  }
+
   /// The width of a line that fits the size: a sixteenth of it.
   public var lineWidth: Double { size / 16 }
 
