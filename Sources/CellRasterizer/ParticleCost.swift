@@ -12,19 +12,21 @@ enum ParticleCost {
   /// What one outline costs in one place.
   ///
   /// - Parameters:
-  ///   - points: How many points its fill and its line have.
-  ///   - size: How large it is seen, in samples.
-  ///   - grid: How many columns and rows there are.
-  static func cost(points: Int, size: Double, columns: Int, rows: Int) -> Double {
-    let across = min(size / Double(Coverage.columns) + 1, Double(columns))
-    let down = min(size / Double(Coverage.rows) + 1, Double(rows))
-    // Each point has an edge, and all edges together go around the shape, or to and fro in it.
-    let edges = Double(points) * (4 + min(size / 8, 100))
-    return outline + edges + across * down * cell
+  ///   - outline: What is drawn.
+  ///   - scale: How large a point of it is seen, in samples; 0 where nothing of it is.
+  ///   - grid: What it is drawn into.
+  static func cost(of outline: ParticleOutline, samplesPerPoint scale: Double, on grid: Canvas) -> Double {
+    let size = outline.extent * scale
+    let across = min(size / Double(Coverage.columns) + 1, Double(grid.columns))
+    let down = min(size / Double(Coverage.rows) + 1, Double(grid.rows))
+    let points = Double(outline.pointCount)
+    return Self.outline + points * edge + min(outline.length * scale, points * longestEdge) + across * down * cell
   }
 
-  /// Of filling an outline at all, and of painting a cell, where it is partly covered.
-  private static let outline = 40.0, cell = 8.0
+  /// Of filling an outline at all, of an edge however short it is, and of painting a cell.
+  private static let outline = 40.0, edge = 4.0, cell = 8.0
+  /// How many samples the longest edge passes in a large terminal.
+  private static let longestEdge = 1500.0
 }
 
 extension Rasterizer {
@@ -34,11 +36,7 @@ extension Rasterizer {
   func firstShape(
     of particles: [Particle], _ outlines: ParticleOutlines, _ projection: Homography, samplesPerPoint: Double
   ) -> Int {
-    if outlines.greatestCost(samplesPerPoint: samplesPerPoint, columns: canvas.columns, rows: canvas.rows)
-      <= allowance.particles
-    {
-      return 0
-    }
+    if outlines.greatestCost(samplesPerPoint: samplesPerPoint, on: canvas) <= allowance.particles { return 0 }
     var (left, index) = (allowance.particles, particles.count)
     while index > 0 {
       guard let outline = outlines[particles[index - 1].cell], outline.shape != nil else {
@@ -47,12 +45,10 @@ extension Rasterizer {
       }
       let particle = Homography(particles[index - 1]).concatenating(projection)
       let scale = particle.scale(at: .zero)
-      let size = outline.extent * scale
       if scale > 0, scale.isFinite {
         // Outside the grid no cell is painted, but each point looked at.
-        left -= ParticleCost.cost(
-          points: outline.pointCount, size: isSeen(particle, size: size) ? size : 0, columns: canvas.columns,
-          rows: canvas.rows)
+        let isSeen = isSeen(particle, size: outline.extent * scale)
+        left -= ParticleCost.cost(of: outline, samplesPerPoint: isSeen ? scale : 0, on: canvas)
         if left < 0 { return index }
       }
       index -= 1

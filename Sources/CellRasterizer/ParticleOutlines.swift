@@ -39,13 +39,11 @@ final class ParticleOutlines {
   /// What it costs at most to draw all particles as shapes, were each as large as the largest of its cell.
   ///
   /// - Complexity: O(cells).
-  func greatestCost(samplesPerPoint: Double, columns: Int, rows: Int) -> Double {
+  func greatestCost(samplesPerPoint: Double, on grid: Canvas) -> Double {
     outlines.reduce(0) { cost, outline in
       guard outline.shape != nil, outline.count > 0 else { return cost }
-      let size = outline.extent * outline.largestScale * samplesPerPoint
-      return cost
-        + ParticleCost.cost(points: outline.pointCount, size: size, columns: columns, rows: rows)
-        * Double(outline.count)
+      let scale = outline.largestScale * samplesPerPoint
+      return cost + ParticleCost.cost(of: outline, samplesPerPoint: scale, on: grid) * Double(outline.count)
     }
   }
 
@@ -66,6 +64,8 @@ final class ParticleOutline {
   private(set) var line: Contours?
   /// The longer side of the box around all of it, in points.
   private(set) var extent = 0.0
+  /// How long all edges are together, in points.
+  private(set) var length = 0.0
   /// The largest scale of a particle in the frame; 0 if there is none.
   fileprivate(set) var largestScale = 0.0
   /// How many particles in the frame have it.
@@ -97,6 +97,7 @@ final class ParticleOutline {
       line = outliner.stroke(path, shape, samplesPerPoint: samplesPerPoint)
     }
     extent = max(fill?.extent ?? 0, line?.extent ?? 0)
+    length = (fill?.totalLength ?? 0) + (line?.totalLength ?? 0)
   }
 }
 

@@ -31,9 +31,9 @@ import Testing
   @Test(arguments: [5e4, 3e4]) func whatIsTooDearIsCoarser(_ allowance: Double) {
     let wide = ring(width: 90)
     let (fine, coarse) = (line(wide, allowance: .infinity), line(wide, allowance: allowance))
-    #expect(fine.work(samplesPerPoint: 8, upTo: .infinity) > allowance)
+    #expect(fine.work(samplesPerPoint: 8) > allowance)
     #expect(coarse.points.count < fine.points.count && coarse.points.count > 0)
-    #expect(coarse.work(samplesPerPoint: 8, upTo: .infinity) <= allowance)
+    #expect(coarse.work(samplesPerPoint: 8) <= allowance)
   }
 
   @Test func anAllowanceThatChangesMakesItAnew() {

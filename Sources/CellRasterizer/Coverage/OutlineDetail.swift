@@ -7,8 +7,11 @@ import LayerAnimation
 enum OutlineDetail: Int {
   case full, high, medium, low, least
 
-  /// The next one with less detail; nil where there is none.
-  var coarser: OutlineDetail? { OutlineDetail(rawValue: rawValue + 1) }
+  /// What to try next where an outline costs so many times its allowance; nil where it is cheap enough, or there is no less.
+  func coarser(for excess: Double) -> OutlineDetail? {
+    guard excess > 1, self != .least else { return nil }
+    return excess > 30 ? .least : OutlineDetail(rawValue: rawValue + (excess > 6 ? 2 : 1)) ?? .least
+  }
 
   /// How many lines a curve is made of at most.
   var curveSegments: Int {
@@ -17,7 +20,7 @@ enum OutlineDetail: Int {
     case .high: 32
     case .medium: 12
     case .low: 5
-    case .least: 2
+    case .least: 1
     }
   }
 
@@ -47,13 +50,11 @@ extension Contours {
   /// The number of samples that edges pass when it is filled, about, where it takes most: an edge is followed only within
   /// the grid.
   ///
-  /// - Parameters:
-  ///   - samplesPerPoint: How large a point is seen.
-  ///   - most: Where counting may end, since it is too much anyway.
+  /// - Parameter scale: How large a point is seen, in samples.
   /// - Complexity: O(points).
-  func work(samplesPerPoint scale: Double, upTo most: Double) -> Double {
+  func work(samplesPerPoint scale: Double) -> Double {
     var work = 0.0
-    for index in 0..<parts.count where work <= most {
+    for index in 0..<parts.count {
       let part = parts[index]
       var before = points[part.end - 1]
       for place in part.start..<part.end {

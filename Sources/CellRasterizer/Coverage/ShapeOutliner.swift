@@ -45,7 +45,7 @@ final class ShapeOutliner {
     (flattenedPath, flattenedScale, flattenedAllowance) = (path, scale, allowance)
     var detail = OutlineDetail.full
     flatten(path, scale, detail, into: flattened)
-    while let coarser = detail.coarser, flattened.work(samplesPerPoint: scale, upTo: allowance) > allowance {
+    while let coarser = detail.coarser(for: flattened.work(samplesPerPoint: scale) / allowance) {
       detail = coarser
       flatten(path, scale, detail, into: flattened)
     }
@@ -78,7 +78,7 @@ final class ShapeOutliner {
     let line = fill(path, samplesPerPoint: samplesPerPoint)
     var detail = OutlineDetail.full
     outline(line, shape, scale, detail)
-    while let coarser = detail.coarser, outline.work(samplesPerPoint: scale, upTo: allowance) > allowance {
+    while let coarser = detail.coarser(for: outline.work(samplesPerPoint: scale) / allowance) {
       detail = coarser
       flatten(path, scale, detail, into: coarse)
       outline(coarse, shape, scale, detail)

@@ -136,13 +136,28 @@ struct ContentCost {
   /// How many births of a cell, and of those within it, have to be looked at for one frame; one for each source at least.
   ///
   /// - Parameter sources: How many there may be of what sends it out.
-  private func births(of cell: EmitterCell, rate: Double, life: Double, sources: Double) -> Double {
-    let isAnimated = motions.contains { $0.keyPath?.cell != nil }
-    let longest = (cell.lifetime + cell.lifetimeRange / 2) * life
-    let sent = isAnimated ? .infinity : cell.birthRate * rate * min(cell.reach(longest, life), cell.duration)
+  private func births(of cell: EmitterCell, rate factor: Double, life: Double, sources: Double) -> Double {
+    let rate = factor * Self.cellFactor(cell.birthRate, .birthRate, motions)
+    let sent = rate * min(reach(of: cell, life: life), cell.duration)
     guard sent.isFinite else { return .infinity }
     let own = sources * max(sent, 1)
-    return cell.emitterCells.reduce(own) { $0 + births(of: $1, rate: rate, life: life, sources: own) }
+    return cell.emitterCells.reduce(own) { $0 + births(of: $1, rate: factor, life: life, sources: own) }
+  }
+
+  /// How long after its birth something of a particle may be left, in seconds of the cell's own time.
+  private func reach(of cell: EmitterCell, life: Double) -> Double {
+    let longest =
+      Self.cellFactor(cell.lifetime, .lifetime, motions)
+      + Self.cellFactor(cell.lifetimeRange, .lifetimeRange, motions) / 2
+    let inside = cell.emitterCells.reduce(0) { reach, inner in
+      max(reach, inner.speed > 0 ? self.reach(of: inner, life: life) / inner.speed : .infinity)
+    }
+    return longest * life + inside
+  }
+
+  /// What a property of a cell is at most; which cells an animation means is not looked at.
+  private static func cellFactor(_ model: Double, _ property: EmitterCellProperty, _ motions: [Motion]) -> Double {
+    motions.reduce(model) { $1.keyPath?.cell?.property == property ? max($0, $1.largestNumber) : $0 }
   }
 
   private static func count(_ cell: EmitterCell) -> Int { cell.emitterCells.reduce(1) { $0 + count($1) } }
@@ -150,16 +165,6 @@ struct ContentCost {
   private static func points(of cell: EmitterCell) -> Double {
     let own = Double(cell.shape?.path?.elements.count ?? 0) * (cell.shape?.strokeColor == nil ? 1 : 4)
     return cell.emitterCells.reduce(own) { $0 + points(of: $1) }
-  }
-}
-
-extension EmitterCell {
-  /// How long after its birth something of a particle may be left, in seconds of the cell's own time.
-  fileprivate func reach(_ longest: Double, _ life: Double) -> Double {
-    emitterCells.reduce(longest) { reach, cell in
-      let inner = cell.reach((cell.lifetime + cell.lifetimeRange / 2) * life, life)
-      return max(reach, longest + (cell.speed > 0 ? inner / cell.speed : .infinity))
-    }
   }
 }
 
