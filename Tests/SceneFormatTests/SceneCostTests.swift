@@ -7,12 +7,6 @@ import Testing
 @Suite struct SceneCostTests {
   private let stage = Size(width: 100, height: 50)
 
-  private func cost(_ layers: Layer...) -> SceneCost {
-    let root = Layer()
-    layers.forEach(root.addSublayer)
-    return SceneCost(of: root, on: stage)
-  }
-
   private func total(_ kind: SceneCost.Kind, _ layers: Layer...) -> Double {
     let root = Layer()
     layers.forEach(root.addSublayer)
@@ -177,6 +171,13 @@ import Testing
       total(.particles, emitter(cell(rate: 10, life: 1, inside: (0..<7).map { _ in cell(rate: 0, life: 0) }))) == 80)
   }
 
+  /// A source sends out only while it lives, and what begins late does so for the rest of its life.
+  @Test func whatBeginsLateSendsOutLess() {
+    var late = cell(rate: 100, life: 5)
+    late.beginTime = 0.75
+    #expect(total(.particles, emitter(cell(rate: 0.125, life: 1, inside: [late]))) == 1 + 25)
+  }
+
   @Test func animatedRatesCountAsTheirHighest() throws {
     let layer = emitter(cell(rate: 10, life: 1))
     try layer.add(KeyframeAnimation(keyPath: "birthRate", values: [0, 4.0, 1.0], duration: 1))
@@ -210,15 +211,19 @@ import Testing
     #expect(decode(yaml, ["rate": "9000"]).scene == nil)
     #expect(
       headlines(yaml, ["rate": "9000"]) == [
-        "scene.yaml:8:9: error: the scene may show 900000 particles at once, copies counted; the limit is 60000"
+        "scene.yaml:8:9: error: the scene may show 900000 particles at once, copies counted; the limit is 100000"
       ])
   }
 
   @Test func theLayerWithMostOfItIsNamed() throws {
-    let cost = cost(panel(100, 50), copies(9000, of: panel(100, 50)))
+    let root = Layer()
+    root.addSublayer(panel(100, 50))
+    let replicator = copies(9000, of: panel(100, 50))
+    root.addSublayer(replicator)
+    let cost = SceneCost(of: root, on: stage)
     let excess = try #require(cost.excesses.first)
     #expect(cost.excesses.count == 1 && excess.kind == .fillings)
-    #expect(excess.count.layer?.superlayer is ReplicatorLayer && excess.count.most < excess.count.total)
+    #expect(excess.count.layer === replicator.sublayers.first && excess.count.most < excess.count.total)
   }
 
   /// What is refused is not made first.

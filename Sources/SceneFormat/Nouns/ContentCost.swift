@@ -122,7 +122,8 @@ struct ContentCost {
     let rate = Self.factor(emitter.birthRate, .birthRate, motions)
     let life = Self.factor(emitter.lifetime, .lifetime, motions)
     for cell in emitter.cells {
-      particles += min(births(of: cell, rate: rate, life: life, sources: 1), Double(EmitterContent.particleLimit))
+      particles += min(
+        births(of: cell, rate: rate, life: life, sources: 1, living: .infinity), Double(EmitterContent.particleLimit))
       outlinePoints += Self.points(of: cell)
       rateAnimations += Double(motions.count(where: \.changesRates) * Self.count(cell))
     }
@@ -135,24 +136,35 @@ struct ContentCost {
 
   /// How many births of a cell, and of those within it, have to be looked at for one frame; one for each source at least.
   ///
-  /// - Parameter sources: How many there may be of what sends it out.
-  private func births(of cell: EmitterCell, rate factor: Double, life: Double, sources: Double) -> Double {
+  /// - Parameters:
+  ///   - factor: What rates are multiplied with.
+  ///   - life: What lifetimes are multiplied with.
+  ///   - sources: How many there may be of what sends it out.
+  ///   - sourceLife: How long at most one of these lives, in seconds.
+  private func births(
+    of cell: EmitterCell, rate factor: Double, life: Double, sources: Double, living sourceLife: Double
+  ) -> Double {
     let rate = factor * Self.cellFactor(cell.birthRate, .birthRate, motions)
-    let sent = rate * min(reach(of: cell, life: life), cell.duration)
+    let span = max(sourceLife - cell.beginTime, 0) * max(cell.speed, 0) + max(cell.timeOffset, 0)
+    let sent = rate * min(reach(of: cell, life: life), cell.duration, sourceLife.isFinite ? span : .infinity)
     guard sent.isFinite else { return .infinity }
     let own = sources * max(sent, 1)
-    return cell.emitterCells.reduce(own) { $0 + births(of: $1, rate: factor, life: life, sources: own) }
+    return cell.emitterCells.reduce(own) {
+      $0 + births(of: $1, rate: factor, life: life, sources: own, living: longestLife(of: cell) * life)
+    }
+  }
+
+  private func longestLife(of cell: EmitterCell) -> Double {
+    Self.cellFactor(cell.lifetime, .lifetime, motions)
+      + Self.cellFactor(cell.lifetimeRange, .lifetimeRange, motions) / 2
   }
 
   /// How long after its birth something of a particle may be left, in seconds of the cell's own time.
   private func reach(of cell: EmitterCell, life: Double) -> Double {
-    let longest =
-      Self.cellFactor(cell.lifetime, .lifetime, motions)
-      + Self.cellFactor(cell.lifetimeRange, .lifetimeRange, motions) / 2
     let inside = cell.emitterCells.reduce(0) { reach, inner in
       max(reach, inner.speed > 0 ? self.reach(of: inner, life: life) / inner.speed : .infinity)
     }
-    return longest * life + inside
+    return longestLife(of: cell) * life + inside
   }
 
   /// What a property of a cell is at most; which cells an animation means is not looked at.

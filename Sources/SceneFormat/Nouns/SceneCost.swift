@@ -39,7 +39,7 @@ struct SceneCost {
   private let stage: Double
   private(set) var counts: [Kind: Count] = [:]
   /// How many layers are shown, and how many pictures of transitions are taken of them.
-  private var layers = 0.0, looks = 0.0
+  private var layers = 0.0, looks = Count()
 
   /// What a scene may cost.
   ///
@@ -51,7 +51,7 @@ struct SceneCost {
     self.stage = max(stage.width * stage.height, 1)
     _ = add(root, Surroundings())
     // To take one, the whole tree is sampled.
-    if looks > 0 { add(.pictureLayers, looks * layers, root) }
+    if let layer = looks.layer { add(.pictureLayers, looks.total * layers, layer) }
   }
 
   /// What goes beyond its limit.
@@ -71,7 +71,7 @@ struct SceneCost {
     let motions = Motion.all(of: layer.addedAnimations)
     let transitions = Double(layer.addedAnimations.count { $0 is Transition })
     if transitions > 0 { around.transitions += 1 }
-    looks += transitions * around.copies
+    looks.add(transitions * around.copies, of: layer)
     layers += around.copies
     around.zoom = Self.product(around.zoom, layer.zoom(motions))
     add(.animations, around.copies * Double(motions.count), layer)

@@ -43,7 +43,7 @@ package enum SceneLimits {
   /// worked out when the scene is loaded.
   static let rateAnimations = 300
   /// Particles of all emitters at once, copies included.
-  static let particles = 60_000
+  static let particles = 100_000
   /// Points of all outlines that a frame may have to draw, copies included. A curve counts once, since it is drawn with as
   /// many points as there is time for; a line counts three times, for its two sides and its corners.
   static let outlinePoints = 100_000
