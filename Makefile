@@ -18,7 +18,7 @@ SOURCES := Sources Tests Benchmarks Package.swift
 # Leaves what is there alone, and calls `make deps` for what is not.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace ways-out bench format lint install demo
+.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace ways-out scaling bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -90,6 +90,12 @@ pace: build
 # and Linux.
 ways-out: build
 	@Scripts/measure-ways-out --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
+# Measures every reader and printer at one, ten and a hundred times its input, and scenes as costly as the limits allow; fails
+# where something grows too fast, or takes too long. Needs Python, and a machine that does nothing else meanwhile.
+scaling: build
+	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --extremes
 
 # Measures, optimised.
 bench:

@@ -20,7 +20,7 @@ final class ParticleOutlines {
   ///   - samplesPerPoint: How large one of its points is seen.
   /// - Complexity: O(cells + particles). Allocates only for more cells than ever, and for shapes that are new.
   func prepare(_ emitter: EmitterContent, _ particles: [Particle], samplesPerPoint: Double) {
-    for outline in outlines { outline.largestScale = 0 }
+    for outline in outlines { (outline.largestScale, outline.count) = (0, 0) }
     for particle in particles {
       while outlines.count <= particle.cell { outlines.append(ParticleOutline()) }
       outlines[particle.cell].take(scale: particle.scale)
@@ -34,6 +34,17 @@ final class ParticleOutlines {
     outlines[place].prepare(cell.shape, samplesPerPoint: scale)
     place += 1
     for inner in cell.emitterCells { prepare(inner, scale, &place) }
+  }
+
+  /// What it costs at most to draw all particles as shapes, were each as large as the largest of its cell.
+  ///
+  /// - Complexity: O(cells).
+  func greatestCost(samplesPerPoint: Double, on grid: Canvas) -> Double {
+    outlines.reduce(0) { cost, outline in
+      guard outline.shape != nil, outline.count > 0 else { return cost }
+      let scale = outline.largestScale * samplesPerPoint
+      return cost + ParticleCost.cost(of: outline, samplesPerPoint: scale, on: grid) * Double(outline.count)
+    }
   }
 
   /// What particles of the cell at a place are drawn as; nil for characters.
@@ -53,12 +64,22 @@ final class ParticleOutline {
   private(set) var line: Contours?
   /// The longer side of the box around all of it, in points.
   private(set) var extent = 0.0
+  /// How long all edges are together, in points.
+  private(set) var length = 0.0
   /// The largest scale of a particle in the frame; 0 if there is none.
   fileprivate(set) var largestScale = 0.0
+  /// How many particles in the frame have it.
+  fileprivate(set) var count = 0
   private let outliner = ShapeOutliner()
 
+  /// How many points the fill and the line have.
+  var pointCount: Int { (fill?.points.count ?? 0) + (line?.points.count ?? 0) }
+
   /// Hears of a particle.
-  func take(scale: Double) { if scale.isFinite { largestScale = max(largestScale, abs(scale)) } }
+  func take(scale: Double) {
+    count += 1
+    if scale.isFinite { largestScale = max(largestScale, abs(scale)) }
+  }
 
   /// Becomes the outline of another shape, or of the same.
   ///
@@ -76,6 +97,7 @@ final class ParticleOutline {
       line = outliner.stroke(path, shape, samplesPerPoint: samplesPerPoint)
     }
     extent = max(fill?.extent ?? 0, line?.extent ?? 0)
+    length = (fill?.totalLength ?? 0) + (line?.totalLength ?? 0)
   }
 }
 

@@ -10,9 +10,11 @@ extension Rasterizer {
     emitter.particles(at: time, into: &particles) { interruption.strikes(before: $0) }
     if interruption.hasStruck { return }
     let outlines = particleOutlines[step.layer]
-    outlines.prepare(emitter, particles, samplesPerPoint: step.projection.scale(at: emitter.position))
+    let samplesPerPoint = step.projection.scale(at: emitter.position)
+    outlines.prepare(emitter, particles, samplesPerPoint: samplesPerPoint)
+    let firstShape = firstShape(of: particles, outlines, step.projection, samplesPerPoint: samplesPerPoint)
     let isAdditive = emitter.renderMode == .additive && !isMonochrome
-    for particle in particles {
+    for (index, particle) in particles.enumerated() {
       if interruption.strikes(before: 4) { return }
       let paint = Paint(particle.color, opacity: step.opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
@@ -22,12 +24,13 @@ extension Rasterizer {
         let scale = projection.scale(at: .zero)
         guard scale > 0, scale.isFinite else { continue }
         size = outline.extent * scale / Self.characterHeight
-        if particle.character == nil || isLegible(outline, size: size) {
+        if index >= firstShape, particle.character == nil || isLegible(outline, size: size) {
           self.paint(shape, outline, paint, isAdditive: isAdditive, projection, samplesPerPoint: scale)
           continue
         }
       }
-      guard let character = particle.character else { continue }
+      // What has a shape and no character is drawn as one only where the shapes of all are too many.
+      guard let character = particle.character ?? (index < firstShape ? Self.plainestCharacter : nil) else { continue }
       self.paint(character, size: size, of: particle, paint, isAdditive: isAdditive, step.projection)
     }
   }
@@ -37,6 +40,8 @@ extension Rasterizer {
   private func isLegible(_ outline: ParticleOutline, size: Double) -> Bool {
     outline.line != nil ? size >= 2 : showsSmallParticles || size >= 1
   }
+
+  private static let plainestCharacter: Unicode.Scalar = "*"
 
   /// How high a character is, in samples, of which a row has eight: capitals leave a quarter of it.
   private static let characterHeight = 6.0

@@ -2,7 +2,11 @@ import LayerAnimation
 
 /// Shapes: fill, then stroke (G16, G21).
 extension Rasterizer {
-  func paint(_ shape: ShapeContent, _ step: PaintStep) { paint(shape, step, outliners[step.layer]) }
+  func paint(_ shape: ShapeContent, _ step: PaintStep) {
+    let outliner = outliners[step.layer]
+    outliner.allowance = allowance.outline
+    paint(shape, step, outliner)
+  }
 
   /// Paints a shape whose outlines somebody keeps.
   func paint(_ shape: ShapeContent, _ step: PaintStep, _ outliner: ShapeOutliner) {

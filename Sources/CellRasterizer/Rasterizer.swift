@@ -56,6 +56,8 @@ package final class Rasterizer {
   let ellipsis: TextRoom.Ellipsis
   var particles: [Particle] = []
   @exclusivity(unchecked) var particleOutlines = LayerMemory { ParticleOutlines() }
+  /// What each of the layers with outlines, and each emitter, may cost (`FrameAllowance`).
+  var allowance = FrameAllowance()
 
   /// Pictures and clips that are not in use, and the steps that are under way (`Rasterizer+Pictures`).
   var pictures: [Canvas] = []
@@ -111,8 +113,11 @@ package final class Rasterizer {
       fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
       background: stageBackground)
     columnsPerPoint = fit.scale
-    let isKnown = memory.compare(presentation, setting)
-    if !isKnown { begin(setting) }
+    let isKnown = memory.compare(presentation, setting) && !hasOtherAllowance(presentation)
+    if !isKnown {
+      allowance = presentation.layers.withUnsafeBufferPointer { FrameAllowance(for: $0) }
+      begin(setting)
+    }
     memory.take(frame, rows: setting.rows)
     presentation.layers.withUnsafeBufferPointer { layers in
       arrange(layers, fit, isKnown: isKnown)
@@ -124,6 +129,16 @@ package final class Rasterizer {
     }
     if lastStage > .cover { write(to: frame) }
     return true
+  }
+
+  /// Takes over what each layer may cost; of a frame in which nothing has changed that is known.
+  ///
+  /// - Returns: whether that is another share than in the last frame.
+  private func hasOtherAllowance(_ presentation: PresentationTree) -> Bool {
+    guard memory.changedLayers.count > 0 else { return false }
+    let former = allowance
+    allowance = presentation.layers.withUnsafeBufferPointer { FrameAllowance(for: $0) }
+    return allowance != former
   }
 
   private func arrange(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {

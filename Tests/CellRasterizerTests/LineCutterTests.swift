@@ -70,4 +70,22 @@ private func pieces(
   @Test func absurdlyShortDashesLeaveTheLineWhole() {
     #expect(pieces(line, dashes: [1e-9, 1e-9]) == ["0.0–10.0"])
   }
+
+  /// A line of many parts has no more dashes than one of few.
+  @Test func tooManyDashesInAllLeaveTheLineWhole() {
+    let count = Int(LineCutter.maximumDashesInAll / 1000)
+    let parts = (0...count).flatMap { Path.lines((0, Double($0)), (2000, Double($0))).elements }
+    #expect(pieces(Path(Array(parts.prefix(2 * count - 2))), dashes: [2, 2]).count == (count - 1) * 500)
+    #expect(pieces(Path(parts), dashes: [2, 2]).count == count + 1)
+  }
+
+  /// Dashes that begin and end within lines, at their ends, and over several of them.
+  @Test func dashesGoOnFromLineToLine() {
+    let bent = Path.lines((0, 0), (1, 0), (3, 0), (3, 0), (6, 0), (10, 0))
+    for pattern in [[3, 2], [1, 1], [0.5, 0.25], [4, 1], [7, 0.5], [0, 1]] as [[Double]] {
+      #expect(pieces(bent, dashes: pattern) == pieces(line, dashes: pattern))
+      #expect(
+        pieces(bent, from: 0.15, to: 0.95, dashes: pattern) == pieces(line, from: 0.15, to: 0.95, dashes: pattern))
+    }
+  }
 }

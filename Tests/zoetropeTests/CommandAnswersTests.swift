@@ -40,7 +40,7 @@ import Testing
     Answer("sample take-off --key-path xyzzy", 64, "there are position, position.x, opacity and others"),
     // Numbers and choices
     Answer("render take-off --size 10000x10000", 64, "columns by rows, each from 1 to 2000, such as 80x24"),
-    Answer("render take-off --glyphs brail", 64, "'ascii', 'blocks', 'sextants', 'octants' or 'braille'"),
+    Answer("render take-off --glyphs brail", 64, "- auto\n  - ascii\n", "- braille\n"),
     Answer("render take-off --color 24", 64, "'auto', 'truecolor', '256', '16' or 'none'"),
     Answer("render take-off --format png", 64, "'text', 'ansi' or 'svg'"),
     Answer("render take-off --set combination", 64, "'=' and its value, such as stops=7-9-6"),

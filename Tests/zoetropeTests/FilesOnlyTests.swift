@@ -85,7 +85,7 @@ import Testing
     try terminal.noteModes()
     try terminal.run("ulimit -f 0; cd '\(scratch.url.path)'; clear")
     try terminal.run("'\(BuiltProducts.zoetrope.path)' play --presenter \(presenter) --paused combination-lock")
-    try terminal.wait("the bar") { $0.last?.contains("timeOffset") ?? false }
+    try terminal.wait("the bar") { $0.last?.contains("? help") ?? false }
     try terminal.send("s")
     try terminal.wait("the reason") { $0.last?.contains("cannot save") ?? false }
     try terminal.send("q")

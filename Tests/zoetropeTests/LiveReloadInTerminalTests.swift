@@ -105,7 +105,7 @@ import Testing
     #expect(screen.contains { $0.contains("first") })
     // Asked to reload, it says why it cannot, and in its own line.
     try terminal.send("R")
-    let asked = try terminal.wait("the reason") { $0.last?.contains("there is no scene") ?? false }
+    let asked = try terminal.wait("the reason") { $0.last?.contains("there is no file") ?? false }
     #expect(asked.contains { $0.contains("first") } && !asked.contains { $0.contains("zoetrope:") })
     try draft.write("again")
     try terminal.wait("it to be back") { $0.contains { $0.contains("again") } }

@@ -25,8 +25,10 @@ import Testing
       folder = try ScratchDirectory()
       for (name, script) in programs {
         let path = folder.url.appending(path: name).path
-        try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: false, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        // A shell writes it. While this process had it open, another test could start a program, which would have it open
+        // for writing as well, and a file that somebody writes cannot be run.
+        let write = #"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod 755 "$1""#
+        #expect(try run(shell, ["-c", write, "write", path, script], directory: folder.url).status == 0)
       }
     }
 

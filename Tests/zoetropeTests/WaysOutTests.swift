@@ -108,7 +108,7 @@ import Testing
       }
     try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' play --presenter \(presenter) \(arguments)")
     try terminal.wait("the player") { _ in try terminal.isAlternateScreen && terminal.isMouseReported }
-    if state != .inAFrame { try terminal.wait("the bar") { $0.last?.contains("timeOffset") ?? false } }
+    if state != .inAFrame { try terminal.wait("the bar") { $0.last?.contains("? help") ?? false } }
     switch state {
     case .playing, .paused, .inTheGallery: break
     case .inAFrame: Thread.sleep(forTimeInterval: 1)

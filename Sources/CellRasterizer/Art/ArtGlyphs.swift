@@ -16,8 +16,9 @@ final class ArtGlyphs {
   let colors: UnsafeMutableBufferPointer<UInt8>
   /// The colours of the legend that are used.
   let palette: [Color]
-  /// The cells whose characters are drawn as lines when the picture is turned, and which colours they have.
-  let lineCells: [Int]
+  /// The cells whose characters are drawn as lines when the picture is turned, colour by colour, and which colours they
+  /// have.
+  let lineCells: [[Int]]
   let lineColors: [Int]
   /// Whether spaces cover what lies below.
   let isOpaque: Bool
@@ -47,8 +48,10 @@ final class ArtGlyphs {
       }
     }
     palette = Self.color(colors, columns: columns, picture)
-    lineCells = glyphs.indices.filter { [glyphs] in LineGlyph.isLine(glyphs[$0]) }
-    lineColors = Set(lineCells.map { [colors] in Int(colors[$0]) }).sorted()
+    var cells = [[Int]](repeating: [], count: palette.count + 1)
+    for cell in glyphs.indices where LineGlyph.isLine(glyphs[cell]) { cells[Int(colors[cell])].append(cell) }
+    lineCells = cells
+    lineColors = cells.indices.filter { !cells[$0].isEmpty }
   }
 
   deinit {

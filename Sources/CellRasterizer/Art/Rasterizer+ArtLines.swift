@@ -29,7 +29,7 @@ extension Rasterizer {
   /// Calls `body` for each stroke of a colour, with its ends in samples. What reaches behind the eye is left out.
   @inline(__always)
   private func forEachStroke(of art: ArtGlyphs, _ color: Int, _ place: ArtPlacement, _ body: (Point, Point) -> Void) {
-    for source in art.lineCells where Int(art.colors[source]) == color {
+    for source in art.lineCells[color] {
       let (row, column) = source.quotientAndRemainder(dividingBy: art.columns)
       guard place.columns.contains(column), place.rows.contains(row) else { continue }
       LineGlyph.forEachStroke(of: art.glyphs[source]) { stroke in

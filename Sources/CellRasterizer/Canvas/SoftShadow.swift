@@ -111,7 +111,12 @@ final class SoftShadow {
       let start = rows.lowerBound * width + columns.lowerBound + line * distance
       func at(_ index: Int) -> Float { values[start + min(max(index, 0), count - 1) * step] }
       var sum: Float = 0
-      for index in -radius...radius { sum += at(index) }
+      if radius <= count {
+        for index in -radius...radius { sum += at(index) }
+      } else {
+        for index in 0..<count { sum += at(index) }
+        sum += at(0) * Float(radius) + at(count) * Float(radius + 1 - count)
+      }
       for index in 0..<count {
         other[start + index * step] = (sum + fraction * (at(index - radius - 1) + at(index + radius + 1))) / box
         sum += at(index + radius + 1) - at(index - radius)

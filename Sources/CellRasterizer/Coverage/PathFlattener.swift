@@ -6,7 +6,10 @@ import LayerAnimation
 /// L = max |pᵢ − 2pᵢ₊₁ + pᵢ₊₂| a curve of degree d split evenly into n errs by at most d(d−1)/8 · L / n².
 enum PathFlattener {
   /// The greatest number of lines for one curve, whatever its size.
-  static let maximumSegments = 200.0
+  static let maximumSegments = 200
+
+  /// How many points curves are made of where there are many of them, so that each has few.
+  private static let mostCurvePoints = 1 << 18
 
   /// Adds a path's outline to some contours.
   ///
@@ -14,8 +17,12 @@ enum PathFlattener {
   ///   - path: The outline. One with a coordinate that is no number adds nothing.
   ///   - tolerance: How far lines may be from the curve, in points; positive.
   ///   - contours: What is filled; emptied first.
-  static func flatten(_ path: Path, tolerance: Double, into contours: Contours) {
+  ///   - segments: How many lines a curve is made of at most, even if they are further from it than the tolerance.
+  static func flatten(
+    _ path: Path, tolerance: Double, into contours: Contours, segments: Int = maximumSegments
+  ) {
     contours.removeAll()
+    let limit = Double(min(segments, max(mostCurvePoints / max(path.elements.count, 1), 2)))
     var pen = Point.zero
     var start = Point.zero
     for element in path.elements {
@@ -28,9 +35,9 @@ enum PathFlattener {
       case .line(let point):
         contours.appendDistinct(point)
       case .quadCurve(let end, let control):
-        addQuadratic(pen, control, end, tolerance, contours)
+        addQuadratic(pen, control, end, tolerance, limit, contours)
       case .curve(let end, let control1, let control2):
-        addCubic(pen, control1, control2, end, tolerance, contours)
+        addCubic(pen, control1, control2, end, tolerance, limit, contours)
       case .close:
         contours.endPart(isClosed: true)
       }
@@ -40,9 +47,11 @@ enum PathFlattener {
     if !contours.isFinite { contours.removeAll() }
   }
 
-  private static func addQuadratic(_ a: Point, _ b: Point, _ c: Point, _ tolerance: Double, _ contours: Contours) {
+  private static func addQuadratic(
+    _ a: Point, _ b: Point, _ c: Point, _ tolerance: Double, _ limit: Double, _ contours: Contours
+  ) {
     let bend = secondDifference(a, b, c)
-    let count = segments(for: 0.25 * bend / tolerance)
+    let count = segments(for: 0.25 * bend / tolerance, limit)
     for step in 1..<max(count, 1) {
       let t = Double(step) / Double(count)
       let u = 1 - t
@@ -52,10 +61,10 @@ enum PathFlattener {
   }
 
   private static func addCubic(
-    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ tolerance: Double, _ contours: Contours
+    _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ tolerance: Double, _ limit: Double, _ contours: Contours
   ) {
     let bend = max(secondDifference(a, b, c), secondDifference(b, c, d))
-    let count = segments(for: 0.75 * bend / tolerance)
+    let count = segments(for: 0.75 * bend / tolerance, limit)
     for step in 1..<max(count, 1) {
       let t = Double(step) / Double(count)
       let u = 1 - t
@@ -72,9 +81,9 @@ enum PathFlattener {
   }
 
   /// The number of lines whose square is at least a figure; one that is no number gives one line.
-  private static func segments(for squaredCount: Double) -> Int {
+  private static func segments(for squaredCount: Double, _ limit: Double) -> Int {
     guard squaredCount > 1 else { return 1 }
-    return Int(min(squaredCount.squareRoot().rounded(.up), maximumSegments))
+    return Int(min(squaredCount.squareRoot().rounded(.up), limit))
   }
 }
 

@@ -14,17 +14,22 @@ final class ShapeOutliner {
   /// The least width of what a filled shape runs out in, in samples.
   static let minimumTipWidth = 2.5
 
+  /// What filling the outline may cost, in samples that its edges pass; beyond that it is made more coarsely.
+  var allowance = OutlineDetail.frameAllowance
+
   private let flattened = Contours(capacity: 16)
+  /// What the line is made from where it has less detail than the fill.
+  private lazy var coarse = Contours(capacity: 16)
   private let cut = Contours(capacity: 4)
   private let outline = Contours(capacity: 16)
   private let tips = Contours(capacity: 4)
   private var hasTips = false
   private var flattenedPath: Path?
-  private var flattenedScale = 0.0
+  private var flattenedScale = 0.0, flattenedAllowance = 0.0
   /// How thick what was last asked to be filled is, in points (`Contours.thickness`).
   private(set) var fillThickness = 0.0
   private var outlinedShape: ShapeContent?
-  private var outlinedScale = 0.0
+  private var outlinedScale = 0.0, outlinedAllowance = 0.0
 
   /// An outliner that remembers nothing.
   init() {}
@@ -36,9 +41,14 @@ final class ShapeOutliner {
   ///   - samplesPerPoint: How large a point is seen.
   func fill(_ path: Path, samplesPerPoint: Double) -> Contours {
     let scale = Self.steady(samplesPerPoint)
-    guard scale != flattenedScale || path != flattenedPath else { return flattened }
-    (flattenedPath, flattenedScale) = (path, scale)
-    PathFlattener.flatten(path, tolerance: Self.tolerance / scale, into: flattened)
+    guard scale != flattenedScale || allowance != flattenedAllowance || path != flattenedPath else { return flattened }
+    (flattenedPath, flattenedScale, flattenedAllowance) = (path, scale, allowance)
+    var detail = OutlineDetail.full
+    flatten(path, scale, detail, into: flattened)
+    while let coarser = detail.coarser(for: flattened.work(samplesPerPoint: scale) / allowance) {
+      detail = coarser
+      flatten(path, scale, detail, into: flattened)
+    }
     fillThickness = flattened.thickness
     hasTips = false
     return flattened
@@ -63,19 +73,40 @@ final class ShapeOutliner {
     let scale = Self.steady(samplesPerPoint)
     var colorless = shape
     (colorless.fillColor, colorless.strokeColor) = (nil, nil)
-    guard scale != outlinedScale || colorless != outlinedShape else { return outline }
-    (outlinedShape, outlinedScale) = (colorless, scale)
+    guard scale != outlinedScale || allowance != outlinedAllowance || colorless != outlinedShape else { return outline }
+    (outlinedShape, outlinedScale, outlinedAllowance) = (colorless, scale, allowance)
     let line = fill(path, samplesPerPoint: samplesPerPoint)
-    let pattern = LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
+    var detail = OutlineDetail.full
+    outline(line, shape, scale, detail)
+    while let coarser = detail.coarser(for: outline.work(samplesPerPoint: scale) / allowance) {
+      detail = coarser
+      flatten(path, scale, detail, into: coarse)
+      outline(coarse, shape, scale, detail)
+    }
+    return outline
+  }
+
+  private func flatten(_ path: Path, _ scale: Double, _ detail: OutlineDetail, into contours: Contours) {
+    PathFlattener.flatten(
+      path, tolerance: Self.tolerance / scale, into: contours, segments: detail.curveSegments)
+  }
+
+  private func outline(_ line: Contours, _ shape: ShapeContent, _ scale: Double, _ detail: OutlineDetail) {
+    let dashes = detail.hasDashes ? shape.lineDashPattern : []
+    let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
     let isWhole = pattern == nil && shape.strokeStart <= 0 && shape.strokeEnd >= 1
     if !isWhole { LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut) }
     let width = max(shape.lineWidth, Self.minimumLineWidth / scale)
+    let kept = isWhole ? line : cut
     Stroker(
       radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
-      tolerance: Self.tolerance / scale, outline: outline
-    ).stroke(isWhole ? line : cut)
-    return outline
+      tolerance: Self.tolerance / scale, outline: outline,
+      segments: min(detail.cornerSegments, max(Self.mostCornerPoints / max(kept.points.count, 1), 1))
+    ).stroke(kept)
   }
+
+  /// How many points rounded corners are made of where there are many of them, so that each has few.
+  private static let mostCornerPoints = 1 << 20
 
   /// A scale that does not tremble in its last digits while a layer turns.
   private static func steady(_ scale: Double) -> Double {

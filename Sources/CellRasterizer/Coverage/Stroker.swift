@@ -20,6 +20,8 @@ struct Stroker {
   let tolerance: Double
   /// What is filled.
   let outline: Contours
+  /// How many lines a rounded corner is made of at most, even if they are further from the circle than the tolerance.
+  var segments = 32
 
   /// Adds the outlines of all parts of a line. Allocates only if `outline` has never held as much.
   func stroke(_ line: Contours) {
@@ -146,7 +148,7 @@ struct Stroker {
     guard angle > 0 else { return }
     // A chord over the angle α is r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
     let step = max((8 * tolerance / radius).squareRoot(), 0.1)
-    let count = max(Int((angle / step).rounded(.up)), 1)
+    let count = min(max(Int((angle / step).rounded(.up)), 1), segments)
     for index in 1...count {
       let turn = angle * Double(index) / Double(count)
       outline.appendDistinct(offset(center, a.turned(sine: .sin(turn), cosine: .cos(turn))))

@@ -30,6 +30,9 @@ enum LineCutter {
       self.phase = wrapped.isFinite ? (wrapped < 0 ? wrapped + period : wrapped) : 0
     }
 
+    /// How many dashes and gaps there are about in a length, in points.
+    func dashes(in length: Double) -> Double { length / period * Double(lengths.count) }
+
     /// Where in the pattern a line begins: the place in the list, and how much of that dash or gap is left.
     var beginning: (index: Int, rest: Double) {
       var index = 0
@@ -42,8 +45,11 @@ enum LineCutter {
     }
   }
 
-  /// The longest list of dashes that is made of one part; a line with more is drawn unbroken.
+  /// The longest list of dashes that is made of one part; a part with more is drawn unbroken.
   static let maximumDashes = 4096.0
+
+  /// The longest list that is made of a whole line; one with more is drawn unbroken.
+  static let maximumDashesInAll = 65_536.0
 
   /// Copies what is to be drawn of a line.
   ///
@@ -60,6 +66,7 @@ enum LineCutter {
     let total = line.totalLength
     guard total.isFinite else { return }
     let kept = Span(start: min(max(start, 0), 1) * total, end: min(max(end, 0), 1) * total)
+    let pattern = pattern.flatMap { $0.dashes(in: total) < maximumDashesInAll ? $0 : nil }
     var travelled = 0.0
     for index in 0..<line.parts.count {
       let part = line.parts[index]
@@ -68,10 +75,11 @@ enum LineCutter {
       travelled += length
       guard span.start <= span.end, span.end > 0 || length == 0 else { continue }
       let isWhole = span.start == 0 && span.end == length
-      if let pattern, length / pattern.period * Double(pattern.lengths.count) < maximumDashes {
+      if let pattern, pattern.dashes(in: length) < maximumDashes {
         addDashes(of: part, in: line, span, pattern, result)
       } else {
-        add(span, of: part, in: line, isClosed: isWhole && part.isClosed, to: result)
+        var walk = Walk(of: part, in: line)
+        walk.add(span, isClosed: isWhole && part.isClosed, to: result)
       }
     }
   }
@@ -81,9 +89,10 @@ enum LineCutter {
   ) {
     var (index, rest) = pattern.beginning
     var place = span.start
+    var walk = Walk(of: part, in: line)
     while place < span.end {
       let next = min(place + rest, span.end)
-      if index % 2 == 0 { add(Span(start: place, end: next), of: part, in: line, isClosed: false, to: result) }
+      if index % 2 == 0 { walk.add(Span(start: place, end: next), isClosed: false, to: result) }
       place = next
       index += 1
       rest = pattern.lengths[index % pattern.lengths.count]
@@ -91,24 +100,36 @@ enum LineCutter {
     }
   }
 
-  /// Copies the piece of one part between two distances from its beginning.
-  private static func add(
-    _ span: Span, of part: Contours.Part, in line: Contours, isClosed: Bool, to result: Contours
-  ) {
-    let count = part.end - part.start
-    var travelled = 0.0
-    for step in 0..<(part.isClosed ? count : count - 1) {
-      let a = line.points[part.start + step]
-      let b = line.points[part.start + (step + 1) % count]
-      let length = a.distance(to: b)
-      let end = travelled + length
-      if end >= span.start && travelled <= span.end && length > 0 {
-        if !result.hasOpenPart { result.append(.lerp(a, b, max(span.start - travelled, 0) / length)) }
-        result.appendDistinct(.lerp(a, b, min(span.end - travelled, length) / length))
+  /// A walk along one part, from piece to piece: where one has been copied, nothing before it is looked at again.
+  private struct Walk {
+    private let part: Contours.Part
+    private let line: Contours
+    /// How many lines lie behind, and how long these are, in points.
+    private var step = 0, travelled = 0.0
+
+    init(of part: Contours.Part, in line: Contours) { (self.part, self.line) = (part, line) }
+
+    /// Copies the piece between two distances from the part's beginning, of which the first is not before the piece that
+    /// was copied last.
+    mutating func add(_ span: Span, isClosed: Bool, to result: Contours) {
+      let count = part.end - part.start
+      let steps = part.isClosed ? count : count - 1
+      while step < steps {
+        let a = line.points[part.start + step]
+        let b = line.points[part.start + (step + 1) % count]
+        let length = a.distance(to: b)
+        let end = travelled + length
+        if travelled > span.end { break }
+        if end >= span.start && length > 0 {
+          if !result.hasOpenPart { result.append(.lerp(a, b, max(span.start - travelled, 0) / length)) }
+          result.appendDistinct(.lerp(a, b, min(span.end - travelled, length) / length))
+        }
+        if end >= span.end && length > 0 { break }
+        travelled = end
+        step += 1
       }
-      travelled = end
+      if count == 1 || step >= steps && travelled == 0 { result.append(line.points[part.start]) }
+      result.endPart(isClosed: isClosed)
     }
-    if count == 1 || travelled == 0 { result.append(line.points[part.start]) }
-    result.endPart(isClosed: isClosed)
   }
 }

@@ -59,9 +59,7 @@ public struct KeyframeBlock: Sendable {
   /// - Parameter initialValue: What a property is before the block: in the model, or with `beginsFromCurrentState` in the
   ///   presentation (K17b).
   public func animations(initialValue: (AnimationKeyPath) -> Value) -> [KeyframeAnimation] {
-    keyPaths.map { keyPath in
-      animation(of: frames.filter { $0.keyPath == keyPath }, keyPath, from: initialValue(keyPath))
-    }
+    framesByKeyPath.map { keyPath, frames in animation(of: frames, keyPath, from: initialValue(keyPath)) }
   }
 
   /// The same, from a layer's properties (K17b).
@@ -80,10 +78,19 @@ public struct KeyframeBlock: Sendable {
     return final
   }
 
-  private var keyPaths: [AnimationKeyPath] {
-    var keyPaths: [AnimationKeyPath] = []
-    for frame in frames where !keyPaths.contains(frame.keyPath) { keyPaths.append(frame.keyPath) }
-    return keyPaths
+  /// The key paths in the order in which they are first named, and the frames of each.
+  private var framesByKeyPath: [(keyPath: AnimationKeyPath, frames: [Frame])] {
+    var groups: [(keyPath: AnimationKeyPath, frames: [Frame])] = []
+    var places: [AnimationKeyPath: Int] = [:]
+    for frame in frames {
+      let place = places[frame.keyPath] ?? groups.count
+      if place == groups.count {
+        groups.append((frame.keyPath, []))
+        places[frame.keyPath] = place
+      }
+      groups[place].frames.append(frame)
+    }
+    return groups
   }
 
   private func animation(of frames: [Frame], _ keyPath: AnimationKeyPath, from initial: Value) -> KeyframeAnimation {

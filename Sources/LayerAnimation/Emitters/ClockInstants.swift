@@ -22,9 +22,13 @@ struct ClockInstants {
       marks.append(start + period)
     }
     let last = marks.max() ?? 0
-    marks += clocks.flatMap { $0.iterationStarts(until: last) }
+    let limit = min(Timing.iterationLimit * 2, max(Self.mostMarks / Double(clocks.count), 1))
+    marks += clocks.flatMap { $0.iterationStarts(until: last, limit: limit) }
     fill(between: marks)
   }
+
+  /// How many iterations of all clocks together are told apart.
+  private static let mostMarks = 4096.0
 
   /// The longest common multiple that is looked for, in cycles of the slowest clock.
   private static let longestPeriod = 32
@@ -60,7 +64,7 @@ struct ClockInstants {
 
 extension Timing {
   /// How many iterations are told apart; what repeats oftener is taken to repeat for ever.
-  private static let iterationLimit = 500.0
+  fileprivate static let iterationLimit = 500.0
 
   /// How long an iteration takes, in seconds of the parent's time; nil where there is none.
   fileprivate var stepDuration: Double? {
@@ -76,14 +80,14 @@ extension Timing {
     return (endTime - beginTime) / stepDuration > Self.iterationLimit
   }
 
-  /// When its iterations begin, in the parent's time (T10), up to an instant.
-  fileprivate func iterationStarts(until last: Double) -> [Double] {
+  /// When its iterations begin, in the parent's time (T10), up to an instant, and no more than some.
+  fileprivate func iterationStarts(until last: Double, limit: Double) -> [Double] {
     guard let stepDuration else { return [] }
     let shift = (speed < 0 ? timeOffset : -timeOffset) / duration
     let first = beginTime + (shift - shift.rounded(.down)) * stepDuration
     let count = (min(last, endTime) - first) / stepDuration
     guard first.isFinite, count >= 0 else { return [] }
-    return (0...Int(min(count, Self.iterationLimit * 2))).map { first + Double($0) * stepDuration }
+    return (0...Int(min(count, limit))).map { first + Double($0) * stepDuration }
   }
 }
 

@@ -43,7 +43,8 @@ extension EmitterContent {
   /// - Parameters:
   ///   - number: The cell's place beside its siblings.
   ///   - place: Its place among all cells.
-  ///   - budget: How many births may still be looked at; negative once nobody wants them any more.
+  ///   - budget: How many births, and cells within particles, may still be looked at; negative once nobody wants them any
+  ///     more.
   private func append(
     _ cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, _ budget: inout Int,
     to particles: inout [Particle], unless isUnwanted: (Int) -> Bool
@@ -122,7 +123,9 @@ extension EmitterContent {
     own.light = source.color(at: sourceTime)
     own.isParticle = true
     var next = birth.place + 1
-    for (number, inner) in cell.emitterCells.enumerated() {
+    for (number, inner) in cell.emitterCells.enumerated() where budget > 0 {
+      // To find that it has sent out nothing is work as well.
+      budget -= 1
       append(inner, number, next, from: own, &budget, to: &particles, unless: isUnwanted)
       next += inner.count
     }

@@ -63,6 +63,9 @@ extension Layer {
     animations.first { $0.key == key }.map { ($0.source, $0.clock) }
   }
 
+  /// The animations as they were added, in the order of application (V20).
+  package var addedAnimations: [any Animation] { animations.map(\.animation) }
+
   /// The keys in use, in the order of application (V20).
   public var animationKeys: [String] { animations.compactMap(\.key) }
 

@@ -71,6 +71,13 @@ public struct DrawnText: Hashable, Sendable {
   /// - Complexity: O(length of the character).
   public static func hasStrokes(for character: Character) -> Bool { StrokeGlyph.isDrawn(character) }
 
+  /// How many elements `path` has.
+  ///
+  /// - Complexity: O(length of the text); allocates nothing of that length.
+  package var elementCount: Int {
+    string.reduce(0) { $0 + (StrokeGlyph.glyph(for: $1)?.elements.count ?? 0) }
+  }
+
   /// The width of a line that fits the size: a sixteenth of it.
   public var lineWidth: Double { size / 16 }
 

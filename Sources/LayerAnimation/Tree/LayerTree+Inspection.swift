@@ -44,9 +44,15 @@ extension LayerTree {
   /// - Complexity: O(animations); allocates.
   package var committedAnimations: [CommittedAnimation] {
     var list: [CommittedAnimation] = []
+    // A layer may have very many, which are not to be looked through for each.
+    var (node, animations): (Int, [Int: any Animation]) = (-1, [:])
     for span in spans where layers.indices.contains(span.node) {
-      guard let added = layers[span.node].animations.first(where: { $0.number == span.number }) else { continue }
-      append(added.animation, span: span, track: span.track, depth: 0, group: nil, to: &list)
+      if span.node != node {
+        let added = layers[span.node].animations.map { ($0.number, $0.animation) }
+        (node, animations) = (span.node, Dictionary(added) { first, _ in first })
+      }
+      guard let animation = animations[span.number] else { continue }
+      append(animation, span: span, track: span.track, depth: 0, group: nil, to: &list)
     }
     return list
   }

@@ -57,6 +57,7 @@ struct DocumentDecoder {
     layers.decode(mapping["layers"], into: root)
     layers.resolveSpans(root: root)
     layers.warnOfLateBegins(in: length)
+    if let stage { layers.checkCost(of: root, on: stage) }
     fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }
     return (root, layers)
   }

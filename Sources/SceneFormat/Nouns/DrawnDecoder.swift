@@ -12,6 +12,8 @@ enum DrawnDecoder {
     mapping.set(&text.alignment, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
     mapping.set(&text.letterSpacing, from: "letterSpacing") { $0.number(in: -10_000...10_000) }
     mapping.set(&text.lineSpacing, from: "lineSpacing") { $0.number(in: -10_000...10_000) }
+    // Where there is not enough room for its strokes they are not even made.
+    guard reader.context.spend(pathElements: text.elementCount, at: reader.place) else { return nil }
     let layer = ShapeLayer(text)
     var shape = layer.shape
     ShapeDecoder.decodeStroke(mapping, into: &shape)

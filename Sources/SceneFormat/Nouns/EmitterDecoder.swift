@@ -22,10 +22,22 @@ struct EmitterDecoder {
     mapping.set(&emitter.scale, from: "scale") { $0.number() }
     mapping.set(&emitter.spin, from: "spin") { $0.number() }
     mapping.set(&emitter.seed, from: "seed") { $0.integer(in: 0...Int(SceneLimits.magnitude)).map(UInt32.init) }
+    checkCount(emitter, mapping)
     let layer = EmitterLayer()
     layer.emitter = emitter
     return layer
   }
+
+  /// All cells are looked at for each particle that has any.
+  private func checkCount(_ emitter: EmitterContent, _ mapping: MappingReader) {
+    let count = Self.count(emitter.cells)
+    guard count > SceneLimits.emitterCells else { return }
+    mapping.fail(
+      "an emitter has at most \(SceneLimits.emitterCells) cells, those within cells counted, and this one \(count)",
+      atKey: "emitterCells")
+  }
+
+  private static func count(_ cells: [EmitterCell]) -> Int { cells.reduce(0) { $0 + 1 + count($1.emitterCells) } }
 
   private static let positive = 0...SceneLimits.magnitude
 
@@ -36,6 +48,7 @@ struct EmitterDecoder {
     decodeWay(mapping, into: &cell)
     decodeLook(mapping, into: &cell)
     warnOfNothing(mapping, cell)
+    warnOfTooMany(mapping, cell)
     return cell
   }
 
@@ -91,6 +104,15 @@ struct EmitterDecoder {
     mapping.set(&cell.greenSpeed, from: "greenSpeed") { $0.number() }
     mapping.set(&cell.blueSpeed, from: "blueSpeed") { $0.number() }
     mapping.set(&cell.alphaSpeed, from: "alphaSpeed") { $0.number() }
+  }
+
+  /// More particles than are followed: the oldest vanish before their time.
+  private func warnOfTooMany(_ mapping: MappingReader, _ cell: EmitterCell) {
+    let count = cell.birthRate * min(cell.lifetime + cell.lifetimeRange / 2, cell.duration)
+    guard count > Double(EmitterContent.particleLimit) else { return }
+    mapping.warn(
+      "this cell may have \(count.short) particles at once, of which the newest \(EmitterContent.particleLimit) are shown",
+      atKey: "birthRate")
   }
 
   /// Core Animation's defaults are 0, with which nothing is ever seen (G28).

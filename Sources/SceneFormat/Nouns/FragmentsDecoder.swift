@@ -55,8 +55,8 @@ final class FragmentsDecoder {
 
   /// What `$name` means in a fragment: what it is given, else what it says itself, else what the scene says.
   private func parameters(of fragment: NodeReader, named name: String, with values: NodeReader?) -> Parameters? {
-    var parameters = scope.parameters
-    var own: [String] = []
+    var parameters = Parameters(inside: scope)
+    var (own, names): (Set<String>, [String]) = ([], [])
     guard fragment.isMapping else {
       fragment.expected("a fragment")
       return nil
@@ -69,12 +69,12 @@ final class FragmentsDecoder {
         key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
         continue
       }
-      own.append(key.keyText)
+      if own.insert(key.keyText).inserted { names.append(key.keyText) }
       parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText))
     }
     for (key, value) in values?.pairs(of: "a mapping of names to values") ?? [] {
       guard own.contains(key.keyText) else {
-        let hint = context.suggestion(for: key.keyText, among: own)
+        let hint = context.suggestion(for: key.keyText, among: names)
         key.fail("the fragment '\(name)' is not given '\(NodeReader.shortened(key.keyText))'\(hint)")
         continue
       }

@@ -22,6 +22,8 @@ final class LayersDecoder {
   var animationCounts: [ObjectIdentifier: Int] = [:]
   /// Where animations are and when they begin, in the time of the scene, or of a layer.
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
+  /// Where layers stand in the file.
+  private var places: [ObjectIdentifier: Place] = [:]
   /// How many transitions there are, and how many layers in their pictures.
   var transitionCount = 0, pictureLayerCount = 0
 
@@ -59,6 +61,7 @@ final class LayersDecoder {
   /// A layer of a mapping, its name apart.
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
     let layer = contentLayer(mapping)
+    places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
     notes.note(layer, mapping)
     let movesClock = mapping["animations"]?.movesClock ?? false
@@ -116,6 +119,13 @@ final class LayersDecoder {
           "the strips of the scene show more than \(SceneLimits.stripAnimations) animations", at: span.place)
       }
     }
+  }
+
+  /// Refuses a scene of which a frame, or loading it, would take too long; to be called when all layers are there.
+  func checkCost(of root: Layer, on stage: Size) {
+    // What is wrong may be why it would take so long; and what is not read cannot be reckoned.
+    guard !context.hasErrors else { return }
+    context.check(SceneCost(of: root, on: stage)) { self.places[ObjectIdentifier($0)] }
   }
 
   /// Warns of animations that begin when the scene is over.

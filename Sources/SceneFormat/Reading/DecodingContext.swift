@@ -16,6 +16,7 @@ final class DecodingContext {
   var uncertainLine = -1
   private var mistakes: Set<Mistake> = []
   private var charactersLeft = SceneLimits.characters
+  private var pathElementsLeft = SceneLimits.pathElements
   /// How many were not even kept.
   private var unkept: [Diagnostic.Severity: Int] = [:]
 
@@ -73,6 +74,20 @@ final class DecodingContext {
       report("the scene is too large: its values have more than \(SceneLimits.characters) characters", at: place)
     }
     return charactersLeft >= 0
+  }
+
+  /// Takes steps of a path from what may be spent, before they are made.
+  ///
+  /// - Returns: false when there is not enough left; that is reported once, where it happens first.
+  func spend(pathElements: Int, at place: Place) -> Bool {
+    guard pathElementsLeft >= 0 else { return false }
+    pathElementsLeft -= pathElements
+    if pathElementsLeft < 0 {
+      report(
+        "the scene is too large: its paths and drawn texts have more than \(SceneLimits.pathElements) steps, aliases "
+          + "followed", at: place)
+    }
+    return pathElementsLeft >= 0
   }
 
   /// Whether nothing is left to be spent, so that it is no use going on.

@@ -7,15 +7,23 @@ extension NodeReader {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
+    // Whether there may be a '}' yet; looked for once behind the last.
+    var mayEnd = true
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
       rest = rest[rest.index(after: dollar)...]
       if rest.first == "$" {
         result += "$"
         rest = rest.dropFirst()
-      } else if rest.first == "{", let end = rest.firstIndex(of: "}") {
-        let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
+      } else if mayEnd, rest.first == "{" {
+        guard let end = rest.firstIndex(of: "}") else {
+          mayEnd = false
+          result += "$"
+          continue
+        }
         let name = rest[rest.index(after: rest.startIndex)..<end]
+        // Counted only where it is wrong: to count before each of very many takes very long.
+        let offset = { text.unicodeScalars.distance(from: text.startIndex, to: dollar) }
         guard let value = textOfParameter(name, parameters, atCharacter: offset) else { return nil }
         result += value
         rest = rest[rest.index(after: end)...]
@@ -26,17 +34,19 @@ extension NodeReader {
     return result + rest
   }
 
-  private func textOfParameter(_ name: Substring, _ parameters: Parameters, atCharacter offset: Int) -> String? {
+  private func textOfParameter(
+    _ name: Substring, _ parameters: Parameters, atCharacter offset: () -> Int
+  ) -> String? {
     context.usedParameters.insert(String(name))
     guard let entry = parameters.entry(name) else {
       let hint = context.suggestion(for: String(name), among: parameters.names)
-      fail("there is no parameter '\(name)'\(hint)", atCharacter: offset)
+      fail("there is no parameter '\(name)'\(hint)", atCharacter: offset())
       return nil
     }
     guard !entry.isBroken else { return nil }
     guard let text = entry.node.scalar?.string else {
       let kind = entry.node.sequence == nil ? "mapping" : "list"
-      fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset)
+      fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset())
       return nil
     }
     return context.spend(text.utf8.count, at: place) ? text : nil

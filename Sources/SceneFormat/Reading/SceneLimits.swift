@@ -1,6 +1,7 @@
 /// How much a scene file may ask for. What goes beyond is refused with a sentence, before it costs time or memory.
 ///
-/// The numbers are far above what a scene needs and far below what hurts; none was found by measuring.
+/// The numbers are far above what a scene needs, and below what hurts: nothing within them takes a second to check, or to
+/// draw in 200×60 cells, or 200 MB. What a frame costs was measured (`make scaling`).
 package enum SceneLimits {
   /// Bytes of the file.
   package static let fileSize = 1 << 20
@@ -10,6 +11,8 @@ package enum SceneLimits {
   static let characters = 4 << 20
   /// How deep lists and mappings may be nested.
   static let nesting = 64
+  /// Steps of all paths, those of animations included, and each as often as the file uses it.
+  static let pathElements = 250_000
   /// Layers of a scene.
   static let layers = 10_000
   /// Points, seconds, factors: the absolute value of any number.
@@ -34,8 +37,30 @@ package enum SceneLimits {
   static let transitions = 200
   /// Layers in all the pictures of transitions.
   static let pictureLayers = 20_000
+  /// Cells of an emitter, those within cells counted.
+  static let emitterCells = 500
+  /// Animations of rates and lifetimes, each as often as there are cells that it changes: how the rate of a cell runs is
+  /// worked out when the scene is loaded.
+  static let rateAnimations = 300
+  /// Particles of all emitters at once, copies included.
+  static let particles = 100_000
+  /// Points of all outlines that a frame may have to draw, copies included. A curve counts once, since it is drawn with as
+  /// many points as there is time for; a line counts three times, for its two sides and its corners.
+  static let outlinePoints = 100_000
+  /// Characters of all texts and pictures that a frame may have to write, copies included.
+  static let shownCharacters = 1_000_000
+  /// How often a frame may have to fill the whole stage with something plain, copies included.
+  static let fillings = 4000
+  /// Shadows that a frame may have to blur, copies included.
+  static let shadows = 400
+  /// Animations that a frame may have to ask, copies included.
+  static let shownAnimations = 1_000_000
+  /// Layers that have to be sampled for the pictures of transitions: all of them for each picture, copies included.
+  static let sampledLayers = 500_000
   /// Keys that are given twice, and told apart.
   static let repeatedKeys = 20
+  /// Bytes that are parsed once more, in all, for keys that are given twice; the text is parsed anew for each.
+  static let reparsedSize = 1 << 21
   /// How often the place where a text stops being YAML is moved up.
   static let beginnings = 4
   /// Bytes of a file that is read up to a mistake of syntax.

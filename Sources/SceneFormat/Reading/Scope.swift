@@ -33,16 +33,27 @@ struct Parameters {
 
   private var entries: [String: Entry] = [:]
 
-  /// The names, in the order of the file.
-  private(set) var names: [String] = []
+  /// Where names mean something that mean nothing here. Not copied: a scene may have very many, and use very many fragments.
+  private let outer: Scope?
+
+  /// No parameters but those of a scope around.
+  init(inside outer: Scope? = nil) { self.outer = outer }
+
+  private var ownNames: [String] = []
+
+  /// The names, in the order of the file, those from outside first.
+  var names: [String] {
+    guard let outer else { return ownNames }
+    return outer.parameters.names + ownNames.filter { outer.parameters.entry($0) == nil }
+  }
 
   /// Adds a parameter, or replaces the one of its name.
   mutating func set(_ entry: Entry) {
-    if entries.updateValue(entry, forKey: entry.name) == nil { names.append(entry.name) }
+    if entries.updateValue(entry, forKey: entry.name) == nil { ownNames.append(entry.name) }
   }
 
   /// The parameter of a name.
-  func entry(_ name: some StringProtocol) -> Entry? { entries[String(name)] }
+  func entry(_ name: some StringProtocol) -> Entry? { entries[String(name)] ?? outer?.parameters.entry(name) }
 
   /// Whether a text can be a parameter's name: a letter or `_`, then letters, digits, `_` and `-`.
   static func isName(_ text: some StringProtocol) -> Bool {

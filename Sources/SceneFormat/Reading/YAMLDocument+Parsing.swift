@@ -10,7 +10,7 @@ extension YAMLDocument {
   /// Parses; a mistake of syntax is reported, and is where `DecodingContext.syntaxEnd` says.
   static func parse(_ text: String, in context: DecodingContext) -> Node? {
     var text = text
-    for attempt in 0..<SceneLimits.repeatedKeys {
+    for attempt in 0..<min(SceneLimits.repeatedKeys, max(SceneLimits.reparsedSize / max(text.utf8.count, 1), 1)) {
       do {
         guard let root = try root(of: text) else {
           context.report("the file is empty; a scene begins with 'format: 1'", at: .start)

@@ -35,6 +35,7 @@ extension NodeReader {
       fail("expected at least two points, found \(elements.count)")
       return nil
     }
+    guard context.spend(pathElements: elements.count, at: place) else { return nil }
     return Self.all(elements.map { $0.point() })
   }
 

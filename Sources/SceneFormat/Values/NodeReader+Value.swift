@@ -57,7 +57,8 @@ extension NodeReader {
   func path() -> Path? {
     guard let text = scalar("a path such as 'M0 0 L10 0'") else { return nil }
     do {
-      return try SVGPath.path(text)
+      let path = try SVGPath.path(text)
+      return context.spend(pathElements: path.elements.count, at: place) ? path : nil
     } catch {
       fail(error.message, atCharacter: error.offset)
       return nil

@@ -122,6 +122,7 @@ extension BrokenScene {
     let first = mistakes.first
     self.init(
       file: first?.fileName ?? scene, line: first?.line ?? 0, column: first?.column ?? 0,
-      message: first?.message ?? "is broken", others: max(0, mistakes.count(of: .error) - 1), advice: "zoetrope check \(scene)")
+      message: first?.message ?? "is broken", others: max(0, mistakes.count(of: .error) - 1),
+      advice: "zoetrope check \(scene)")
   }
 }

@@ -19,5 +19,10 @@ struct AlignedTable {
 }
 
 extension String {
-  fileprivate var withoutTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
+  /// By scalars: to find characters from the end, all that might belong to one has to be looked through for each.
+  fileprivate var withoutTrailingSpaces: String {
+    var scalars = unicodeScalars[...]
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
 }

@@ -1,0 +1,31 @@
+import LayerAnimation
+
+/// What each layer of a frame may cost of what could take long: the same share for all that are of one kind.
+///
+/// A share depends on which layers there are and on nothing else, neither on what they look like nor on what of them has to
+/// be painted again; so a frame that is painted in part shows what one does that is painted from nothing.
+struct FrameAllowance: Equatable {
+  /// What the outline of one layer may cost, in samples that its edges pass.
+  private(set) var outline = OutlineDetail.frameAllowance
+  /// What the shapes of one emitter's particles may cost, in the same measure.
+  private(set) var particles = ParticleCost.frameAllowance
+
+  /// All of it, for a single layer.
+  init() {}
+
+  /// The shares of some layers.
+  ///
+  /// - Complexity: O(layers).
+  init(for layers: LayerList) {
+    var (shapes, emitters) = (0.0, 0.0)
+    for index in layers.indices {
+      switch layers.at(index).content.pointee {
+      case .shape: shapes += 1
+      case .emitter: emitters += 1
+      case .none, .text, .art, .strip, .plot, .gradient, .transform, .replicator: break
+      }
+    }
+    outline = max(OutlineDetail.frameAllowance / max(shapes, 1), OutlineDetail.leastAllowance)
+    particles = ParticleCost.frameAllowance / max(emitters, 1)
+  }
+}

@@ -1,0 +1,233 @@
+import LayerAnimation
+import RealModule
+
+/// What a layer costs by itself, shown once: its background, and what it draws.
+struct ContentCost {
+  /// How many particles it may have at once.
+  private(set) var particles = 0.0
+  /// How many points its outlines have, a line's on both sides, curves counted as one.
+  private(set) var outlinePoints = 0.0
+  /// How many characters it has.
+  private(set) var characters = 0.0
+  /// How many animations change how many particles there are, each as often as there are cells that it changes.
+  private(set) var rateAnimations = 0.0
+  /// How much of the stage it takes; 1 is all of it.
+  private(set) var area = 0.0
+  /// What it costs to paint that, as multiples of painting the stage once.
+  private(set) var fillings = SceneCost.Weight.layer
+
+  private let layer: Layer
+  private let motions: [Motion]
+  /// How many square points of the stage one of its own takes at most, as a fraction of the stage.
+  private let scale: Double
+
+  /// - Parameters:
+  ///   - motions: What its animations do.
+  ///   - zoom: How large a point of it is seen at most, in points of the stage.
+  ///   - stage: How many square points the stage has.
+  init(of layer: Layer, _ motions: [Motion], zoom: Double, stage: Double) {
+    (self.layer, self.motions) = (layer, motions)
+    scale = zoom * zoom / stage
+    addBackground()
+    addContent()
+    outlinePoints += Self.points(of: layer.model.shadowPath, .shadowPath, motions)
+  }
+
+  private var isBare: Bool {
+    layer.model.backgroundColor == nil && (layer.model.borderWidth == 0 || layer.model.borderColor == nil)
+      && !motions.contains { $0.keyPath?.property == .backgroundColor || $0.keyPath?.property == .borderWidth }
+  }
+
+  private mutating func addBackground() {
+    guard !isBare else { return }
+    add(boundsArea, SceneCost.Weight.background)
+  }
+
+  private mutating func addContent() {
+    switch layer.model.content {
+    case .none, .transform, .replicator: break
+    case .gradient:
+      add(boundsArea, SceneCost.Weight.gradient)
+      fillings += SceneCost.Weight.ramp
+    case .strip, .plot: add(boundsArea, SceneCost.Weight.span)
+    case .shape(let shape): add(shape)
+    case .text(let text): addCharacters(text.string.utf8.count)
+    case .art(let art): addCharacters(art.picture.rows.reduce(0) { $0 + $1.utf8.count })
+    case .emitter(let emitter): add(emitter)
+    }
+  }
+
+  private mutating func add(_ area: Double, _ weight: Double) {
+    self.area = max(self.area, area)
+    fillings += area * weight
+  }
+
+  /// How much of the stage an area of the layer takes at most.
+  private func share(_ width: Double, _ height: Double) -> Double {
+    let share = abs(width * height) * scale
+    return share < 1 ? share : width * height == 0 ? 0 : 1
+  }
+
+  private var boundsArea: Double {
+    let isResized = motions.contains { motion in
+      guard motion.keyPath?.property == .bounds, let component = motion.keyPath?.component else { return false }
+      return ![.origin, .originX, .originY].contains(component)
+    }
+    return isResized ? 1 : share(layer.model.bounds.size.width, layer.model.bounds.size.height)
+  }
+
+  // MARK: - Outlines
+
+  private mutating func add(_ shape: ShapeContent) {
+    let points = Self.points(of: shape.path, .path, motions)
+    let isStroked = shape.strokeColor != nil || motions.contains { $0.keyPath?.property == .strokeColor }
+    let isFilled = shape.fillColor != nil || motions.contains { $0.keyPath?.property == .fillColor }
+    outlinePoints += points * ((isFilled ? 1 : 0) + (isStroked ? 3 : 0))
+    let area = area(of: shape)
+    if isFilled { add(area, SceneCost.Weight.fill) }
+    if isStroked { add(area, SceneCost.Weight.line) }
+  }
+
+  private func area(of shape: ShapeContent) -> Double {
+    guard let box = shape.path?.box, !motions.contains(where: { $0.changesExtent }) else { return 1 }
+    // A mitre is as long as its corner is sharp, and as thin; two widths are more than all of them take.
+    let edge = shape.strokeColor == nil ? 0 : shape.lineWidth * 2
+    return share(box.size.width + edge, box.size.height + edge)
+  }
+
+  /// How many points a path has, or those that it becomes.
+  private static func points(of path: Path?, _ property: AnimatableProperty, _ motions: [Motion]) -> Double {
+    motions.reduce(Double(path?.elements.count ?? 0)) { most, motion in
+      guard motion.keyPath?.property == property else { return most }
+      return max(most, motion.largestCount)
+    }
+  }
+
+  // MARK: - Characters
+
+  private mutating func addCharacters(_ count: Int) {
+    let most = motions.reduce(Double(count)) { most, motion in
+      motion.keyPath?.property == .string ? max(most, motion.largestCount) : most
+    }
+    characters += most
+    add(min(most / Self.cells, 1), SceneCost.Weight.characters)
+  }
+
+  /// How many characters fill a large terminal.
+  private static let cells = 12_000.0
+
+  // MARK: - Particles
+
+  private mutating func add(_ emitter: EmitterContent) {
+    let rate = Self.factor(emitter.birthRate, .birthRate, motions)
+    let life = Self.factor(emitter.lifetime, .lifetime, motions)
+    for cell in emitter.cells {
+      particles += min(
+        births(of: cell, rate: rate, life: life, sources: 1, living: .infinity), Double(EmitterContent.particleLimit))
+      outlinePoints += Self.points(of: cell)
+      rateAnimations += Double(motions.count(where: \.changesRates) * Self.count(cell))
+    }
+    rateAnimations += Double(motions.count(where: \.changesRateOfCell))
+  }
+
+  private static func factor(_ model: Double, _ property: AnimatableProperty, _ motions: [Motion]) -> Double {
+    motions.reduce(model) { $1.keyPath?.property == property ? max($0, $1.largestNumber) : $0 }
+  }
+
+  /// How many births of a cell, and of those within it, have to be looked at for one frame; one for each source at least.
+  ///
+  /// - Parameters:
+  ///   - factor: What rates are multiplied with.
+  ///   - life: What lifetimes are multiplied with.
+  ///   - sources: How many there may be of what sends it out.
+  ///   - sourceLife: How long at most one of these lives, in seconds.
+  private func births(
+    of cell: EmitterCell, rate factor: Double, life: Double, sources: Double, living sourceLife: Double
+  ) -> Double {
+    let rate = factor * Self.cellFactor(cell.birthRate, .birthRate, motions)
+    let span = max(sourceLife - cell.beginTime, 0) * max(cell.speed, 0) + max(cell.timeOffset, 0)
+    let sent = rate * min(reach(of: cell, life: life), cell.duration, sourceLife.isFinite ? span : .infinity)
+    guard sent.isFinite else { return .infinity }
+    let own = sources * max(sent, 1)
+    return cell.emitterCells.reduce(own) {
+      $0 + births(of: $1, rate: factor, life: life, sources: own, living: longestLife(of: cell) * life)
+    }
+  }
+
+  private func longestLife(of cell: EmitterCell) -> Double {
+    Self.cellFactor(cell.lifetime, .lifetime, motions)
+      + Self.cellFactor(cell.lifetimeRange, .lifetimeRange, motions) / 2
+  }
+
+  /// How long after its birth something of a particle may be left, in seconds of the cell's own time.
+  private func reach(of cell: EmitterCell, life: Double) -> Double {
+    let inside = cell.emitterCells.reduce(0) { reach, inner in
+      max(reach, inner.speed > 0 ? self.reach(of: inner, life: life) / inner.speed : .infinity)
+    }
+    return longestLife(of: cell) * life + inside
+  }
+
+  /// What a property of a cell is at most; which cells an animation means is not looked at.
+  private static func cellFactor(_ model: Double, _ property: EmitterCellProperty, _ motions: [Motion]) -> Double {
+    motions.reduce(model) { $1.keyPath?.cell?.property == property ? max($0, $1.largestNumber) : $0 }
+  }
+
+  private static func count(_ cell: EmitterCell) -> Int { cell.emitterCells.reduce(1) { $0 + count($1) } }
+
+  private static func points(of cell: EmitterCell) -> Double {
+    let own = Double(cell.shape?.path?.elements.count ?? 0) * (cell.shape?.strokeColor == nil ? 1 : 4)
+    return cell.emitterCells.reduce(own) { $0 + points(of: $1) }
+  }
+}
+
+extension Motion {
+  /// Whether it may make what a shape covers larger.
+  fileprivate var changesExtent: Bool { keyPath?.property == .path || keyPath?.property == .lineWidth }
+
+  /// Whether it changes how many particles an emitter's cells send out, or how long they live; of all cells, or of one.
+  fileprivate var changesRates: Bool { keyPath?.property == .birthRate || keyPath?.property == .lifetime }
+
+  fileprivate var changesRateOfCell: Bool {
+    switch keyPath?.cell?.property {
+    case .enabled, .birthRate, .lifetime, .lifetimeRange: true
+    default: false
+    }
+  }
+
+  /// How many elements its longest path has, or how many bytes its longest text.
+  fileprivate var largestCount: Double {
+    largest { value in
+      switch value {
+      case .path(let path): Double(path.elements.count)
+      case .text(let text): Double(text.utf8.count)
+      default: 0
+      }
+    }
+  }
+}
+
+extension Path {
+  /// The box around all points, on and off the curves; nil around none.
+  fileprivate var box: Rect? {
+    var (least, greatest) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    func take(_ point: Point) {
+      least = Point(x: min(least.x, point.x), y: min(least.y, point.y))
+      greatest = Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): take(point)
+      case .quadCurve(let point, let control):
+        take(point)
+        take(control)
+      case .curve(let point, let control1, let control2):
+        take(point)
+        take(control1)
+        take(control2)
+      case .close: break
+      }
+    }
+    guard least.x <= greatest.x else { return nil }
+    return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
+  }
+}
