@@ -6,7 +6,8 @@ extension DetailPage {
   func drawTiming(_ top: Int) {
     let half = left + (right - left) / 2
     func pair(_ row: Int, _ name: String, _ value: (inout Pen) -> Void, isRight: Bool, isSet: Bool) {
-      let (start, end) = isRight ? (half + 1, right) : (left, half - 1)
+      // The longest on the right, "fillMode backwards", just fits beside the longest on the left, "autoreverses yes".
+      let (start, end) = isRight ? (half, right) : (left, half - 1)
       var pen = pen(row, .muted, column: start, end: end)
       pen.write(fitting: name)
       pen.ink = theme.ink(isSet ? .bright : .muted)
