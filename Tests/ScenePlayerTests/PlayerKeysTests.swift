@@ -53,6 +53,14 @@ import Testing
     #expect(!run.status(at: 8.9).contains("'x' is no time"), "a notice goes by itself")
   }
 
+  @Test func aBeginningOfTwoMarkersNamesBoth() throws {
+    let markers = [Marker(name: "switch on", time: 2), Marker(name: "switch off", time: 6)]
+    let run = try PlayerRun(
+      [(0.1, key("space")), (1, key(":")), (1.1, key("S")), (1.2, key("w")), (1.3, key("enter")), (3, key("q"))],
+      size: TerminalSize(columns: 80, rows: 14), scenes: [PlayerRun.scene(markers: markers)])
+    #expect(run.status(at: 2).contains("'Sw' may be 'switch on' or 'switch off'"))
+  }
+
   @Test func hHidesEverythingAndShowsItAgain() throws {
     let run = try run([(1, key("i")), (2, key("h")), (3, key("h")), (4, key("q"))])
     #expect(!run.screen(at: 2.5).joined().contains("speed") && !run.screen(at: 2.5).joined().contains("position"))

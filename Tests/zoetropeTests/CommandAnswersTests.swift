@@ -40,6 +40,9 @@ import Testing
     Answer("sample take-off --key-path xyzzy", 64, "there are position, position.x, opacity and others"),
     // Numbers and choices
     Answer("render take-off --size 10000x10000", 64, "columns by rows, each from 1 to 2000, such as 80x24"),
+    Answer("render take-off --size -3x4", 64, "columns by rows, each from 1 to 2000, such as 80x24"),
+    Answer("bench take-off --seconds -1", 64, "a number of seconds from 0.1 to 86400, such as 10"),
+    Answer("bench take-off --frames -1", 64, "from 1 to 10000000"),
     Answer("render take-off --glyphs brail", 64, "- auto\n  - ascii\n", "- braille\n"),
     Answer("render take-off --color 24", 64, "'auto', 'truecolor', '256', '16' or 'none'"),
     Answer("render take-off --format png", 64, "'text', 'ansi' or 'svg'"),

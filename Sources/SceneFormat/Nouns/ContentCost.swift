@@ -89,7 +89,7 @@ struct ContentCost {
   }
 
   private func area(of shape: ShapeContent) -> Double {
-    guard let box = shape.path?.box, !motions.contains(where: { $0.changesExtent }) else { return 1 }
+    guard let box = shape.path?.controlBounds, !motions.contains(where: { $0.changesExtent }) else { return 1 }
     // A mitre is as long as its corner is sharp, and as thin; two widths are more than all of them take.
     let edge = shape.strokeColor == nil ? 0 : shape.lineWidth * 2
     return share(box.size.width + edge, box.size.height + edge)
@@ -203,31 +203,5 @@ extension Motion {
       default: 0
       }
     }
-  }
-}
-
-extension Path {
-  /// The box around all points, on and off the curves; nil around none.
-  fileprivate var box: Rect? {
-    var (least, greatest) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
-    func take(_ point: Point) {
-      least = Point(x: min(least.x, point.x), y: min(least.y, point.y))
-      greatest = Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): take(point)
-      case .quadCurve(let point, let control):
-        take(point)
-        take(control)
-      case .curve(let point, let control1, let control2):
-        take(point)
-        take(control1)
-        take(control2)
-      case .close: break
-      }
-    }
-    guard least.x <= greatest.x else { return nil }
-    return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
   }
 }

@@ -119,7 +119,7 @@ private struct MotionRange {
     guard let path = animation.path else {
       return animation.values.allSatisfy { include($0.animationValue, keyPath) }
     }
-    for point in path.points { include(point) }
+    if let box = path.controlBounds { area = area.union(box) }
     return true
   }
 
@@ -146,20 +146,6 @@ extension Animation {
     return ([timingFunction] + keyframes).contains { curve in
       guard let curve else { return false }
       return !(0...1).contains(curve.control1.y) || !(0...1).contains(curve.control2.y)
-    }
-  }
-}
-
-extension Path {
-  /// Every point of it, those beside the outline included; they enclose it.
-  var points: [Point] {
-    elements.flatMap { element -> [Point] in
-      switch element {
-      case .move(let point), .line(let point): [point]
-      case .quadCurve(let point, let control): [point, control]
-      case .curve(let point, let control1, let control2): [point, control1, control2]
-      case .close: []
-      }
     }
   }
 }

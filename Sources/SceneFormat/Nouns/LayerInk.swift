@@ -47,10 +47,7 @@ enum LayerInk {
   }
 
   private static func outline(of shape: ShapeContent) -> LayerInk {
-    guard let points = shape.path?.points, let first = points.first else { return .nothing }
-    let box = points.reduce(Rect(origin: first, size: Size(width: 0, height: 0))) {
-      $0.union(Rect(origin: $1, size: Size(width: 0, height: 0)))
-    }
+    guard let box = shape.path?.controlBounds else { return .nothing }
     // Mitres and square ends reach beyond half of the line.
     let reach =
       shape.strokeColor == nil ? 0 : shape.lineWidth * max(1, shape.lineJoin == .miter ? shape.miterLimit / 2 : 0)

@@ -116,26 +116,7 @@ struct LayerOutline {
 extension LayerProperties {
   /// Where a layer's own picture is, in its own points: its bounds, or the extent of its outline.
   fileprivate var extent: Rect {
-    guard bounds.isEmpty, case .shape(let shape) = content, let path = shape.path else { return bounds }
-    var (low, high): (Point?, Point?) = (nil, nil)
-    func include(_ point: Point) {
-      low = low.map { Point(x: min($0.x, point.x), y: min($0.y, point.y)) } ?? point
-      high = high.map { Point(x: max($0.x, point.x), y: max($0.y, point.y)) } ?? point
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let point), .line(let point): include(point)
-      case .quadCurve(let point, let control):
-        include(point)
-        include(control)
-      case .curve(let point, let control1, let control2):
-        include(point)
-        include(control1)
-        include(control2)
-      case .close: break
-      }
-    }
-    guard let low, let high else { return bounds }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    guard bounds.isEmpty, case .shape(let shape) = content else { return bounds }
+    return shape.path?.controlBounds ?? bounds
   }
 }

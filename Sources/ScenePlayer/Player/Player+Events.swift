@@ -58,8 +58,13 @@ extension Player {
 
   private func goToTime(_ text: String, at now: Double) {
     guard !text.isEmpty else { return }
-    guard let time = SceneTime(text)?.seconds(of: transport.duration, markers: renderer.scene.markers) else {
-      return tell("'\(text)' is no time: 1.5, 1500ms, 50%, or a marker", .warning)
+    let markers = renderer.scene.markers
+    guard let time = SceneTime(text)?.seconds(of: transport.duration, markers: markers) else {
+      let fitting = SceneTime.markers(markers, beginningWith: text).prefix(3).map { "'\($0.name)'" }
+      return tell(
+        fitting.isEmpty
+          ? "'\(text)' is no time: 1.5, 1500ms, 50%, or a marker"
+          : "'\(text)' may be " + fitting.joined(separator: " or "), .warning)
     }
     transport.seek(to: time, at: now)
   }

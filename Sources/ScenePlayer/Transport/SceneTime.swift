@@ -40,10 +40,15 @@ package enum SceneTime: Hashable, Sendable {
     case .fraction(let fraction): return fraction * duration
     case .marker(let name):
       if let marker = markers.first(where: { $0.name == name }) { return marker.time }
-      let wanted = name.lowercased()
-      let fitting = markers.filter { $0.name.lowercased().hasPrefix(wanted) }
+      let fitting = Self.markers(markers, beginningWith: name)
       return fitting.count == 1 ? fitting[0].time : nil
     }
+  }
+
+  /// The markers whose names begin with a text, in capitals or not.
+  package static func markers(_ markers: [Marker], beginningWith text: String) -> [Marker] {
+    let wanted = text.lowercased()
+    return markers.filter { $0.name.lowercased().hasPrefix(wanted) }
   }
 
   /// Times beyond this, in seconds or per cent, are slips; thirty years will do.

@@ -65,7 +65,7 @@ extension SceneTime {
   ///   said, or else all.
   func seconds(in scene: Scene) throws -> Double {
     if let seconds = seconds(of: scene.duration, markers: scene.markers) { return seconds }
-    let fitting = scene.markers.map(\.name).filter { $0.lowercased().hasPrefix(description.lowercased()) }
+    let fitting = SceneTime.markers(scene.markers, beginningWith: description).map(\.name)
     guard fitting.isEmpty else {
       throw failure("'\(self)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
     }
@@ -73,6 +73,7 @@ extension SceneTime {
       "'\(self)' is neither a time, such as 1.5, 1500ms or 50%, nor a marker of the scene\(markerHint(of: scene))",
       ExitStatus.badUsage)
   }
+
   private func markerHint(of scene: Scene) -> String {
     let names = scene.markers.map(\.name)
     if names.isEmpty { return ", which has none" }

@@ -18,11 +18,13 @@ struct Bench: ParsableCommand {
   var scene: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many frames to present. (default: 600)", valueName: "number"),
     transform: NumberArgument.whole(1...10_000_000, example: 600))
   var frames = 600
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Play for so many seconds, and say how many frames were late or dropped.", valueName: "number"),
     transform: NumberArgument.number(

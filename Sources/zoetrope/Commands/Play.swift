@@ -35,6 +35,7 @@ struct Play: ParsableCommand {
   var speed = 1.0
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many frames a second to draw. (default: 60)", valueName: "number"),
     transform: NumberArgument.number("a number from 1 to 240, such as 30", where: (1...240).contains))
   var fps = 60.0

@@ -20,6 +20,7 @@ struct Render: ParsableCommand {
   var at = TimeArgument.seconds(0)
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The size of the frame, columns by rows. (default: 80x24)", valueName: "WxH"),
     transform: SizeArgument.read)
   var size = SizeArgument(columns: 80, rows: 24)

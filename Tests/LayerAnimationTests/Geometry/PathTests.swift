@@ -3,6 +3,16 @@ import Testing
 
 @Suite("Path")
 struct PathTests {
+  @Test func theBoxHoldsThePointsBesideTheCurvesToo() {
+    var path = Path()
+    #expect(path.controlBounds == nil)
+    path.move(to: Point(x: 1, y: 2))
+    #expect(path.controlBounds == Rect(x: 1, y: 2, width: 0, height: 0))
+    path.addQuadCurve(to: Point(x: 2, y: 0), control: Point(x: 1.5, y: 7))
+    path.addCurve(to: Point(x: 3, y: 0), control1: Point(x: -4, y: 1), control2: Point(x: 5, y: -1))
+    #expect(path.controlBounds == Rect(x: -4, y: -1, width: 9, height: 8))
+  }
+
   @Test func stepsAreInOrder() {
     var path = Path()
     #expect(path.isEmpty)
