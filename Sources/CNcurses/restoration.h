@@ -1,8 +1,8 @@
 // Giving the terminal back when the program is ended by a signal that nobody can wait for: a fault, an abort, a trap, one
 // that the system delivers at once, such as Ctrl-\ (SIGQUIT), or one that nobody has heard in time.
 //
-// The handler calls only what POSIX lists as safe in one. What it writes was prepared before. Then whoever handled the
-// signal before has its turn, such as the runtime's own report of a crash, which can be read now; then the signal is raised
+// The handler calls only what POSIX lists as safe in one. What it writes was prepared before. Then the handler that the
+// signal had before has its turn, such as the runtime's own report of a crash, which can be read now; then the signal is raised
 // again with its default action. It takes effect when the handler returns, at the very place where it first struck, so
 // that the exit status and a core file are what they would have been, and the program ends even if that other handler
 // would have had it go on.
@@ -17,7 +17,7 @@ enum { restorationCapacity = 512 };
 
 /// Prepares for the worst, before anything is changed: installs handlers that set a descriptor's modes.
 ///
-/// They are installed for every signal that ends a program unless somebody sees to it, real-time signals among them. One that is
+/// They are installed for every signal that ends a program by default, real-time signals among them. One that is
 /// ignored stays ignored. One by which programs talk to each other, and which has a handler already, keeps it. The
 /// descriptor should be one that does not wait for room. Returns 0 if something has been prepared already.
 int restorationPrepare(int descriptor, const struct termios *modes);

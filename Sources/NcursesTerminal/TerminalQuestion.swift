@@ -26,7 +26,7 @@ final class TerminalQuestion {
     guard let time else { return }
     let end = time + Self.patience
     while !keys.hasAnswer, let readiness = waiter.wait(until: end), readiness.hasInput {
-      // Somebody may be typing faster than this is over.
+      // Keys may come in faster than they are skipped, so the time limit is looked at after each.
       while keys.skip() { if MonotonicClock.now >= end { return } }
     }
   }

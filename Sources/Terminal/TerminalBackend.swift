@@ -33,7 +33,7 @@ public protocol TerminalBackend: FrameSink {
   /// `poll` returns as soon as it has left.
   var isReady: Bool { get }
 
-  /// Whether `poll` would have something to tell at once. For whoever is busy and wants to know whether to go on.
+  /// Whether `poll` would return an event at once. A long computation asks this to decide whether to go on.
   var hasEvent: Bool { get }
 
   /// Makes the next frame be sent as a whole, whatever is on the screen by now.

@@ -35,15 +35,15 @@ extension Canvas {
     // The samples at the edge of the box count only where there are no others: the mask's own edge may pass through them, and
     // which part of a sample is covered is not known.
     let hasWhole = box.height * Float(Coverage.rows) >= 2
-    func whole(_ overlaps: SIMD8<Float>) -> SIMD8<Float> {
-      hasWhole ? overlaps.replacing(with: 0, where: overlaps .< Self.all) : overlaps
+    func whole(_ shares: SIMD8<Float>) -> SIMD8<Float> {
+      hasWhole ? shares.replacing(with: 0, where: shares .< Self.all) : shares
     }
     for row in max(row - 1, 0)...min(row + 1, rows - 1) {
-      let down = whole(Self.overlaps(of: Float(row), top, bottom))
+      let down = whole(Self.shares(of: Float(row), top, bottom, starts: Self.rowStarts))
       let height = down.total
       guard height > 0 else { continue }
       for column in max(column - 1, 0)...min(column + Int(width), columns - 1) {
-        let shares = Self.shares(of: Float(column), left, right)
+        let shares = Self.shares(of: Float(column), left, right, starts: Self.columnStarts)
         let across = shares.replacing(with: 0, where: shares .< Self.all)
         guard across.sum() > 0 else { continue }
         area += across.sum() * height
@@ -58,32 +58,28 @@ extension Canvas {
     return alpha > 0.998 ? 1 : alpha
   }
 
-  /// Overlap above which all of a sample is within a box.
+  /// The share above which all of a sample is within a box.
   private static let all: Float = 0.99
 
-  /// How much of each row of samples of a cell lies between two places.
-  private static func overlaps(of cell: Float, _ from: Float, _ to: Float) -> SIMD8<Float> {
-    let count = Float(Coverage.rows)
-    let starts = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+  /// How much of each row of samples of a cell, or of each column of them, lies between two places.
+  ///
+  /// - Parameters:
+  ///   - cell: Where the cell begins, in rows or columns of cells, like the two places.
+  ///   - starts: The numbers of the samples, from 0.
+  private static func shares<Samples: SIMD>(
+    of cell: Float, _ from: Float, _ to: Float, starts: Samples
+  ) -> Samples where Samples.Scalar == Float {
+    let count = Float(Samples.scalarCount)
     let (from, to) = ((from - cell) * count, (to - cell) * count)
     let low = starts.replacing(with: from, where: starts .< from)
     let ends = starts + 1
     let high = ends.replacing(with: to, where: ends .> to)
-    let overlap = high - low
-    return overlap.replacing(with: 0, where: overlap .< 0)
+    let share = high - low
+    return share.replacing(with: 0, where: share .< 0)
   }
 
-  /// The same of its columns.
-  private static func shares(of cell: Float, _ from: Float, _ to: Float) -> SIMD4<Float> {
-    let count = Float(Coverage.columns)
-    let starts = SIMD4<Float>(0, 1, 2, 3)
-    let (from, to) = ((from - cell) * count, (to - cell) * count)
-    let low = starts.replacing(with: from, where: starts .< from)
-    let ends = starts + 1
-    let high = ends.replacing(with: to, where: ends .> to)
-    let overlap = high - low
-    return overlap.replacing(with: 0, where: overlap .< 0)
-  }
+  private static let rowStarts = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+  private static let columnStarts = SIMD4<Float>(0, 1, 2, 3)
 }
 
 extension Coverage {

@@ -84,7 +84,7 @@ final class CoverageMask {
   func sweep(_ rule: FillWinding) {
     runs.removeAll()
     guard firstRow <= lastRow else { return }
-    // What has been added is swept in any case: it must not be there any more for the next outline.
+    // Even if the frame is given up, the edges are swept: sweeping removes them, and the next outline must begin without any.
     _ = interruption.strikes(before: (lastRow - firstRow + 1) * columns / 4)
     for row in firstRow...lastRow {
       let wanted = damage.map { $0.span(inRow: row) } ?? 0..<columns

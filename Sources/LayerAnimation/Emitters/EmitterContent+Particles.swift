@@ -12,7 +12,7 @@ extension EmitterContent {
     self.particles(at: time, into: &particles) { _ in false }
   }
 
-  /// The same for whoever may not wait for all of them.
+  /// The particles that live at an instant, unless the caller stops the search before all are found.
   ///
   /// - Parameter isUnwanted: Asked now and then whether to stop, with the number of births that were looked at meanwhile. What has been
   ///   found by then is of no use.

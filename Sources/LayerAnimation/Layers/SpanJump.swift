@@ -1,7 +1,7 @@
 /// A place in a span of time where what a strip or a plot shows changes at once, as at an animation's begin and end.
 ///
-/// Samples at equal steps cannot say where between two of them such a change lies; whoever asks for an instant near it gets
-/// the side of the change that the instant is on.
+/// Samples at equal steps cannot say where between two of them such a change lies; a value that is asked for near it is
+/// that of the side of the change that the instant is on.
 public struct SpanJump<Shown: Hashable & Sendable>: Hashable, Sendable {
   /// The last sample before it, by its index; the next one comes after it.
   public let index: Int

@@ -12,7 +12,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
   let look: (Double) -> Shown?
   /// How far apart two are; between something and nothing `infinity`.
   let distance: (Shown?, Shown?) -> Double
-  /// What is no further apart than this is no jump.
+  /// The greatest distance between two neighbouring samples that is not taken for a jump.
   var least: Double
 
   /// How nearly an instant is found, in seconds: well within the ε of T36.

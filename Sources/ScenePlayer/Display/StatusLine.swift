@@ -27,7 +27,7 @@ struct StatusLine {
   /// properties leave.
   private static let (leastTitle, fullTitle) = (12, 24)
 
-  /// A title shorter than this is none.
+  /// The fewest columns in which the beginning of a title is still shown; with less room the title is left out.
   private static let shortestTitle = 4
 
   /// How wide a rate and a loop may get: properties leave them their room, or they would come and go with them.

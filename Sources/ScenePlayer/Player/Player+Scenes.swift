@@ -56,7 +56,7 @@ extension Player {
   /// What draws a scene, as it is to be drawn now.
   func makeRenderer(of scene: Scene) -> SceneRenderer {
     let glyphSet = Self.glyphSet(for: scene, chosenGlyphSet, on: terminal)
-    // A terminal that does not know how wide the characters before were has put some where they do not belong.
+    // Where a terminal takes another width for characters of the former set, cells have shifted; they are all sent again.
     if glyphSet.glyphs != self.renderer.glyphSet.glyphs { terminal.invalidate() }
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
