@@ -18,7 +18,7 @@ SOURCES := Sources Tests Benchmarks Package.swift
 # Leaves what is there alone, and calls `make deps` for what is not.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace ways-out scaling bench format lint install demo
+.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace ways-out soak scaling bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -90,6 +90,14 @@ pace: build
 # and Linux.
 ways-out: build
 	@Scripts/measure-ways-out --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
+
+# Plays for MINUTES under a restless hand, then for one minute of fifty resizes a second with garbage as input, and looks whether
+# memory grows; needs Python and Linux.
+MINUTES ?= 60
+soak: build
+	@Scripts/measure-soak --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --minutes $(MINUTES)
+	@Scripts/measure-soak --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --minutes 1 --resizes 50 --garbage \
+		--scene combination-lock --scene timing/cheat-sheet
 
 # Measures every reader and printer at one, ten and a hundred times its input, and scenes as costly as the limits allow; fails
 # where something grows too fast, or takes too long. Needs Python, and a machine that does nothing else meanwhile.

@@ -43,6 +43,8 @@ struct MappingKind: Sendable {
   let sections: [Section]
   /// The keys that must not be left out.
   let requiredKeys: [String]
+  /// The names of all keys.
+  private let names: Set<String>
   /// The noun, and what it must have.
   let description: String
   /// What other keys may be called, for the message; nil where there are no others.
@@ -59,8 +61,9 @@ struct MappingKind: Sendable {
   init(noun: String, sections: [Section]) {
     self.noun = noun
     self.sections = sections
-    // Every mapping in a scene asks for these two.
+    // Every mapping in a scene asks for these.
     requiredKeys = sections.flatMap(\.keys).filter(\.isRequired).map(\.name)
+    names = Set(sections.flatMap(\.keys).map(\.name))
     description = requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))"
   }
 
@@ -68,9 +71,7 @@ struct MappingKind: Sendable {
   var keys: [Key] { sections.flatMap(\.keys) }
 
   /// Whether there is a key of this name.
-  func has(_ name: String) -> Bool {
-    sections.contains { $0.keys.contains { $0.name == name } } || otherKeys?(name) == true
-  }
+  func has(_ name: String) -> Bool { names.contains(name) || otherKeys?(name) == true }
 
   /// The names to look among.
   var suggestedNames: [String] { keys.map(\.name) + otherNames }

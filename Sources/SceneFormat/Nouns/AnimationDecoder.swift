@@ -7,13 +7,15 @@ struct AnimationDecoder {
 
   /// An animation of any kind.
   func animation(_ reader: NodeReader) -> (any Animation)? {
-    guard let pairs = reader.pairs(of: "an animation") else { return nil }
-    let keys = Set(pairs.map(\.key.keyText))
-    if keys.contains("group") { return group(reader) }
-    if keys.contains("dialTurns") { return dialTurns(reader) }
-    if keys.contains("path") { return pathAnimation(reader) }
-    if keys.contains("values") { return keyframeAnimation(reader) }
-    return keys.contains("spring") ? springAnimation(reader) : basicAnimation(reader)
+    guard reader.isMapping else {
+      reader.expected("an animation")
+      return nil
+    }
+    if reader.has("group") { return group(reader) }
+    if reader.has("dialTurns") { return dialTurns(reader) }
+    if reader.has("path") { return pathAnimation(reader) }
+    if reader.has("values") { return keyframeAnimation(reader) }
+    return reader.has("spring") ? springAnimation(reader) : basicAnimation(reader)
   }
 
   // MARK: From one value to another

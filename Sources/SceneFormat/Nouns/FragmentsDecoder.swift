@@ -1,5 +1,4 @@
 import LayerAnimation
-import Yams
 
 /// `fragments:` layers that have a name of their own and are used several times, and `use:` which makes a layer of one.
 ///
@@ -62,8 +61,7 @@ final class FragmentsDecoder {
       return nil
     }
     // The rest of the fragment means something only when this is known.
-    let given = fragment.node.mapping?.first { $0.key.scalar?.string == "with" }?.value
-    let outside = given.map { NodeReader($0, in: context, scope: scope) }
+    let outside = fragment.node.value(ofKey: "with").map { NodeReader($0, in: context, scope: scope) }
     for (key, value) in outside?.pairs(of: "a mapping of names to values") ?? [] {
       guard Parameters.isName(key.keyText) else {
         key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
@@ -85,7 +83,7 @@ final class FragmentsDecoder {
 
   /// Stands for what was refused. Nothing of that may be read once more: it might use the very fragment that it is given to.
   private func broken(_ name: String) -> Parameters.Entry {
-    Parameters.Entry(name: name, node: Node(""), isVerbatim: true, isBroken: true)
+    Parameters.Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true)
   }
 
   /// Reads what nothing uses, for its mistakes, and says that nothing does.

@@ -1,5 +1,3 @@
-import Yams
-
 /// The `parameters:` of a scene, and what they are set to from outside.
 struct ParametersDecoder {
   let context: DecodingContext
@@ -34,7 +32,7 @@ struct ParametersDecoder {
     guard let reader = value.isMapping ? mapping?["default"] : value, isPlain(reader) else { return nil }
     _ = mapping?.read("about") { $0.line() }
     let rule = mapping.map(ParameterRule.init)
-    var entry = Parameters.Entry(name: name, node: reader.node)
+    let entry = Parameters.Entry(name: name, node: reader.node)
     if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
     return overridden(entry, rule)
   }
@@ -42,19 +40,19 @@ struct ParametersDecoder {
   /// The parameter as it was set from outside, if it was, and may be.
   private func overridden(_ entry: Parameters.Entry, _ rule: ParameterRule?) -> Parameters.Entry {
     guard let text = overrides[entry.name] else { return entry }
-    var entry = Parameters.Entry(
+    let entry = Parameters.Entry(
       name: entry.name, node: Self.node(text, like: entry.node), isVerbatim: true, setBy: entry.name)
     if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
     return entry
   }
 
   /// A text from outside; where the scene has a list, `[1, 2]` is one as well.
-  private static func node(_ text: String, like model: Node) -> Node {
-    guard model.sequence != nil, text.hasPrefix("["), text.utf8.count <= 1000, !text.utf8.contains(UInt8(ascii: "*")),
-      let root = try? Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), let list = root.sequence,
-      list.allSatisfy({ $0.scalar != nil })
-    else { return Node(text) }
-    return .sequence(Node.Sequence(list.map { Node($0.scalar?.string ?? "") }))
+  private static func node(_ text: String, like model: SceneNode) -> SceneNode {
+    guard model.elements != nil, text.hasPrefix("["), text.utf8.count <= 1000,
+      let root = try? DocumentParser().root(of: text), let words = root.elements?.map(\.text),
+      let texts = NodeReader.all(words)
+    else { return SceneNode(text) }
+    return SceneNode(.list(texts.map { SceneNode($0) }), at: .start)
   }
 
   /// A default is a plain value, or a list of them; so nothing can be built up from parameters in parameters.

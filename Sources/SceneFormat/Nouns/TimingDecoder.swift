@@ -46,10 +46,4 @@ extension NodeReader {
   func repeatDuration() -> Double? {
     word == "infinite" ? .infinity : time(in: 0...SceneLimits.magnitude)
   }
-
-  /// The value of a key of a mapping, if it has it.
-  func value(ofKey key: String) -> NodeReader? {
-    guard isMapping else { return nil }
-    return pairs(of: "")?.first { $0.key.keyText == key }?.value
-  }
 }

@@ -1,7 +1,10 @@
 /// What all readers of one file share: its text, its parameters, the mistakes so far, and what may still be spent.
 final class DecodingContext {
   let file: String
-  let source: SourceText
+  /// The text without a byte order mark.
+  let text: String
+  /// The text cut into lines; made when the first message needs it.
+  private(set) lazy var source = SourceText(text)
   /// The names of parameters that were referred to anywhere.
   var usedParameters: Set<String> = []
   /// The text as it was parsed at last: with other characters where mistakes were put aside.
@@ -29,7 +32,8 @@ final class DecodingContext {
 
   init(_ source: SceneSource) {
     file = source.name
-    self.source = SourceText(source.text)
+    let hasMark = source.text.unicodeScalars.first == "\u{FEFF}"
+    text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
   }
 
   /// Notes a mistake; the same one again, such as one inside an alias, is noted once.
@@ -90,8 +94,8 @@ final class DecodingContext {
     return pathElementsLeft >= 0
   }
 
-  /// Whether nothing is left to be spent, so that it is no use going on.
-  var isSpent: Bool { charactersLeft < 0 }
+  /// Whether something is used up, so that it is no use going on.
+  var isSpent: Bool { charactersLeft < 0 || pathElementsLeft < 0 }
 
   /// The mistakes in the order of the text: of those that are alike the first, and beyond a limit only how many there are.
   var diagnostics: [Diagnostic] {

@@ -5,9 +5,15 @@ struct MappingReader {
   /// Where it begins.
   let place: Place
   let context: DecodingContext
-  private var values: [String: NodeReader] = [:]
-  /// Where the keys stand.
-  private var keyPlaces: [String: Place] = [:]
+  /// What is given, in the order of the file; few enough to be looked through.
+  private var entries: [Entry] = []
+
+  /// A key that the kind has, with its value.
+  private struct Entry {
+    let key: String
+    let place: Place
+    let value: NodeReader
+  }
 
   /// Reads the keys. Unknown keys and missing ones are reported; the rest can be read nevertheless.
   init?(_ reader: NodeReader, as kind: MappingKind) {
@@ -20,10 +26,9 @@ struct MappingReader {
         key.failAsUnknown(in: kind)
         continue
       }
-      values[key.keyText] = value
-      keyPlaces[key.keyText] = key.place
+      entries.append(Entry(key: key.keyText, place: key.place, value: value))
     }
-    let missing = kind.requiredKeys.filter { values[$0] == nil }
+    let missing = kind.requiredKeys.filter { entry($0) == nil }
     if !missing.isEmpty, !context.isCutOff {
       reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
     }
@@ -32,19 +37,20 @@ struct MappingReader {
   /// The same mapping, with the values of another for the keys that it does not give.
   func completed(by other: MappingReader) -> MappingReader {
     var result = self
-    result.values.merge(other.values) { own, _ in own }
-    result.keyPlaces.merge(other.keyPlaces) { own, _ in own }
+    result.entries += other.entries.filter { entry($0.key) == nil }
     return result
   }
 
   /// The value of a key that the kind has; nil where the file does not give it.
   subscript(key: String) -> NodeReader? {
     assert(kind.has(key), "\(kind.noun) has no key '\(key)' in the table")
-    return values[key]
+    return entry(key)?.value
   }
 
+  private func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+
   /// Where a key stands.
-  func place(ofKey key: String) -> Place { keyPlaces[key] ?? place }
+  func place(ofKey key: String) -> Place { entry(key)?.place ?? place }
 
   /// The keys that are given, of some.
   func given(_ keys: [String]) -> [String] { keys.filter { self[$0] != nil } }

@@ -1,5 +1,3 @@
-import Yams
-
 /// `${name}` inside texts, and values that are handed to a fragment.
 extension NodeReader {
   /// A text with `${name}` replaced by what the parameters are; nil where one does not exist, which is reported.
@@ -44,8 +42,8 @@ extension NodeReader {
       return nil
     }
     guard !entry.isBroken else { return nil }
-    guard let text = entry.node.scalar?.string else {
-      let kind = entry.node.sequence == nil ? "mapping" : "list"
+    guard let text = entry.node.text else {
+      let kind = entry.node.elements == nil ? "mapping" : "list"
       fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset())
       return nil
     }
@@ -59,23 +57,21 @@ extension NodeReader {
     return Parameters.Entry(name: name, node: node, isVerbatim: true, setBy: parameterSetOutside)
   }
 
-  private func boundNode() -> Node? {
-    switch node {
-    case .sequence(let sequence):
+  private func boundNode() -> SceneNode? {
+    switch node.content {
+    case .list:
       guard let nodes = Self.all((list(of: "values") ?? []).map { $0.boundNode() }) else { return nil }
-      return .sequence(Node.Sequence(nodes, sequence.tag, sequence.style, sequence.mark))
-    case .mapping(let mapping):
+      return SceneNode(.list(nodes), at: node.place)
+    case .mapping:
       guard let pairs = Self.all((pairs(of: "a mapping") ?? []).map { $0.boundPair(with: $1) }) else { return nil }
-      return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mapping.mark))
-    default:
-      guard let text = scalar("a value"), case .scalar(var scalar) = node else { return nil }
-      scalar.string = text
-      return .scalar(scalar)
+      return SceneNode(.mapping(pairs), at: node.place)
+    case .scalar(_, let style):
+      return scalar("a value").map { SceneNode(.scalar($0, style), at: node.place) }
     }
   }
 
   /// A key with its value. Fragments cannot be handed on, since one might then be inside itself without anybody noticing.
-  private func boundPair(with value: NodeReader) -> (Node, Node)? {
+  private func boundPair(with value: NodeReader) -> SceneNode.Pair? {
     guard keyText != "use" else {
       fail("what a fragment is given cannot use fragments itself")
       return nil

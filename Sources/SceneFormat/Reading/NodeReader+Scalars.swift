@@ -63,13 +63,12 @@ extension NodeReader {
   ///   - units: The units' names and what one of them is; the plain unit has an empty name.
   func quantity(_ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>) -> Double? {
     guard let text = scalar(what) else { return nil }
-    let unitLength = text.utf8.reversed().prefix { $0.isASCIILetter }.count
-    let (digits, unit) = (String(text.dropLast(unitLength)), String(text.suffix(unitLength)))
-    guard let number = Self.number(digits.last == " " ? String(digits.dropLast()) : digits) else {
+    let (digits, unit) = Self.split(text)
+    guard let number = Self.number(digits.last == " " ? digits.dropLast() : digits) else {
       expected(what)
       return nil
     }
-    guard let size = units.first(where: { $0.name == unit })?.size else {
+    guard let size = units.first(where: { $0.name[...] == unit })?.size else {
       let names = units.map(\.name).filter { !$0.isEmpty }
       guard !names.isEmpty else {
         expected(what)
@@ -81,6 +80,12 @@ extension NodeReader {
       return nil
     }
     return within(range, number * size, text)
+  }
+
+  /// The number of a quantity, and its unit: the letters at its end.
+  private static func split(_ text: String) -> (digits: Substring, unit: Substring) {
+    let start = text.utf8.reversed().firstIndex { !$0.isASCIILetter }?.base ?? text.startIndex
+    return (text[..<start], text[start...])
   }
 
   /// Seconds.
@@ -111,9 +116,9 @@ extension NodeReader {
 
   /// What one of several names stands for.
   func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
-    let names = choices.map(\.name)
-    guard let text = scalar("one of \(enumeration(names, "and"))") else { return nil }
+    guard let text = scalar("one of \(enumeration(choices.map(\.name), "and"))") else { return nil }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
+    let names = choices.map(\.name)
     let hint = context.suggestion(forWord: text, among: names)
     fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint)")
     return nil
@@ -127,10 +132,16 @@ extension NodeReader {
   }
 
   /// A decimal number; nil for anything else, words such as `nan` and hexadecimal digits included.
-  static func number(_ text: String) -> Double? {
-    let isDecimal = text.utf8.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
-    guard isDecimal, text.utf8.contains(where: \.isASCIIDigit) else { return nil }
-    return Double(text)
+  static func number(_ text: some StringProtocol) -> Double? {
+    var hasDigit = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): break
+      default: return nil
+      }
+    }
+    return hasDigit ? Double(text) : nil
   }
 }
 

@@ -1,12 +1,10 @@
-import Yams
-
 /// A value of the file that somebody is about to read as what it should be.
 ///
 /// Every typed reading either gives the value or reports what is wrong with it, at its place, and gives nil; so a
 /// decoder goes on and the file's mistakes are all found in one run.
 struct NodeReader {
   /// The value; a parameter's where the file has `$name`.
-  let node: Node
+  let node: SceneNode
   /// Where messages about it point.
   let place: Place
   let context: DecodingContext
@@ -15,10 +13,10 @@ struct NodeReader {
   /// The parameter that it came from, if it came from one.
   private let entry: Parameters.Entry?
 
-  init(_ node: Node, in context: DecodingContext, scope: Scope?) {
+  init(_ node: SceneNode, in context: DecodingContext, scope: Scope?) {
     entry = Self.parameter(of: node, in: context, scope)
     self.node = entry?.node ?? node
-    place = Place(entry?.setBy == nil ? self.node.mark : node.mark)
+    place = entry?.setBy == nil ? self.node.place : node.place
     self.context = context
     self.scope = scope
   }
@@ -27,21 +25,21 @@ struct NodeReader {
   init(_ entry: Parameters.Entry, in context: DecodingContext) {
     self.entry = entry
     node = entry.node
-    place = entry.setBy == nil ? Place(node.mark) : .nowhere
+    place = entry.setBy == nil ? node.place : .nowhere
     self.context = context
     scope = nil
   }
 
   /// The parameter that a whole value `$name` stands for; one that does not exist is reported.
-  private static func parameter(of node: Node, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
-    guard let scope, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return nil }
+  private static func parameter(of node: SceneNode, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
+    guard let scope, let text = node.text, text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = text.dropFirst()
     guard Parameters.isName(name) else { return nil }
     context.usedParameters.insert(String(name))
     let entry = scope.parameters.entry(name)
     if entry == nil {
       let hint = context.suggestion(for: String(name), among: scope.parameters.names)
-      context.report("there is no parameter '\(name)'\(hint)", at: Place(node.mark))
+      context.report("there is no parameter '\(name)'\(hint)", at: node.place)
     }
     return entry
   }
@@ -71,12 +69,10 @@ struct NodeReader {
 
   /// What stands there, in words.
   private var found: String {
-    switch node {
-    case .scalar(let scalar):
-      isNothing ? "nothing" : "'\(Self.shortened(scalar.string))'"
+    switch node.content {
+    case .scalar(let text, _): isNothing ? "nothing" : "'\(Self.shortened(text))'"
     case .mapping: "a mapping"
-    case .sequence: "a list"
-    case .alias: "an alias"
+    case .list: "a list"
     }
   }
 
@@ -87,25 +83,26 @@ struct NodeReader {
 
   /// Whether the value was left out: `key:`, `~` or `null`.
   var isNothing: Bool {
-    guard let scalar = node.scalar, scalar.style == .plain else { return false }
-    return ["", "~", "null"].contains(scalar.string)
+    guard case .scalar(let text, .plain) = node.content else { return false }
+    return text.isEmpty || text == "~" || text == "null"
   }
 
   /// A scalar as it stands in the file; nil for anything else. For words with a meaning of their own.
-  var word: String? { node.scalar?.string }
+  var word: String? { node.text }
 
   /// Whether it is a list.
-  var isList: Bool { node.sequence != nil }
+  var isList: Bool { node.elements != nil }
 
   /// Whether it is a mapping.
-  var isMapping: Bool { node.mapping != nil }
+  var isMapping: Bool { node.pairs != nil }
 
   /// Whether enough was said about it: a reference to a parameter that does not exist, or that is not what it should be,
   /// or what had been taken for a comment.
   private var isKnownToBeWrong: Bool {
     if let entry { return entry.isBroken }
-    if node.scalar?.string.unicodeScalars.first == YAMLDocument.hash { return true }
-    guard scope != nil, let text = node.scalar?.string, text.utf8.first == UInt8(ascii: "$") else { return false }
+    guard let text = node.text else { return false }
+    if text.isUncovered { return true }
+    guard scope != nil, text.utf8.first == UInt8(ascii: "$") else { return false }
     return Parameters.isName(text.dropFirst())
   }
 
@@ -119,26 +116,34 @@ struct NodeReader {
   }
 
   /// The elements of a list; `form` says what should stand here instead of anything else.
-  func list(orElse form: String) -> [NodeReader]? {
-    guard let sequence = node.sequence else {
-      expected(form)
+  func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
+    guard let elements = node.elements else {
+      expected(form())
       return nil
     }
-    guard context.spend(sequence.count, at: place) else { return nil }
-    return sequence.map { NodeReader($0, in: context, scope: innerScope) }
+    guard context.spend(elements.count, at: place) else { return nil }
+    return elements.map { NodeReader($0, in: context, scope: innerScope) }
   }
 
   /// The keys and values of a mapping, in order, without knowing what keys there may be.
-  func pairs(of what: String) -> [(key: NodeReader, value: NodeReader)]? {
-    guard let mapping = node.mapping else {
-      expected(what)
+  func pairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)]? {
+    guard let pairs = node.pairs else {
+      expected(what())
       return nil
     }
-    guard context.spend(mapping.count, at: place) else { return nil }
-    // A key that was given twice has been reported, and stands under a name of its own.
-    return mapping.filter { !($0.key.scalar?.string.isStandIn ?? false) }.map {
+    guard context.spend(pairs.count, at: place) else { return nil }
+    // What was taken for a comment has been reported.
+    return pairs.lazy.filter { !($0.key.text?.isUncovered ?? false) }.map {
       (NodeReader($0.key, in: context, scope: nil), NodeReader($0.value, in: context, scope: innerScope))
     }
+  }
+
+  /// Whether it is a mapping that has a key.
+  func has(_ key: String) -> Bool { node.value(ofKey: key) != nil }
+
+  /// The value of a key of a mapping, if it has it.
+  func value(ofKey key: String) -> NodeReader? {
+    node.value(ofKey: key).map { NodeReader($0, in: context, scope: innerScope) }
   }
 
   /// What `$name` means in the elements: nothing, where all of it is a parameter's value that is meant as it stands.
@@ -147,32 +152,34 @@ struct NodeReader {
   /// The raw text of a scalar, parameters inserted.
   ///
   /// - Parameter what: What is expected here, for the message.
-  func scalar(_ what: String) -> String? {
-    guard let scalar = node.scalar, !isNothing else {
-      expected(what)
+  func scalar(_ what: @autoclosure () -> String) -> String? {
+    guard let text = node.text, !isNothing else {
+      expected(what())
       return nil
     }
-    guard !isKnownToBeWrong, context.spend(scalar.string.utf8.count, at: place) else { return nil }
-    guard let scope, entry?.isVerbatim != true else { return scalar.string }
-    return interpolated(scalar.string, scope.parameters)
+    guard !isKnownToBeWrong, context.spend(text.utf8.count, at: place) else { return nil }
+    guard let scope, entry?.isVerbatim != true else { return text }
+    return interpolated(text, scope.parameters)
   }
 
   /// The text as it stands in a key.
-  var keyText: String { node.scalar?.string ?? "" }
+  var keyText: String { node.text ?? "" }
 
   /// The place of a character of the value, counted in Unicode scalars from 0; where the source is written otherwise than
   /// the value reads (escapes, parameters), the place of the value.
   func place(ofCharacter offset: Int) -> Place {
-    guard entry?.setBy == nil, !context.isFull, let scalar = node.scalar else { return place }
-    return context.source.place(ofCharacter: offset, of: scalar.string, from: start(of: scalar)) ?? place
+    guard entry?.setBy == nil, !context.isFull, case .scalar(let text, let style) = node.content else {
+      return place
+    }
+    return context.source.place(ofCharacter: offset, of: text, from: start(ofText: style)) ?? place
   }
 
-  /// Where the characters of a scalar begin: behind the quote, or in the line below the `|`.
-  private func start(of scalar: Node.Scalar) -> Place {
-    switch scalar.style {
-    case .literal, .folded: Place(line: place.line + 1, column: 1)
-    case .singleQuoted, .doubleQuoted: Place(line: place.line, column: place.column + 1)
-    case .plain, .any: place
+  /// Where the characters of a text begin: behind the quote, or in the line below the `|`.
+  private func start(ofText style: SceneNode.Style) -> Place {
+    switch style {
+    case .block: Place(line: place.line + 1, column: 1)
+    case .quoted: Place(line: place.line, column: place.column + 1)
+    case .plain, .absent: place
     }
   }
 

@@ -57,9 +57,9 @@ package enum SceneLimits {
   static let shownAnimations = 1_000_000
   /// Layers that have to be sampled for the pictures of transitions: all of them for each picture, copies included.
   static let sampledLayers = 500_000
-  /// Keys that are given twice, and told apart.
-  static let repeatedKeys = 20
-  /// Bytes that are parsed once more, in all, for keys that are given twice; the text is parsed anew for each.
+  /// How often values that are taken for comments are put aside.
+  static let uncoverings = 20
+  /// Bytes that are parsed once more, in all, for values that are taken for comments.
   static let reparsedSize = 1 << 21
   /// How often the place where a text stops being YAML is moved up.
   static let beginnings = 4

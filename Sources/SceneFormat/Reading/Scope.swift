@@ -1,5 +1,3 @@
-import Yams
-
 /// What `$name` means in a part of the file: the scene's parameters, and inside a fragment what it was given beside them.
 final class Scope {
   let parameters: Parameters
@@ -18,17 +16,21 @@ final class Scope {
 /// In the scene, `$name` as a whole value stands for the parameter's value of whatever kind, and `${name}` inside a
 /// text for its text. `$$` is a dollar sign.
 struct Parameters {
-  /// One parameter.
-  struct Entry {
+  /// One parameter. A class, since every value that comes from it is passed on with it.
+  final class Entry {
     let name: String
     /// What it is.
-    let node: Node
+    let node: SceneNode
     /// Whether its text is meant as it stands, so that nothing is replaced in it.
-    var isVerbatim = false
+    let isVerbatim: Bool
     /// What the scene calls the parameter if it was set from outside; messages then point to where it is used.
-    var setBy: String?
+    let setBy: String?
     /// Whether it was found wrong and reported, so that its uses need not be.
-    var isBroken = false
+    var isBroken: Bool
+
+    init(name: String, node: SceneNode, isVerbatim: Bool = false, setBy: String? = nil, isBroken: Bool = false) {
+      (self.name, self.node, self.isVerbatim, self.setBy, self.isBroken) = (name, node, isVerbatim, setBy, isBroken)
+    }
   }
 
   private var entries: [String: Entry] = [:]

@@ -3,20 +3,36 @@ import LayerAnimation
 /// Places, extents, rectangles and lists of them.
 extension NodeReader {
   /// Numbers in square brackets, as many as one of the counts allowed.
-  func numbers(_ counts: [Int], _ form: String) -> [Double]? {
-    guard let elements = list(orElse: form) else { return nil }
+  func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
+    guard let elements = list(orElse: form()) else { return nil }
     guard counts.contains(elements.count) else {
-      fail("expected \(form), found a list of \(elements.count)")
+      fail("expected \(form()), found a list of \(elements.count)")
       return nil
     }
     return Self.all(elements.map { $0.number() })
   }
 
   /// A place.
-  func point() -> Point? { numbers([2], "a point [x, y]").map { Point(x: $0[0], y: $0[1]) } }
+  func point() -> Point? {
+    if let pair = plainPair() { return Point(x: pair.0, y: pair.1) }
+    return numbers([2], "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
+  }
 
   /// Two extents.
-  func size() -> Size? { numbers([2], "a size [width, height]").map { Size(width: $0[0], height: $0[1]) } }
+  func size() -> Size? {
+    if let pair = plainPair() { return Size(width: pair.0, height: pair.1) }
+    return numbers([2], "a size [width, height]").map { Size(width: $0[0], height: $0[1]) }
+  }
+
+  /// Two numbers in square brackets that are written out; nil for whatever needs a closer look, or a message. Most of a large
+  /// scene is such pairs, and to read them needs no memory.
+  private func plainPair() -> (Double, Double)? {
+    guard let elements = node.elements, elements.count == 2, let first = elements[0].text, let second = elements[1].text,
+      let x = Self.number(first), let y = Self.number(second), max(x.magnitude, y.magnitude) <= SceneLimits.magnitude,
+      context.spend(2 + first.utf8.count + second.utf8.count, at: place)
+    else { return nil }
+    return (x, y)
+  }
 
   /// A rectangle.
   func rect() -> Rect? {

@@ -1,0 +1,57 @@
+/// A value of a scene file as it is written: a text, a list or a mapping, and where it begins.
+///
+/// A class, since readers pass nodes on very often, and an alias is the very node that it names.
+final class SceneNode {
+  /// What a value is made of.
+  enum Content {
+    case scalar(String, Style)
+    case list([SceneNode])
+    case mapping([Pair])
+  }
+
+  /// How a text is written.
+  enum Style {
+    case plain, quoted
+    /// The lines below a `|` or a `>`.
+    case block
+    /// Not in the file: a parameter's text that was set from outside.
+    case absent
+  }
+
+  /// A key with its value.
+  typealias Pair = (key: SceneNode, value: SceneNode)
+
+  let content: Content
+  let place: Place
+
+  init(_ content: Content, at place: Place) {
+    self.content = content
+    self.place = place
+  }
+
+  /// A text that does not come from the file.
+  convenience init(_ text: String) { self.init(.scalar(text, .absent), at: .start) }
+
+  /// The text; nil for a list and for a mapping.
+  var text: String? {
+    guard case .scalar(let text, _) = content else { return nil }
+    return text
+  }
+
+  /// The elements of a list; nil for anything else.
+  var elements: [SceneNode]? {
+    guard case .list(let elements) = content else { return nil }
+    return elements
+  }
+
+  /// The keys and values of a mapping, in the order of the file; nil for anything else.
+  var pairs: [Pair]? {
+    guard case .mapping(let pairs) = content else { return nil }
+    return pairs
+  }
+
+  /// The value of a key of a mapping; nil where there is none.
+  ///
+  /// - Complexity: O(keys).
+  func value(ofKey key: String) -> SceneNode? { pairs?.first { $0.key.text == key }?.value }
+}
