@@ -27,11 +27,11 @@ extension NodeReader {
   /// Two numbers in square brackets that are written out; nil for whatever needs a closer look, or a message. Most of a large
   /// scene is such pairs, and to read them needs no memory.
   private func plainPair() -> (Double, Double)? {
-    guard let elements = node.elements, elements.count == 2, let first = elements[0].text, let second = elements[1].text,
-      let x = Self.number(first), let y = Self.number(second), max(x.magnitude, y.magnitude) <= SceneLimits.magnitude,
-      context.spend(2 + first.utf8.count + second.utf8.count, at: place)
-    else { return nil }
-    return (x, y)
+    guard let elements = node.elements, elements.count == 2 else { return nil }
+    guard let first = elements[0].text, let second = elements[1].text else { return nil }
+    guard let x = Self.number(first), let y = Self.number(second) else { return nil }
+    guard max(x.magnitude, y.magnitude) <= SceneLimits.magnitude else { return nil }
+    return context.spend(2 + first.utf8.count + second.utf8.count, at: place) ? (x, y) : nil
   }
 
   /// A rectangle.
