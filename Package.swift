@@ -29,6 +29,8 @@ let package = Package(
       swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
     .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation"], swiftSettings: settings),
+    // Text from outside as it may be shown, and bytes as text that loses nothing.
+    .target(name: "VisibleText", swiftSettings: settings),
     // Character cells: a buffer of them, what differs between two, how wide a character is.
     .target(name: "Cells", swiftSettings: settings),
     // A presentation tree becomes cells: projection, coverage, glyph matching, compositing.
@@ -40,14 +42,14 @@ let package = Package(
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", .product(name: "RealModule", package: "swift-numerics"),
+        "LayerAnimation", "VisibleText", .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     // Frames become bytes: plain text and ANSI.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
     // What a terminal is to the player: events in, frames out; and one that has no screen.
-    .target(name: "Terminal", dependencies: ["Cells"], swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses"], swiftSettings: settings),
     // ncurses itself, and the few lines that must be C: what runs in a signal handler.
@@ -55,14 +57,14 @@ let package = Package(
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
-      dependencies: ["LayerAnimation", "CellRasterizer", "Cells", "Terminal"],
+      dependencies: ["LayerAnimation", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
       swiftSettings: settings),
     // The command: play, render, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
         "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
-        "ScenePlayer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ScenePlayer", "VisibleText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -92,6 +94,7 @@ let package = Package(
     .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CellRasterizerTests",

@@ -48,15 +48,20 @@ package final class ScreenEncoder {
   /// - Parameters:
   ///   - columns: How wide it is.
   ///   - rows: How high it is.
+  ///   - origin: Where it begins on a larger one, which shows nothing else.
   ///   - features: What it understands.
   ///   - supportsUnicode: Whether it takes UTF-8. If not, a question mark stands for what is not ASCII.
-  package init(columns: Int, rows: Int, features: ScreenFeatures, inks: ScreenInks, supportsUnicode: Bool) {
+  package init(
+    columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), features: ScreenFeatures, inks: ScreenInks,
+    supportsUnicode: Bool
+  ) {
     self.features = features
     colorDepth = inks.colorDepth
     shown = CellBuffer(columns: columns, rows: rows)
     fitted = CellBuffer(columns: columns, rows: rows)
     writer = ScreenWriter(inks: inks, supportsUnicode: supportsUnicode)
     writer.makeRoom(columns: columns, rows: rows)
+    writer.origin = origin
     lastRevisions = .allocate(capacity: rows)
   }
 
@@ -72,7 +77,8 @@ package final class ScreenEncoder {
   package var rows: Int { shown.rows }
 
   /// Follows the screen to another size. Nothing is known about it then.
-  package func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0)) {
+    writer.origin = origin
     shown.resize(columns: columns, rows: rows)
     fitted.resize(columns: columns, rows: rows)
     writer.makeRoom(columns: columns, rows: rows)

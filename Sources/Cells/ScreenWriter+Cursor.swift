@@ -38,10 +38,10 @@ extension ScreenWriter {
   private mutating func moveDown(to column: Int, row: Int) -> Bool {
     let rows = row &- cursorRow
     guard features.contains(.lineFeed), cursorRow >= 0, rows > 0, rows < 4 else { return false }
-    let fromMargin = 1 &+ (column == 0 ? 0 : Self.length(ofSequence: column))
+    let fromMargin = origin.column > 0 ? Int.max : 1 &+ (column == 0 ? 0 : Self.length(ofSequence: column))
     let fromHere = cursorColumn < 0 ? Int.max : lengthOfMove(from: cursorColumn, to: column)
-    let direct = lengthOfAddress(column, row)
-    guard rows &+ min(fromMargin, fromHere) <= direct else { return false }
+    let nearest = min(fromMargin, fromHere)
+    guard nearest < Int.max, rows &+ nearest <= lengthOfAddress(column, row) else { return false }
     if fromMargin < fromHere {
       put(0x0D)
       cursorColumn = 0
@@ -72,7 +72,8 @@ extension ScreenWriter {
 
   /// To a column of the same row (CR, CHA), or to any place (CUP).
   private mutating func moveAnywhere(to column: Int, row: Int) {
-    if row == cursorRow {
+    let (column, isSameRow, row) = (column &+ origin.column, row == cursorRow, row &+ origin.row)
+    if isSameRow {
       return column == 0 ? put(0x0D) : put(sequence: UInt8(ascii: "G"), column &+ 1)
     }
     put("\u{1B}[")
@@ -86,6 +87,7 @@ extension ScreenWriter {
 
   /// How many bytes it takes to go to any place.
   private func lengthOfAddress(_ column: Int, _ row: Int) -> Int {
+    let (column, row) = (column &+ origin.column, row &+ origin.row)
     if column == 0 { return row == 0 ? 3 : 3 &+ Self.digits(row &+ 1) }
     return 4 &+ Self.digits(row &+ 1) &+ Self.digits(column &+ 1)
   }

@@ -15,6 +15,9 @@ struct ScreenWriter {
   var cursorRow = -1
   var cursorColumn = -1
 
+  /// Where the picture begins on the screen; columns and rows are counted from there.
+  var origin = (column: 0, row: 0)
+
   /// What it writes with.
   var pen = ScreenPen()
 

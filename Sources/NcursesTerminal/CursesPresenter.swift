@@ -78,7 +78,8 @@ final class CursesPresenter: PicturePresenter {
     shown.fill(Cell(glyph: .max, foreground: .default, background: .default, style: []))
   }
 
-  func resize(to size: TerminalSize) {
+  func resize(to area: PictureArea) {
+    let size = area.size
     queue.forget()
     row.deallocate()
     row = .allocate(capacity: size.columns)

@@ -15,8 +15,11 @@ final class CursesSession {
   /// Whether the locale can hold more than ASCII; ncurses writes what the locale says.
   let supportsUnicode: Bool
 
-  /// How large the screen is.
-  private(set) var size: TerminalSize
+  /// Where the picture is in the window.
+  var area: PictureArea
+
+  /// How large the picture is.
+  var size: TerminalSize { area.size }
 
   /// What is known about the terminal.
   let description: TerminalDescription
@@ -46,6 +49,7 @@ final class CursesSession {
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Environment.adoptCharacterSet()
+    let variables = (columns: try WindowVariable.columns.value, rows: try WindowVariable.rows.value)
     description = try TerminalDescription(of: output)
     self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
@@ -53,7 +57,9 @@ final class CursesSession {
     outputStream = try Self.stream(output, mode: "w")
     // From here on modes are changed, and whatever ends the program puts them back.
     if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
-    guard let screen = newterm(nil, outputStream, inputStream) else {
+    let window = Self.windowSize(of: output)
+    let (columns, rows) = (window?.columns ?? variables.columns, window?.rows ?? variables.rows)
+    guard let screen = Self.open(outputStream, inputStream, columns, rows) else {
       modes.restore()
       restorationForget()
       fclose(inputStream)
@@ -62,26 +68,12 @@ final class CursesSession {
     }
     self.screen = screen
     drawing = CursesOutput(of: outputStream)
-    size = TerminalSize(columns: Int(ncursesColumns()), rows: Int(ncursesLines()))
+    area = PictureArea(
+      window: TerminalSize(columns: columns ?? Int(ncursesColumns()), rows: rows ?? Int(ncursesLines())))
     prepareLastWords()
-    _ = adoptSize()
   }
 
   deinit { close() }
-
-  /// Asks the terminal for its size and makes ncurses follow. Returns the new size, or `nil` if it is the old one or the
-  /// terminal does not know.
-  func adoptSize() -> TerminalSize? {
-    var answer = winsize()
-    guard ioctl(output.descriptor, UInt(TIOCGWINSZ), &answer) == 0, answer.ws_col > 0, answer.ws_row > 0 else {
-      return nil
-    }
-    let newSize = TerminalSize(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
-    if newSize == size { return nil }
-    resize_term(Int32(newSize.rows), Int32(newSize.columns))
-    size = newSize
-    return newSize
-  }
 
   /// Gives the terminal back for a while.
   func leave() {
@@ -95,6 +87,7 @@ final class CursesSession {
     pictureModes?.restore()
     ncursesRepaintNext()
     say { doupdate() }
+    scrollWholeWindow()
     startReports()
   }
 
@@ -112,8 +105,9 @@ final class CursesSession {
   private func giveBack() {
     stopReports()
     say { endwin() }
+    if scrollsWindowInPart { output.send("\u{1B}7\u{1B}[r\u{1B}8") }
     if !makeRoom() {
-      output.send(description.lastWords)
+      output.send(lastWords)
       output.flush(waitingAtMost: TerminalOutput.patience)
     }
     output.awaitDeparture()
@@ -163,6 +157,7 @@ extension CursesSession {
     set_escdelay(Self.escapeDelay)
     ncursesLeaveCursor()
     typeahead(-1)
+    area.isCentered = !drawsThroughCurses
     if !drawsThroughCurses { leaveOutputAlone() }
     pictureModes = TerminalModes(of: [output.descriptor])
     say {
@@ -170,6 +165,7 @@ extension CursesSession {
       if drawsThroughCurses { endwin() }
       doupdate()
     }
+    scrollWholeWindow()
     startReports()
   }
 
@@ -202,7 +198,7 @@ extension CursesSession {
   /// Has a signal that nobody can wait for also end what is said to the terminal from now on: see `restoration.h`.
   private func prepareLastWords() {
     output.send(description.firstWords)
-    description.lastWords.withCString { _ = restorationSetWords($0, strlen($0)) }
+    lastWords.withCString { _ = restorationSetWords($0, strlen($0)) }
   }
 
   /// A stream of its own on a descriptor, so that closing it leaves the caller's open.

@@ -63,7 +63,8 @@ public final class CursesTerminal: TerminalBackend {
 
   deinit { close() }
 
-  /// The screen's size, as the terminal told it last.
+  /// The size of the picture: that of the screen, as the terminal told it last, but at most 1,000 × 500 cells. On a larger
+  /// screen the picture stands in the middle, or, where ncurses draws it, in the upper left corner.
   public var size: TerminalSize { session.size }
 
   /// How many colours arrive: what was asked for, or as many as ncurses gets out of this terminal.
@@ -165,7 +166,7 @@ extension CursesTerminal {
     guard mayHaveKeys else { return nil }
     switch keys.next() {
     case .key(let stroke): return .key(stroke)
-    case .mouse(let event): return .mouse(event)
+    case .mouse(let event): return session.area.event(event).map { .mouse($0) }
     case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
     case .ignored: break
     case .nothing: mayHaveKeys = false
@@ -203,8 +204,8 @@ extension CursesTerminal {
   }
 
   private func adoptSize() -> InputEvent? {
-    guard let size = session.adoptSize() else { return nil }
-    presenter.resize(to: size)
-    return .resize(size)
+    guard let area = session.adoptSize() else { return nil }
+    presenter.resize(to: area)
+    return .resize(area.size)
   }
 }

@@ -20,14 +20,14 @@ final class DirectPresenter: PicturePresenter {
   /// A presenter for the screen that ncurses has open.
   ///
   /// - Parameters:
-  ///   - size: Its size.
+  ///   - area: Where the picture is on it.
   ///   - features: What it understands, by its description.
   ///   - colorDepth: How many colours to send.
   ///   - hasBrightColors: With 16 colours, whether the bright half of them is there too.
   ///   - supportsUnicode: Whether it takes UTF-8.
   ///   - output: Where to send the picture.
   init(
-    size: TerminalSize, features: ScreenFeatures, colorDepth: ColorDepth, hasBrightColors: Bool,
+    area: PictureArea, features: ScreenFeatures, colorDepth: ColorDepth, hasBrightColors: Bool,
     supportsUnicode: Bool, output: TerminalOutput
   ) {
     self.output = output
@@ -35,7 +35,8 @@ final class DirectPresenter: PicturePresenter {
     self.hasBrightColors = hasBrightColors
     describedFeatures = features
     encoder = ScreenEncoder(
-      columns: size.columns, rows: size.rows, features: features.subtracting(.repeatCharacter),
+      columns: area.size.columns, rows: area.size.rows, origin: area.origin,
+      features: features.subtracting(.repeatCharacter),
       inks: ScreenInks(colorDepth, hasBrightColors: hasBrightColors), supportsUnicode: supportsUnicode)
   }
 
@@ -45,9 +46,9 @@ final class DirectPresenter: PicturePresenter {
     if colorDepth != encoder.colorDepth { encoder.use(ScreenInks(colorDepth, hasBrightColors: hasBrightColors)) }
   }
 
-  func resize(to size: TerminalSize) {
+  func resize(to area: PictureArea) {
     queue.forget()
-    encoder.resize(columns: size.columns, rows: size.rows)
+    encoder.resize(columns: area.size.columns, rows: area.size.rows, origin: area.origin)
   }
 
   func invalidate() { encoder.invalidate() }
@@ -74,7 +75,7 @@ extension DirectPresenter {
     var features = session.description.features
     if session.sendsLineFeedsAsTheyAre { features.insert(.lineFeed) }
     self.init(
-      size: session.size, features: features, colorDepth: colorDepth,
+      area: session.area, features: features, colorDepth: colorDepth,
       hasBrightColors: session.description.colors >= 16, supportsUnicode: session.supportsUnicode,
       output: session.output)
   }

@@ -12,6 +12,17 @@ enum Environment {
     return String(cString: value)
   }
 
+  /// What comes of some work during which a variable has another value; nil is the one that it has.
+  static func with<Result>(_ name: String, _ value: String?, _ work: () -> Result) -> Result {
+    guard let value else { return work() }
+    let old = self.value(of: name)
+    setenv(name, value, 1)
+    defer {
+      if let old { setenv(name, old, 1) } else { unsetenv(name) }
+    }
+    return work()
+  }
+
   /// Whether the locale asked for is one with UTF-8. The first of the three variables that is set counts.
   private static var promisesUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value(of: $0) }.first

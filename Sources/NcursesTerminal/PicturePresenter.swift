@@ -32,8 +32,8 @@ protocol PicturePresenter: AnyObject {
   /// Uses so many colours from now on, or as many as there are.
   func use(_ colorDepth: ColorDepth)
 
-  /// Follows the screen to another size. The picture is empty after that.
-  func resize(to size: TerminalSize)
+  /// Follows the window to another size. The picture is empty after that.
+  func resize(to area: PictureArea)
 
   /// Forgets what is on the screen, because somebody else has written there; the next frame is drawn as a whole.
   func invalidate()

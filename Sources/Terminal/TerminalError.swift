@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Why a terminal cannot be opened. Its description is a sentence for the person at the keyboard.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A stream leads to a file or a pipe: "standard output", for instance.
@@ -12,11 +14,16 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The terminal can only write line after line.
   case cannotMoveCursor(name: String)
 
+  /// A variable of the environment that is to say how large the window is says something else; `expected` is what it may be.
+  case badVariable(name: String, value: String, expected: String)
+
   /// The system refused something that the terminal needs.
   case refused(operation: String, errorNumber: Int32)
 
-  /// The sentence.
-  public var description: String {
+  /// The sentence. Whatever is hidden in a name or a value is made visible.
+  public var description: String { sentence.visible }
+
+  private var sentence: String {
     switch self {
     case .notATerminal(let stream):
       "\(stream) is not a terminal"
@@ -26,6 +33,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is no description of the terminal '\(name)' (TERM=\(name)); is the ncurses terminfo database installed?"
     case .cannotMoveCursor(let name):
       "this terminal cannot move its cursor (TERM=\(name)), so nothing can be animated on it"
+    case .badVariable(let name, let value, let expected):
+      "the environment variable \(name) is '\(value)'; it has to be \(expected), or not set"
     case .refused(let operation, let errorNumber):
       "the system refused to \(operation) (error \(errorNumber))"
     }

@@ -3,47 +3,67 @@ import SceneFormat
 /// What is said to who asks for a scene that is not there.
 struct MissingScene: CustomStringConvertible {
   /// What was asked for.
-  let name: String
+  let name: FilePath
   /// The gallery.
   let entries: [SceneLibrary.Entry]
 
   /// A sentence without its full stop, with what was probably meant.
   var description: String {
     if File.isFolder(name) { return "'\(name)' is a folder; name a scene in it\(example(in: name))" }
-    let group = entries.filter { $0.name.hasPrefix("\(name)/") }
-    if !group.isEmpty { return "'\(name)' is a group of scenes: \(group.map(\.name).quotedList)" }
+    let group = entries.filter { $0.name.parts.starts(with: name.parts) }
+    if !group.isEmpty, !name.parts.isEmpty { return "'\(name)' is a group of scenes: \(names(of: group).quotedList)" }
     guard let bare = name.sceneName else {
-      return name.contains("/") && nearest(to: name) == nil ? absentFile : absentScene
+      return name.hasFolder && likeNames.isEmpty ? absentFile : absentScene
     }
-    guard let near = entries.map(\.name).first(where: { "/\($0)".hasSuffix("/\(bare)") }) else { return absentFile }
+    guard let near = entries.map(\.name).first(where: { $0.ends(with: bare) }) else { return absentFile }
     return "there is no file '\(name)'; did you mean the scene '\(near)'?"
   }
 
   private var absentScene: String {
-    let hint = nearest(to: name).map { "did you mean '\($0)'?" } ?? "'zoetrope list' names them"
+    let like = likeNames
+    let hint = like.isEmpty ? "'zoetrope list' names them" : "did you mean \(like.alternatives)?"
     return "there is no scene '\(name)'; \(hint)"
   }
 
   /// Also says which file beside it is called nearly like it.
   private var absentFile: String {
-    let folder = File.folder(of: name)
-    guard folder == "." || File.isFolder(folder) else { return "there is no file '\(name)', nor a folder '\(folder)'" }
-    let prefix = name.contains("/") ? (folder == "/" ? "/" : "\(folder)/") : ""
-    let files = File.names(in: folder).filter { $0.sceneName != nil }
-    let near = EditDistance.nearest(to: String(name.dropFirst(prefix.count)), among: files)
+    let folder = name.folder
+    guard File.isFolder(folder) else { return "there is no file '\(name)', nor a folder '\(folder)'" }
+    let files = File.names(in: folder).filter { $0.sceneName != nil }.map(\.description)
+    let near = EditDistance.nearest(to: name.name.description, among: files)
+    let prefix = !name.hasFolder ? "" : folder == FilePath("/") ? "/" : "\(folder)/"
     return "there is no file '\(name)'" + (near.map { "; did you mean '\(prefix)\($0)'?" } ?? "")
   }
 
-  /// The scene of the gallery whose name, or whose last part of it, is nearest.
-  private func nearest(to name: String) -> String? {
-    let names = entries.map(\.name)
-    let lasts = names.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-    guard let near = EditDistance.nearest(to: name, among: names + lasts) else { return nil }
-    return names.contains(near) ? near : zip(names, lasts).first { $1 == near }?.0
+  /// The scene of the gallery whose name, or whose last part of it, is nearest; else those of whose name it is a part.
+  private var likeNames: [String] {
+    let wanted = name.description
+    let names = names(of: entries)
+    let lasts = entries.map(\.name.name.description)
+    if let near = EditDistance.nearest(to: wanted, among: names + lasts) {
+      return [names.contains(near) ? near : zip(names, lasts).first { $1 == near }?.0 ?? near]
+    }
+    guard wanted.count >= Self.leastPart else { return [] }
+    let words = zip(names, lasts).filter { $1.split(separator: "-").contains { $0 == wanted } }.map(\.0)
+    let found = words.isEmpty ? names.filter { $0.contains(wanted) } : words
+    return found.count <= Self.mostAlternatives ? found : []
   }
 
-  private func example(in folder: String) -> String {
-    let separator = folder.hasSuffix("/") ? "" : "/"
-    return File.names(in: folder).first { $0.sceneName != nil }.map { ", such as '\(folder)\(separator)\($0)'" } ?? ""
+  /// Fewer letters are a part of too many names, and more names than that are no hint.
+  private static let (leastPart, mostAlternatives) = (3, 3)
+
+  private func names(of entries: [SceneLibrary.Entry]) -> [String] { entries.map(\.name.description) }
+
+  private func example(in folder: FilePath) -> String {
+    File.names(in: folder).first { $0.sceneName != nil }.map { ", such as '\(folder / $0)'" } ?? ""
+  }
+}
+
+extension [String] {
+  /// All in quotes, the last one after "or".
+  fileprivate var alternatives: String {
+    let quoted = map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " or \(last)"
   }
 }

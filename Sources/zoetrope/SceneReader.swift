@@ -11,7 +11,7 @@ struct SceneReader {
   /// Mistakes and warnings go to standard error.
   ///
   /// - Throws: the status to end with, 65 for a scene with mistakes and 66 for a file that cannot be read.
-  func open(_ name: String, in library: SceneLibrary) throws -> Scene {
+  func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
     if let total = diagnostics.total { StandardStream.error.write("\(total)\n") }
@@ -22,19 +22,19 @@ struct SceneReader {
   /// Reads and decodes the scene in a file.
   ///
   /// - Throws: why there is nothing to decode.
-  func decode(path: String) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+  func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     SceneDecoder.decode(try source(path: path), parameters: parameters)
   }
 
-  private func source(path: String) throws(Failure) -> SceneSource {
+  private func source(path: FilePath) throws(Failure) -> SceneSource {
     do throws(File.ReadError) {
-      return SceneSource(name: path, text: try File.text(at: path, limit: SceneLimits.fileSize))
+      return SceneSource(name: path.description, text: try File.text(at: path, limit: SceneLimits.fileSize))
     } catch {
       throw Self.failure(error, path)
     }
   }
 
-  private static func failure(_ error: File.ReadError, _ path: String) -> Failure {
+  private static func failure(_ error: File.ReadError, _ path: FilePath) -> Failure {
     switch error {
     case .tooLarge(let limit):
       Failure("'\(path)' is larger than a scene may be, \(limit / 1024) KiB", ExitStatus.badScene)

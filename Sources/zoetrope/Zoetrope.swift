@@ -20,19 +20,23 @@ struct Zoetrope: ParsableCommand {
   /// The parser takes more time to learn what options there are than all else takes before the first frame.
   static func main() {
     StandardStream.failWhereFilesAreLimited()
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = CommandLine.rawArguments
     let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     if let first = arguments.first, let command = command(meantBy: first, among: words) {
-      exit(
-        withError: failure(
+      end(
+        with: failure(
           "there is neither a command nor a scene '\(first)'; did you mean 'zoetrope \(command)'?", ExitStatus.badUsage)
       )
     }
-    guard !arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) else { return main(nil) }
     do {
-      try Playback(scenes: Array(arguments)).run()
+      if arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) {
+        var command = try parseAsRoot(arguments)
+        try command.run()
+      } else {
+        try Playback(scenes: arguments.map(FilePath.init(argument:))).run()
+      }
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
   }
 
@@ -41,6 +45,6 @@ struct Zoetrope: ParsableCommand {
     guard !words.contains(word), !word.hasPrefix("-"), let near = EditDistance.nearest(to: word, among: words) else {
       return nil
     }
-    return SceneLibrary.installed().knows(word) ? nil : near
+    return SceneLibrary.installed().knows(FilePath(argument: word)) ? nil : near
   }
 }

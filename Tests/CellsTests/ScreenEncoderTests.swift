@@ -7,10 +7,11 @@ import Testing
 struct ScreenEncoderTests {
   private func encoder(
     columns: Int = 12, rows: Int = 4, _ depth: ColorDepth = .truecolor, features: ScreenFeatures = .xterm,
-    unicode: Bool = true
+    unicode: Bool = true, origin: (column: Int, row: Int) = (0, 0)
   ) -> ScreenEncoder {
     ScreenEncoder(
-      columns: columns, rows: rows, features: features, inks: ScreenInks(depth), supportsUnicode: unicode)
+      columns: columns, rows: rows, origin: origin, features: features, inks: ScreenInks(depth),
+      supportsUnicode: unicode)
   }
 
   /// What is sent for a frame, with `^` for the escape character.
@@ -51,6 +52,31 @@ struct ScreenEncoderTests {
         #expect(screen.mistakes.isEmpty)
         #expect(seen(screen.places) == expected(picture, depth))
         #expect(screen.modes.isEmpty)
+      }
+    }
+  }
+
+  /// On a larger screen the same picture stands further right and further down, and beside it there is nothing.
+  @Test(arguments: [(3, 2), (0, 2), (3, 0)], [ScreenFeatures.xterm, [.eraseLine, .eraseCells, .lineFeed]])
+  func `the picture stands where it begins`(origin: (column: Int, row: Int), features: ScreenFeatures) {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<30 {
+      let columns = Int(random.number(1...30)), rows = Int(random.number(1...9))
+      let encoder = encoder(columns: columns, rows: rows, features: features, origin: origin)
+      let width = columns + 2 * origin.column
+      var screen = ScreenModel(columns: width, rows: rows + 2 * origin.row) { CharacterWidth.columns(of: $0) }
+      let picture = CellBuffer(columns: columns, rows: rows)
+      for _ in 0..<12 {
+        RandomPicture.change(picture, with: &random)
+        screen.obey(String(decoding: encoder.encode(picture).bytes, as: UTF8.self))
+        #expect(screen.mistakes.isEmpty)
+        let inside = screen.places.indices.filter {
+          (origin.column..<origin.column + columns).contains($0 % width)
+            && (origin.row..<origin.row + rows).contains($0 / width)
+        }
+        #expect(seen(inside.map { screen.places[$0] }) == expected(picture, .truecolor))
+        let beside = Set(screen.places.indices).subtracting(inside)
+        #expect(beside.allSatisfy { screen.places[$0] == ScreenModel.Place() })
       }
     }
   }

@@ -9,16 +9,17 @@ struct ImportRulesTests {
   static let allowed: [String: Set<String>] = [
     "LayerAnimation": ["RealModule"],
     "CoreAnimationNames": ["LayerAnimation"],
+    "VisibleText": [],
     "Cells": [],
     "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],
-    "SceneFormat": ["LayerAnimation", "Yams", "RealModule"],
+    "SceneFormat": ["LayerAnimation", "VisibleText", "Yams", "RealModule"],
     "FrameExport": ["Cells"],
-    "Terminal": ["Cells"],
+    "Terminal": ["Cells", "VisibleText"],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses"],
-    "ScenePlayer": ["LayerAnimation", "CellRasterizer", "Cells", "Terminal"],
+    "ScenePlayer": ["LayerAnimation", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
     "zoetrope": [
       "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
-      "ScenePlayer", "ArgumentParser",
+      "ScenePlayer", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],
   ]

@@ -33,6 +33,69 @@ struct CursesTerminalTests {
     CellBuffer(lines: lines + Array(repeating: "", count: rows - lines.count), columns: columns)
   }
 
+  // MARK: Very large windows
+
+  @Test(arguments: [PresenterKind.direct, .curses])
+  func `a window of any size gets a picture of at most so many cells`(presenter: PresenterKind) throws {
+    pty.resize(columns: 5000, rows: 5000)
+    let terminal = try open(nil, presenter)
+    #expect(terminal.size == PictureArea.largest)
+    let size = terminal.size
+    terminal.present(frame("", "hello", columns: size.columns, rows: size.rows))
+    // In the middle: (5000 - 1000) / 2 and (5000 - 500) / 2, counted from 1, and one row further down.
+    let place = presenter == .direct ? "^[2252;2001H" : "hello"
+    let output = pty.takeOutput()
+    #expect(output.contains(place))
+    if presenter == .direct, let end = output.range(of: "^[r") {
+      #expect(!output[end.upperBound...].contains(";500r"), "the whole window scrolls, as it did before")
+    }
+    pty.type("\u{1B}[<0;2003;2254M")
+    let isInside = presenter == .direct
+    let event = terminal.poll(timeout: .milliseconds(isInside ? 2000 : 50))
+    #expect(event == (isInside ? .mouse(MouseEvent(.press(.left), column: 2, row: 3)) : nil))
+    terminal.close()
+    let end = pty.takeOutput()
+    #expect(end.range(of: "^[r").map { !end[$0.upperBound...].contains(";500r") } == true)
+  }
+
+  // MARK: The environment
+
+  @Test(arguments: [
+    ("LINES", "1000000"), ("COLUMNS", "1000000"), ("LINES", "-3"), ("COLUMNS", "abc"), ("LINES", "0"),
+    ("LINES", "99999999999999999999"), ("COLUMNS", "80 "),
+  ])
+  func `sizes beyond reason are told as such`(name: String, value: String) {
+    setenv(name, value, 1)
+    defer { unsetenv(name) }
+    let before = pty.modes
+    #expect(
+      throws: TerminalError.badVariable(name: name, value: value, expected: "a whole number from 1 to 10000")
+    ) { try open() }
+    #expect(pty.modes == before)
+  }
+
+  /// The terminal knows best; only where it does not know, the variables count, and then the description.
+  @Test func `the window's own size counts before what the environment says`() throws {
+    setenv("LINES", "33", 1)
+    setenv("COLUMNS", "111", 1)
+    defer {
+      unsetenv("LINES")
+      unsetenv("COLUMNS")
+    }
+    let known = try open()
+    #expect(known.size == TerminalSize(columns: 40, rows: 10))
+    known.close()
+    pty.resize(columns: 0, rows: 0)
+    let unknown = try open()
+    #expect(unknown.size == TerminalSize(columns: 111, rows: 33))
+    unknown.close()
+    unsetenv("LINES")
+    setenv("COLUMNS", "", 1)
+    let described = try open()
+    #expect(described.size == TerminalSize(columns: 80, rows: 24))
+    described.close()
+  }
+
   // MARK: Opening and closing
 
   @Test func `the terminal is as before, whatever was shown`() throws {

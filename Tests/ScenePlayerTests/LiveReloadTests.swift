@@ -92,6 +92,17 @@ import Testing
     #expect(run.time(at: 7) == 3)
   }
 
+  @Test(arguments: [
+    (0, "reloaded "), (1, "reloaded with 1 warning; 'zoetrope check mark' tells"), (3, "reloaded with 3 warnings;"),
+  ])
+  func warningsAreCounted(_ count: Int, _ told: String) throws {
+    let item = Playlist.Item(name: "mark", watch: { nil }, read: { (try PlayerRun.scene(), count) })
+    let run = try PlayerRun(
+      [(1, key("R")), (2, key("q"))], size: TerminalSize(columns: 90, rows: 12), items: [item])
+    #expect(run.status(at: 1.5).contains(told))
+    #expect(run.status(at: 1.5).contains("warning") == (count > 0))
+  }
+
   @Test func theReloadKeyNeedsNoWatcher() throws {
     let source = Source()
     let run = try PlayerRun(

@@ -59,6 +59,11 @@ import Testing
     Answer(
       "rendr take-off --format ansi", 64, "neither a command nor a scene 'rendr'; did you mean 'zoetrope render'?"),
     Answer("fly", 66, "there is no scene 'fly'; 'zoetrope list' names them"),
+    Answer("render lock", 66, "there is no scene 'lock'; did you mean 'combination-lock'?"),
+    Answer(
+      "render repeat", 66, "'timing/autoreverses-repeat-duration', 'timing/repeat-count' or 'timing/repeat-duration'?"),
+    Answer("render take", 66, "did you mean 'take-off'?"),
+    Answer("render in", 66, "'zoetrope list' names them"),
     Answer("render time-ofset", 66, "did you mean 'timing/time-offset'?"),
     Answer("render take-off.yaml", 66, "there is no file 'take-off.yaml'; did you mean the scene 'take-off'?"),
     Answer("render Scenes/tak-off.yaml", 66, "did you mean 'Scenes/take-off.yaml'?"),
@@ -88,6 +93,18 @@ import Testing
     #expect(byNames.stdout == (try Command.zoetrope("sample", "form/payment", "--at", "0.8..2,8.6", "--json").stdout))
   }
 
+  /// Time outside of a scene is drawn, and said to be.
+  @Test func timesOutsideOfASceneAreTold() throws {
+    for (time, told) in [("99", "99"), ("-1", "-1"), ("200%", "5")] {
+      let result = try Command.zoetrope("render", "take-off", "--at", time)
+      #expect(result.status == 0 && !result.stdout.isEmpty)
+      #expect(result.stderr == "zoetrope: the scene lasts 2.5 s; this is what it is at \(told) s\n")
+    }
+    for time in ["0", "2.5", "100%"] {
+      #expect(try Command.zoetrope("render", "take-off", "--at", time).stderr.isEmpty)
+    }
+  }
+
   @Test func withoutScenesItSaysWhereItLooked() throws {
     let empty = try ScratchDirectory()
     for arguments in [["list"], []] {
@@ -112,7 +129,18 @@ import Testing
     #expect(try run("cp", [BuiltProducts.zoetrope.path, program.path]).status == 0)
     let result = try run(program.path, ["list"], directory: folder.url)
     #expect(result.status == 66 && result.stdout.isEmpty)
-    #expect(result.stderr.contains("there are no scenes: looked for the folders"))
-    #expect(result.stderr.contains("share/zoetrope/Scenes'") && result.stderr.contains("'Scenes'"))
+    #expect(result.stderr.contains("there are no scenes: looked for the folder"))
+    #expect(result.stderr.contains("share/zoetrope/Scenes'") && result.stderr.contains("ZOETROPE_SCENES"))
+    // Those of the working directory are anybody's, and are taken only if that is said.
+    let scenes = folder.url.appendingPathComponent("Scenes")
+    #expect(
+      try run("cp", ["-R", Fixtures.packageRoot.appendingPathComponent("Scenes/form").path, scenes.path]).status == 0)
+    for arguments in [["list"], ["render", "button"], []] {
+      #expect(try run(program.path, arguments, directory: folder.url).status == 66)
+    }
+    let told = plainEnvironment.merging(["ZOETROPE_SCENES": "Scenes"]) { $1 }
+    let list = try run(program.path, ["list"], environment: told, directory: folder.url)
+    #expect(list.status == 0 && list.stdout.hasPrefix("button  "))
+    #expect(try run(program.path, ["render", "button"], environment: told, directory: folder.url).status == 0)
   }
 }

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// One mistake in a scene file: where it is, what is wrong, and the line it is on.
 ///
 /// The form is the one that compilers use and editors jump to:
@@ -35,11 +37,11 @@ package struct Diagnostic: Hashable, Sendable {
   /// Whether it stands for nothing but those that were left out, and says itself how many.
   var isRest = false
 
-  /// A mistake at a place of a text; control characters are made visible.
+  /// A mistake at a place of a text; what is hidden is made visible.
   init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
-    self.file = file.withVisibleControls
-    self.message = message.withVisibleControls
+    self.file = file.visible
+    self.message = message.visible
     (line, column) = (place.line, place.column)
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
@@ -65,7 +67,7 @@ package struct Diagnostic: Hashable, Sendable {
     let start = max(min(indentation, target), target - reach)
     let end = min(line.count, target + reach)
     let shown = line[line.startIndex + start..<line.startIndex + end]
-    return (String(String.UnicodeScalarView(shown)).withVisibleControls, target - start)
+    return (String(String.UnicodeScalarView(shown)).visible, target - start)
   }
 }
 
@@ -98,29 +100,7 @@ extension [Diagnostic] {
   }
 }
 
-extension String {
-  /// The text with every control character replaced: tabs by a space, others by the replacement character.
-  ///
-  /// Also the characters that reorder text, with which a line could be made to read as what it is not.
-  var withVisibleControls: String {
-    var visible = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar == "\t" || scalar == "\n" || scalar == "\r" {
-        visible.append(" ")
-      } else {
-        visible.append(scalar.isControl ? "\u{FFFD}" : scalar)
-      }
-    }
-    return String(visible)
-  }
-}
-
 extension Unicode.Scalar {
-  /// Whether a terminal might act on the character instead of showing it: C0, delete, C1, and the directional controls.
-  var isControl: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0xFEFF: true
-    default: false
-    }
-  }
+  /// Whether a scene's text may not have the character, since a terminal might act on it instead of showing it.
+  var isControl: Bool { actsOnTerminal }
 }

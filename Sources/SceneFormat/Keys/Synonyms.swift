@@ -13,6 +13,15 @@ package enum Synonyms {
     return table[name]?.first(where: exists)
   }
 
+  /// The names that were probably meant by a word that stands for several things at once; none where the table does not know, or
+  /// one of them does not exist.
+  static func parts(of word: String, where exists: (String) -> Bool) -> [String] {
+    let names = compounds[respelled(word)] ?? []
+    return names.allSatisfy(exists) ? names : []
+  }
+
+  private static let compounds = ["frame": ["position", "bounds"]]
+
   /// A word as names are spelled here: in American English, and without hyphens and underscores.
   package static func respelled(_ word: String) -> String {
     guard word.utf8.count <= longestWord else { return word }

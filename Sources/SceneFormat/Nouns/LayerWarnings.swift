@@ -4,6 +4,8 @@ import LayerAnimation
 struct LayerWarnings {
   let mapping: MappingReader
   let layer: Layer
+  /// Whether the layer is in a mask, of which only the opacity counts.
+  let isInMask: Bool
 
   func report() {
     warnOfEndlessClock()
@@ -11,6 +13,7 @@ struct LayerWarnings {
     warnOfNoArea()
     warnOfNoContents()
     warnOfInvisibleShape()
+    warnOfBlackShape()
     warnOfDials()
   }
 
@@ -57,6 +60,15 @@ struct LayerWarnings {
     if !hasLine {
       mapping.warn("this shape is never seen: it has neither a 'fillColor' nor a 'strokeColor'", atKey: "shape")
     }
+  }
+
+  /// A shape that is black because nobody has said what it is; most terminals are dark.
+  private func warnOfBlackShape() {
+    guard !isInMask, let shape = mapping["shape"], !changes("fillColor"), !changes("strokeColor") else { return }
+    guard shape.value(ofKey: "fillColor") == nil, shape.value(ofKey: "strokeColor") == nil else { return }
+    mapping.warn(
+      "this shape is black, and a dark terminal does not show it: it has neither a 'fillColor' nor a 'strokeColor'",
+      atKey: "shape")
   }
 
   /// A dial's turns lead the whole transform (V16), each moment that there is.

@@ -24,6 +24,8 @@ final class LayersDecoder {
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
   /// Where layers stand in the file.
   private var places: [ObjectIdentifier: Place] = [:]
+  /// How many masks are around what is being read.
+  private var maskDepth = 0
   /// How many transitions there are, and how many layers in their pictures.
   var transitionCount = 0, pictureLayerCount = 0
 
@@ -70,7 +72,7 @@ final class LayersDecoder {
     decodeMask(mapping, of: layer, isPlain: isPlainInside)
     animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
     checkCopies(of: layer, mapping)
-    LayerWarnings(mapping: mapping, layer: layer).report()
+    LayerWarnings(mapping: mapping, layer: layer, isInMask: maskDepth > 0).report()
     return layer
   }
 
@@ -86,7 +88,9 @@ final class LayersDecoder {
   /// A mask is a layer in the coordinates of the one it masks; a mask of a mask is left out (G17).
   private func decodeMask(_ mapping: MappingReader, of layer: Layer, isPlain: Bool) {
     guard let reader = mapping["mask"], hasRoom(reader), let mask = fragments.completed(reader) else { return }
+    maskDepth += 1
     let maskLayer = self.layer(of: mask, isPlain: isPlain)
+    maskDepth -= 1
     maskLayer.name = mask.read("name") { $0.line() }
     if maskLayer.mask != nil { mask.warn("a mask has no mask of its own: this one is left out", atKey: "mask") }
     layer.mask = maskLayer

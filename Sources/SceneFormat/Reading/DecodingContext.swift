@@ -62,6 +62,8 @@ final class DecodingContext {
   /// The same for a word of the format, which has synonyms.
   func suggestion(forWord word: String, among names: [String]) -> String {
     guard !isFull else { return "" }
+    let parts = Synonyms.parts(of: word, where: names.contains)
+    if !parts.isEmpty { return "; did you mean \(enumeration(parts, "and"))?" }
     if let meant = Synonyms.meant(by: word, where: names.contains) { return "; did you mean '\(meant)'?" }
     let respelled = Synonyms.respelled(word)
     let hint = suggestion(for: respelled, among: names)

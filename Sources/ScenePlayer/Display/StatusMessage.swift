@@ -1,11 +1,12 @@
 import Cells
+import VisibleText
 
 /// Something to tell on one line, in several wordings: of those that fit, the first is told.
 ///
 /// Where none fits, a sentence is cut, and what stands behind it stays: how large a screen has to be, how many mistakes more
 /// there are.
 struct StatusMessage: Hashable {
-  /// One way to say it.
+  /// One way to say it; whatever is hidden in it is made visible.
   struct Wording: Hashable {
     /// What may be cut.
     let sentence: String
@@ -16,9 +17,9 @@ struct StatusMessage: Hashable {
     let endingWidth: Int
 
     fileprivate init(_ sentence: String, _ ending: String) {
-      (self.sentence, self.ending) = (sentence, ending)
-      endingWidth = CharacterWidth.columns(of: ending)
-      width = CharacterWidth.columns(of: sentence) + endingWidth
+      (self.sentence, self.ending) = (sentence.visible, ending.visible)
+      endingWidth = CharacterWidth.columns(of: self.ending)
+      width = CharacterWidth.columns(of: self.sentence) + endingWidth
     }
   }
 

@@ -6,8 +6,8 @@ public struct Playlist {
   public struct Item {
     /// What it goes by: a name, perhaps after its group's and a slash.
     public let name: String
-    /// Makes it, or says in its error's description why it cannot be made.
-    public let load: () throws -> Scene
+    /// Makes it, with how many warnings there were of it, or says in its error's description why it cannot be made.
+    package let read: () throws -> (scene: Scene, warnings: Int)
     /// Begins to watch what it is made from; nil if there is nothing to watch.
     public let watch: () -> (any SceneWatcher)?
 
@@ -15,10 +15,21 @@ public struct Playlist {
     public init(
       name: String, watch: @escaping () -> (any SceneWatcher)? = { nil }, load: @escaping () throws -> Scene
     ) {
+      self.init(name: name, watch: watch) { (try load(), 0) }
+    }
+
+    /// A scene that is read when it is wanted, which may bring warnings.
+    package init(
+      name: String, watch: @escaping () -> (any SceneWatcher)?,
+      read: @escaping () throws -> (scene: Scene, warnings: Int)
+    ) {
       self.name = name
-      self.load = load
+      self.read = read
       self.watch = watch
     }
+
+    /// Makes it, or says in its error's description why it cannot be made.
+    public func load() throws -> Scene { try read().scene }
   }
 
   /// The scenes.

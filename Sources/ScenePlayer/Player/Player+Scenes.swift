@@ -33,18 +33,25 @@ extension Player {
   func reload() {
     pendingChange = nil
     do {
-      let scene = try playlist.current.load()
+      let (scene, warnings) = try playlist.current.read()
       let old = transport
       let selection = inspector?.selectionName
       exchange(scene, isSame: true)
       transport.adopt(old, at: clock.mediaTime)
       inspector?.select(named: selection)
-      tell("reloaded", .accent)
+      tell(Self.reloaded(warnings, playlist.current.name))
     } catch {
       diagnostic = StatusMessage(error, lasts: true)
       notice = nil
     }
     needsFrame = true
+  }
+
+  /// What is told of a scene that is shown anew: how many warnings there are too, since nothing else says that there are any.
+  private static func reloaded(_ warnings: Int, _ name: String) -> StatusMessage {
+    guard warnings > 0 else { return StatusMessage("reloaded", tone: .accent) }
+    let count = "\(warnings) warning\(warnings == 1 ? "" : "s")"
+    return StatusMessage("reloaded with \(count); 'zoetrope check \(name)' tells", tone: .mark)
   }
 
   private func exchange(_ scene: Scene, isSame: Bool = false) {

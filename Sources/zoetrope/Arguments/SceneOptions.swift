@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayerAnimation
+import VisibleText
 
 /// What every command that opens a scene can be told about it.
 struct SceneOptions: ParsableArguments {
@@ -16,6 +17,17 @@ struct SceneOptions: ParsableArguments {
     let name: String
     let value: String
 
+    /// Reads what was typed; see `CommandLine.rawArguments`.
+    ///
+    /// - Throws: the form, where it is something else; or that it is not UTF-8.
+    static func read(_ argument: String) throws -> Assignment {
+      guard let text = String(validating: RawText.bytes(of: argument), as: UTF8.self) else {
+        throw ArgumentMistake("expected text in UTF-8")
+      }
+      guard let value = Self(argument: text) else { throw ArgumentMistake("expected \(form)") }
+      return value
+    }
+
     init?(argument: String) {
       guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex else { return nil }
       name = String(argument[..<sign])
@@ -29,7 +41,7 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// Reads and decodes a scene, as `SceneReader` does.
-  func open(_ name: String, in library: SceneLibrary) throws -> Scene {
+  func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     try SceneReader(parameters: parameters).open(name, in: library)
   }
 }

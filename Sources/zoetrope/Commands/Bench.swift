@@ -15,7 +15,7 @@ struct Bench: ParsableCommand {
       """)
 
   @Argument(help: "A file, or a name from 'zoetrope list'.")
-  var scene: String
+  var scene: FilePath
 
   @Option(
     parsing: .unconditional,

@@ -6,7 +6,7 @@ struct Check: ParsableCommand {
     commandName: "check", abstract: "Say what is wrong with scenes; nothing where nothing is.")
 
   @Argument(help: "Files, or names from 'zoetrope list'.")
-  var scenes: [String]
+  var scenes: [FilePath]
 
   @OptionGroup
   var options: SceneOptions
@@ -16,11 +16,12 @@ struct Check: ParsableCommand {
     let reader = SceneReader(parameters: options.parameters)
     var mistakes: [Diagnostic] = []
     var status: ExitCode?
+    var isTold = true
     for name in scenes {
       // One that cannot be read keeps nobody from looking through the others.
       do throws(Failure) {
         let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
-        for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+        for diagnostic in diagnostics { isTold = StandardStream.error.write("\(diagnostic)\n") && isTold }
         mistakes += diagnostics
         if scene == nil { status = status ?? ExitStatus.badScene }
       } catch {
@@ -28,7 +29,9 @@ struct Check: ParsableCommand {
         status = status ?? end
       }
     }
-    if let total = mistakes.total { StandardStream.error.write("\(total)\n") }
+    if let total = mistakes.total { isTold = StandardStream.error.write("\(total)\n") && isTold }
     if let status { throw status }
+    // Nobody could read the warnings, nor could they read why.
+    if !isTold { throw ExitStatus.outputFailed }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ScenePlayer
 import Terminal
+import VisibleText
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,15 +16,16 @@ struct Keys: ParsableCommand {
   func run() throws {
     let keys = UserKeys.installed()
     for diagnostic in keys.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
-    var text = "# \(UserKeys.path ?? "~/.config/zoetrope/keys")\n"
+    var text = "# \(UserKeys.path?.description ?? "~/.config/zoetrope/keys")\n"
     let bindings = keys.table.rows.flatMap(\.bindings)
-    let keyWidth = bindings.map { $0.stroke.description.count }.max() ?? 0
-    let commandWidth = bindings.map { $0.command.description.count }.max() ?? 0
+    let keyWidth = bindings.map { $0.stroke.description.visible.count }.max() ?? 0
+    let commandWidth = bindings.map { $0.command.description.visible.count }.max() ?? 0
     for row in keys.table.rows {
       for (index, binding) in row.bindings.enumerated() {
-        let key = binding.stroke.description.padded(to: keyWidth + 2)
-        let command = binding.command.description
-        text += index == 0 ? "\(key)\(command.padded(to: commandWidth + 2))# \(row.meaning)\n" : "\(key)\(command)\n"
+        let key = binding.stroke.description.visible.padded(to: keyWidth + 2)
+        let command = binding.command.description.visible
+        text +=
+          index == 0 ? "\(key)\(command.padded(to: commandWidth + 2))# \(row.meaning.visible)\n" : "\(key)\(command)\n"
       }
     }
     try StandardStream.output.writeOrFail(text)

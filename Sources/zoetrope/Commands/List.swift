@@ -1,5 +1,7 @@
 import ArgumentParser
+import Cells
 import LayerAnimation
+import VisibleText
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,12 +11,13 @@ struct List: ParsableCommand {
     let library = SceneLibrary.installed()
     let entries = library.entries
     guard !entries.isEmpty else { throw failure(library.absence, ExitStatus.noInput) }
-    let width = entries.map(\.name.count).max() ?? 0
+    let width = entries.map { CharacterWidth.columns(of: $0.name.description) }.max() ?? 0
     for entry in entries {
       let scene = (try? SceneReader().decode(path: entry.path))?.scene
-      let name = entry.name + String(repeating: " ", count: width - entry.name.count)
-      let about = scene.map { $0.about.isEmpty ? $0.title : $0.about } ?? "(broken; see 'zoetrope check \(entry.name)')"
-      try StandardStream.output.writeOrFail("\(name)  \(about)\n")
+      let name = entry.name.description
+      let gap = String(repeating: " ", count: width - CharacterWidth.columns(of: name))
+      let about = scene.map { $0.about.isEmpty ? $0.title : $0.about } ?? "(broken; see 'zoetrope check \(name)')"
+      try StandardStream.output.writeOrFail("\(name)\(gap)  \(about.visible)\n")
     }
   }
 }

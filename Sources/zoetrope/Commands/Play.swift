@@ -19,7 +19,7 @@ struct Play: ParsableCommand {
     discussion: "While it plays, '?' shows the keys.")
 
   @Argument(help: "Files, or names from 'zoetrope list'.")
-  var scenes: [String] = []
+  var scenes: [FilePath] = []
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Where to start: a time, or a marker's name.", valueName: "time"),

@@ -13,7 +13,7 @@ import Glibc
 /// Scenes that are played in the terminal: the command `play` without its command line.
 struct Playback {
   /// Files, or names from the gallery; none for all of the gallery.
-  let scenes: [String]
+  let scenes: [FilePath]
 
   /// How to play.
   var settings = Player.Options()
@@ -28,7 +28,7 @@ struct Playback {
   private var reader: SceneReader { SceneReader(parameters: parameters) }
 
   /// A playback of scenes as they are, forwards, from the start.
-  init(scenes: [String]) { self.scenes = scenes }
+  init(scenes: [FilePath]) { self.scenes = scenes }
 
   /// Plays until the user quits, and ends the program as a signal would if that ends it.
   func run() throws {
@@ -60,25 +60,26 @@ struct Playback {
     var opened: Scene? = first
     return Playlist(
       entries.enumerated().map { index, entry in
-        Playlist.Item(name: entry.name, watch: { Self.watcher(of: entry.path, in: library) }) {
+        Playlist.Item(name: entry.name.description, watch: { Self.watcher(of: entry.path, in: library) }) {
+          () throws -> (scene: Scene, warnings: Int) in
           if index == 0, let scene = opened {
             opened = nil
-            return scene
+            return (scene, 0)
           }
           return try reload(entry.path, in: library)
         }
       })
   }
 
-  private static func watcher(of name: String, in library: SceneLibrary) -> (any SceneWatcher)? {
+  private static func watcher(of name: FilePath, in library: SceneLibrary) -> (any SceneWatcher)? {
     (try? library.path(of: name)).flatMap { FileWatcher(path: $0) }
   }
 
   /// Decodes a scene while the terminal is taken: the first mistake is told on one line with how many more there are, not
   /// printed.
-  private func reload(_ name: String, in library: SceneLibrary) throws -> Scene {
+  private func reload(_ name: FilePath, in library: SceneLibrary) throws -> (scene: Scene, warnings: Int) {
     let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
-    if let scene { return scene }
+    if let scene { return (scene, diagnostics.count(of: .warning)) }
     throw BrokenScene(diagnostics.filter { $0.severity == .error }, of: name)
   }
 
@@ -118,10 +119,10 @@ extension Diagnostic {
 
 extension BrokenScene {
   /// The mistakes of a scene, of which there is at least one.
-  fileprivate init(_ mistakes: [Diagnostic], of scene: String) {
+  fileprivate init(_ mistakes: [Diagnostic], of scene: FilePath) {
     let first = mistakes.first
     self.init(
-      file: first?.fileName ?? scene, line: first?.line ?? 0, column: first?.column ?? 0,
+      file: first?.fileName ?? scene.description, line: first?.line ?? 0, column: first?.column ?? 0,
       message: first?.message ?? "is broken", others: max(0, mistakes.count(of: .error) - 1),
       advice: "zoetrope check \(scene)")
   }

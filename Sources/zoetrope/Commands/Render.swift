@@ -11,7 +11,7 @@ struct Render: ParsableCommand {
     discussion: "The same scene, time and size always give the same bytes.")
 
   @Argument(help: "A file, or a name from 'zoetrope list'.")
-  var scene: String
+  var scene: FilePath
 
   @Option(
     parsing: .unconditional,
@@ -53,8 +53,17 @@ struct Render: ParsableCommand {
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: true, hasColors: hasColors), isMonochrome: !hasColors,
       dither: dither && format != .text ? FrameDither(depth) : nil)
-    try renderer.render(at: at.seconds(in: scene), rows: size.rows, into: frame)
+    let time = try at.seconds(in: scene)
+    tellIfOutside(time, of: scene)
+    renderer.render(at: time, rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
+  }
+
+  /// Time before the beginning and behind the end is drawn as it is, but is seldom meant.
+  private func tellIfOutside(_ time: Double, of scene: Scene) {
+    guard scene.duration > 0, !(0...scene.duration).contains(time) else { return }
+    StandardStream.error.write(
+      "zoetrope: the scene lasts \(scene.duration.short) s; this is what it is at \(time.short) s\n")
   }
 
   private func bytes(of frame: CellBuffer, depth: ColorDepth) -> [UInt8] {

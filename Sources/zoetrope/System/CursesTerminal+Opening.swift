@@ -1,5 +1,7 @@
+import ArgumentParser
 import CellRasterizer
 import NcursesTerminal
+import Terminal
 
 #if canImport(Darwin)
 import Darwin
@@ -25,7 +27,7 @@ extension CursesTerminal {
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth,
         presenter: presenter)
     } catch {
-      throw failure("\(error)", ExitStatus.unavailable)
+      throw failure("\(error)", ExitStatus.status(of: error))
     }
     if let set = glyphs.chosen, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
@@ -48,5 +50,15 @@ extension CursesTerminal {
     #else
     Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
     #endif
+  }
+}
+
+extension ExitStatus {
+  /// How a command ends whose terminal cannot be opened.
+  fileprivate static func status(of error: TerminalError) -> ExitCode {
+    switch error {
+    case .badVariable: badUsage
+    case .notATerminal, .unnamedTerminal, .unknownTerminal, .cannotMoveCursor, .refused: unavailable
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VisibleText
 
 /// How the command ends, by the numbers of `sysexits.h`; wrong usage, 64, is the argument parser's own.
 enum ExitStatus {
@@ -33,8 +34,8 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Says on standard error why the command fails, and gives the status to end with.
+/// Says on standard error why the command fails, with whatever is hidden in it made visible, and gives the status to end with.
 func failure(_ message: String, _ status: ExitCode) -> ExitCode {
-  StandardStream.error.write("zoetrope: \(message)\n")
+  StandardStream.error.write("zoetrope: \(message.visible)\n")
   return status
 }

@@ -24,8 +24,8 @@ enum File {
   /// becomes one. To open it waits for nobody either.
   ///
   /// - Parameter limit: How many bytes it may have.
-  static func text(at path: String, limit: Int) throws(ReadError) -> String {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  static func text(at path: FilePath, limit: Int) throws(ReadError) -> String {
+    let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     // There is no opening a socket.
     if descriptor < 0 { throw errno == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
     if let other = kindOtherThanFile(descriptor) {
@@ -73,45 +73,44 @@ enum File {
   }
 
   /// Whether there is a file or folder at a path.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
 
   /// Whether there is a folder at a path.
-  static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The names in a folder, sorted, without the hidden ones; none if it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
+  static func names(in folder: FilePath) -> [FilePath] {
+    guard let directory = folder.withCString({ opendir($0) }) else { return [] }
     defer { closedir(directory) }
-    var names: [String] = []
+    var names: [FilePath] = []
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
-          String(cString: $0)
+          FilePath(cString: $0)
         }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if !name.isHidden { names.append(name) }
     }
     return names.sorted()
   }
 
-  /// The folder of a path; `.` for a bare name.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  /// Where the running program lies, links resolved; nil if the system does not tell.
+  static var executable: FilePath? {
+    #if canImport(Darwin)
+    let link = FilePath(CommandLine.arguments.first ?? "")
+    #else
+    let link = FilePath("/proc/self/exe")
+    #endif
+    return real(link)
   }
 
-  /// Where the running program lies, links resolved; nil if the system does not tell.
-  static var executable: String? {
-    #if canImport(Darwin)
-    let link = CommandLine.arguments.first ?? ""
-    #else
-    let link = "/proc/self/exe"
-    #endif
-    guard let path = realpath(link, nil) else { return nil }
-    defer { free(path) }
-    return String(cString: path)
+  /// A path without links in it; nil where there is no such file.
+  static func real(_ path: FilePath) -> FilePath? {
+    guard let real = path.withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return FilePath(cString: real)
   }
 }

@@ -12,7 +12,7 @@ import Glibc
 /// the folder where the file really is. On Linux the kernel tells (inotify); elsewhere the file's date, size and number
 /// are looked at ten times a second.
 final class FileWatcher: SceneWatcher {
-  private let path: String
+  private let path: FilePath
 
   #if canImport(Darwin)
   let descriptor: Int32? = nil
@@ -27,14 +27,14 @@ final class FileWatcher: SceneWatcher {
   }
 
   /// A watcher of a file that need not be there yet.
-  init?(path: String) {
+  init?(path: FilePath) {
     self.path = path
     last = state
   }
 
   private var state: State? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
     return State(
       seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec, size: status.st_size,
       number: UInt64(status.st_ino))
@@ -50,26 +50,21 @@ final class FileWatcher: SceneWatcher {
   var descriptor: Int32? { inotify }
   let interval: Duration? = nil
   private let inotify: Int32
-  private let names: [(watch: Int32, name: String)]
+  private let names: [(watch: Int32, name: FilePath)]
 
   /// Room for a number of events; each is followed by a name.
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
   /// A watcher of a file that need not be there yet; nil where the system has no watchers left, or no such folder.
-  init?(path: String) {
+  init?(path: FilePath) {
     self.path = path
-    inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    let inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    self.inotify = inotify
     guard inotify >= 0 else { return nil }
-    var paths = [path]
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      let target = String(cString: real)
-      if target != path { paths.append(target) }
-    }
-    var names: [(watch: Int32, name: String)] = []
-    for path in paths {
-      let watch = inotify_add_watch(inotify, File.folder(of: path), Self.mask)
-      if watch >= 0 { names.append((watch, String(path.split(separator: "/").last ?? ""))) }
+    var names: [(watch: Int32, name: FilePath)] = []
+    for path in Set([path, File.real(path) ?? path]) {
+      let watch = path.folder.withCString { inotify_add_watch(inotify, $0, Self.mask) }
+      if watch >= 0 { names.append((watch, path.name)) }
     }
     self.names = names
     if names.isEmpty {
@@ -103,7 +98,7 @@ final class FileWatcher: SceneWatcher {
       while offset + header <= count {
         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
         let end = min(count, offset + header + Int(event.len))
-        let name = String(decoding: bytes[offset + header..<end].prefix { $0 != 0 }, as: UTF8.self)
+        let name = FilePath(bytes: bytes[offset + header..<end].prefix { $0 != 0 })
         isConcerned = isConcerned || names.contains { $0.watch == event.wd && $0.name == name }
         offset = end
       }

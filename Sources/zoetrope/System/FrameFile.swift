@@ -22,8 +22,10 @@ enum FrameFile {
     var bytes: [UInt8] = []
     var encoder = PlainTextExport()
     encoder.encode(frame, into: &bytes)
-    let stem = stem(of: title) + "-" + NumberText.fixed(time, decimals: 2) + "s"
-    for number in 1...999 {
+    let instant = "-" + NumberText.fixed(time, decimals: 2) + "s"
+    let room = nameLimit - instant.utf8.count - "-\(most).txt".utf8.count
+    let stem = stem(of: title, length: room) + instant
+    for number in 1...most {
       let name = number == 1 ? "\(stem).txt" : "\(stem)-\(number).txt"
       // Mode x: the system refuses to open what is there already.
       guard let file = fopen(name, "wx") else {
@@ -41,9 +43,20 @@ enum FrameFile {
     throw Failure(description: "there are many frames of '\(stem)' here already")
   }
 
-  /// A title as the beginning of a file's name: small letters, digits and hyphens.
-  private static func stem(of title: String) -> String {
+  /// How many frames of one instant are kept.
+  private static let most = 999
+
+  /// How many bytes the name of a file may have here; what POSIX grants everywhere, where the system does not tell.
+  private static var nameLimit: Int {
+    let limit = pathconf(".", Int32(_PC_NAME_MAX))
+    return limit > 0 ? limit : 255
+  }
+
+  /// A title as the beginning of a file's name, so many characters of it at most: small letters, digits and hyphens, each of
+  /// one byte.
+  private static func stem(of title: String, length: Int) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return words.isEmpty ? "frame" : words.prefix(8).joined(separator: "-")
+    let stem = words.prefix(8).joined(separator: "-").prefix(max(0, length))
+    return stem.isEmpty ? "frame" : String(stem)
   }
 }

@@ -16,6 +16,12 @@ struct StandardStream {
   /// Whether a terminal is at the other end.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
+  /// How wide the terminal at the other end is; nil where there is none, or it does not know.
+  var columns: Int? {
+    var answer = winsize()
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &answer) == 0 && answer.ws_col > 0 ? Int(answer.ws_col) : nil
+  }
+
   /// Writes all of a text.
   ///
   /// - Returns: whether it was taken.
@@ -48,7 +54,12 @@ struct StandardStream {
 
   /// Writes all bytes, or ends the command.
   func writeOrFail(_ bytes: [UInt8]) throws {
-    guard write(bytes) else { throw failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed) }
+    guard write(bytes) else { throw Self.outputFailure }
+  }
+
+  /// Says why the last write failed, and gives the status to end with.
+  static var outputFailure: ExitCode {
+    failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed)
   }
 
   private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -1,12 +1,6 @@
 import SceneFormat
 import ScenePlayer
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The user's own keys: `zoetrope/keys` in the folder for configuration files.
 struct UserKeys {
   /// The table in force.
@@ -16,9 +10,9 @@ struct UserKeys {
   let diagnostics: [Diagnostic]
 
   /// Where the file is, whether or not there is one; nil for a user without a home.
-  static var path: String? {
-    if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/zoetrope/keys" }
-    return variable("HOME").map { $0 + "/.config/zoetrope/keys" }
+  static var path: FilePath? {
+    if let folder = FilePath(variable: "XDG_CONFIG_HOME"), folder.isAbsolute { return folder / "zoetrope/keys" }
+    return FilePath(variable: "HOME").map { $0 / ".config/zoetrope/keys" }
   }
 
   /// A larger file is none of keys.
@@ -28,9 +22,9 @@ struct UserKeys {
   static func installed() -> UserKeys {
     guard let path, File.exists(path) else { return UserKeys(table: KeyTable(), diagnostics: []) }
     do throws(File.ReadError) {
-      return UserKeys(text: try File.text(at: path, limit: sizeLimit), path: path)
+      return UserKeys(text: try File.text(at: path, limit: sizeLimit), name: path.description)
     } catch {
-      let source = SceneSource(name: path, text: "")
+      let source = SceneSource(name: path.description, text: "")
       return UserKeys(
         table: KeyTable(), diagnostics: [Diagnostic(at: 0, column: 0, of: source, message: reason(error))])
     }
@@ -40,10 +34,10 @@ struct UserKeys {
     (self.table, self.diagnostics) = (table, diagnostics)
   }
 
-  private init(text: String, path: String) {
+  private init(text: String, name: String) {
     var mistakes: [KeyTable.Mistake] = []
     table = KeyTable(text: text, mistakes: &mistakes)
-    let source = SceneSource(name: path, text: text)
+    let source = SceneSource(name: name, text: text)
     diagnostics = mistakes.map { mistake in
       var message = mistake.message
       if let near = EditDistance.nearest(to: mistake.word, among: mistake.candidates) {
@@ -60,11 +54,5 @@ struct UserKeys {
     case .notText: "is not text in UTF-8"
     case .notFile(let kind): "is \(kind), not a file"
     }
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    return text.isEmpty ? nil : text
   }
 }

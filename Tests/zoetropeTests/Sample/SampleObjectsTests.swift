@@ -65,7 +65,7 @@ import Testing
     format: 1
     title: Late
     stage: {width: 80, height: 44}
-    layers: [{name: late, beginTime: 1s, position: [40, 22], shape: {circle: {radius: 3}, strokeEnd: 0.5}}]
+    layers: [{name: late, beginTime: 1s, position: [40, 22], shape: {circle: {radius: 3}, fillColor: red, strokeEnd: 0.5}}]
     """.write(to: scene, atomically: true, encoding: .utf8)
     let lines = try SampledTimes.lines(["sample", scene.path, "--at", "0.5,1.5,0.5", "--layer", "late", "--json"])
     #expect(lines[0].hasSuffix("\"layers\": [{\"path\": \"late\", \"present\": false}]}"))

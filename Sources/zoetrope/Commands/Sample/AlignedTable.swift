@@ -1,9 +1,12 @@
 import Cells
+import VisibleText
 
 /// Rows of texts, each column as wide as the widest text in it.
 struct AlignedTable {
-  /// The rows; all have as many columns.
-  let rows: [[String]]
+  private let rows: [[String]]
+
+  /// A table of rows, which all have as many columns; whatever is hidden in them is made visible.
+  init(rows: [[String]]) { self.rows = rows.map { $0.map(\.visible) } }
 
   /// The rows, one a line, without spaces at the ends of lines.
   var text: String {

@@ -13,7 +13,7 @@ struct AnimationTable: SampleReport {
 
   private func row(_ moment: SampledAnimations.Moment) -> [String] {
     let title = String(repeating: "  ", count: moment.animation.depth) + moment.animation.title
-    let span = moment.span.map { [$0.begin.short, $0.end.isFinite ? $0.end.short : "endless"] } ?? ["-", "-"]
+    let span = moment.span.map { [$0.begin.short, $0.end.short] } ?? ["-", "-"]
     let phase = moment.evaluation?.sample.phase.rawValue ?? "-"
     return [moment.layer, title] + span + [phase] + progress(moment.evaluation)
   }

@@ -1,25 +1,33 @@
 import LayerAnimation
+import VisibleText
 
 /// The members of a JSON object, in their order; the values are JSON already.
 typealias JSONFields = [(name: String, value: String)]
 
 /// What JSON is made of, without Foundation, which would have to be loaded at every start.
 extension String {
-  /// The text as a JSON string.
+  /// The text as a JSON string; what is hidden in it is named by number.
   var json: String {
     var quoted = "\""
     for scalar in unicodeScalars {
       switch scalar {
       case "\"": quoted += "\\\""
       case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\u{0}"..<"\u{20}":
-        let code = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - code.count) + code
       default: quoted.unicodeScalars.append(scalar)
       }
     }
-    return quoted + "\""
+    return quoted.showingHidden(as: Self.jsonEscape) + "\""
+  }
+
+  /// How JSON names a character: by its numbers in UTF-16.
+  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+    if scalar == "\n" { return "\\n" }
+    return UTF16.encode(scalar).map { units in
+      units.map { unit in
+        let code = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - code.count) + code
+      }.joined()
+    } ?? ""
   }
 
   /// A JSON object.

@@ -1,4 +1,5 @@
 import LayerAnimation
+import VisibleText
 
 /// Some properties of some layers over time, a line for each time, as plotters and spreadsheets read them.
 ///
@@ -6,7 +7,7 @@ import LayerAnimation
 ///     0      ⇥ 70               ⇥ 132
 ///     0.1    ⇥ 72.5             ⇥ 131.7
 ///
-/// Angles are radians and colours `#rrggbb`; `-` stands for what is not there.
+/// Angles are radians and colours `#rrggbb`; `-` stands for what is not there, and for a number without an end.
 struct KeyPathColumns: SampleReport {
   private let columns: [(layer: SampleSubject.NamedLayer, keyPath: AnimationKeyPath)]
 
@@ -17,7 +18,7 @@ struct KeyPathColumns: SampleReport {
 
   var heading: String {
     let titles = columns.flatMap { layer, keyPath in keyPath.columnNames.map { "\(layer.path) \($0)" } }
-    return "# " + (["time"] + titles).joined(separator: "\t") + "\n"
+    return "# " + (["time"] + titles.map(\.visible)).joined(separator: "\t") + "\n"
   }
 
   func text(of presentation: PresentationTree, at time: Double) -> String {
@@ -65,5 +66,8 @@ extension Value {
 
 extension Double {
   /// The number to nine places, so that what comes of rounding does not show.
-  fileprivate var column: String { abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plain : plain }
+  fileprivate var column: String {
+    guard isFinite else { return "-" }
+    return abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plain : plain
+  }
 }

@@ -11,7 +11,7 @@ struct Sample: ParsableCommand {
       """)
 
   @Argument(help: "A file, or a name from 'zoetrope list'.")
-  var scene: String
+  var scene: FilePath
 
   @Option(
     parsing: .unconditional,

@@ -35,8 +35,8 @@ extension Point {
 }
 
 extension Double {
-  /// The number to three places.
-  var short: String { NumberText.short(self, decimals: 3) }
+  /// The number to three places; `endless` for what has no end in either direction, `-` for what is no number at all.
+  var short: String { isFinite ? NumberText.short(self, decimals: 3) : isNaN ? "-" : "endless" }
 
   /// The number in full, whole ones without a point.
   var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }

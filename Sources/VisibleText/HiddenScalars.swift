@@ -1,0 +1,67 @@
+extension Unicode.Scalar {
+  /// Whether a terminal may act on the character instead of showing it: C0, delete, C1, line and paragraph separators, the
+  /// controls of direction (UAX #9: U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069), the byte order mark.
+  package var actsOnTerminal: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// Whether the character, wherever it stands, is not shown as a character of its own: a terminal may act on it, or it is
+  /// invisible, or it is none at all (a noncharacter, or a byte that `RawText` has set apart).
+  ///
+  /// The invisible ones are those with the property Default_Ignorable_Code_Point and those of category Cf, such as
+  /// zero-width spaces, soft hyphens, tags and interlinear marks; but not the Arabic and Kaithi number signs, which are Cf as well
+  /// and have a shape (Prepended_Concatenation_Mark).
+  package var isHidden: Bool {
+    if value < 0x7F { return value < 0x20 }
+    if actsOnTerminal || RawText.escapes.contains(value) { return true }
+    return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
+      || properties.generalCategory == .format && !Self.numberSigns.contains(value)
+  }
+
+  private static let numberSigns: Set<UInt32> = [
+    0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD,
+  ]
+
+  /// Zero-width joiner and non-joiner.
+  fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
+
+  fileprivate var isVariationSelector: Bool { properties.isVariationSelector }
+
+  /// One of the characters that spell a region behind a black flag.
+  fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
+
+  /// Whether joiners and variation selectors change how the character looks: emoji, and the scripts from Hebrew on.
+  fileprivate var isJoinable: Bool { value >= 0x0590 || value > 0x7F && properties.isEmoji }
+}
+
+/// Which of the hidden characters of a text have a purpose where they stand: what joins emoji and letters, chooses their
+/// look, or names the region of a flag. They change the character before them, so they are no secret.
+struct HiddenScalars {
+  /// The character before, if it can be changed by what follows.
+  private var base: Unicode.Scalar?
+  private var isFlag = false
+
+  /// Whether the next character of the text hides something.
+  mutating func hides(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isHidden else {
+      isFlag = scalar == "\u{1F3F4}"
+      base = scalar.isJoinable ? scalar : nil
+      return false
+    }
+    if isFlag, scalar.isTag { return false }
+    isFlag = false
+    guard let base, !base.isVariationSelector || scalar.isJoiner else {
+      self.base = nil
+      return true
+    }
+    if scalar.isVariationSelector {
+      self.base = scalar
+      return false
+    }
+    self.base = nil
+    return !scalar.isJoiner
+  }
+}
