@@ -116,9 +116,12 @@ bench:
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-# Checks that they are in it.
+# Checks that they are in it, and that a compiler has nothing to say of the C.
+C_CHECK := clang -fsyntax-only -std=gnu11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -Wno-unused-const-variable
 lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)
+	$(C_CHECK) -ISources/CTerminalRestoration/include $(wildcard Sources/CTerminalRestoration/*.c)
+	$(C_CHECK) -x c $(wildcard Sources/CNcurses/*.h Sources/CTerminalRestoration/include/*.h)
 
 # Copies the program and its scenes under PREFIX.
 install: build

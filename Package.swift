@@ -51,9 +51,13 @@ let package = Package(
     // What a terminal is to the player: events in, frames out; and one that has no screen.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
-    .target(name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses"], swiftSettings: settings),
-    // ncurses itself, and the few lines that must be C: what runs in a signal handler.
-    .target(name: "CNcurses", publicHeadersPath: "."),
+    .target(
+      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
+      swiftSettings: settings),
+    // ncurses itself, with what the importer cannot see of it: macros and global variables. Nothing is compiled.
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    // The few lines that must be C: what runs in a signal handler, and system calls that do not import everywhere.
+    .target(name: "CTerminalRestoration"),
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",

@@ -1,4 +1,5 @@
 import CNcurses
+import CTerminalRestoration
 
 #if canImport(Darwin)
 import Darwin

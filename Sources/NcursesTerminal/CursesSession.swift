@@ -1,4 +1,5 @@
 import CNcurses
+import CTerminalRestoration
 import Terminal
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminalRestoration
 import Terminal
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import CNcurses
+import CTerminalRestoration
 
 #if canImport(Darwin)
 import Darwin

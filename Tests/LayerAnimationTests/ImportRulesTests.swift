@@ -12,16 +12,17 @@ struct ImportRulesTests {
     "VisibleText": [],
     "Cells": [],
     "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],
-    "SceneFormat": ["LayerAnimation", "VisibleText", "Yams", "RealModule"],
+    "SceneFormat": ["LayerAnimation", "VisibleText", "CYaml", "RealModule"],
     "FrameExport": ["Cells"],
     "Terminal": ["Cells", "VisibleText"],
-    "NcursesTerminal": ["Terminal", "Cells", "CNcurses"],
+    "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": ["LayerAnimation", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
     "zoetrope": [
       "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
       "ScenePlayer", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],
+    "CTerminalRestoration": [],
   ]
 
   /// The system's own library, by its two names. Not in the engine, which reads no clock and asks for nothing.

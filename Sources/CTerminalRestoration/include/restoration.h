@@ -6,8 +6,8 @@
 // again with its default action. It takes effect when the handler returns, at the very place where it first struck, so
 // that the exit status and a core file are what they would have been, and the program ends even if that other handler
 // would have had it go on.
-#ifndef ZOETROPE_CNCURSES_RESTORATION_H
-#define ZOETROPE_CNCURSES_RESTORATION_H
+#ifndef ZOETROPE_RESTORATION_H
+#define ZOETROPE_RESTORATION_H
 
 #include <stddef.h>
 #include <termios.h>

@@ -1,6 +1,6 @@
 // A file in memory that has no name, for bytes that are to be looked at before they go on.
-#ifndef ZOETROPE_CNCURSES_UNNAMED_H
-#define ZOETROPE_CNCURSES_UNNAMED_H
+#ifndef ZOETROPE_UNNAMED_H
+#define ZOETROPE_UNNAMED_H
 
 #include <fcntl.h>
 #include <stdlib.h>

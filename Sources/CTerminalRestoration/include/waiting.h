@@ -1,7 +1,7 @@
 // Waiting for descriptors with a timeout finer than the milliseconds of poll(2), which at 60 frames a second would be
 // late by up to a sixteenth of a frame.
-#ifndef ZOETROPE_CNCURSES_WAITING_H
-#define ZOETROPE_CNCURSES_WAITING_H
+#ifndef ZOETROPE_WAITING_H
+#define ZOETROPE_WAITING_H
 
 #include <limits.h>
 #include <poll.h>

@@ -4,8 +4,8 @@
 // ran before do not, and one of them may be given the signal. This handler runs there: it blocks the signal in that
 // thread, by the mask which the system restores when the handler returns, and sends it to the process again, until no
 // thread is left but the one that waits. It calls only what POSIX lists as safe in a handler and keeps no state.
-#ifndef ZOETROPE_CNCURSES_SIGNALS_H
-#define ZOETROPE_CNCURSES_SIGNALS_H
+#ifndef ZOETROPE_SIGNALS_H
+#define ZOETROPE_SIGNALS_H
 
 #include <errno.h>
 #include <pthread.h>
