@@ -57,6 +57,33 @@ import Testing
     #expect(animation.calculationMode == .discrete)
   }
 
+  /// K2: one value is enough where it holds, and none nowhere.
+  @Test func discreteModeTakesASingleValue() throws {
+    let keys = ", keyTimes: [0, 1], calculationMode: discrete, duration: 2s"
+    let animation = try #require(try animation("{keyPath: opacity, values: [0.5]\(keys)}") as? KeyframeAnimation)
+    #expect(animation.values.map(\.animationValue) == [.number(0.5)])
+    #expect(animation.keyTimes == [0, 1])
+    let scene = try scene(layers: "  - {name: block, animations: [{keyPath: opacity, values: [0.5]\(keys)}]}\n")
+    for time in [0, 1.5, 2] { #expect(try properties(of: "block", in: scene, at: time).opacity == 0.5) }
+    #expect(try properties(of: "block", in: scene, at: 2.5).opacity == 1)
+  }
+
+  @Test(arguments: [
+    ("[]", "discrete", "one in discrete mode, found 0"), ("[0.5]", "linear", "two, found 1"),
+    ("[0.5]", "cubicPaced", "two, found 1"),
+  ])
+  func valuesWithoutAnEffectAreRefused(_ values: String, _ mode: String, _ said: String) {
+    let headlines = headlines(
+      """
+      format: 1
+      title: Test
+      stage: {width: 160, height: 88}
+      layers:
+        - animations: [{keyPath: opacity, values: \(values), calculationMode: \(mode)}]
+      """)
+    #expect(headlines.contains { $0.hasSuffix("an animation through values needs at least \(said)") }, "\(headlines)")
+  }
+
   @Test func groupsHoldAnimations() throws {
     let group = try #require(
       try animation(
