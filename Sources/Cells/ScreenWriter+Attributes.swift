@@ -1,80 +1,80 @@
-/// What a screen writes with: two inks and a style.
-struct ScreenPen: Equatable {
+/// The attributes of the characters that a screen is sent: the codes of two colours, and a style.
+struct ScreenAttributes: Equatable {
   var foreground: UInt32 = 0
   var background: UInt32 = 0
   var style: CellStyle = []
 
-  /// Styles that can be seen on a blank.
+  /// The styles that are visible on a blank.
   static let visibleOnBlank: CellStyle = [.reverse, .underline]
 }
 
 extension ScreenWriter {
-  /// The pen that a cell needs.
+  /// The attributes of a cell.
   @inline(__always)
-  func pen(for cell: Cell) -> ScreenPen {
-    ScreenPen(
-      foreground: inks.ink(for: cell.foreground), background: inks.ink(for: cell.background), style: cell.style)
+  func attributes(for cell: Cell) -> ScreenAttributes {
+    ScreenAttributes(
+      foreground: colors.code(for: cell.foreground), background: colors.code(for: cell.background), style: cell.style)
   }
 
-  /// The pen for a cell that shows nothing but its background: of what cannot be seen on it, the pen at hand has its way.
+  /// The attributes for a cell that shows only its background: those that are invisible on a blank stay the current ones.
   @inline(__always)
-  func penForBlank(_ cell: Cell) -> ScreenPen {
-    if !cell.style.isDisjoint(with: ScreenPen.visibleOnBlank) { return pen(for: cell) }
-    return ScreenPen(
-      foreground: pen.foreground, background: inks.ink(for: cell.background),
-      style: pen.style.subtracting(ScreenPen.visibleOnBlank))
+  func attributesForBlank(_ cell: Cell) -> ScreenAttributes {
+    if !cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank) { return attributes(for: cell) }
+    return ScreenAttributes(
+      foreground: attributes.foreground, background: colors.code(for: cell.background),
+      style: attributes.style.subtracting(ScreenAttributes.visibleOnBlank))
   }
 
-  /// Changes the pen, if it is another, with one sequence (SGR).
+  /// Changes the current attributes, if others are needed, with one sequence (SGR).
   @inline(__always)
-  mutating func take(_ new: ScreenPen) {
-    if new.background == pen.background && new.style == pen.style {
-      if new.foreground != pen.foreground { takeForeground(new.foreground) }
+  mutating func take(_ new: ScreenAttributes) {
+    if new.background == attributes.background && new.style == attributes.style {
+      if new.foreground != attributes.foreground { takeForeground(new.foreground) }
     } else {
       change(to: new)
     }
   }
 
-  /// Changes the foreground alone: what happens most, and as often as there are cells where each has its colour.
+  /// Changes the foreground only: the most frequent case, since in a colourful picture each cell may need it.
   @inline(__always)
-  private mutating func takeForeground(_ ink: UInt32) {
-    pen.foreground = ink
-    if ink >> 24 == 1 {
+  private mutating func takeForeground(_ code: UInt32) {
+    attributes.foreground = code
+    if code >> 24 == 1 {
       put("\u{1B}[38;2;")
-      putComponents(of: ink)
-    } else if pen == ScreenPen() {
+      putComponents(of: code)
+    } else if attributes == ScreenAttributes() {
       return put("\u{1B}[m")
     } else {
       put("\u{1B}[")
-      put(ink, base: 30)
+      put(code, base: 30)
     }
-    next[-1] = Self.endOfPen
+    next[-1] = Self.endOfSequence
   }
 
-  private mutating func change(to new: ScreenPen) {
-    defer { pen = new }
-    if new == ScreenPen() { return put("\u{1B}[m") }
+  private mutating func change(to new: ScreenAttributes) {
+    defer { attributes = new }
+    if new == ScreenAttributes() { return put("\u{1B}[m") }
     put("\u{1B}[")
-    if new.style != pen.style { put(style: new.style) }
-    if new.foreground != pen.foreground { put(new.foreground, base: 30) }
-    if new.background != pen.background { put(new.background, base: 40) }
-    next[-1] = Self.endOfPen
+    if new.style != attributes.style { put(style: new.style) }
+    if new.foreground != attributes.foreground { put(new.foreground, base: 30) }
+    if new.background != attributes.background { put(new.background, base: 40) }
+    next[-1] = Self.endOfSequence
   }
 
-  private static let endOfPen = UInt8(ascii: "m")
+  private static let endOfSequence = UInt8(ascii: "m")
 
-  /// Appends the parameters of an ink.
+  /// Appends the parameters of a colour.
   ///
   /// - Parameter base: 30 for the foreground, 40 for the background. The bright half of the 16 colours lies 60 above
   ///   (aixterm).
-  private mutating func put(_ ink: UInt32, base: Int) {
-    let index = Int(ink & 0xFF)
-    switch ink >> 24 {
+  private mutating func put(_ code: UInt32, base: Int) {
+    let index = Int(code & 0xFF)
+    switch code >> 24 {
     case 0: put(parameter: base + 9)
     case 1:
       put(parameter: base + 8)
       put("2;")
-      putComponents(of: ink)
+      putComponents(of: code)
     case _ where index < 8: put(parameter: base + index)
     case _ where index < 16: put(parameter: base + 60 + index - 8)
     default:
@@ -85,15 +85,15 @@ extension ScreenWriter {
   }
 
   @inline(__always)
-  private mutating func putComponents(of ink: UInt32) {
-    put(parameter: Int(ink >> 16 & 255))
-    put(parameter: Int(ink >> 8 & 255))
-    put(parameter: Int(ink & 255))
+  private mutating func putComponents(of code: UInt32) {
+    put(parameter: Int(code >> 16 & 255))
+    put(parameter: Int(code >> 8 & 255))
+    put(parameter: Int(code & 255))
   }
 
-  /// Appends what takes styles away and adds others. One parameter takes bold and dim away together.
+  /// Appends the parameters that remove styles and add others. One parameter (22) removes both bold and dim.
   private mutating func put(style new: CellStyle) {
-    var old = pen.style
+    var old = attributes.style
     let weights: CellStyle = [.bold, .dim]
     if !old.intersection(weights).isSubset(of: new) {
       put("22;")

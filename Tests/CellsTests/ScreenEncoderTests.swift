@@ -10,7 +10,7 @@ struct ScreenEncoderTests {
     unicode: Bool = true
   ) -> ScreenEncoder {
     ScreenEncoder(
-      columns: columns, rows: rows, features: features, inks: ScreenInks(depth), supportsUnicode: unicode)
+      columns: columns, rows: rows, features: features, colors: ScreenColors(depth), supportsUnicode: unicode)
   }
 
   /// What is sent for a frame, with `^` for the escape character.
@@ -148,7 +148,7 @@ struct ScreenEncoderTests {
     #expect(text(from: frame("abcdefghijkl"), to: new, features: [.eraseLine]) == "^[5G^[48;2;1;2;3m        ")
   }
 
-  @Test func `one sequence changes the whole pen`() {
+  @Test func `one sequence changes the whole set of attributes`() {
     let new = frame("a")
     new[0, 0].foreground = CellColor(red: 0, green: 10, blue: 255)
     new[0, 0].background = CellColor(red: 7, green: 77, blue: 177)
@@ -205,7 +205,7 @@ struct ScreenEncoderTests {
     #expect(text(encoder, frame("a")) == "^[m^[2J^[Ha")
     encoder.resize(columns: 3, rows: 2)
     #expect(text(encoder, frame("abcdef", "g")) == "^[m^[2J^[Habc\r\ng")
-    encoder.use(ScreenInks(.none))
+    encoder.use(ScreenColors(.none))
     #expect(encoder.colorDepth == .none)
     #expect(text(encoder, frame("abcdef", "g")) == "^[m^[2J^[Habc\r\ng")
   }
