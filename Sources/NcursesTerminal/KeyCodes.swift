@@ -76,7 +76,7 @@ enum XtermKeys {
     return KeyStroke(keys[place / 8].key, Modifiers(rawValue: UInt8(place % 8)))
   }
 
-  /// Greater than the codes that ncurses assigns: its own end at octal 777, and are followed by one or two hundred of a
+  /// Greater than the codes that ncurses assigns: its own end at octal 777 and are followed by one or two hundred of a
   /// description's extensions.
   private static let firstCode: Int32 = 0x1000
 
