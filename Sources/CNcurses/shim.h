@@ -1,11 +1,11 @@
-// ncurses for Swift: what the importer cannot see, as functions and constants.
+// ncurses for Swift: functions and constants for what the importer does not import.
 //
-// Swift imports no macro that is more than a number, and in Swift 6 mode no global variable that can change. Both are
-// wrapped here. Everything is static inline and nothing has state.
+// Swift imports no macros but constants, and in Swift 6 mode no mutable global variables. Both are wrapped here in static
+// inline functions without state.
 #ifndef ZOETROPE_CNCURSES_SHIM_H
 #define ZOETROPE_CNCURSES_SHIM_H
 
-// The wide functions are declared only if these come first.
+// The wide-character functions are declared only if these are defined first.
 #ifndef _XOPEN_SOURCE_EXTENDED
 #define _XOPEN_SOURCE_EXTENDED 1
 #endif
@@ -30,24 +30,24 @@ static inline int ncursesColorPairs(void) { return COLOR_PAIRS; }
 /// Frees the terminal description that `setupterm` loaded.
 static inline void ncursesForgetDescription(void) { del_curterm(cur_term); }
 
-// The window that covers the screen, and a pad. Distributions differ in whether a WINDOW can be looked into, and so in
-// the type that Swift gives a pointer to it; hence no window in any signature.
+// The standard window, and a pad. On some systems WINDOW is an opaque type, on others a complete one, and Swift imports pointers
+// to these as different types; hence no signature has a WINDOW.
 
-/// Draws cells from a place to the right, clipped to the row. Neither wraps nor scrolls.
+/// Draws cells from a column to the right, clipped to the row. Neither wraps nor scrolls.
 static inline void ncursesDraw(int row, int column, const cchar_t *cells, int count) {
   mvwadd_wchnstr(stdscr, row, column, cells, count);
 }
 
-/// Sends what has been drawn.
+/// Writes the changes of the window to the screen.
 static inline void ncursesRefresh(void) { wrefresh(stdscr); }
 
 /// Blanks the window.
 static inline void ncursesErase(void) { werase(stdscr); }
 
-/// Has the next refresh draw everything, whatever it believes to be on the screen.
+/// Makes the next refresh redraw the whole screen.
 static inline void ncursesRepaintNext(void) { clearok(curscr, TRUE); }
 
-/// Leaves the cursor where drawing ends.
+/// Lets the cursor stay where drawing ends (`leaveok`).
 static inline void ncursesLeaveCursor(void) { leaveok(stdscr, TRUE); }
 
 /// A pad to read keys from: decoded, and without waiting.
@@ -66,10 +66,10 @@ static inline int ncursesReadKey(void *pad, wint_t *code) { return wget_wch((WIN
 // Declared by wchar.h only for programs that ask for X/Open extensions, which a Swift module cannot.
 extern int wcwidth(wchar_t);
 
-/// How many columns ncurses will take a character for.
+/// The number of columns that ncurses uses for a character.
 static inline int ncursesWidth(wchar_t character) { return wcwidth(character); }
 
-/// Whether a terminal description has a string under a name; the string is ncurses' own.
+/// A string capability of the terminal description; ncurses owns it.
 static inline const char *ncursesString(const char *name) {
   const char *value = tigetstr(name);
   return value == (const char *)-1 ? 0 : value;
@@ -86,8 +86,8 @@ static inline attr_t ncursesDim(void) { return A_DIM; }
 static inline attr_t ncursesReverse(void) { return A_REVERSE; }
 static inline attr_t ncursesUnderline(void) { return A_UNDERLINE; }
 
-// Colour pairs. ncurses 6.1 takes pairs beyond 32,767, in `setcchar` by a pointer to int as its last argument. Older
-// ones, Apple's among them, know neither.
+// Colour pairs. ncurses 6.1 and later support pairs beyond 32,767, which `setcchar` takes by a pointer to int as its last
+// argument. Older versions, including Apple's, do not.
 
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS && NCURSES_VERSION_PATCH >= 20170401
 static const int ncursesLastPair = 65535;
@@ -111,7 +111,7 @@ static inline void ncursesSetText(cchar_t *cell, const wchar_t *text, attr_t att
 }
 #endif
 
-// A cell holds a character and the marks on it, all of which `text` lists with a 0 behind.
+// A cell with a character and its combining marks, which are a zero-terminated list in `text`.
 static const int ncursesCellCapacity = CCHARW_MAX;
 
 static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attributes, int pair) {

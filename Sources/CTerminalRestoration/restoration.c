@@ -22,7 +22,7 @@ static struct {
 
 static volatile sig_atomic_t isPrepared;
 static volatile sig_atomic_t hasHappened;
-// Taken by one thread only: signals may strike several at once.
+// Exchanged atomically, so that only one thread restores: several may receive a signal at once.
 static int isEnabled;
 
 static struct {
@@ -30,8 +30,8 @@ static struct {
   volatile sig_atomic_t isInstalled;
 } handlers[NSIG];
 
-// Whether a signal leaves a program running, even if nobody has a handler for it. All others end it. The list is of those that
-// do not, because it is the shorter one, and complete whatever signals a system adds.
+// Whether a signal's default action does not end the program, or the signal cannot be handled. The list is of these signals,
+// because it is the shorter one, and a signal that a system adds is then handled.
 static int isHarmless(int signal) {
   switch (signal) {
     case SIGKILL:  // These two cannot be handled.
@@ -53,7 +53,7 @@ static int isHarmless(int signal) {
   }
 }
 
-// Faults, and what asks for a report of them. They are taken over even from another handler, which has its turn afterwards.
+// Faults, and signals that request a report. They are handled even if there is another handler, which is called afterwards.
 static int asksForReport(int signal) {
   switch (signal) {
     case SIGILL:
@@ -70,16 +70,16 @@ static int asksForReport(int signal) {
   }
 }
 
-// A fault may be that of a stack that is full, so the handler has one of its own, unless the thread has one already.
+// The handler runs on an alternate stack, since the fault may be a stack overflow, unless the thread already has one.
 static char stack[65536];
 static stack_t previousStack;
 static int hasOwnStack;
 
-// How long a terminal that takes nothing is waited for, in milliseconds: it must not keep a program from ending.
+// How long to wait for a terminal that accepts no output, in milliseconds, so that the program ends in any case.
 enum { patience = 100 };
 
-// Makes room in a terminal that takes nothing: one that Ctrl-S has stopped is started again; what another has not taken
-// so far is thrown away. Returns 0 if nothing is left to be tried.
+// Makes a terminal accept output again: the first attempt restarts output that Ctrl-S has stopped, the second discards what is
+// buffered. Returns 0 after these attempts.
 static int makeRoom(int attempt) {
   if (attempt > 1) return 0;
   if (attempt == 1) return tcflush(terminal.descriptor, TCOFLUSH) == 0;
@@ -108,8 +108,8 @@ static void restore(void) {
   tcsetattr(terminal.descriptor, TCSANOW, &terminal.modes);
 }
 
-// Calls a handler as the system would have: with the signals blocked that were when the signal struck, those that the handler
-// asked for, and the signal itself. A report of a crash may start programs, which inherit what is blocked.
+// Calls a handler as the system would have: with the signals blocked that were blocked when the signal arrived, those of the
+// handler's mask, and the signal itself. A crash report may start programs, which inherit the mask.
 static void callPrevious(const struct sigaction *previous, int signal, siginfo_t *info, void *context) {
   sigset_t mask = ((ucontext_t *)context)->uc_sigmask;
   for (int other = 1; other < NSIG; other++) {
@@ -137,11 +137,11 @@ static void handle(int signal, siginfo_t *info, void *context) {
   sigemptyset(&end.sa_mask);
   handlers[signal].isInstalled = 0;
   const struct sigaction previous = handlers[signal].previous;
-  // If the other handler itself fails, that shall end the program and not call it again.
+  // If the other handler fails itself, the default action ends the program.
   sigaction(signal, &end, NULL);
   if (isHandler(&previous)) callPrevious(&previous, signal, info, context);
   sigaction(signal, &end, NULL);
-  // Blocked while its handler runs, so it waits for the return.
+  // The signal is blocked while its handler runs, so it is delivered on return.
   raise(signal);
   errno = error;
 }
@@ -154,13 +154,13 @@ static void install(int signal) {
   struct sigaction action;
   struct sigaction *previous = &handlers[signal].previous;
   if (isHarmless(signal)) return;
-  // Fails for those that the C library keeps for itself.
+  // Fails for the signals that the C library reserves.
   if (sigaction(signal, NULL, previous) != 0 || !isTakenOver(signal, previous)) return;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = handle;
   action.sa_flags = SA_ONSTACK | SA_SIGINFO;
   sigfillset(&action.sa_mask);
-  // Before, so that a signal that comes at once finds it.
+  // Before the handler is installed, since a signal may arrive at once.
   handlers[signal].isInstalled = 1;
   if (sigaction(signal, &action, NULL) != 0) handlers[signal].isInstalled = 0;
 }
@@ -186,7 +186,7 @@ int restorationPrepare(int descriptor, const struct termios *modes) {
   restorationSetEnabled(1);
   useOwnStack();
   for (int signal = 1; signal < NSIG; signal++) install(signal);
-  // Also for a program that calls exit while the terminal is open.
+  // Also restores the terminal for a program that calls exit while it is open.
   if (!watchesExit) watchesExit = atexit(restore) == 0;
   return 1;
 }
@@ -195,7 +195,7 @@ int restorationSetWords(const char *sequence, size_t length) {
   if (length > restorationCapacity) return 0;
   terminal.length = 0;
   memcpy(terminal.sequence, sequence, length);
-  // A signal must find either nothing or all of it.
+  // A signal handler must see either no sequence or a complete one.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   terminal.length = length;
   return 1;

@@ -1,6 +1,6 @@
-/// One place of the character grid: a glyph, its colours, its style.
+/// One cell of the character grid: a glyph, its colours, its style.
 ///
-/// Sixteen bytes without padding that could differ between equal cells, so that rows may be compared as memory.
+/// Sixteen bytes without padding, so that equal cells are equal bytes and rows can be compared as memory.
 public struct Cell: Hashable, Sendable {
   /// The character shown: a Unicode scalar, the number of a character of several (`CellGlyph.value`), or
   /// `Cell.continuation` in the right half of a wide character.
@@ -15,7 +15,7 @@ public struct Cell: Hashable, Sendable {
   /// Bold, dim, reverse and the like.
   public var style: CellStyle
 
-  /// What `glyph` holds in the right half of a character two cells wide; it draws nothing of its own.
+  /// The value of `glyph` in the right half of a character that is two cells wide; nothing is drawn for it.
   public static let continuation: UInt32 = 0
 
   /// A space in the terminal's own colours.
@@ -24,7 +24,7 @@ public struct Cell: Hashable, Sendable {
   /// A cell that shows one scalar.
   ///
   /// - Parameters:
-  ///   - scalar: What to show. The caller takes care of characters that are two cells wide.
+  ///   - scalar: What to show. For characters two cells wide the caller also writes the right half.
   ///   - foreground: The glyph's colour.
   ///   - background: The colour behind it.
   ///   - style: Bold, dim, reverse and the like.

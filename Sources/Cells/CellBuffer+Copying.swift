@@ -1,6 +1,6 @@
-/// Parts of a grid taken from another one.
+/// Copying cells between grids of different sizes.
 extension CellBuffer {
-  /// Takes over the cells that both grids have, from the top left corner. The others stay as they are.
+  /// Copies the cells that both grids have, from the top left corner. Other cells are unchanged.
   ///
   /// A wide character that the right edge cuts becomes a space.
   ///
@@ -16,7 +16,7 @@ extension CellBuffer {
     }
   }
 
-  /// Takes over all cells of another grid, its upper left corner at a place of this one, as far as they lie in it.
+  /// Copies all cells of another grid, with its upper left corner at a position of this one, clipped to this one.
   ///
   /// - Complexity: O(cells of the other). Allocates nothing.
   package func copy(_ other: CellBuffer, toColumn column: Int, row: Int) {

@@ -1,22 +1,22 @@
-/// Text into a grid of cells, and a grid of cells as text.
+/// Writing text into a grid of cells, and reading a grid as text.
 ///
-/// Writing keeps one law: a character two columns wide is in the grid as a whole, its glyph on the left and
-/// `Cell.continuation` on the right, or it is not there at all. What would break it becomes a space.
+/// Invariant: a character two columns wide is in the grid as a whole, its glyph on the left and `Cell.continuation` on the
+/// right. Where a write would leave half of one, that half becomes a space.
 extension CellBuffer {
   /// Writes a text on one row, clipped to the grid.
   ///
-  /// Characters that are not printable are left out, so that a text can never become a command to the terminal. Marks go
-  /// with their letter; one without a letter is left out as well.
+  /// Characters that are not printable are left out, so that a text can never contain a control sequence. Combining marks
+  /// belong to their letter; a mark without a letter is left out as well.
   ///
   /// - Parameters:
-  ///   - text: The text; line breaks are not obeyed.
+  ///   - text: The text; line breaks are ignored.
   ///   - column: Where its first character goes; may lie outside the grid.
   ///   - row: The row; nothing is written if there is none.
   ///   - foreground: The colour of all its glyphs.
   ///   - background: The colour behind them.
   ///   - style: Bold, dim, reverse and the like.
   /// - Returns: The column after the text, clipped or not.
-  /// - Complexity: O(length of the text). Allocates nothing, but see `CellGlyphs`.
+  /// - Complexity: O(length of the text). Allocates nothing, except as `CellGlyphs` says.
   @discardableResult
   public func write(
     _ text: String, column: Int, row: Int,
@@ -32,7 +32,7 @@ extension CellBuffer {
     return column
   }
 
-  /// Puts a character into the grid, clipped, with the right half of a wide one.
+  /// Writes a character into the grid, clipped, including the right half of a wide one.
   ///
   /// A wide character that does not fit becomes a space in the half that does. A wide character of which this one
   /// covers a half becomes a space in its other half.
@@ -78,14 +78,14 @@ extension CellBuffer {
 
   /// Calls `body` for each scalar of a row, from left to right; for a wide one once.
   ///
-  /// A right half without a left one, and what is no character at all, count as a space.
+  /// A right half without a left one, and a value that is no character, count as a space.
   package func forEachScalar(inRow row: Int, _ body: (Unicode.Scalar) throws -> Void) rethrows {
     for column in 0..<columns where !isRightHalf(column: column, row: row) {
       try self[column, row].forEachScalar(body)
     }
   }
 
-  /// Whether a place is covered by the wide character to its left.
+  /// Whether a cell is the right half of a wide character.
   package func isRightHalf(column: Int, row: Int) -> Bool {
     guard column > 0, self[column, row].glyph == Cell.continuation else { return false }
     return self[column - 1, row].isWide
@@ -93,7 +93,7 @@ extension CellBuffer {
 
   private static let space: UInt32 = 0x20
 
-  /// Blanks the other half of the wide character that a place belongs to, before that place is overwritten.
+  /// Blanks the other half of the wide character that a cell belongs to, before that cell is overwritten.
   private func splitWideCharacter(column: Int, row: Int) {
     if isRightHalf(column: column, row: row) {
       self[column - 1, row].glyph = Self.space
@@ -104,15 +104,15 @@ extension CellBuffer {
 }
 
 extension Cell {
-  /// What may be sent to a terminal for this cell if it is to be one scalar: its scalar, or its base, or a space if that is
-  /// none, or not printable, or takes no column of its own.
+  /// The one scalar that represents this cell: its scalar, or the base of its cluster; a space if that is not printable or
+  /// takes no column.
   package var printableScalar: Unicode.Scalar {
     let value = GlyphClusters.shared.scalars(of: glyph)?[0] ?? glyph
     guard let scalar = Unicode.Scalar(value), CharacterWidth.columns(of: scalar) > 0 else { return " " }
     return scalar
   }
 
-  /// Calls `body` for each scalar of its character, the base first; for what is not printable with a space.
+  /// Calls `body` for each scalar of its character, the base first; with a space if it is not printable.
   ///
   /// - Complexity: O(scalars). Allocates nothing.
   @inline(__always)
@@ -127,15 +127,15 @@ extension Cell {
   /// Whether its character has several scalars.
   package var isCluster: Bool { GlyphClusters.isNumber(glyph) }
 
-  /// Whether it is a character of several scalars for which terminals take different numbers of columns: an emoji of
-  /// several parts, or a sign that a selector turns into a picture. Where it is not known what the terminal makes of it,
-  /// `printableScalar` is safe, filled up with a space if it is narrower than the character.
+  /// Whether it is a cluster for which terminals use different numbers of columns: an emoji of several parts, or a sign with
+  /// a selector for emoji presentation. If the terminal's behaviour is unknown, draw `printableScalar` instead, with a space
+  /// after it if it is narrower than the cluster.
   package var isContested: Bool { isCluster && glyph & GlyphClusters.contested != 0 }
 
   /// Whether its glyph takes two columns.
   package var isWide: Bool { Self.isWide(glyph) }
 
-  /// Whether what a cell holds takes two columns.
+  /// Whether a glyph value takes two columns.
   @inline(__always)
   package static func isWide(_ glyph: UInt32) -> Bool {
     if glyph < 0x1100 { return false }

@@ -1,7 +1,7 @@
-/// A grid of cells that a frame is composed in.
+/// A grid of cells: one frame.
 ///
-/// A class with memory of its own, because a frame is written in place thousands of times a second and must never be
-/// copied by accident. Two of them make a screen: what it shows, and what it shall show (`CellDiff`).
+/// A class that owns its memory, since frames are overwritten in place and must not be copied by accident. A presenter has
+/// two: the frame that the screen shows, and the next one (`CellDiff`).
 ///
 ///     column 0 → columns - 1
 ///   row 0   ┌──────────────┐
@@ -14,7 +14,7 @@ public final class CellBuffer {
   /// How many rows there are; at least 0.
   public private(set) var rows: Int
 
-  /// The cells, row after row. Valid until the next `resize`. Whoever writes through this calls `noteWrite(toRow:)`.
+  /// The cells, row after row. Valid until the next `resize`. After writing through this, call `noteWrite(toRow:)`.
   public private(set) var cells: UnsafeMutableBufferPointer<Cell>
 
   /// The number of the last write to each row.
@@ -41,7 +41,7 @@ public final class CellBuffer {
     rowRevisions.deallocate()
   }
 
-  /// The cell at a place.
+  /// The cell in a column and row.
   ///
   /// - Precondition: `column` is in `0..<columns` and `row` in `0..<rows`.
   @inlinable
@@ -57,7 +57,7 @@ public final class CellBuffer {
     }
   }
 
-  /// Whether there is a cell at that place.
+  /// Whether there is such a column and row.
   @inlinable
   public func contains(column: Int, row: Int) -> Bool {
     column >= 0 && column < columns && row >= 0 && row < rows
@@ -69,22 +69,21 @@ public final class CellBuffer {
     noteWriteToAllRows()
   }
 
-  /// Says that a row is not what it was, because it was written to through `cells`.
+  /// Gives a row a new revision, after it was written to through `cells`.
   @inlinable
   public func noteWrite(toRow row: Int) {
     revision &+= 1
     rowRevisions[row] = revision
   }
 
-  /// A number that changes whenever a row is written to, and never comes back: what was read at some number is still
-  /// there as long as the number is.
+  /// A number that changes with every write to a row and never repeats: as long as it is the same, so is the row.
   package func revision(ofRow row: Int) -> UInt64 { rowRevisions[row] }
 
   private func noteWriteToAllRows() {
     for row in 0..<rows { noteWrite(toRow: row) }
   }
 
-  /// Becomes a grid of blanks of another size. Allocates only if the number of cells changes.
+  /// Changes the size, and blanks all cells. Allocates only if the number of cells changes.
   public func resize(columns: Int, rows: Int) {
     precondition(columns >= 0 && rows >= 0, "a cell buffer cannot be \(columns)×\(rows)")
     if columns * rows != cells.count {
@@ -104,7 +103,7 @@ public final class CellBuffer {
     noteWriteToAllRows()
   }
 
-  /// Takes over another grid's cells and size.
+  /// Copies another grid's size and cells.
   public func copy(from other: CellBuffer) {
     if columns != other.columns || rows != other.rows { resize(columns: other.columns, rows: other.rows) }
     _ = cells.update(fromContentsOf: other.cells)

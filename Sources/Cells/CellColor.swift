@@ -1,7 +1,7 @@
 /// The colour of a cell's glyph or of what lies behind it: 24 bits, or the terminal's own default.
 ///
-/// Opaque always: a cell is the end of compositing, so nothing is left to show through. Four bytes, so that a cell
-/// stays sixteen and two rows can be compared with one `memcmp`.
+/// Always opaque: cells are the result of compositing. Four bytes, so that a cell has sixteen and two rows can be compared
+/// with one `memcmp`.
 public struct CellColor: Hashable, Sendable {
   /// `0x01RRGGBB`, or 0 for the terminal's default.
   public var bits: UInt32
@@ -20,7 +20,7 @@ public struct CellColor: Hashable, Sendable {
     bits = 0x0100_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
-  /// Whether this is the terminal's own colour, about which nothing is known.
+  /// Whether this is the terminal's own colour, whose components are unknown.
   public var isDefault: Bool { bits == 0 }
 
   /// The red component; 0 for the default colour.

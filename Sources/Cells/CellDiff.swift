@@ -4,27 +4,26 @@ import Darwin
 import Glibc
 #endif
 
-/// What has to be drawn to turn one grid of cells into another: runs of changed cells, row by row.
+/// The difference of two grids of cells: runs of changed cells, row by row.
 ///
-/// A terminal is written to in runs, each a cursor movement and then cells, so runs are what a presenter wants. Whole
-/// rows are compared as memory first, because in most animation most rows stay as they are; only rows that differ are
-/// looked at cell by cell.
+/// A presenter draws a run as one cursor movement and its cells. Rows are compared as memory first, since in most frames
+/// most rows are unchanged; only rows that differ are compared cell by cell.
 ///
 ///     old   ..........        new   ..ab...c..      runs   2..<4, 7..<8      joining gaps up to 3:   2..<8
 ///
-/// A run never cuts a character in two that is two columns wide in the new grid.
+/// A run contains both halves of a wide character of the new grid, or neither.
 package struct CellDiff {
   private let old: CellBuffer
   private let new: CellBuffer
   private let joinedGap: Int
 
-  /// A comparison of two grids. Nothing is looked at yet.
+  /// A comparison of two grids; it is computed by `forEachRun`.
   ///
   /// - Parameters:
-  ///   - old: What is shown.
-  ///   - new: What shall be shown.
-  ///   - joinedGap: How many unchanged cells between two changed ones are drawn again to make one run of two, because
-  ///     they cost less than a cursor movement; at least 0.
+  ///   - old: The frame that is shown.
+  ///   - new: The next frame.
+  ///   - joinedGap: The greatest number of unchanged cells between two changed ones that are drawn again to make one run of
+  ///     two, since they cost less than a cursor movement; at least 0.
   /// - Precondition: Both grids have the same size.
   package init(from old: CellBuffer, to new: CellBuffer, joiningGapsUpTo joinedGap: Int = 0) {
     precondition(

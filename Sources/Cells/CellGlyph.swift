@@ -1,8 +1,8 @@
 /// One character as a cell holds it: a number, and how many columns it takes.
 ///
-/// A text is cut into such characters by `CellGlyphs`. Most are one scalar. Marks go with the letter before them, the two
-/// letters of a flag together, and so do the parts of an emoji; a mark without a letter, and everything that gives orders
-/// to a terminal instead of showing something, is no character and is left out.
+/// `CellGlyphs` cuts a text into such characters. Most are one scalar. A letter and its combining marks are one character, and
+/// so are the two letters of a flag and the parts of an emoji. A mark without a letter, and control and format characters,
+/// are left out.
 public struct CellGlyph: Hashable, Sendable {
   /// What `Cell.glyph` holds for it.
   public let value: UInt32
@@ -21,8 +21,7 @@ public struct CellGlyph: Hashable, Sendable {
   }
 }
 
-/// The characters of a text, one after another. Copies nothing and allocates nothing, but for characters of several
-/// scalars that have never been seen before.
+/// The characters of a text. Neither copies nor allocates, except for clusters that are seen for the first time.
 ///
 ///     for glyph in CellGlyphs("e\u{301}日") { … }     // é, one column; 日, two
 public struct CellGlyphs: Sequence, IteratorProtocol {
@@ -47,7 +46,7 @@ public struct CellGlyphs: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// A character that something may follow which belongs to it.
+  /// The character that begins with a scalar, including the scalars after it that belong to it.
   private mutating func glyph(from base: Unicode.Scalar, columns: Int) -> CellGlyph {
     var cluster = Cluster(base, columns: columns)
     while let scalar = rest.first {
@@ -58,7 +57,7 @@ public struct CellGlyphs: Sequence, IteratorProtocol {
   }
 }
 
-/// A character in the making.
+/// A character whose scalars are being collected.
 private struct Cluster {
   private var scalars = GlyphClusters.Scalars.zero
   private var count = 1
@@ -76,7 +75,7 @@ private struct Cluster {
     self.columns = columns
   }
 
-  /// Takes a scalar in, or skips one that shows nothing; says no to one that begins another character.
+  /// Adds a scalar, or skips an invisible one; returns false for one that begins another character.
   mutating func attach(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     if isJoined {
       isJoined = false
@@ -98,7 +97,7 @@ private struct Cluster {
     return !CharacterWidth.isPrintable(scalar)
   }
 
-  /// Adds a scalar; what goes beyond the limit is dropped.
+  /// Adds a scalar; scalars beyond the limit are dropped.
   private mutating func append(_ scalar: Unicode.Scalar, contested: Bool, columns: Int) -> Bool {
     guard count < Self.limit else { return true }
     scalars[count] = scalar.value

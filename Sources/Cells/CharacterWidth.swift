@@ -2,8 +2,8 @@
 ///
 /// A cell grid is right only if it agrees with the terminal about this. The answer is the Unicode standard's East Asian
 /// Width property (Annex 11) with the usual reading of terminals: wide and fullwidth take two columns, combining marks
-/// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`. Characters of
-/// several scalars are the business of `CellGlyphs`.
+/// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`. `CellGlyphs` finds
+/// the width of characters of several scalars.
 public enum CharacterWidth {
   /// The columns a scalar takes: 0, 1 or 2. Characters that are not printable take none.
   ///
@@ -23,25 +23,25 @@ public enum CharacterWidth {
     CellGlyphs(text).reduce(0) { $0 + $1.columns }
   }
 
-  /// Whether a scalar changes the one before it and takes no column.
+  /// Whether a scalar is a combining mark, which takes no column.
   static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= firstUnusualScalar && contains(CharacterWidthTable.combining, scalar.value)
   }
 
-  /// Whether a scalar shows something, be it on its own or on the one before it.
+  /// Whether a scalar is visible, by itself or as a mark on the one before it.
   ///
-  /// Control and format characters, line separators and noncharacters do not. They must never reach a terminal: an
-  /// escape character starts a command, a right-to-left mark reorders what is on the line.
+  /// Control and format characters, line separators and noncharacters are not. They must never be sent to a terminal: an
+  /// escape character starts a control sequence, a right-to-left mark reorders the line.
   public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < firstUnusualScalar { return isPlain(value) }
     return !contains(CharacterWidthTable.unprintable, value)
   }
 
-  /// Below it only the control characters and the soft hyphen do not take one column: the first combining mark.
+  /// The first combining mark. Below it, all scalars but control characters and the soft hyphen take one column.
   static let firstUnusualScalar: UInt32 = 0x300
 
-  /// Below it nothing takes two columns: the first of the wide Hangul letters.
+  /// The first wide Hangul letter. Below it, no scalar takes two columns.
   private static let firstWideScalar: UInt32 = 0x1100
 
   /// Whether a scalar below `firstUnusualScalar` takes one column.

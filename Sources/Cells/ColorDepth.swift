@@ -1,9 +1,9 @@
-/// How many colours a terminal shows: the ladder that 24-bit colours are taken down before they are sent.
+/// How many colours a terminal shows. Colours of 24 bits are reduced to these before they are sent.
 public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   /// No colour at all; bold, dim, reverse and underline remain.
   case none = "none"
 
-  /// The eight colours of ECMA-48 and their bright variants. What they look like is up to the terminal.
+  /// The eight colours of ECMA-48 and their bright variants. The terminal decides what they look like.
   case palette16 = "16"
 
   /// The xterm palette, of which the 6×6×6 cube and the greys are used.

@@ -1,8 +1,7 @@
-/// Letters that are one scalar as well as a base with marks: "é" is also "e" and an accent.
+/// Composition of a base and its marks into one scalar: "e" and an accent are also "é".
 ///
-/// One scalar is understood by every terminal and drawn by every face, so it is taken wherever there is one. That two
-/// spellings are one character is known to Swift, which compares characters by canonical equivalence (Unicode Annex 15);
-/// so all that is needed is the list of letters that may come out.
+/// More terminals and fonts support the single scalar, so it is used wherever there is one. Swift compares characters by
+/// canonical equivalence (Unicode Annex 15), so that a dictionary of the composed letters suffices.
 enum Composition {
   /// The only scalar that is the same character as several; nil if there is none.
   static func scalar(for scalars: GlyphClusters.Scalars) -> UInt32? {

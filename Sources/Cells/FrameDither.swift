@@ -1,16 +1,16 @@
-/// Mixes the few colours of a palette by eye: a gradient becomes a weave of two colours instead of bands.
+/// Ordered dithering: a gradient in a small palette becomes a pattern of two colours instead of bands.
 ///
-/// Ordered dithering with a matrix of 4×4 cells (B. Bayer, 1973): before the nearest colour is looked for, each place of the
-/// matrix makes a colour lighter or darker by a part of what lies between two colours of the palette. A colour depends on
-/// its own cell alone, so a still frame stays still. Only what lies behind glyphs is dithered, which is where gradients
-/// are; writing must not be speckled. A colour that the palette has stays as it is.
+/// With a matrix of 4×4 cells (B. Bayer, 1973): before the nearest colour of the palette is found, each element of the matrix
+/// makes a colour lighter or darker by a part of the distance between two colours of the palette. The result depends on
+/// the cell alone, so that a still frame does not flicker. Only backgrounds are dithered, since gradients are backgrounds
+/// and dithered glyphs would be hard to read. Colours of the palette are unchanged.
 ///
-/// Frames are changed in place and then have colours of the palette only, so that whatever shows them finds just those.
+/// Frames are changed in place and then have colours of the palette only.
 package final class FrameDither {
   private let palette: Palette
   private let spread: Float
 
-  /// A dither for so many colours; nil where there is nothing to mix, with 24 bits and without colours.
+  /// A dither for a depth; nil for 24 bits and for no colours, where nothing is dithered.
   package init?(_ depth: ColorDepth) {
     switch depth {
     case .palette256: (palette, spread) = (Palette(.xterm256), 40)
@@ -41,14 +41,14 @@ package final class FrameDither {
     return Palette.color(at: palette.nearest(to: color.lightened(by: offset)))
   }
 
-  /// Bayer's order: neighbours are as different as can be.
+  /// Bayer's matrix: neighbouring thresholds differ as much as possible.
   private static let matrix: [SIMD4<Float>] = [
     SIMD4(0, 8, 2, 10), SIMD4(12, 4, 14, 6), SIMD4(3, 11, 1, 9), SIMD4(15, 7, 13, 5),
   ]
 }
 
 extension CellColor {
-  /// Each component more by a number, within what there is.
+  /// The colour with a number added to each component, limited to 0…255.
   fileprivate func lightened(by offset: Float) -> CellColor {
     let sums = SIMD4(Float(red), Float(green), Float(blue), 0) + offset
     let limited = sums.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)).rounded(.toNearestOrAwayFromZero)

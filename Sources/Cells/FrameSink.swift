@@ -2,6 +2,6 @@
 public protocol FrameSink: AnyObject {
   /// Shows one frame. The buffer is the caller's and is overwritten after the call.
   ///
-  /// - Throws: what keeps the sink from taking it, such as an output that was closed.
+  /// - Throws: if the frame cannot be shown, such as on an output that was closed.
   func present(_ frame: CellBuffer) throws
 }

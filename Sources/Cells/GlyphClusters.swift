@@ -4,17 +4,17 @@ import Darwin
 import Glibc
 #endif
 
-/// The characters that need more than one scalar, each under a number that fits into a cell.
+/// Clusters: the characters of several scalars, each with a number that fits into a cell.
 ///
-/// A cell has room for 32 bits, of which Unicode uses 21. What is above stands for a base with its marks, a flag, or an
-/// emoji of several parts, and says itself how wide it is, so that only those who write the scalars have to look them up:
+/// A cell has 32 bits for its glyph, of which Unicode uses 21. Greater values are numbers of clusters, with their width, so
+/// that the table is read only to write the scalars:
 ///
 ///     0000 0000 000s ssss ssss ssss ssss ssss    one scalar
 ///     0000 0cw1 iiii iiii iiii iiii iiii iiii    character number i; w: two columns; c: terminals may differ about it
 ///
-/// One table for all grids, so that equal cells are equal characters wherever they are. It only grows, up to a limit
-/// beyond which a character is shown as its base. Reading takes no lock: nobody has a number who did not get it, by
-/// whatever way, from the thread that had written what it stands for.
+/// There is one table for all grids, so that equal cells are equal characters in all of them. It only grows; when it is full,
+/// new clusters are shown as their base. Reading takes no lock: an entry is written before its number is handed out, and is
+/// never changed.
 final class GlyphClusters: @unchecked Sendable {
   /// The scalars of one character; 0 behind the last.
   typealias Scalars = SIMD16<UInt32>
@@ -22,13 +22,13 @@ final class GlyphClusters: @unchecked Sendable {
   /// The table.
   static let shared = GlyphClusters(capacity: 1 << 14)
 
-  /// Set in all numbers that stand for several scalars.
+  /// The bit that all numbers of clusters have.
   static let mark: UInt32 = 0x0100_0000
 
-  /// Set in addition where two columns are taken.
+  /// The bit of clusters that take two columns.
   static let wide: UInt32 = 0x0200_0000
 
-  /// Set in addition where terminals that know nothing of the sequence take other columns for it.
+  /// The bit of clusters for which terminals without support for the sequence use another number of columns.
   static let contested: UInt32 = 0x0400_0000
 
   /// The scalars of all characters. The system hands the memory out zeroed, and only when it is used.
@@ -54,12 +54,12 @@ final class GlyphClusters: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// What a cell holds for some scalars: where one scalar is the same character, that one; a number; or, when the table
-  /// is full, the first scalar.
+  /// The glyph value for some scalars: the composed scalar if there is one, else the number of the cluster, or the first
+  /// scalar if the table is full.
   ///
   /// - Parameters:
   ///   - scalars: At least two, a base first.
-  ///   - flags: `wide` and `contested`, as they apply.
+  ///   - flags: Any of `wide` and `contested`.
   /// - Complexity: O(1) for a character that was seen before, which allocates nothing.
   func glyph(for scalars: Scalars, flags: UInt32) -> UInt32 {
     pthread_mutex_lock(mutex)
@@ -80,7 +80,7 @@ final class GlyphClusters: @unchecked Sendable {
     return Self.mark | flags | UInt32(count - 1)
   }
 
-  /// Whether what a cell holds stands for several scalars.
+  /// Whether a glyph value is the number of a cluster.
   @inline(__always)
   static func isNumber(_ glyph: UInt32) -> Bool { glyph & mark != 0 && glyph < contested << 1 }
 

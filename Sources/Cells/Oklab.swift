@@ -1,4 +1,4 @@
-/// A colour by lightness and two opponent axes, such that equal distances look equally large.
+/// A colour in Oklab: lightness and two opponent axes, in which equal distances look equally large.
 ///
 /// Björn Ottosson, "A perceptual color space for image processing" (2020): linear sRGB → cone responses → their cube
 /// roots → lightness, green to red, blue to yellow. The matrices are his.
@@ -22,7 +22,7 @@ struct Oklab {
     self.init(red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue))
   }
 
-  /// How unlike two colours look, squared: the root changes no comparison.
+  /// The squared distance of two colours, for comparisons.
   ///
   /// - Parameter hueWeight: How much more a difference in hue counts than one in lightness.
   func squaredDistance(to other: Oklab, hueWeight: Double = 1) -> Double {

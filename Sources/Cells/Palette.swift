@@ -3,8 +3,8 @@
 /// Likeness is distance in Oklab (`Oklab.swift`), where equal distances look equally large. In plain RGB a dark blue
 /// would be taken for black and a skin tone for grey.
 ///
-/// Colours are looked up by the upper six bits of each component; the first look-up of each of those 262,144 searches the
-/// palette, all later ones are a load. Every colour of the palette is found as itself all the same.
+/// Results are cached by the upper six bits of each component: the first request for each of these 262,144 colours searches
+/// the palette, later ones read the cache. Colours of the palette itself are found exactly.
 package final class Palette {
   /// Which colours there are to choose from.
   package enum Kind: Sendable {
@@ -12,7 +12,7 @@ package final class Palette {
     /// change them.
     case xterm256
 
-    /// The 16 colours of ECMA-48 and aixterm, taken to look as they do in an xterm that nobody has changed.
+    /// The 16 colours of ECMA-48 and aixterm, with the colours of an xterm in its default configuration.
     case ansi16
 
     /// The first eight of them.
@@ -25,15 +25,15 @@ package final class Palette {
   private let colors: [Oklab]
   private let levels: [Double]
 
-  /// Small distances look equally large in all directions; large ones do not. Among few colours the nearest to a light
-  /// grey is a cyan, which nobody would take for it.
+  /// Oklab's distances are perceptually uniform only if they are small. In a palette of 16 colours the nearest to a light
+  /// grey would be a cyan; a greater weight of hue prevents that.
   private let hueWeight: Double
 
   /// One entry per colour of 18 bits: the index found, less `firstIndex`, or `unknown`.
   private let found: UnsafeMutableBufferPointer<UInt8>
   private static let unknown: UInt8 = 0xFF
 
-  /// A palette with an empty memory. Allocates 256 KiB, which the system hands out as they are used.
+  /// A palette with an empty cache of 256 KiB, which the system provides page by page as it is used.
   package init(_ kind: Kind) {
     self.kind = kind
     let indices = Palette.indices(of: kind)
@@ -47,7 +47,7 @@ package final class Palette {
 
   deinit { found.deallocate() }
 
-  /// The index of the most similar colour; 0 for the terminal's default, about which nothing is known.
+  /// The index of the most similar colour; 0 for the terminal's default, whose components are unknown.
   ///
   /// - Complexity: O(1) for a colour seen before, else O(colours of the palette). Allocates nothing.
   package func nearest(to color: CellColor) -> Int {

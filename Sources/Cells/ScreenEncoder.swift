@@ -4,17 +4,16 @@ import Darwin
 import Glibc
 #endif
 
-/// Frames as the control sequences that turn one into the next (ECMA-48, and xterm's colours): the least that has to be
-/// sent to a screen that understands them.
+/// Encodes the difference of two frames as control sequences (ECMA-48, and xterm's colours), in as few bytes as possible.
 ///
-/// The encoder remembers what the screen shows, where its cursor is and what it writes with. Rows that were written to are
-/// compared as memory; in those that differ, each changed cell costs a movement of the cursor if it is not there already, a change of the
-/// pen if it is another, and its character. Gaps that are shorter than a movement are written again, runs of one
-/// character are repeated by the terminal, blank ends of rows are erased.
+/// The encoder keeps the cells that the screen shows, the position of its cursor and its current attributes. Rows with a new
+/// revision are compared as memory. In rows that differ, a changed cell takes a cursor movement if the cursor is elsewhere,
+/// an SGR sequence if its attributes differ from the current ones, and its character. Gaps that are shorter than a movement
+/// are written again, runs of one character are repeated by the terminal (REP), and blank ends of rows are erased.
 ///
-/// Everything is written into memory of its own, large enough for the worst of frames. Encoding allocates nothing.
+/// The output buffer is large enough for any frame; encoding allocates nothing.
 package final class ScreenEncoder {
-  /// What a frame became.
+  /// The encoded difference.
   package struct EncodedFrame {
     /// The bytes to send, valid until the next call; none if nothing changed.
     package let bytes: UnsafeRawBufferPointer
@@ -23,27 +22,27 @@ package final class ScreenEncoder {
     package let changedCells: Int
   }
 
-  /// What the screen understands. May be changed between two frames.
+  /// The control sequences that the screen supports. May be changed between two frames.
   package var features: ScreenFeatures
 
-  /// How many colours are sent. Frames may have more.
+  /// The number of colours that are sent. Frames may have more.
   package private(set) var colorDepth: ColorDepth
 
-  /// What the screen shows, in the colours that it was given.
+  /// The cells that the screen shows, in the frames' colours.
   private let shown: CellBuffer
 
-  /// A frame of another size is cut to that of the screen in here.
+  /// The buffer in which a frame of another size is clipped to the screen's size.
   private let fitted: CellBuffer
 
   private var writer: ScreenWriter
   private var mustClear = true
 
-  /// The grid that was encoded last, and at which revision each of its rows was. Rows that nobody has written to since
-  /// need not be compared.
+  /// The grid that was encoded last, and the revision of each of its rows then. Rows with the same revision need not be
+  /// compared.
   private var lastPicture: CellBuffer?
   private var lastRevisions: UnsafeMutablePointer<UInt64>
 
-  /// An encoder for a screen about which nothing is known; the first frame begins by clearing it.
+  /// An encoder for a screen of unknown content; the first frame begins by clearing it.
   ///
   /// - Parameters:
   ///   - columns: How wide it is.
@@ -52,14 +51,14 @@ package final class ScreenEncoder {
   ///   - features: What it understands.
   ///   - supportsUnicode: Whether it takes UTF-8. If not, a question mark stands for what is not ASCII.
   package init(
-    columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), features: ScreenFeatures, inks: ScreenInks,
+    columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), features: ScreenFeatures, colors: ScreenColors,
     supportsUnicode: Bool
   ) {
     self.features = features
-    colorDepth = inks.colorDepth
+    colorDepth = colors.colorDepth
     shown = CellBuffer(columns: columns, rows: rows)
     fitted = CellBuffer(columns: columns, rows: rows)
-    writer = ScreenWriter(inks: inks, supportsUnicode: supportsUnicode)
+    writer = ScreenWriter(colors: colors, supportsUnicode: supportsUnicode)
     writer.makeRoom(columns: columns, rows: rows)
     writer.origin = origin
     lastRevisions = .allocate(capacity: rows)
@@ -87,18 +86,18 @@ package final class ScreenEncoder {
     mustClear = true
   }
 
-  /// Sends other colours from now on, and the whole of the next frame.
-  package func use(_ inks: ScreenInks) {
-    colorDepth = inks.colorDepth
-    writer.inks = inks
+  /// Changes the colours that are sent; the next frame is sent as a whole.
+  package func use(_ colors: ScreenColors) {
+    colorDepth = colors.colorDepth
+    writer.colors = colors
     mustClear = true
   }
 
-  /// Forgets what is on the screen, because somebody else has written there; the next frame is sent as a whole.
+  /// Treats the screen's content as unknown, after something else has written to it; the next frame is sent as a whole.
   package func invalidate() { mustClear = true }
 
-  /// What turns the screen into a frame. A frame of another size than the screen is cut, or filled up with blanks, at its
-  /// right and at its bottom.
+  /// Encodes the difference of the screen and a frame. A frame of another size than the screen is clipped, or extended with
+  /// blanks, at its right and at its bottom.
   package func encode(_ frame: CellBuffer) -> EncodedFrame {
     let picture = fit(frame)
     var writer = self.writer
@@ -126,7 +125,7 @@ package final class ScreenEncoder {
     return fitted
   }
 
-  /// Whether a row may have changed since the last look at it; notes the look.
+  /// Whether a row has a new revision; stores the revision.
   private func isWritten(_ row: Int, in picture: CellBuffer) -> Bool {
     let revision = picture.revision(ofRow: row)
     defer { lastRevisions[row] = revision }
@@ -138,7 +137,7 @@ package final class ScreenEncoder {
     return memcmp(old, new, columns &* MemoryLayout<Cell>.stride) != 0
   }
 
-  /// Writes what differs in a row, and takes it over.
+  /// Writes the changed cells of a row, and copies them to `shown`.
   private func encode(_ row: Int, of picture: CellBuffer, with writer: inout ScreenWriter) -> Int {
     guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return 0 }
     let cells = ScreenRow(old: old, new: new, columns: columns, row: row)

@@ -1,4 +1,4 @@
-/// What a screen understands beyond moving the cursor and changing the pen.
+/// The control sequences that a screen supports beyond cursor movements and SGR.
 package struct ScreenFeatures: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -13,12 +13,12 @@ package struct ScreenFeatures: OptionSet, Sendable {
   /// Repeating the last character (REP).
   package static let repeatCharacter = ScreenFeatures(rawValue: 4)
 
-  /// A line feed leads one row down in the same column, so the driver must not turn it into two characters.
+  /// A line feed moves the cursor down in the same column: the terminal driver does not translate it to CR LF.
   package static let lineFeed = ScreenFeatures(rawValue: 8)
 
-  /// Showing nothing between two marks until the second one (DEC private mode 2026).
+  /// Synchronized output: nothing is shown between two marks until the second (DEC private mode 2026).
   package static let synchronizedOutput = ScreenFeatures(rawValue: 16)
 
-  /// What xterm understands, and most that came after it.
+  /// The features of xterm and of most later terminals.
   package static let xterm: ScreenFeatures = [.eraseLine, .eraseCells, .repeatCharacter, .lineFeed]
 }

@@ -1,4 +1,4 @@
-/// One row that is to be turned into another.
+/// A row of the screen and the row of the next frame.
 struct ScreenRow {
   let old: UnsafeMutablePointer<Cell>
   let new: UnsafeMutablePointer<Cell>

@@ -1,8 +1,8 @@
-/// The changed cells of a row.
+/// Writing the changed cells of a row.
 extension ScreenWriter {
-  /// Writes them.
+  /// Writes the changed cells.
   ///
-  /// - Parameter changed: From the first to the last.
+  /// - Parameter changed: The columns from the first changed cell to the last.
   /// - Returns: How many there are.
   mutating func write(_ cells: ScreenRow, _ changed: Range<Int>) -> Int {
     var count = 0
@@ -30,25 +30,26 @@ extension ScreenWriter {
   private mutating func writeCharacter(
     _ cell: Cell, in cells: ScreenRow, _ column: Int, _ end: Int, _ count: inout Int
   ) -> Int {
-    let pen = pen(for: cell)
-    if looksTheSame(cell, pen, as: cells.old[column]) { return column &+ 1 }
+    let attributes = attributes(for: cell)
+    if looksTheSame(cell, attributes, as: cells.old[column]) { return column &+ 1 }
     move(to: column, in: cells)
-    take(pen)
+    take(attributes)
     put(UInt8(truncatingIfNeeded: cell.glyph))
     advance(to: column &+ 1, in: cells)
     guard features.contains(.repeatCharacter) else { return column &+ 1 }
     return repeatCharacter(cell, in: cells, after: column, end, bytes: 1, &count)
   }
 
-  /// Whether a cell differs from what is shown there only in what does not arrive on the screen.
+  /// Whether a cell differs from the shown one only in ways that are invisible on the screen, such as colours that are reduced
+  /// to the same code.
   @inline(__always)
-  func looksTheSame(_ cell: Cell, _ pen: ScreenPen, as shown: Cell) -> Bool {
-    if inks.colorDepth == .truecolor || cell.glyph != shown.glyph { return false }
-    return pen == self.pen(for: shown)
+  func looksTheSame(_ cell: Cell, _ attributes: ScreenAttributes, as shown: Cell) -> Bool {
+    if colors.colorDepth == .truecolor || cell.glyph != shown.glyph { return false }
+    return attributes == self.attributes(for: shown)
   }
 
-  /// Has the terminal repeat the character just written (REP), if the cells that follow are like it and many enough.
-  /// Returns the column after the last one that was written.
+  /// Repeats the character just written (REP), if enough of the following cells are equal to it. Returns the column after the
+  /// last one that was written.
   mutating func repeatCharacter(
     _ cell: Cell, in cells: ScreenRow, after column: Int, _ end: Int, bytes: Int, _ count: inout Int
   ) -> Int {
@@ -65,14 +66,14 @@ extension ScreenWriter {
   private mutating func writeBlanks(
     _ cell: Cell, in cells: ScreenRow, _ column: Int, _ end: Int, _ count: inout Int
   ) -> Int {
-    let pen = penForBlank(cell)
-    if isBlank(cells.old[column]), pen == penForBlank(cells.old[column]) { return column &+ 1 }
-    let isVoid = pen.background == 0 && cell.style.isDisjoint(with: ScreenPen.visibleOnBlank)
-    let run = self.run(in: cells, from: column, to: end) { isBlank($0) && penForBlank($0) == pen }
+    let attributes = attributesForBlank(cell)
+    if isBlank(cells.old[column]), attributes == attributesForBlank(cells.old[column]) { return column &+ 1 }
+    let isVoid = attributes.background == 0 && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
+    let run = self.run(in: cells, from: column, to: end) { isBlank($0) && attributesForBlank($0) == attributes }
     let length = run.lastChange &+ 1 &- column
     count &+= run.changes &- 1
     move(to: column, in: cells)
-    take(pen)
+    take(attributes)
     if isVoid, length > 3, features.contains(.eraseLine), isVoidFrom(run.end, in: cells) {
       put("\u{1B}[K")
     } else if isVoid, length > Self.length(ofSequence: length) &+ 6, features.contains(.eraseCells) {
@@ -95,8 +96,7 @@ extension ScreenWriter {
     }
   }
 
-  /// Cells of one kind in a row, whether they have changed or not: up to which, which is the last that has changed, and
-  /// how many have.
+  /// A run of equal cells, changed or not: its end, its last changed cell, and the number of changed cells.
   @inline(__always)
   private func run(
     in cells: ScreenRow, from start: Int, to end: Int, _ belongs: (Cell) -> Bool
@@ -111,16 +111,16 @@ extension ScreenWriter {
 
   private func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 }
 
-  /// Whether a row has nothing to show from a column on.
+  /// Whether a row is blank in the screen's own background from a column on.
   private func isVoidFrom(_ column: Int, in cells: ScreenRow) -> Bool {
     (column..<cells.columns).allSatisfy {
       let cell = cells.new[$0]
-      return isBlank(cell) && inks.ink(for: cell.background) == 0
-        && cell.style.isDisjoint(with: ScreenPen.visibleOnBlank)
+      return isBlank(cell) && colors.code(for: cell.background) == 0
+        && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
     }
   }
 
-  /// Notes that the cursor has come to a column by writing.
+  /// Stores the column of the cursor after writing.
   @inline(__always)
   mutating func advance(to column: Int, in cells: ScreenRow) {
     cursorColumn = column < cells.columns ? column : -1

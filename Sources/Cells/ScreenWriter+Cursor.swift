@@ -1,6 +1,6 @@
-/// The cursor's way to the next changed cell, whichever is shortest.
+/// Moving the cursor to the next changed cell in as few bytes as possible.
 extension ScreenWriter {
-  /// Brings the cursor to a column of a row.
+  /// Moves the cursor to a column of a row.
   @inline(__always)
   mutating func move(to column: Int, in cells: ScreenRow) {
     if cursorColumn == column && cursorRow == cells.row { return }
@@ -13,7 +13,7 @@ extension ScreenWriter {
     cursorColumn = column
   }
 
-  /// Within the row: by a movement (CUF), or by writing what lies between once more if that is shorter.
+  /// Moves forward within the row (CUF), or writes the cells between again if that is shorter.
   private mutating func moveForward(to column: Int, in cells: ScreenRow) {
     let gap = column &- cursorColumn
     if gap <= Self.length(ofSequence: gap), canRewrite(cursorColumn..<column, in: cells) {
@@ -23,18 +23,18 @@ extension ScreenWriter {
     }
   }
 
-  /// Whether cells take one byte each, with the pen at hand.
+  /// Whether each of some cells takes one byte with the current attributes.
   private func canRewrite(_ columns: Range<Int>, in cells: ScreenRow) -> Bool {
     columns.allSatisfy { column in
       let cell = cells.new[column]
-      if cell.glyph == 0x20 { return penForBlank(cell) == pen }
-      return cell.glyph &- 0x21 < 0x5E && pen(for: cell) == pen
+      if cell.glyph == 0x20 { return attributesForBlank(cell) == attributes }
+      return cell.glyph &- 0x21 < 0x5E && attributes(for: cell) == attributes
     }
   }
 
-  /// To a row not far below, by line feeds (LF) from the column at hand or, after a return (CR), from the left margin.
+  /// Moves to a row a little below, by line feeds (LF) in the current column or, after a return (CR), at the left margin.
   ///
-  /// - Returns: Whether it did; not if there is a shorter way.
+  /// - Returns: Whether it moved; false if another movement is shorter.
   private mutating func moveDown(to column: Int, row: Int) -> Bool {
     let rows = row &- cursorRow
     guard features.contains(.lineFeed), cursorRow >= 0, rows > 0, rows < 4 else { return false }
@@ -57,7 +57,7 @@ extension ScreenWriter {
     return end < start ? min(distance, Self.length(ofSequence: distance)) : Self.length(ofSequence: distance)
   }
 
-  /// Within the row, from a column that is known: by backspaces (BS), backwards (CUB) or forwards (CUF).
+  /// Moves within the row from a known column: by backspaces (BS), backwards (CUB) or forwards (CUF).
   private mutating func moveAside(to column: Int) {
     let distance = abs(column &- cursorColumn)
     if distance == 0 { return }
@@ -70,7 +70,7 @@ extension ScreenWriter {
     }
   }
 
-  /// To a column of the same row (CR, CHA), or to any place (CUP).
+  /// Moves to a column of the same row (CR, CHA), or to any column and row (CUP).
   private mutating func moveAnywhere(to column: Int, row: Int) {
     let (column, isSameRow, row) = (column &+ origin.column, row == cursorRow, row &+ origin.row)
     if isSameRow {
@@ -85,7 +85,7 @@ extension ScreenWriter {
     put(UInt8(ascii: "H"))
   }
 
-  /// How many bytes it takes to go to any place.
+  /// The number of bytes of a cursor address (CUP).
   private func lengthOfAddress(_ column: Int, _ row: Int) -> Int {
     let (column, row) = (column &+ origin.column, row &+ origin.row)
     if column == 0 { return row == 0 ? 3 : 3 &+ Self.digits(row &+ 1) }

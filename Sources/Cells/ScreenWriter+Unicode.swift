@@ -1,15 +1,15 @@
-/// The changed cells that hold something else than ASCII.
+/// Writing cells beyond ASCII.
 extension ScreenWriter {
-  /// Writes one character, or what stands for it. Returns the column after.
+  /// Writes one character, or its substitute. Returns the column after it.
   mutating func writeUnusual(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ end: Int, _ count: inout Int) -> Int {
     if cell.glyph == Cell.continuation, column > 0, cells.new[column - 1].isWide {
       return writeWide(cells.new[column - 1], in: cells, column - 1)
     }
     if Self.isPlainlyNarrow(cell.glyph) ? false : cell.isWide { return writeWide(cell, in: cells, column) }
-    let pen = pen(for: cell)
-    if looksTheSame(cell, pen, as: cells.old[column]) { return column + 1 }
+    let attributes = attributes(for: cell)
+    if looksTheSame(cell, attributes, as: cells.old[column]) { return column + 1 }
     move(to: column, in: cells)
-    take(pen)
+    take(attributes)
     let start = next
     if !supportsUnicode {
       put(cell.printableScalar == " " ? 0x20 : Self.substitute)
@@ -24,11 +24,11 @@ extension ScreenWriter {
     return repeatCharacter(cell, in: cells, after: column, end, bytes: next - start, &count)
   }
 
-  /// Writes a character of two columns; what stands for it if it was cut, or if the screen takes no such characters.
+  /// Writes a character of two columns; its substitute if it is clipped or the screen does not support it.
   private mutating func writeWide(_ cell: Cell, in cells: ScreenRow, _ column: Int) -> Int {
     let isWhole = column + 1 < cells.columns && cells.new[column + 1].glyph == Cell.continuation
     move(to: column, in: cells)
-    take(pen(for: cell))
+    take(attributes(for: cell))
     if isWhole && supportsUnicode {
       put(character: cell)
     } else {
@@ -42,18 +42,18 @@ extension ScreenWriter {
 
   private static let substitute = UInt8(ascii: "?")
 
-  /// Whether it is known without a search that a glyph is printable and takes one column: lines, blocks, braille, sextants.
+  /// Whether a glyph is in a range of printable characters of one column: lines, blocks, braille, sextants. Saves a search.
   @inline(__always)
   private static func isPlainlyNarrow(_ glyph: UInt32) -> Bool {
     glyph &- 0x2500 < 0xA0 || glyph &- 0x2800 < 0x100 || glyph &- 0x1FB00 < 0x3C
   }
 
-  /// Whether terminals may differ about the columns that a glyph takes: flags, letters with marks, pictures that came with
-  /// newer versions of Unicode. The cursor is told where to go after each of them.
+  /// Whether terminals may use different numbers of columns for a glyph: flags, letters with marks, emoji of newer versions of
+  /// Unicode. After each of these the cursor is addressed explicitly.
   private static func isUncertain(_ cell: Cell) -> Bool { cell.glyph &- 0x1F000 < 0xB00 || cell.glyph > 0x10FFFF }
 
-  /// Appends a character, however many scalars it has. Of one for which terminals take different numbers of columns only
-  /// the base, filled up to the columns that it has in the grid.
+  /// Appends all scalars of a character. Of a contested cluster only the base is appended, with spaces up to the number of
+  /// columns that it has in the grid.
   private mutating func put(character cell: Cell) {
     guard cell.isContested else { return cell.forEachScalar { put(scalar: $0.value) } }
     let base = cell.printableScalar

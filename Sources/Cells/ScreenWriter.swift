@@ -1,27 +1,27 @@
-/// What a screen has been told so far, and the bytes that tell it more.
+/// The state of a screen, and the output buffer.
 ///
-/// A value that lives in registers and on the stack while a frame is encoded; its memory is the encoder's to free.
+/// A value, so that it is kept in registers and on the stack while a frame is encoded; the encoder frees its buffer.
 struct ScreenWriter {
-  /// What is sent for colours.
-  var inks: ScreenInks
+  /// The colours that are sent.
+  var colors: ScreenColors
 
   let supportsUnicode: Bool
 
-  /// What the screen understands.
+  /// The control sequences that the screen supports.
   var features: ScreenFeatures = []
 
-  /// Where its cursor is; negative where that is not known. At the right margin the column is not: whether the next
-  /// character goes into the next row is a matter of the terminal.
+  /// The position of its cursor; negative where unknown. After a write at the right margin the column is unknown, since
+  /// terminals differ in whether the cursor moves to the next row.
   var cursorRow = -1
   var cursorColumn = -1
 
   /// Where the picture begins on the screen; columns and rows are counted from there.
   var origin = (column: 0, row: 0)
 
-  /// What it writes with.
-  var pen = ScreenPen()
+  /// The current attributes.
+  var attributes = ScreenAttributes()
 
-  /// Where the next byte goes.
+  /// The address of the next byte.
   var next: UnsafeMutablePointer<UInt8>
 
   private var memory: UnsafeMutableBufferPointer<UInt8>
@@ -29,8 +29,8 @@ struct ScreenWriter {
   /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once.
   private let decimals: UnsafeMutablePointer<UInt32>
 
-  init(inks: ScreenInks, supportsUnicode: Bool) {
-    self.inks = inks
+  init(colors: ScreenColors, supportsUnicode: Bool) {
+    self.colors = colors
     self.supportsUnicode = supportsUnicode
     memory = .allocate(capacity: 1)
     next = memory.baseAddress.unsafelyUnwrapped
@@ -43,18 +43,18 @@ struct ScreenWriter {
     decimals.deallocate()
   }
 
-  /// Makes room for any frame of a size. The system hands memory out when it is first written to, so what the worst
-  /// frame would need costs nothing until it comes.
+  /// Allocates a buffer for any frame of a size. The system provides pages when they are first written to, so that an unused
+  /// part costs nothing.
   mutating func makeRoom(columns: Int, rows: Int) {
     memory.deallocate()
     memory = .allocate(capacity: Self.bytesPerFrame + columns * rows * Self.bytesPerCell)
     cursorRow = -1
   }
 
-  /// A movement is 14 bytes at most, a change of the pen 56, a character of 16 scalars 64.
+  /// A cursor movement has at most 14 bytes, a change of the attributes 56, a character of 16 scalars 64.
   private static let bytesPerCell = 136
 
-  /// Marks, and clearing the screen.
+  /// The marks of synchronized output, and clearing the screen.
   private static let bytesPerFrame = 64
 
   private static func decimal(_ number: Int) -> UInt32 {
@@ -80,10 +80,10 @@ struct ScreenWriter {
     return UnsafeRawBufferPointer(start: start, count: next - start)
   }
 
-  /// Clears the screen, about which nothing need be known.
+  /// Clears the screen, whatever its state.
   mutating func clear() {
     put("\u{1B}[m\u{1B}[2J")
-    pen = ScreenPen()
+    attributes = ScreenAttributes()
     cursorRow = -1
   }
 

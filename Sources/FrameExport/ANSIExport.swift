@@ -8,7 +8,7 @@ package struct ANSIExport: FrameEncoder {
   /// How many colours are written.
   package let colorDepth: ColorDepth
   private let palette: Palette?
-  private var pen = Pen()
+  private var attributes = Attributes()
 
   /// An encoder.
   ///
@@ -26,85 +26,86 @@ package struct ANSIExport: FrameEncoder {
   /// Appends exactly as many lines as the frame has rows.
   package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
     for row in 0..<frame.rows {
-      for column in 0..<inkEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
+      for column in 0..<visibleEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
         let cell = frame[column, row]
-        change(to: pen(for: cell), into: &output)
+        change(to: attributes(for: cell), into: &output)
         cell.forEachScalar { output.append(scalar: $0) }
       }
-      change(to: Pen(), into: &output)
+      change(to: Attributes(), into: &output)
       output.append(text: "\n")
     }
   }
 
-  /// The column after the last cell of a row that shows anything.
-  private func inkEnd(of frame: CellBuffer, row: Int) -> Int {
+  /// The column after the last visible cell of a row.
+  private func visibleEnd(of frame: CellBuffer, row: Int) -> Int {
     var end = frame.columns
     while end > 0, isInvisible(frame[end - 1, row]), !frame.isRightHalf(column: end - 1, row: row) { end -= 1 }
     return end
   }
 
   private func isInvisible(_ cell: Cell) -> Bool {
-    let pen = pen(for: cell)
-    return cell.printableScalar == " " && pen.background == .own && pen.style.isDisjoint(with: [.reverse, .underline])
+    let attributes = attributes(for: cell)
+    return cell.printableScalar == " " && attributes.background == .own
+      && attributes.style.isDisjoint(with: [.reverse, .underline])
   }
 }
 
 extension ANSIExport {
-  /// What the terminal has been told to write with.
-  private struct Pen: Equatable {
-    var foreground = Ink.own
-    var background = Ink.own
+  /// The attributes of the characters that are written.
+  private struct Attributes: Equatable {
+    var foreground = ColorCode.own
+    var background = ColorCode.own
     var style: CellStyle = []
   }
 
-  /// A colour as it is written.
-  private enum Ink: Equatable {
+  /// A colour in the form in which it is written.
+  private enum ColorCode: Equatable {
     case own
     case indexed(Int)
     case direct(CellColor)
   }
 
-  private func pen(for cell: Cell) -> Pen {
-    Pen(foreground: ink(for: cell.foreground), background: ink(for: cell.background), style: cell.style)
+  private func attributes(for cell: Cell) -> Attributes {
+    Attributes(foreground: code(for: cell.foreground), background: code(for: cell.background), style: cell.style)
   }
 
-  private func ink(for color: CellColor) -> Ink {
+  private func code(for color: CellColor) -> ColorCode {
     if color.isDefault || colorDepth == .none { return .own }
     guard let palette else { return .direct(color) }
     return .indexed(palette.nearest(to: color))
   }
 
-  /// Appends one sequence that turns the pen into another, if it is another.
-  private mutating func change(to new: Pen, into output: inout [UInt8]) {
-    if new == pen { return }
+  /// Changes the current attributes, if others are needed, with one sequence.
+  private mutating func change(to new: Attributes, into output: inout [UInt8]) {
+    if new == attributes { return }
     output.append(text: "\u{1B}[")
-    if new == Pen() {
+    if new == Attributes() {
       output.append(text: "0;")
     } else {
-      if new.style != pen.style { appendStyle(of: new, into: &output) }
-      if new.foreground != pen.foreground { append(new.foreground, base: Self.foreground, into: &output) }
-      if new.background != pen.background { append(new.background, base: Self.background, into: &output) }
+      if new.style != attributes.style { appendStyle(of: new, into: &output) }
+      if new.foreground != attributes.foreground { append(new.foreground, base: Self.foreground, into: &output) }
+      if new.background != attributes.background { append(new.background, base: Self.background, into: &output) }
     }
     output.removeLast()
     output.append(text: "m")
-    pen = new
+    attributes = new
   }
 
-  /// Appends a change of style. Styles cannot be taken away one by one everywhere (22 ends bold and dim alike), so one that
-  /// goes resets the pen, colours and all.
-  private mutating func appendStyle(of new: Pen, into output: inout [UInt8]) {
-    if !pen.style.isSubset(of: new.style) {
+  /// Appends a change of style. Single styles cannot be removed on all terminals (22 removes both bold and dim), so removing
+  /// one resets all attributes first, colours included.
+  private mutating func appendStyle(of new: Attributes, into output: inout [UInt8]) {
+    if !attributes.style.isSubset(of: new.style) {
       output.append(text: "0;")
-      pen = Pen()
+      attributes = Attributes()
     }
-    for (style, code) in Self.styles where new.style.contains(style) && !pen.style.contains(style) {
+    for (style, code) in Self.styles where new.style.contains(style) && !attributes.style.contains(style) {
       output.append(decimal: code)
       output.append(text: ";")
     }
   }
 
-  private func append(_ ink: Ink, base: Int, into output: inout [UInt8]) {
-    switch ink {
+  private func append(_ code: ColorCode, base: Int, into output: inout [UInt8]) {
+    switch code {
     case .own: output.append(decimal: base + 9)
     case .indexed(let index) where index < 8: output.append(decimal: base + index)
     case .indexed(let index) where index < 16: output.append(decimal: base + Self.bright + index - 8)
@@ -115,8 +116,8 @@ extension ANSIExport {
   }
 
   private func append(_ numbers: [Int], into output: inout [UInt8]) {
-    for (place, number) in numbers.enumerated() {
-      if place > 0 { output.append(text: ";") }
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { output.append(text: ";") }
       output.append(decimal: number)
     }
   }

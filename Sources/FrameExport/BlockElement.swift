@@ -8,10 +8,10 @@ struct BlockElement {
     var height: Int
   }
 
-  /// What it is made of.
+  /// Its rectangles.
   let parts: [Part]
 
-  /// What a character is made of; nil for one that is no such pattern.
+  /// The rectangles of a character; nil for one that is no block element.
   init?(_ glyph: UInt32) {
     switch glyph {
     case 0x2580: parts = [Part(x: 0, y: 0, width: 8, height: 4)]

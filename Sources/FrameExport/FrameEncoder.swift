@@ -2,8 +2,8 @@ import Cells
 
 /// A way to write frames as bytes: plain text, text with colour, a recording.
 ///
-/// What a format needs to know of the frames before is its own state, which is why encoding mutates; what comes before
-/// the first frame and after the last are methods of their own, so that a recording has a place for its header.
+/// A format may keep state between frames, so encoding mutates. `begin` and `end` write what precedes the first frame and
+/// follows the last, such as the header of a recording.
 package protocol FrameEncoder {
   /// Appends what comes before the first frame.
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8])
@@ -11,10 +11,10 @@ package protocol FrameEncoder {
   /// Appends one frame.
   ///
   /// - Parameters:
-  ///   - frame: The frame; the encoder keeps nothing of it that is not copied.
+  ///   - frame: The frame; the encoder keeps no reference to it.
   ///   - time: Seconds since the first frame. A format without time ignores it.
-  ///   - output: Where the bytes go. Its capacity is kept from frame to frame, so that encoding settles down to
-  ///     allocating nothing.
+  ///   - output: The bytes are appended to it. If its capacity is kept from frame to frame, encoding does not allocate after
+  ///     the first frames.
   mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8])
 
   /// Appends what comes after the last frame.
@@ -22,10 +22,10 @@ package protocol FrameEncoder {
 }
 
 extension FrameEncoder {
-  /// Most formats begin with their first frame.
+  /// By default writes nothing.
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {}
 
-  /// Most formats end with their last frame.
+  /// By default writes nothing.
   package mutating func end(into output: inout [UInt8]) {}
 }
 

@@ -2,16 +2,16 @@ import Cells
 
 /// A frame as a picture that any browser shows: one SVG element (SVG 1.1) of text and rectangles.
 ///
-/// A cell is ten units wide and twenty tall. Each run of cells that are set alike becomes one piece of text, stretched or
-/// squeezed to its columns (`textLength`), so that the grid holds whatever the face's advance is. Halves and quadrants of
-/// cells are drawn as rectangles: letters leave gaps between lines.
+/// A cell is ten units wide and twenty tall. Each run of cells with equal attributes becomes one text element, scaled to its
+/// columns (`textLength`), so that the grid is kept whatever the font's advance is. Halves and quadrants of cells are drawn
+/// as rectangles, since characters would leave gaps between lines.
 package struct SVGExport: FrameEncoder {
-  /// What stands for the terminal's own foreground and background.
+  /// The colour for the terminal's own foreground.
   package var foreground = CellColor(red: 0xD8, green: 0xDB, blue: 0xE0)
-  /// What stands for the terminal's own background.
+  /// The colour for the terminal's own background.
   package var background = CellColor(red: 0x10, green: 0x12, blue: 0x16)
 
-  /// An encoder, in the light on dark of most terminals.
+  /// An encoder with light text on a dark background.
   package init() {}
 
   /// Appends one element `<svg>` and a newline.
@@ -35,31 +35,31 @@ package struct SVGExport: FrameEncoder {
   private static let width = 10
   private static let height = 20
 
-  /// Where letters stand, in units below the top of their row.
+  /// The base line of text, in units below the top of its row.
   private static let baseline = 15
 }
 
 extension SVGExport {
-  /// Cells side by side that are set alike.
+  /// Neighbouring cells with equal attributes.
   private struct Run {
     var columns: Range<Int>
-    var look: Look
+    var attributes: Attributes
   }
 
-  /// How cells are set.
-  private struct Look: Equatable {
+  /// The attributes of a cell.
+  private struct Attributes: Equatable {
     var foreground: CellColor
     var background: CellColor
     var style: CellStyle
-    /// Blocks are drawn one by one, since nothing may stretch them.
+    /// Whether it is a block element, which is drawn as rectangles instead of scaled text.
     var isBlock: Bool
   }
 
-  private func look(of cell: Cell) -> Look {
+  private func attributes(of cell: Cell) -> Attributes {
     let front = cell.foreground.isDefault ? foreground : cell.foreground
     let back = cell.background.isDefault ? background : cell.background
     let isReversed = cell.style.contains(.reverse)
-    return Look(
+    return Attributes(
       foreground: isReversed ? back : front, background: isReversed ? front : back,
       style: cell.style.subtracting(.reverse), isBlock: BlockElement(cell.glyph) != nil)
   }
@@ -67,24 +67,27 @@ extension SVGExport {
   private func forEachRun(in frame: CellBuffer, row: Int, _ body: (Run) -> Void) {
     var start = 0
     while start < frame.columns {
-      let look = look(of: frame[start, row])
+      let attributes = attributes(of: frame[start, row])
       var end = start + 1
-      while end < frame.columns, frame.isRightHalf(column: end, row: row) || self.look(of: frame[end, row]) == look {
+      while end < frame.columns,
+        frame.isRightHalf(column: end, row: row) || self.attributes(of: frame[end, row]) == attributes
+      {
         end += 1
       }
-      body(Run(columns: start..<end, look: look))
+      body(Run(columns: start..<end, attributes: attributes))
       start = end
     }
   }
 
   private func appendBackground(of run: Run, row: Int, into output: inout [UInt8]) {
-    guard run.look.background != background else { return }
+    guard run.attributes.background != background else { return }
     appendRectangle(
-      column: run.columns.lowerBound, row: row, columns: run.columns.count, rows: 1, run.look.background, into: &output)
+      column: run.columns.lowerBound, row: row, columns: run.columns.count, rows: 1, run.attributes.background,
+      into: &output)
   }
 
   private func appendText(of run: Run, in frame: CellBuffer, row: Int, into output: inout [UInt8]) {
-    if run.look.isBlock { return appendBlocks(of: run, in: frame, row: row, into: &output) }
+    if run.attributes.isBlock { return appendBlocks(of: run, in: frame, row: row, into: &output) }
     var columns = run.columns
     while let last = columns.last, frame.isBlank(last, row) { columns.removeLast() }
     while let first = columns.first, frame.isBlank(first, row) { columns.removeFirst() }
@@ -96,8 +99,8 @@ extension SVGExport {
     output.append(text: "\" textLength=\"")
     output.append(decimal: columns.count * Self.width)
     output.append(text: "\" lengthAdjust=\"spacingAndGlyphs\" fill=\"")
-    append(run.look.foreground, into: &output)
-    append(run.look.style, into: &output)
+    append(run.attributes.foreground, into: &output)
+    append(run.attributes.style, into: &output)
     output.append(text: "\">")
     for column in columns where !frame.isRightHalf(column: column, row: row) {
       frame[column, row].forEachScalar { append(escaped: $0, into: &output) }
@@ -111,13 +114,13 @@ extension SVGExport {
     if style.contains(.dim) { output.append(text: "\" opacity=\"0.5") }
   }
 
-  /// What would be read as markup is written as a character reference.
+  /// Appends a character; markup characters are written as character references.
   private func append(escaped scalar: Unicode.Scalar, into output: inout [UInt8]) {
     switch scalar {
     case "<": output.append(text: "&lt;")
     case ">": output.append(text: "&gt;")
     case "&": output.append(text: "&amp;")
-    // Runs of spaces would be folded into one.
+    // SVG collapses runs of spaces.
     case " ": output.append(text: "\u{A0}")
     default: output.append(scalar: scalar)
     }
@@ -127,12 +130,12 @@ extension SVGExport {
     for column in run.columns {
       guard let block = BlockElement(frame[column, row].glyph) else { continue }
       for part in block.parts {
-        // Both edges are rounded, not the extent, so that what touches a neighbour leaves no gap.
+        // Both edges are rounded, not the extent, so that neighbouring rectangles have no gap.
         let (left, right) = (part.x * Self.width / 8, (part.x + part.width) * Self.width / 8)
         let (top, bottom) = (part.y * Self.height / 8, (part.y + part.height) * Self.height / 8)
         appendRectangle(
           x: column * Self.width + left, y: row * Self.height + top, width: right - left, height: bottom - top,
-          run.look.foreground, into: &output)
+          run.attributes.foreground, into: &output)
       }
     }
   }
@@ -156,7 +159,7 @@ extension SVGExport {
     output.append(decimal: width)
     output.append(text: "\" height=\"")
     output.append(decimal: height)
-    // Edges that lie between two pixels would otherwise show as seams.
+    // Without this, edges between two pixels are antialiased and show as seams.
     output.append(text: "\" shape-rendering=\"crispEdges\" fill=\"")
     append(color, into: &output)
     output.append(text: "\"/>")
@@ -174,7 +177,7 @@ extension SVGExport {
 }
 
 extension CellBuffer {
-  /// Whether nothing of a cell's glyph is to be seen.
+  /// Whether a cell's glyph is invisible.
   fileprivate func isBlank(_ column: Int, _ row: Int) -> Bool {
     let cell = self[column, row]
     return cell.printableScalar == " " && !cell.style.contains(.underline) && !isRightHalf(column: column, row: row)

@@ -1,14 +1,14 @@
 import CNcurses
 import Cells
 
-/// The colour pairs of a curses screen: which number ncurses knows a foreground on a background by.
+/// The colour pairs of a curses screen: the numbers that ncurses uses for a foreground on a background.
 ///
-/// A pair is defined when it is first needed and never again: giving a pair other colours makes ncurses search the whole
-/// screen for it, 7 to 13 µs each. Colours are taken down to the palette first, so there are few enough pairs: 58,081 with
-/// 240 colours and the default, of 65,535. Where they run out all the same, the background is given up first, then the
-/// foreground.
+/// A pair is defined when it is first needed and is not changed afterwards: changing its colours makes ncurses search the
+/// whole screen for it, 7 to 13 µs each. Colours are reduced to the palette first, so that there are few enough pairs: 58,081
+/// with 240 colours and the default, of 65,535. If the terminal has fewer, the pair with the default background is used,
+/// then that with both defaults.
 final class ColorPairs {
-  /// How many colours arrive on the screen.
+  /// The number of colours on the screen.
   private(set) var colorDepth: ColorDepth
 
   private var palette: Palette?
@@ -23,9 +23,9 @@ final class ColorPairs {
   private static let ownColor = 256
   private static let side = 257
 
-  /// The pairs of the screen that ncurses has open. Starts its colours, if there are any and they are wanted.
+  /// The pairs of the screen that ncurses has open. Starts its colours, if it has any and they are wanted.
   ///
-  /// - Parameter wanted: How many colours to use at most.
+  /// - Parameter wanted: The greatest number of colours to use.
   init(_ wanted: ColorDepth) {
     let hasColors = wanted != .none && has_colors() && start_color() == ncursesOk
     colors = hasColors ? Int(ncursesColors()) : 0
@@ -41,9 +41,9 @@ final class ColorPairs {
 
   deinit { pairs.deallocate() }
 
-  /// Takes colours down to another depth from now on, or to as many as there are. Pairs that have been defined stay.
+  /// Changes the number of colours to a depth, or to the greatest that the screen supports. Defined pairs are kept.
   ///
-  /// - Returns: Whether that makes a difference.
+  /// - Returns: Whether the depth has changed.
   func use(_ wanted: ColorDepth) -> Bool {
     let kind = Self.kind(wanted: wanted, colors: colors)
     if kind == palette?.kind { return false }
@@ -52,7 +52,7 @@ final class ColorPairs {
     return true
   }
 
-  /// The pair for two colours, or the best there is: 0 is the terminal's own colours.
+  /// The pair for two colours, or the nearest one available: 0 is the terminal's own colours.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func pair(foreground: CellColor, background: CellColor) -> Int32 {
@@ -75,8 +75,8 @@ final class ColorPairs {
     return pair
   }
 
-  /// What ncurses calls a colour of the palette: its index; -1 for the terminal's own, or white on black where it cannot
-  /// have that; and where it takes colours for 24 bits, those. There, 0 to 7 still count as indices.
+  /// The number that ncurses uses for a colour of the palette: its index; -1 for the terminal's own, or a substitute where
+  /// that is not supported; on a terminal with direct colours the 24 bits, where 0 to 7 are still indices.
   private func terminalColor(_ index: Int, orOwn substitute: Int32) -> Int32 {
     if index == Self.ownColor { return hasDefaultColors ? -1 : substitute }
     guard hasDirectColor else { return Int32(index) }

@@ -7,25 +7,25 @@ import Darwin
 import Glibc
 #endif
 
-/// What ncurses writes, taken aside, so that it can be sent without anybody being stuck in it.
+/// Captures what ncurses writes, so that it can be sent without blocking.
 ///
-/// ncurses waits for a terminal as long as that takes, and where its descriptor does not wait it tries again without end
-/// (`_nc_flush`). So while it draws, its descriptor leads into a file without a name; what is in there then goes to the
-/// terminal by `TerminalOutput`, a frame in one write however large it is, and counted.
+/// ncurses blocks until the terminal has taken its output, and with a non-blocking descriptor it retries without end
+/// (`_nc_flush`). While it draws, its descriptor is therefore redirected to an anonymous file, whose content is then sent by
+/// `TerminalOutput`: each frame in one write, and counted.
 final class CursesOutput {
   private let stream: UnsafeMutablePointer<FILE>
   private let file: Int32
 
-  /// Where the stream leads else.
+  /// The terminal's descriptor, while the stream is redirected.
   private let terminal: Int32
 
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
 
-  /// The largest frame that is counted on, in bytes: every cell of a screen of 1,000 by 500 changed.
+  /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
   private static let largestFrame: rlim_t = 16 << 20
 
-  /// What ncurses writes to a stream, which stays the caller's; nil where the system has no such file, or lets files become so
-  /// small only (`ulimit -f`) that a frame might be cut off.
+  /// Captures what ncurses writes to a stream, which the caller owns; nil where the system has no anonymous files, or limits
+  /// the size of files (`ulimit -f`) so that a frame might be truncated.
   init?(of stream: UnsafeMutablePointer<FILE>) {
     guard Self.raiseFileLimit() >= Self.largestFrame else { return nil }
     self.stream = stream
@@ -40,9 +40,9 @@ final class CursesOutput {
     bytes.deallocate()
   }
 
-  /// What ncurses writes during a call, valid until the next one. Within the call its descriptor is no terminal.
+  /// Returns what ncurses writes during a call, valid until the next one. During the call its descriptor is not a terminal.
   ///
-  /// Allocates nothing, but for a frame larger than all before.
+  /// Allocates only for a frame that is larger than all before.
   func take(_ draw: () -> Void) -> UnsafeRawBufferPointer {
     fflush(stream)
     guard dup2(file, fileno(stream)) >= 0 else {
@@ -50,7 +50,7 @@ final class CursesOutput {
       return UnsafeRawBufferPointer(start: nil, count: 0)
     }
     draw()
-    // Older ones write by the stream, which keeps something back.
+    // Older versions write through the stream, which buffers.
     fflush(stream)
     let count = max(0, Int(lseek(file, 0, SEEK_CUR)))
     makeRoom(for: count)
@@ -60,7 +60,7 @@ final class CursesOutput {
     return UnsafeRawBufferPointer(rebasing: bytes[..<max(0, length)])
   }
 
-  /// Lets files become as large as they may. Returns how large that is.
+  /// Raises the limit of file sizes as far as permitted. Returns the limit.
   private static func raiseFileLimit() -> rlim_t {
     var limit = rlimit()
     guard getrlimit(fileSizeLimit, &limit) == 0 else { return .max }

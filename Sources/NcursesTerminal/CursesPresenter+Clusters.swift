@@ -1,10 +1,9 @@
 import CNcurses
 import Cells
 
-/// Characters of several scalars, as far as ncurses goes along: a cell of its may hold a character and what takes no
-/// column of its own.
+/// Clusters, as far as ncurses supports them: one of its cells may hold a character and combining marks.
 extension CursesPresenter {
-  /// Adds such a character: with its marks; or, a flag, as its two letters, which the terminal joins; or as its base alone.
+  /// Adds a cluster: a letter with its marks; a flag as its two letters, which the terminal joins; others as their base.
   func appendCluster(_ cell: Cell, width: Int, at count: inout Int) {
     guard supportsUnicode else { return appendBase(cell, width: width, at: &count) }
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(ncursesCellCapacity) + 1) { text in

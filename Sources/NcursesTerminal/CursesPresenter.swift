@@ -2,16 +2,15 @@ import CNcurses
 import Cells
 import Terminal
 
-/// Draws through ncurses, by the terminal's description: right on every terminal, quick on none.
+/// Draws through ncurses, by the terminal's description: works on every terminal, but slower than `DirectPresenter`.
 ///
-/// ncurses finds out by itself what differs from the screen, but it takes 37 ns for every cell to be told what shall be
-/// there. So this presenter compares frames first and hands over only the runs of changed cells, with `mvwadd_wchnstr`,
-/// which neither wraps nor scrolls at the end of a line. What ncurses makes of them is taken aside (`CursesOutput`) and goes
-/// out in one write.
+/// ncurses itself compares its window with the screen, but writing to the window takes 37 ns a cell. This presenter therefore
+/// compares frames first and writes only the runs of changed cells, with `mvwadd_wchnstr`, which neither wraps nor scrolls
+/// at the end of a line. The output of ncurses is captured (`CursesOutput`) and sent in one write.
 final class CursesPresenter: PicturePresenter {
   var statistics = PresentationStatistics()
 
-  /// How many bytes the frames were.
+  /// The number of bytes of all frames.
   private var byteCount = 0
 
   var bytesWritten: Int? { drawing == nil ? nil : byteCount }
@@ -22,18 +21,18 @@ final class CursesPresenter: PicturePresenter {
   let queue: FrameQueue
   let supportsUnicode: Bool
 
-  /// What ncurses has been given.
+  /// The cells that ncurses has been given.
   private let shown: CellBuffer
 
-  /// A frame of another size is cut to that of the screen in here.
+  /// The buffer in which a frame of another size is clipped to the screen's size.
   private let fitted: CellBuffer
 
-  /// One row as ncurses wants it.
+  /// One row in the form of ncurses.
   private var row: UnsafeMutableBufferPointer<cchar_t>
   private var mustRepaint = false
 
-  /// The foreground of the cell before.
-  private var pen = CellColor.default
+  /// The foreground of the previous cell.
+  private var previousForeground = CellColor.default
 
   /// A presenter for a session that has begun, and whose screen is empty.
   ///
@@ -74,7 +73,7 @@ final class CursesPresenter: PicturePresenter {
 
   func use(_ colorDepth: ColorDepth) {
     guard colorPairs.use(colorDepth) else { return }
-    // All of it has other colours now; ncurses itself finds out which cells that makes a difference to.
+    // All cells may have other colours now; ncurses finds out which differ.
     shown.fill(Cell(glyph: .max, foreground: .default, background: .default, style: []))
   }
 
@@ -118,8 +117,8 @@ final class CursesPresenter: PicturePresenter {
     ncursesDraw(Int32(row), Int32(columns.lowerBound), self.row.baseAddress, Int32(count))
   }
 
-  /// The scalar to draw in as many columns, or `nil` if ncurses would draw it in more or fewer: it goes by the C library's
-  /// table of widths, which may be older than ours, and what it gets wrong would push the rest of the row aside.
+  /// The scalar, or `nil` if ncurses would draw it in another number of columns: it uses the C library's table of widths, which
+  /// may be older than `CharacterWidthTable`, and a wrong width would shift the rest of the row.
   func drawableScalar(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar? {
     if scalar.isASCII { return scalar }
     guard supportsUnicode, Int(ncursesWidth(wchar_t(scalar.value))) == width else { return nil }
@@ -128,11 +127,11 @@ final class CursesPresenter: PicturePresenter {
 
   /// Adds one scalar to the row.
   func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
-    // A blank does not show its foreground. It keeps that of the text around it, but must not cost a change to its own.
+    // A blank does not show its foreground, so it gets that of the previous cell, which needs no change of colour.
     let isBlank = scalar == " " && cell.style.isDisjoint(with: [.reverse, .underline])
-    let foreground = isBlank && cell.foreground != pen ? .default : cell.foreground
+    let foreground = isBlank && cell.foreground != previousForeground ? .default : cell.foreground
     let pair = colorPairs.pair(foreground: foreground, background: cell.background)
-    pen = foreground
+    previousForeground = foreground
     ncursesSetCell(&row[count], wchar_t(scalar.value), attributes(of: cell.style), pair)
     count += 1
   }
@@ -141,7 +140,7 @@ final class CursesPresenter: PicturePresenter {
   ///
   /// - Parameter text: Its scalars, a 0 behind the last.
   func append(_ text: UnsafePointer<wchar_t>, like cell: Cell, at count: inout Int) {
-    pen = cell.foreground
+    previousForeground = cell.foreground
     let pair = colorPairs.pair(foreground: cell.foreground, background: cell.background)
     ncursesSetText(&row[count], text, attributes(of: cell.style), pair)
     count += 1

@@ -8,12 +8,12 @@ import Darwin
 import Glibc
 #endif
 
-/// ncurses, opened on a terminal and closed again, so that the terminal is afterwards as it was.
+/// Opens ncurses on a terminal, and restores the terminal when it is closed.
 ///
-/// ncurses' own way to begin, `initscr`, ends the program when it does not like the terminal. So the description is looked at
-/// first, and the screen opened with `newterm`, which tells.
+/// `initscr` ends the program if the terminal is unsuitable. The description is therefore checked first, and the screen opened
+/// with `newterm`, which returns an error.
 final class CursesSession {
-  /// Whether the locale can hold more than ASCII; ncurses writes what the locale says.
+  /// Whether the locale supports characters beyond ASCII; ncurses writes in the locale's encoding.
   let supportsUnicode: Bool
 
   /// Where the picture is in the window.
@@ -22,13 +22,13 @@ final class CursesSession {
   /// How large the picture is.
   var size: TerminalSize { area.size }
 
-  /// What is known about the terminal.
+  /// The terminal's description.
   let description: TerminalDescription
 
-  /// What sends to the terminal, ours and what ncurses draws.
+  /// The output to the terminal, for this program's bytes and for those of ncurses.
   let output: TerminalOutput
 
-  /// Takes aside what ncurses draws; nil where it writes to the terminal itself.
+  /// Captures the output of ncurses; nil where ncurses writes to the terminal itself.
   let drawing: CursesOutput?
 
   private let inputStream: UnsafeMutablePointer<FILE>
@@ -36,16 +36,16 @@ final class CursesSession {
   private let screen: OpaquePointer
   private let modes: TerminalModes
 
-  /// The modes in which pictures are shown, for coming back to them.
+  /// The terminal modes while frames are shown, to be set again after a suspension.
   private var pictureModes: TerminalModes?
   private var isClosed = false
 
-  /// How long a sequence may take to arrive, in milliseconds, before its escape character counts as the Esc key. ncurses
-  /// waits a second, which people notice; terminals send a sequence at once, and 25 ms is what other programs found
-  /// to be enough for slow connections.
+  /// How long to wait for the rest of a sequence, in milliseconds, before its escape character counts as the Esc key. The
+  /// default of ncurses is a second, which is noticeable. Terminals send a sequence at once, and 25 ms is what other programs
+  /// use for slow connections.
   static let escapeDelay: Int32 = 25
 
-  /// Opens the terminal at two descriptors, which stay the caller's.
+  /// Opens the terminal at two descriptors, which the caller owns.
   init(input: Int32, output: Int32) throws(TerminalError) {
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
@@ -56,7 +56,7 @@ final class CursesSession {
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
     outputStream = try Self.stream(output, mode: "w")
-    // From here on modes are changed, and whatever ends the program puts them back.
+    // Before the modes are changed, so that they are restored however the program ends.
     if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
     let window = Self.windowSize(of: output)
     let (columns, rows) = (window?.columns ?? variables.columns, window?.rows ?? variables.rows)
@@ -82,7 +82,7 @@ final class CursesSession {
     restorationSetEnabled(0)
   }
 
-  /// Takes the terminal again after `leave`, and shows the picture that was there.
+  /// Sets the terminal up again after `leave`, and shows the frame that was there.
   func enter() {
     restorationSetEnabled(1)
     pictureModes?.restore()
@@ -92,17 +92,16 @@ final class CursesSession {
     startReports()
   }
 
-  /// Gives the terminal back for good, and frees windows and pads. The second time it does nothing.
+  /// Restores the terminal, and frees windows and pads. A second call does nothing.
   func close() {
     if isClosed { return }
     giveBack()
     free()
   }
 
-  /// Ends reports, colours and the other screen, and puts the modes back.
+  /// Ends reports, colours and the alternate screen, and restores the modes.
   ///
-  /// A terminal that takes nothing more is waited for a moment; then what has not left is thrown away. ncurses itself would
-  /// wait for it without end.
+  /// If the terminal accepts no output, the rest is discarded after a short wait. ncurses itself would block without limit.
   private func giveBack() {
     stopReports()
     say { endwin() }
@@ -115,14 +114,14 @@ final class CursesSession {
     modes.restore()
   }
 
-  /// Sends what ncurses writes during a call after all else, without waiting for room.
+  /// Appends what ncurses writes during a call to the output, without blocking.
   func say(_ draw: () -> Void) {
     guard let drawing else { return draw() }
     output.append(drawing.take(draw))
   }
 
-  /// Has everything leave that has been sent, also where Ctrl-S has stopped it. Returns whether it did; if not, it has
-  /// been thrown away.
+  /// Flushes the output, also where Ctrl-S has stopped it. Returns whether all of it was written; if not, the rest has been
+  /// discarded.
   @discardableResult
   private func makeRoom() -> Bool {
     if output.flush(waitingAtMost: TerminalOutput.patience) { return true }
@@ -134,7 +133,7 @@ final class CursesSession {
 
   private func free() {
     isClosed = true
-    // After the last mode has been put back.
+    // After the modes have been restored.
     restorationForget()
     delscreen(screen)
     fclose(inputStream)
@@ -143,14 +142,14 @@ final class CursesSession {
 }
 
 extension CursesSession {
-  /// Takes the terminal: keys one by one, unechoed; no cursor to be seen; no interruptions; an empty screen; reports of the
-  /// mouse.
+  /// Sets the terminal up: keys without buffering and echo, a hidden cursor, no signals from keys, an empty screen, mouse
+  /// reports.
   ///
-  /// `typeahead`, and `endwin` before the first `doupdate`, are what makes ncurses write once a frame. It looks for keys
-  /// typed ahead every five lines unless told not to, and flushes at each movement of the cursor until it has been through
-  /// `endwin` once (`_nc_mvcur` with `_endwin == ewInitial`; ncurses 6.4, and 6.6 just so).
+  /// `typeahead(-1)`, and `endwin` before the first `doupdate`, make ncurses write once a frame. By default it checks for typed
+  /// keys every five lines, and before its first `endwin` it flushes at each movement of the cursor (`_nc_mvcur` with
+  /// `_endwin == ewInitial`; ncurses 6.4 and 6.6).
   ///
-  /// - Parameter drawsThroughCurses: Whether ncurses will draw more than this.
+  /// - Parameter drawsThroughCurses: Whether ncurses will draw the frames.
   func begin(drawsThroughCurses: Bool) {
     cbreak()
     noecho()
@@ -170,9 +169,9 @@ extension CursesSession {
     startReports()
   }
 
-  /// Has the driver pass output on as it is. It would look at each character else, to know its column, and hand over each
-  /// line feed by itself: a third of what sending a picture costs. ncurses is told, so that it sets this mode again
-  /// after it has given the terminal back for a while.
+  /// Turns off the terminal driver's output processing. It tracks the column of each character and passes line feeds on one by
+  /// one, a third of the cost of sending a frame. The mode is set through ncurses, so that ncurses sets it again after a
+  /// suspension.
   private func leaveOutputAlone() {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return }
@@ -181,7 +180,7 @@ extension CursesSession {
     def_prog_mode()
   }
 
-  /// Whether the driver leaves line feeds alone, as it is told to when ncurses takes the terminal.
+  /// Whether the driver passes line feeds on unchanged, as the modes set above should make it do.
   var sendsLineFeedsAsTheyAre: Bool {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return false }
@@ -196,13 +195,13 @@ extension CursesSession {
     if description.isModern { output.send(TerminalReports.end) }
   }
 
-  /// Has a signal that nobody can wait for also end what is said to the terminal from now on: see `restoration.h`.
+  /// Makes the signal handlers also write the sequence that restores the terminal: see `restoration.h`.
   private func prepareLastWords() {
     output.send(description.firstWords)
     lastWords.withCString { _ = restorationSetWords($0, strlen($0)) }
   }
 
-  /// A stream of its own on a descriptor, so that closing it leaves the caller's open.
+  /// A stream on a duplicate of a descriptor, so that closing it leaves the caller's open.
   private static func stream(_ descriptor: Int32, mode: String) throws(TerminalError) -> UnsafeMutablePointer<FILE> {
     let copy = dup(descriptor)
     guard copy >= 0, let stream = fdopen(copy, mode) else {

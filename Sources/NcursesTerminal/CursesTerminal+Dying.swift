@@ -7,8 +7,8 @@ import Glibc
 #endif
 
 extension CursesTerminal {
-  /// Dies of a signal, as a program does that does not know it, so that whoever started it learns why it ended. To be
-  /// called after `close`, with the signal of an `.end`.
+  /// Ends the process by a signal's default action, so that its parent sees the cause. To be called after `close`, with the
+  /// signal of an `.end` event.
   public static func die(of signal: Int32) -> Never {
     var set = sigset_t()
     sigemptyset(&set)

@@ -10,12 +10,12 @@ import Glibc
 
 /// The terminal that the program was started in, driven by ncurses.
 ///
-/// While it is open it has the whole screen, the keyboard, and the signals `SIGINT`, `SIGTERM`, `SIGHUP`, `SIGWINCH`,
-/// `SIGTSTP` and `SIGCONT`. After `close`, or when it is released, the terminal is as it was: modes, cursor, colours and
-/// what was on the screen.
+/// While it is open it uses the whole screen, the keyboard, and the signals `SIGINT`, `SIGTERM`, `SIGHUP`, `SIGWINCH`,
+/// `SIGTSTP` and `SIGCONT`. `close`, or releasing it, restores the terminal: modes, cursor, colours and the content of the
+/// screen.
 ///
-/// ncurses knows one screen at a time, so there can be one of these at a time; it is used from the thread that opened
-/// it. Threads started before it was opened lose those signals to it for good.
+/// ncurses supports one screen at a time, so there can be only one of these at a time; it is used from the thread that opened
+/// it. Threads that were started before do not receive those signals any more, even after it is closed.
 public final class CursesTerminal: TerminalBackend {
   private let relay: SignalRelay
   private let session: CursesSession
@@ -24,7 +24,7 @@ public final class CursesTerminal: TerminalBackend {
   private let question: TerminalQuestion
   private let presenter: any PicturePresenter
 
-  /// What came in and was not told yet.
+  /// The signals that have been received and not been reported yet.
   private var signals: Set<Int32> = []
   private var mayHaveKeys = true
   private var hasWake = false
@@ -37,15 +37,15 @@ public final class CursesTerminal: TerminalBackend {
   /// Opens a terminal.
   ///
   /// - Parameters:
-  ///   - input: Where keys come from; stays the caller's.
-  ///   - output: Where the picture goes; stays the caller's.
-  ///   - colorDepth: How many colours to use at most; `nil` for what the environment says (`ColorDepth.detect`).
-  ///   - presenter: Who draws.
-  /// - Throws: what is wrong with the terminal. Nothing was written to it then, and its modes are unchanged.
+  ///   - input: The descriptor of the keyboard; the caller owns it.
+  ///   - output: The descriptor of the screen; the caller owns it.
+  ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
+  ///   - presenter: Which presenter draws the frames.
+  /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto
   ) throws(TerminalError) {
-    // Before ncurses, which leaves alone what is handled already.
+    // Before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
     session = try CursesSession(input: input, output: output)
     keys = try KeyReader(session)
@@ -67,19 +67,19 @@ public final class CursesTerminal: TerminalBackend {
   /// screen the picture stands in the middle, or, where ncurses draws it, in the upper left corner.
   public var size: TerminalSize { session.size }
 
-  /// How many colours arrive: what was asked for, or as many as ncurses gets out of this terminal.
+  /// The number of colours: that asked for, or the greatest that the terminal supports.
   public var colorDepth: ColorDepth { presenter.colorDepth }
 
   /// Whether the locale is one with UTF-8.
   public var supportsUnicode: Bool { session.supportsUnicode }
 
-  /// What the pictures were in bytes; nil where ncurses writes them itself.
+  /// The number of bytes of all frames; nil where ncurses writes them itself.
   public var bytesWritten: Int? { presenter.bytesWritten }
 
-  /// What presenting has cost.
+  /// The cost of presenting.
   public var statistics: PresentationStatistics { presenter.statistics }
 
-  /// Uses so many colours from now on, or as many as there are.
+  /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
   public func use(_ colorDepth: ColorDepth) { presenter.use(colorDepth) }
 
   /// A descriptor to wait for beside the keyboard.
@@ -94,14 +94,14 @@ public final class CursesTerminal: TerminalBackend {
   /// Makes the next frame be drawn as a whole.
   public func invalidate() { presenter.invalidate() }
 
-  /// Shows a frame, or does nothing if it is what is shown already. Once the terminal is gone, nothing happens.
+  /// Shows a frame. Does nothing if the frame is shown already, or if the terminal has been closed.
   public func present(_ frame: CellBuffer) {
     if isClosed || end == .hangUp { return }
     presenter.present(frame)
     if presenter.isGone { end = .hangUp }
   }
 
-  /// Whether nothing is on its way to the terminal any more.
+  /// Whether all output has been written.
   public var isReady: Bool { presenter.busyDescriptor == nil }
 
   /// Whether a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
@@ -113,14 +113,14 @@ public final class CursesTerminal: TerminalBackend {
     return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
   }
 
-  /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while there is no end of keys.
+  /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while keys keep arriving.
   public func poll(timeout: Duration?) -> InputEvent? {
     if isClosed { return .end(.hangUp) }
     let deadline = timeout.map { MonotonicClock.time(after: $0) }
     while true {
       if let event = nextSignal() ?? nextInput() ?? nextWake() { return event }
       if let end { return .end(end) }
-      // Something has come in that is not told, and there may be more; it must keep nobody waiting.
+      // Input that is not reported was read, and there may be more; the next poll must not wait.
       if mayHaveKeys {
         if let deadline, MonotonicClock.now >= deadline { return nil }
         continue
@@ -134,7 +134,7 @@ public final class CursesTerminal: TerminalBackend {
     }
   }
 
-  /// Gives the terminal back. The second time it does nothing.
+  /// Restores the terminal. A second call does nothing.
   public func close() {
     if isClosed { return }
     isClosed = true
@@ -147,7 +147,7 @@ public final class CursesTerminal: TerminalBackend {
 extension CursesTerminal {
   private static let relayedSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// What the signals that have come mean, the most urgent first.
+  /// The event of the most urgent signal that has been received.
   private func nextSignal() -> InputEvent? {
     signals.formUnion(relay.drain())
     if signals.isEmpty { return nil }
@@ -161,7 +161,7 @@ extension CursesTerminal {
     return nil
   }
 
-  /// Reads one thing that has come in; nil if it is not to be told, or if there was nothing.
+  /// Reads one key or report; nil if it is not to be reported as an event, or if there was none.
   private func nextInput() -> InputEvent? {
     guard mayHaveKeys else { return nil }
     switch keys.next() {
@@ -180,7 +180,7 @@ extension CursesTerminal {
     return .wake
   }
 
-  /// Does what Ctrl-Z is for: gives the terminal to the shell, and takes it again when the shell says so.
+  /// Suspends the process as Ctrl-Z does: restores the terminal for the shell, and sets it up again on continuation.
   private func suspend() {
     if isReady { question.awaitAnswer() }
     session.leave()
@@ -189,8 +189,8 @@ extension CursesTerminal {
     hasEnteredAgain = true
   }
 
-  /// The program runs again. If it was stopped behind our back (`kill -STOP`), the shell has changed the terminal's
-  /// modes, and the screen is whatever was written since.
+  /// Called on continuation. If the process was stopped without notice (`kill -STOP`), the shell has changed the terminal's
+  /// modes, and the content of the screen is unknown.
   private func resume() -> InputEvent {
     if !hasEnteredAgain {
       session.leave()
@@ -198,7 +198,7 @@ extension CursesTerminal {
     }
     hasEnteredAgain = false
     presenter.invalidate()
-    // The shell's window may have been resized meanwhile, which is told to the shell alone.
+    // The window may have been resized meanwhile; only the shell received that signal.
     signals.insert(SIGWINCH)
     return .resume
   }

@@ -1,12 +1,12 @@
 import Cells
 import Terminal
 
-/// Draws without ncurses, which keeps the terminal's modes, keys and size: what differs from the frame before is encoded
-/// (`ScreenEncoder`) and goes out in one write.
+/// Draws without ncurses: the difference to the last frame is encoded (`ScreenEncoder`) and sent in one write. ncurses is still
+/// used for modes, keys and size.
 final class DirectPresenter: PicturePresenter {
   var statistics = PresentationStatistics()
 
-  /// How many bytes the frames were.
+  /// The number of bytes of all frames.
   private var byteCount = 0
 
   var bytesWritten: Int? { byteCount }
@@ -37,13 +37,13 @@ final class DirectPresenter: PicturePresenter {
     encoder = ScreenEncoder(
       columns: area.size.columns, rows: area.size.rows, origin: area.origin,
       features: features.subtracting(.repeatCharacter),
-      inks: ScreenInks(colorDepth, hasBrightColors: hasBrightColors), supportsUnicode: supportsUnicode)
+      colors: ScreenColors(colorDepth, hasBrightColors: hasBrightColors), supportsUnicode: supportsUnicode)
   }
 
   var colorDepth: ColorDepth { encoder.colorDepth }
 
   func use(_ colorDepth: ColorDepth) {
-    if colorDepth != encoder.colorDepth { encoder.use(ScreenInks(colorDepth, hasBrightColors: hasBrightColors)) }
+    if colorDepth != encoder.colorDepth { encoder.use(ScreenColors(colorDepth, hasBrightColors: hasBrightColors)) }
   }
 
   func resize(to area: PictureArea) {
@@ -53,8 +53,8 @@ final class DirectPresenter: PicturePresenter {
 
   func invalidate() { encoder.invalidate() }
 
-  /// A terminal that answers at all is a real one, so its description is believed also in what it says about repeating.
-  /// mosh, which goes by xterm's name, neither answers nor repeats.
+  /// If a terminal answers the question, its description is also trusted to be right about repeating characters (REP). mosh,
+  /// which has xterm's name, neither answers nor repeats.
   func learn(hasSynchronizedOutput: Bool) {
     encoder.features.formUnion(describedFeatures)
     if hasSynchronizedOutput { encoder.features.insert(.synchronizedOutput) }

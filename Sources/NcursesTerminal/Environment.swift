@@ -29,11 +29,11 @@ enum Environment {
     return locale.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? false
   }
 
-  /// Lets the C library, and so ncurses, read and write text as the environment says. Of all that a locale holds only
-  /// this is adopted: how numbers are written stays as it is.
+  /// Sets the C library's character set, which ncurses uses, to that of the environment. Other categories of the locale, such
+  /// as the format of numbers, are not changed.
   ///
-  /// - Returns: Whether that is UTF-8. Where the locale is named but not installed, as on a small server reached from
-  ///   somewhere else, the one that every system has takes its place.
+  /// - Returns: Whether the character set is UTF-8. If the environment names a locale that is not installed, as is common on
+  ///   remote servers, `C.UTF-8` is used instead.
   static func adoptCharacterSet() -> Bool {
     if setlocale(LC_CTYPE, "") == nil, promisesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
     guard let name = nl_langinfo(nl_item(CODESET)) else { return false }

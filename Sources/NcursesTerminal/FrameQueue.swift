@@ -1,23 +1,23 @@
 import Cells
 
-/// Frames on their way to a terminal, which may be slower than they come.
+/// The frames that wait for a terminal.
 ///
-/// A slow terminal gets fewer frames, but those whole: while one is on its way, the latest that has come waits, and those
-/// between are skipped.
+/// A slow terminal gets fewer frames, but only whole ones: while a frame is being written, the latest one waits, and earlier
+/// ones are dropped.
 final class FrameQueue {
-  /// How many frames were never sent, because a later one came first.
+  /// The number of frames that were dropped for a later one.
   private(set) var skippedFrames = 0
 
   private let output: TerminalOutput
 
-  /// The frame that waits for the one before it to be sent.
+  /// The frame that waits until the one before it is written.
   private let late = CellBuffer(columns: 0, rows: 0)
   private var isLate = false
 
-  /// A queue before an output.
+  /// A queue for an output.
   init(_ output: TerminalOutput) { self.output = output }
 
-  /// Whether a frame is to be sent now, since there is room for it in a moment; if not, it waits.
+  /// Whether a frame is to be sent now, because the output is idle or soon will be; if not, the frame is stored and waits.
   func admits(_ frame: CellBuffer) -> Bool {
     let isFree = output.flush(waitingAtMost: TerminalOutput.patience)
     if isLate { skippedFrames += 1 }
@@ -26,15 +26,15 @@ final class FrameQueue {
     return isFree
   }
 
-  /// The frame that waits and is to be sent now, since there is room again; nil if there is none, of either.
+  /// The waiting frame, if the output is idle again; nil if not, or if no frame waits.
   func next() -> CellBuffer? {
     guard output.flush(waitingAtMost: 0), isLate else { return nil }
     isLate = false
     return late
   }
 
-  /// Forgets the frame that waits, because the screen has another size. What has begun to leave goes on, from memory of
-  /// its own.
+  /// Drops the waiting frame, because the screen has another size. The rest of a frame that is being written is copied, and
+  /// still sent.
   func forget() {
     output.keepRest()
     isLate = false

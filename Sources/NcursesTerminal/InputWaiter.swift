@@ -6,41 +6,41 @@ import Darwin
 import Glibc
 #endif
 
-/// Waits until there is something to read, from the terminal or from the signal relay, or room to write, or until a time.
+/// Waits until the terminal or the signal relay is readable, or the output is writable, or until a deadline.
 ///
-/// Waiting is one system call, which takes no processor time however long it lasts.
+/// Waiting is one system call, which takes no processor time.
 final class InputWaiter {
-  /// What there is.
+  /// The reasons why a wait has ended.
   struct Readiness {
     /// The terminal has bytes to read.
     var hasInput = false
 
-    /// The terminal is gone, or its input is closed.
+    /// The terminal has been closed, or its input.
     var isClosed = false
 
-    /// A signal has come.
+    /// A signal has been received.
     var hasSignal = false
 
-    /// The descriptor that somebody else listens to has something to read.
+    /// `wakeDescriptor` is readable.
     var hasWake = false
 
-    /// There is room for output that was waited for.
+    /// The output is writable.
     var hasRoom = false
   }
 
   private let descriptors: UnsafeMutablePointer<pollfd>
 
-  /// One more descriptor to wait for, which stays its owner's; `nil` for none.
+  /// Another descriptor to wait for, which the caller owns; `nil` for none.
   var wakeDescriptor: Int32? {
     didSet { descriptors[3].fd = wakeDescriptor ?? -1 }
   }
 
-  /// A waiter for two descriptors, which stay the caller's.
+  /// A waiter for two descriptors, which the caller owns.
   init(input: Int32, signals: Int32) {
     descriptors = .allocate(capacity: 4)
     descriptors[0] = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     descriptors[1] = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-    // The system passes over negative descriptors.
+    // poll(2) ignores negative descriptors.
     descriptors[2] = pollfd(fd: -1, events: Int16(POLLOUT), revents: 0)
     descriptors[3] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
   }
@@ -50,11 +50,11 @@ final class InputWaiter {
   /// Waits.
   ///
   /// - Parameters:
-  ///   - deadline: Until when, on `MonotonicClock`; `nil` for ever.
-  ///   - output: Where room is waited for, if anywhere.
-  /// - Returns: What there is, or `nil` when the time is over.
+  ///   - deadline: The end of the wait on `MonotonicClock`; `nil` for none.
+  ///   - output: A descriptor to wait for until it is writable, if any.
+  /// - Returns: The reasons why the wait has ended, or `nil` after the deadline.
   func wait(until deadline: Int64?, output: Int32? = nil) -> Readiness? {
-    // One with a negative number is left out (poll(2)).
+    // poll(2) ignores negative descriptors.
     descriptors[2].fd = output ?? -1
     while true {
       let remaining = deadline.map { max(0, $0 - MonotonicClock.now) }
@@ -70,7 +70,7 @@ final class InputWaiter {
     let input = Int32(descriptors[0].revents)
     let isBroken = input & (POLLHUP | POLLERR | POLLNVAL) != 0
     let isReadable = input & POLLIN != 0
-    // A terminal that is readable and has no bytes is at its end. To read it would be told so again and again.
+    // A terminal that is readable but has no bytes has been closed.
     let hasBytes = isReadable && waitingBytes(descriptors[0].fd) > 0
     return Readiness(
       hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0,
@@ -79,7 +79,7 @@ final class InputWaiter {
   }
 }
 
-/// The system's clock that nobody sets, in nanoseconds.
+/// The system's monotonic clock, in nanoseconds.
 enum MonotonicClock {
   /// The time now.
   static var now: Int64 {
@@ -88,7 +88,7 @@ enum MonotonicClock {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// The time after a duration from now; the largest there is if that lies beyond.
+  /// The time after a duration from now; `Int64.max` if that would overflow.
   static func time(after duration: Duration) -> Int64 {
     let (seconds, attoseconds) = duration.components
     let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)

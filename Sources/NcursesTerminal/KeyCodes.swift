@@ -7,9 +7,9 @@ import Darwin
 import Glibc
 #endif
 
-/// What ncurses' key codes, and the characters that keys send, are to the player.
+/// Translates ncurses' key codes, and the characters that keys send, to key strokes.
 enum KeyCodes {
-  /// The key stroke of a key that sends a sequence, or `nil` for one that the player has no name for.
+  /// The key stroke of a key that sends a sequence, or `nil` for one that the player does not use.
   static func stroke(ofKeyCode code: Int32) -> KeyStroke? {
     if let stroke = XtermKeys.stroke(ofCode: code) { return stroke }
     if code > ncursesKeyFunction0 && code <= ncursesKeyLastFunction {
@@ -20,7 +20,7 @@ enum KeyCodes {
 
   /// The key stroke of a key that sends a character.
   ///
-  /// The first 32 characters are what control does to the keys from `@` to `_`, but some of them have keys of their own.
+  /// The first 32 characters are sent by the keys from `@` to `_` with control, but some of them by other keys as well.
   static func stroke(ofCharacter character: wint_t) -> KeyStroke? {
     switch character {
     case 0x08, 0x7F: return KeyStroke(.backspace)
@@ -34,8 +34,8 @@ enum KeyCodes {
     }
   }
 
-  /// `KEY_SR` and `KEY_SF`, "scroll", are what terminfo has for shift with the arrows up and down. Find and Select are
-  /// where VT220 keyboards have Home and End; A1 and so on are the corners of the keypad.
+  /// `KEY_SR` and `KEY_SF`, "scroll", are terminfo's codes for shift with the arrows up and down. Find and Select are in the
+  /// position of Home and End on VT220 keyboards; `KEY_A1` and the like are the corners of the keypad.
   private static let table: [(code: Int32, stroke: KeyStroke)] = [
     (ncursesKeyLeft, KeyStroke(.left)), (ncursesKeyShiftLeft, KeyStroke(.left, .shift)),
     (ncursesKeyRight, KeyStroke(.right)), (ncursesKeyShiftRight, KeyStroke(.right, .shift)),
@@ -58,7 +58,7 @@ enum KeyCodes {
 /// The sequences by which xterm, and everything that follows it, sends keys with modifiers: `ESC [ 1 ; m D` for the arrow to
 /// the left, `m` being one more than the sum of shift 1, alt 2 and control 4.
 ///
-/// Terminal descriptions name at most some of them, so ncurses is taught them all, each with a code of its own.
+/// Terminal descriptions contain at most some of them, so all are defined in ncurses here, each with a code of its own.
 enum XtermKeys {
   /// Makes ncurses recognise the sequences.
   static func define() {
@@ -76,8 +76,8 @@ enum XtermKeys {
     return KeyStroke(keys[place / 8].key, Modifiers(rawValue: UInt8(place % 8)))
   }
 
-  /// Above what ncurses gives out itself: its own end at octal 777, those of a description's extensions follow, a
-  /// hundred or two.
+  /// Greater than the codes that ncurses assigns: its own end at octal 777 and are followed by one or two hundred of a
+  /// description's extensions.
   private static let firstCode: Int32 = 0x1000
 
   private static let keys: [(number: Int, final: String, key: Key)] = [

@@ -1,49 +1,48 @@
 import CNcurses
 import Terminal
 
-/// Reads what is typed as ncurses decodes it, from a pad that is never shown; and what the terminal reports.
+/// Reads keys as ncurses decodes them, and the terminal's reports, from a pad that is never shown.
 ///
-/// Reading from a window makes ncurses refresh that window first, behind the back of whoever presents the picture. A pad
-/// has no place on the screen, so nothing is refreshed.
+/// Reading from a window makes ncurses refresh that window first, which would overwrite the presenter's frame. A pad is not on
+/// the screen and is not refreshed.
 ///
-/// A text that is pasted is no typing: each of its letters would be taken for a command. Terminals put it between marks,
-/// and it is left out.
+/// Pasted text is ignored, since each of its letters would be taken for a command. Terminals send it between two marks.
 final class KeyReader {
-  /// What reading gave.
+  /// The result of reading.
   enum Result {
     /// A key.
     case key(KeyStroke)
 
-    /// The mouse did something.
+    /// A mouse event.
     case mouse(MouseEvent)
 
     /// The terminal has answered `TerminalReports.question`.
     case answer(hasSynchronizedOutput: Bool)
 
-    /// Something that is not passed on, such as a key that nobody knows.
+    /// Input that is not reported, such as an unknown key.
     case ignored
 
-    /// Nothing more is there.
+    /// No more input.
     case nothing
   }
 
-  /// Whether the answer to `TerminalReports.question` has come.
+  /// Whether the answer to `TerminalReports.question` has been received.
   private(set) var hasAnswer = false
 
-  /// Takes aside what ncurses writes when a key is read: once in a while, how the keypad is to be.
+  /// Captures what ncurses writes when a key is read, such as the keypad mode.
   private let drawing: CursesOutput?
   private let output: TerminalOutput
 
-  /// Freed with the screen.
+  /// The pad; freed with the screen.
   private let pad: UnsafeMutableRawPointer
 
-  /// The report that has begun to arrive.
+  /// The mouse report that has been received in part.
   private var mouse: MouseReport?
 
-  /// When the last letter of a text that is being pasted came.
+  /// When the last letter of a text that is being pasted was received.
   private var pasteTime: Int64?
 
-  /// How long a paste may pause, in nanoseconds, before it counts as ended though no mark has come.
+  /// How long a paste may pause, in nanoseconds, before it counts as ended without its mark.
   private static let pasteTimeout: Int64 = 1_000_000_000
 
   /// A reader of the terminal that ncurses has open.
@@ -51,7 +50,7 @@ final class KeyReader {
   /// - Throws: `TerminalError.refused` when there is no memory.
   init(_ session: CursesSession) throws(TerminalError) {
     var newPad: UnsafeMutableRawPointer?
-    // The first thing that ncurses says: it opens the other screen, and tells what the keys are to send.
+    // The first output of ncurses: it switches to the alternate screen and sets the keypad mode.
     session.say { newPad = ncursesNewKeyPad() }
     guard let pad = newPad else { throw .refused(operation: "make room for keys", errorNumber: 0) }
     self.pad = pad
@@ -60,18 +59,18 @@ final class KeyReader {
     TerminalReports.define()
   }
 
-  /// The next thing that has arrived already. Does not wait, but for the rest of a sequence that has begun
+  /// The next key or report that has been received. Waits only for the rest of an incomplete sequence
   /// (`CursesSession.escapeDelay`).
   func next() -> Result {
     if mouse != nil { return nextOfMouseReport() }
     let first = read()
     guard case .key(let stroke) = first, stroke == KeyStroke(.escape) else { return first }
-    // Alt sends an escape character right before the key. Alone, that is the Esc key.
+    // With Alt an escape character precedes the key; an escape character alone is the Esc key.
     guard case .key(let altered) = read() else { return first }
     return .key(KeyStroke(altered.key, altered.modifiers.union(.alt)))
   }
 
-  /// Reads the next thing and forgets it. Returns whether there was one.
+  /// Reads and discards the next key or report. Returns whether there was one.
   func skip() -> Bool {
     if case .nothing = next() { return false }
     return true
@@ -87,7 +86,7 @@ final class KeyReader {
     return stroke.map { .key($0) } ?? .ignored
   }
 
-  /// Reads a character or the code of a key. Whatever ncurses writes meanwhile must not wait for room.
+  /// Reads a character or the code of a key. What ncurses writes meanwhile is captured, so that it does not block.
   private func readCode(_ code: inout wint_t) -> Int32 {
     guard let drawing else { return ncursesReadKey(pad, &code) }
     var kind = ncursesError
@@ -110,7 +109,7 @@ final class KeyReader {
     return .ignored
   }
 
-  /// Reads on in a report; what has not arrived yet is read the next time.
+  /// Continues a mouse report; the rest of an incomplete one is read by the next call.
   private func nextOfMouseReport() -> Result {
     var code: wint_t = 0
     while true {
@@ -131,10 +130,10 @@ final class KeyReader {
   }
 }
 
-/// What a terminal sends that is no key, and how it is made to (XTerm Control Sequences, "Mouse Tracking", "Bracketed
-/// Paste Mode"; "Terminal Spec: Synchronized Output").
+/// The reports of a terminal besides keys, and the sequences that turn them on (XTerm Control Sequences, "Mouse Tracking",
+/// "Bracketed Paste Mode"; "Terminal Spec: Synchronized Output").
 enum TerminalReports {
-  /// What has arrived, or begins to.
+  /// The kinds of reports, or of their beginnings.
   enum Report {
     case mouse
     case pasteBegins
@@ -142,30 +141,30 @@ enum TerminalReports {
     case synchronizedOutput(exists: Bool)
   }
 
-  /// Buttons and movements with a button held down; in decimal; pastes between marks.
+  /// Turns on reports of buttons and of movements with a button held down, in decimal, and bracketed paste.
   static let begin = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
 
-  /// None of that any more.
+  /// Turns these reports off.
   static let end = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l"
 
-  /// Whether there is synchronized output (DECRQM).
+  /// Asks whether the terminal supports synchronized output (DECRQM).
   static let question = "\u{1B}[?2026$p"
 
-  /// Makes ncurses recognise how reports begin.
+  /// Makes ncurses recognise the beginnings of reports.
   static func define() {
     for (index, sequence) in sequences.enumerated() { define_key(sequence.text, firstCode + Int32(index)) }
   }
 
-  /// What a code stands for.
+  /// The report of a code.
   static func report(ofCode code: Int32) -> Report? {
     let index = Int(code - firstCode)
     return sequences.indices.contains(index) ? sequences[index].report : nil
   }
 
-  /// Above the codes of `XtermKeys`.
+  /// Greater than the codes of `XtermKeys`.
   private static let firstCode: Int32 = 0x1100
 
-  /// A mode that is set or reset is there; one that is permanently reset, or unknown, is not.
+  /// A mode that is set or reset is supported; one that is permanently reset or unknown is not.
   private static let sequences: [(text: String, report: Report)] =
     [("\u{1B}[<", .mouse), ("\u{1B}[200~", .pasteBegins), ("\u{1B}[201~", .pasteEnds)]
     + (0...4).map { ("\u{1B}[?2026;\($0)$y", .synchronizedOutput(exists: (1...3).contains($0))) }

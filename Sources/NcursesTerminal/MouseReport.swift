@@ -1,23 +1,23 @@
 import Terminal
 
-/// A report about the mouse in xterm's decimal encoding (mode 1006), taken in character by character:
-/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that went up.
+/// Parses a mouse report in xterm's decimal encoding (mode 1006), character by character:
+/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that was released.
 ///
-/// The button's number holds more than the button: 4 shift, 8 alt, 16 control, 32 a movement, 64 the wheel.
+/// The button's number also contains 4 for shift, 8 for alt, 16 for control, 32 for a movement and 64 for the wheel.
 struct MouseReport {
   private var numbers = (button: 0, column: 0, row: 0)
   private var field = 0
 
-  /// What a character did to the report.
+  /// The state of the report after a character.
   enum Progress: Equatable {
-    /// More has to come.
+    /// More characters are needed.
     case incomplete
 
-    /// It is complete; no event if it is none that the player knows, such as the wheel turned sideways.
+    /// It is complete; the event is nil if the player does not use it, such as for horizontal scrolling.
     case complete(MouseEvent?)
   }
 
-  /// Takes in the next character after the `<`. One that has no place in a report ends it.
+  /// Adds the next character after the `<`. An invalid one ends the report.
   mutating func take(_ character: UInt32) -> Progress {
     switch character {
     case 0x30...0x39:

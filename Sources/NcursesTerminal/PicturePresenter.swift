@@ -1,52 +1,52 @@
 import Cells
 import Terminal
 
-/// Gets frames onto a screen that ncurses has set up. Who does it is decided when the terminal is opened.
+/// Draws frames on a screen that ncurses has set up. The presenter is chosen when the terminal is opened.
 ///
-/// All presenters leave the same picture; they differ in what goes through ncurses and in how many colours arrive.
+/// All presenters show the same picture; they differ in what they do through ncurses, and in the number of colours.
 protocol PicturePresenter: AnyObject {
-  /// How many colours arrive on the screen.
+  /// The number of colours on the screen.
   var colorDepth: ColorDepth { get }
 
-  /// What presenting has cost.
+  /// The cost of presenting.
   var statistics: PresentationStatistics { get set }
 
-  /// How many bytes the pictures were so far; `nil` if nobody counts.
+  /// The number of bytes of all frames; `nil` if they are not counted.
   var bytesWritten: Int? { get }
 
-  /// What sends to the terminal.
+  /// The output to the terminal.
   var output: TerminalOutput { get }
 
-  /// The frames on their way to it.
+  /// The frames that wait for the output.
   var queue: FrameQueue { get }
 
-  /// Hands a frame over to the output, which is idle: nothing if nothing has changed. A frame of another size than the
-  /// screen is cut, or filled up with blanks, at its right and at its bottom.
+  /// Sends the changes of a frame to the output, which has to be idle. A frame of another size than the screen is clipped, or
+  /// extended with blanks, at its right and at its bottom.
   ///
   /// Allocates nothing.
   func send(_ frame: CellBuffer)
 
-  /// The terminal has answered the question whether it can keep a frame back until it has all of it.
+  /// Called when the terminal has answered whether it supports synchronized output.
   func learn(hasSynchronizedOutput: Bool)
 
-  /// Uses so many colours from now on, or as many as there are.
+  /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
   func use(_ colorDepth: ColorDepth)
 
   /// Follows the window to another size. The picture is empty after that.
   func resize(to area: PictureArea)
 
-  /// Forgets what is on the screen, because somebody else has written there; the next frame is drawn as a whole.
+  /// Treats the screen's content as unknown, after something else has written to it; the next frame is drawn as a whole.
   func invalidate()
 }
 
 extension PicturePresenter {
-  /// Whether writing has shown that the terminal is gone.
+  /// Whether writing has failed because the terminal has been closed.
   var isGone: Bool { output.isGone }
 
-  /// What to wait for room with, while a frame has not left completely; else `nil`.
+  /// The descriptor to wait for until it is writable, while a frame has not been written completely; else `nil`.
   var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
 
-  /// Shows a frame, all at once if anything has changed; writes nothing if nothing has.
+  /// Shows a frame; writes nothing if nothing has changed.
   func present(_ frame: CellBuffer) {
     let start = MonotonicClock.now
     statistics.frames += 1
@@ -55,7 +55,7 @@ extension PicturePresenter {
     statistics.duration = .nanoseconds(MonotonicClock.now - start)
   }
 
-  /// Sends on what has not left yet, since there is room again.
+  /// Continues writing, after the output has become writable.
   func continueSending() {
     if let frame = queue.next() { send(frame) }
   }

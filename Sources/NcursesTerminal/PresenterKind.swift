@@ -1,9 +1,9 @@
-/// Who draws the picture on a terminal that ncurses has set up.
+/// The presenter that draws frames on a terminal that ncurses has set up.
 public enum PresenterKind: String, CaseIterable, Sendable {
-  /// `direct` where the terminal's description says that it understands what that sends, else `curses`.
+  /// `direct` where the terminal's description says that it supports the sequences of that, else `curses`.
   case auto
 
-  /// The picture is compared with the one before and goes out in one write, in ECMA-48's sequences and all colours.
+  /// The changes of a frame are sent in one write, as ECMA-48 control sequences, in all colours.
   case direct
 
   /// ncurses draws by the terminal's description, with 256 colours at most.

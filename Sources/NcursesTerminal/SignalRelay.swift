@@ -9,17 +9,17 @@ import Glibc
 
 /// Turns signals into bytes in a pipe, so that a program can wait for them together with keys.
 ///
-/// The signals are blocked, and a thread that does nothing else takes them with `sigwait` and writes the number of each
-/// to the pipe (D. J. Bernstein's "self-pipe", without a handler at its start). No code of ours ever runs in the middle of
-/// other code, so what is done about a signal need not be safe there: drawing, freeing, closing. Threads that were there
-/// before the relay are taken care of by `signals.h`.
+/// The signals are blocked, and a thread of its own takes them with `sigwait` and writes the number of each to the pipe
+/// (D. J. Bernstein's "self-pipe", without a signal handler). The reaction to a signal therefore runs in ordinary code and
+/// need not be async-signal-safe. `signals.h` handles threads that were started before the relay.
 ///
 /// A signal that was ignored when the relay started, as by `nohup`, stays ignored.
 ///
-/// One that asks the program to end must not depend on anybody looking: a program that does not hear it for `patience`, because
-/// it is stuck in a file system or in a long sum, has the terminal given back for it and dies of the signal.
+/// A signal that asks the program to end works even if the program does not call `drain`: if it does not within `patience`,
+/// because it is blocked in a system call or in a long computation, the relay restores the terminal and ends the program by
+/// that signal.
 final class SignalRelay {
-  /// Readable as soon as a signal has come.
+  /// Readable as soon as a signal has been received.
   let descriptor: Int32
 
   private let writeEnd: Int32
@@ -29,25 +29,25 @@ final class SignalRelay {
   private var previousMask: sigset_t
   private var isStopped = false
 
-  /// What the thread has to do. In memory of its own, because the thread outlives the call that starts it.
+  /// The parameters of the thread. Allocated, because the thread outlives the call that starts it.
   private struct Task {
     var signals: sigset_t
     var descriptor: Int32
 
-    /// Readable once a signal has been heard.
+    /// Readable once the program has read a signal.
     var hearing: Int32
   }
 
-  /// Written to when a signal has been heard.
+  /// The pipe that is written to when the program has read a signal.
   private let hearing: (readEnd: Int32, writeEnd: Int32)
 
-  /// How long a program may take to hear that it is to end, in milliseconds.
+  /// How long the program may take to read a signal that asks it to end, in milliseconds.
   private static let patience: Int32 = 300
 
-  /// Ends the thread when it is sent to it. Any signal would do that is ignored unless somebody waits for it.
+  /// The signal that ends the thread. Any signal whose default action is to be ignored would do.
   private static let quit = SIGURG
 
-  /// Takes over some signals, in this thread and those that it starts from now on.
+  /// Relays some signals, which are blocked in this thread and in those that it starts from now on.
   ///
   /// - Throws: `TerminalError.refused` when the system is out of descriptors or threads.
   init(_ signals: [Int32]) throws(TerminalError) {
@@ -80,7 +80,7 @@ final class SignalRelay {
 
   deinit { stop() }
 
-  /// The signals that have come since the last call, each once. Does not wait.
+  /// The signals that have been received since the last call, each once. Does not wait.
   func drain() -> Set<Int32> {
     var signals: Set<Int32> = []
     var byte: UInt8 = 0
@@ -91,9 +91,9 @@ final class SignalRelay {
 
   /// Stops the whole program as Ctrl-Z does, and returns when it runs again.
   ///
-  /// A shell learns that a program was stopped by `SIGTSTP` only if it really was. So that signal's own action is
-  /// brought back for a moment, and the signal sent to this thread, as the relay's would take it otherwise. In a process
-  /// group that no shell looks after, the system does not stop anybody, and this returns at once.
+  /// A shell sees that a program was stopped by `SIGTSTP` only if that signal's default action stopped it. The default action
+  /// is therefore restored for a moment, and the signal sent to this thread, since the relay's thread would take it otherwise.
+  /// In an orphaned process group the system does not stop the process, and this returns at once.
   func stopProcess() {
     var relayed = sigaction()
     signalSetDefault(SIGTSTP, &relayed)
@@ -104,7 +104,7 @@ final class SignalRelay {
     sigaction(SIGTSTP, &relayed, nil)
   }
 
-  /// Ends the thread and gives the signals back. The second time it does nothing.
+  /// Ends the thread and restores the signals' actions. A second call does nothing.
   func stop() {
     if isStopped { return }
     isStopped = true
@@ -123,7 +123,7 @@ final class SignalRelay {
 }
 
 extension SignalRelay {
-  /// A pipe that neither end of ever waits, and that no other program inherits.
+  /// A pipe with both ends non-blocking and closed on exec.
   private static func makePipe() throws(TerminalError) -> (readEnd: Int32, writeEnd: Int32) {
     var ends: (Int32, Int32) = (-1, -1)
     let result = withUnsafeMutablePointer(to: &ends) {
@@ -142,7 +142,7 @@ extension SignalRelay {
     close(writeEnd)
   }
 
-  /// Installs the handler that hands signals on, except where they are ignored; returns what was there.
+  /// Installs the handler that passes signals on, except where they are ignored; returns the previous actions.
   private static func installHandOn(_ signals: [Int32]) -> [(signal: Int32, action: sigaction)] {
     signals.compactMap { signal in
       var previous = sigaction()
@@ -159,7 +159,7 @@ extension SignalRelay {
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  /// Starts the thread with every signal blocked: no handler of anybody else shall run on it.
+  /// Starts the thread with every signal blocked, so that no other signal handler runs on it.
   private static func startThread(_ task: UnsafeMutablePointer<Task>) throws(TerminalError) -> UInt {
     var everything = sigset_t()
     var mask = sigset_t()
@@ -172,14 +172,14 @@ extension SignalRelay {
     return thread
   }
 
-  /// What the thread does.
+  /// The body of the thread.
   private static func relay(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let task = argument?.assumingMemoryBound(to: Task.self) else { return nil }
     var signal: Int32 = 0
     while sigwait(&task.pointee.signals, &signal) == 0, signal != quit {
       forgetHearing(task.pointee.hearing)
       var byte = UInt8(truncatingIfNeeded: signal)
-      // A full pipe means that thousands of signals were not looked at; one more tells nothing new.
+      // If the pipe is full, thousands of signals have not been read; another one may be dropped.
       _ = write(task.pointee.descriptor, &byte, 1)
       if endingSignals.contains(signal), !isHeard(task.pointee.hearing) {
         restorationGiveBack()
@@ -189,16 +189,16 @@ extension SignalRelay {
     return nil
   }
 
-  /// Those that ask a program to end.
+  /// The signals that ask a program to end.
   private static let endingSignals: Set<Int32> = [SIGHUP, SIGINT, SIGTERM]
 
-  /// What was heard before does not count.
+  /// Discards earlier notes that a signal was read.
   private static func forgetHearing(_ descriptor: Int32) {
     var byte: UInt8 = 0
     while read(descriptor, &byte, 1) == 1 {}
   }
 
-  /// Waits until what was sent is heard; false when that takes too long.
+  /// Waits until the program has read the signal; false if that takes longer than `patience`.
   private static func isHeard(_ descriptor: Int32) -> Bool {
     var hearing = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&hearing, 1, patience) != 0

@@ -2,47 +2,47 @@ import CNcurses
 import Cells
 import Terminal
 
-/// What terminfo and the environment say about a terminal.
+/// The properties of a terminal according to terminfo and the environment.
 ///
-/// A terminal is drawn on directly if its description says that it follows ECMA-48 in what a picture needs: cursor
-/// addressing (CUP), moving forward (CUF), erasing to the end of a line (EL), colours and their reset by SGR, and a right
-/// margin at which the cursor waits (`am`, `xenl`). So say xterm and all that follow it, tmux, screen, rxvt, the Linux console,
-/// alacritty, kitty, foot, wezterm, iTerm2. VT100 and its kin need padding or know no colours; others move otherwise.
+/// A terminal is drawn on directly if its description has the ECMA-48 sequences that a frame needs: cursor addressing (CUP),
+/// moving forward (CUF), erasing to the end of a line (EL), colours and their reset by SGR, and a right margin at which the
+/// cursor stays until the next character (`am`, `xenl`). These include xterm and its descendants, tmux, screen, rxvt, the
+/// Linux console, alacritty, kitty, foot, wezterm and iTerm2. A VT100 needs padding or has no colours; others use other
+/// sequences.
 ///
-/// Newer conventions, which terminfo has no words for, go by name: `isModern`.
+/// Newer conventions that terminfo does not describe are recognised by the terminal's name: `isModern`.
 struct TerminalDescription {
-  /// Whether it can be drawn on without ncurses.
+  /// Whether frames can be drawn without ncurses.
   let followsECMA48: Bool
 
-  /// What it understands beyond that.
+  /// The control sequences that it supports beyond that.
   let features: ScreenFeatures
 
-  /// How many colours its palette has.
+  /// The number of colours of its palette.
   let colors: Int
 
-  /// Whether it is said to take colours of 24 bits.
+  /// Whether its description says that it supports colours of 24 bits.
   let hasDirectColor: Bool
 
-  /// Whether it is one of those that understand, or at least ignore, xterm's private modes: mouse reports in decimal (1006),
-  /// marked pastes (2004).
+  /// Whether it supports, or at least ignores, xterm's private modes: mouse reports in decimal (1006), bracketed paste (2004).
   let isModern: Bool
 
-  /// Whether it answers, or at least ignores, the request for a mode (DECRQM). Apple's terminal, which goes by xterm's
-  /// name, shows the end of the request as a letter.
+  /// Whether it answers, or at least ignores, the request for a mode (DECRQM). Apple's Terminal, which has xterm's name, prints
+  /// the end of the request as a letter.
   let answersQuestions: Bool
 
-  /// What gives the terminal back, whatever it is in the middle of. A frame may have been cut short within its marks.
+  /// The sequence that restores the terminal from any state, also after an incomplete frame.
   let lastWords: String
 
-  /// What makes `lastWords` harmless even before anything else was said: they take the cursor to where it was when the other
-  /// screen was opened, so it is saved now. Empty where they do not.
+  /// The sequence to be sent first, so that `lastWords` works at any time: leaving the alternate screen restores the saved
+  /// cursor position, so that is saved now. Empty where `lastWords` does not restore the position.
   let firstWords: String
 
-  /// Reads the description, before ncurses proper does: that would be too late to say what is wrong with it, and to prepare
-  /// for being ended while the terminal is set up.
+  /// Reads the description before ncurses does, in order to report errors in it, and to prepare the signal handlers before the
+  /// terminal is set up.
   ///
   /// - Parameter output: The terminal.
-  /// - Throws: what is wrong with it.
+  /// - Throws: if the description is missing or unsuitable.
   init(of output: Int32) throws(TerminalError) {
     guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
     var status: Int32 = 0
@@ -68,13 +68,13 @@ struct TerminalDescription {
     firstWords = savesCursor ? "\u{1B}7" : ""
   }
 
-  /// How many colours arrive, by what it says and by the environment.
+  /// The number of colours, by the description and by the environment.
   var colorDepth: ColorDepth {
     let detected = ColorDepth.detect(environment: Environment.value(of:))
     return hasDirectColor && detected != .none ? .truecolor : detected
   }
 
-  /// A string capability, without the padding that no terminal of today needs.
+  /// A string capability without padding, which current terminals do not need.
   static func string(_ capability: String) -> String? {
     ncursesString(capability).map { withoutPadding(String(cString: $0)) }
   }
@@ -111,7 +111,7 @@ struct TerminalDescription {
     return features
   }
 
-  /// screen passes on mouse reports in the old encoding only; tmux often goes by its name.
+  /// screen passes on mouse reports in the old encoding only; tmux is often configured with its name.
   private static func isModern(_ name: String) -> Bool {
     if name.hasPrefix("screen") { return Environment.value(of: "TMUX") != nil }
     return modernNames.contains { name.hasPrefix($0) }

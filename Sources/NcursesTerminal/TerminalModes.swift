@@ -6,11 +6,11 @@ import Darwin
 import Glibc
 #endif
 
-/// The terminal modes (termios) of some descriptors, to be put back in the end.
+/// The terminal modes (termios) of some descriptors, to be restored.
 struct TerminalModes {
   private let saved: [(descriptor: Int32, modes: termios)]
 
-  /// Remembers them as they are.
+  /// Reads the present modes.
   init(of descriptors: [Int32]) {
     saved = descriptors.compactMap { descriptor in
       var modes = termios()
@@ -18,10 +18,10 @@ struct TerminalModes {
     }
   }
 
-  /// Those of one of the descriptors.
+  /// The modes of one of the descriptors.
   func modes(of descriptor: Int32) -> termios? { saved.first { $0.descriptor == descriptor }?.modes }
 
-  /// Puts them back, at once: output that a stopped terminal does not take would be waited for without end.
+  /// Restores the modes without waiting for pending output, which would block without limit on a stopped terminal.
   func restore() {
     for (descriptor, modes) in saved {
       var modes = modes

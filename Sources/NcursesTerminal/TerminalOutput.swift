@@ -6,30 +6,30 @@ import Darwin
 import Glibc
 #endif
 
-/// Sends bytes to a terminal without ever being stuck in it.
+/// Sends bytes to a terminal without blocking.
 ///
-/// A terminal takes what its driver has room for; a slow line, a busy emulator, or Ctrl-S, and there is none. So the
-/// terminal is opened a second time, by its name, for writing that does not wait. The descriptor at hand is shared with
-/// the shell, which would not know what to do with such a mode. Where the terminal has no name that may be opened, the
-/// descriptor at hand is asked for room before each write.
+/// The terminal driver's buffer may be full: on a slow line, with a busy emulator, or after Ctrl-S. The terminal is therefore
+/// opened a second time, by its name, with a non-blocking descriptor. The given descriptor is not made non-blocking, since
+/// it is shared with the shell. Where the terminal cannot be opened by name, the given descriptor is polled before each
+/// write.
 final class TerminalOutput {
-  /// Whether nobody is at the other end any more.
+  /// Whether the terminal has been closed.
   private(set) var isGone = false
 
-  /// How long a terminal that takes nothing is waited for, in nanoseconds: longer than any healthy one needs, and so short
-  /// that keys do not seem stuck.
+  /// How long to wait for a terminal that accepts no output, in nanoseconds: longer than a working one needs, and short enough
+  /// for keys to be handled in time.
   static let patience: Int64 = 100_000_000
 
-  /// What it writes to.
+  /// The descriptor that is written to.
   let descriptor: Int32
 
   private let isOwn: Bool
 
-  /// What has not been sent yet; the memory is the caller's, or `kept`.
+  /// The bytes that have not been written yet; in the caller's memory, or in `kept`.
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
   private var kept: UnsafeMutableRawBufferPointer?
 
-  /// The terminal at a descriptor, which stays the caller's.
+  /// An output to the terminal at a descriptor, which the caller owns.
   init(_ descriptor: Int32) {
     let own = Self.reopen(descriptor)
     self.descriptor = own ?? descriptor
@@ -41,10 +41,10 @@ final class TerminalOutput {
     kept?.deallocate()
   }
 
-  /// Whether everything has been sent.
+  /// Whether everything has been written.
   var isIdle: Bool { rest.isEmpty }
 
-  /// Sends bytes, waiting a while for room. What is left over is sent by `flush`; until then the memory must stay.
+  /// Writes bytes, waiting for a limited time. `flush` writes the rest; until then the memory has to stay valid.
   ///
   /// - Precondition: `isIdle`.
   func send(_ bytes: UnsafeRawBufferPointer, waitingAtMost nanoseconds: Int64) {
@@ -52,25 +52,25 @@ final class TerminalOutput {
     flush(waitingAtMost: nanoseconds)
   }
 
-  /// Sends a short text after all else. What there is no room for is left over.
+  /// Appends a short text to the output. What cannot be written at once remains for `flush`.
   func send(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Sends a few bytes after all else. What there is no room for is left over; their memory is not needed any more.
+  /// Appends a few bytes to the output. What cannot be written at once is copied and remains for `flush`.
   func append(_ bytes: UnsafeRawBufferPointer) {
     if bytes.isEmpty { return }
     keepRest(with: bytes)
     flush(waitingAtMost: 0)
   }
 
-  /// Sends what is left over, waiting a while for room. Returns whether everything is sent.
+  /// Writes the rest, waiting for a limited time. Returns whether everything is written.
   @discardableResult
   func flush(waitingAtMost nanoseconds: Int64) -> Bool {
     var deadline: Int64?
     while !rest.isEmpty {
-      // Another thread has said the last words.
+      // Another thread has restored the terminal.
       if restorationHasHappened() != 0 { return giveUp() }
       if isOwn || waitForRoom(0) {
         let count = write(descriptor, rest.baseAddress, rest.count)
@@ -92,7 +92,7 @@ final class TerminalOutput {
     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
   }
 
-  /// Copies what is left over, because its memory is needed, and adds something.
+  /// Copies the rest, because the caller reuses its memory, and appends more bytes.
   func keepRest(with more: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)) {
     if rest.isEmpty && more.isEmpty { return }
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: rest.count + more.count, alignment: 1)
@@ -103,19 +103,19 @@ final class TerminalOutput {
     rest = UnsafeRawBufferPointer(copy)
   }
 
-  /// Throws away what is left over, and what the driver has not passed on yet.
+  /// Discards the rest, and what the driver has buffered.
   func discard() {
     rest = UnsafeRawBufferPointer(start: nil, count: 0)
     tcflush(descriptor, TCOFLUSH)
   }
 
-  /// Waits a while until the driver has passed everything on.
+  /// Waits for a limited time until the driver's buffer is empty.
   func awaitDeparture() {
     let end = MonotonicClock.now + Self.patience
     while departingBytes(descriptor) > 0, MonotonicClock.now < end { usleep(1000) }
   }
 
-  /// Lets output go on that Ctrl-S has stopped. Linux starts again only what it has been told to stop the same way.
+  /// Restarts output that Ctrl-S has stopped. Linux requires `TCOOFF` before `TCOON` for that.
   func restart() {
     tcflow(descriptor, TCOOFF)
     tcflow(descriptor, TCOON)
@@ -132,7 +132,7 @@ final class TerminalOutput {
     return waitForDescriptors(&descriptor, 1, nanoseconds) > 0
   }
 
-  /// Opens the same terminal once more.
+  /// Opens the same terminal again.
   private static func reopen(_ descriptor: Int32) -> Int32? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { name in
       guard ttyname_r(descriptor, name.baseAddress.unsafelyUnwrapped, name.count) == 0 else { return nil }

@@ -1,14 +1,14 @@
-/// The question whether the terminal has synchronized output, which is asked while it is drawn on already. The answer comes
-/// in like a key, if there is one.
+/// Asks whether the terminal supports synchronized output, while frames are drawn already. The answer, if any, is read like a
+/// key.
 final class TerminalQuestion {
   private let keys: KeyReader
   private let waiter: InputWaiter
   private var time: Int64?
 
-  /// How long an answer is waited for after the question, in nanoseconds.
+  /// How long to wait for an answer, in nanoseconds.
   private static let patience: Int64 = 200_000_000
 
-  /// A question that was not asked yet.
+  /// A question that has not been asked yet.
   init(keys: KeyReader, waiter: InputWaiter) {
     self.keys = keys
     self.waiter = waiter
@@ -20,13 +20,13 @@ final class TerminalQuestion {
     time = MonotonicClock.now
   }
 
-  /// Waits for the answer to a question that was asked just now. It would be typed into the shell otherwise. Not every
-  /// terminal answers, so this is over soon.
+  /// Waits for the answer to a question that was asked shortly before closing; otherwise the shell would read it as input. The
+  /// wait is limited, since not every terminal answers.
   func awaitAnswer() {
     guard let time else { return }
     let end = time + Self.patience
     while !keys.hasAnswer, let readiness = waiter.wait(until: end), readiness.hasInput {
-      // Keys may come in faster than they are skipped, so the time limit is looked at after each.
+      // Keys may arrive faster than they are skipped, so the time is checked after each.
       while keys.skip() { if MonotonicClock.now >= end { return } }
     }
   }

@@ -2,22 +2,22 @@ import Cells
 
 /// A terminal without a screen: events come from a script, frames are remembered as text, and time is a number.
 ///
-/// A run loop is tested with it without sleeping. The terminal owns a virtual clock, `now`, which only `poll` moves: to the
-/// next event of the script, or by the whole timeout if that is earlier. A player that reads its time from
-/// `{ terminal.now }` instead of the system's clock therefore plays hours in milliseconds, and the same way each time.
+/// With it a run loop is tested without sleeping. The terminal has a virtual clock, `now`, which `poll` advances: to the next
+/// event of the script, or by the timeout if that is earlier. A player that reads its time from `{ terminal.now }` instead
+/// of the system's clock therefore plays hours in milliseconds, and deterministically.
 ///
 ///     let terminal = HeadlessTerminal(
 ///       size: TerminalSize(columns: 40, rows: 12),
 ///       script: [.init(at: .seconds(2), .key(.character(" "), [])), .init(at: .seconds(5), .key(.character("q"), []))])
 ///
-/// When the script is at its end and the player waits for ever, the input ends with `.hangUp`, so no test hangs.
+/// At the end of the script a poll without timeout returns `.hangUp`, so that no test hangs.
 public final class HeadlessTerminal: TerminalBackend {
   /// An event and when it happens.
   public struct ScriptedEvent: Hashable, Sendable {
-    /// When, on the virtual clock.
+    /// The time on the virtual clock.
     public var time: Duration
 
-    /// What.
+    /// The event.
     public var event: InputEvent
 
     /// An event at a time.
@@ -29,56 +29,56 @@ public final class HeadlessTerminal: TerminalBackend {
 
   /// A frame that was presented.
   public struct Frame: Hashable, Sendable {
-    /// When, on the virtual clock.
+    /// The time on the virtual clock.
     public var time: Duration
 
     /// What it showed: one line a row, without trailing spaces.
     public var lines: [String]
   }
 
-  /// The size, which a scripted `.resize` changes as it is told.
+  /// The size; a scripted `.resize` changes it when `poll` returns that event.
   public private(set) var size: TerminalSize
 
-  /// The colour depth it was made with, or told to use.
+  /// The colour depth of the initialiser, or of the last call of `use`.
   public var colorDepth: ColorDepth { encoder.colorDepth }
 
-  /// Whether frames are taken; set it to play a terminal that is stuck.
+  /// Whether it accepts frames; set it to false to simulate a terminal that does not.
   public var isReady = true
 
   /// Whether the time of the next event of the script has come.
   public var hasEvent: Bool { script.first.map { $0.time <= now } ?? false }
 
-  /// Whether it was made to take characters beyond ASCII.
+  /// Whether it accepts characters beyond ASCII.
   public let supportsUnicode: Bool
 
-  /// What a terminal of xterm's kind would have been sent for the frames.
+  /// The number of bytes that an xterm would have been sent for the frames.
   public private(set) var bytesWritten: Int? = 0
 
-  /// What presenting has cost; its time is that of the virtual clock, so none.
+  /// The statistics of presenting; durations are 0, since the virtual clock does not advance meanwhile.
   public private(set) var statistics = PresentationStatistics()
 
   /// The virtual clock.
   public private(set) var now: Duration = .zero
 
-  /// The last frames presented, oldest first; no more than asked for.
+  /// The last frames presented, oldest first; at most `rememberedFrames`.
   public private(set) var frames: [Frame] = []
 
   /// How many frames were presented in all.
   public private(set) var frameCount = 0
 
-  /// The timeouts it was polled with, in order; shows whether a paused player really waits for ever.
+  /// The timeouts of the calls of `poll`, in order; they show whether a paused player waits without a timeout.
   public private(set) var timeouts: [Duration?] = []
 
-  /// Remembered and nothing else: a wake-up is an event of the script.
+  /// Stored only: a wake-up is an event of the script.
   public var wakeDescriptor: Int32?
 
-  /// How often the next frame was asked for as a whole.
+  /// The number of calls of `invalidate`.
   public private(set) var invalidationCount = 0
 
   /// Whether `close` was called.
   public private(set) var isClosed = false
 
-  /// What has not happened yet, in order of time.
+  /// The events that have not happened yet, in order of time.
   private var script: [ScriptedEvent] = []
   private let rememberedFrames: Int
   private let encoder: ScreenEncoder
@@ -87,8 +87,8 @@ public final class HeadlessTerminal: TerminalBackend {
   ///
   /// - Parameters:
   ///   - size: Its size.
-  ///   - colorDepth: What it claims to show.
-  ///   - supportsUnicode: Whether it claims to show more than ASCII.
+  ///   - colorDepth: Its number of colours.
+  ///   - supportsUnicode: Whether it accepts characters beyond ASCII.
   ///   - script: The events, in any order; those of one time happen in the order given.
   ///   - rememberedFrames: How many of the last frames to keep as text; with 0, presenting allocates nothing.
   public init(
@@ -98,7 +98,7 @@ public final class HeadlessTerminal: TerminalBackend {
     self.size = size
     self.supportsUnicode = supportsUnicode
     encoder = ScreenEncoder(
-      columns: size.columns, rows: size.rows, features: .xterm, inks: ScreenInks(colorDepth),
+      columns: size.columns, rows: size.rows, features: .xterm, colors: ScreenColors(colorDepth),
       supportsUnicode: supportsUnicode)
     self.rememberedFrames = rememberedFrames
     for scripted in script { schedule(scripted.event, at: scripted.time) }
@@ -110,16 +110,16 @@ public final class HeadlessTerminal: TerminalBackend {
     script.insert(ScriptedEvent(at: time, event), at: index)
   }
 
-  /// Lets time pass without an event, as work between two frames does.
+  /// Advances the virtual clock without an event, as work between two frames would.
   public func advance(by duration: Duration) { now += max(duration, .zero) }
 
-  /// Counts; frames are remembered as a whole anyway.
+  /// Counts the call.
   public func invalidate() { invalidationCount += 1 }
 
-  /// Shows other colours from now on.
-  public func use(_ colorDepth: ColorDepth) { encoder.use(ScreenInks(colorDepth)) }
+  /// Changes the colour depth.
+  public func use(_ colorDepth: ColorDepth) { encoder.use(ScreenColors(colorDepth)) }
 
-  /// Counts what the frame costs, and remembers it as text.
+  /// Counts the frame's bytes, and stores it as text.
   public func present(_ frame: CellBuffer) {
     frameCount += 1
     count(encoder.encode(frame))
@@ -140,7 +140,7 @@ public final class HeadlessTerminal: TerminalBackend {
     return next.event
   }
 
-  /// Notes that it was closed.
+  /// Sets `isClosed`.
   public func close() { isClosed = true }
 
   private func count(_ frame: ScreenEncoder.EncodedFrame) {

@@ -3,10 +3,10 @@ public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key, Modifiers)
 
-  /// The mouse did something.
+  /// A button of the mouse or its wheel was used.
   case mouse(MouseEvent)
 
-  /// The screen has another size now, and nothing on it. Several changes in a row may be told as one.
+  /// The screen has another size now, and nothing on it. Several changes in a row may be reported as one.
   case resize(TerminalSize)
 
   /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should be
@@ -30,9 +30,9 @@ public enum EndReason: Hashable, Sendable {
   case hangUp
 }
 
-/// What the mouse did, and where.
+/// An event of the mouse, with its position.
 public struct MouseEvent: Hashable, Sendable {
-  /// What it did.
+  /// The kind of event.
   public var kind: Kind
 
   /// The column, from 0 at the left.
@@ -44,12 +44,12 @@ public struct MouseEvent: Hashable, Sendable {
   /// The modifier keys held down meanwhile.
   public var modifiers: Modifiers
 
-  /// What a mouse can do.
+  /// The kinds of mouse events.
   public enum Kind: Hashable, Sendable {
-    /// A button went down.
+    /// A button was pressed.
     case press(MouseButton)
 
-    /// A button went up; which one, not every terminal tells.
+    /// A button was released; nil where the terminal does not report which.
     case release(MouseButton?)
 
     /// The mouse was moved with a button held down.

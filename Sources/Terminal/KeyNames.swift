@@ -1,4 +1,4 @@
-/// What keys are called in key bindings and in the help text: one table for reading and for writing.
+/// The names of keys in key bindings and in the help text: one table for reading and for writing.
 enum KeyNames {
   /// The keys that type no visible character.
   static let keys: [(name: String, key: Key)] = [

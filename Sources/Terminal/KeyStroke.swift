@@ -9,7 +9,7 @@ public enum Key: Hashable, Sendable {
   /// Start and end of a line.
   case home, end
 
-  /// A screenful back and forth.
+  /// Page up and page down.
   case pageUp, pageDown
 
   /// The key that deletes to the left, whichever code the terminal sends for it.
@@ -27,7 +27,7 @@ public enum Key: Hashable, Sendable {
   /// Esc.
   case escape
 
-  /// F1 and so on.
+  /// A function key, by its number from 1 on.
   case function(Int)
 }
 
@@ -39,7 +39,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// A set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; told only of keys that type no character.
+  /// Shift; reported only with keys that type no character.
   public static let shift = Modifiers(rawValue: 1)
 
   /// Alt or Option or Meta.
@@ -51,8 +51,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 
 /// A key with its modifiers: what a key binding is bound to.
 ///
-/// Written as people write it: `q`, `space`, `shift+left`, `ctrl+alt+f5`. The text of a key stroke makes the same key stroke
-/// again.
+/// Written as people write it: `q`, `space`, `shift+left`, `ctrl+alt+f5`. Parsing the text of a key stroke gives
+/// the same key stroke.
 public struct KeyStroke: Hashable, Sendable {
   /// The key.
   public var key: Key

@@ -1,15 +1,15 @@
-/// What the last frame cost to present, and how many there have been.
+/// The cost of presenting the last frame, and the number of frames.
 public struct PresentationStatistics: Hashable, Sendable {
-  /// How many frames were presented, those included that changed nothing.
+  /// The number of frames presented, including those without changes.
   public var frames = 0
 
-  /// How many of them were never shown, because the terminal was still busy with an earlier one when a later one came.
+  /// The number of frames that were dropped, because a later frame came while the terminal was still receiving an earlier one.
   public var skippedFrames = 0
 
   /// How many cells of the last frame differed from the one before.
   public var changedCells = 0
 
-  /// How many bytes the last frame was; 0 if it changed nothing, `nil` if nobody counts.
+  /// How many bytes the last frame was; 0 if it changed nothing, `nil` if bytes are not counted.
   public var bytes: Int? = 0
 
   /// How long presenting the last frame took, from the call to its return: comparing, encoding, and handing over to the

@@ -1,69 +1,69 @@
 import Cells
 
-/// A terminal as the player sees it: events come in, frames go out, and it is given back as it was found.
+/// The terminal as an interface for the player: it delivers input events, shows frames, and is restored when it is closed.
 ///
-/// Nothing above this protocol knows what drives the screen; nothing below it knows what is played. There are two: one
-/// that ncurses drives, and `HeadlessTerminal`, which has no screen.
+/// The player does not depend on how the screen is driven, and a backend does not depend on what is played. There are two
+/// backends: `CursesTerminal`, which uses ncurses, and `HeadlessTerminal`, which has no screen.
 ///
 /// A backend is used from one thread.
 public protocol TerminalBackend: FrameSink {
   /// How large the screen is. Changes only when `poll` returns `.resize`.
   var size: TerminalSize { get }
 
-  /// How many colours reach the screen. Frames may have more; the backend finds the nearest.
+  /// The number of colours of the screen. Frames may have more; the backend uses the nearest.
   var colorDepth: ColorDepth { get }
 
-  /// Shows so many colours from now on, or as many as there are; `colorDepth` tells. The next frame is shown in them.
+  /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
+  /// `colorDepth` is the result.
   func use(_ colorDepth: ColorDepth)
 
-  /// Whether characters beyond ASCII reach the screen. If not, each is shown as a question mark.
+  /// Whether the screen supports characters beyond ASCII. If not, each is shown as a question mark.
   var supportsUnicode: Bool { get }
 
-  /// How many bytes have been sent since the terminal was opened, or `nil` if nobody counts.
+  /// How many bytes have been sent since the terminal was opened, or `nil` if they are not counted.
   var bytesWritten: Int? { get }
 
-  /// What presenting has cost.
+  /// The cost of presenting.
   var statistics: PresentationStatistics { get }
 
-  /// A descriptor of somebody else's to listen to as well: `poll` answers `.wake` when it has something to read. It stays
-  /// the caller's, who reads it empty before polling again. `nil` for none.
+  /// Another descriptor to wait for: `poll` returns `.wake` when it is readable. The caller owns it and has to read it empty
+  /// before polling again. `nil` for none.
   var wakeDescriptor: Int32? { get set }
 
-  /// Whether a frame would be sent at once. If not, the one before it is still on its way, and a later frame would wait for it;
-  /// `poll` returns as soon as it has left.
+  /// Whether a frame would be sent at once. If not, an earlier frame has not been written completely, and a later one would
+  /// have to wait; `poll` returns as soon as it has been written.
   var isReady: Bool { get }
 
-  /// Whether `poll` would return an event at once. A long computation asks this to decide whether to go on.
+  /// Whether `poll` would return an event at once. Long computations check this to decide whether to stop.
   var hasEvent: Bool { get }
 
-  /// Makes the next frame be sent as a whole, whatever is on the screen by now.
+  /// Makes the next frame be sent as a whole.
   func invalidate()
 
-  /// The next thing that happened, waiting for it if need be.
+  /// The next event; waits for it if there is none yet.
   ///
-  /// - Parameter timeout: How long to wait at most; zero or less does not wait at all. `nil` waits until something
-  ///   happens, and does nothing meanwhile: no wake-ups.
-  /// - Returns: The event, or `nil` when the time is over, or when a frame has left for which the terminal was not ready
-  ///   before.
-  /// - Throws: what keeps the backend from listening at all. That the terminal went away is not an error but an
-  ///   `.end`, and is told again at every further call.
+  /// - Parameter timeout: The longest wait; zero or less does not wait. `nil` waits without limit and without using the
+  ///   processor.
+  /// - Returns: The event, or `nil` after the timeout, or when `isReady` has become true.
+  /// - Throws: if the backend cannot wait for input. A terminal that has been closed is not an error: the event is `.end`, and
+  ///   every further call returns it again.
   func poll(timeout: Duration?) throws -> InputEvent?
 
-  /// Gives the terminal back as it was found. The second time it does nothing.
+  /// Restores the terminal. A second call does nothing.
   func close()
 }
 
 extension TerminalBackend {
-  /// Always, where nothing waits.
+  /// By default always true.
   public var isReady: Bool { true }
 
-  /// Nothing, where nobody asks.
+  /// By default always false.
   public var hasEvent: Bool { false }
 
-  /// Nothing, where the colours are what they are.
+  /// By default does nothing: the number of colours is fixed.
   public func use(_ colorDepth: ColorDepth) {}
 
-  /// Nothing, where nobody keeps any.
+  /// By default empty.
   public var statistics: PresentationStatistics { PresentationStatistics() }
 }
 

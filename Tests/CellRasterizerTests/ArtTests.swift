@@ -6,7 +6,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Character art (G24): placed, cut, coloured, mirrored, turned.
-@Suite struct ArtTests {
+@Suite("Art")
+struct ArtTests {
   static let plane = ArtPicture(
     #"""
           __
@@ -56,19 +57,22 @@ import Testing
 
   // MARK: - As typed
 
-  @Test func unturnedItIsShownAsTyped() {
+  @Test("Unturned it is shown as typed")
+  func unturnedItIsShownAsTyped() {
     #expect(lines(Self.box, 12, 4) == Self.box.rows)
     #expect(lines(Self.plane, 27, 7) == Self.plane.rows)
   }
 
   /// A character takes one cell however large a point is seen.
-  @Test func theNaturalSizeIsInCells() {
+  @Test("The natural size is in cells")
+  func theNaturalSizeIsInCells() {
     let tree = stage(Self.box, 24, 8) { _ in }
     #expect(frame(tree, columns: 12, rows: 4, monochrome: true).lines == Self.box.rows)
     #expect(frame(tree, columns: 16, rows: 6, monochrome: true).lines[1] == "  +----------+")
   }
 
-  @Test func theEdgesOfTheGridCutIt() {
+  @Test("The edges of the grid cut it")
+  func theEdgesOfTheGridCutIt() {
     let digits = ArtPicture(rows: ["01234567", "abcdefgh"])
     #expect(lines(digits, 4, 1) == ["2345"] || lines(digits, 4, 1) == ["cdef"])
     #expect(lines(digits, 6, 2) { $0.position = Point(x: 0, y: 2) } == ["4567", "efgh"])
@@ -76,7 +80,8 @@ import Testing
     #expect(lines(digits, 6, 2) { $0.position = Point(x: 1e300, y: 0) } == ["", ""])
   }
 
-  @Test func wideCharactersAreNeverHalved() {
+  @Test("Wide characters are never halved")
+  func wideCharactersAreNeverHalved() {
     let picture = ArtPicture(rows: ["日本語"])
     #expect(lines(picture, 6, 1) == ["日本語"])
     #expect(lines(picture, 6, 1) { $0.position = Point(x: 2, y: 1) } == [" 本語"])
@@ -85,13 +90,15 @@ import Testing
     #expect(lines(picture, 6, 1) { $0.transform = .scale(x: -1, y: 1, z: 1) } == ["語本日"])
   }
 
-  @Test func spacesShowWhatLiesBelowUnlessItIsOpaque() {
+  @Test("Spaces show what lies below unless it is opaque")
+  func spacesShowWhatLiesBelowUnlessItIsOpaque() {
     #expect(lines(ArtPicture(rows: ["a b"]), 5, 1, below: "xxxxx") == ["xaxbx"])
     #expect(lines(ArtPicture(rows: ["a b"], transparent: nil), 5, 1, below: "xxxxx") == ["xa bx"])
     #expect(lines(ArtPicture(rows: ["a.b "], transparent: "."), 6, 1, below: "xxxxxx") == ["xaxb x"])
   }
 
-  @Test func charactersHaveTheColoursOfTheLegend() {
+  @Test("Characters have the colours of the legend")
+  func charactersHaveTheColoursOfTheLegend() {
     let picture = ArtPicture(
       rows: ["abc"], colorRows: ["r b"], legend: ["r": Color(hex: 0xFF0000), "b": Color(hex: 0x0000FF)])
     let cells = frame(stage(picture, 3, 1) { _ in }, columns: 3, rows: 1)
@@ -102,13 +109,15 @@ import Testing
       ])
   }
 
-  @Test func commandsNeverReachTheGrid() {
+  @Test("Commands never reach the grid")
+  func commandsNeverReachTheGrid() {
     #expect(lines(ArtPicture(rows: ["a\u{1B}[2J", "\u{202E}b"]), 6, 2) == [" a[2J", " b"])
   }
 
   // MARK: - Placed (G24)
 
   @Test(
+    "Gravity places a picture (G24)",
     arguments: [
       (ContentsGravity.center, ["", "  ab", "  cd", ""]), (.top, ["", "", "  ab", "  cd"]),
       (.bottom, ["  ab", "  cd", "", ""]), (.left, ["", "ab", "cd", ""]), (.right, ["", "    ab", "    cd", ""]),
@@ -126,7 +135,8 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test func aSheetIsShownOnePictureAtATime() {
+  @Test("A sheet is shown one picture at a time")
+  func aSheetIsShownOnePictureAtATime() {
     let sheet = ArtPicture(rows: ["abcd", "efgh"])
     for (index, expected) in [["ab", "ef"], ["cd", "gh"]].enumerated() {
       let rect = Rect(x: Double(index) / 2, y: 0, width: 0.5, height: 1)
@@ -139,13 +149,15 @@ import Testing
 
   // MARK: - Mirrored and turned
 
-  @Test func mirroredCharactersAreExchanged() {
+  @Test("Mirrored characters are exchanged")
+  func mirroredCharactersAreExchanged() {
     let picture = ArtPicture(rows: [#"<b(p[{/ \}])q"#, "-_|a9=   'vd>"])
     #expect(
       lines(picture, 13, 2) { $0.transform = .scale(x: -1, y: 1, z: 1) } == [#"p([{/ \}]q)d>"#, "<bv'   =9a|_-"])
   }
 
-  @Test func linesTurnWithThePicture() {
+  @Test("Lines turn with the picture")
+  func linesTurnWithThePicture() {
     let line = ArtPicture(rows: ["--------"])
     let upright = turned(line, 8, 6, by: 90).joined().filter { $0 != " " }
     #expect(upright.contains("|||") && Set(upright).isSubset(of: "|,.'_"), "\(upright)")
@@ -161,6 +173,7 @@ import Testing
   }
 
   @Test(
+    "Arrows turn and letters stay",
     arguments: [
       (0, false, "^>v<()bd.'a7"), (1, false, ">v<^()bd.'a7"), (2, false, "v<^>)(qp'.a7"), (3, false, "<^>v()bd.'a7"),
       (0, true, "^<v>)(db.'a7"), (2, true, "v>^<()pq'.a7"),
@@ -172,7 +185,8 @@ import Testing
   }
 
   /// What is turned once around is what it was.
-  @Test func quartersAddUp() {
+  @Test("Quarters add up")
+  func quartersAddUp() {
     for glyph in 0x21..<0x7F as Range<UInt32> where "^>v<".unicodeScalars.contains(where: { $0.value == glyph }) {
       let quarter = GlyphTurn(quarters: 1, isMirrored: false)
       #expect(quarter(quarter(quarter(quarter(glyph)))) == glyph)
@@ -185,19 +199,22 @@ import Testing
     }
   }
 
-  @Test func scaledCharactersAreSampled() {
+  @Test("Scaled characters are sampled")
+  func scaledCharactersAreSampled() {
     let scaled = lines(ArtPicture(rows: ["a9", "#x"]), 8, 4) { $0.transform = .scale(x: 2, y: 2, z: 1) }
     #expect(scaled == ["  aa99", "  aa99", "  ##xx", "  ##xx"])
   }
 
-  @Test func turnedLinesTakeThePlaceOfTextBelow() {
+  @Test("Turned lines take the place of text below")
+  func turnedLinesTakeThePlaceOfTextBelow() {
     let shown = lines(ArtPicture(rows: ["---------"]), 9, 1, below: "xxxxxxxxx") {
       $0.transform = .scale(x: 1.2, y: 1, z: 1)
     }
     #expect(!shown[0].contains("x"))
   }
 
-  @Test func nothingIsDrawnEdgeOnOrBehindTheEye() {
+  @Test("Nothing is drawn edge on or behind the eye")
+  func nothingIsDrawnEdgeOnOrBehindTheEye() {
     #expect(lines(Self.box, 20, 6) { $0.transform = .scale(x: 0, y: 1, z: 1) }.allSatisfy { $0.isEmpty })
     for angle in stride(from: 0.0, through: 6.4, by: 0.1) {
       _ = lines(Self.box, 20, 6) {
@@ -208,10 +225,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("plane--22.5", -22.5, false), ("plane--5", -5, false), ("plane-45", 45, false), ("plane-180", 180, false),
-    ("plane-folded", 0.0, true),
-  ])
+  @Test(
+    "Test pictures look as they did",
+    arguments: [
+      ("plane--22.5", -22.5, false), ("plane--5", -5, false), ("plane-45", 45, false), ("plane-180", 180, false),
+      ("plane-folded", 0.0, true),
+    ])
   func pictures(_ name: String, _ degrees: Double, _ isFolded: Bool) {
     let shown = lines(Self.plane, 36, 18) {
       var eye = Transform3D.identity

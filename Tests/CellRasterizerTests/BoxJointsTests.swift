@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// G16: borders of characters that cross.
-@Suite struct BoxJointsTests {
+@Suite("BoxJoints")
+struct BoxJointsTests {
   private static func boxes(
     _ glyphSet: GlyphSet, _ boxes: [(Rect, radius: Double, width: Double)], over text: String = "",
     opacity: Double = 1
@@ -37,13 +38,15 @@ import Testing
     (Rect(x: 0, y: 0, width: 7, height: 6), 0, 0.5), (Rect(x: 3, y: 4, width: 7, height: 6), 1, 0.5),
   ]
 
-  @Test func linesThatCrossAreJoined() {
+  @Test("Lines that cross are joined")
+  func linesThatCrossAreJoined() {
     #expect(Self.boxes(.blocks, Self.crossing) == ["┌─────┐", "│     │", "└──┬──┴──╮", "   │     │", "   ╰─────╯"])
     #expect(Self.boxes(.ascii, Self.crossing) == ["+-----+", "|     |", "+--+--+--.", "   |     |", "   '-----'"])
   }
 
   /// Two that share a side, and a heavy one across a light one.
-  @Test func sharedSidesAndHeavyLines() {
+  @Test("Shared sides and heavy lines are joined")
+  func sharedSidesAndHeavyLines() {
     let shared = Self.boxes(
       .blocks, [(Rect(x: 0, y: 0, width: 5, height: 6), 0, 0.5), (Rect(x: 4, y: 0, width: 6, height: 6), 0, 0.5)])
     #expect(shared.prefix(3) == ["┌───┬────┐", "│   │    │", "└───┴────┘"])
@@ -53,7 +56,8 @@ import Testing
   }
 
   /// Small ones: 3×2 and 2×2 cells, and one that is one row high.
-  @Test func smallBoxes() {
+  @Test("Small boxes are joined")
+  func smallBoxes() {
     func box(_ width: Double, _ height: Double, _ radius: Double, _ set: GlyphSet) -> [String] {
       Self.boxes(set, [(Rect(x: 0, y: 0, width: width, height: height), radius, 0.5)]).filter { !$0.isEmpty }
     }
@@ -63,7 +67,8 @@ import Testing
   }
 
   /// A `-`, a `|` and a `+` that somebody has written are no lines, nor are those of a text between two borders.
-  @Test func textIsNotJoined() {
+  @Test("Text is not joined")
+  func textIsNotJoined() {
     let text = ["-|+-|+-|+-", "||||||||||", "----------", "=-|+='.+-|", "│┼─┃━│┼─┃━"].joined(separator: "\n")
     let box: [(Rect, radius: Double, width: Double)] = [(Rect(x: 0, y: 0, width: 10, height: 8), 0, 0.5)]
     let ascii = Self.boxes(.ascii, box, over: text)
@@ -73,14 +78,16 @@ import Testing
   }
 
   /// A group is painted into a picture of its own, from which borders come as text; lines in it are lines still.
-  @Test func linesInAGroupAreJoined() {
+  @Test("Lines in a group are joined")
+  func linesInAGroupAreJoined() {
     #expect(Self.boxes(.ascii, Self.crossing, opacity: 0.7) == Self.boxes(.ascii, Self.crossing))
     let text = String(repeating: "-----|||||\n", count: 5)
     #expect(Self.boxes(.ascii, Self.crossing, over: text, opacity: 0.7)[0] == "+-----+|||")
   }
 
   /// Text that is no line is written over, and each combination of arms has a character of its own.
-  @Test func onlyLinesAreJoined() {
+  @Test("Only lines are joined")
+  func onlyLinesAreJoined() {
     let joints = BoxJoints.unicode
     #expect(joints.character(0x2502, over: 0x41) == 0x2502 && joints.character(0x2502, over: 0) == 0x2502)
     #expect(joints.character(0x256D, over: 0x2500) == 0x252C && joints.character(0x2500, over: 0x2500) == 0x2500)

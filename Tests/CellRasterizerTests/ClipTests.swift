@@ -4,7 +4,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Rule G17: clips multiply.
-@Suite struct ClipTests {
+@Suite("Clip")
+struct ClipTests {
   private func mask(_ rects: Rect...) -> CoverageMask {
     let mask = CoverageMask()
     mask.resize(columns: 10, rows: 4)
@@ -22,7 +23,8 @@ import Testing
     (0..<mask.runs.count).reduce(0) { $0 + mask.runs[$1].total * Float(mask.runs[$1].count) }
   }
 
-  @Test func whatIsPaintedEndsAtTheClip() {
+  @Test("What is painted ends at the clip")
+  func whatIsPaintedEndsAtTheClip() {
     let mask = mask(Rect(x: 6, y: 4, width: 20, height: 12))
     mask.sweep(.nonZero)
     let clip = Clip()
@@ -33,7 +35,8 @@ import Testing
     #expect(total(mask) == 16 * 4)
   }
 
-  @Test func aClipKnowsWhatOfACellIsInside() {
+  @Test("A clip knows what of a cell is inside")
+  func aClipKnowsWhatOfACellIsInside() {
     let mask = mask(Rect(x: 3, y: 0, width: 7, height: 8))
     mask.sweep(.nonZero)
     let clip = Clip()
@@ -42,7 +45,8 @@ import Testing
   }
 
   /// A cell shows a character where all clips around do.
-  @Test func windowsOfClipsWithinClipsMeet() {
+  @Test("Windows of clips within clips meet")
+  func windowsOfClipsWithinClipsMeet() {
     let (outer, inner) = (Clip(), Clip())
     let mask = mask(Rect(x: 0, y: 0, width: 40, height: 32))
     mask.sweep(.nonZero)
@@ -53,7 +57,8 @@ import Testing
     #expect(!inner.showsText(column: 3, row: 0) && outer.showsText(column: 3, row: 0))
   }
 
-  @Test func damageLimitsWhatIsSwept() {
+  @Test("Damage limits what is swept")
+  func damageLimitsWhatIsSwept() {
     let mask = mask(Rect(x: 0, y: 0, width: 40, height: 32))
     let damage = Damage()
     damage.begin(rows: 4)

@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Text under clips and masks: all of it is there, wherever in a row it lies and whatever shapes are drawn with.
-@Suite struct ClippedTextTests {
+@Suite("ClippedText")
+struct ClippedTextTests {
   private static let sets = SceneGlyphs.allCases
 
   private func set(_ glyphs: SceneGlyphs) -> GlyphSet { GlyphSet(glyphs) }
@@ -27,7 +28,7 @@ import Testing
   /// All places within two rows and two columns, in quarters of a point where a row is four points high.
   private static let places = (0...32).map { Double($0) / 4 }
 
-  @Test(arguments: sets, [false, true])
+  @Test("A text that clips itself is whole", arguments: sets, [false, true])
   func aTextThatClipsItselfIsWhole(_ name: SceneGlyphs, isMonochrome: Bool) {
     for place in Self.places {
       for (height, radius) in [(4.0, 0.0), (4, 2), (2.5, 0), (6, 0)] {
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sets, [false, true])
+  @Test("A text under a mask of its size is whole and opaque", arguments: sets, [false, true])
   func aTextUnderAMaskOfItsSizeIsWholeAndOpaque(_ name: SceneGlyphs, isMonochrome: Bool) {
     for place in Self.places {
       for isShape in [false, true] {
@@ -84,7 +85,7 @@ import Testing
   }
 
   /// A mask that fades from left to right fades letter by letter, alike in all places.
-  @Test(arguments: sets) func softMasksFadeLetters(_ name: SceneGlyphs) {
+  @Test("Soft masks fade letters", arguments: sets) func softMasksFadeLetters(_ name: SceneGlyphs) {
     var gradient = GradientContent()
     gradient.colors = [.clear, .white]
     (gradient.startPoint, gradient.endPoint) = (Point(x: 0, y: 0), Point(x: 1, y: 0))
@@ -101,7 +102,9 @@ import Testing
   }
 
   /// Letters that run through a window come and go one at a time, and the window always shows as many as it has columns.
-  @Test(arguments: sets) func aTickerComesAndGoesLetterByLetter(_ name: SceneGlyphs) {
+  @Test("A ticker comes and goes letter by letter", arguments: sets) func aTickerComesAndGoesLetterByLetter(
+    _ name: SceneGlyphs
+  ) {
     for left in [4, 4.3, 4.5, 4.8] {
       var last: [Character] = []
       for step in 0..<160 {
@@ -130,7 +133,7 @@ import Testing
   }
 
   /// Lines that run down a window of three rows: three are shown, always in the same rows.
-  @Test(arguments: sets) func linesScrollRowByRow(_ name: SceneGlyphs) {
+  @Test("Lines scroll row by row", arguments: sets) func linesScrollRowByRow(_ name: SceneGlyphs) {
     for top in [2.0, 2.4, 3, 3.5] {
       var rows: Set<[Int]> = []
       for step in 0..<100 {
@@ -158,7 +161,8 @@ import Testing
   }
 
   /// What is in a border made of characters does not reach beyond it.
-  @Test func boxesOfCharactersHoldTheirText() {
+  @Test("Boxes of characters hold their text")
+  func boxesOfCharactersHoldTheirText() {
     for place in Self.places {
       let lines = picture(columns: 20, rows: 12) { stage in
         stage.layer {

@@ -5,20 +5,22 @@ import Testing
 @testable import CellRasterizer
 
 /// How thick filled shapes are: what tells areas from lines and dots.
-@Suite struct ContoursTests {
+@Suite("Contours")
+struct ContoursTests {
   private func thickness(_ path: Path) -> Double {
     let contours = Contours()
     PathFlattener.flatten(path, tolerance: 0.001, into: contours)
     return contours.thickness
   }
 
-  @Test func aDiscIsAsThickAsItsRadius() {
+  @Test("A disc is as thick as its radius")
+  func aDiscIsAsThickAsItsRadius() {
     var disc = Path()
     disc.addEllipse(in: Rect(x: 90, y: 90, width: 20, height: 20))
     #expect(abs(thickness(disc) - 10) < 0.01)
   }
 
-  @Test(arguments: [0, 0.3, 1.2, 2.5])
+  @Test("A long bar is as thick as it is wide", arguments: [0, 0.3, 1.2, 2.5])
   func aLongBarIsAsThickAsItIsWide(angle: Double) {
     var bar = Path()
     let (cosine, sine) = (Double.cos(angle), Double.sin(angle))
@@ -32,7 +34,8 @@ import Testing
     #expect(abs(thickness(bar) - 2) < 0.01)
   }
 
-  @Test func nothingHasNoThickness() {
+  @Test("Nothing has no thickness")
+  func nothingHasNoThickness() {
     #expect(thickness(Path()) == 0)
     var line = Path()
     line.move(to: Point(x: 1, y: 1))

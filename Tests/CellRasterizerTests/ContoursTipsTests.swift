@@ -6,7 +6,8 @@ import Testing
 @testable import CellRasterizer
 
 /// What keeps the points of filled shapes from being lost in softness (G21).
-@Suite struct ContoursTipsTests {
+@Suite("ContoursTips")
+struct ContoursTipsTests {
   private func tips(_ path: Path, width: Double = 2) -> Contours {
     let (outline, tips) = (Contours(), Contours())
     PathFlattener.flatten(path, tolerance: 0.001, into: outline)
@@ -28,7 +29,7 @@ import Testing
 
   /// The bar of a wedge that is a sixth as wide as it is long: from its end to where it is as wide as the bar, 12 points in,
   /// and turning the same way, however the wedge turns.
-  @Test(arguments: [false, true])
+  @Test("A bar reaches to where the shape is as wide", arguments: [false, true])
   func aBarReachesToWhereTheShapeIsAsWide(isMirrored: Bool) {
     let tips = tips(path(wedge, isMirrored: isMirrored))
     #expect(tips.parts.count == 1)
@@ -44,7 +45,8 @@ import Testing
   }
 
   /// A star has five, though it has ten corners; a square and a disc have none.
-  @Test func onlySharpCornersThatPointOutwardsAreTips() {
+  @Test("Only sharp corners that point outwards are tips")
+  func onlySharpCornersThatPointOutwardsAreTips() {
     let star = (0..<10).map { corner -> (Double, Double) in
       let (angle, radius) = (Double(corner) * .pi / 5, corner.isMultiple(of: 2) ? 10.0 : 4)
       return (radius * .cos(angle), radius * .sin(angle))
@@ -54,7 +56,8 @@ import Testing
   }
 
   /// A hole turns the other way than what it is in: its corners are not filled.
-  @Test func holesHaveNoTips() {
+  @Test("Holes have no tips")
+  func holesHaveNoTips() {
     var path = Path.rect(-10, -10, 100, 20)
     path.move(to: Point(x: 60, y: 5))
     path.addLine(to: Point(x: 60, y: -5))
@@ -70,7 +73,8 @@ import Testing
   }
 
   /// Between 75° and 60° bars grow, lest they appear at once.
-  @Test func barsGrowWithSharpness() {
+  @Test("Bars grow with sharpness")
+  func barsGrowWithSharpness() {
     var before = 0.0
     for degrees in stride(from: 80.0, through: 60, by: -2) {
       let half = degrees * .pi / 360
@@ -84,7 +88,8 @@ import Testing
   }
 
   /// Where edges coincide, or are nowhere, there is nothing to add, and nothing that is no number.
-  @Test func whatHasNoShapeHasNoTips() {
+  @Test("What has no shape has no tips")
+  func whatHasNoShapeHasNoTips() {
     for corners in [[(0.0, 0.0)], [(0, 0), (1, 1)], [(0, 0), (1, 1), (0, 0)], [(0, 0), (1e300, 0), (1e300, 1e-300)]] {
       #expect(tips(path(corners)).isFinite)
     }
@@ -105,7 +110,8 @@ import Testing
 
   /// The end of the point is a fifth of its cell at least, not a thirtieth; elsewhere nothing is otherwise than by the
   /// even-odd rule, which has no bars.
-  @Test func aPointIsSeenToItsEnd() {
+  @Test("A point is seen to its end")
+  func aPointIsSeenToItsEnd() {
     let (soft, exact) = (lightness(.ascii), lightness(.ascii, fillRule: .evenOdd))
     #expect(exact[0] < 20 && soft[0] > 50, "\(soft) \(exact)")
     #expect(soft.suffix(7) == exact.suffix(7))

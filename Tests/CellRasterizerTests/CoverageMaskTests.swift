@@ -30,13 +30,16 @@ extension Homography {
   fileprivate static let still = Homography(xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: 0, oy: 0, ow: 1)
 }
 
-@Suite struct CoverageMaskTests {
-  @Test func areasOfARectangleAreExact() {
+@Suite("CoverageMask")
+struct CoverageMaskTests {
+  @Test("Areas of a rectangle are exact")
+  func areasOfARectangleAreExact() {
     // From the middle of the first cell to a quarter of the fifth; from the lower half of row 0 to the end of row 1.
     #expect(covered(path: .rect(2, 4, 15, 12)) == ["35551.", "5XXX3.", "......"])
   }
 
-  @Test func theDirectionOfAnOutlineDoesNotMatter() {
+  @Test("The direction of an outline does not matter")
+  func theDirectionOfAnOutlineDoesNotMatter() {
     let there = covered(path: .lines((1, 1), (20, 3), (9, 22), closed: true))
     let back = covered(path: .lines((9, 22), (20, 3), (1, 1), closed: true))
     #expect(there == back)
@@ -57,14 +60,16 @@ extension Homography {
     #expect(covered(.nonZero, path: path) == ["XXXXXX", "XX..XX", "XXXXXX"])
   }
 
-  @Test func whatLiesOutsideTheGridIsCutOff() {
+  @Test("What lies outside the grid is cut off")
+  func whatLiesOutsideTheGridIsCutOff() {
     #expect(covered(path: .rect(-1e7, -1e7, 2e7, 2e7)) == ["XXXXXX", "XXXXXX", "XXXXXX"])
     #expect(covered(path: .rect(-50, 8, 58, 8)) == ["......", "XX....", "......"])
     #expect(covered(path: .rect(100, 0, 50, 24)) == ["......", "......", "......"])
     #expect(covered(path: .lines((-12, 0), (12, 24), (-12, 24), closed: true)) == ["......", "3.....", "X83..."])
   }
 
-  @Test func aSecondSweepFindsNothing() {
+  @Test("A second sweep finds nothing")
+  func aSecondSweepFindsNothing() {
     let contours = Contours()
     PathFlattener.flatten(.rect(0, 0, 4, 8), tolerance: 0.1, into: contours)
     let mask = CoverageMask()
@@ -77,7 +82,8 @@ extension Homography {
   }
 
   /// G5: half of the rectangle lies behind the eye; the rest reaches to the grid's edge instead of coming back.
-  @Test func whatLiesBehindTheEyeIsCutOff() {
+  @Test("What lies behind the eye is cut off")
+  func whatLiesBehindTheEyeIsCutOff() {
     var projection = Homography.still
     projection.xw = -1 / 12.0
     projection.yx = 0

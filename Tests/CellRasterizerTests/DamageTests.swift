@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// A frame is the same, cell for cell, whatever the rasteriser has drawn before it.
-@Suite struct DamageTests {
+@Suite("Damage")
+struct DamageTests {
   private func fit(_ columns: Int, _ rows: Int) -> StageFit {
     StageFit(stage: RandomScene.stage, columns: columns, rows: rows)
   }
@@ -21,7 +22,7 @@ import Testing
     return frame
   }
 
-  @Test(arguments: 0..<150)
+  @Test("Frames depend on nothing before them", arguments: 0..<150)
   func framesDependOnNothingBeforeThem(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     let tree = try scene.tree()
@@ -46,7 +47,8 @@ import Testing
   }
 
   /// What a still scene is drawn into is not written to.
-  @Test func nothingIsDoneWhenNothingChanges() throws {
+  @Test("Nothing is done when nothing changes")
+  func nothingIsDoneWhenNothingChanges() throws {
     var scene = RandomScene(seed: 3)
     let tree = try scene.tree()
     let rasterizer = Rasterizer()
@@ -60,7 +62,9 @@ import Testing
   }
 
   /// A shadow is blurred when what casts it changes, not when something moves over it; a path may cast it as well.
-  @Test(arguments: [false, true]) func shadowsStayTrueBelowWhatMoves(hasPath: Bool) throws {
+  @Test("Shadows stay true below what moves", arguments: [false, true]) func shadowsStayTrueBelowWhatMoves(
+    hasPath: Bool
+  ) throws {
     let root = Layer()
     root.bounds.size = RandomScene.stage
     root.position = root.bounds.center
@@ -92,7 +96,8 @@ import Testing
   }
 
   /// Only the rows that something moves in are written.
-  @Test func aMovingLabelDamagesItsRowsOnly() throws {
+  @Test("A moving label damages its rows only")
+  func aMovingLabelDamagesItsRowsOnly() throws {
     let root = Layer()
     root.bounds.size = RandomScene.stage
     root.position = Point(x: 20, y: 12)

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// What drawn text looks like, in pictures that a person has looked at.
-@Suite struct DrawnTextPicturesTests {
+@Suite("DrawnTextPictures")
+struct DrawnTextPicturesTests {
   private func picture(
     _ text: DrawnText, columns: Int, rows: Int, _ configure: @escaping (inout LayerProperties) -> Void = { _ in }
   ) -> String {
@@ -19,25 +20,29 @@ import Testing
     return lines.joined(separator: "\n") + "\n"
   }
 
-  @Test func theAlphabetFourRowsHigh() {
+  @Test("The alphabet is legible four rows high")
+  func theAlphabetFourRowsHigh() {
     let text = DrawnText(
       "ABCDEFGHIJKLM\nNOPQRSTUVWXYZ\nabcdefghijklmno\npqrstuvwxyz.,:;!?\n0123456789 +-*/=\n#$%&@()[]{}<>\"'`^~_|\\")
     Golden("Text").expect(picture(text, columns: 126, rows: 40), matches: "alphabet-4")
   }
 
-  @Test func lettersBeyondASCIISixRowsHigh() {
+  @Test("Letters beyond ASCII are legible six rows high")
+  func lettersBeyondASCIISixRowsHigh() {
     let text = DrawnText(
       "ÀÁÂÃÄÅÆÇÈÉÊË\nÌÍÎÏÐÑÒÓÔÕÖØÙÚ\nÛÜÝÞßàáâãäåæç\nèéêëìíîïðñòóôõ\nöøùúûüýþÿœ–„“”…\n¡¢£¤¥¦§¨©ª«¬®\n¯°±²³´µ¶·¸¹º»¼\n½¾¿×÷€•ŁłŠšŽž",
       size: 12)
     Golden("Text").expect(picture(text, columns: 190, rows: 84), matches: "latin-6")
   }
 
-  @Test func aLineSixRowsHigh() {
+  @Test("A line is legible six rows high")
+  func aLineSixRowsHigh() {
     Golden("Text").expect(picture(DrawnText("Zoetrope", size: 12), columns: 80, rows: 12), matches: "drawn-6")
   }
 
   /// Half way through, half of the line's length has been written.
-  @Test func writingOn() {
+  @Test("Text is written on by its strokeEnd")
+  func writingOn() {
     let text = DrawnText("hello", size: 12)
     let half = picture(text, columns: 50, rows: 10) {
       guard case .shape(var shape) = $0.content else { return }
@@ -47,7 +52,8 @@ import Testing
     Golden("Text").expect(half, matches: "drawn-half")
   }
 
-  @Test func foldedInPerspective() {
+  @Test("Text is folded in perspective")
+  func foldedInPerspective() {
     let folded = picture(DrawnText("FOLD", size: 14), columns: 60, rows: 16) {
       var eye = Transform3D.identity
       eye.m34 = -1 / 60

@@ -4,7 +4,8 @@ import LayerAnimation
 import Testing
 
 /// Nothing that a presentation can hold makes the rasteriser trap.
-@Suite struct ExtremesTests {
+@Suite("Extremes")
+struct ExtremesTests {
   private static let numbers: [Double] = [
     0, -1, .leastNonzeroMagnitude, 1e9, -1e18, 1e300, .greatestFiniteMagnitude, .infinity, .nan,
   ]
@@ -48,12 +49,12 @@ import Testing
     }
   }
 
-  @Test(arguments: numbers)
+  @Test("Any number is endured anywhere", arguments: numbers)
   func anyNumberAnywhere(_ n: Double) {
     draw(PresentationBuilder.stage(width: 40, height: 24) { everything(n, in: $0) })
   }
 
-  @Test(arguments: numbers)
+  @Test("Any number is endured in transforms", arguments: numbers)
   func anyNumberInTransforms(_ n: Double) {
     let transforms: [Transform3D] = [
       .scale(x: n, y: 1), .scale(x: n, y: n), .translation(x: n, y: 0, z: n),
@@ -74,7 +75,7 @@ import Testing
       })
   }
 
-  @Test(arguments: [(0, 0), (1, 1), (1, 60), (300, 1), (64, 2), (63, 2), (65, 2)])
+  @Test("Any grid is drawn on", arguments: [(0, 0), (1, 1), (1, 60), (300, 1), (64, 2), (63, 2), (65, 2)])
   func anyGrid(_ columns: Int, _ rows: Int) {
     let stage = PresentationBuilder.stage(width: 40, height: 24) { stage in
       self.everything(7, in: stage)
@@ -83,7 +84,8 @@ import Testing
     draw(stage, columns: columns, rows: rows)
   }
 
-  @Test func aHugeGrid() {
+  @Test("A huge grid is drawn on")
+  func aHugeGrid() {
     draw(
       PresentationBuilder.stage(width: 40, height: 24) { stage in
         stage.shape(.circle(20, 12, radius: 11))
@@ -121,7 +123,7 @@ import Testing
     return tree
   }
 
-  @Test(arguments: numbers)
+  @Test("Any number is endured in compositing", arguments: numbers)
   func anyNumberInCompositing(_ n: Double) throws {
     let tree = try composed(n)
     var presentation = PresentationTree()
@@ -131,7 +133,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(1, 1), (2, 1), (1, 2), (300, 2), (1000, 300)])
+  @Test("Groups are composed in any grid", arguments: [(1, 1), (2, 1), (1, 2), (300, 2), (1000, 300)])
   func compositingInAnyGrid(_ columns: Int, _ rows: Int) throws {
     var presentation = PresentationTree()
     try composed(7).sample(at: 0.5, into: &presentation)
@@ -139,7 +141,8 @@ import Testing
   }
 
   /// Groups within groups without end take no memory without end.
-  @Test func deeplyNestedGroups() throws {
+  @Test("Deeply nested groups are composed")
+  func deeplyNestedGroups() throws {
     let root = Layer()
     root.bounds.size = Size(width: 40, height: 24)
     var innermost = root
@@ -153,9 +156,11 @@ import Testing
     draw(presentation)
   }
 
-  @Test func anEmptyTree() { draw(PresentationTree()) }
+  @Test("An empty tree is drawn as nothing")
+  func anEmptyTree() { draw(PresentationTree()) }
 
-  @Test func aDeepTree() {
+  @Test("A deep tree is drawn")
+  func aDeepTree() {
     draw(
       PresentationBuilder.stage(width: 40, height: 24) { stage in
         func nest(_ depth: Int) {
@@ -170,7 +175,8 @@ import Testing
   }
 
   /// A layer seen exactly from its edge has no area.
-  @Test func edgeOnIsNothing() {
+  @Test("Edge on is nothing")
+  func edgeOnIsNothing() {
     let lines = picture(columns: 20, rows: 6) { stage in
       stage.layer {
         $0.transform = .rotation(angle: .pi / 2, x: 1, y: 0, z: 0)

@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// A frame costs only so much, whatever is in it, and shows the same however it came about.
-@Suite struct FrameAllowanceTests {
+@Suite("FrameAllowance")
+struct FrameAllowanceTests {
   private let grid = (columns: 80, rows: 24)
 
   // MARK: - Outlines
@@ -23,12 +24,13 @@ import Testing
     return outliner.stroke(shape.path ?? Path(), shape, samplesPerPoint: 8)
   }
 
-  @Test func whatIsCheapIsAsFineAsEver() {
+  @Test("What is cheap is as fine as ever")
+  func whatIsCheapIsAsFineAsEver() {
     let whole = line(ring(width: 3), allowance: .infinity).points.count
     #expect(line(ring(width: 3), allowance: OutlineDetail.frameAllowance).points.count == whole)
   }
 
-  @Test(arguments: [5e4, 3e4]) func whatIsTooDearIsCoarser(_ allowance: Double) {
+  @Test("What is too dear is coarser", arguments: [5e4, 3e4]) func whatIsTooDearIsCoarser(_ allowance: Double) {
     let wide = ring(width: 90)
     let (fine, coarse) = (line(wide, allowance: .infinity), line(wide, allowance: allowance))
     #expect(fine.work(samplesPerPoint: 8) > allowance)
@@ -36,7 +38,8 @@ import Testing
     #expect(coarse.work(samplesPerPoint: 8) <= allowance)
   }
 
-  @Test func anAllowanceThatChangesMakesItAnew() {
+  @Test("An allowance that changes makes it anew")
+  func anAllowanceThatChangesMakesItAnew() {
     let outliner = ShapeOutliner()
     let shape = ring(width: 90)
     let path = Path.circle(0, 0, radius: 20)
@@ -47,7 +50,8 @@ import Testing
     #expect(outliner.stroke(path, shape, samplesPerPoint: 8).points.count == fine)
   }
 
-  @Test func veryManyCurvesHaveFewPointsEach() {
+  @Test("Very many curves have few points each")
+  func veryManyCurvesHaveFewPointsEach() {
     var path = Path()
     for _ in 0..<60_000 { path.addEllipse(in: Rect(x: 0, y: 0, width: 1e5, height: 1e5)) }
     let contours = Contours()
@@ -88,16 +92,20 @@ import Testing
     )
   }
 
-  @Test func aFewLargeParticlesAreAllShapes() { #expect(firstShape(emitter(50, radius: 15)).first == 0) }
+  @Test("A few large particles are all shapes")
+  func aFewLargeParticlesAreAllShapes() { #expect(firstShape(emitter(50, radius: 15)).first == 0) }
 
-  @Test func manySmallOnesAreAllShapes() { #expect(firstShape(emitter(5000, radius: 0.5)).first == 0) }
+  @Test("Many small ones are all shapes")
+  func manySmallOnesAreAllShapes() { #expect(firstShape(emitter(5000, radius: 0.5)).first == 0) }
 
-  @Test func ofManyLargeOnesThoseAtTheBackAreCharacters() {
+  @Test("Of many large ones those at the back are characters")
+  func ofManyLargeOnesThoseAtTheBackAreCharacters() {
     let (first, count) = firstShape(emitter(20_000, radius: 18))
     #expect(first > count / 2 && first < count)
   }
 
-  @Test func emittersShareWhatThereIs() {
+  @Test("Emitters share what there is")
+  func emittersShareWhatThereIs() {
     let (alone, count) = firstShape(emitter(20_000, radius: 18))
     let among = firstShape(emitter(20_000, radius: 18), allowance: 4).first
     #expect(among > alone)
@@ -105,7 +113,8 @@ import Testing
   }
 
   /// Purity: what is painted in part shows what is painted from nothing.
-  @Test func aFrameAfterAnotherIsAsOneFromNothing() throws {
+  @Test("A frame after another is as one from nothing")
+  func aFrameAfterAnotherIsAsOneFromNothing() throws {
     let root = Layer()
     root.bounds.size = Size(width: 80, height: 48)
     let layer = EmitterLayer()

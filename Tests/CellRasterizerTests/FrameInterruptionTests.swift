@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// A frame that nobody waits for any more is given up as a whole, wherever that happens, and costs the next one nothing.
-@Suite struct FrameInterruptionTests {
+@Suite("FrameInterruption")
+struct FrameInterruptionTests {
   private static let fit = StageFit(stage: RandomScene.stage, columns: 40, rows: 12)
 
   private func fresh(_ presentation: PresentationTree) -> CellBuffer {
@@ -15,7 +16,7 @@ import Testing
   }
 
   /// Some frames are given up after some questions. They leave the cells as they were, and the next one is right.
-  @Test(arguments: 0..<40)
+  @Test("What was given up leaves no trace", arguments: 0..<40)
   func whatWasGivenUpLeavesNoTrace(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     let tree = try scene.tree()
@@ -65,7 +66,8 @@ import Testing
   }
 
   /// The question comes soon enough, and often: by the time of the fiftieth little is done.
-  @Test func aFrameOfManyParticlesIsGivenUpInTheirMidst() {
+  @Test("A frame of many particles is given up in their midst")
+  func aFrameOfManyParticlesIsGivenUpInTheirMidst() {
     let rasterizer = Rasterizer()
     var presentation = PresentationTree()
     fountain().sample(at: 60, into: &presentation)

@@ -16,25 +16,29 @@ private func glyph(_ coverage: Coverage) -> String {
   String(Unicode.Scalar(GlyphMatcher(.ascii).glyph(for: coverage)) ?? "?")
 }
 
-@Suite struct GlyphMatcherTests {
-  @Test(arguments: [
-    ("|", "·X··\n·X··\n·X··\n·X··\n·X··\n·X··\n·X··\n·X··"),
-    ("|", "··X·\n··X·\n··X·\n··X·\n··X·\n··X·\n··X·\n··X·"),
-    ("|", "X···\nX···\nX···\nX···\nX···\nX···\nX···\nX···"),
-    ("/", "···X\n···X\n··X·\n··X·\n·X··\n·X··\nX···\nX···"),
-    ("\\", "X···\nX···\n·X··\n·X··\n··X·\n··X·\n···X\n···X"),
-    ("_", "····\n····\n····\n····\n····\n····\n····\nXXXX"),
-    ("-", "····\n····\n····\n····\nXXXX\n····\n····\n····"),
-    ("@", "XXXX\nXXXX\nXXXX\nXXXX\nXXXX\nXXXX\nXXXX\nXXXX"),
-    (" ", "····\n····\n····\n····\n····\n····\n····\n····"),
-    (" ", "····\n····\n····\nX···\n····\n····\n····\n····"),
-  ])
+@Suite("GlyphMatcher")
+struct GlyphMatcherTests {
+  @Test(
+    "Lines become their characters",
+    arguments: [
+      ("|", "·X··\n·X··\n·X··\n·X··\n·X··\n·X··\n·X··\n·X··"),
+      ("|", "··X·\n··X·\n··X·\n··X·\n··X·\n··X·\n··X·\n··X·"),
+      ("|", "X···\nX···\nX···\nX···\nX···\nX···\nX···\nX···"),
+      ("/", "···X\n···X\n··X·\n··X·\n·X··\n·X··\nX···\nX···"),
+      ("\\", "X···\nX···\n·X··\n·X··\n··X·\n··X·\n···X\n···X"),
+      ("_", "····\n····\n····\n····\n····\n····\n····\nXXXX"),
+      ("-", "····\n····\n····\n····\nXXXX\n····\n····\n····"),
+      ("@", "XXXX\nXXXX\nXXXX\nXXXX\nXXXX\nXXXX\nXXXX\nXXXX"),
+      (" ", "····\n····\n····\n····\n····\n····\n····\n····"),
+      (" ", "····\n····\n····\nX···\n····\n····\n····\n····"),
+    ])
   func linesBecomeTheirCharacters(_ expected: String, _ picture: String) {
     #expect(glyph(coverage(picture)) == expected)
   }
 
   /// No picture reads as writing, whatever is covered: lines, edges and noise.
-  @Test func noLetterIsInAPicture() {
+  @Test("No letter is in a picture")
+  func noLetterIsInAPicture() {
     let matcher = GlyphMatcher(.ascii)
     var state: UInt64 = 7
     for step in 0..<4000 {
@@ -59,7 +63,7 @@ private func glyph(_ coverage: Coverage) -> String {
   }
 
   /// A flat edge is no row of strokes, slanting or upright, wherever it lies in the cell and whatever is on either side.
-  @Test(arguments: [0, 0.3, 0.6] as [Float])
+  @Test("A flat edge is no row of strokes", arguments: [0, 0.3, 0.6] as [Float])
   func aFlatEdgeIsNoRowOfStrokes(other: Float) {
     for step in 0...32 {
       var (upper, lower) = (Coverage.bare, Coverage.bare)
@@ -74,7 +78,8 @@ private func glyph(_ coverage: Coverage) -> String {
   }
 
   /// The edge of an area on known paper is as much of a mixture as is covered.
-  @Test func aSoftEdgeKeepsTheAmountOfInk() {
+  @Test("A soft edge keeps the amount of ink")
+  func aSoftEdgeKeepsTheAmountOfInk() {
     for step in 0...64 {
       var samples = Coverage.bare
       for column in 0..<4 {
@@ -88,7 +93,8 @@ private func glyph(_ coverage: Coverage) -> String {
   }
 
   /// What of a line has no shape is a mixture where the paper is known, and a character of the ramp where it is not.
-  @Test func aLineWithoutShapeIsMixed() {
+  @Test("A line without shape is mixed")
+  func aLineWithoutShapeIsMixed() {
     for step in 3...24 {
       let even = Coverage.solid * (Float(step) / 32)
       let known = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: true))
@@ -102,14 +108,16 @@ private func glyph(_ coverage: Coverage) -> String {
     #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(isFill: false, hasPaper: true)).scalar != 0x20)
   }
 
-  @Test func evenInkFollowsTheRamp() {
+  @Test("Even ink follows the ramp")
+  func evenInkFollowsTheRamp() {
     let ramp = (0...40).map { glyph(Coverage.solid * (Float($0) / 40)) }.joined()
     var seen = ""
     for character in ramp where seen.last != character { seen.append(character) }
     #expect(seen == " .:;+x%#@")
   }
 
-  @Test func thinningNeverThickens() {
+  @Test("Thinning never thickens")
+  func thinningNeverThickens() {
     let table = GlyphTable.ascii.coverages()
     let full = coverage("····\n····\n··XX\n·XXX\nXXXX\nXXXX\nXXXX\nXXXX")
     let inks = (0...10).map { step -> Float in
@@ -121,7 +129,8 @@ private func glyph(_ coverage: Coverage) -> String {
   }
 
   /// What was asked before makes no difference, even where answers share a place.
-  @Test func answersDoNotDependOnHistory() {
+  @Test("Answers do not depend on history")
+  func answersDoNotDependOnHistory() {
     let used = GlyphMatcher(.ascii)
     var state: UInt64 = 1
     for _ in 0..<100 {

@@ -3,15 +3,17 @@ import Testing
 
 @testable import CellRasterizer
 
-@Suite struct GlyphSetTests {
-  @Test(arguments: SceneGlyphs.allCases) func aNameLeadsToItsSet(_ glyphs: SceneGlyphs) {
+@Suite("GlyphSet")
+struct GlyphSetTests {
+  @Test("A name leads to its set", arguments: SceneGlyphs.allCases) func aNameLeadsToItsSet(_ glyphs: SceneGlyphs) {
     let set = GlyphSet(glyphs)
     #expect(set.glyphs == glyphs && set.name == glyphs.rawValue)
     #expect(set.needsUnicode == (glyphs != .ascii))
   }
 
   /// What a scene asks for comes first, as far as it can be shown; then what shows most.
-  @Test func withoutAChoiceTheSceneDecides() {
+  @Test("Without a choice the scene decides")
+  func withoutAChoiceTheSceneDecides() {
     func name(_ wish: SceneGlyphs?, unicode: Bool = true, colors: Bool = true) -> String {
       GlyphSet.automatic(for: wish, hasUnicode: unicode, hasColors: colors).name
     }

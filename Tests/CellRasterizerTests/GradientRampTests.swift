@@ -4,8 +4,9 @@ import Testing
 @testable import CellRasterizer
 
 /// Rule G26: the table gives the colours that the gradient gives.
-@Suite struct GradientRampTests {
-  @Test(arguments: GradientType.allCases)
+@Suite("GradientRamp")
+struct GradientRampTests {
+  @Test("Table and gradient agree", arguments: GradientType.allCases)
   func tableAndGradientAgree(_ type: GradientType) throws {
     var gradient = GradientContent()
     gradient.type = type

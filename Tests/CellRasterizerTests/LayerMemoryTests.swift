@@ -3,19 +3,22 @@ import Testing
 @testable import CellRasterizer
 
 /// What is remembered for layers by their places.
-@Suite struct LayerMemoryTests {
+@Suite("LayerMemory")
+struct LayerMemoryTests {
   private final class Note {
     var isWritten = false
   }
 
-  @Test func eachPlaceHasItsOwn() {
+  @Test("Each place has its own")
+  func eachPlaceHasItsOwn() {
     var memory = LayerMemory { Note() }
     memory[3].isWritten = true
     #expect(memory[3].isWritten && !memory[2].isWritten && !memory[400].isWritten)
     #expect(memory[3] === memory[3] && memory[3] !== memory[2])
   }
 
-  @Test func lookingMakesNothing() {
+  @Test("Looking makes nothing")
+  func lookingMakesNothing() {
     var memory = LayerMemory { Note() }
     #expect(memory.known(0) == nil && memory.known(7) == nil)
     let note = memory[7]

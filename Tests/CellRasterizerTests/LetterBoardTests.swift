@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Letters are finished when they are written, and nothing is seen of that.
-@Suite struct LetterBoardTests {
+@Suite("LetterBoard")
+struct LetterBoardTests {
   private static let fit = StageFit(stage: RandomScene.stage, columns: 40, rows: 12)
 
   private func rasterizer(_ seed: Int) -> Rasterizer {
@@ -16,7 +17,7 @@ import Testing
   }
 
   /// Inside a clip text is written character by character; a clip as large as the grid changes nothing else.
-  @Test(arguments: 0..<50) func lettersAreTextLikeAny(_ seed: Int) throws {
+  @Test("Letters are text like any", arguments: 0..<50) func lettersAreTextLikeAny(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     var clippedScene = scene
     let trees = [try scene.writing(isClipped: false), try clippedScene.writing(isClipped: true)]
@@ -38,7 +39,8 @@ import Testing
   }
 
   /// What is painted over letters later finds them as text: here paper that is seen through.
-  @Test func faintPaperTintsLetters() throws {
+  @Test("Faint paper tints letters")
+  func faintPaperTintsLetters() throws {
     let root = Layer()
     root.bounds.size = RandomScene.stage
     root.position = root.bounds.center

@@ -10,7 +10,8 @@ extension Homography {
     xx: Double(Coverage.columns), xy: 0, xw: 0, yx: 0, yy: Double(Coverage.rows), yw: 0, ox: 0, oy: 0, ow: 1)
 }
 
-@Suite struct LetterWindowTests {
+@Suite("LetterWindow")
+struct LetterWindowTests {
   private func window(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, isText: Bool = false,
     _ projection: Homography = .cells
@@ -23,7 +24,7 @@ extension Homography {
   }
 
   /// Wherever a clip lies, as many letters are inside as have room in it, and they are those that text begins with.
-  @Test(arguments: Array(0...32)) func sidesAreSnappedAsTextIs(_ step: Int) {
+  @Test("Sides are snapped as text is", arguments: Array(0...32)) func sidesAreSnappedAsTextIs(_ step: Int) {
     let place = 1 + Double(step) / 16
     let first = snapped(place)
     let shown = window(place, place, 3, 1)
@@ -34,7 +35,8 @@ extension Homography {
   }
 
   /// A clip lower than a row is one about its middle, as long as half of it is there.
-  @Test func lowClipsAreARowAboutTheirMiddle() {
+  @Test("Low clips are a row about their middle")
+  func lowClipsAreARowAboutTheirMiddle() {
     for place in stride(from: 1.0, to: 3, by: 1 / 16) {
       let row = snapped(place + 0.3 - 0.5)
       #expect(window(1, place, 2, 0.6).enumerated().filter { $0.element == ".xx....." }.map(\.offset) == [row])
@@ -45,20 +47,23 @@ extension Homography {
   }
 
   /// Corners are as round wherever they are.
-  @Test func roundCornersAreSnappedToo() {
+  @Test("Round corners are snapped too")
+  func roundCornersAreSnappedToo() {
     let shape = ["..xxxx..", ".xxxxxx.", ".xxxxxx.", "..xxxx..", "........"]
     for shift in [0, 0.2, 0.45, -0.3] { #expect(window(1 + shift, shift, 6, 4, radius: 2) == shape) }
   }
 
   /// Of what is turned the middles of cells count.
-  @Test func turnedClipsShowWhatTheirMiddlesShow() {
+  @Test("Turned clips show what their middles show")
+  func turnedClipsShowWhatTheirMiddlesShow() {
     let turn = Homography(.rotation(angle: .pi / 2, x: 0, y: 0, z: 1)).concatenating(
       Homography(xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: 4, oy: 0, ow: 1)
     ).concatenating(.cells)
     #expect(window(1, 0, 3, 2, turn) == ["........", "..xx....", "..xx....", "..xx....", "........"])
   }
 
-  @Test func whatIsNowhereShowsNothing() {
+  @Test("What is nowhere shows nothing")
+  func whatIsNowhereShowsNothing() {
     #expect(!window(1e9, 1e9, 3, 3).contains { $0.contains("x") })
     let edgeOn = Homography(Transform3D.scale(x: 0, y: 1, z: 1)).concatenating(.cells)
     #expect(!window(1, 1, 3, 3, edgeOn).contains { $0.contains("x") })

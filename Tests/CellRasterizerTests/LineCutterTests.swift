@@ -19,60 +19,70 @@ private func pieces(
   }
 }
 
-@Suite struct LineCutterTests {
+@Suite("LineCutter")
+struct LineCutterTests {
   private let line = Path.lines((0, 0), (10, 0))
 
-  @Test func fractionsAreOfTheWholeLength() {
+  @Test("Fractions are of the whole length")
+  func fractionsAreOfTheWholeLength() {
     #expect(pieces(line, from: 0.25, to: 0.75) == ["2.5–7.5"])
     #expect(pieces(line, from: -1, to: 2) == ["0.0–10.0"])
   }
 
   /// G21: nothing is drawn unless the end exceeds the start.
-  @Test func anEmptySpanIsNothing() {
+  @Test("An empty span is nothing")
+  func anEmptySpanIsNothing() {
     #expect(pieces(line, from: 0.5, to: 0.5) == [])
     #expect(pieces(line, from: 0.7, to: 0.2) == [])
     #expect(pieces(line, from: .nan, to: 1) == [])
   }
 
   /// G21: fractions run over all parts.
-  @Test func partsCountAsOneLength() {
+  @Test("Parts count as one length")
+  func partsCountAsOneLength() {
     let path = Path(line.elements + Path.lines((20, 0), (50, 0)).elements)
     #expect(pieces(path, from: 0.125, to: 0.5) == ["5.0–10.0", "20.0–30.0"])
   }
 
-  @Test func dashesAlternate() {
+  @Test("Dashes alternate")
+  func dashesAlternate() {
     #expect(pieces(line, dashes: [3, 2]) == ["0.0–3.0", "5.0–8.0"])
   }
 
   /// G22: an odd count repeats twice.
-  @Test func anOddPatternCountsTwice() {
+  @Test("An odd pattern counts twice")
+  func anOddPatternCountsTwice() {
     #expect(pieces(line, dashes: [2]) == ["0.0–2.0", "4.0–6.0", "8.0–10.0"])
     #expect(pieces(line, dashes: [1, 2, 3]) == ["0.0–1.0", "3.0–6.0", "7.0–9.0"])
   }
 
   /// G22: a phase shifts into the pattern, and negative phases wrap.
-  @Test func phasesShiftAndWrap() {
+  @Test("Phases shift and wrap")
+  func phasesShiftAndWrap() {
     #expect(pieces(line, dashes: [3, 2], phase: 1) == ["0.0–2.0", "4.0–7.0", "9.0–10.0"])
     #expect(pieces(line, dashes: [3, 2], phase: -1) == pieces(line, dashes: [3, 2], phase: 4))
     #expect(pieces(line, dashes: [3, 2], phase: 4) == ["1.0–4.0", "6.0–9.0"])
   }
 
   /// G21: the line is cut before it is dashed.
-  @Test func dashesBeginWhereTheLineBegins() {
+  @Test("Dashes begin where the line begins")
+  func dashesBeginWhereTheLineBegins() {
     #expect(pieces(line, from: 0.1, to: 1, dashes: [3, 2]) == ["1.0–4.0", "6.0–9.0"])
   }
 
-  @Test(arguments: [[0, 0], [-1, 2], [.nan], [.infinity]])
+  @Test("Patterns that are none leave the line whole", arguments: [[0, 0], [-1, 2], [.nan], [.infinity]])
   func patternsThatAreNoneLeaveTheLineWhole(_ dashes: [Double]) {
     #expect(pieces(line, dashes: dashes) == ["0.0–10.0"])
   }
 
-  @Test func absurdlyShortDashesLeaveTheLineWhole() {
+  @Test("Absurdly short dashes leave the line whole")
+  func absurdlyShortDashesLeaveTheLineWhole() {
     #expect(pieces(line, dashes: [1e-9, 1e-9]) == ["0.0–10.0"])
   }
 
   /// A line of many parts has no more dashes than one of few.
-  @Test func tooManyDashesInAllLeaveTheLineWhole() {
+  @Test("Too many dashes in all leave the line whole")
+  func tooManyDashesInAllLeaveTheLineWhole() {
     let count = Int(LineCutter.maximumDashesInAll / 1000)
     let parts = (0...count).flatMap { Path.lines((0, Double($0)), (2000, Double($0))).elements }
     #expect(pieces(Path(Array(parts.prefix(2 * count - 2))), dashes: [2, 2]).count == (count - 1) * 500)
@@ -80,7 +90,8 @@ private func pieces(
   }
 
   /// Dashes that begin and end within lines, at their ends, and over several of them.
-  @Test func dashesGoOnFromLineToLine() {
+  @Test("Dashes go on from line to line")
+  func dashesGoOnFromLineToLine() {
     let bent = Path.lines((0, 0), (1, 0), (3, 0), (3, 0), (6, 0), (10, 0))
     for pattern in [[3, 2], [1, 1], [0.5, 0.25], [4, 1], [7, 0.5], [0, 1]] as [[Double]] {
       #expect(pieces(bent, dashes: pattern) == pieces(line, dashes: pattern))

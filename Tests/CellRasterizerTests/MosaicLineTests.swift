@@ -3,7 +3,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Thin lines in sets whose parts are coarser than they are, on known paper.
-@Suite struct MosaicLineTests {
+@Suite("MosaicLine")
+struct MosaicLineTests {
   private static let sets = ["blocks", "sextants", "octants"]
   private static let line = InkTraits(isFill: false, hasPaper: true)
 
@@ -35,7 +36,7 @@ import Testing
   }
 
   /// Wherever a level line lies, it is two parts in one row, bright, and nothing else.
-  @Test(arguments: sets)
+  @Test("A level line is one row of parts", arguments: sets)
   func aLevelLineIsOneRowOfParts(_ name: String) throws {
     let set = try Self.set(name)
     let matcher = GlyphMatcher(set)
@@ -47,7 +48,7 @@ import Testing
   }
 
   /// An upright one is one column of parts.
-  @Test(arguments: sets)
+  @Test("An upright line is one column of parts", arguments: sets)
   func anUprightLineIsOneColumnOfParts(_ name: String) throws {
     let set = try Self.set(name)
     let matcher = GlyphMatcher(set)
@@ -59,7 +60,7 @@ import Testing
   }
 
   /// A line that gets wider by a little looks different by a little.
-  @Test(arguments: sets)
+  @Test("Width changes nothing at once", arguments: sets)
   func widthChangesNothingAtOnce(_ name: String) throws {
     let matcher = GlyphMatcher(try Self.set(name))
     for top in stride(from: Float(0), through: 4, by: 0.5) {
@@ -75,7 +76,8 @@ import Testing
   }
 
   /// What a part is covered by counts for more, but nothing is nothing, and all is all.
-  @Test func strengthGrowsWithTheShare() {
+  @Test("Strength grows with the share")
+  func strengthGrowsWithTheShare() {
     #expect(MosaicLine.strength(0) == 0 && MosaicLine.strength(1) == 1 && MosaicLine.strength(1.5) == 1)
     let strengths = (0...10).map { MosaicLine.strength(Float($0) / 10) }
     #expect(zip(strengths, strengths.dropFirst()).allSatisfy(<))

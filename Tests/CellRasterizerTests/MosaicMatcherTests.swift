@@ -2,7 +2,8 @@ import Testing
 
 @testable import CellRasterizer
 
-@Suite struct MosaicMatcherTests {
+@Suite("MosaicMatcher")
+struct MosaicMatcherTests {
   /// A line of some width down a cell, or across it, from a place on; in samples.
   private static func line(from start: Float, width: Float, isVertical: Bool) -> Coverage {
     var coverage = Coverage.bare
@@ -23,7 +24,7 @@ import Testing
 
   private static let mosaics: [GlyphSet] = [.blocks, .sextants, .octants, .braille]
 
-  @Test(arguments: [0, 1, 2, 3])
+  @Test("Nothing is a space and everything is full", arguments: [0, 1, 2, 3])
   func nothingIsASpaceAndEverythingIsFull(index: Int) {
     let matcher = Self.matcher(Self.mosaics[index])
     for isFill in [true, false] {
@@ -35,7 +36,8 @@ import Testing
   }
 
   /// Wherever a thin line passes through a cell, at least one row of dots shows it, and seldom two.
-  @Test func aThinLineIsOneRowOfDots() {
+  @Test("A thin line is one row of dots")
+  func aThinLineIsOneRowOfDots() {
     let matcher = Self.matcher(.braille)
     var doubles = 0
     for step in 0..<100 {
@@ -49,7 +51,8 @@ import Testing
   }
 
   /// Without paper to mix with, a part is on from half of it on.
-  @Test func anAreaIsOnFromHalfAPartOn() {
+  @Test("An area is on from half a part on")
+  func anAreaIsOnFromHalfAPartOn() {
     let traits = InkTraits(isFill: true, hasPaper: false)
     let matcher = Self.matcher(.octants)
     #expect(
@@ -58,7 +61,8 @@ import Testing
   }
 
   /// The mean of each of two groups is the colour that is nearest to all of it. Blocks have bars beside these groups.
-  @Test func softEdgesKeepTheAmountOfInk() {
+  @Test("Soft edges keep the amount of ink")
+  func softEdgesKeepTheAmountOfInk() {
     for set in [GlyphSet.sextants, .octants] {
       for step in 0...32 {
         let coverage = Self.line(from: -8, width: 8 + Float(step) / 4, isVertical: false)
@@ -73,7 +77,8 @@ import Testing
   }
 
   /// An edge at an eighth of the height has a bar of its own, seen from below or from above.
-  @Test func blocksHaveBarsForStraightEdges() {
+  @Test("Blocks have bars for straight edges")
+  func blocksHaveBarsForStraightEdges() {
     let matcher = Self.matcher(.blocks)
     let traits = InkTraits(isFill: true, hasPaper: true)
     let low = matcher.match(for: Self.line(from: 5, width: 3, isVertical: false), traits)
@@ -87,7 +92,8 @@ import Testing
     #expect(Self.character(crisp) == "▃")
   }
 
-  @Test func evenInkWithoutColoursBecomesShades() {
+  @Test("Even ink without colours becomes shades")
+  func evenInkWithoutColoursBecomesShades() {
     for set in [GlyphSet.blocks, .sextants, .octants] {
       let shades = (0...20).map {
         Self.character(Self.matcher(set).glyph(for: .solid * (Float($0) / 20), isFill: true))
@@ -99,7 +105,8 @@ import Testing
   }
 
   /// A glow on the terminal's own paper, whose colour nothing can be mixed with.
-  @Test func evenInkOnUnknownPaperBecomesShades() {
+  @Test("Even ink on unknown paper becomes shades")
+  func evenInkOnUnknownPaperBecomesShades() {
     for set in [GlyphSet.blocks, .sextants, .octants] {
       let matches = [0, 0.3, 0.5, 0.7, 1].map {
         Self.matcher(set).match(for: .solid * $0, InkTraits(isFill: false, hasPaper: false))
@@ -110,7 +117,8 @@ import Testing
   }
 
   /// The fainter the ink, the fewer the dots.
-  @Test func faintInkHasFewerDots() {
+  @Test("Faint ink has fewer dots")
+  func faintInkHasFewerDots() {
     let dots = (0...20).map { step in
       let glyph = Self.matcher(.braille).glyph(for: .solid * (Float(step) / 20), isFill: true)
       return glyph == 0x20 ? 0 : (glyph - 0x2800).nonzeroBitCount

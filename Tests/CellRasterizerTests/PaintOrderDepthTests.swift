@@ -4,7 +4,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Rules G15, G25, drawn: what is in a transform layer keeps its depth, and copies lie above one another.
-@Suite struct PaintOrderDepthTests {
+@Suite("PaintOrderDepth")
+struct PaintOrderDepthTests {
   /// A panel turned about the x axis on a joint that is turned back.
   private func fold(_ content: LayerContent) -> [String] {
     picture(columns: 10, rows: 6) { stage in
@@ -26,15 +27,18 @@ import Testing
   }
 
   /// A quarter of the height is left: two points, half a row above the joint and half a row below.
-  @Test func anOrdinaryLayerFlattens() {
+  @Test("An ordinary layer flattens")
+  func anOrdinaryLayerFlattens() {
     #expect(fold(.none) == ["", "", "   ;;;;", #"   """""#, "", ""])
   }
 
-  @Test func aTransformLayerDoesNot() {
+  @Test("A transform layer does not")
+  func aTransformLayerDoesNot() {
     #expect(fold(.transform) == ["", "   @@@@", "   @@@@", "   @@@@", "   @@@@", ""])
   }
 
-  @Test func laterCopiesLieAboveEarlierOnesWhateverTheirDepth() {
+  @Test("Later copies lie above earlier ones whatever their depth")
+  func laterCopiesLieAboveEarlierOnesWhateverTheirDepth() {
     let lines = picture(columns: 6, rows: 2) { stage in
       for (instance, color) in [Color.white, Color(white: 0.5)].enumerated() {
         stage.layer(instance: instance) {

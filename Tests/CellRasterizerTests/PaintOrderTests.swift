@@ -3,7 +3,8 @@ import Testing
 
 @testable import CellRasterizer
 
-@Suite struct PaintOrderTests {
+@Suite("PaintOrder")
+struct PaintOrderTests {
   private func painted(_ fill: (PresentationBuilder) -> Void) -> [Int] {
     let order = PaintOrder()
     let presentation = PresentationBuilder.stage(width: 10, height: 10, fill)
@@ -12,7 +13,8 @@ import Testing
   }
 
   /// G14: ascending, and equals stay in the order of the list.
-  @Test func siblingsGoByTheirDepth() {
+  @Test("Siblings go by their depth")
+  func siblingsGoByTheirDepth() {
     let order = painted { stage in
       for z in [2.0, 1, 2, 0, 1] { stage.layer { $0.zPosition = z } }
     }
@@ -20,7 +22,8 @@ import Testing
   }
 
   /// G7: a turn by nothing has a zero with a sign in its matrix, and moves nothing, not even by a last digit.
-  @Test func aTurnByNothingIsAShift() {
+  @Test("A turn by nothing is a shift")
+  func aTurnByNothingIsAShift() {
     var turn = Transform3D.identity
     turn.m21 = -0.0
     let presentation = PresentationBuilder.stage(width: 7, height: 3) { stage in
@@ -41,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func sublayersFollowTheirSuperlayer() {
+  @Test("Sublayers follow their superlayer")
+  func sublayersFollowTheirSuperlayer() {
     let order = painted { stage in
       stage.layer {
         $0.zPosition = 1
@@ -53,7 +57,8 @@ import Testing
     #expect(order == [0, 3, 1, 2])
   }
 
-  @Test func hiddenLayersTakeTheirSublayersAlong() {
+  @Test("Hidden layers take their sublayers along")
+  func hiddenLayersTakeTheirSublayersAlong() {
     let order = painted { stage in
       stage.layer {
         $0.isHidden = true
@@ -75,7 +80,8 @@ import Testing
   }
 
   /// G18: with what is in it a see-through layer is one picture, whose parts begin opaque again.
-  @Test func opacitiesBelongToGroups() {
+  @Test("Opacities belong to groups")
+  func opacitiesBelongToGroups() {
     let order = PaintOrder()
     let presentation = PresentationBuilder.stage(width: 10, height: 10) { stage in
       stage.layer {
@@ -91,7 +97,8 @@ import Testing
   }
 
   /// G18: unless each layer shall be dimmed by itself.
-  @Test func opacitiesMultiplyWithoutGroups() {
+  @Test("Opacities multiply without groups")
+  func opacitiesMultiplyWithoutGroups() {
     let order = PaintOrder()
     let presentation = PresentationBuilder.stage(width: 10, height: 10) { stage in
       stage.layer {
@@ -105,7 +112,8 @@ import Testing
   }
 
   /// G13: what is single-sided is not seen from behind, nor edge-on; a mirror shows the back as well.
-  @Test func singleSidedLayersShowTheirFrontOnly() {
+  @Test("Single sided layers show their front only")
+  func singleSidedLayersShowTheirFrontOnly() {
     let transforms: [Transform3D] = [
       .identity, .rotation(angle: .pi, x: 0, y: 1, z: 0), .rotation(angle: .pi / 2, x: 0, y: 1, z: 0),
       .scale(x: -1, y: 1), .rotation(angle: 2, x: 0, y: 0, z: 1),
@@ -122,7 +130,8 @@ import Testing
   }
 
   /// G14: in a transform layer by depth, whatever the order in the list.
-  @Test func depthDecidesInTransformLayers() {
+  @Test("Depth decides in transform layers")
+  func depthDecidesInTransformLayers() {
     let order = painted { stage in
       stage.layer {
         $0.content = .transform
@@ -134,7 +143,8 @@ import Testing
   }
 
   /// G5: the superlayer's perspective makes what is nearer larger, about its anchor.
-  @Test func perspectiveActsOnSublayers() {
+  @Test("Perspective acts on sublayers")
+  func perspectiveActsOnSublayers() {
     let order = PaintOrder()
     let presentation = PresentationBuilder.stage(width: 100, height: 100) { stage in
       stage.layer {
@@ -153,7 +163,8 @@ import Testing
   }
 
   /// G15: a layer is flat: what its sublayers stand in front of it is lost to the perspective further up.
-  @Test func layersFlattenTheirSublayers() {
+  @Test("Layers flatten their sublayers")
+  func layersFlattenTheirSublayers() {
     let order = PaintOrder()
     let presentation = PresentationBuilder.stage(width: 100, height: 100) { stage in
       stage.layer {

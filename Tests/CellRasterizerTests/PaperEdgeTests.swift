@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Edges of backgrounds in sets whose characters show parts of a cell (G16).
-@Suite struct PaperEdgeTests {
+@Suite("PaperEdge")
+struct PaperEdgeTests {
   private static func panel(
     _ area: Rect, radius: Double = 0, text: String? = nil, glyphSet: GlyphSet = .blocks
   ) -> CellBuffer {
@@ -24,7 +25,8 @@ import Testing
   private static let black = CellColor(red: 0, green: 0, blue: 0)
 
   /// A panel that moves down by quarters of a row: its edge is a bar of as many eighths.
-  @Test func aPanelMovesByPartsOfACell() {
+  @Test("A panel moves by parts of a cell")
+  func aPanelMovesByPartsOfACell() {
     for (step, bar) in ["█", "▆", "▄", "▂"].enumerated() {
       let cell = Self.panel(Rect(x: 0, y: 2 + Double(step) / 2, width: 8, height: 4))[3, 1]
       if step == 0 {
@@ -36,20 +38,23 @@ import Testing
   }
 
   /// In ASCII, and in dots, the edge cell is a mixture.
-  @Test func elsewhereItIsMixed() {
+  @Test("Elsewhere it is mixed")
+  func elsewhereItIsMixed() {
     for set in [GlyphSet.ascii, .braille] {
       let cell = Self.panel(Rect(x: 0, y: 3, width: 8, height: 4), glyphSet: set)[3, 1]
       #expect(cell == Cell(" ", background: CellColor(red: 128, green: 128, blue: 128)))
     }
   }
 
-  @Test func roundCornersHaveParts() {
+  @Test("Round corners have parts")
+  func roundCornersHaveParts() {
     let corner = Self.panel(Rect(x: 0, y: 0, width: 8, height: 8), radius: 2)[0, 0]
     #expect(corner.glyph != 0x20 && corner.foreground != corner.background)
   }
 
   /// A label on a button of one row keeps the button's colour behind it, wherever between two rows the button is.
-  @Test func textKeepsItsPaper() {
+  @Test("Text keeps its paper")
+  func textKeepsItsPaper() {
     for step in 0...8 {
       let grid = Self.panel(Rect(x: 0, y: 2 + Double(step) / 4, width: 8, height: 2), text: "abc")
       let letters = (0..<4).flatMap { row in (0..<8).map { grid[$0, row] } }.filter { (0x61...0x63).contains($0.glyph) }
@@ -58,7 +63,7 @@ import Testing
   }
 
   /// A typed box is as wide as its cells, and so is what is behind its line, round corners or not.
-  @Test(arguments: [GlyphSet.ascii.name, "blocks", "braille"])
+  @Test("A typed box is filled to its corners", arguments: [GlyphSet.ascii.name, "blocks", "braille"])
   func aTypedBoxIsFilledToItsCorners(_ name: String) throws {
     let set = try #require(GlyphSet.all.first { $0.name == name })
     let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in

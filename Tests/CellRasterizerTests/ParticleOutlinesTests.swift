@@ -4,7 +4,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Outlines are as fine as the particles in the frame need them, whatever their cell says (G28).
-@Suite struct ParticleOutlinesTests {
+@Suite("ParticleOutlines")
+struct ParticleOutlinesTests {
   /// A disc, as a particle of a scale.
   private func emitter(scale: Double) -> EmitterContent {
     var cell = EmitterCell()
@@ -28,13 +29,15 @@ import Testing
     return outlines[0]?.fill?.points.count
   }
 
-  @Test func whatGrowsByAnAnimationIsSeen() throws {
+  @Test("What grows by an animation is seen")
+  func whatGrowsByAnAnimationIsSeen() throws {
     let still = try #require(points(ParticleOutlines(), cellScale: 4, particleScale: 4))
     #expect(points(ParticleOutlines(), cellScale: 0, particleScale: 4) == still)
     #expect(points(ParticleOutlines(), cellScale: 0.1, particleScale: 4) == still)
   }
 
-  @Test func largerParticlesHaveFinerOutlinesInStepsOfTwo() throws {
+  @Test("Larger particles have finer outlines in steps of two")
+  func largerParticlesHaveFinerOutlinesInStepsOfTwo() throws {
     let outlines = ParticleOutlines()
     let counts = try [1.1, 1.5, 2, 8, 1.1].map {
       try #require(points(outlines, cellScale: 1, particleScale: $0))
@@ -42,7 +45,8 @@ import Testing
     #expect(counts[0] == counts[1] && counts[1] == counts[2] && counts[2] < counts[3] && counts[4] == counts[0])
   }
 
-  @Test func withoutParticlesThereIsNothing() {
+  @Test("Without particles there is nothing")
+  func withoutParticlesThereIsNothing() {
     let outlines = ParticleOutlines()
     outlines.prepare(emitter(scale: 1), [], samplesPerPoint: 8)
     #expect(outlines[0]?.fill == nil)

@@ -4,7 +4,8 @@ import LayerAnimation
 import Testing
 
 /// Particles with shapes (G28, G29).
-@Suite struct RasterizerEmitterTests {
+@Suite("RasterizerEmitter")
+struct RasterizerEmitterTests {
   private static let kite = Path.lines((4, 0), (-3, -2), (-1, 0), (-3, 2), closed: true)
 
   /// One particle: born at 1 s, and seen at 2 s.
@@ -41,7 +42,7 @@ import Testing
   // MARK: - Shapes
 
   /// What a shape layer shows that lies where the particle lies, as large and as far turned (G29).
-  @Test(arguments: [GlyphSet.ascii, .blocks, .braille], [false, true])
+  @Test("A particle looks like a shape there", arguments: [GlyphSet.ascii, .blocks, .braille], [false, true])
   func aParticleLooksLikeAShapeThere(_ glyphSet: GlyphSet, _ monochrome: Bool) {
     let emitter = Self.emitter {
       ($0.velocity, $0.yAcceleration, $0.spin) = (5, -6, 0.7)
@@ -66,7 +67,8 @@ import Testing
   }
 
   /// The shape's colour, times the particle's, channel by channel.
-  @Test func coloursAreMultiplied() {
+  @Test("Colours are multiplied")
+  func coloursAreMultiplied() {
     let emitter = Self.emitter {
       $0.shape?.path = .rect(-8, -8, 16, 16)
       $0.shape?.fillColor = Color(red: 1, green: 0.5, blue: 0.5)
@@ -78,7 +80,8 @@ import Testing
   }
 
   /// Cells are counted with those within them, so that each particle has the shape of its own.
-  @Test func eachKindHasItsShape() {
+  @Test("Each kind has its shape")
+  func eachKindHasItsShape() {
     var emitter = Self.emitter {
       var inner = EmitterCell()
       (inner.contents, inner.birthRate, inner.lifetime) = ("x", 2, 5)
@@ -97,7 +100,9 @@ import Testing
   // MARK: - Characters
 
   /// A shape that is smaller than a character is the character, or a dot; of parts it stays a shape.
-  @Test(arguments: [(0.01, " "), (0.05, "."), (0.1, "o"), (0.18, "o"), (0.19, "@"), (0.5, "@")])
+  @Test(
+    "What is small is a character",
+    arguments: [(0.01, " "), (0.05, "."), (0.1, "o"), (0.18, "o"), (0.19, "@"), (0.5, "@")])
   func whatIsSmallIsACharacter(scale: Double, shown: Character) {
     let emitter = Self.emitter {
       $0.shape?.path = .circle(0, 0, radius: 2)
@@ -116,7 +121,9 @@ import Testing
   }
 
   /// A ring takes twice the room of a disc, whatever the glyphs are.
-  @Test(arguments: [GlyphSet.ascii, .blocks]) func aSmallRingIsACharacter(_ glyphSet: GlyphSet) {
+  @Test("A small ring is a character", arguments: [GlyphSet.ascii, .blocks]) func aSmallRingIsACharacter(
+    _ glyphSet: GlyphSet
+  ) {
     for (radius, isCharacter) in [(0.5, true), (0.6, true), (0.9, false), (2, false)] {
       let emitter = Self.emitter {
         $0.shape?.path = .circle(0, 0, radius: radius)
@@ -130,7 +137,8 @@ import Testing
   }
 
   /// Without characters a particle is its shape, however small.
-  @Test func whatHasNoCharacterIsItsShape() {
+  @Test("What has no character is its shape")
+  func whatHasNoCharacterIsItsShape() {
     let emitter = Self.emitter {
       $0.shape?.path = .rect(-0.5, -1, 1, 2)
       $0.contents = ""
@@ -139,7 +147,8 @@ import Testing
   }
 
   /// Nothing to draw, behind the eye, or of no size: nothing is there.
-  @Test func whatCannotBeSeenIsNotThere() {
+  @Test("What cannot be seen is not there")
+  func whatCannotBeSeenIsNotThere() {
     let configurations: [(inout EmitterCell) -> Void] = [
       { $0.scale = 0 }, { $0.shape?.path = nil }, { $0.shape?.fillColor = nil },
       { $0.color = .clear }, { $0.scale = .infinity }, { $0.scale = .nan },
@@ -156,7 +165,9 @@ import Testing
   // MARK: - Light
 
   /// The lights of discs that lie over one another add up where they do, and only with `additive`.
-  @Test(arguments: [EmitterRenderMode.unordered, .additive]) func lightAddsUp(_ mode: EmitterRenderMode) {
+  @Test("Light adds up", arguments: [EmitterRenderMode.unordered, .additive]) func lightAddsUp(
+    _ mode: EmitterRenderMode
+  ) {
     var emitter = Self.emitter(
       {
         $0.shape?.path = .rect(-6, -6, 12, 12)

@@ -3,7 +3,8 @@ import LayerAnimation
 import Testing
 
 /// Rule G26, drawn: one colour a cell, that of its centre.
-@Suite struct RasterizerGradientTests {
+@Suite("RasterizerGradient")
+struct RasterizerGradientTests {
   private func gradient(_ configure: (inout GradientContent) -> Void) -> PresentationTree {
     var content = GradientContent()
     content.colors = [.black, .white]
@@ -24,7 +25,8 @@ import Testing
     return CellColor(red: level, green: level, blue: level)
   }
 
-  @Test func eachCellHasTheColourOfItsCentre() {
+  @Test("Each cell has the colour of its centre")
+  func eachCellHasTheColourOfItsCentre() {
     let cells = frame(
       gradient { ($0.startPoint, $0.endPoint) = (Point(x: 0, y: 0), Point(x: 1, y: 0)) }, columns: 10, rows: 4)
     for column in 0..<8 {
@@ -35,13 +37,15 @@ import Testing
     #expect(background(cells, 0, 1) == background(cells, 9, 2))
   }
 
-  @Test func withoutColoursItIsShaded() {
+  @Test("Without colours it is shaded")
+  func withoutColoursItIsShaded() {
     let shown = gradient { ($0.startPoint, $0.endPoint) = (Point(x: 0, y: 0), Point(x: 1, y: 0)) }
     let lines = frame(shown, columns: 10, rows: 4, monochrome: true).lines
     #expect(lines == ["", " .:+xx%#@", " .:+xx%#@", ""])
   }
 
-  @Test func aRadialOneIsDarkInTheMiddle() {
+  @Test("A radial one is dark in the middle")
+  func aRadialOneIsDarkInTheMiddle() {
     let cells = frame(
       gradient {
         $0.type = .radial

@@ -4,7 +4,8 @@ import Testing
 
 @testable import CellRasterizer
 
-@Suite struct RasterizerPlotTests {
+@Suite("RasterizerPlot")
+struct RasterizerPlotTests {
   private func picture(at time: Double, opacity: Double = 1) throws -> [String] {
     let root = Layer()
     let ball = Layer()
@@ -23,7 +24,8 @@ import Testing
     return frame(presentation, columns: 40, rows: 11, monochrome: true).lines
   }
 
-  @Test func aRampIsAStraightLine() throws {
+  @Test("A ramp is a straight line")
+  func aRampIsAStraightLine() throws {
     let lines = try picture(at: 2)
     // From the lower left to the upper right, with a mark at the middle and the value above it.
     #expect(lines[1].contains("0.5"))
@@ -41,7 +43,7 @@ import Testing
 
   /// A step from the least to the greatest number: wherever the plot lies between rows, and whatever it is drawn with, the
   /// curve is seen in its last row, then in its first, and in none but its own.
-  @Test(arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
+  @Test("The curve is seen at its ends", arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
   func theCurveIsSeenAtItsEnds(_ glyphSet: GlyphSet, _ offset: Double) throws {
     let (root, ball, plot) = (Layer(), Layer(), PlotLayer())
     var step = KeyframeAnimation(keyPath: "opacity", values: [0, 1], duration: 4)
@@ -75,7 +77,8 @@ import Testing
   }
 
   /// The same layer may show another curve: after a change, or in another scene.
-  @Test func anotherCurveIsDrawn() throws {
+  @Test("Another curve is drawn")
+  func anotherCurveIsDrawn() throws {
     let (root, ball, plot) = (Layer(), Layer(), PlotLayer())
     (ball.opacity, plot.subject) = (0.25, ball)
     (plot.plot.end, plot.plot.minimum, plot.plot.maximum) = (4, 0, 1)
@@ -102,11 +105,13 @@ import Testing
     #expect(rows() == [3])
   }
 
-  @Test func beforeAndAfterThereIsNoPlayhead() throws {
+  @Test("Before and after there is no playhead")
+  func beforeAndAfterThereIsNoPlayhead() throws {
     #expect(try !picture(at: 5).joined().contains("o") && picture(at: 5) == picture(at: -1))
   }
 
-  @Test func theInvisibleIsNotDrawn() throws {
+  @Test("The invisible is not drawn")
+  func theInvisibleIsNotDrawn() throws {
     #expect(try picture(at: 2, opacity: 0).joined().allSatisfy { $0 == " " })
   }
 }

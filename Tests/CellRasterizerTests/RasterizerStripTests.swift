@@ -3,7 +3,8 @@ import Cells
 import LayerAnimation
 import Testing
 
-@Suite struct RasterizerStripTests {
+@Suite("RasterizerStrip")
+struct RasterizerStripTests {
   private func strip(at time: Double, _ configure: (inout StripContent) -> Void = { _ in }) -> PresentationTree {
     var content = StripContent()
     content.end = 4
@@ -18,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func coloursScaleAndPlayhead() {
+  @Test("A strip has colours, scale and playhead")
+  func coloursScaleAndPlayhead() {
     #expect(
       frame(strip(at: 1), columns: 45, rows: 6, monochrome: true).lines == [
         #"            v"#,
@@ -32,7 +34,7 @@ import Testing
 
   /// E7: begin, repeats and reversal. Whatever the width, a cell has the colour of the instant that it stands for; among
   /// them are widths of which a cell stands for the begin, for an end and for a turning point.
-  @Test(arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
+  @Test("Each cell has the colour of its instant", arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
   func eachCellHasTheColourOfItsInstant(_ columns: Int) throws {
     let (root, block, strip) = (Layer(), Layer(), StripLayer())
     block.backgroundColor = .white
@@ -61,26 +63,29 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0.0, 2), (2.0, 22), (4.0, 42), (-0.1, -1), (4.1, -1)])
+  @Test("The playhead is at its time or nowhere", arguments: [(0.0, 2), (2.0, 22), (4.0, 42), (-0.1, -1), (4.1, -1)])
   func thePlayheadIsAtItsTimeOrNowhere(_ time: Double, _ column: Int) {
     let cells = frame(strip(at: time), columns: 45, rows: 6)
     let marked = (0..<45).filter { cells[$0, 1].glyph == 0x7C }
     #expect(marked == (column < 0 ? [] : [column]))
   }
 
-  @Test func thePlayheadStandsOutFromItsColour() {
+  @Test("The playhead stands out from its colour")
+  func thePlayheadStandsOutFromItsColour() {
     let cell = frame(strip(at: 0), columns: 45, rows: 6)[2, 1]
     #expect(cell.background == CellColor(red: 255, green: 255, blue: 255))
     #expect(cell.foreground == CellColor(red: 0, green: 0, blue: 0))
   }
 
-  @Test func crowdedNumbersAreLeftOut() {
+  @Test("Crowded numbers are left out")
+  func crowdedNumbersAreLeftOut() {
     let lines = frame(strip(at: 9) { $0.tickInterval = 0.25 }, columns: 45, rows: 6, monochrome: true).lines
     #expect(lines[3].filter { $0 == "+" }.count == 17)
     #expect(lines[4].contains("0 ") && !lines[4].contains("0.250.5"), "\(lines[4])")
   }
 
-  @Test func withoutAnIntervalThereIsNoScale() {
+  @Test("Without an interval there is no scale")
+  func withoutAnIntervalThereIsNoScale() {
     let lines = frame(strip(at: 9) { $0.tickInterval = 0 }, columns: 45, rows: 6, monochrome: true).lines
     #expect(lines[3] == "" && lines[4] == "")
   }

@@ -3,10 +3,12 @@ import Cells
 import LayerAnimation
 import Testing
 
-@Suite struct RasterizerTests {
+@Suite("Rasterizer")
+struct RasterizerTests {
   // MARK: - Pictures
 
-  @Test func aDialIsRoundAndItsFiguresLegible() {
+  @Test("A dial is round and its figures legible")
+  func aDialIsRoundAndItsFiguresLegible() {
     #expect(
       frame(dial(angle: 0), columns: 40, rows: 12, monochrome: true).lines == [
         #"              ,_-;-^^-;-_,"#,
@@ -24,7 +26,8 @@ import Testing
       ])
   }
 
-  @Test func aPlaneIsAPlane() {
+  @Test("A plane is a plane")
+  func aPlaneIsAPlane() {
     #expect(
       frame(plane(angle: -.pi / 8), columns: 60, rows: 18, monochrome: true).lines == [
         #""#,
@@ -48,7 +51,8 @@ import Testing
       ])
   }
 
-  @Test func aDiscHasSmoothEdges() {
+  @Test("A disc has smooth edges")
+  func aDiscHasSmoothEdges() {
     let lines = picture(columns: 20, rows: 10) { $0.shape(.circle(10, 10, radius: 9)) }
     #expect(
       lines == [
@@ -65,7 +69,8 @@ import Testing
       ])
   }
 
-  @Test func crossingLinesMakeOneGlyph() {
+  @Test("Crossing lines make one glyph")
+  func crossingLinesMakeOneGlyph() {
     let lines = picture(columns: 9, rows: 5) { stage in
       stage.shape(.lines((0, 4.6), (9, 4.6)), fill: nil, stroke: .white, width: 0.4)
       stage.shape(.lines((4.5, 0), (4.5, 10)), fill: nil, stroke: .white, width: 0.4)
@@ -80,7 +85,8 @@ import Testing
       ])
   }
 
-  @Test func adjacentShapesJoinWithoutASeam() {
+  @Test("Adjacent shapes join without a seam")
+  func adjacentShapesJoinWithoutASeam() {
     let lines = picture(columns: 9, rows: 4) { stage in
       stage.shape(.rect(0, 0, 4.3, 8))
       stage.shape(.rect(4.3, 0, 4.7, 8))
@@ -90,7 +96,9 @@ import Testing
 
   // MARK: - Roundness
 
-  @Test(arguments: [(40, 12), (80, 24), (81, 25), (120, 40), (200, 60), (33, 60)])
+  @Test(
+    "Circles are twice as many columns as rows",
+    arguments: [(40, 12), (80, 24), (81, 25), (120, 40), (200, 60), (33, 60)])
   func circlesAreTwiceAsManyColumnsAsRows(_ columns: Int, _ rows: Int) {
     let stage = PresentationBuilder.stage(width: 100, height: 100) { $0.shape(.circle(50, 50, radius: 42)) }
     let lines = frame(stage, columns: columns, rows: rows, monochrome: true).lines
@@ -99,7 +107,7 @@ import Testing
     #expect(abs(width - 2 * height) <= 2, "\(width) columns, \(height) rows")
   }
 
-  @Test(arguments: [(40, 12), (80, 24), (81, 25), (200, 60)])
+  @Test("Circles are the same seen in a mirror", arguments: [(40, 12), (80, 24), (81, 25), (200, 60)])
   func circlesAreTheSameSeenInAMirror(_ columns: Int, _ rows: Int) {
     for stroke in [false, true] {
       let stage = PresentationBuilder.stage(width: 100, height: 100) {
@@ -115,7 +123,8 @@ import Testing
 
   // MARK: - Steadiness
 
-  @Test func theSameTreeGivesTheSameCells() {
+  @Test("The same tree gives the same cells")
+  func theSameTreeGivesTheSameCells() {
     let (rasterizer, fit) = (Rasterizer(), StageFit(stage: Size(width: 160, height: 96), columns: 80, rows: 24))
     let (first, second) = (CellBuffer(columns: 80, rows: 24), CellBuffer(columns: 80, rows: 24))
     rasterizer.render(dial(angle: 0.3), fit: fit, into: first)
@@ -126,7 +135,8 @@ import Testing
     #expect(first.cells.elementsEqual(second.cells))
   }
 
-  @Test func rowsBelowTheStageAreLeftAlone() {
+  @Test("Rows below the stage are left alone")
+  func rowsBelowTheStageAreLeftAlone() {
     let buffer = CellBuffer(lines: ["aaaa", "bbbb", "cccc"])
     let stage = PresentationBuilder.stage(width: 4, height: 4) { _ in }
     Rasterizer().render(stage, fit: StageFit(stage: Size(width: 4, height: 4), columns: 4, rows: 2), into: buffer)
@@ -135,7 +145,8 @@ import Testing
 
   // MARK: - Colour
 
-  @Test func panelsSlideByFractionsOfACell() {
+  @Test("Panels slide by fractions of a cell")
+  func panelsSlideByFractionsOfACell() {
     let stage = PresentationBuilder.stage(width: 8, height: 4) {
       $0.panel(.white, center: Point(x: 3.25, y: 2), size: Size(width: 4, height: 4))
     }
@@ -145,7 +156,8 @@ import Testing
     #expect(cells.lines == ["", ""])
   }
 
-  @Test func opacityFadesInkTowardsWhatIsBelow() {
+  @Test("Opacity fades ink towards what is below")
+  func opacityFadesInkTowardsWhatIsBelow() {
     let stage = PresentationBuilder.stage(width: 8, height: 4) { stage in
       stage.panel(Color(hex: 0x0000FF), center: Point(x: 4, y: 2), size: Size(width: 8, height: 4))
       stage.layer {
@@ -157,7 +169,8 @@ import Testing
     #expect(cell == Cell(" ", background: CellColor(red: 128, green: 0, blue: 128)))
   }
 
-  @Test func nothingPaintedLeavesTheTerminalsColour() {
+  @Test("Where nothing is painted the terminal's colour stays")
+  func nothingPaintedLeavesTheTerminalsColour() {
     let empty = PresentationBuilder.stage(width: 8, height: 4) { _ in }
     #expect(frame(empty, columns: 8, rows: 2)[0, 0] == .blank)
     #expect(
@@ -165,7 +178,8 @@ import Testing
         == CellColor(red: 255, green: 255, blue: 255))
   }
 
-  @Test func aLineOnAFilledShapeIsALine() {
+  @Test("A line on a filled shape is a line")
+  func aLineOnAFilledShapeIsALine() {
     let stage = PresentationBuilder.stage(width: 9, height: 10) { stage in
       stage.shape(.rect(0, 0, 9, 10), fill: Color(hex: 0x223344))
       stage.shape(.lines((4.5, 0), (4.5, 10)), fill: nil, stroke: .white, width: 0.4)
@@ -177,7 +191,8 @@ import Testing
     #expect(cells[4, 2].foreground == CellColor(red: 255, green: 255, blue: 255))
   }
 
-  @Test func anOpaquePanelHidesWhatIsBelow() {
+  @Test("An opaque panel hides what is below")
+  func anOpaquePanelHidesWhatIsBelow() {
     let stage = PresentationBuilder.stage(width: 8, height: 4) { stage in
       stage.shape(.circle(4, 2, radius: 2))
       stage.text("below", at: Point(x: 4, y: 1))
@@ -189,7 +204,8 @@ import Testing
   }
 
   /// G14: siblings with a greater zPosition are painted later.
-  @Test func nearerLayersCoverFurtherOnes() {
+  @Test("Nearer layers cover further ones")
+  func nearerLayersCoverFurtherOnes() {
     let stage = PresentationBuilder.stage(width: 8, height: 4) { stage in
       stage.layer {
         $0.zPosition = 1
@@ -202,7 +218,8 @@ import Testing
 
   /// A cell that a fill covers for the most part shows what is left of the paper, on the ink.
   /// Where the paper is known, the edge is a mixture that has as much ink as is covered: here four fifths.
-  @Test func theEdgeOfAFillIsInkMixedWithPaper() {
+  @Test("The edge of a fill is ink mixed with paper")
+  func theEdgeOfAFillIsInkMixedWithPaper() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
       stage.shape(.rect(0, 0, 4, 3.6), fill: Color(hex: 0xFF0000))
     }
@@ -215,7 +232,8 @@ import Testing
   }
 
   /// A line as wide as a column looks like the area that it is, a narrower one like a line.
-  @Test func aWideLineHasSoftEdges() {
+  @Test("A wide line has soft edges")
+  func aWideLineHasSoftEdges() {
     func cell(lineWidth: Double) -> Cell {
       let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
         stage.shape(.lines((0, 2.5), (4, 2.5)), fill: nil, stroke: .white, width: lineWidth)
@@ -226,7 +244,8 @@ import Testing
     #expect(cell(lineWidth: 0.9).glyph != 0x20)
   }
 
-  @Test func linesStayInkOnPaper() {
+  @Test("Lines stay ink on paper")
+  func linesStayInkOnPaper() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
       stage.shape(.lines((2.5, 0), (2.5, 4)), fill: nil, stroke: .white, width: 0.7)
     }
@@ -236,7 +255,8 @@ import Testing
 
   // MARK: - Monochrome
 
-  @Test func opacityThinsInkWithoutColours() {
+  @Test("Opacity thins ink without colours")
+  func opacityThinsInkWithoutColours() {
     let solid = (0...10).map { step in
       picture(columns: 3, rows: 3) { stage in
         stage.layer {
@@ -250,7 +270,8 @@ import Testing
     #expect(Set(solid).count >= 7)
   }
 
-  @Test func coloursCanBeToldApartWithoutColours() {
+  @Test("Colours can be told apart without colours")
+  func coloursCanBeToldApartWithoutColours() {
     let shades = [Color.black, Color(hex: 0x0000FF), Color(hex: 0xFF8800), .white].map { color in
       picture(columns: 4, rows: 2) {
         $0.panel(color, center: Point(x: 2, y: 2), size: Size(width: 4, height: 4))
@@ -259,12 +280,14 @@ import Testing
     #expect(shades == ["", "++++", "####", "@@@@"])
   }
 
-  @Test func onALightStageDarkIsInk() {
+  @Test("On a light stage dark is ink")
+  func onALightStageDarkIsInk() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { $0.shape(.rect(0, 0, 2, 4), fill: .black) }
     #expect(frame(stage, columns: 4, rows: 2, monochrome: true, background: .white).lines == ["@@", "@@"])
   }
 
-  @Test func aDarkShapeHidesALightOne() {
+  @Test("A dark shape hides a light one")
+  func aDarkShapeHidesALightOne() {
     let lines = picture(columns: 6, rows: 2) { stage in
       stage.shape(.rect(0, 0, 6, 4))
       stage.shape(.rect(2, 0, 2, 4), fill: .black)

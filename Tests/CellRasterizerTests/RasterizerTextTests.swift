@@ -2,11 +2,13 @@ import Cells
 import LayerAnimation
 import Testing
 
-@Suite struct RasterizerTextTests {
+@Suite("RasterizerText")
+struct RasterizerTextTests {
   private let three = Size(width: 12, height: 6)
 
   /// G27: the first line at the top.
-  @Test func linesStandWithinTheirBounds() {
+  @Test("Lines stand within their bounds")
+  func linesStandWithinTheirBounds() {
     for (alignment, expected) in [
       (TextAlignment.left, ["", "  one", "  three", ""]), (.center, ["", "       one", "      three", ""]),
       (.right, ["", "           one", "         three", ""]),
@@ -18,14 +20,16 @@ import Testing
     }
   }
 
-  @Test func withoutBoundsTextIsCentred() {
+  @Test("Without bounds text is centred")
+  func withoutBoundsTextIsCentred() {
     #expect(picture(columns: 11, rows: 3) { $0.text("abc", at: Point(x: 5.5, y: 3)) } == ["", "    abc", ""])
     #expect(
       picture(columns: 11, rows: 3) { $0.text("abcde\nfg", at: Point(x: 5.5, y: 3), .right) }
         == ["", "   abcde", "      fg"])
   }
 
-  @Test func textMovesWithItsLayerAndStaysUpright() {
+  @Test("Text moves with its layer and stays upright")
+  func textMovesWithItsLayerAndStaysUpright() {
     let lines = picture(columns: 12, rows: 6) { stage in
       stage.layer {
         $0.position = Point(x: 6, y: 6)
@@ -37,20 +41,23 @@ import Testing
     #expect(lines == ["", "", "", "", "", "     up"])
   }
 
-  @Test func placesOnTheBorderDoNotTremble() {
+  @Test("Places on the border do not tremble")
+  func placesOnTheBorderDoNotTremble() {
     let lines = [-1e-9, 0, 1e-9].map { noise in
       picture(columns: 12, rows: 4) { $0.text("x", at: Point(x: 6 + noise, y: 4 + noise)) }
     }
     #expect(lines[0] == lines[1] && lines[1] == lines[2])
   }
 
-  @Test func textIsClippedToTheGrid() {
+  @Test("Text is clipped to the grid")
+  func textIsClippedToTheGrid() {
     #expect(
       picture(columns: 6, rows: 2) { $0.text("abcdefghijkl", at: Point(x: 3, y: 1)) } == ["defghi", ""])
     #expect(picture(columns: 6, rows: 2) { $0.text("far", at: Point(x: 1e300, y: 1)) } == ["", ""])
   }
 
-  @Test func wideCharactersAreNeverHalved() {
+  @Test("Wide characters are never halved")
+  func wideCharactersAreNeverHalved() {
     #expect(picture(columns: 6, rows: 1) { $0.text("日本語", at: Point(x: 3, y: 1)) } == ["日本語"])
     #expect(picture(columns: 5, rows: 1) { $0.text("日本語", at: Point(x: 2, y: 1)) } == [" 本語"])
     #expect(
@@ -65,7 +72,8 @@ import Testing
       } == ["日 x語"])
   }
 
-  @Test func textTakesThePlaceOfInk() {
+  @Test("Text takes the place of ink")
+  func textTakesThePlaceOfInk() {
     let lines = picture(columns: 11, rows: 3) { stage in
       stage.shape(.rect(0, 0, 11, 6))
       stage.text("a b", at: Point(x: 5.5, y: 3))
@@ -73,7 +81,8 @@ import Testing
     #expect(lines == ["@@@@@@@@@@@", "@@@@a b@@@@", "@@@@@@@@@@@"])
   }
 
-  @Test func inkBehindTextBecomesItsBackground() {
+  @Test("Ink behind text becomes its background")
+  func inkBehindTextBecomesItsBackground() {
     let stage = PresentationBuilder.stage(width: 6, height: 2) { stage in
       stage.shape(.rect(0, 0, 6, 2), fill: Color(hex: 0x336699))
       stage.text("x", at: Point(x: 2.5, y: 1))
@@ -82,7 +91,8 @@ import Testing
     #expect(cell == Cell("x", foreground: .init(red: 255, green: 255, blue: 255), background: .init(bits: 0x0133_6699)))
   }
 
-  @Test func laterInkHidesTextWhereItCoversMostOfTheCell() {
+  @Test("Later ink hides text where it covers most of the cell")
+  func laterInkHidesTextWhereItCoversMostOfTheCell() {
     let lines = picture(columns: 6, rows: 1) { stage in
       stage.text("abcdef", at: Point(x: 3, y: 1))
       stage.shape(.rect(0, 0, 2.3, 2))
@@ -90,7 +100,8 @@ import Testing
     #expect(lines == ["@@cdef"])
   }
 
-  @Test func fadedTextGoesWithoutColours() {
+  @Test("Faded text goes without colours")
+  func fadedTextGoesWithoutColours() {
     func shown(_ opacity: Double) -> [String] {
       picture(columns: 6, rows: 1) { stage in
         stage.layer {
@@ -106,7 +117,8 @@ import Testing
   }
 
   /// G27: alignment is natural unless said otherwise.
-  @Test func naturalTextBeginsWhereItsScriptDoes() {
+  @Test("Natural text begins where its script does")
+  func naturalTextBeginsWhereItsScriptDoes() {
     for (string, expected) in [("abc", "  abc"), ("אבג", "       אבג"), ("12 אבג", "    12 אבג")] {
       let lines = picture(columns: 12, rows: 1) {
         $0.text(string, at: Point(x: 6, y: 1), size: Size(width: 8, height: 2), .natural)
@@ -115,7 +127,8 @@ import Testing
     }
   }
 
-  @Test func stylesReachTheCells() {
+  @Test("Styles reach the cells")
+  func stylesReachTheCells() {
     let stage = PresentationBuilder.stage(width: 4, height: 2) { stage in
       stage.layer {
         var content = TextContent()
@@ -133,7 +146,8 @@ import Testing
     }
   }
 
-  @Test func charactersOfSeveralScalarsAreDrawnWhole() {
+  @Test("Characters of several scalars are drawn whole")
+  func charactersOfSeveralScalarsAreDrawnWhole() {
     #expect(picture(columns: 8, rows: 1) { $0.text("x\u{301}🇮🇸e\u{301}", at: Point(x: 4, y: 1)) } == ["  x\u{301}🇮🇸é"])
     #expect(
       picture(columns: 6, rows: 1) { stage in
@@ -143,7 +157,8 @@ import Testing
   }
 
   /// Ink that hides one half of a wide character hides the other.
-  @Test func halfCoveredWideCharactersGo() {
+  @Test("Half covered wide characters go")
+  func halfCoveredWideCharactersGo() {
     let lines = picture(columns: 6, rows: 1) { stage in
       stage.text("日本語", at: Point(x: 3, y: 1))
       stage.shape(.rect(0, 0, 3, 2))
@@ -151,7 +166,8 @@ import Testing
     #expect(lines == ["@@@ 語"])
   }
 
-  @Test func commandsNeverReachTheGrid() {
+  @Test("Commands never reach the grid")
+  func commandsNeverReachTheGrid() {
     #expect(
       picture(columns: 8, rows: 1) { $0.text("a\u{1B}[2J\u{9B}b\u{202E}\r", at: Point(x: 4, y: 1)) } == ["  a[2Jb"])
   }

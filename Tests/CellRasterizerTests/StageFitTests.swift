@@ -2,32 +2,38 @@ import CellRasterizer
 import LayerAnimation
 import Testing
 
-@Suite struct StageFitTests {
-  @Test func wideGridLeavesMarginsAtTheSides() {
+@Suite("StageFit")
+struct StageFitTests {
+  @Test("Wide grid leaves margins at the sides")
+  func wideGridLeavesMarginsAtTheSides() {
     let fit = StageFit(stage: Size(width: 160, height: 96), columns: 100, rows: 24)
     #expect(fit.scale == 0.5)
     #expect(fit.origin == Point(x: 10, y: 0))
     #expect(fit.position(of: Point(x: 80, y: 48)) == Point(x: 50, y: 12))
   }
 
-  @Test func tallGridLeavesMarginsAboveAndBelow() {
+  @Test("Tall grid leaves margins above and below")
+  func tallGridLeavesMarginsAboveAndBelow() {
     let fit = StageFit(stage: Size(width: 80, height: 40), columns: 40, rows: 30)
     #expect(fit.scale == 0.5)
     #expect(fit.origin == Point(x: 0, y: 10))
   }
 
-  @Test func aCellIsTwiceAsTallAsWide() {
+  @Test("A cell is twice as tall as wide")
+  func aCellIsTwiceAsTallAsWide() {
     let fit = StageFit(stage: Size(width: 10, height: 10), columns: 20, rows: 10)
     let a = fit.position(of: .zero)
     let b = fit.position(of: Point(x: 10, y: 10))
     #expect(b.x - a.x == 2 * (b.y - a.y))
   }
 
-  @Test(arguments: [
-    (Size(width: 0, height: 10), 80, 24), (Size(width: 10, height: -1), 80, 24), (Size(width: 10, height: 10), 0, 24),
-    (Size(width: 10, height: 10), 80, -3), (Size(width: .nan, height: 10), 80, 24),
-    (Size(width: .leastNonzeroMagnitude, height: .leastNonzeroMagnitude), 80, 24),
-  ])
+  @Test(
+    "Nothing to fit has no scale",
+    arguments: [
+      (Size(width: 0, height: 10), 80, 24), (Size(width: 10, height: -1), 80, 24), (Size(width: 10, height: 10), 0, 24),
+      (Size(width: 10, height: 10), 80, -3), (Size(width: .nan, height: 10), 80, 24),
+      (Size(width: .leastNonzeroMagnitude, height: .leastNonzeroMagnitude), 80, 24),
+    ])
   func nothingToFitHasNoScale(_ size: Size, _ columns: Int, _ rows: Int) {
     #expect(StageFit(stage: size, columns: columns, rows: rows).scale == 0)
   }

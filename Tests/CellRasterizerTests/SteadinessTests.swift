@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Dial, plane and panel at a tenth of their speed, for six seconds each. `make steadiness` prints the figures.
-@Suite struct SteadinessTests {
+@Suite("Steadiness")
+struct SteadinessTests {
   /// A dial at a radian in seven seconds.
   private static func turningDial(_ time: Double) -> PresentationTree { dial(angle: time / 7) }
 
@@ -43,7 +44,7 @@ import Testing
 
   /// Slow motion changes a cell's character less than every third time that the cell moves, and of ten changes at most
   /// one goes back at once.
-  @Test(arguments: [0, 1, 2])
+  @Test("Slow motion does not flicker", arguments: [0, 1, 2])
   func slowMotionDoesNotFlicker(motion: Int) {
     let (name, scene) = Self.motions[motion]
     for set in Self.isThorough ? GlyphSet.all : [.ascii] {
@@ -58,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func aStillSceneGivesIdenticalFrames() {
+  @Test("A still scene gives identical frames")
+  func aStillSceneGivesIdenticalFrames() {
     for set in GlyphSet.all {
       let steadiness = Steadiness(frames: 10, set) { _ in dial(angle: 0.3) }
       #expect(steadiness.changes == 0 && steadiness.movements == 0)

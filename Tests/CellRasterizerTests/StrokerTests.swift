@@ -2,7 +2,8 @@ import LayerAnimation
 import Testing
 
 /// Lines drawn with wide pens, seen as pictures.
-@Suite struct StrokerTests {
+@Suite("Stroker")
+struct StrokerTests {
   private func stroke(_ path: Path, width: Double, _ configure: @escaping (inout ShapeContent) -> Void) -> [String] {
     picture(columns: 16, rows: 6) { stage in
       stage.layer { $0.content = .shape(path, stroke: .white, width: width, configure) }
@@ -11,15 +12,18 @@ import Testing
 
   private let bar = Path.lines((4, 6), (12, 6))
 
-  @Test func buttEndsAreCutOff() {
+  @Test("Butt ends are cut off")
+  func buttEndsAreCutOff() {
     #expect(stroke(bar, width: 4) { $0.lineCap = .butt } == ["", "", "    @@@@@@@@", "    @@@@@@@@", "", ""])
   }
 
-  @Test func squareEndsReachHalfAWidthFurther() {
+  @Test("Square ends reach half a width further")
+  func squareEndsReachHalfAWidthFurther() {
     #expect(stroke(bar, width: 4) { $0.lineCap = .square } == ["", "", "  @@@@@@@@@@@@", "  @@@@@@@@@@@@", "", ""])
   }
 
-  @Test func roundEndsAreHalfCircles() {
+  @Test("Round ends are half circles")
+  func roundEndsAreHalfCircles() {
     #expect(
       stroke(bar, width: 8) { $0.lineCap = .round }
         == [
@@ -32,7 +36,8 @@ import Testing
         ])
   }
 
-  @Test func joinsDiffer() {
+  @Test("Joins differ")
+  func joinsDiffer() {
     let corner = Path.lines((4, 11), (8, 5), (12, 11))
     let miter = stroke(corner, width: 4) { $0.lineJoin = .miter }
     let bevel = stroke(corner, width: 4) { $0.lineJoin = .bevel }
@@ -44,7 +49,8 @@ import Testing
     #expect(limited == bevel)
   }
 
-  @Test func aClosedPathHasNoEnds() {
+  @Test("A closed path has no ends")
+  func aClosedPathHasNoEnds() {
     let lines = picture(columns: 16, rows: 6) { stage in
       stage.shape(.rect(3, 3, 10, 6), fill: nil, stroke: .white, width: 2)
     }
@@ -52,14 +58,15 @@ import Testing
   }
 
   /// A line that is thinner than a cell is still a whole line.
-  @Test(arguments: [0.01, 0.1, 0.3])
+  @Test("Thin lines stay whole", arguments: [0.01, 0.1, 0.3])
   func thinLinesStayWhole(_ width: Double) {
     #expect(stroke(.lines((1, 7), (15, 7)), width: width) { _ in }[3].contains("--------------"))
     let upright = stroke(.lines((8.5, 0), (8.5, 12)), width: width) { _ in }
     #expect(upright == Array(repeating: "        |", count: 6))
   }
 
-  @Test func diagonalsAreRunsOfSlashes() {
+  @Test("Diagonals are runs of slashes")
+  func diagonalsAreRunsOfSlashes() {
     #expect(
       stroke(.lines((2, 12), (8, 0)), width: 0.5) { _ in }
         == ["       /", "      /", "     /", "    /", "   /", "  /"])
@@ -68,7 +75,8 @@ import Testing
         == ["  \\", "   \\", "    \\", "     \\", "      \\", "       \\"])
   }
 
-  @Test func dashesLeaveGaps() {
+  @Test("Dashes leave gaps")
+  func dashesLeaveGaps() {
     let dashed = stroke(.lines((0, 7), (16, 7)), width: 1) { $0.lineDashPattern = [4] }
     #expect(dashed.map(\.inkColumns) == ["", "", "", "XXXX....XXXX", "", ""])
     let shifted = stroke(.lines((0, 7), (16, 7)), width: 1) {
@@ -79,7 +87,8 @@ import Testing
   }
 
   /// G21: fractions of the length.
-  @Test func aLineIsWrittenOn() {
+  @Test("A line is written on")
+  func aLineIsWrittenOn() {
     let half = stroke(.lines((0, 7), (16, 7)), width: 1) { $0.strokeEnd = 0.5 }
     #expect(half.map(\.inkColumns) == ["", "", "", "XXXXXXXX", "", ""])
     let rest = stroke(.lines((0, 7), (16, 7)), width: 1) { $0.strokeStart = 0.5 }
@@ -87,7 +96,8 @@ import Testing
   }
 
   /// A stretched layer has a line that is thicker one way than the other.
-  @Test func linesAreStretchedWithTheirLayer() {
+  @Test("Lines are stretched with their layer")
+  func linesAreStretchedWithTheirLayer() {
     let lines = picture(columns: 24, rows: 8) { stage in
       stage.layer {
         $0.transform = .scale(x: 6, y: 1)

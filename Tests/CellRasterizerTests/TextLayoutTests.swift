@@ -4,7 +4,8 @@ import Testing
 
 @testable import CellRasterizer
 
-@Suite struct TextLayoutTests {
+@Suite("TextLayout")
+struct TextLayoutTests {
   /// The lines of a text in some room, with a point for every column that shows what lies below.
   private func lines(
     _ string: String, _ columns: Int, rows: Int = .max, ellipsis: TextRoom.Ellipsis = .scalar,
@@ -33,6 +34,7 @@ import Testing
   }
 
   @Test(
+    "Lines are wrapped after spaces, beside wide characters, or within words",
     arguments: [
       ("the quick brown fox", 9, ["the.quick", "brown.fox"]), ("the quick brown fox", 10, ["the.quick", "brown.fox"]),
       ("the quick brown fox", 8, ["the", "quick", "brown", "fox"]),
@@ -49,6 +51,7 @@ import Testing
   }
 
   @Test(
+    "Text is truncated at its start, in its middle or at its end",
     arguments: [
       (TextTruncation.none, 6, "abcdefgh"), (.end, 6, "abcde…"), (.start, 6, "…defgh"), (.middle, 6, "abc…gh"),
       (.end, 8, "abcdefgh"), (.end, 1, "…"), (.start, 1, "…"), (.middle, 1, "…"), (.middle, 2, "a…"),
@@ -58,6 +61,7 @@ import Testing
   }
 
   @Test(
+    "Truncation in ASCII is marked with three full stops",
     arguments: [
       (TextTruncation.end, 6, "abc..."), (.start, 6, "...fgh"), (.middle, 6, "ab...h"), (.end, 3, "..."),
       (.end, 2, ".."),
@@ -66,7 +70,8 @@ import Testing
     #expect(lines("abcdefgh", columns, ellipsis: .fullStops) { $0.truncationMode = mode } == [expected])
   }
 
-  @Test func truncationHalvesNoWideCharacterAndLeavesNoSpaces() {
+  @Test("Truncation halves no wide character and leaves no spaces")
+  func truncationHalvesNoWideCharacterAndLeavesNoSpaces() {
     #expect(lines("日本語日本", 6) { $0.truncationMode = .end } == ["日本…"])
     #expect(lines("日本語日本", 6) { $0.truncationMode = .start } == ["…日本"])
     #expect(lines("one two", 5) { $0.truncationMode = .end } == ["one…"])
@@ -74,7 +79,8 @@ import Testing
     #expect(lines("short\nrather long", 6) { $0.truncationMode = .end } == ["short", "rathe…"])
   }
 
-  @Test func wrappedTextIsTruncatedInItsLastRow() {
+  @Test("Wrapped text is truncated in its last row")
+  func wrappedTextIsTruncatedInItsLastRow() {
     func cut(_ mode: TextTruncation, rows: Int) -> [String] {
       lines("the quick brown fox\njumps over", 9, rows: rows) {
         $0.isWrapped = true
@@ -89,7 +95,8 @@ import Testing
     #expect(cut(.none, rows: 1).count == 4)
   }
 
-  @Test func justifiedLinesFillTheWidthButForTheLast() {
+  @Test("Justified lines fill the width but for the last")
+  func justifiedLinesFillTheWidthButForTheLast() {
     func justified(_ string: String, _ columns: Int) -> [String] {
       lines(string, columns) {
         $0.isWrapped = true
@@ -101,7 +108,8 @@ import Testing
     #expect(justified("a b\nc d e f g", 5) == ["a.b", "c.d.e", "f.g"])
   }
 
-  @Test func layoutsAreMadeAnewOnlyWhenTheyChange() {
+  @Test("Layouts are made anew only when they change")
+  func layoutsAreMadeAnewOnlyWhenTheyChange() {
     let layout = TextLayout()
     var content = TextContent()
     content.string = "one two"
@@ -119,7 +127,8 @@ import Testing
   }
 
   /// The room is the bounds' width and height as they are seen.
-  @Test func theRoomFollowsTheProjection() {
+  @Test("The room follows the projection")
+  func theRoomFollowsTheProjection() {
     func columns(_ configure: @escaping (inout LayerProperties) -> Void) -> [String] {
       picture(columns: 20, rows: 6) { stage in
         stage.layer {

@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Texts that are only moved are not looked at again; whatever else becomes of them is seen.
-@Suite struct TextStampTests {
+@Suite("TextStamp")
+struct TextStampTests {
   private let root = Layer()
   private let label = TextLayer()
   private let tree: LayerTree
@@ -30,14 +31,16 @@ import Testing
     return frame.lines
   }
 
-  @Test func theMovedTextIsTheSame() {
+  @Test("The moved text is the same")
+  func theMovedTextIsTheSame() {
     var presentation = PresentationTree()
     #expect(lines(at: 1, &presentation) == [" a word", "", ""])
     #expect(lines(at: 5, &presentation) == ["     a word", "", ""])
     #expect(lines(at: 6, &presentation) == ["      a word", "", ""])
   }
 
-  @Test func anotherTextIsSeen() {
+  @Test("Another text is seen")
+  func anotherTextIsSeen() {
     var presentation = PresentationTree()
     _ = lines(at: 1, &presentation)
     label.string = "two\nlines of text, the second one long"
@@ -56,7 +59,7 @@ import Testing
   }
 
   /// A line with a wide character is written glyph by glyph, others in one go; gaps hide what lies below in both.
-  @Test(arguments: ["a b", "a 界"]) func gapsHideWhatLiesBelow(_ string: String) {
+  @Test("Gaps hide what lies below", arguments: ["a b", "a 界"]) func gapsHideWhatLiesBelow(_ string: String) {
     let below = TextLayer()
     below.string = "#####"
     below.bounds.size = Size(width: 5, height: 2)
@@ -69,7 +72,8 @@ import Testing
   }
 
   /// Another tree's layer in the same place of the list has its own text, whatever its numbers are.
-  @Test func anotherTreeHasItsOwnText() {
+  @Test("Another tree has its own text")
+  func anotherTreeHasItsOwnText() {
     var presentation = PresentationTree()
     _ = lines(at: 1, &presentation)
     let (otherRoot, other) = (Layer(), TextLayer())

@@ -2,7 +2,8 @@ import Cells
 import Testing
 
 /// Every way to write to a row changes its number, and no other row's.
-@Suite struct CellBufferRevisionTests {
+@Suite("CellBufferRevision")
+struct CellBufferRevisionTests {
   private func written(_ write: (CellBuffer) -> Void) -> [Int] {
     let buffer = CellBuffer(columns: 4, rows: 3)
     let before = (0..<3).map(buffer.revision(ofRow:))
@@ -10,7 +11,8 @@ import Testing
     return (0..<min(3, buffer.rows)).filter { buffer.revision(ofRow: $0) != before[$0] }
   }
 
-  @Test func eachWriteIsNoted() {
+  @Test("Each write is noted")
+  func eachWriteIsNoted() {
     #expect(written { _ in } == [])
     #expect(written { $0[2, 1] = Cell("x") } == [1])
     #expect(written { $0.write("ab", column: 1, row: 2) } == [2])

@@ -17,30 +17,35 @@ struct CellDiffTests {
     return marks.joined()
   }
 
-  @Test(arguments: [
-    ("..........", "..........", ".........."),
-    ("..........", "a.........", "1........."),
-    ("..........", ".........a", ".........1"),
-    ("..........", "..ab...c..", "..11...2.."),
-    ("abcdefghij", "ABCDEFGHIJ", "1111111111"),
-    ("a.b.c.....", "..........", "1.2.3....."),
-  ])
-  func `each run is where cells differ`(old: String, new: String, expected: String) {
+  @Test(
+    "Each run is where cells differ",
+    arguments: [
+      ("..........", "..........", ".........."),
+      ("..........", "a.........", "1........."),
+      ("..........", ".........a", ".........1"),
+      ("..........", "..ab...c..", "..11...2.."),
+      ("abcdefghij", "ABCDEFGHIJ", "1111111111"),
+      ("a.b.c.....", "..........", "1.2.3....."),
+    ])
+  func eachRunIsWhereCellsDiffer(old: String, new: String, expected: String) {
     #expect(runs(old, new) == expected)
   }
 
-  @Test(arguments: [(0, "1..2.3...."), (1, "1..222...."), (2, "111111...."), (9, "111111....")])
-  func `short gaps are joined`(gap: Int, expected: String) {
+  @Test(
+    "Short gaps are joined", arguments: [(0, "1..2.3...."), (1, "1..222...."), (2, "111111...."), (9, "111111....")])
+  func shortGapsAreJoined(gap: Int, expected: String) {
     #expect(runs("..........", "a..b.c....", joiningGapsUpTo: gap) == expected)
   }
 
-  @Test func `a wide character is never cut`() {
+  @Test("A wide character is never cut")
+  func aWideCharacterIsNeverCut() {
     // Only the left halves differ: the right halves are the same continuation.
     #expect(runs("日本......", "月本......") == "11........")
     #expect(runs("ab日.......", "ab本.......") == "..11......")
   }
 
-  @Test func `rows are told apart`() {
+  @Test("Rows are told apart")
+  func rowsAreToldApart() {
     let before = CellBuffer(lines: ["same", "this", "same"])
     let after = CellBuffer(lines: ["same", "that", "same"])
     var found: [String] = []
@@ -48,7 +53,8 @@ struct CellDiffTests {
     #expect(found == ["1: 2..<4"])
   }
 
-  @Test func `a colour or a style alone is a difference`() {
+  @Test("A colour or a style alone is a difference")
+  func aColourOrAStyleAloneIsADifference() {
     let before = CellBuffer(lines: ["abc"])
     let after = CellBuffer(lines: ["abc"])
     after[0, 0].foreground = CellColor(red: 1, green: 0, blue: 0)
@@ -58,7 +64,8 @@ struct CellDiffTests {
     #expect(found == [0..<1, 2..<3])
   }
 
-  @Test func `drawing the runs makes the old grid the new one`() {
+  @Test("Drawing the runs makes the old grid the new one")
+  func drawingTheRunsMakesTheOldGridTheNewOne() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<50 {
       let before = CellBuffer(columns: 13, rows: 5)
@@ -74,7 +81,8 @@ struct CellDiffTests {
     }
   }
 
-  @Test func `grids without cells have no runs`() {
+  @Test("Grids without cells have no runs")
+  func gridsWithoutCellsHaveNoRuns() {
     CellDiff(from: CellBuffer(columns: 0, rows: 3), to: CellBuffer(columns: 0, rows: 3)).forEachRun { _, _ in
       Issue.record("there is nothing to draw")
     }

@@ -14,6 +14,7 @@ struct CellGlyphsTests {
   }
 
   @Test(
+    "Clusters are bases with what belongs to them",
     arguments: [
       ("a~", ["161", "17e"]), ("日a", ["265e5", "161"]),
       // One scalar where there is one, by canonical equivalence
@@ -29,23 +30,27 @@ struct CellGlyphsTests {
       // Spacing marks take a column, as terminals have it
       ("क\u{93E}", ["1915", "193e"]),
     ] as [(String, [String])])
-  func `are bases with what belongs to them`(text: String, expected: [String]) {
+  func areBasesWithWhatBelongsToThem(text: String, expected: [String]) {
     #expect(characters(text) == expected)
   }
 
-  @Test(arguments: ["\u{301}", "\u{1B}", "\u{200D}", "\u{200B}\u{FEFF}", "\n\r\t\u{7F}\u{9B}", "\u{202E}", ""])
-  func `are none where nothing is shown`(text: String) {
+  @Test(
+    "Where nothing is shown there is no cluster",
+    arguments: ["\u{301}", "\u{1B}", "\u{200D}", "\u{200B}\u{FEFF}", "\n\r\t\u{7F}\u{9B}", "\u{202E}", ""])
+  func areNoneWhereNothingIsShown(text: String) {
     #expect(characters(text) == [])
   }
 
-  @Test func `leave out what shows nothing within a character`() {
+  @Test("Clusters leave out what shows nothing within a character")
+  func leaveOutWhatShowsNothingWithinACharacter() {
     #expect(characters("e\u{AD}\u{301}") == ["165"])
     #expect(characters("x\u{202E}\u{301}y") == ["178+301", "179"])
     #expect(characters("a\u{200D}b") == ["161", "162"])
     #expect(characters("👩\u{200D}b") == ["21f469", "162"])
   }
 
-  @Test func `have at most sixteen scalars`() {
+  @Test("Clusters have at most sixteen scalars")
+  func haveAtMostSixteenScalars() {
     let marks = String(repeating: "\u{323}", count: 40)
     #expect(CellGlyphs("x" + marks + "y").map(\.columns) == [1, 1])
     #expect(CharacterWidth.columns(of: "x" + marks) == 1)
@@ -53,12 +58,14 @@ struct CellGlyphsTests {
     #expect(!characters(long)[0].hasSuffix("200d"))
   }
 
-  @Test func `are equal where they are the same`() {
+  @Test("Clusters are equal where they are the same")
+  func areEqualWhereTheyAreTheSame() {
     #expect(CellGlyphs("x\u{301}").map(\.value) == CellGlyphs("x\u{301}").map(\.value))
     #expect(CellGlyphs("x\u{301}").map(\.value) != CellGlyphs("x\u{302}").map(\.value))
   }
 
-  @Test func `show as their base when the table is full`() {
+  @Test("Clusters are shown as their base when the table is full")
+  func showAsTheirBaseWhenTheTableIsFull() {
     let table = GlyphClusters(capacity: 1)
     var scalars = GlyphClusters.Scalars.zero
     (scalars[0], scalars[1]) = (0x78, 0x301)
@@ -69,7 +76,8 @@ struct CellGlyphsTests {
     #expect(table.scalars(of: first + 1) == nil)
   }
 
-  @Test func `can be added from many threads`() async {
+  @Test("Clusters can be added from many threads")
+  func canBeAddedFromManyThreads() async {
     let values = await withTaskGroup(of: [UInt32].self) { group in
       for _ in 0..<8 {
         group.addTask { "abcdefghijklmnopqrstuvwxyz".flatMap { CellGlyphs("\($0)\u{332}").map(\.value) } }
@@ -80,7 +88,8 @@ struct CellGlyphsTests {
     #expect(Set(values.first ?? []).count == 26)
   }
 
-  @Test func `tell what terminals differ about`() {
+  @Test("Clusters tell what terminals differ about")
+  func tellWhatTerminalsDifferAbout() {
     func isContested(_ text: String) -> [Bool] {
       CellGlyphs(text).map { Cell(glyph: $0.value, foreground: .default, background: .default, style: []).isContested }
     }

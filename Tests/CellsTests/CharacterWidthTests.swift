@@ -5,17 +5,19 @@ import Testing
 @Suite("Character width")
 struct CharacterWidthTests {
   @Test(
+    "A scalar takes its columns",
     arguments: [
       ("a", 1), ("~", 1), ("é", 1), ("·", 1), ("█", 1), ("⣿", 1), ("─", 1), ("←", 1), ("\u{E0B0}", 1),
       ("日", 2), ("ｱ", 1), ("Ａ", 2), ("가", 2), ("\u{1100}", 2), ("😀", 2), ("🌀", 2), ("\u{20000}", 2), ("⌚", 2),
       ("\u{301}", 0), ("\u{20DD}", 0), ("\u{1160}", 0), ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{3099}", 0),
       ("\u{0}", 0), ("\u{1B}", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("\u{AD}", 0), ("\u{202E}", 0), ("\u{FFFF}", 0),
     ] as [(Unicode.Scalar, Int)])
-  func `a scalar takes its columns`(scalar: Unicode.Scalar, columns: Int) {
+  func aScalarTakesItsColumns(scalar: Unicode.Scalar, columns: Int) {
     #expect(CharacterWidth.columns(of: scalar) == columns)
   }
 
-  @Test func `no control or format character is printable`() {
+  @Test("No control or format character is printable")
+  func noControlOrFormatCharacterIsPrintable() {
     let commands: [Unicode.GeneralCategory] = [.control, .format, .lineSeparator, .paragraphSeparator]
     for value in 0...0x2FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -25,20 +27,24 @@ struct CharacterWidthTests {
     }
   }
 
-  @Test func `what is not printable takes no column`() {
+  @Test("What is not printable takes no column")
+  func whatIsNotPrintableTakesNoColumn() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value), !CharacterWidth.isPrintable(scalar) else { continue }
       if CharacterWidth.columns(of: scalar) != 0 { Issue.record("U+\(String(value, radix: 16))") }
     }
   }
 
-  @Test(arguments: [CharacterWidthTable.wide, CharacterWidthTable.combining, CharacterWidthTable.unprintable])
-  func `the ranges ascend and do not touch`(ranges: [CharacterWidthTable.Range]) {
+  @Test(
+    "The ranges ascend and do not touch",
+    arguments: [CharacterWidthTable.wide, CharacterWidthTable.combining, CharacterWidthTable.unprintable])
+  func theRangesAscendAndDoNotTouch(ranges: [CharacterWidthTable.Range]) {
     #expect(ranges.allSatisfy { $0.first <= $0.last })
     #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.last < $1.first })
   }
 
-  @Test func `a text is as wide as its characters together`() {
+  @Test("A text is as wide as its characters together")
+  func aTextIsAsWideAsItsCharactersTogether() {
     #expect(CharacterWidth.columns(of: "日本 e\u{301}\u{1B}") == 6)
   }
 }

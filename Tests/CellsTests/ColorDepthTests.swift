@@ -5,6 +5,7 @@ import Testing
 @Suite("Colour depth")
 struct ColorDepthTests {
   @Test(
+    "The environment tells",
     arguments: [
       ([:], .none),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
@@ -20,16 +21,19 @@ struct ColorDepthTests {
       (["TERM": "vt100"], .none),
       (["TERM": "xterm-mono"], .none),
     ] as [([String: String], ColorDepth)])
-  func `the environment tells`(environment: [String: String], expected: ColorDepth) {
+  func theEnvironmentTells(environment: [String: String], expected: ColorDepth) {
     #expect(ColorDepth.detect { environment[$0] } == expected)
   }
 
-  @Test(arguments: [("truecolor", .truecolor), ("256", .palette256), ("16", .palette16), ("none", ColorDepth.none)])
-  func `names are read`(name: String, depth: ColorDepth) {
+  @Test(
+    "Names are read",
+    arguments: [("truecolor", .truecolor), ("256", .palette256), ("16", .palette16), ("none", ColorDepth.none)])
+  func namesAreRead(name: String, depth: ColorDepth) {
     #expect(ColorDepth(rawValue: name) == depth)
   }
 
-  @Test func `depths ascend`() {
+  @Test("Depths ascend")
+  func depthsAscend() {
     #expect(ColorDepth.allCases.sorted() == [.none, .palette16, .palette256, .truecolor])
   }
 }

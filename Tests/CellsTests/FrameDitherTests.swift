@@ -2,7 +2,8 @@ import Testing
 
 @testable import Cells
 
-@Suite struct FrameDitherTests {
+@Suite("FrameDither")
+struct FrameDitherTests {
   private static func grey(_ level: Int) -> CellColor {
     CellColor(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
@@ -13,13 +14,15 @@ import Testing
     return frame
   }
 
-  @Test func thereIsNothingToMixWithAllColoursOrNone() {
+  @Test("There is nothing to mix with all colours or none")
+  func thereIsNothingToMixWithAllColoursOrNone() {
     #expect(FrameDither(.truecolor) == nil && FrameDither(.none) == nil)
   }
 
   /// Bands are where neighbours are the same for many columns and then all differ; a weave has both colours in most of
   /// the columns, and grows lighter all the way.
-  @Test func aGradientIsWovenNotBanded() throws {
+  @Test("A gradient is dithered, not banded")
+  func aGradientIsWovenNotBanded() throws {
     let frame = Self.ramp()
     try #require(FrameDither(.palette16)).apply(to: frame, rows: 8)
     let mixed = (0..<64).count { column in Set((0..<8).map { frame[column, $0].background }).count > 1 }
@@ -33,7 +36,8 @@ import Testing
     #expect(Set(lightness).count >= 6, "\(lightness)")
   }
 
-  @Test func allColoursAreThePalettesAndItsOwnStay() throws {
+  @Test("All colours are the palette's, and its own stay")
+  func allColoursAreThePalettesAndItsOwnStay() throws {
     let (frame, palette) = (Self.ramp(), Palette(.xterm256))
     frame[3, 0].background = Palette.color(at: 130)
     let dither = try #require(FrameDither(.palette256))
@@ -47,7 +51,8 @@ import Testing
     #expect(Array(frame.cells) == before)
   }
 
-  @Test func writingAndTheTerminalsOwnColourAreLeftAlone() throws {
+  @Test("Glyphs and the terminal's own colour are left alone")
+  func writingAndTheTerminalsOwnColourAreLeftAlone() throws {
     let frame = CellBuffer(columns: 4, rows: 2)
     frame.fill(Cell("a", foreground: Self.grey(77)))
     try #require(FrameDither(.palette16)).apply(to: frame, rows: 9)

@@ -10,7 +10,7 @@ struct ScreenEncoderTests {
     unicode: Bool = true, origin: (column: Int, row: Int) = (0, 0)
   ) -> ScreenEncoder {
     ScreenEncoder(
-      columns: columns, rows: rows, origin: origin, features: features, inks: ScreenInks(depth),
+      columns: columns, rows: rows, origin: origin, features: features, colors: ScreenColors(depth),
       supportsUnicode: unicode)
   }
 
@@ -37,9 +37,10 @@ struct ScreenEncoderTests {
 
   /// Whatever the frames, the screen shows the last of them, and nothing is sent that a terminal might take otherwise.
   @Test(
+    "The screen shows the last frame",
     arguments: ColorDepth.allCases,
     [ScreenFeatures.xterm, [.eraseLine], [], [.eraseLine, .eraseCells, .lineFeed, .synchronizedOutput]])
-  func `the screen shows the last frame`(depth: ColorDepth, features: ScreenFeatures) {
+  func theScreenShowsTheLastFrame(depth: ColorDepth, features: ScreenFeatures) {
     var random = SeededGenerator(seed: UInt64(features.rawValue) + 1)
     for _ in 0..<30 {
       let columns = Int(random.number(1...40)), rows = Int(random.number(1...9))
@@ -118,14 +119,16 @@ struct ScreenEncoderTests {
     return "\(base - 8 + (index < 8 ? index : 52 + index))"
   }
 
-  @Test func `an unchanged frame sends nothing, marks or not`() {
+  @Test("An unchanged frame sends nothing, marks or not")
+  func anUnchangedFrameSendsNothingMarksOrNot() {
     for features in [ScreenFeatures.xterm, [.synchronizedOutput]] {
       let picture = frame("abc")
       #expect(text(from: picture, to: picture, features: features) == "")
     }
   }
 
-  @Test func `a difference that does not arrive sends nothing`() {
+  @Test("A difference that does not arrive sends nothing")
+  func aDifferenceThatDoesNotArriveSendsNothing() {
     let encoder = encoder(.palette16)
     let picture = frame("ab c")
     picture[0, 0].foreground = CellColor(red: 255, green: 0, blue: 0)
@@ -139,6 +142,7 @@ struct ScreenEncoderTests {
   // MARK: The shortest way
 
   @Test(
+    "The fewest bytes within a row",
     arguments: [
       ("abcdefghijkl", "Abcdefghijkl", "\rA"),
       ("abcdefghijkl", "ABcdefghijkl", "\rAB"),
@@ -148,11 +152,12 @@ struct ScreenEncoderTests {
       ("abcdefghijkl", "abcd", "^[5G^[K"),
       ("............", "aaaaaaaaaaaa", "\ra^[11b"),
     ])
-  func `the fewest bytes within a row`(old: String, new: String, sent: String) {
+  func theFewestBytesWithinARow(old: String, new: String, sent: String) {
     #expect(text(from: frame(old), to: frame(new)) == sent)
   }
 
-  @Test func `the way to another row`() {
+  @Test("The way to another row")
+  func theWayToAnotherRow() {
     let blank = frame("")
     #expect(text(from: blank, to: frame("  a", "  b")) == "^[1;3Ha\n\u{8}b")
     #expect(text(from: blank, to: frame("     a", "b")) == "^[1;6Ha\r\nb")
@@ -161,20 +166,23 @@ struct ScreenEncoderTests {
     #expect(text(from: blank, to: frame("           a", "b")) == "^[1;12Ha\r\nb")
   }
 
-  @Test func `a long stretch of blanks in between is erased`() {
+  @Test("A long stretch of blanks in between is erased")
+  func aLongStretchOfBlanksInBetweenIsErased() {
     let old = CellBuffer(lines: [String(repeating: "x", count: 40)])
     let new = CellBuffer(lines: ["xx" + String(repeating: " ", count: 30) + "xxxxxxxx"])
     #expect(text(from: old, to: new) == "^[3G^[30X")
     #expect(text(from: old, to: new, features: [.repeatCharacter]) == "^[3G ^[29b")
   }
 
-  @Test func `a blank at the end is not erased where it has a background`() {
+  @Test("A blank at the end is not erased where it has a background")
+  func aBlankAtTheEndIsNotErasedWhereItHasABackground() {
     let new = frame("abcd")
     for column in 4..<12 { new[column, 0].background = CellColor(red: 1, green: 2, blue: 3) }
     #expect(text(from: frame("abcdefghijkl"), to: new, features: [.eraseLine]) == "^[5G^[48;2;1;2;3m        ")
   }
 
-  @Test func `one sequence changes the whole pen`() {
+  @Test("One sequence changes the whole set of attributes")
+  func oneSequenceChangesTheWholeSetOfAttributes() {
     let new = frame("a")
     new[0, 0].foreground = CellColor(red: 0, green: 10, blue: 255)
     new[0, 0].background = CellColor(red: 7, green: 77, blue: 177)
@@ -189,13 +197,15 @@ struct ScreenEncoderTests {
     #expect(text(encoder, new) == "^[mc")
   }
 
-  @Test func `marks are around what is sent`() {
+  @Test("Marks are around what is sent")
+  func marksAreAroundWhatIsSent() {
     #expect(text(from: frame(""), to: frame("a"), features: [.synchronizedOutput]) == "^[?2026h^[Ha^[?2026l")
   }
 
   // MARK: Characters
 
-  @Test func `nothing unprintable is sent, and what is cut is a question mark`() {
+  @Test("Nothing unprintable is sent, and what is cut is a question mark")
+  func nothingUnprintableIsSentAndWhatIsCutIsAQuestionMark() {
     let new = frame("abcdefg")
     for (column, glyph) in [0x1B, 0x9B, 0x07, 0xD800, 0x202E, 0x0301].enumerated() {
       new[column, 0].glyph = UInt32(glyph)
@@ -204,18 +214,21 @@ struct ScreenEncoderTests {
     #expect(text(from: frame("xxxxxxxxxxxx"), to: new) == "\r      ?^[K")
   }
 
-  @Test func `without Unicode a question mark stands for each character, as wide as it is`() {
+  @Test("Without Unicode a question mark stands for each character, as wide as it is")
+  func withoutUnicodeAQuestionMarkStandsForEachCharacterAsWideAsItIs() {
     let encoder = encoder(unicode: false)
     _ = encoder.encode(frame(""))
     #expect(text(encoder, frame("a日é")) == "^[Ha? ?")
   }
 
-  @Test func `after a picture the cursor is told where to go`() {
+  @Test("After a picture the cursor is told where to go")
+  func afterAPictureTheCursorIsToldWhereToGo() {
     #expect(text(from: frame(""), to: frame("🙂a")) == "^[H🙂^[3Ga")
     #expect(text(from: frame(""), to: frame("日a")) == "^[H日a")
   }
 
-  @Test func `a character of several scalars is sent whole, unless terminals differ about it`() {
+  @Test("A character of several scalars is sent whole, unless terminals differ about it")
+  func aCharacterOfSeveralScalarsIsSentWholeUnlessTerminalsDifferAboutIt() {
     #expect(text(from: frame(""), to: frame("a\u{331}b")) == "^[Ha\u{331}^[2Gb")
     #expect(text(from: frame(""), to: frame("🇩🇪b")) == "^[H🇩🇪^[3Gb")
     #expect(text(from: frame(""), to: frame("👩\u{200D}🚀b")) == "^[H👩^[3Gb")
@@ -224,25 +237,28 @@ struct ScreenEncoderTests {
 
   // MARK: Screens
 
-  @Test func `the first frame, and the one after a change of size or of colours, clears the screen`() {
+  @Test("The first frame, and the one after a change of size or of colours, clears the screen")
+  func theFirstFrameAndTheOneAfterAChangeOfSizeOrOfColoursClearsTheScreen() {
     let encoder = encoder()
     #expect(text(encoder, frame("a")) == "^[m^[2J^[Ha")
     encoder.invalidate()
     #expect(text(encoder, frame("a")) == "^[m^[2J^[Ha")
     encoder.resize(columns: 3, rows: 2)
     #expect(text(encoder, frame("abcdef", "g")) == "^[m^[2J^[Habc\r\ng")
-    encoder.use(ScreenInks(.none))
+    encoder.use(ScreenColors(.none))
     #expect(encoder.colorDepth == .none)
     #expect(text(encoder, frame("abcdef", "g")) == "^[m^[2J^[Habc\r\ng")
   }
 
-  @Test func `a screen without cells is sent nothing but its clearing`() {
+  @Test("A screen without cells is sent nothing but its clearing")
+  func aScreenWithoutCellsIsSentNothingButItsClearing() {
     let encoder = encoder(columns: 0, rows: 3)
     #expect(text(encoder, frame("a")) == "^[m^[2J")
     #expect(text(encoder, frame("b")) == "")
   }
 
-  @Test func `a grid is followed through the revisions of its rows, and others are compared`() {
+  @Test("A grid is followed through the revisions of its rows, and others are compared")
+  func aGridIsFollowedThroughTheRevisionsOfItsRowsAndOthersAreCompared() {
     let encoder = encoder()
     let (first, second) = (frame("abc", "def"), frame("abc", "def"))
     _ = encoder.encode(first)
@@ -256,7 +272,8 @@ struct ScreenEncoderTests {
     #expect(text(encoder, first) == "")
   }
 
-  @Test func `changed cells are counted`() {
+  @Test("Changed cells are counted")
+  func changedCellsAreCounted() {
     let encoder = encoder()
     _ = encoder.encode(frame("abc", "", "xxxxxxxxxxx"))
     #expect(encoder.encode(frame("aBc", "d", "")).changedCells == 13)

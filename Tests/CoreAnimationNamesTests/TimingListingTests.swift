@@ -27,7 +27,8 @@ struct TimingListingTests {
     }
   }
 
-  @Test func figures() {
+  @Test("The figures of the article")
+  func figures() {
     expect("013568X··", "E1") { $0.duration = 1.5 }
     expect("····013568X··", "E2") {
       $0.beginTime = 1

@@ -26,23 +26,26 @@ struct ANSIExportTests {
   }
 
   @Test(
+    "Colours are written where they change",
     arguments: [
       (.truecolor, "^[38;2;255;0;0mab^[48;2;0;0;95mc^[0m\n\n"),
       (.palette256, "^[38;5;196mab^[48;5;17mc^[0m\n\n"),
       (.palette16, "^[91mab^[44mc^[0m\n\n"),
       (.none, "abc\n\n"),
     ] as [(ColorDepth, String)])
-  func `colours are written where they change`(depth: ColorDepth, expected: String) {
+  func coloursAreWrittenWhereTheyChange(depth: ColorDepth, expected: String) {
     #expect(text(frame, depth) == expected)
   }
 
-  @Test func `each line stands alone`() {
+  @Test("Each line stands alone")
+  func eachLineStandsAlone() {
     let buffer = CellBuffer(columns: 1, rows: 2)
     for row in 0..<2 { buffer.write("x", column: 0, row: row, foreground: red) }
     #expect(text(buffer, .palette256) == "^[38;5;196mx^[0m\n^[38;5;196mx^[0m\n")
   }
 
-  @Test func `blanks at the end stay if they show something`() {
+  @Test("Blanks at the end stay if they show something")
+  func blanksAtTheEndStayIfTheyShowSomething() {
     let buffer = CellBuffer(columns: 4, rows: 3)
     buffer.write("a ", column: 0, row: 0, foreground: red)
     buffer.write("b ", column: 0, row: 1, background: navy)
@@ -50,21 +53,24 @@ struct ANSIExportTests {
     #expect(text(buffer, .palette256) == "^[38;5;196ma^[0m\n^[48;5;17mb ^[0m\n^[4mc ^[0m\n")
   }
 
-  @Test func `a style that ends takes the colours with it, and they come again`() {
+  @Test("A style that ends takes the colours with it, and they come again")
+  func aStyleThatEndsTakesTheColoursWithItAndTheyComeAgain() {
     let buffer = CellBuffer(columns: 2, rows: 1)
     buffer.write("a", column: 0, row: 0, foreground: red, style: [.bold, .underline])
     buffer.write("b", column: 1, row: 0, foreground: red, style: .bold)
     #expect(text(buffer, .palette256) == "^[1;4;38;5;196ma^[0;1;38;5;196mb^[0m\n")
   }
 
-  @Test func `a colour alone goes back to the terminal's own`() {
+  @Test("A colour alone goes back to the terminal's own")
+  func aColourAloneGoesBackToTheTerminalsOwn() {
     let buffer = CellBuffer(columns: 2, rows: 1)
     buffer.write("a", column: 0, row: 0, foreground: red, background: navy)
     buffer.write("b", column: 1, row: 0, background: navy)
     #expect(text(buffer, .palette256) == "^[38;5;196;48;5;17ma^[39mb^[0m\n")
   }
 
-  @Test func `without its sequences it is the plain text`() {
+  @Test("Without its sequences it is the plain text")
+  func withoutItsSequencesItIsThePlainText() {
     let buffer = CellBuffer(lines: ["a 日本", "", "  é", "x\u{301}🇮🇸👩‍💻"], columns: 8)
     #expect(text(buffer) == "a 日本\n\n  é\nx\u{301}🇮🇸👩‍💻\n")
   }

@@ -12,35 +12,41 @@ struct PlainTextExportTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func `a frame is its lines, each ended, none with trailing spaces`() {
+  @Test("A frame is its lines, each ended, none with trailing spaces")
+  func aFrameIsItsLinesEachEndedNoneWithTrailingSpaces() {
     #expect(text(CellBuffer(lines: ["ab  ", "", "  日本 é", " "], columns: 9)) == "ab\n\n  日本 é\n\n")
   }
 
-  @Test func `an empty frame is nothing`() {
+  @Test("An empty frame is nothing")
+  func anEmptyFrameIsNothing() {
     #expect(text(CellBuffer(columns: 0, rows: 0)) == "")
     #expect(text(CellBuffer(columns: 0, rows: 2)) == "\n\n")
   }
 
-  @Test func `colours leave no trace`() {
+  @Test("Colours leave no trace")
+  func coloursLeaveNoTrace() {
     let buffer = CellBuffer(columns: 4, rows: 1)
     buffer.write("a", column: 0, row: 0, background: CellColor(red: 1, green: 2, blue: 3), style: .reverse)
     #expect(text(buffer) == "a\n")
   }
 
-  @Test func `frames are appended`() {
+  @Test("Frames are appended")
+  func framesAreAppended() {
     var output: [UInt8] = []
     var export = PlainTextExport()
     for line in ["1", "2"] { export.encode(CellBuffer(lines: [line]), into: &output) }
     #expect(output == Array("1\n2\n".utf8))
   }
 
-  @Test func `no control sequence gets through`() {
+  @Test("No control sequence gets through")
+  func noControlSequenceGetsThrough() {
     let buffer = CellBuffer(lines: ["abc"])
     buffer[1, 0].glyph = 0x1B
     #expect(text(buffer) == "a c\n")
   }
 
-  @Test func `characters of several scalars are written whole`() {
+  @Test("Characters of several scalars are written whole")
+  func charactersOfSeveralScalarsAreWrittenWhole() {
     #expect(text(CellBuffer(lines: ["x\u{301}🇮🇸👩‍💻e\u{301}"])) == "x\u{301}🇮🇸👩‍💻é\n")
   }
 }

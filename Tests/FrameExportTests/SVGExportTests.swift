@@ -12,7 +12,8 @@ struct SVGExportTests {
     return String(decoding: output, as: UTF8.self)
   }
 
-  @Test func `a run of cells set alike is one piece of text over its columns`() {
+  @Test("A run of cells set alike is one piece of text over its columns")
+  func aRunOfCellsSetAlikeIsOnePieceOfTextOverItsColumns() {
     let buffer = CellBuffer(columns: 8, rows: 2)
     buffer.write("ab", column: 1, row: 1, foreground: CellColor(red: 255, green: 0, blue: 16))
     let picture = text(buffer)
@@ -23,7 +24,8 @@ struct SVGExportTests {
         "<text x=\"10\" y=\"35\" textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#ff0010\">ab<"))
   }
 
-  @Test func `blanks draw nothing but their background`() {
+  @Test("Blanks draw nothing but their background")
+  func blanksDrawNothingButTheirBackground() {
     let buffer = CellBuffer(columns: 4, rows: 1)
     buffer.write("  ", column: 1, row: 0, background: CellColor(red: 0, green: 0, blue: 255))
     let picture = text(buffer)
@@ -33,12 +35,14 @@ struct SVGExportTests {
         "<rect x=\"10\" y=\"0\" width=\"20\" height=\"20\" shape-rendering=\"crispEdges\" fill=\"#0000ff\"/>"))
   }
 
-  @Test func `what would be markup is escaped`() {
+  @Test("What would be markup is escaped")
+  func whatWouldBeMarkupIsEscaped() {
     let buffer = CellBuffer(lines: ["a<b>&c"])
     #expect(text(buffer).contains(">a&lt;b&gt;&amp;c</text>"))
   }
 
-  @Test func `reverse exchanges the colours`() {
+  @Test("Reverse exchanges the colours")
+  func reverseExchangesTheColours() {
     let buffer = CellBuffer(columns: 1, rows: 1)
     buffer.write(
       "x", column: 0, row: 0, foreground: CellColor(red: 1, green: 1, blue: 1),
@@ -48,12 +52,14 @@ struct SVGExportTests {
     #expect(picture.contains("fill=\"#020202\">x<"))
   }
 
-  @Test func `a wide character covers two columns and is written once`() {
+  @Test("A wide character covers two columns and is written once")
+  func aWideCharacterCoversTwoColumnsAndIsWrittenOnce() {
     let buffer = CellBuffer(lines: ["漢!"])
     #expect(text(buffer).contains("textLength=\"30\" lengthAdjust=\"spacingAndGlyphs\" fill=\"#d8dbe0\">漢!</text>"))
   }
 
   @Test(
+    "Blocks are rectangles",
     arguments: [
       ("▃", ["x=\"0\" y=\"12\" width=\"10\" height=\"8\""]), ("▀", ["x=\"0\" y=\"0\" width=\"10\" height=\"10\""]),
       ("▂", ["x=\"0\" y=\"15\" width=\"10\" height=\"5\""]),
@@ -61,14 +67,15 @@ struct SVGExportTests {
       ("▐", ["x=\"5\" y=\"0\" width=\"5\" height=\"20\""]), ("▎", ["x=\"0\" y=\"0\" width=\"2\" height=\"20\""]),
       ("▊", ["x=\"0\" y=\"0\" width=\"7\" height=\"20\""]),
     ])
-  func `blocks are rectangles`(character: String, rectangles: [String]) {
+  func blocksAreRectangles(character: String, rectangles: [String]) {
     let picture = text(CellBuffer(lines: [character]))
     #expect(!picture.contains("<text"))
     for rectangle in rectangles { #expect(picture.contains("<rect \(rectangle) ")) }
     #expect(picture.split(separator: "<rect").count == rectangles.count + 2)
   }
 
-  @Test func `characters of several scalars are written whole`() {
+  @Test("Characters of several scalars are written whole")
+  func charactersOfSeveralScalarsAreWrittenWhole() {
     #expect(text(CellBuffer(lines: ["x\u{301}👩‍💻"])).contains(">x\u{301}👩‍💻<"))
   }
 }

@@ -98,7 +98,8 @@ struct CursesTerminalTests {
 
   // MARK: Opening and closing
 
-  @Test func `the terminal is as before, whatever was shown`() throws {
+  @Test("The terminal is as before, whatever was shown")
+  func theTerminalIsAsBeforeWhateverWasShown() throws {
     let before = pty.modes
     let terminal = try open()
     #expect(pty.modes != before)
@@ -114,7 +115,8 @@ struct CursesTerminalTests {
     #expect(!end.contains("^[?1049h"))
   }
 
-  @Test func `closing twice writes nothing more, and releasing closes`() throws {
+  @Test("Closing twice writes nothing more, and releasing closes")
+  func closingTwiceWritesNothingMoreAndReleasingCloses() throws {
     let before = pty.modes
     var terminal: CursesTerminal? = try open()
     terminal?.close()
@@ -129,7 +131,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput().contains("^[?1049l"))
   }
 
-  @Test func `signals are given back`() throws {
+  @Test("Signals are given back")
+  func signalsAreGivenBack() throws {
     func state() -> [Bool] {
       var mask = sigset_t()
       pthread_sigmask(SIG_BLOCK, nil, &mask)
@@ -142,11 +145,13 @@ struct CursesTerminalTests {
     #expect(state() == before)
   }
 
-  @Test(arguments: [
-    (nil, TerminalError.unnamedTerminal), ("", .unnamedTerminal), ("dumb", .cannotMoveCursor(name: "dumb")),
-    ("no-such-terminal", .unknownTerminal(name: "no-such-terminal")),
-  ])
-  func `a terminal that will not do is refused and left alone`(term: String?, error: TerminalError) {
+  @Test(
+    "A terminal that will not do is refused and left alone",
+    arguments: [
+      (nil, TerminalError.unnamedTerminal), ("", .unnamedTerminal), ("dumb", .cannotMoveCursor(name: "dumb")),
+      ("no-such-terminal", .unknownTerminal(name: "no-such-terminal")),
+    ])
+  func aTerminalThatWillNotDoIsRefusedAndLeftAlone(term: String?, error: TerminalError) {
     setEnvironment(term)
     let before = pty.modes
     #expect(throws: error) { try open() }
@@ -154,7 +159,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput() == "")
   }
 
-  @Test func `a pipe is no terminal`() {
+  @Test("A pipe is no terminal")
+  func aPipeIsNoTerminal() {
     var ends: [Int32] = [0, 0]
     pipe(&ends)
     defer { for end in ends { shut(end) } }
@@ -170,8 +176,9 @@ struct CursesTerminalTests {
 
   /// Where ncurses draws, what it writes is taken aside, which is a write as well.
   @Test(
+    "A frame is one write, an unchanged one none",
     .enabled(if: writeCalls() != nil, "only Linux counts writes"), arguments: [(PresenterKind.direct, 1), (.curses, 2)])
-  func `a frame is one write, an unchanged one none`(presenter: PresenterKind, count: Int) throws {
+  func aFrameIsOneWriteAnUnchangedOneNone(presenter: PresenterKind, count: Int) throws {
     let terminal = try open(nil, presenter)
     defer { terminal.close() }
     _ = pty.takeOutput()
@@ -192,7 +199,8 @@ struct CursesTerminalTests {
     return writeCalls().map { $0 - before }
   }
 
-  @Test func `only what has changed is sent`() throws {
+  @Test("Only what has changed is sent")
+  func onlyWhatHasChangedIsSent() throws {
     let terminal = try open(nil, .curses)
     defer { terminal.close() }
     terminal.present(frame("the quick brown fox", "jumps"))
@@ -204,6 +212,7 @@ struct CursesTerminalTests {
   }
 
   @Test(
+    "Ncurses' colours are taken down to what there is",
     arguments: [
       ("xterm-256color", ColorDepth.truecolor, ColorDepth.palette256, "^[38;5;196m"),
       ("xterm-256color", .palette16, .palette16, "^[91m"),
@@ -211,7 +220,7 @@ struct CursesTerminalTests {
       ("xterm-256color", .none, .none, nil),
       ("vt100", .truecolor, .none, nil),
     ] as [(String, ColorDepth, ColorDepth, String?)])
-  func `ncurses' colours are taken down to what there is`(
+  func ncursesColoursAreTakenDownToWhatThereIs(
     term: String, wanted: ColorDepth, got: ColorDepth, sequence: String?
   ) throws {
     setEnvironment(term)
@@ -227,7 +236,8 @@ struct CursesTerminalTests {
     if let sequence { #expect(output.contains(sequence)) } else { #expect(!output.contains("^[3")) }
   }
 
-  @Test func `more colours than there are pairs still leave the text`() throws {
+  @Test("More colours than there are pairs still leave the text")
+  func moreColoursThanThereArePairsStillLeaveTheText() throws {
     setEnvironment("xterm")
     let terminal = try open(nil, .curses)
     defer { terminal.close() }
@@ -243,7 +253,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput().count { $0 == "#" } == 400)
   }
 
-  @Test func `without UTF-8 a question mark stands for what is not ASCII`() throws {
+  @Test("Without UTF-8 a question mark stands for what is not ASCII")
+  func withoutUTF8AQuestionMarkStandsForWhatIsNotASCII() throws {
     setEnvironment("xterm-256color", locale: "C")
     let terminal = try open()
     defer { terminal.close() }
@@ -253,7 +264,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput().contains("a?b? c"))
   }
 
-  @Test func `wide characters are sent whole`() throws {
+  @Test("Wide characters are sent whole")
+  func wideCharactersAreSentWhole() throws {
     let terminal = try open(nil, .curses)
     defer { terminal.close() }
     #expect(terminal.supportsUnicode)
@@ -263,7 +275,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput().contains("月"))
   }
 
-  @Test func `no command in a cell reaches the terminal`() throws {
+  @Test("No command in a cell reaches the terminal")
+  func noCommandInACellReachesTheTerminal() throws {
     let terminal = try open(nil, .curses)
     defer { terminal.close() }
     let picture = frame("abcdef")
@@ -275,7 +288,8 @@ struct CursesTerminalTests {
     #expect(!output.contains("\u{9B}") && !output.contains("\u{7}") && !output.contains("\u{202E}"))
   }
 
-  @Test func `a frame of another size is cut or filled up`() throws {
+  @Test("A frame of another size is cut or filled up")
+  func aFrameOfAnotherSizeIsCutOrFilledUp() throws {
     let terminal = try open(nil, .curses)
     defer { terminal.close() }
     _ = pty.takeOutput()
@@ -289,15 +303,18 @@ struct CursesTerminalTests {
 
   // MARK: Events
 
-  @Test(arguments: [
-    ("q", "q"), (" ", "space"), ("L", "L"), ("é", "é"), ("\r", "enter"), ("\t", "tab"), ("\u{7F}", "backspace"),
-    ("\u{8}", "backspace"), ("\u{1B}", "escape"), ("\u{1}", "ctrl+a"), ("\u{1B}x", "alt+x"), ("\u{1B}OD", "left"),
-    ("\u{1B}OC", "right"), ("\u{1B}[1;2D", "shift+left"), ("\u{1B}[1;2C", "shift+right"), ("\u{1B}[1;5A", "ctrl+up"),
-    ("\u{1B}[1;2B", "shift+down"), ("\u{1B}[1;8F", "ctrl+alt+shift+end"), ("\u{1B}OH", "home"), ("\u{1B}[5~", "pageup"),
-    ("\u{1B}[6~", "pagedown"), ("\u{1B}[3~", "delete"), ("\u{1B}[3;5~", "ctrl+delete"), ("\u{1B}[Z", "backtab"),
-    ("\u{1B}OP", "f1"), ("\u{1B}[24~", "f12"), ("[", "["),
-  ])
-  func `keys are decoded`(bytes: String, name: String) throws {
+  @Test(
+    "Keys are decoded",
+    arguments: [
+      ("q", "q"), (" ", "space"), ("L", "L"), ("é", "é"), ("\r", "enter"), ("\t", "tab"), ("\u{7F}", "backspace"),
+      ("\u{8}", "backspace"), ("\u{1B}", "escape"), ("\u{1}", "ctrl+a"), ("\u{1B}x", "alt+x"), ("\u{1B}OD", "left"),
+      ("\u{1B}OC", "right"), ("\u{1B}[1;2D", "shift+left"), ("\u{1B}[1;2C", "shift+right"), ("\u{1B}[1;5A", "ctrl+up"),
+      ("\u{1B}[1;2B", "shift+down"), ("\u{1B}[1;8F", "ctrl+alt+shift+end"), ("\u{1B}OH", "home"),
+      ("\u{1B}[5~", "pageup"),
+      ("\u{1B}[6~", "pagedown"), ("\u{1B}[3~", "delete"), ("\u{1B}[3;5~", "ctrl+delete"), ("\u{1B}[Z", "backtab"),
+      ("\u{1B}OP", "f1"), ("\u{1B}[24~", "f12"), ("[", "["),
+    ])
+  func keysAreDecoded(bytes: String, name: String) throws {
     let terminal = try open()
     defer { terminal.close() }
     pty.type(bytes)
@@ -305,7 +322,8 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .zero) == nil)
   }
 
-  @Test func `keys typed together come one by one`() throws {
+  @Test("Keys typed together come one by one")
+  func keysTypedTogetherComeOneByOne() throws {
     let terminal = try open()
     defer { terminal.close() }
     pty.type("ab\u{1B}ODc")
@@ -313,7 +331,8 @@ struct CursesTerminalTests {
     #expect(names == ["a", "b", "left", "c"])
   }
 
-  @Test func `reading keys writes nothing`() throws {
+  @Test("Reading keys writes nothing")
+  func readingKeysWritesNothing() throws {
     let terminal = try open()
     defer { terminal.close() }
     _ = pty.takeOutput()
@@ -322,7 +341,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput() == "")
   }
 
-  @Test func `waiting ends with the timeout`() throws {
+  @Test("Waiting ends with the timeout")
+  func waitingEndsWithTheTimeout() throws {
     let terminal = try open()
     defer { terminal.close() }
     let start = ContinuousClock.now
@@ -331,7 +351,8 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .seconds(-1)) == nil)
   }
 
-  @Test func `a resize is told once, with an empty screen of the new size`() throws {
+  @Test("A resize is told once, with an empty screen of the new size")
+  func aResizeIsToldOnceWithAnEmptyScreenOfTheNewSize() throws {
     let terminal = try open()
     defer { terminal.close() }
     terminal.present(frame("hello"))
@@ -346,8 +367,8 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .milliseconds(100)) == nil)
   }
 
-  @Test(arguments: [(1, 1), (2, 1), (1, 3), (500, 200)])
-  func `any size will do`(columns: Int, rows: Int) throws {
+  @Test("Any size will do", arguments: [(1, 1), (2, 1), (1, 3), (500, 200)])
+  func anySizeWillDo(columns: Int, rows: Int) throws {
     pty.resize(columns: columns, rows: rows)
     let terminal = try open()
     defer { terminal.close() }
@@ -358,8 +379,8 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput().contains("#"))
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `a signal ends the input, and goes on doing so`(signal: Int32) throws {
+  @Test("A signal ends the input, and goes on doing so", arguments: [SIGTERM, SIGINT, SIGHUP])
+  func aSignalEndsTheInputAndGoesOnDoingSo(signal: Int32) throws {
     let terminal = try open()
     defer { terminal.close() }
     kill(getpid(), signal)
@@ -367,7 +388,8 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: nil) == .end(.signal(signal)))
   }
 
-  @Test func `a terminal that is gone ends the input`() throws {
+  @Test("A terminal that is gone ends the input")
+  func aTerminalThatIsGoneEndsTheInput() throws {
     let terminal = try open()
     terminal.present(frame("hello"))
     _ = pty.takeOutput()
@@ -378,7 +400,8 @@ struct CursesTerminalTests {
     terminal.close()
   }
 
-  @Test func `bytes are counted where the system does`() throws {
+  @Test("Bytes are counted where the system does")
+  func bytesAreCountedWhereTheSystemDoes() throws {
     let terminal = try open()
     defer { terminal.close() }
     guard let before = terminal.bytesWritten else { return }

@@ -28,21 +28,25 @@ extension CursesTerminalTests {
 
     // MARK: Who draws
 
-    @Test(arguments: [
-      ("xterm-256color", ColorDepth.truecolor), ("xterm", .truecolor), ("tmux-256color", .truecolor),
-      ("screen-256color", .truecolor), ("linux", .truecolor), ("rxvt-unicode-256color", .truecolor), ("vt100", .none),
-      ("vt220", .none), ("sun", .none),
-    ])
-    func `terminals that follow ECMA-48 are drawn on directly`(term: String, depth: ColorDepth) throws {
+    @Test(
+      "Terminals that follow ECMA-48 are drawn on directly",
+      arguments: [
+        ("xterm-256color", ColorDepth.truecolor), ("xterm", .truecolor), ("tmux-256color", .truecolor),
+        ("screen-256color", .truecolor), ("linux", .truecolor), ("rxvt-unicode-256color", .truecolor), ("vt100", .none),
+        ("vt220", .none), ("sun", .none),
+      ])
+    func terminalsThatFollowECMA48AreDrawnOnDirectly(term: String, depth: ColorDepth) throws {
       let terminal = try open(term)
       defer { terminal.close() }
       #expect(terminal.colorDepth == depth)
     }
 
-    @Test(arguments: [
-      ("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("screen", false), ("vt100", false),
-    ])
-    func `only terminals that know of mice are asked for them, and they are left alone in the end`(
+    @Test(
+      "Only terminals that know of mice are asked for them, and they are left alone in the end",
+      arguments: [
+        ("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("screen", false), ("vt100", false),
+      ])
+    func onlyTerminalsThatKnowOfMiceAreAskedForThemAndTheyAreLeftAloneInTheEnd(
       term: String, isModern: Bool
     ) throws {
       let terminal = try open(term)
@@ -57,10 +61,11 @@ extension CursesTerminalTests {
     }
 
     @Test(
+      "Colours are what was asked for",
       arguments: [
         (ColorDepth.truecolor, "^[38;2;255;0;0m"), (.palette256, "^[38;5;196m"), (.palette16, "^[91m"), (.none, nil),
       ] as [(ColorDepth, String?)])
-    func `colours are what was asked for`(depth: ColorDepth, sequence: String?) throws {
+    func coloursAreWhatWasAskedFor(depth: ColorDepth, sequence: String?) throws {
       let terminal = try open("xterm-256color", .truecolor)
       defer { terminal.close() }
       let picture = picture()
@@ -77,8 +82,10 @@ extension CursesTerminalTests {
 
     // MARK: What the terminal says
 
-    @Test(arguments: [("0", false), ("1", true), ("2", true), ("4", false)])
-    func `frames are marked if the terminal answers that it knows the marks`(answer: String, isMarked: Bool) throws {
+    @Test(
+      "Frames are marked if the terminal answers that it knows the marks",
+      arguments: [("0", false), ("1", true), ("2", true), ("4", false)])
+    func framesAreMarkedIfTheTerminalAnswersThatItKnowsTheMarks(answer: String, isMarked: Bool) throws {
       let terminal = try open()
       defer { terminal.close() }
       terminal.present(picture("one"))
@@ -90,7 +97,8 @@ extension CursesTerminalTests {
       #expect(output.hasSuffix("^[?2026l") == isMarked)
     }
 
-    @Test func `a terminal that answers is believed to repeat characters`() throws {
+    @Test("A terminal that answers is believed to repeat characters")
+    func aTerminalThatAnswersIsBelievedToRepeatCharacters() throws {
       let terminal = try open()
       defer { terminal.close() }
       terminal.present(picture("--------------------"))
@@ -106,13 +114,15 @@ extension CursesTerminalTests {
       #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke("x")))
     }
 
-    @Test func `Apple's terminal is asked nothing`() throws {
+    @Test("Apple's terminal is asked nothing")
+    func applesTerminalIsAskedNothing() throws {
       let terminal = try open(program: "Apple_Terminal")
       #expect(!pty.takeOutput().contains("$p"))
       terminal.close()
     }
 
-    @Test func `an answer that comes late is not typed into the shell`() throws {
+    @Test("An answer that comes late is not typed into the shell")
+    func anAnswerThatComesLateIsNotTypedIntoTheShell() throws {
       let terminal = try open()
       let typist = Thread { [pty] in
         usleep(60_000)
@@ -128,15 +138,18 @@ extension CursesTerminalTests {
       return poll(&descriptor, 1, 100) > 0 ? 1 : 0
     }
 
-    @Test(arguments: [
-      ("0;1;1M", MouseEvent(.press(.left), column: 0, row: 0)),
-      ("2;40;10M", MouseEvent(.press(.right), column: 39, row: 9)),
-      ("0;3;4m", MouseEvent(.release(.left), column: 2, row: 3)),
-      ("32;5;6M", MouseEvent(.drag(.left), column: 4, row: 5)),
-      ("64;1;1M", MouseEvent(.wheelUp, column: 0, row: 0)), ("65;300;1M", MouseEvent(.wheelDown, column: 299, row: 0)),
-      ("20;2;1M", MouseEvent(.press(.left), column: 1, row: 0, modifiers: [.shift, .control])),
-    ])
-    func `the mouse is reported`(report: String, event: MouseEvent) throws {
+    @Test(
+      "The mouse is reported",
+      arguments: [
+        ("0;1;1M", MouseEvent(.press(.left), column: 0, row: 0)),
+        ("2;40;10M", MouseEvent(.press(.right), column: 39, row: 9)),
+        ("0;3;4m", MouseEvent(.release(.left), column: 2, row: 3)),
+        ("32;5;6M", MouseEvent(.drag(.left), column: 4, row: 5)),
+        ("64;1;1M", MouseEvent(.wheelUp, column: 0, row: 0)),
+        ("65;300;1M", MouseEvent(.wheelDown, column: 299, row: 0)),
+        ("20;2;1M", MouseEvent(.press(.left), column: 1, row: 0, modifiers: [.shift, .control])),
+      ])
+    func theMouseIsReported(report: String, event: MouseEvent) throws {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("a\u{1B}[<\(report)b")
@@ -144,7 +157,8 @@ extension CursesTerminalTests {
       #expect(events == [.key(KeyStroke("a")), .mouse(event), .key(KeyStroke("b"))])
     }
 
-    @Test func `a report that comes in two parts is one`() throws {
+    @Test("A report that comes in two parts is one")
+    func aReportThatComesInTwoPartsIsOne() throws {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("\u{1B}[<0;1")
@@ -153,8 +167,10 @@ extension CursesTerminalTests {
       #expect(terminal.poll(timeout: .seconds(5)) == .mouse(MouseEvent(.press(.left), column: 11, row: 2)))
     }
 
-    @Test(arguments: ["66;1;1M", "0;0;1M", "0;1M", "0;1;1;1M", ";;M", "x", "99999999999999999999;1;1M"])
-    func `a report that says nothing is left out`(report: String) throws {
+    @Test(
+      "A report that says nothing is left out",
+      arguments: ["66;1;1M", "0;0;1M", "0;1M", "0;1;1;1M", ";;M", "x", "99999999999999999999;1;1M"])
+    func aReportThatSaysNothingIsLeftOut(report: String) throws {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("\u{1B}[<\(report)")
@@ -164,7 +180,8 @@ extension CursesTerminalTests {
       while let event = terminal.poll(timeout: .seconds(5)), event.keyStroke != KeyStroke("q") {}
     }
 
-    @Test func `a text that is pasted is no typing`() throws {
+    @Test("A text that is pasted is no typing")
+    func aTextThatIsPastedIsNoTyping() throws {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("\u{1B}[200~q\u{1B}[AqQ\u{1B}[201~x")
@@ -173,7 +190,8 @@ extension CursesTerminalTests {
 
     // MARK: Slow terminals
 
-    @Test func `a terminal that is stuck gets the frame it has begun, and the last one`() throws {
+    @Test("A terminal that is stuck gets the frame it has begun, and the last one")
+    func aTerminalThatIsStuckGetsTheFrameItHasBegunAndTheLastOne() throws {
       let terminal = try open()
       defer { terminal.close() }
       _ = pty.takeOutput()
@@ -213,8 +231,8 @@ extension CursesTerminalTests {
         foreground: CellColor(bits: 0x0100_0000 | UInt32(random.next() % 0xFF_FFFF)))
     }
 
-    @Test(arguments: [PresenterKind.direct, .curses])
-    func `keys and signals are heard while the terminal is stuck`(presenter: PresenterKind) throws {
+    @Test("Keys and signals are heard while the terminal is stuck", arguments: [PresenterKind.direct, .curses])
+    func keysAndSignalsAreHeardWhileTheTerminalIsStuck(presenter: PresenterKind) throws {
       let terminal = try open(presenter: presenter)
       pty.stick(true)
       var random = SeededGenerator(seed: 8)
@@ -231,8 +249,9 @@ extension CursesTerminalTests {
       terminal.close()
     }
 
-    @Test(arguments: [PresenterKind.direct, .curses])
-    func `a terminal that stays stuck is given back all the same, and soon`(presenter: PresenterKind) throws {
+    @Test(
+      "A terminal that stays stuck is given back all the same, and soon", arguments: [PresenterKind.direct, .curses])
+    func aTerminalThatStaysStuckIsGivenBackAllTheSameAndSoon(presenter: PresenterKind) throws {
       let before = pty.modes
       let terminal = try open(presenter: presenter)
       pty.stick(true)
@@ -251,8 +270,8 @@ extension CursesTerminalTests {
     }
 
     /// Ctrl-S, with a picture that stands still: nothing waits to be sent but the end.
-    @Test(arguments: [PresenterKind.direct, .curses])
-    func `a terminal that was stopped is started again for the end`(presenter: PresenterKind) throws {
+    @Test("A terminal that was stopped is started again for the end", arguments: [PresenterKind.direct, .curses])
+    func aTerminalThatWasStoppedIsStartedAgainForTheEnd(presenter: PresenterKind) throws {
       let before = pty.modes
       let terminal = try open(presenter: presenter)
       terminal.present(picture("still"))
@@ -266,8 +285,8 @@ extension CursesTerminalTests {
       #expect(pty.takeOutput().contains("^[?1049l"))
     }
 
-    @Test(arguments: [PresenterKind.direct, .curses])
-    func `a terminal that is gone ends the input at the next frame`(presenter: PresenterKind) throws {
+    @Test("A terminal that is gone ends the input at the next frame", arguments: [PresenterKind.direct, .curses])
+    func aTerminalThatIsGoneEndsTheInputAtTheNextFrame(presenter: PresenterKind) throws {
       let terminal = try open(presenter: presenter)
       pty.hangUp()
       for number in 0..<3 { terminal.present(picture("\(number)")) }
@@ -277,7 +296,8 @@ extension CursesTerminalTests {
 
     // MARK: Figures
 
-    @Test func `statistics are those of the last frame`() throws {
+    @Test("Statistics are those of the last frame")
+    func statisticsAreThoseOfTheLastFrame() throws {
       let terminal = try open()
       defer { terminal.close() }
       #expect(terminal.statistics == PresentationStatistics())

@@ -32,7 +32,8 @@ extension CursesTerminalTests {
       return frame
     }
 
-    @Test func `a signal comes before the keys that wait`() throws {
+    @Test("A signal comes before the keys that wait")
+    func aSignalComesBeforeTheKeysThatWait() throws {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("xy")
@@ -45,7 +46,8 @@ extension CursesTerminalTests {
     }
 
     /// A pasted text is left out, however long it is, but it keeps nobody waiting.
-    @Test func `what is left out takes no longer than was to be waited`() throws {
+    @Test("What is left out takes no longer than was to be waited")
+    func whatIsLeftOutTakesNoLongerThanWasToBeWaited() throws {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("\u{1B}[200~" + String(repeating: "z", count: 2000))
@@ -57,7 +59,8 @@ extension CursesTerminalTests {
       #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
     }
 
-    @Test func `whoever is busy can ask whether something waits`() throws {
+    @Test("Whoever is busy can ask whether something waits")
+    func whoeverIsBusyCanAskWhetherSomethingWaits() throws {
       let terminal = try open()
       defer { terminal.close() }
       #expect(!terminal.hasEvent)
@@ -73,8 +76,8 @@ extension CursesTerminalTests {
       #expect(terminal.hasEvent)
     }
 
-    @Test(arguments: [PresenterKind.direct, .curses])
-    func `a terminal that takes nothing is not ready, and takes keys`(presenter: PresenterKind) throws {
+    @Test("A terminal that takes nothing is not ready, and takes keys", arguments: [PresenterKind.direct, .curses])
+    func aTerminalThatTakesNothingIsNotReadyAndTakesKeys(presenter: PresenterKind) throws {
       let terminal = try open(presenter)
       defer { terminal.close() }
       #expect(terminal.isReady)

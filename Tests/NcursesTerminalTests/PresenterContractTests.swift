@@ -20,8 +20,9 @@ import Testing
   }
 
   @Test(
+    "The same pictures look the same",
     arguments: [(1, 1), (2, 3), (3, 40), (4, 200)], ["256", "16", "none"])
-  func `the same pictures look the same`(picture: (seed: Int, count: Int), colors: String) throws {
+  func theSamePicturesLookTheSame(picture: (seed: Int, count: Int), colors: String) throws {
     let direct = try terminal("direct", colors, seed: picture.seed, count: picture.count)
     let curses = try terminal("curses", colors, seed: picture.seed, count: picture.count)
     #expect(try screen(direct, with: "all shown") == screen(curses, with: "all shown"))

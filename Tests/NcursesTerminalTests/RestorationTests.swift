@@ -28,13 +28,15 @@ import Testing
     case on = "enable=yes,interactive=no,color=no"
   }
 
-  @Test(arguments: [
-    ("exit", 3), ("abort", 128 + SIGABRT), ("fault", 128 + SIGSEGV), ("overflow", 128 + SIGSEGV),
-    ("\(SIGQUIT)", 128 + SIGQUIT), ("\(SIGFPE)", 128 + SIGFPE), ("\(SIGBUS)", 128 + SIGBUS),
-    ("\(SIGALRM)", 128 + SIGALRM), ("\(SIGUSR1)", 128 + SIGUSR1), ("\(SIGPIPE)", 128 + SIGPIPE),
-    ("\(SIGINT)", 128 + SIGINT), ("\(SIGUSR2)", 128 + SIGUSR2), ("\(SIGXCPU)", 128 + SIGXCPU),
-  ])
-  func `whatever ends the program`(way: String, status: Int32) throws {
+  @Test(
+    "The terminal is restored whatever ends the program",
+    arguments: [
+      ("exit", 3), ("abort", 128 + SIGABRT), ("fault", 128 + SIGSEGV), ("overflow", 128 + SIGSEGV),
+      ("\(SIGQUIT)", 128 + SIGQUIT), ("\(SIGFPE)", 128 + SIGFPE), ("\(SIGBUS)", 128 + SIGBUS),
+      ("\(SIGALRM)", 128 + SIGALRM), ("\(SIGUSR1)", 128 + SIGUSR1), ("\(SIGPIPE)", 128 + SIGPIPE),
+      ("\(SIGINT)", 128 + SIGINT), ("\(SIGUSR2)", 128 + SIGUSR2), ("\(SIGXCPU)", 128 + SIGXCPU),
+    ])
+  func whateverEndsTheProgram(way: String, status: Int32) throws {
     let terminal = try terminal("end \(way)", shows: "\(way) comes")
     #expect(try terminal.isMouseReported)
     try terminal.send("x")
@@ -43,8 +45,8 @@ import Testing
 
   #if os(Linux)
   /// SIGIO, SIGPWR, SIGSTKFLT, and two real-time signals. C's names for them are no numbers in Swift.
-  @Test(arguments: [Int32](arrayLiteral: 29, 30, 16, 40, 64))
-  func `signals that few know`(signal: Int32) throws {
+  @Test("The terminal is restored after signals that few know", arguments: [Int32](arrayLiteral: 29, 30, 16, 40, 64))
+  func signalsThatFewKnow(signal: Int32) throws {
     let terminal = try terminal("end exit", shows: "exit comes")
     kill(try terminal.foregroundProcess, signal)
     try terminal.waitUntilRestored(status: 128 + Int(signal))
@@ -52,23 +54,25 @@ import Testing
   #endif
 
   /// The report comes when the terminal is itself again, and the program ends after it, even if nothing was wrong with it.
-  @Test(arguments: [SIGQUIT, SIGSEGV, SIGBUS, SIGABRT], Backtracer.allCases)
-  func `what asks for a report, from outside`(signal: Int32, backtracer: Backtracer) throws {
+  @Test(
+    "The terminal is restored after a signal from outside that asks for a report",
+    arguments: [SIGQUIT, SIGSEGV, SIGBUS, SIGABRT], Backtracer.allCases)
+  func whatAsksForAReportFromOutside(signal: Int32, backtracer: Backtracer) throws {
     let terminal = try terminal("end exit", shows: "exit comes", backtracer: backtracer)
     kill(try terminal.foregroundProcess, signal)
     try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
-  @Test(arguments: [("fault", SIGSEGV), ("abort", SIGABRT)])
-  func `the report of a fault`(way: String, signal: Int32) throws {
+  @Test("The report of a fault is printed on a restored terminal", arguments: [("fault", SIGSEGV), ("abort", SIGABRT)])
+  func theReportOfAFault(way: String, signal: Int32) throws {
     let terminal = try terminal("end \(way)", shows: "\(way) comes", backtracer: .on)
     try terminal.send("x")
     try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
   /// Nobody looks for signals, and the keyboard's still end the program.
-  @Test(arguments: [("C-c", SIGINT), ("C-\\", SIGQUIT)])
-  func `a program that is deaf`(key: String, signal: Int32) throws {
+  @Test("A program that does not read a signal is ended all the same", arguments: [("C-c", SIGINT), ("C-\\", SIGQUIT)])
+  func aProgramThatIsDeaf(key: String, signal: Int32) throws {
     let terminal = try terminal("end deaf", shows: "deaf comes")
     try terminal.send("x")
     Thread.sleep(forTimeInterval: 0.2)
@@ -77,7 +81,8 @@ import Testing
   }
 
   /// The processors differ in what a trap is, but not in that the program ends of it.
-  @Test func `a trap in the program`() throws {
+  @Test("The terminal is restored after a trap in the program")
+  func aTrapInTheProgram() throws {
     let terminal = try terminal("end trap", shows: "trap comes")
     try terminal.send("x")
     #if arch(x86_64) || arch(i386)
@@ -88,19 +93,22 @@ import Testing
   }
 
   /// `Ctrl-\` ends also a program that does not listen any more.
-  @Test func `a signal from the keyboard`() throws {
+  @Test("The terminal is restored after a signal from the keyboard")
+  func aSignalFromTheKeyboard() throws {
     let terminal = try terminal("end exit", shows: "exit comes")
     try terminal.send("C-\\")
     try terminal.waitUntilRestored(status: 128 + Int(SIGQUIT))
   }
 
-  @Test func `a trap in a terminal of another kind`() throws {
+  @Test("A terminal of another kind is restored after a trap")
+  func aTrapInATerminalOfAnotherKind() throws {
     let terminal = try terminal("end abort", shows: "abort comes", term: "vt220")
     try terminal.send("x")
     try terminal.waitUntilRestored(status: 128 + Int(SIGABRT))
   }
 
-  @Test func `stopped and continued`() throws {
+  @Test("A program that is stopped and continued sets the terminal up again")
+  func stoppedAndContinued() throws {
     let terminal = try terminal("events", shows: "listening")
     try terminal.send("C-z")
     try terminal.waitUntilRestored()
@@ -113,8 +121,8 @@ import Testing
   }
 
   /// Ctrl-S stops the output, not the program, and not the way out, whoever draws.
-  @Test(arguments: ["direct", "curses"])
-  func `output that is stopped`(presenter: String) throws {
+  @Test("A terminal whose output is stopped is restored", arguments: ["direct", "curses"])
+  func outputThatIsStopped(presenter: String) throws {
     let terminal = try terminal("flood \(presenter)", shows: "#")
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.5)
@@ -123,8 +131,8 @@ import Testing
   }
 
   /// A signal finds the program waiting for a terminal that takes nothing.
-  @Test(arguments: ["direct", "curses"])
-  func `a signal while output is stopped`(presenter: String) throws {
+  @Test("A signal ends the program while output is stopped", arguments: ["direct", "curses"])
+  func aSignalWhileOutputIsStopped(presenter: String) throws {
     let terminal = try terminal("flood \(presenter)", shows: "#")
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.5)
@@ -133,8 +141,8 @@ import Testing
   }
 
   /// Nothing is on its way, and yet there is no room for the last words.
-  @Test(arguments: [("q", 0), ("C-\\", 128 + Int(SIGQUIT))])
-  func `a still picture whose output is stopped`(key: String, status: Int) throws {
+  @Test("A still picture whose output is stopped ends as well", arguments: [("q", 0), ("C-\\", 128 + Int(SIGQUIT))])
+  func aStillPictureWhoseOutputIsStopped(key: String, status: Int) throws {
     let terminal = try terminal("events", shows: "listening")
     try terminal.send("C-s")
     Thread.sleep(forTimeInterval: 0.3)
@@ -143,8 +151,8 @@ import Testing
   }
 
   /// The window is closed: the program ends by itself, and soon.
-  @Test(arguments: ["events", "flood"])
-  func `the terminal goes away`(mode: String) throws {
+  @Test("The program ends when the terminal goes away", arguments: ["events", "flood"])
+  func theTerminalGoesAway(mode: String) throws {
     let terminal = try TmuxTerminal(columns: 60, rows: 12)
     try terminal.run("'\(Self.probe)' \(mode)")
     try terminal.wait("the picture") { _ in try terminal.isAlternateScreen }
@@ -156,7 +164,8 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
-  @Test func `fifty changes of size a second`() throws {
+  @Test("Fifty changes of size a second are endured")
+  func fiftyChangesOfSizeASecond() throws {
     let terminal = try terminal("flood", shows: "#")
     for step in 0..<60 {
       try terminal.resize(columns: 40 + step % 37, rows: 5 + step % 11)

@@ -3,8 +3,10 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct AnimationsTests {
-  @Test func defaultsAreCoreAnimations() throws {
+@Suite("Animations")
+struct AnimationsTests {
+  @Test("Defaults are Core Animation's")
+  func defaultsAreCoreAnimations() throws {
     let animation = try #require(try animation("{keyPath: opacity, to: 0}") as? BasicAnimation)
     #expect(animation.timing == .animation)
     #expect(animation.timingFunction == nil)
@@ -13,7 +15,8 @@ import Testing
     #expect(animation.valueFunction == nil && animation.fromValue == nil && animation.byValue == nil)
   }
 
-  @Test func everyKeyOfABasicAnimationIsRead() throws {
+  @Test("Every key of a basic animation is read")
+  func everyKeyOfABasicAnimationIsRead() throws {
     let animation = try #require(
       try animation(
         """
@@ -33,7 +36,8 @@ import Testing
     #expect(animation.timingFunction == .easeIn)
   }
 
-  @Test func everyKeyOfAKeyframeAnimationIsRead() throws {
+  @Test("Every key of a keyframe animation is read")
+  func everyKeyOfAKeyframeAnimationIsRead() throws {
     let animation = try #require(
       try animation(
         """
@@ -49,7 +53,8 @@ import Testing
     #expect(animation.repeatCount == .infinity && animation.repeatDuration == .infinity)
   }
 
-  @Test func discreteModeTakesOneTimeMore() throws {
+  @Test("Discrete mode takes one time more")
+  func discreteModeTakesOneTimeMore() throws {
     let animation = try #require(
       try animation("{keyPath: opacity, values: [0, 1], keyTimes: [0, 0.5, 1], calculationMode: discrete}")
         as? KeyframeAnimation)
@@ -57,7 +62,38 @@ import Testing
     #expect(animation.calculationMode == .discrete)
   }
 
-  @Test func groupsHoldAnimations() throws {
+  /// K2: one value is enough where it holds, and none nowhere.
+  @Test("Discrete mode takes a single value")
+  func discreteModeTakesASingleValue() throws {
+    let keys = ", keyTimes: [0, 1], calculationMode: discrete, duration: 2s"
+    let animation = try #require(try animation("{keyPath: opacity, values: [0.5]\(keys)}") as? KeyframeAnimation)
+    #expect(animation.values.map(\.animationValue) == [.number(0.5)])
+    #expect(animation.keyTimes == [0, 1])
+    let scene = try scene(layers: "  - {name: block, animations: [{keyPath: opacity, values: [0.5]\(keys)}]}\n")
+    for time in [0, 1.5, 2] { #expect(try properties(of: "block", in: scene, at: time).opacity == 0.5) }
+    #expect(try properties(of: "block", in: scene, at: 2.5).opacity == 1)
+  }
+
+  @Test(
+    "Values without an effect are refused",
+    arguments: [
+      ("[]", "discrete", "one in discrete mode, found 0"), ("[0.5]", "linear", "two, found 1"),
+      ("[0.5]", "cubicPaced", "two, found 1"),
+    ])
+  func valuesWithoutAnEffectAreRefused(_ values: String, _ mode: String, _ said: String) {
+    let headlines = headlines(
+      """
+      format: 1
+      title: Test
+      stage: {width: 160, height: 88}
+      layers:
+        - animations: [{keyPath: opacity, values: \(values), calculationMode: \(mode)}]
+      """)
+    #expect(headlines.contains { $0.hasSuffix("an animation through values needs at least \(said)") }, "\(headlines)")
+  }
+
+  @Test("Groups hold animations")
+  func groupsHoldAnimations() throws {
     let group = try #require(
       try animation(
         "{group: [{keyPath: opacity, to: 0}, {group: [{keyPath: zPosition, to: 1}]}], duration: 4s, speed: 2}")
@@ -67,7 +103,8 @@ import Testing
     #expect((group.duration, group.speed) == (4, 2))
   }
 
-  @Test func everyKeyOfDialTurnsIsRead() throws {
+  @Test("Every key of dial turns is read")
+  func everyKeyOfDialTurnsIsRead() throws {
     let group = try #require(
       try animation(
         "{dialTurns: {stops: [1, 2], dial: 4, start: 3, first: clockwise, pause: 1s, pace: 2}, beginTime: 5s}")
@@ -82,7 +119,9 @@ import Testing
   }
 
   /// A6: when the turns have gone, the layer's own value is what stays, wherever in a group they were.
-  @Test(arguments: ["{dialTurns: {stops: 7-9}}", "{group: [{dialTurns: {stops: 7-9}}], duration: 9s}"])
+  @Test(
+    "Turns leave their angle in the layer",
+    arguments: ["{dialTurns: {stops: 7-9}}", "{group: [{dialTurns: {stops: 7-9}}], duration: 9s}"])
   func turnsLeaveTheirAngleInTheLayer(_ animation: String) throws {
     let scene = try scene(layers: "  - {name: dial, animations: [\(animation)]}\n")
     let dial = try #require(scene.tree.root.sublayer(at: "dial"))
@@ -91,44 +130,48 @@ import Testing
     #expect(try properties(of: "dial", in: scene, at: 99).transform == dial.transform)
   }
 
-  @Test(arguments: ["7-9-6", "7 9 6", "'7, 9, 6'", "[7, 9, 6]"])
+  @Test("Stops are written freely", arguments: ["7-9-6", "7 9 6", "'7, 9, 6'", "[7, 9, 6]"])
   func stopsAreWrittenFreely(_ stops: String) throws {
     let group = try animation("{dialTurns: {stops: \(stops)}}") as? AnimationGroup
     #expect(group?.duration == DialTurns(stops: [7, 9, 6]).duration)
   }
 
   /// A value of every kind that a key path takes.
-  @Test(arguments: [
-    ("zPosition", "opacity: 1", "3", Value.number(3)),
-    ("transform.rotation", "opacity: 1", "90deg", .number(.pi / 2)),
-    ("position", "opacity: 1", "[1, 2]", .point(Point(x: 1, y: 2))),
-    ("position.x", "opacity: 1", "1", .number(1)),
-    ("bounds", "opacity: 1", "[1, 2, 3, 4]", .rect(Rect(x: 1, y: 2, width: 3, height: 4))),
-    ("bounds.size", "opacity: 1", "[3, 4]", .size(Size(width: 3, height: 4))),
-    ("backgroundColor", "opacity: 1", "red", .color(Color(hex: 0xFF0000))),
-    ("transform", "opacity: 1", "{scale: 2}", .transform(.scale(x: 2, y: 2, z: 2))),
-    ("hidden", "opacity: 1", "true", .flag(true)),
-    ("path", "shape: {rect: [0, 0, 1, 1]}", "M1 1", .path(Path([.move(Point(x: 1, y: 1))]))),
-    ("lineDashPattern", "shape: {rect: [0, 0, 1, 1]}", "[1, 2]", .numbers([1, 2])),
-    ("string", "text: a", "b", .text("b")),
-  ])
+  @Test(
+    "Values are of the key path's kind",
+    arguments: [
+      ("zPosition", "opacity: 1", "3", Value.number(3)),
+      ("transform.rotation", "opacity: 1", "90deg", .number(.pi / 2)),
+      ("position", "opacity: 1", "[1, 2]", .point(Point(x: 1, y: 2))),
+      ("position.x", "opacity: 1", "1", .number(1)),
+      ("bounds", "opacity: 1", "[1, 2, 3, 4]", .rect(Rect(x: 1, y: 2, width: 3, height: 4))),
+      ("bounds.size", "opacity: 1", "[3, 4]", .size(Size(width: 3, height: 4))),
+      ("backgroundColor", "opacity: 1", "red", .color(Color(hex: 0xFF0000))),
+      ("transform", "opacity: 1", "{scale: 2}", .transform(.scale(x: 2, y: 2, z: 2))),
+      ("hidden", "opacity: 1", "true", .flag(true)),
+      ("path", "shape: {rect: [0, 0, 1, 1]}", "M1 1", .path(Path([.move(Point(x: 1, y: 1))]))),
+      ("lineDashPattern", "shape: {rect: [0, 0, 1, 1]}", "[1, 2]", .numbers([1, 2])),
+      ("string", "text: a", "b", .text("b")),
+    ])
   func valuesAreOfTheKeyPathsKind(_ keyPath: String, layer: String, text: String, value: Value) throws {
     let animation = try animation("{keyPath: \(keyPath), to: \(text)}", layer: layer) as? BasicAnimation
     #expect(animation?.toValue?.animationValue == value)
   }
 
-  @Test func vectorsAreForValueFunctions() throws {
+  @Test("Vectors are for value functions")
+  func vectorsAreForValueFunctions() throws {
     let animation = try animation("{keyPath: transform, to: [1, 2, 3], valueFunction: scale}") as? BasicAnimation
     #expect(animation?.toValue?.animationValue == .vector(SIMD3(1, 2, 3)))
   }
 
-  @Test(arguments: TimingFunction.named.map(\.name)) func curvesHaveNames(_ name: String) throws {
+  @Test("Curves have names", arguments: TimingFunction.named.map(\.name)) func curvesHaveNames(_ name: String) throws {
     #expect(
       try animation("{keyPath: opacity, to: 0, timingFunction: \(name)}").timingFunction == TimingFunction(named: name))
   }
 
   /// T14: what is removed does not fill forwards. Legal, and surely not meant.
-  @Test func fillingForwardsInVainIsWarnedOf() {
+  @Test("Filling forwards in vain is warned of")
+  func fillingForwardsInVainIsWarnedOf() {
     func answer(_ keys: String) -> (scene: Scene?, diagnostics: [Diagnostic]) {
       decode(
         "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n- animations: [{keyPath: opacity, to: 0, \(keys)}]\n"

@@ -4,8 +4,10 @@ import Testing
 @testable import SceneFormat
 
 /// Pictures made of characters, and where they lie (G24).
-@Suite struct ArtTests {
-  @Test func everyKeyOfAPictureIsRead() throws {
+@Suite("Art")
+struct ArtTests {
+  @Test("Every key of a picture is read")
+  func everyKeyOfAPictureIsRead() throws {
     let scene = try scene(
       layers: """
           - size: [10, 12]
@@ -31,28 +33,34 @@ import Testing
     #expect(layer.contentsGravity == .bottomLeft && layer.contentsRect == Rect(x: 0, y: 0, width: 0.5, height: 1))
   }
 
-  @Test func aTextAloneIsAPicture() throws {
+  @Test("A text alone is a picture")
+  func aTextAloneIsAPicture() throws {
     let layer = try #require(try layer(#"{art: "(o)\n/|\\"}"#) as? ArtLayer)
     #expect(layer.picture == ArtPicture(rows: ["(o)", "/|\\"]) && layer.foregroundColor == .white)
   }
 
-  @Test func picturesCanBeOpaque() throws {
+  @Test("Pictures can be opaque")
+  func picturesCanBeOpaque() throws {
     let layer = try #require(try layer("{art: {rows: a, transparent: none}}") as? ArtLayer)
     #expect(layer.picture.transparent == nil)
   }
 
   /// Spaces at the beginning of the first row need the indentation said.
-  @Test func indentationCanBeSaid() throws {
+  @Test("Indentation can be said")
+  func indentationCanBeSaid() throws {
     let scene = try scene(layers: "  - art: |2\n        __|__\n      --(_)--\n")
     let layer = try #require(scene.tree.root.sublayers.first as? ArtLayer)
     #expect(layer.picture.rows == ["  __|__", "--(_)--"])
   }
 
-  @Test(arguments: ContentsGravity.allCases) func everyGravityCanBeSaid(_ gravity: ContentsGravity) throws {
+  @Test("Every gravity can be said", arguments: ContentsGravity.allCases) func everyGravityCanBeSaid(
+    _ gravity: ContentsGravity
+  ) throws {
     #expect(try layer("{size: [9, 9], art: a, contentsGravity: \(gravity.rawValue)}").contentsGravity == gravity)
   }
 
-  @Test func theColourOfAPictureAnimates() throws {
+  @Test("The colour of a picture animates")
+  func theColourOfAPictureAnimates() throws {
     let scene = try scene(
       layers: "  - {name: a, art: a, animations: [{keyPath: foregroundColor, from: black, to: white, duration: 1s}]}\n")
     guard case .art(let art) = try properties(of: "a", in: scene, at: 0.5).content else { throw NotArt() }
@@ -62,7 +70,8 @@ import Testing
   private struct NotArt: Error {}
 
   /// What is too large is refused before it costs anything.
-  @Test func picturesHaveALimit() {
+  @Test("Pictures have a limit")
+  func picturesHaveALimit() {
     let row = String(repeating: "a", count: SceneLimits.artSide + 1)
     let text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n  - art: \(row)\n"
     #expect(headlines(text) == ["scene.yaml:5:10: error: a picture has at most 1000 rows and columns"])

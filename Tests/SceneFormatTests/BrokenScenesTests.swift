@@ -6,7 +6,8 @@ import Testing
 /// Every file of `Fixtures/BrokenScenes`, and what is said about it, byte for byte.
 ///
 /// A scene without its `.diagnostics` has it written and fails; `RECORD_GOLDENS=1` writes them all anew.
-@Suite struct BrokenScenesTests {
+@Suite("BrokenScenes")
+struct BrokenScenesTests {
   static let folder = packageRoot.appending(path: "Tests/Fixtures/BrokenScenes")
 
   static let names: [String] = {
@@ -14,7 +15,7 @@ import Testing
     return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  @Test(.timeLimit(.minutes(1)), arguments: names)
+  @Test("Broken scenes are explained", .timeLimit(.minutes(1)), arguments: names)
   func areExplained(_ name: String) throws {
     let yaml = try String(contentsOf: Self.folder.appending(path: "\(name).yaml"), encoding: .utf8)
     let (scene, diagnostics) = SceneDecoder.decode(SceneSource(name: "\(name).yaml", text: yaml))
@@ -32,7 +33,8 @@ import Testing
     #expect(actual == expected)
   }
 
-  @Test func noExpectationIsWithoutItsScene() throws {
+  @Test("No expectation is without its scene")
+  func noExpectationIsWithoutItsScene() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let orphans = files.filter { $0.hasSuffix(".diagnostics") && !Self.names.contains(String($0.dropLast(12))) }
     #expect(orphans == [])

@@ -4,8 +4,10 @@ import Testing
 @testable import SceneFormat
 
 /// What layers show, and how everything about it is said.
-@Suite struct ContentsTests {
-  @Test func everyKeyOfAGradientIsRead() throws {
+@Suite("Contents")
+struct ContentsTests {
+  @Test("Every key of a gradient is read")
+  func everyKeyOfAGradientIsRead() throws {
     let gradient = try #require(
       try layer(
         """
@@ -18,7 +20,8 @@ import Testing
     #expect(gradient.startPoint == Point(x: 0.1, y: 0.2) && gradient.endPoint == Point(x: 0.3, y: 0.4))
   }
 
-  @Test func everyKeyOfAReplicatorIsRead() throws {
+  @Test("Every key of a replicator is read")
+  func everyKeyOfAReplicatorIsRead() throws {
     let layer = try #require(
       try layer(
         """
@@ -34,7 +37,8 @@ import Testing
     #expect(layer.replicator == content && layer.instanceCount == 5)
   }
 
-  @Test func everyKeyOfAnEmitterIsRead() throws {
+  @Test("Every key of an emitter is read")
+  func everyKeyOfAnEmitterIsRead() throws {
     let emitter = try #require(
       try layer(
         """
@@ -51,7 +55,8 @@ import Testing
   }
 
   /// V14: cells by their names, in the units of their keys; no warning of a rate of nothing that an animation changes.
-  @Test func cellsAreAnimatedByName() throws {
+  @Test("Cells are animated by name")
+  func cellsAreAnimatedByName() throws {
     let decoded = try layer(
       """
       {emitter: {emitterCells: [{name: spark, lifetime: 1s, emitterCells: [{name: a.b, birthRate: 1, lifetime: 1s}]}]},
@@ -75,7 +80,8 @@ import Testing
     #expect(value("emitterCells.spark.enabled", at: 3) == .flag(true))
   }
 
-  @Test func everyKeyOfAnEmitterCellIsRead() throws {
+  @Test("Every key of an emitter cell is read")
+  func everyKeyOfAnEmitterCellIsRead() throws {
     let cell = try #require(
       (try layer(
         """
@@ -107,7 +113,8 @@ import Testing
   }
 
   /// A particle's text is a shape about its place: as a layer's, with its middle there.
-  @Test func aParticleCanBeADrawnText() throws {
+  @Test("A particle can be a drawn text")
+  func aParticleCanBeADrawnText() throws {
     let cell = try #require(
       (try layer("{emitter: {emitterCells: [{drawn: {string: Z, size: 10, strokeColor: red}}]}}") as? EmitterLayer)?
         .emitter.cells.first)
@@ -118,7 +125,8 @@ import Testing
     #expect(cell.shape?.strokeColor == drawn.strokeColor && cell.shape?.lineWidth == drawn.lineWidth)
   }
 
-  @Test func everyKeyOfADrawnTextIsRead() throws {
+  @Test("Every key of a drawn text is read")
+  func everyKeyOfADrawnTextIsRead() throws {
     let layer = try #require(
       try layer(
         """
@@ -133,7 +141,8 @@ import Testing
     #expect(layer.shape.fillColor == nil && layer.shape.lineCap == .round)
   }
 
-  @Test func everyKeyOfATextIsRead() throws {
+  @Test("Every key of a text is read")
+  func everyKeyOfATextIsRead() throws {
     let layer = try #require(
       try layer(
         """
@@ -144,7 +153,8 @@ import Testing
     #expect(layer.text.style == [.bold, .dim, .underline] && layer.foregroundColor == Color(hex: 0xFF0000))
   }
 
-  @Test func everyKeyOfAPlotIsRead() throws {
+  @Test("Every key of a plot is read")
+  func everyKeyOfAPlotIsRead() throws {
     let scene = try scene(
       layers: """
           - {name: ball, opacity: 0.5}
@@ -160,17 +170,20 @@ import Testing
     #expect(layer.plot.scaleColor == Color(hex: 0xFF0000) && layer.plot.curveColor == Color(hex: 0x0000FF))
   }
 
-  @Test func jointsAreTransformLayers() throws {
+  @Test("Joints are transform layers")
+  func jointsAreTransformLayers() throws {
     #expect(try layer("{preservesDepth: true}") is TransformLayer)
     #expect(!(try layer("{preservesDepth: false}") is TransformLayer))
   }
 
-  @Test func masksAreLayers() throws {
+  @Test("Masks are layers")
+  func masksAreLayers() throws {
     let layer = try layer("{size: [9, 9], mask: {name: hole, shape: {circle: {radius: 3}}, opacity: 0.5}}")
     #expect(layer.mask is ShapeLayer && layer.mask?.opacity == 0.5 && layer.mask?.name == "hole")
   }
 
-  @Test func everyKeyOfTheLookIsRead() throws {
+  @Test("Every key of the look is read")
+  func everyKeyOfTheLookIsRead() throws {
     let layer = try layer(
       """
       {size: [9, 9], cornerRadius: 2, border: {width: 3, color: red}, doubleSided: false, masksToBounds: true,
@@ -185,7 +198,8 @@ import Testing
   }
 
   /// All eight timing properties can be said of a layer, though its clock has no use for some (T20).
-  @Test func aLayerHasAllEightTimingProperties() throws {
+  @Test("A layer has all eight timing properties")
+  func aLayerHasAllEightTimingProperties() throws {
     let layer = try layer(
       """
       {beginTime: 1s, duration: 2s, speed: 3, timeOffset: 4s, repeatCount: 5, repeatDuration: 6s, autoreverses: true,

@@ -6,7 +6,8 @@ import Testing
 @testable import SceneFormat
 
 /// `docs/scenes.md` says what the tables say: `RECORD_GOLDENS=1` writes its tables anew.
-@Suite struct DocumentationTests {
+@Suite("Documentation")
+struct DocumentationTests {
   private static let url = packageRoot.appending(path: "docs/scenes.md")
   private let page: String
 
@@ -32,7 +33,8 @@ import Testing
         }))
   }
 
-  @Test func tablesAreThoseOfTheDecoder() throws {
+  @Test("Tables are those of the decoder")
+  func tablesAreThoseOfTheDecoder() throws {
     try Golden.expect(page: Self.url) { page in
       var pieces = page.components(separatedBy: "<!-- keys: ")
       for index in pieces.indices.dropFirst() {
@@ -47,14 +49,16 @@ import Testing
     }
   }
 
-  @Test func everyKindIsExplained() {
+  @Test("Every kind is explained")
+  func everyKindIsExplained() {
     let elsewhere = ["animationGroup", "dialTurnsAnimation", "fragment", "changes", "change", "circle"]
     for name in MappingKind.all.map(\.name) where !elsewhere.contains(name) {
       #expect(page.contains("<!-- keys: \(name)"), "\(name)")
     }
   }
 
-  @Test func theFirstSceneIsOne() throws {
+  @Test("The first scene is one")
+  func theFirstSceneIsOne() throws {
     let blocks = page.split(separator: "```").map(String.init).filter { $0.hasPrefix("yaml\n") }.map { $0.dropFirst(5) }
     let ball = try #require(blocks.first)
     #expect(decode(String(ball)).diagnostics.isEmpty)
@@ -63,7 +67,8 @@ import Testing
   }
 
   /// Every piece of YAML on the page can be read, in its place.
-  @Test func everyExampleIsRight() throws {
+  @Test("Every example is right")
+  func everyExampleIsRight() throws {
     let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 20)
     let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
@@ -82,7 +87,8 @@ import Testing
   }
 
   /// The mistake that the page shows is what one is told.
-  @Test func theMistakeIsShownAsItIs() {
+  @Test("The mistake is shown as it is")
+  func theMistakeIsShownAsItIs() {
     let text = page.split(separator: "```yaml\n")[1].split(separator: "```")[0]
     let broken = text.replacing("position", with: "positon")
     let (_, diagnostics) = SceneDecoder.decode(SceneSource(name: "ball.yaml", text: String(broken)))

@@ -4,7 +4,8 @@ import Testing
 @testable import SceneFormat
 
 /// What the engine says a scene can say: every property that is stored has a key, or a reason why it has none.
-@Suite struct EngineCoverageTests {
+@Suite("EngineCoverage")
+struct EngineCoverageTests {
   struct Subject: Sendable, CustomStringConvertible {
     let description: String
     let properties: [String]
@@ -76,7 +77,7 @@ import Testing
       ]),
   ]
 
-  @Test(arguments: subjects) func everythingCanBeSaid(_ subject: Subject) {
+  @Test("Everything can be said", arguments: subjects) func everythingCanBeSaid(_ subject: Subject) {
     #expect(!subject.properties.isEmpty)
     for property in subject.properties {
       let name = subject.names[property] ?? property

@@ -3,7 +3,8 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct FragmentsTests {
+@Suite("Fragments")
+struct FragmentsTests {
   private static let fragments = """
     parameters:
       ink: red
@@ -35,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func aLayerHasTheKeysOfItsFragment() throws {
+  @Test("A layer has the keys of its fragment")
+  func aLayerHasTheKeysOfItsFragment() throws {
     let dots = try layers(
       "  - {use: dot}\n  - {use: dot, with: {size: 5, ink: blue}, opacity: 1, position: [$far, 4]}\n")
     let shapes = dots.compactMap { ($0 as? ShapeLayer)?.shape }
@@ -45,14 +47,16 @@ import Testing
   }
 
   /// What a fragment is given reaches the fragments in it, texts with their parameters filled in.
-  @Test func fragmentsUseFragments() throws {
+  @Test("Fragments use fragments")
+  func fragmentsUseFragments() throws {
     let dots = try layers("  - {use: dot, with: {word: $$b, size: 7}}\n")
     let label = try #require(dots[0].sublayers[0] as? TextLayer)
     #expect(label.string == "$b!" && label.position == Point(x: 7, y: 0))
   }
 
   /// What is set from outside goes through, and its mistakes point to where it is handed on.
-  @Test func parametersReachFragments() throws {
+  @Test("Parameters reach fragments")
+  func parametersReachFragments() throws {
     let dots = try layers("  - {use: dot, with: {size: $far}}\n", set: ["far": "8", "ink": "lime"])
     let shape = try #require((dots[0] as? ShapeLayer)?.shape)
     #expect(Self.radius(shape) == 8 && shape.fillColor == Color(hex: 0x00FF00))
@@ -63,7 +67,8 @@ import Testing
   }
 
   /// Whatever can stand where the name stands: transforms, animations, lists of them.
-  @Test func fragmentsAreGivenAnything() throws {
+  @Test("Fragments are given anything")
+  func fragmentsAreGivenAnything() throws {
     let scene = try scene(
       layers: """
           - {use: sign}
@@ -85,7 +90,8 @@ import Testing
   }
 
   /// A fragment that is handed to itself would never end.
-  @Test func whatIsGivenUsesNoFragments() {
+  @Test("What is given uses no fragments")
+  func whatIsGivenUsesNoFragments() {
     let text = """
       format: 1
       title: t
@@ -102,7 +108,8 @@ import Testing
       ])
   }
 
-  @Test func fragmentsWithinFragmentsAreLimited() {
+  @Test("Fragments within fragments are limited")
+  func fragmentsWithinFragmentsAreLimited() {
     var text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nfragments:\n"
     for level in 0..<12 {
       let uses = Array(repeating: "{use: f\(level + 1)}", count: 10).joined(separator: ", ")

@@ -3,9 +3,11 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct KeyframeBlocksTests {
+@Suite("KeyframeBlocks")
+struct KeyframeBlocksTests {
   /// Table `takeoff`, as the article's five frames give it, for a plane at (70, 150).
-  @Test func takeOffHasTheTablesKeys() throws {
+  @Test("The take-off has the table's keys (K17)")
+  func takeOffHasTheTablesKeys() throws {
     let layer = try layer(
       """
       {position: [70, 150], keyframes: {duration: 1.5s, frames: [
@@ -36,7 +38,8 @@ import Testing
     a?.count == b.count && zip(a ?? [], b).allSatisfy { abs($0 - $1) < 1e-12 }
   }
 
-  @Test func everyKeyOfABlockIsRead() throws {
+  @Test("Every key of a block is read")
+  func everyKeyOfABlockIsRead() throws {
     let animation = try #require(
       try layer(
         """
@@ -51,7 +54,8 @@ import Testing
   }
 
   /// K17b: the model has the last value that was assigned.
-  @Test func theLastValueStays() throws {
+  @Test("The last value stays")
+  func theLastValueStays() throws {
     let layer = try layer(
       """
       {backgroundColor: red, keyframes: {duration: 1, frames: [
@@ -65,7 +69,8 @@ import Testing
   }
 
   /// V15 reads half a turn and more back as less; amounts are added to what was said, not to what a matrix can tell.
-  @Test func amountsAddUpToWholeTurns() throws {
+  @Test("Amounts add up to whole turns")
+  func amountsAddUpToWholeTurns() throws {
     let quarters = [0, 0.25, 0.5, 0.75].map { "{start: \($0), duration: 0.25, rotate: {by: 90deg}}" }.joined(
       separator: ", ")
     let layer = try layer("{keyframes: {duration: 1s, frames: [\(quarters)]}}")

@@ -3,8 +3,10 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct LayersTests {
-  @Test func defaultsAreTheLayersOwn() throws {
+@Suite("Layers")
+struct LayersTests {
+  @Test("Defaults are the layer's own")
+  func defaultsAreTheLayersOwn() throws {
     let layer = try layer("{}")
     #expect(layer.model == LayerProperties())
     #expect(layer.timing == .layer)
@@ -19,7 +21,8 @@ import Testing
 
   private func layer(_ mapping: String) throws -> Layer { try SceneFormatTests.layer(mapping) }
 
-  @Test func everyKeyOfALayerIsRead() throws {
+  @Test("Every key of a layer is read")
+  func everyKeyOfALayerIsRead() throws {
     let layer = try layer(
       """
       {name: block, position: [1, 2], bounds: [3, 4, 5, 6], anchorPoint: [0.25, 0.75], zPosition: 7, anchorPointZ: 8,
@@ -48,7 +51,8 @@ import Testing
     #expect(layer.animations.count == 2)
   }
 
-  @Test func everyKeyOfAShapeIsRead() throws {
+  @Test("Every key of a shape is read")
+  func everyKeyOfAShapeIsRead() throws {
     let layer = try layer(
       """
       {shape: {path: M0 0L1 1, fillColor: red, fillRule: evenOdd, strokeColor: blue, lineWidth: 2, lineCap: round,
@@ -64,7 +68,8 @@ import Testing
     #expect((layer as? ShapeLayer)?.shape == expected)
   }
 
-  @Test func outlinesHaveForms() throws {
+  @Test("Outlines have forms")
+  func outlinesHaveForms() throws {
     func path(_ form: String) throws -> Path? { (try layer("{shape: {\(form)}}") as? ShapeLayer)?.path }
     var ellipse = Path()
     ellipse.addEllipse(in: Rect(x: 1, y: 2, width: 4, height: 4))
@@ -76,14 +81,16 @@ import Testing
     #expect(try path("circle: {radius: 2}")?.elements.first == .move(Point(x: 2, y: 0)))
   }
 
-  @Test func everyKeyOfATextIsRead() throws {
+  @Test("Every key of a text is read")
+  func everyKeyOfATextIsRead() throws {
     let layer = try layer("{text: {string: \"two\\nlines\", foregroundColor: red, alignmentMode: right}}")
     var expected = TextContent()
     (expected.string, expected.foregroundColor, expected.alignmentMode) = ("two\nlines", Color(hex: 0xFF0000), .right)
     #expect((layer as? TextLayer)?.text == expected)
   }
 
-  @Test func everyKeyOfAStripIsRead() throws {
+  @Test("Every key of a strip is read")
+  func everyKeyOfAStripIsRead() throws {
     let scene = try scene(
       layers: """
           - {name: mark, shape: {circle: {radius: 1}}}
@@ -101,7 +108,8 @@ import Testing
     #expect(strips[1].subjectKeyPath == AnimationKeyPath(.backgroundColor))
   }
 
-  @Test func sceneHasItsKeys() throws {
+  @Test("Every key of a scene is read")
+  func sceneHasItsKeys() throws {
     let (scene, diagnostics) = decode(
       """
       format: 1
@@ -121,7 +129,8 @@ import Testing
     #expect(scene?.loops == true)
   }
 
-  @Test func sceneLastsUntilTheLastAnimationEnds() throws {
+  @Test("A scene lasts until its last animation ends")
+  func sceneLastsUntilTheLastAnimationEnds() throws {
     let scene = try scene(
       layers: """
           - animations:
@@ -134,7 +143,8 @@ import Testing
     #expect(scene.background == nil)
   }
 
-  @Test func aliasesShareWhatTheyStandFor() throws {
+  @Test("Aliases share what they stand for")
+  func aliasesShareWhatTheyStandFor() throws {
     let scene = try scene(
       layers: """
           - {name: a, shape: &dot {circle: {radius: 1}, fillColor: red}}

@@ -2,14 +2,16 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct MappingKindTests {
-  @Test(arguments: MappingKind.all.map(\.name)) func namesAreGivenOnce(_ name: String) throws {
+@Suite("MappingKind")
+struct MappingKindTests {
+  @Test("Names are given once", arguments: MappingKind.all.map(\.name)) func namesAreGivenOnce(_ name: String) throws {
     let kind = try #require(MappingKind.all.first { $0.name == name }).kind
     let keys = kind.keys.map(\.name)
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func formsNameKindsThatExist() {
+  @Test("Forms name kinds that exist")
+  func formsNameKindsThatExist() {
     let names = Set(MappingKind.all.map(\.name) + ["animation"])
     for key in MappingKind.all.flatMap(\.kind.keys) {
       switch key.form {

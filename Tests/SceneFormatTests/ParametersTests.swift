@@ -3,7 +3,8 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct ParametersTests {
+@Suite("Parameters")
+struct ParametersTests {
   private let parameters = """
     parameters:
       fade: 0.5
@@ -16,22 +17,26 @@ import Testing
     try #require(try scene(layers: "  - \(mapping)\n", parameters: parameters, set: set).tree.root.sublayers.first)
   }
 
-  @Test func standForWholeValues() throws {
+  @Test("Parameters stand for whole values")
+  func standForWholeValues() throws {
     #expect(try first("{opacity: $fade}").opacity == 0.5)
     #expect(try first("{position: $place}").position == Point(x: 1, y: 2))
     #expect(try first("{opacity: $fade}", set: ["fade": "0.25"]).opacity == 0.25)
   }
 
-  @Test(arguments: [
-    ("\"say ${word}, ${word}\"", "say hello, hello"), ("$word", "hello"), ("costs $5", "costs $5"),
-    ("$$word", "$word"), ("\"$${word}\"", "${word}"), ("$", "$"),
-  ])
+  @Test(
+    "Parameters stand inside texts",
+    arguments: [
+      ("\"say ${word}, ${word}\"", "say hello, hello"), ("$word", "hello"), ("costs $5", "costs $5"),
+      ("$$word", "$word"), ("\"$${word}\"", "${word}"), ("$", "$"),
+    ])
   func standInsideTexts(_ text: String, reads expected: String) throws {
     #expect((try first("{text: \(text)}") as? TextLayer)?.string == expected)
   }
 
   /// What is set from outside is a value, whatever it looks like.
-  @Test func overridesAreNotInterpolated() throws {
+  @Test("Overrides are not interpolated")
+  func overridesAreNotInterpolated() throws {
     #expect((try first("{text: $word}", set: ["word": "${fade}"]) as? TextLayer)?.string == "${fade}")
     #expect((try first("{text: 'a ${word}'}", set: ["word": "$fade"]) as? TextLayer)?.string == "a $fade")
   }
@@ -40,7 +45,8 @@ import Testing
     "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(parameters)layers:\n  - {opacity: $fade, text: $word, position: $place}\n"
   }
 
-  @Test func mistakesInOverridesAreFoundWhereTheyAreUsed() {
+  @Test("Mistakes in overrides are found where they are used")
+  func mistakesInOverridesAreFoundWhereTheyAreUsed() {
     #expect(
       headlines(text, ["fade": "much"]) == [
         "scene.yaml:9:15: error: expected a number, found 'much' (the parameter 'fade' is set to it)"
@@ -51,7 +57,8 @@ import Testing
       ])
   }
 
-  @Test func undeclaredOverridesAreMistakes() {
+  @Test("Undeclared overrides are mistakes")
+  func undeclaredOverridesAreMistakes() {
     #expect(
       headlines(text, ["fate": "1"]) == [
         "scene.yaml: error: there is no parameter 'fate'; the scene has 'fade', 'place' and 'word'"
@@ -68,10 +75,12 @@ import Testing
     return headlines(text, set)
   }
 
-  @Test(arguments: [
-    ("time", "1s", "fast"), ("number", "3", "3s"), ("integer", "3", "3.5"), ("angle", "90deg", "1s"),
-    ("color", "red", "reddish"), ("flag", "true", "yes"), ("text", "a", ""),
-  ])
+  @Test(
+    "Types of parameters are checked",
+    arguments: [
+      ("time", "1s", "fast"), ("number", "3", "3s"), ("integer", "3", "3.5"), ("angle", "90deg", "1s"),
+      ("color", "red", "reddish"), ("flag", "true", "yes"), ("text", "a", ""),
+    ])
   func typesAreHeld(_ type: String, right: String, wrong: String) {
     #expect(typed("default: '\(right)', type: \(type)") == [])
     #expect(typed("default: '\(right)', type: \(type)", set: ["p": right]) == [])
@@ -80,7 +89,8 @@ import Testing
     #expect(mistakes.count == 1 && mistakes[0].contains("(the parameter 'p' is set to it)"), "\(mistakes)")
   }
 
-  @Test func limitsAndChoicesAreHeld() {
+  @Test("Limits and choices of parameters are checked")
+  func limitsAndChoicesAreHeld() {
     let limits = "default: 1s, type: time, minimum: 0.5s, maximum: 2s"
     #expect(typed(limits, set: ["p": "2s"]) == [])
     #expect(typed(limits, set: ["p": "3s"])[0].contains("it has to be at least 0.5 and at most 2"))
@@ -89,11 +99,13 @@ import Testing
   }
 
   /// A list can be set where the scene has one.
-  @Test func listsAreSet() throws {
+  @Test("Lists are set")
+  func listsAreSet() throws {
     #expect(try first("{position: $place}", set: ["place": "[3, 4]"]).position == Point(x: 3, y: 4))
   }
 
-  @Test func markersAreInOrder() throws {
+  @Test("Markers are in order")
+  func markersAreInOrder() throws {
     let text = "markers: {late: 2s, early: 500ms}\n"
     let scene = try scene(layers: "  - {animations: [{keyPath: opacity, to: 0, duration: 3s}]}\n", parameters: text)
     #expect(scene.markers == [Marker(name: "early", time: 0.5), Marker(name: "late", time: 2)])

@@ -3,20 +3,27 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct QuantityTests {
-  @Test(arguments: [("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("2 s", 2), ("-1s", -1), ("1e2ms", 0.1), (".5", 0.5)])
+@Suite("Quantity")
+struct QuantityTests {
+  @Test(
+    "Times are seconds",
+    arguments: [("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("2 s", 2), ("-1s", -1), ("1e2ms", 0.1), (".5", 0.5)])
   func timesAreSeconds(_ text: String, seconds: Double) throws {
     #expect(try abs(layer("{beginTime: \(text)}").beginTime - seconds) < 1e-12)
   }
 
-  @Test(arguments: [("90deg", 0.5), ("0.25turn", 0.5), ("1.5707963267948966", 0.5), ("-3.141592653589793rad", -1)])
+  @Test(
+    "Angles are radians",
+    arguments: [("90deg", 0.5), ("0.25turn", 0.5), ("1.5707963267948966", 0.5), ("-3.141592653589793rad", -1)])
   func anglesAreRadians(_ text: String, halfTurns: Double) throws {
     let transform = try layer("{transform: {rotate: \(text)}}").transform
     let expected = Transform3D.rotation(angle: halfTurns * .pi, x: 0, y: 0, z: 1)
     #expect(abs(transform.m11 - expected.m11) < 1e-9 && abs(transform.m12 - expected.m12) < 1e-9)
   }
 
-  @Test(arguments: ["nan", ".nan", "inf", "infinity", "0x1p3", "1_000", "1,5", "--1", "", "e5", "1e999"])
+  @Test(
+    "Only finite decimal numbers are numbers",
+    arguments: ["nan", ".nan", "inf", "infinity", "0x1p3", "1_000", "1,5", "--1", "", "e5", "1e999"])
   func onlyFiniteDecimalNumbersAreNumbers(_ text: String) {
     let number = NodeReader.number(text)
     #expect(number == nil || number?.isFinite == false)

@@ -4,7 +4,8 @@ import Testing
 @testable import SceneFormat
 
 /// What a frame costs is known from the file.
-@Suite struct SceneCostTests {
+@Suite("SceneCost")
+struct SceneCostTests {
   private let stage = Size(width: 100, height: 50)
 
   private func total(_ kind: SceneCost.Kind, _ layers: Layer...) -> Double {
@@ -46,13 +47,15 @@ import Testing
 
   // MARK: - Area
 
-  @Test func aBackgroundCountsAsThePartThatItCovers() {
+  @Test("A background counts as the part that it covers")
+  func aBackgroundCountsAsThePartThatItCovers() {
     #expect(isNear(total(.fillings, panel(50, 25)), 0.25 + layers(2)))
     #expect(isNear(total(.fillings, panel(1000, 1000)), 1 + layers(2)))
     #expect(isNear(total(.fillings, copies(10, of: panel(50, 25))), 2.5 + layers(12)))
   }
 
-  @Test func whatIsEnlargedCountsAsLargeAsItIsSeen() throws {
+  @Test("What is enlarged counts as large as it is seen")
+  func whatIsEnlargedCountsAsLargeAsItIsSeen() throws {
     let group = Layer()
     group.model.transform = .scale(x: 2, y: 2)
     group.addSublayer(panel(25, 10))
@@ -66,7 +69,8 @@ import Testing
     #expect(isNear(total(.fillings, turning), 0.25 + layers(2)))
   }
 
-  @Test func whatCannotBeToldFillsTheStage() throws {
+  @Test("What cannot be told fills the stage")
+  func whatCannotBeToldFillsTheStage() throws {
     let far = Layer()
     far.model.sublayerTransform.m34 = -1 / 500
     far.addSublayer(panel(1, 1))
@@ -81,7 +85,8 @@ import Testing
     #expect(isNear(total(.fillings, added), 1 + layers(2)))
   }
 
-  @Test func growingCopiesGrowByPowers() {
+  @Test("Growing copies grow by powers")
+  func growingCopiesGrowByPowers() {
     let replicator = copies(3, of: panel(10, 5))
     replicator.instanceTransform = .scale(x: 2, y: 2)
     #expect(isNear(total(.fillings, replicator), 3 * 0.16 + layers(5)))
@@ -89,7 +94,8 @@ import Testing
     #expect(isNear(total(.fillings, replicator), 3 * 0.01 + layers(5)))
   }
 
-  @Test func groupsMasksAndShadowsCostMore() {
+  @Test("Groups, masks and shadows cost more")
+  func groupsMasksAndShadowsCostMore() {
     let seeThrough = panel(100, 50)
     seeThrough.model.opacity = 0.5
     seeThrough.addSublayer(panel(100, 50))
@@ -103,7 +109,8 @@ import Testing
     #expect(total(.shadows, copies(7, of: shaded)) == 7)
   }
 
-  @Test func whatIsInTransitionIsPaintedTwice() throws {
+  @Test("What is in transition is painted twice")
+  func whatIsInTransitionIsPaintedTwice() throws {
     let changing = panel(100, 50)
     try changing.add(Transition(duration: 1))
     #expect(isNear(total(.fillings, changing), 2 + layers(3)))
@@ -119,7 +126,8 @@ import Testing
     return layer
   }
 
-  @Test func outlinesCountTheirPoints() throws {
+  @Test("Outlines count their points")
+  func outlinesCountTheirPoints() throws {
     #expect(total(.outlinePoints, shape(10)) == 10)
     #expect(total(.outlinePoints, shape(10, line: true)) == 40)
     #expect(total(.outlinePoints, copies(5, of: shape(10, line: true, filled: false))) == 150)
@@ -132,7 +140,8 @@ import Testing
     #expect(total(.outlinePoints, shaded) == 30)
   }
 
-  @Test func charactersCountInEachCopy() throws {
+  @Test("Characters count in each copy")
+  func charactersCountInEachCopy() throws {
     let text = TextLayer()
     text.string = "twelve bytes"
     #expect(total(.characters, copies(3, of: text)) == 36)
@@ -140,7 +149,8 @@ import Testing
     #expect(total(.characters, text) == 23)
   }
 
-  @Test func animationsCountInEachCopyAndInGroups() throws {
+  @Test("Animations count in each copy and in groups")
+  func animationsCountInEachCopyAndInGroups() throws {
     let layer = Layer()
     let one = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 1)
     try layer.add(AnimationGroup([one, one, AnimationGroup([one])], duration: 1))
@@ -149,7 +159,8 @@ import Testing
 
   // MARK: - Particles
 
-  @Test func particlesAreThoseThatMayLiveAtOnce() {
+  @Test("Particles are those that may live at once")
+  func particlesAreThoseThatMayLiveAtOnce() {
     #expect(total(.particles, emitter(cell(rate: 10, life: 3))) == 30)
     #expect(total(.particles, emitter(cell(rate: 10, life: 3), cell(rate: 1, life: 5))) == 35)
     #expect(total(.particles, copies(4, of: emitter(cell(rate: 10, life: 3)))) == 120)
@@ -158,27 +169,31 @@ import Testing
     #expect(total(.particles, emitter(short)) == 5)
   }
 
-  @Test func eachCellHasItsLimit() {
+  @Test("Each cell has its limit")
+  func eachCellHasItsLimit() {
     let most = Double(EmitterContent.particleLimit)
     #expect(total(.particles, emitter(cell(rate: 10_000, life: 1000))) == most)
     #expect(total(.particles, emitter(cell(rate: 10_000, life: 1000), cell(rate: 10_000, life: 1000))) == 2 * most)
   }
 
   /// The parents of the last that lives, of which each sends out its own.
-  @Test func particlesOfParticlesMultiply() {
+  @Test("Particles of particles multiply")
+  func particlesOfParticlesMultiply() {
     #expect(total(.particles, emitter(cell(rate: 2, life: 1, inside: [cell(rate: 5, life: 1)]))) == 4 + 4 * 5)
     #expect(
       total(.particles, emitter(cell(rate: 10, life: 1, inside: (0..<7).map { _ in cell(rate: 0, life: 0) }))) == 80)
   }
 
   /// A source sends out only while it lives, and what begins late does so for the rest of its life.
-  @Test func whatBeginsLateSendsOutLess() {
+  @Test("What begins late sends out less")
+  func whatBeginsLateSendsOutLess() {
     var late = cell(rate: 100, life: 5)
     late.beginTime = 0.75
     #expect(total(.particles, emitter(cell(rate: 0.125, life: 1, inside: [late]))) == 1 + 25)
   }
 
-  @Test func animatedRatesCountAsTheirHighest() throws {
+  @Test("Animated rates count as their highest")
+  func animatedRatesCountAsTheirHighest() throws {
     let layer = emitter(cell(rate: 10, life: 1))
     try layer.add(KeyframeAnimation(keyPath: "birthRate", values: [0, 4.0, 1.0], duration: 1))
     #expect(total(.particles, layer) == 40)
@@ -188,7 +203,9 @@ import Testing
   // MARK: - The whole
 
   /// Whatever people write is far from any limit.
-  @Test(arguments: gallery) func theGalleryIsFarFromEveryLimit(_ name: String) throws {
+  @Test("The gallery is far from every limit", arguments: gallery) func theGalleryIsFarFromEveryLimit(_ name: String)
+    throws
+  {
     let scene = try #require(SceneDecoder.decode(try gallerySource(name)).scene)
     let cost = SceneCost(of: scene.tree.root, on: scene.stage)
     for (kind, count) in cost.counts {
@@ -196,7 +213,8 @@ import Testing
     }
   }
 
-  @Test func parametersSetFromOutsideAreReckonedWith() {
+  @Test("Parameters that are set from outside count")
+  func parametersSetFromOutsideAreReckonedWith() {
     let yaml = """
       format: 1
       title: Copies
@@ -215,7 +233,8 @@ import Testing
       ])
   }
 
-  @Test func theLayerWithMostOfItIsNamed() throws {
+  @Test("The layer with most of it is named")
+  func theLayerWithMostOfItIsNamed() throws {
     let root = Layer()
     root.addSublayer(panel(100, 50))
     let replicator = copies(9000, of: panel(100, 50))
@@ -227,7 +246,8 @@ import Testing
   }
 
   /// What is refused is not made first.
-  @Test func pathsAreCountedAsTheyAreRead() {
+  @Test("Paths are counted as they are read")
+  func pathsAreCountedAsTheyAreRead() {
     let letters = String(repeating: "@", count: 20_000)
     let text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n  - drawn: &d {string: '\(letters)'}\n"
     let lines = headlines(text + String(repeating: "  - drawn: *d\n", count: 30))

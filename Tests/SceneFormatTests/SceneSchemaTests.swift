@@ -6,7 +6,8 @@ import Yams
 @testable import SceneFormat
 
 /// The schema for editors and the decoder say the same.
-@Suite struct SceneSchemaTests {
+@Suite("SceneSchema")
+struct SceneSchemaTests {
   private let validator: SchemaValidator
 
   init() throws { validator = try SchemaValidator(SceneSchema.text) }
@@ -17,12 +18,15 @@ import Yams
   }
 
   /// The schema beside the scenes is the one that the tables make; `RECORD_GOLDENS=1` writes it anew.
-  @Test func theSchemaThatShipsIsThis() {
+  @Test("The schema that ships is this")
+  func theSchemaThatShipsIsThis() {
     let golden = Golden(directory: packageRoot.appending(path: "Scenes"), fileExtension: "json")
     golden.expect(SceneSchema.text, matches: "scene.schema")
   }
 
-  @Test(arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(_ name: String) throws {
+  @Test("Scenes of the gallery are valid and say so", arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(
+    _ name: String
+  ) throws {
     let text = try gallerySource(name).text
     let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
     #expect(validator.mistakes(in: node) == [])
@@ -116,7 +120,7 @@ import Yams
 
   /// Every key with values of all sorts: what the decoder takes the schema takes; some value is taken by both, and some
   /// refused by both.
-  @Test(arguments: MappingKind.all.map(\.name)) func keysAreTheSame(_ name: String) throws {
+  @Test("Keys are the same", arguments: MappingKind.all.map(\.name)) func keysAreTheSame(_ name: String) throws {
     let kind = try #require(MappingKind.all.first { $0.name == name }).kind
     for key in Self.keys(of: kind, name) {
       var (taken, refused) = (0, 0)

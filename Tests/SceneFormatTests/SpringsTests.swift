@@ -4,13 +4,15 @@ import Testing
 @testable import SceneFormat
 
 /// Springs and motion along paths.
-@Suite struct SpringsTests {
+@Suite("Springs")
+struct SpringsTests {
   private func spring(_ keys: String) throws -> SpringAnimation {
     try #require(try animation("{keyPath: position.x, from: 1, to: 2, \(keys)}") as? SpringAnimation)
   }
 
   /// S1: what it is made of.
-  @Test func springsAreMadeOfMassStiffnessAndDamping() throws {
+  @Test("Springs are made of mass, stiffness and damping (S1)")
+  func springsAreMadeOfMassStiffnessAndDamping() throws {
     let animation = try spring(
       "duration: 2s, spring: {mass: 2, stiffness: 50, damping: 3, initialVelocity: 4, allowsOverdamping: true}")
     var expected = Spring(mass: 2, stiffness: 50, damping: 3, initialVelocity: 4)
@@ -21,14 +23,16 @@ import Testing
   }
 
   /// S8: a swing and a bounce.
-  @Test func springsBounce() throws {
+  @Test("Springs bounce")
+  func springsBounce() throws {
     #expect(
       try spring("duration: 2s, spring: {perceptualDuration: 0.4s, bounce: 0.3}").spring
         == Spring(perceptualDuration: 0.4, bounce: 0.3))
   }
 
   /// S9: a damping ratio, settled at the end of the duration.
-  @Test func springsAreDamped() throws {
+  @Test("Springs are damped")
+  func springsAreDamped() throws {
     let spring = try spring("duration: 700ms, spring: {dampingRatio: 0.7, initialVelocity: 0.2}").spring
     #expect(abs(spring.dampingRatio - 0.7) < 1e-12 && spring.initialVelocity == 0.2)
     // Table `uikit`: how stiff it is depends on the velocity as well.
@@ -36,12 +40,14 @@ import Testing
   }
 
   /// T16: left out, the duration is not the spring's own; `settling` makes it so (S6).
-  @Test func durationsAreTheSpringsIfOneSaysSo() throws {
+  @Test("A duration may be the spring's")
+  func durationsAreTheSpringsIfOneSaysSo() throws {
     #expect(try spring("spring: {}").duration == 0)
     #expect(abs(try spring("duration: settling, spring: {}").duration - 1.4727003346780927) < 1e-12)
   }
 
-  @Test func everyKeyOfAPathAnimationIsRead() throws {
+  @Test("Every key of a path animation is read")
+  func everyKeyOfAPathAnimationIsRead() throws {
     let animation = try #require(
       try animation(
         """
@@ -52,7 +58,8 @@ import Testing
     #expect(animation.keyTimes == [0, 0.2, 1] && animation.timingFunctions == [.easeIn])
   }
 
-  @Test func tangentsAreRead() throws {
+  @Test("Tangents are read")
+  func tangentsAreRead() throws {
     let animation = try #require(
       try animation(
         """
@@ -64,7 +71,8 @@ import Testing
   }
 
   /// Each block begins with what the one before it left, which stays until then.
-  @Test func blocksFollowOneAnother() throws {
+  @Test("Blocks follow one another")
+  func blocksFollowOneAnother() throws {
     let scene = try scene(
       layers: """
           - name: a

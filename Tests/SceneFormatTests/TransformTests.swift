@@ -3,7 +3,8 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct TransformTests {
+@Suite("Transform")
+struct TransformTests {
   static let forms: [(String, Transform3D)] = [
     ("identity", Transform3D.identity),
     ("{rotate: 30deg}", Transform3D.rotation(angle: .pi / 6, x: 0, y: 0, z: 1)),
@@ -22,13 +23,14 @@ import Testing
     ("[1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 7, 8, 9, 1]", Transform3D.translation(x: 7, y: 8, z: 9)),
   ]
 
-  @Test(arguments: forms)
+  @Test("A transform is read in every notation", arguments: forms)
   func isRead(_ text: String, as expected: Transform3D) throws {
     #expect(try layer("{transform: \(text)}").transform == expected)
     #expect(try layer("{sublayerTransform: \(text)}").sublayerTransform == expected)
   }
 
-  @Test func stepsAreDoneInTheirOrder() throws {
+  @Test("Steps are done in their order")
+  func stepsAreDoneInTheirOrder() throws {
     let turn = Transform3D.rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
     let shift = Transform3D.translation(x: 10, y: 0)
     #expect(try layer("{transform: [{translate: [10, 0]}, {rotate: 90deg}]}").transform == shift.concatenating(turn))
@@ -37,7 +39,8 @@ import Testing
   }
 
   /// G5: m34 = −1/d.
-  @Test func perspectiveIsTheEyesDistance() throws {
+  @Test("Perspective is the eye's distance (G5)")
+  func perspectiveIsTheEyesDistance() throws {
     #expect(try layer("{sublayerTransform: {perspective: 900}}").sublayerTransform.m34 == -1.0 / 900)
   }
 }

@@ -4,7 +4,8 @@ import Testing
 @testable import SceneFormat
 
 /// Changes at a time, which a scene says beforehand (R1–R9).
-@Suite struct TransitionsTests {
+@Suite("Transitions")
+struct TransitionsTests {
   private static let button = """
       - name: button
         size: [40, 12]
@@ -32,10 +33,12 @@ import Testing
   }
 
   /// Forwards, backwards or at random: each instant has its text, its colour, and beside a transition the picture before.
-  @Test(arguments: [
-    (0.5, "Pay", nil as String?, 0x0000FF), (3.25, "Paid", "Wait", 0xFF0000), (1.5, "Wait", "Pay", 0xFF0000),
-    (2.5, "Wait", nil, 0xFF0000), (1, "Wait", "Pay", 0xFF0000), (9, "Paid", nil, 0xFF0000),
-  ])
+  @Test(
+    "Changes come about at their time",
+    arguments: [
+      (0.5, "Pay", nil as String?, 0x0000FF), (3.25, "Paid", "Wait", 0xFF0000), (1.5, "Wait", "Pay", 0xFF0000),
+      (2.5, "Wait", nil, 0xFF0000), (1, "Wait", "Pay", 0xFF0000), (9, "Paid", nil, 0xFF0000),
+    ])
   func changesComeAboutAtTheirTime(_ time: Double, now: String, before: String?, color: UInt32) throws {
     let looks = try looks(at: time)
     #expect(string(looks.now) == now && string(looks.before) == before)
@@ -43,7 +46,8 @@ import Testing
     if time == 1.5 { #expect(looks.before?.properties.backgroundColor == Color(hex: 0x0000FF)) }
   }
 
-  @Test func picturesMoveAsTheFileSays() throws {
+  @Test("Pictures move as the file says")
+  func picturesMoveAsTheFileSays() throws {
     let state = try #require(try looks(at: 1.25).now.properties.transition)
     #expect(state == TransitionState(kind: .push, subtype: .fromBottom, progress: 0.25))
     // Down on the screen, where y grows.
@@ -52,7 +56,8 @@ import Testing
   }
 
   /// V14: a layer in the layer.
-  @Test func layersInsideChangeToo() throws {
+  @Test("Layers inside change too")
+  func layersInsideChangeToo() throws {
     let text = Self.button.replacing("to: {string: Paid}", with: "to: {sublayers.light.hidden: false}")
     let scene = try scene(layers: text)
     #expect(try properties(of: "button/light", in: scene, at: 2).isHidden)

@@ -2,29 +2,34 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct YAMLDocumentTests {
+@Suite("YAMLDocument")
+struct YAMLDocumentTests {
   private let scene = "format: 1\ntitle: Tëst 日本\nstage: {width: 9, height: 9}\nlayers:\n  - {opacty: 1}\n"
 
   /// Every way of ending lines, with a byte order mark and without, leaves the places as they are.
-  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
+  @Test("Line ends and marks are accepted", arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
   func lineEndsAndMarksAreAccepted(_ end: String, mark: String) {
     let text = mark + scene.replacing("\n", with: end)
     #expect(headlines(text) == ["scene.yaml:5:6: error: unknown key 'opacty' in a layer; did you mean 'opacity'?"])
     #expect(decode(text.replacing("opacty", with: "opacity")).diagnostics.isEmpty)
   }
 
-  @Test func tabsAreAcceptedBetweenWords() {
+  @Test("Tabs are accepted between words")
+  func tabsAreAcceptedBetweenWords() {
     #expect(decode(scene.replacing("{opacty: 1}", with: "{opacity:\t1}\t# comment")).diagnostics.isEmpty)
   }
 
-  @Test func columnsAreCharacters() {
+  @Test("Columns are characters")
+  func columnsAreCharacters() {
     #expect(
       headlines("format: 1\ntitle: \"日本é\"\nstage: {width: 9, height: 9}\nlayers: [{name: \"日本\", q: 1}]")
         == ["scene.yaml:4:23: error: unknown key 'q' in a layer"])
   }
 
   /// Whatever is nested, and however, the answer is a sentence.
-  @Test(.timeLimit(.minutes(1)), arguments: ["[", "{a: ", "- ", "? ", "- ? ", "[{", "!!seq [", "&a [", "'", "|\n "])
+  @Test(
+    "Deep nesting is refused", .timeLimit(.minutes(1)),
+    arguments: ["[", "{a: ", "- ", "? ", "- ? ", "[{", "!!seq [", "&a [", "'", "|\n "])
   func deepNestingIsRefused(_ opening: String) {
     for count in [60, 2_000, 200_000] {
       let text = "layers:\n  - " + String(repeating: opening, count: count)
@@ -33,13 +38,14 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func nestingByIndentationIsRefused() {
+  @Test("Nesting by indentation is refused", .timeLimit(.minutes(1))) func nestingByIndentationIsRefused() {
     var text = "layers:\n"
     for level in 1...700 { text += String(repeating: " ", count: level) + "a:\n" }
     #expect(headlines(text).first?.contains("nested") == true)
   }
 
   @Test(
+    "Bombs in keys are refused",
     .timeLimit(.minutes(1)),
     arguments: [
       "? [*a40, *a40]\n: 1\n", "*a40 : 1\n", "x: {*a40}\n", "x: {[*a40]}\n", "x: [*a40: 1]\n", "x: [*a40:1]\n",
@@ -52,7 +58,7 @@ import Testing
     #expect(decode(text + key).scene == nil)
   }
 
-  @Test(.timeLimit(.minutes(1))) func sizeIsLimited() {
+  @Test("Size is limited", .timeLimit(.minutes(1))) func sizeIsLimited() {
     let long = "format: 1\n# " + String(repeating: "x", count: SceneLimits.fileSize)
     #expect(headlines(long) == ["scene.yaml: error: the file is larger than 1048576 bytes"])
     let head = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n"
@@ -64,7 +70,7 @@ import Testing
   }
 
   /// A file of nothing but mistakes is answered with the first of them.
-  @Test(.timeLimit(.minutes(1))) func mistakesAreLimited() {
+  @Test("Mistakes are limited", .timeLimit(.minutes(1))) func mistakesAreLimited() {
     let line = "layers: [" + String(repeating: "{opacty: 1},", count: 20_000) + "]"
     let (_, diagnostics) = decode("format: 1\ntitle: t\nstage: {width: 9, height: 9}\n" + line)
     #expect(diagnostics.map(\.alike) == [0, 0, 0, 0, 9_995, 0])
@@ -73,7 +79,7 @@ import Testing
   }
 
   /// Beyond a hundred of different kinds only how many there are is said, of each severity.
-  @Test(.timeLimit(.minutes(1))) func kindsOfMistakesAreLimited() {
+  @Test("Kinds of mistakes are limited", .timeLimit(.minutes(1))) func kindsOfMistakesAreLimited() {
     let kinds = (0..<150).map { index in
       let word = String(String.UnicodeScalarView([97 + index / 26, 97 + index % 26].compactMap { Unicode.Scalar($0) }))
       return ("error", "the \(word) is wrong")

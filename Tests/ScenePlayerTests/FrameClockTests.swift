@@ -2,13 +2,15 @@ import Testing
 
 @testable import ScenePlayer
 
-@Suite struct FrameClockTests {
+@Suite("FrameClock")
+struct FrameClockTests {
   /// A time that tests set.
   private final class Hand {
     var time = Duration.seconds(100)
   }
 
-  @Test func mediaTimeStartsAtZero() {
+  @Test("Media time starts at zero")
+  func mediaTimeStartsAtZero() {
     let hand = Hand()
     let clock = FrameClock(framesPerSecond: 60, now: { hand.time })
     #expect(clock.mediaTime == 0)
@@ -16,12 +18,14 @@ import Testing
     #expect(clock.mediaTime == 1.5)
   }
 
-  @Test func theFirstTickIsDueAtOnce() {
+  @Test("The first tick is due at once")
+  func theFirstTickIsDueAtOnce() {
     let hand = Hand()
     #expect(FrameClock(framesPerSecond: 50, now: { hand.time }).untilNextTick == .zero)
   }
 
-  @Test func ticksLieOnAGridAndDoNotDrift() {
+  @Test("Ticks lie on a grid and do not drift")
+  func ticksLieOnAGridAndDoNotDrift() {
     let hand = Hand()
     var clock = FrameClock(framesPerSecond: 50, now: { hand.time })
     clock.takeTick()
@@ -31,7 +35,8 @@ import Testing
     #expect(clock.untilNextTick == .milliseconds(13))
   }
 
-  @Test func missedTicksAreDropped() {
+  @Test("Missed ticks are dropped")
+  func missedTicksAreDropped() {
     let hand = Hand()
     var clock = FrameClock(framesPerSecond: 50, now: { hand.time })
     clock.takeTick()

@@ -4,13 +4,15 @@ import Testing
 
 @testable import ScenePlayer
 
-@Suite struct FrameStatisticsTests {
+@Suite("FrameStatistics")
+struct FrameStatisticsTests {
   /// A time that tests set.
   private final class Hand {
     var time = Duration.zero
   }
 
-  @Test func lateAndDroppedFramesAreCounted() {
+  @Test("Late and dropped frames are counted")
+  func lateAndDroppedFramesAreCounted() {
     let hand = Hand()
     var clock = FrameClock(framesPerSecond: 50, now: { hand.time })
     let statistics = FrameStatistics(period: clock.period, now: { hand.time })
@@ -22,7 +24,8 @@ import Testing
     #expect(statistics.frames == 3 && statistics.late == 1 && statistics.dropped == 3)
   }
 
-  @Test func ticksThatNobodyWaitedForWereNotMissed() {
+  @Test("Ticks that nobody waited for were not missed")
+  func ticksThatNobodyWaitedForWereNotMissed() {
     let hand = Hand()
     var clock = FrameClock(framesPerSecond: 50, now: { hand.time })
     let statistics = FrameStatistics(period: clock.period, now: { hand.time })
@@ -32,7 +35,8 @@ import Testing
     #expect(statistics.late == 0 && statistics.dropped == 0)
   }
 
-  @Test func theFiguresOfASecondAreShown() {
+  @Test("The figures of a second are shown")
+  func theFiguresOfASecondAreShown() {
     let hand = Hand()
     let statistics = FrameStatistics(period: .milliseconds(100), now: { hand.time })
     for frame in 0...11 {

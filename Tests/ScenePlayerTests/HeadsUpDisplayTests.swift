@@ -4,11 +4,13 @@ import Testing
 
 @testable import ScenePlayer
 
-@Suite struct HeadsUpDisplayTests {
+@Suite("HeadsUpDisplay")
+struct HeadsUpDisplayTests {
   private let display = HeadsUpDisplay(theme: Theme(usesUnicode: true, isMonochrome: false))
 
   /// Ticks on the bar: down where an animation begins, up where one ends; heavy where time has been.
-  @Test func beginsEndsAndMarkersAreOnTheBar() throws {
+  @Test("Begins, ends and markers are on the bar")
+  func beginsEndsAndMarkersAreOnTheBar() throws {
     let layer = Layer()
     var animation = BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4)
     animation.beginTime = 2
@@ -30,7 +32,8 @@ import Testing
     #expect(Array(frame.lines[1])[42...45] == ["h", "e", "r", "e"])
   }
 
-  @Test func withoutUnicodeItIsASCII() throws {
+  @Test("Without Unicode it is ASCII")
+  func withoutUnicodeItIsASCII() throws {
     let plain = HeadsUpDisplay(theme: Theme(usesUnicode: false, isMonochrome: true))
     let frame = CellBuffer(columns: 60, rows: 1)
     let timeline = Timeline(axis: TimeAxis(columns: 10..<51, duration: 10), scene: try PlayerRun.scene())
@@ -40,7 +43,8 @@ import Testing
   }
 
   /// The sign, the time, the bar with the gaps beside it, the duration, and nothing.
-  @Test func theRowHasPlacesToClick() {
+  @Test("The row has places to click")
+  func theRowHasPlacesToClick() {
     let axis = TimeAxis(columns: 10..<51, duration: 10)
     let targets = (0..<60).map { HeadsUpDisplay.target(atColumn: $0, axis: axis) }
     #expect(targets[0..<4].allSatisfy { $0 == .sign } && targets[4..<9].allSatisfy { $0 == .time })
@@ -48,9 +52,11 @@ import Testing
     #expect(targets[57...].allSatisfy { $0 == nil })
   }
 
-  @Test(arguments: [
-    (HeadsUpDisplay.Phase.playing, " ►"), (.reversed, " ◄"), (.paused, " ▌▌"), (.ended, " ▌▌"),
-  ])
+  @Test(
+    "Every phase has its sign",
+    arguments: [
+      (HeadsUpDisplay.Phase.playing, " ►"), (.reversed, " ◄"), (.paused, " ▌▌"), (.ended, " ▌▌"),
+    ])
   func everyPhaseHasItsSign(phase: HeadsUpDisplay.Phase, sign: String) throws {
     let frame = CellBuffer(columns: 60, rows: 1)
     let timeline = Timeline(axis: TimeAxis(columns: 10..<51, duration: 10), scene: try PlayerRun.scene())

@@ -6,7 +6,8 @@ import Testing
 @testable import ScenePlayer
 
 /// The inspector: lanes on a common axis, and how a time becomes a value.
-@Suite struct InspectorTests {
+@Suite("Inspector")
+struct InspectorTests {
   /// A block from orange to blue, as in E9; and a group of two numbers.
   private static func scene() throws -> Scene {
     let root = Layer()
@@ -41,7 +42,8 @@ import Testing
 
   private func row(_ text: String, in screen: [String]) -> String? { screen.first { $0.contains(text) } }
 
-  @Test func thereIsALaneForEachAnimation() throws {
+  @Test("There is a lane for each animation")
+  func thereIsALaneForEachAnimation() throws {
     let run = try run([(1, key("i")), (2, key("q"))])
     let screen = run.screen(at: 0.9)
     #expect(row("block backgroundColor", in: screen) != nil)
@@ -51,7 +53,8 @@ import Testing
   }
 
   /// E9: dragging time over two seconds makes the wrap show in the lane, in the run below it, and in the chain.
-  @Test func theWrapOfATimeOffsetIsShown() throws {
+  @Test("The wrap of a time offset is shown")
+  func theWrapOfATimeOffsetIsShown() throws {
     let columns = try run([(1, key("q"))]).terminal.size.columns
     let axis = 24..<columns - 13
     func place(_ seconds: Double) -> Int { TimeAxis(columns: axis, duration: 5).column(of: seconds) }
@@ -70,7 +73,8 @@ import Testing
     #expect(run2[place(1.8)] == "▇" && run2[place(2.2)] == "▁", "the run below falls back to its start")
   }
 
-  @Test func theChainLeadsFromTimeToValue() throws {
+  @Test("The chain leads from time to value")
+  func theChainLeadsFromTimeToValue() throws {
     let run = try run([(1, key(":"))] + typed("2.4", at: 1.1) + [(2, key("enter")), (3, key("q"))])
     let screen = run.screen(at: 2.9)
     for (name, value) in [
@@ -82,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func theEightPropertiesAreShown() throws {
+  @Test("The eight properties are shown")
+  func theEightPropertiesAreShown() throws {
     let run = try run([(1, key("q"))])
     let screen = run.screen(at: 0.9).joined(separator: "\n")
     for name in [
@@ -93,7 +98,8 @@ import Testing
     #expect(screen.contains("#ffa500 → ■ #0000ff"))
   }
 
-  @Test func arrowsSelectAndEnterFolds() throws {
+  @Test("Arrows select and enter folds")
+  func arrowsSelectAndEnterFolds() throws {
     let run = try run([
       (1, key("down")), (2, key("enter")), (3, key("enter")), (4, key("down")), (5, key("down")), (6, key("q")),
     ])
@@ -103,7 +109,8 @@ import Testing
     #expect(run.screen(at: 5.5)[0].contains("dot opacity"))
   }
 
-  @Test func aClickSelectsALaneAndOnTheAxisMovesTime() throws {
+  @Test("A click selects a lane and on the axis moves time")
+  func aClickSelectsALaneAndOnTheAxisMovesTime() throws {
     let screen = try run([(1, key("q"))]).screen(at: 0.9)
     let lane = try #require(screen.lastIndex { $0.contains("opacity") })
     let run = try run([
@@ -114,13 +121,14 @@ import Testing
     #expect(!run.bar(at: 2.5).contains("0.00"))
   }
 
-  @Test func theSelectedLayerIsOutlined() throws {
+  @Test("The selected layer is outlined")
+  func theSelectedLayerIsOutlined() throws {
     let run = try run([(1, key("q"))])
     #expect(run.screen(at: 0.9).joined().filter { $0 == "◆" }.count == 4)
   }
 
   /// On a low screen rules and properties go before the chain does.
-  @Test(arguments: [18, 19, 20, 22, 24, 30, 60])
+  @Test("The chain is whole on any screen with details", arguments: [18, 19, 20, 22, 24, 30, 60])
   func theChainIsWholeOnAnyScreenWithDetails(rows: Int) throws {
     let screen = try run([(1, key("q"))], columns: 80, rows: rows).screen(at: 0.9)
     for name in ["parent time", "active time", "iteration", "progress", "eased", "value"] {
@@ -128,7 +136,8 @@ import Testing
     }
   }
 
-  @Test func repeatsReversalsAndFillsAreDrawn() throws {
+  @Test("Repeats, reversals and fills are drawn")
+  func repeatsReversalsAndFillsAreDrawn() throws {
     let axis = TimeAxis(columns: 0..<51, duration: 5)
     let scene = try Self.scene()
     let list = scene.tree.committedAnimations
@@ -140,7 +149,8 @@ import Testing
   }
 
   /// Of a value with several numbers, the curve is that of the one that changes most.
-  @Test func aCurveFollowsWhatChangesMost() throws {
+  @Test("A curve follows what changes most")
+  func aCurveFollowsWhatChangesMost() throws {
     let root = Layer()
     try root.add(
       BasicAnimation(
@@ -152,7 +162,9 @@ import Testing
     #expect(lane.range == 4...9)
   }
 
-  @Test(arguments: [(40, 14), (72, 18), (80, 24), (200, 60), (20, 5), (39, 30), (400, 14)], [true, false])
+  @Test(
+    "Every size is drawn", arguments: [(40, 14), (72, 18), (80, 24), (200, 60), (20, 5), (39, 30), (400, 14)],
+    [true, false])
   func everySizeIsDrawn(size: (columns: Int, rows: Int), unicode: Bool) throws {
     let run = try run(
       [(1, key("down")), (1.2, key("down")), (1.4, key("enter")), (1.6, key("I")), (2, key("q"))],
@@ -163,7 +175,8 @@ import Testing
     #expect(unicode || isASCII)
   }
 
-  @Test func aSceneWithoutAnimationsSaysSo() throws {
+  @Test("A scene without animations says so")
+  func aSceneWithoutAnimationsSaysSo() throws {
     let scene = Scene(title: "Still", stage: Size(width: 40, height: 20), root: Layer())
     let run = try PlayerRun(
       [(0.5, key("i")), (0.6, key("down")), (0.7, key("enter")), (1, key("q"))],
@@ -175,7 +188,7 @@ import Testing
     text.enumerated().map { (time + Double($0.offset) / 100, key(String($0.element))) }
   }
 
-  @Test(arguments: [3.0, 16.45, 1000, 99_999, 1_000_000], [20, 43, 57, 130])
+  @Test("Times on the ruler stand apart", arguments: [3.0, 16.45, 1000, 99_999, 1_000_000], [20, 43, 57, 130])
   func timesOnTheRulerStandApart(duration: Double, columns: Int) {
     let axis = TimeAxis(columns: 14..<14 + columns, duration: duration)
     let picture = CellBuffer(columns: 14 + columns, rows: 1)

@@ -4,7 +4,8 @@ import Testing
 @testable import ScenePlayer
 
 /// The user's own file of keys.
-@Suite struct KeyTableParsingTests {
+@Suite("KeyTableParsing")
+struct KeyTableParsingTests {
   private func parse(_ text: String) -> (table: KeyTable, mistakes: [String]) {
     var mistakes: [KeyTable.Mistake] = []
     let table = KeyTable(text: text, mistakes: &mistakes)
@@ -15,13 +16,15 @@ import Testing
     KeyStroke(key).flatMap { table.commands[$0] }
   }
 
-  @Test func anEmptyFileChangesNothing() {
+  @Test("An empty file changes nothing")
+  func anEmptyFileChangesNothing() {
     let (table, mistakes) = parse("\n# nothing\n   \n")
     #expect(mistakes.isEmpty)
     #expect(table.commands == KeyTable().commands)
   }
 
-  @Test func linesBindAndUnbind() {
+  @Test("Lines bind and unbind")
+  func linesBindAndUnbind() {
     let (table, mistakes) = parse("x pause\nctrl+right\tseek 5   # far\nq none\nspace go 50%\n# reverse")
     #expect(mistakes.isEmpty)
     #expect(command("x", in: table) == .togglePause)
@@ -32,13 +35,15 @@ import Testing
   }
 
   /// Editors on other systems write one; it belongs to the encoding, not to the first key.
-  @Test func aByteOrderMarkIsNoKey() {
+  @Test("A byte order mark is no key")
+  func aByteOrderMarkIsNoKey() {
     let (table, mistakes) = parse("\u{FEFF}x pause\nyy loop")
     #expect(mistakes == ["2:1: there is no key 'yy'"])
     #expect(command("x", in: table) == .togglePause)
   }
 
-  @Test func theTableShowsWhatIsInForce() {
+  @Test("The table shows what is in force")
+  func theTableShowsWhatIsInForce() {
     let (table, _) = parse("x pause\nctrl+right seek 5\nq none")
     let labels = table.rows.map(\.label)
     #expect(labels.contains("space x"))
@@ -46,37 +51,42 @@ import Testing
     #expect(table.rows.first { $0.meaning == "quit" }?.bindings.isEmpty == true)
   }
 
-  @Test(arguments: [
-    ("xx pause", "1:1: there is no key 'xx'"),
-    ("\nx  paws", "2:4: there is no command 'paws'"),
-    ("x", "1:2: a command is missing"),
-    ("x pause 3", "1:9: 'pause' takes no argument"),
-    ("x seek", "1:3: 'seek' needs a number of seconds, such as -0.5"),
-    ("x seek far", "1:8: 'seek' needs a number of seconds, such as -0.5, not 'far'"),
-    ("x rate inf", "1:8: 'rate' needs a number, such as 2, or a change, such as +0.1 or *0.5, not 'inf'"),
-    ("x step 1.5", "1:8: 'step' needs a whole number of frames, such as -1, not '1.5'"),
-    ("x step \(Int.min)", "1:8: 'step' needs a whole number of frames, such as -1, not '\(Int.min)'"),
-    ("x lane \(Int.min)", "1:8: 'lane' needs a whole number of lanes, such as -1, not '\(Int.min)'"),
-    ("x step 100001", "1:8: 'step' needs a whole number of frames, such as -1, not '100001'"),
-    ("x pause\nx loop", "2:1: 'x' has been bound already, on line 1"),
-  ])
+  @Test(
+    "Mistakes have a place",
+    arguments: [
+      ("xx pause", "1:1: there is no key 'xx'"),
+      ("\nx  paws", "2:4: there is no command 'paws'"),
+      ("x", "1:2: a command is missing"),
+      ("x pause 3", "1:9: 'pause' takes no argument"),
+      ("x seek", "1:3: 'seek' needs a number of seconds, such as -0.5"),
+      ("x seek far", "1:8: 'seek' needs a number of seconds, such as -0.5, not 'far'"),
+      ("x rate inf", "1:8: 'rate' needs a number, such as 2, or a change, such as +0.1 or *0.5, not 'inf'"),
+      ("x step 1.5", "1:8: 'step' needs a whole number of frames, such as -1, not '1.5'"),
+      ("x step \(Int.min)", "1:8: 'step' needs a whole number of frames, such as -1, not '\(Int.min)'"),
+      ("x lane \(Int.min)", "1:8: 'lane' needs a whole number of lanes, such as -1, not '\(Int.min)'"),
+      ("x step 100001", "1:8: 'step' needs a whole number of frames, such as -1, not '100001'"),
+      ("x pause\nx loop", "2:1: 'x' has been bound already, on line 1"),
+    ])
   func mistakesHaveAPlace(text: String, expected: String) {
     #expect(parse(text).mistakes == [expected])
   }
 
-  @Test func everyMistakeIsTold() {
+  @Test("Every mistake is told")
+  func everyMistakeIsTold() {
     #expect(parse("xx pause\ny paws\nz loop").mistakes.count == 2)
   }
 
   /// What `zoetrope keys` prints can stand in the file: it changes nothing then.
-  @Test func theTableAsTextIsTheTableAgain() {
+  @Test("The table as text is the table again")
+  func theTableAsTextIsTheTableAgain() {
     let text = KeyTable().rows.flatMap(\.bindings).map { "\($0.stroke) \($0.command)" }.joined(separator: "\n")
     let (table, mistakes) = parse(text)
     #expect(mistakes.isEmpty)
     #expect(table.commands == KeyTable().commands)
   }
 
-  @Test func anUnknownCommandNamesItsCandidates() {
+  @Test("An unknown command names its candidates")
+  func anUnknownCommandNamesItsCandidates() {
     var mistakes: [KeyTable.Mistake] = []
     _ = KeyTable(text: "x paus", mistakes: &mistakes)
     #expect(mistakes.first?.word == "paus")

@@ -5,7 +5,8 @@ import Testing
 @testable import ScenePlayer
 
 /// The line around the selected layer, read off the player's screen.
-@Suite struct LayerOutlineTests {
+@Suite("LayerOutline")
+struct LayerOutlineTests {
   /// A text without bounds that fades, in the middle of the stage; or a layer with it inside.
   private func screen(isInside: Bool, text: String = "words") throws -> [String] {
     let label = TextLayer()
@@ -27,7 +28,7 @@ import Testing
     return run.screen(at: 0.9)
   }
 
-  @Test(arguments: [false, true])
+  @Test("A bare text is in a box", arguments: [false, true])
   func aBareTextIsInABox(isInside: Bool) throws {
     let screen = try screen(isInside: isInside)
     let row = try #require(screen.firstIndex { $0.contains("╎words╎") })
@@ -35,7 +36,8 @@ import Testing
     #expect(!screen.joined().contains("┼"))
   }
 
-  @Test func whatShowsNothingIsACross() throws {
+  @Test("What shows nothing is a cross")
+  func whatShowsNothingIsACross() throws {
     #expect(try screen(isInside: false, text: "").joined().contains("┼"))
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @testable import ScenePlayer
 
 /// The player hears whatever it is doing: in the middle of a frame, in a flood of keys, while the terminal takes nothing.
-@Suite struct ListeningTests {
+@Suite("Listening")
+struct ListeningTests {
   /// Scenes that count how often they are made.
   private final class Source {
     private(set) var loads: [Int] = []
@@ -26,7 +27,8 @@ import Testing
 
   // MARK: Many keys
 
-  @Test func keysThatCameTogetherCostOneFrame() throws {
+  @Test("Keys that came together cost one frame")
+  func keysThatCameTogetherCostOneFrame() throws {
     var options = Player.Options()
     options.startsPaused = true
     let run = try PlayerRun(keys("right", count: 300, at: 10) + [(20, key("q"))], options: options)
@@ -34,14 +36,16 @@ import Testing
     #expect(run.time(at: 15) == 10)
   }
 
-  @Test func scenesThatAreLeafedThroughAreNotMade() throws {
+  @Test("Scenes that are leafed through are not made")
+  func scenesThatAreLeafedThroughAreNotMade() throws {
     let source = Source()
     let run = try PlayerRun(keys("n", count: 12) + [(2, key("q"))], items: source.items(8))
     #expect(source.loads == [0, 4])
     #expect(run.status(at: 1.9).contains("Scene 4"))
   }
 
-  @Test func whatIsAskedOfTheNextSceneIsDoneToIt() throws {
+  @Test("What is asked of the next scene is done to it")
+  func whatIsAskedOfTheNextSceneIsDoneToIt() throws {
     let source = Source()
     let run = try PlayerRun(
       [(1, key("n")), (1, key("space")), (1, key("n")), (1, key("p")), (3, key("q"))], items: source.items(3))
@@ -51,7 +55,8 @@ import Testing
     #expect(paused.bar(at: 2.5).contains("▌▌") && paused.time(at: 2.5) == 0)
   }
 
-  @Test func theListIsGoneThroughAtOnce() throws {
+  @Test("The list is gone through at once")
+  func theListIsGoneThroughAtOnce() throws {
     let source = Source()
     var options = Player.Options()
     options.startsInGallery = true
@@ -62,7 +67,8 @@ import Testing
     #expect(run.status(at: 1.9).contains("Scene 6"))
   }
 
-  @Test func aFrameIsSavedAndASceneReloadedOnceForManyKeys() throws {
+  @Test("A frame is saved and a scene reloaded once for many keys")
+  func aFrameIsSavedAndASceneReloadedOnceForManyKeys() throws {
     let source = Source()
     var saved = 0
     _ = try PlayerRun(
@@ -80,7 +86,8 @@ import Testing
 
   // MARK: A terminal that takes nothing
 
-  @Test func nothingIsDrawnForATerminalThatTakesNothingAndKeysAreHeard() throws {
+  @Test("Nothing is drawn for a terminal that takes nothing and keys are heard")
+  func nothingIsDrawnForATerminalThatTakesNothingAndKeysAreHeard() throws {
     let run = try PlayerRun(keys("right", count: 300) + [(1000, key("q"))]) { player in
       (player.terminal as? HeadlessTerminal)?.isReady = false
     }
@@ -123,7 +130,8 @@ import Testing
     return (try player.run(), terminal, player)
   }
 
-  @Test func aKeyGivesALongFrameUp() throws {
+  @Test("A key gives a long frame up")
+  func aKeyGivesALongFrameUp() throws {
     let (outcome, terminal, player) = try slowRun([(0.1, key("q"))])
     #expect(outcome == .quit)
     #expect(terminal.now < .seconds(0.5), "not at the end of the frame")
@@ -131,14 +139,16 @@ import Testing
     #expect(player.pace.frames == 0 && player.pace.dropped > 0)
   }
 
-  @Test func aFrameThatWasGivenUpIsDrawnWhenNothingComesIn() throws {
+  @Test("A frame that was given up is drawn when nothing comes in")
+  func aFrameThatWasGivenUpIsDrawnWhenNothingComesIn() throws {
     let (_, terminal, _) = try slowRun([(0.2, key("space")), (20, key("q"))])
     #expect(terminal.frameCount > 0)
     #expect(terminal.frames.last?.lines.contains { $0.contains { !$0.isWhitespace } } == true)
   }
 
   /// It is told; a key takes what is told off the screen again, a change of size does not.
-  @Test func aFrameThatTakesTooLongIsNotSaved() throws {
+  @Test("A frame that takes too long is not saved")
+  func aFrameThatTakesTooLongIsNotSaved() throws {
     var saved = 0
     let size = TerminalSize(columns: 80, rows: 12)
     let (_, terminal, _) = try slowRun([

@@ -5,7 +5,8 @@ import Testing
 @testable import ScenePlayer
 
 /// A scene whose file changes while it plays.
-@Suite struct LiveReloadTests {
+@Suite("LiveReload")
+struct LiveReloadTests {
   /// A file that tests change.
   private final class Source: SceneWatcher {
     var descriptor: Int32? { 5 }
@@ -32,7 +33,8 @@ import Testing
       items: [Playlist.Item(name: "mark", watch: { source }, load: source.load)])
   }
 
-  @Test func savingGoesOnAtTheSameTimeAndSpeed() throws {
+  @Test("Saving goes on at the same time and speed")
+  func savingGoesOnAtTheSameTimeAndSpeed() throws {
     let source = Source()
     source.changes = [.saved]
     let run = try run(source, [(0.01, key("{")), (2, .wake), (4, key("q"))])
@@ -43,7 +45,8 @@ import Testing
     #expect(run.terminal.wakeDescriptor == nil, "it is let go at the end")
   }
 
-  @Test func aNewSceneIsOnTheScreenWithinATenthOfASecond() throws {
+  @Test("A new scene is on the screen within a tenth of a second")
+  func aNewSceneIsOnTheScreenWithinATenthOfASecond() throws {
     let source = Source()
     source.changes = [.saved]
     let run = try run(source, [(0.01, key("space")), (60, .wake), (70, key("q"))])
@@ -53,7 +56,8 @@ import Testing
     #expect(run.bar(at: 69).contains("▌▌"), "a paused scene stays paused")
   }
 
-  @Test func aBrokenSaveKeepsTheLastGoodScene() throws {
+  @Test("A broken save keeps the last good scene")
+  func aBrokenSaveKeepsTheLastGoodScene() throws {
     let source = Source()
     var script: [(Double, InputEvent)] = [(0.5, key("space")), (2, .wake), (3, key("right")), (12, key("q"))]
     script.append((1, key("?")))
@@ -68,21 +72,24 @@ import Testing
     #expect(run.status(at: 11).contains("mark.yaml:3:1"), "it stands until the file is mended")
   }
 
-  @Test func aFileThatIsGoneIsEndured() throws {
+  @Test("A file that is gone is endured")
+  func aFileThatIsGoneIsEndured() throws {
     let source = Source()
     source.changes = [.gone]
     let run = try run(source, [(2, .wake), (4, key("q"))])
     #expect(source.loads == 1 && run.status(at: 3).contains("gone") && run.outcome == .quit)
   }
 
-  @Test func aFileThatIsGoneRightAfterASaveIsToldOf() throws {
+  @Test("A file that is gone right after a save is told of")
+  func aFileThatIsGoneRightAfterASaveIsToldOf() throws {
     let source = Source()
     source.changes = [.saved, .gone]
     let run = try run(source, [(2, .wake), (3, .wake), (5, key("q"))])
     #expect(run.status(at: 2.5).contains("reloaded") && run.status(at: 3.5).contains("gone"))
   }
 
-  @Test func aShorterSceneIsPlayedAsFarAsItGoes() throws {
+  @Test("A shorter scene is played as far as it goes")
+  func aShorterSceneIsPlayedAsFarAsItGoes() throws {
     let source = Source()
     source.changes = [.saved]
     let items = [Playlist.Item(name: "mark", watch: { source }, load: source.load)]

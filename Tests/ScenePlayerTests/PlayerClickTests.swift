@@ -6,7 +6,8 @@ import Testing
 
 /// Clicks on what is written around the stage. On a screen of 80×14 the names of markers are in row 11, the bar in row 12
 /// from column 10 to column 72, the status line in row 13.
-@Suite struct PlayerClickTests {
+@Suite("PlayerClick")
+struct PlayerClickTests {
   private static let (names, bar, status) = (11, 12, 13)
   private static let markers = [Marker(name: "Start", time: 2.013), Marker(name: "Landing", time: 6.049)]
 
@@ -43,7 +44,7 @@ import Testing
     return exact
   }
 
-  @Test(arguments: [0, 1, 2, 3])
+  @Test("The sign pauses and plays", arguments: [0, 1, 2, 3])
   func theSignPausesAndPlays(column: Int) throws {
     let run = try run(click(column, Self.bar, at: 2.01) + click(column, Self.bar, at: 5), isPaused: false)
     #expect(run.bar(at: 4.9).hasPrefix(" ▌▌  2.0"), "it neither plays nor goes to the start")
@@ -51,20 +52,23 @@ import Testing
     #expect(run.time(at: 5.5).map { abs($0 - 2.5) < 0.06 } == true)
   }
 
-  @Test func theTimeAsksForOneAndTheDurationGoesToTheEnd() throws {
+  @Test("The time asks for one and the duration goes to the end")
+  func theTimeAsksForOneAndTheDurationGoesToTheEnd() throws {
     let run = try run(click(6, Self.bar, at: 1) + [(2, key("4")), (3, key("enter"))] + click(75, Self.bar, at: 5))
     #expect(run.status(at: 1.5).contains("go to") && run.time(at: 1.5) == 0)
     #expect(run.time(at: 4) == 4 && run.time(at: 6) == 10)
     #expect(run.status(at: 6).contains("ended"))
   }
 
-  @Test func theGapsBesideTheBarAreItsEnds() throws {
+  @Test("The gaps beside the bar are its ends")
+  func theGapsBesideTheBarAreItsEnds() throws {
     let run = try run(click(73, Self.bar, at: 1) + click(9, Self.bar, at: 2))
     #expect(run.time(at: 1.5) == 10 && run.time(at: 2.5) == 0)
     #expect(run.bar(at: 2.5).contains("▌▌"))
   }
 
-  @Test func aMarkersNameIsItsTimeExactly() throws {
+  @Test("A marker's name is its time exactly")
+  func aMarkersNameIsItsTimeExactly() throws {
     let shown = try run([])
     let start = try column(of: "Landing", row: Self.names, at: 1, shown)
     for column in start..<start + 7 {
@@ -75,14 +79,16 @@ import Testing
     }
   }
 
-  @Test func aNameWhileItPlaysGoesOnFromThere() throws {
+  @Test("A name while it plays goes on from there")
+  func aNameWhileItPlaysGoesOnFromThere() throws {
     let shown = try run([])
     let start = try column(of: "Landing", row: Self.names, at: 1, shown)
     let run = try run(click(start + 3, Self.names, at: 1), isPaused: false)
     #expect(run.bar(at: 2.06).hasPrefix(" ►") && run.time(at: 2.06).map { abs($0 - 7.1) < 0.05 } == true)
   }
 
-  @Test func aDiamondIsItsTimeExactlyAndDraggingIsFree() throws {
+  @Test("A diamond is its time exactly and dragging is free")
+  func aDiamondIsItsTimeExactlyAndDraggingIsFree() throws {
     let shown = try run([])
     let diamond = try #require(Array(shown.screen(at: 1)[Self.bar]).lastIndex(of: "◆"))
     #expect(try exactTime(after: click(diamond, Self.bar, at: 1)) == 6.049)
@@ -96,7 +102,8 @@ import Testing
     #expect(there != 6.049 && abs(there - 6.049) < 0.1, "nothing holds on to a hand that moves")
   }
 
-  @Test func onALowScreenADiamondSaysItsName() throws {
+  @Test("On a low screen a diamond says its name")
+  func onALowScreenADiamondSaysItsName() throws {
     let shown = try run([], rows: 11)
     let diamond = try #require(Array(shown.bar(at: 1)).lastIndex(of: "◆"))
     #expect(try exactTime(after: click(diamond, 9, at: 1), rows: 11) == 6.049)
@@ -104,7 +111,8 @@ import Testing
     #expect(!(try run(click(diamond, Self.bar, at: 1)).status(at: 1.5).contains("Landing")), "it stands above the bar")
   }
 
-  @Test func theLettersOfALoopAreItsEnds() throws {
+  @Test("The letters of a loop are its ends")
+  func theLettersOfALoopAreItsEnds() throws {
     let loop: [(Double, InputEvent)] = [
       (0.1, key(":")), (0.11, key("3")), (0.12, key(".")), (0.13, key("0")), (0.14, key("3")), (0.15, key("enter")),
       (0.2, key("l")), (0.3, key("right")), (0.4, key("l")), (0.5, key("home")),
@@ -115,7 +123,8 @@ import Testing
     #expect(abs(try exactTime(after: loop + click(b, Self.bar, at: 1)) - 4.03) < 1e-9)
   }
 
-  @Test func helpIsOpenedAndClosedByClicks() throws {
+  @Test("Help is opened and closed by clicks")
+  func helpIsOpenedAndClosedByClicks() throws {
     let at = try column(of: "? help", row: Self.status, at: 1, run([]))
     for column in at..<at + 6 {
       let run = try run(click(column, Self.status, at: 1) + click(40, 3, at: 2))
@@ -125,7 +134,7 @@ import Testing
   }
 
   /// q closes the help, as in other programs that show their keys; it does not end the player from there.
-  @Test(arguments: ["escape", "q"])
+  @Test("Keys close the help", arguments: ["escape", "q"])
   func keysCloseTheHelp(keyName: String) throws {
     let run = try run([(1, key("?")), (2, key(keyName)), (3, key("q")), (4, key("space"))])
     #expect(run.screen(at: 1.5).contains { $0.contains("pause, play") })
@@ -133,7 +142,8 @@ import Testing
     #expect(run.outcome == .quit && run.terminal.now == .seconds(3))
   }
 
-  @Test func helpOnPagesIsLeafedThrough() throws {
+  @Test("Help on pages is leafed through")
+  func helpOnPagesIsLeafedThrough() throws {
     func page(_ screen: [String]) -> String? {
       let footer = screen.first { $0.contains("? for more") }
       return footer?.split(whereSeparator: { " ,".contains($0) }).first { $0.contains("/") }.map(String.init)
@@ -150,7 +160,8 @@ import Testing
     #expect(run.time(at: 5.5) == 0, "the wheel turns pages, not time")
   }
 
-  @Test func theStateTheRateAndTheLoopAreClicked() throws {
+  @Test("The state, the rate and the loop are clicked")
+  func theStateTheRateAndTheLoopAreClicked() throws {
     let keys: [(Double, InputEvent)] = [(0.1, key("{")), (0.2, key("r")), (0.3, key("L")), (0.4, key("5"))]
     let shown = try run(keys)
     #expect(shown.status(at: 1).contains("loop all   rate -0.5   paused "))
@@ -162,7 +173,8 @@ import Testing
     #expect(!(try self.run(keys + click(places[1], Self.status, at: 1)).status(at: 1.5).contains("loop")))
   }
 
-  @Test func aClickOnTheLoopClearsBothMarks() throws {
+  @Test("A click on the loop clears both marks")
+  func aClickOnTheLoopClearsBothMarks() throws {
     let keys: [(Double, InputEvent)] = [(0.1, key("l")), (0.2, key("right")), (0.3, key("l")), (0.4, key("L"))]
     let shown = try run(keys)
     let loop = try column(of: "loop A-B", row: Self.status, at: 1, shown)
@@ -170,21 +182,24 @@ import Testing
     #expect(run.status(at: 1.5).contains("loop all") && !run.bar(at: 1.5).contains("A"))
   }
 
-  @Test func aClickOnTheStatisticsClosesThem() throws {
+  @Test("A click on the statistics closes them")
+  func aClickOnTheStatisticsClosesThem() throws {
     let run = try run([(1, key("I"))] + click(70, 2, at: 2) + click(70, 2, at: 3))
     #expect(run.screen(at: 1.5).contains { $0.contains("bytes/frame") })
     #expect(!run.screen(at: 2.5).contains { $0.contains("bytes/frame") } && run.bar(at: 2.5).contains("▌▌"))
     #expect(run.bar(at: 3.5).contains("►"), "the next click meets the stage")
   }
 
-  @Test func aClickElsewhereLeavesThePrompt() throws {
+  @Test("A click elsewhere leaves the prompt")
+  func aClickElsewhereLeavesThePrompt() throws {
     let run = try run([(1, key(":")), (1.1, key("7"))] + click(30, Self.status, at: 2) + click(73, Self.bar, at: 3))
     #expect(run.status(at: 2.5).contains("go to 7"))
     #expect(!run.status(at: 3.5).contains("go to") && run.time(at: 3.5) == 10)
   }
 
   /// What is covered by a message is not clicked: the click takes the message away, also of a player that rests.
-  @Test func aMessageIsClickedAway() throws {
+  @Test("A message is clicked away")
+  func aMessageIsClickedAway() throws {
     let run = try run([(1, key("s"))] + click(5, Self.status, at: 2))
     #expect(run.status(at: 1.5).contains("nowhere to save") && run.status(at: 2.5).hasPrefix(" Mark"))
   }

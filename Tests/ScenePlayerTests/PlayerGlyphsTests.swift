@@ -6,7 +6,8 @@ import Testing
 @testable import ScenePlayer
 
 /// What shapes are drawn with: what the scene asks for, until the user chooses.
-@Suite struct PlayerGlyphsTests {
+@Suite("PlayerGlyphs")
+struct PlayerGlyphsTests {
   /// A scene that is one large box.
   private func scene(_ title: String, _ glyphs: SceneGlyphs?) -> Scene {
     let root = Layer()
@@ -41,36 +42,42 @@ import Testing
     return names
   }
 
-  @Test func eachSceneHasWhatItAsksFor() throws {
+  @Test("Each scene has what it asks for")
+  func eachSceneHasWhatItAsksFor() throws {
     #expect(
       try sets([.ascii, nil, .braille], ["n", "n", "n", "p"]) == ["ascii", "blocks", "braille", "ascii", "braille"])
   }
 
-  @Test func theKeyGoesOnFromWhatIsShownAndIsTheUsersChoice() throws {
+  @Test("The key goes on from what is shown, and is the user's choice")
+  func theKeyGoesOnFromWhatIsShownAndIsTheUsersChoice() throws {
     #expect(
       try sets([nil, .ascii], ["g", "n", "g", "g", "g", "g"]) == [
         "blocks", "sextants", "sextants", "octants", "braille", "ascii", "blocks",
       ])
   }
 
-  @Test func anOptionIsAChoiceToo() throws {
+  @Test("An option is a choice too")
+  func anOptionIsAChoiceToo() throws {
     var options = Player.Options()
     options.glyphSet = GlyphSet(.octants)
     #expect(try sets([.ascii, nil], ["n"], options: options) == ["octants", "octants"])
   }
 
-  @Test func withoutUnicodeThereIsOnlyASCII() throws {
+  @Test("Without Unicode there is only ASCII")
+  func withoutUnicodeThereIsOnlyASCII() throws {
     #expect(try sets([.blocks, nil], ["n", "g"], unicode: false) == ["ascii", "ascii", "ascii"])
   }
 
   /// Blocks are for colours: when the last one goes, so do they, unless somebody wants them.
-  @Test func withoutColoursShapesAreTyped() throws {
+  @Test("Without colours shapes are typed")
+  func withoutColoursShapesAreTyped() throws {
     let shown = try sets([nil], ["c", "c", "c", "c"])
     #expect(shown == ["blocks", "blocks", "blocks", "ascii", "blocks"])
     #expect(try sets([.blocks], ["c", "c", "c"]) == ["blocks", "blocks", "blocks", "blocks"])
   }
 
-  @Test func theMessageSaysWhoseWishItIs() throws {
+  @Test("The message says whose wish it is")
+  func theMessageSaysWhoseWishItIs() throws {
     let run = try PlayerRun(
       [(1, key("g")), (2, key("g")), (3, key("g")), (4, key("g")), (5, key("g")), (6, key("q"))],
       size: TerminalSize(columns: 80, rows: 12), scenes: [scene("wish", .braille)])

@@ -6,7 +6,8 @@ import Testing
 @testable import ScenePlayer
 
 /// Markers, typed times, saving, hiding, and keys that were bound anew.
-@Suite struct PlayerKeysTests {
+@Suite("PlayerKeys")
+struct PlayerKeysTests {
   private static let markers = [Marker(name: "one", time: 2), Marker(name: "two", time: 6)]
 
   private func run(_ script: [(Double, InputEvent)]) throws -> PlayerRun {
@@ -15,7 +16,8 @@ import Testing
       scenes: [PlayerRun.scene(markers: Self.markers)])
   }
 
-  @Test func pageKeysGoFromMarkerToMarker() throws {
+  @Test("Page keys go from marker to marker")
+  func pageKeysGoFromMarkerToMarker() throws {
     let run = try run([
       (1, key("pagedown")), (2, key("pagedown")), (3, key("pagedown")), (4, key("pageup")), (5, key("pageup")),
       (6, key("pageup")), (7, key("q")),
@@ -23,7 +25,8 @@ import Testing
     #expect([1.5, 2.5, 3.5, 4.5, 5.5, 6.5].map { run.time(at: $0) } == [2, 6, 10, 6, 2, 0])
   }
 
-  @Test func markersAreNamedAboveTheirPlaces() throws {
+  @Test("Markers are named above their places")
+  func markersAreNamedAboveTheirPlaces() throws {
     let run = try run([(1, key("q"))])
     let names = run.screen(at: 0.9).dropLast(2).last ?? ""
     let bar = run.bar(at: 0.9)
@@ -32,7 +35,7 @@ import Testing
     #expect(diamonds.map { String(names.dropFirst($0).prefix(3)) } == ["one", "two"])
   }
 
-  @Test(arguments: [("1.5", 1.5), ("2500ms", 2.5), ("50%", 5), ("two", 6), ("99", 10)])
+  @Test("A typed time is gone to", arguments: [("1.5", 1.5), ("2500ms", 2.5), ("50%", 5), ("two", 6), ("99", 10)])
   func aTypedTimeIsGoneTo(text: String, time: Double) throws {
     let keys = text.enumerated().map { (1 + Double($0.offset) / 100, key(String($0.element))) }
     let run = try run([(0.9, key(":"))] + keys + [(2, key("enter")), (3, key("q"))])
@@ -40,20 +43,23 @@ import Testing
     #expect(run.time(at: 2.5) == time)
   }
 
-  @Test func typingDoesNotTriggerKeysAndEscapeLeaves() throws {
+  @Test("Typing does not trigger keys and escape leaves")
+  func typingDoesNotTriggerKeysAndEscapeLeaves() throws {
     let run = try run([
       (1, key("/")), (1.1, key("q")), (1.2, key("backspace")), (1.3, key("9")), (2, key("escape")), (3, key("q")),
     ])
     #expect(run.time(at: 2.5) == 0.1 && run.outcome == .quit && run.terminal.now == .seconds(3))
   }
 
-  @Test func aTextThatIsNoTimeSaysSo() throws {
+  @Test("A text that is no time says so")
+  func aTextThatIsNoTimeSaysSo() throws {
     let run = try run([(1, key(":")), (1.1, key("x")), (1.2, key("enter")), (9, key("q"))])
     #expect(run.status(at: 2).contains("'x' is no time"))
     #expect(!run.status(at: 8.9).contains("'x' is no time"), "a notice goes by itself")
   }
 
-  @Test func aBeginningOfTwoMarkersNamesBoth() throws {
+  @Test("A beginning of two markers names both")
+  func aBeginningOfTwoMarkersNamesBoth() throws {
     let markers = [Marker(name: "switch on", time: 2), Marker(name: "switch off", time: 6)]
     let run = try PlayerRun(
       [(0.1, key("space")), (1, key(":")), (1.1, key("S")), (1.2, key("w")), (1.3, key("enter")), (3, key("q"))],
@@ -61,13 +67,15 @@ import Testing
     #expect(run.status(at: 2).contains("'Sw' may be 'switch on' or 'switch off'"))
   }
 
-  @Test func hHidesEverythingAndShowsItAgain() throws {
+  @Test("`h` hides everything and shows it again")
+  func hHidesEverythingAndShowsItAgain() throws {
     let run = try run([(1, key("i")), (2, key("h")), (3, key("h")), (4, key("q"))])
     #expect(!run.screen(at: 2.5).joined().contains("speed") && !run.screen(at: 2.5).joined().contains("position"))
     #expect(!run.status(at: 2.5).contains("help") && run.status(at: 3.5).contains("help"))
   }
 
-  @Test func sSavesTheStageWithoutBars() throws {
+  @Test("`s` saves the stage without bars")
+  func sSavesTheStageWithoutBars() throws {
     var saved: (lines: [String], time: Double, title: String)?
     let run = try PlayerRun(
       [(2.01, key("space")), (3, key("s")), (4, key("q"))],
@@ -82,20 +90,23 @@ import Testing
     #expect(saved?.title == "Mark" && saved.map { abs($0.time - 2.01) < 1e-9 } == true)
   }
 
-  @Test func whatKeepsAFrameFromBeingSavedIsTold() throws {
+  @Test("What keeps a frame from being saved is told")
+  func whatKeepsAFrameFromBeingSavedIsTold() throws {
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
     let run = try PlayerRun(
       [(1, key("s")), (2, key("q"))], prepare: { $0.saveFrame = { _, _, _ in throw Full() } })
     #expect(run.status(at: 1.5).contains("the disk is full"))
   }
 
-  @Test func ctrlLSendsTheWholeScreenAgain() throws {
+  @Test("Ctrl-L sends the whole screen again")
+  func ctrlLSendsTheWholeScreenAgain() throws {
     let run = try run([(1, key("ctrl+l")), (2, key("q"))])
     #expect(run.terminal.invalidationCount == 1)
     #expect(run.terminal.frames.contains { $0.time >= .seconds(1) && $0.time < .seconds(1.1) })
   }
 
-  @Test func otherKeysThanTheStandardOnesWork() throws {
+  @Test("Other keys than the standard ones work")
+  func otherKeysThanTheStandardOnesWork() throws {
     var mistakes: [KeyTable.Mistake] = []
     let keys = KeyTable(text: "x go two\nq none\nz quit", mistakes: &mistakes)
     let run = try PlayerRun(
@@ -104,7 +115,8 @@ import Testing
     #expect(run.time(at: 2.5) == 6 && run.terminal.now == .seconds(3))
   }
 
-  @Test func theTitleShowsAtTheStartAndGoes() throws {
+  @Test("The title shows at the start and goes")
+  func theTitleShowsAtTheStartAndGoes() throws {
     var scene = try PlayerRun.scene()
     scene.about = "A mark goes to the right."
     let run = try PlayerRun([(8, key("q"))], size: TerminalSize(columns: 60, rows: 14), scenes: [scene])
@@ -113,7 +125,8 @@ import Testing
   }
 
   /// A paused player wakes for the few steps in which the title fades, and then never again.
-  @Test func aPausedPlayerSleepsOnceTheTitleIsGone() throws {
+  @Test("A paused player sleeps once the title is gone")
+  func aPausedPlayerSleepsOnceTheTitleIsGone() throws {
     var options = Player.Options()
     options.startsPaused = true
     let run = try PlayerRun([(100, key("q"))], options: options)
@@ -122,7 +135,8 @@ import Testing
     #expect(run.terminal.timeouts.last == .some(nil))
   }
 
-  @Test func reducedMotionDrawsFourFramesASecond() throws {
+  @Test("Reduced motion draws four frames a second")
+  func reducedMotionDrawsFourFramesASecond() throws {
     var options = Player.Options()
     options.reducesMotion = true
     let run = try PlayerRun([(5, key("q"))], options: options)

@@ -6,7 +6,8 @@ import Testing
 @testable import ScenePlayer
 
 /// The run loop on a terminal without a screen, whose clock only `poll` moves.
-@Suite struct PlayerTests {
+@Suite("Player")
+struct PlayerTests {
   private func run(
     _ script: [(Double, InputEvent)], size: TerminalSize = TerminalSize(columns: 40, rows: 12),
     scenes: [Scene]? = nil, options: Player.Options = Player.Options()
@@ -14,19 +15,22 @@ import Testing
     try PlayerRun(script, size: size, scenes: scenes, options: options)
   }
 
-  @Test func itPlaysUntilItIsToldToQuit() throws {
+  @Test("It plays until it is told to quit")
+  func itPlaysUntilItIsToldToQuit() throws {
     let run = try run([(3.01, key("q"))])
     #expect(run.outcome == .quit)
     #expect(run.mark(at: 0) == 0)
     #expect(run.mark(at: 2.01) == 2)
   }
 
-  @Test func itTicksSixtyTimesASecond() throws {
+  @Test("It ticks sixty times a second")
+  func itTicksSixtyTimesASecond() throws {
     let run = try run([(2, key("q"))])
     #expect((119...122).contains(run.terminal.frameCount))
   }
 
-  @Test func pausedItWaitsForEverAndDrawsNothing() throws {
+  @Test("Paused it waits for ever and draws nothing")
+  func pausedItWaitsForEverAndDrawsNothing() throws {
     let run = try run([(2.01, key("space")), (60, key("space")), (61.02, key("q"))])
     #expect(run.mark(at: 59) == 2)
     #expect(run.mark(at: 61) == 3)
@@ -35,52 +39,60 @@ import Testing
     #expect(whilePaused.isEmpty)
   }
 
-  @Test func theArrowKeysMoveTime() throws {
+  @Test("The arrow keys move time")
+  func theArrowKeysMoveTime() throws {
     let run = try run([(0.25, key("space")), (1, key("right")), (2, key("right")), (3, key("left")), (4, key("q"))])
     #expect(run.mark(at: 1.5) == 1 && run.mark(at: 2.5) == 2 && run.mark(at: 3.5) == 1)
   }
 
-  @Test func digitsHomeAndEndGoToPartsOfTheScene() throws {
+  @Test("Digits, Home and End go to parts of the scene")
+  func digitsHomeAndEndGoToPartsOfTheScene() throws {
     let run = try run([
       (0.1, key("space")), (1, key("7")), (2, key("end")), (3, key("home")), (4, key("q")),
     ])
     #expect(run.mark(at: 1.5) == 7 && run.mark(at: 2.5) == 10 && run.mark(at: 3.5) == 0)
   }
 
-  @Test func stepsPauseAndMoveOneFrame() throws {
+  @Test("Steps pause and move one frame")
+  func stepsPauseAndMoveOneFrame() throws {
     let run = try run([(1, key(".")), (1.5, key(".")), (2, key(",")), (2.5, key("q"))])
     let bars = run.terminal.frames.filter { $0.time > .seconds(1.1) }.compactMap { $0.lines.dropLast().last }
     #expect(bars.allSatisfy { $0.contains("▌▌") })
     #expect(bars.first?.contains("1.03") == true && bars.last?.contains("1.02") == true)
   }
 
-  @Test func aKeyBetweenTicksFindsTheLoopGoneRound() throws {
+  @Test("A key between ticks finds the loop gone round")
+  func aKeyBetweenTicksFindsTheLoopGoneRound() throws {
     // The loop from 1 to 2 goes round at 3 s, and the next tick after that would be at 3.017.
     let run = try run([(1, key("l")), (2, key("l")), (3.004, key("space")), (4, key("q"))])
     let bars = run.terminal.frames.filter { $0.time > .seconds(3.1) }.compactMap { $0.lines.dropLast().last }
     #expect(bars.last?.contains("1.00") == true, "\(bars)")
   }
 
-  @Test func theEndStopsTheTicks() throws {
+  @Test("The end stops the ticks")
+  func theEndStopsTheTicks() throws {
     let run = try run([(60, key("q"))])
     #expect(run.mark(at: 59) == 10)
     #expect(run.terminal.frameCount < 620)
   }
 
-  @Test func resizingFitsTheSceneAgain() throws {
+  @Test("Resizing fits the scene again")
+  func resizingFitsTheSceneAgain() throws {
     let run = try run([(1, .resize(TerminalSize(columns: 80, rows: 22))), (2, key("q"))])
     #expect(run.terminal.frames.last?.lines.count == 22)
     #expect(run.terminal.frames.first?.lines.count == 12)
   }
 
-  @Test func theSceneKeysGoRound() throws {
+  @Test("The scene keys go round")
+  func theSceneKeysGoRound() throws {
     let scenes = try [PlayerRun.scene(title: "First"), PlayerRun.scene(title: "Second")]
     let run = try run([(1, key("n")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 12), scenes: scenes)
     #expect(run.terminal.frames.last?.lines.last?.contains("Second") == true)
     #expect(run.mark(at: 1.9).map { (20...21).contains($0) } == true)
   }
 
-  @Test func aBrokenSceneIsToldAndThePresentOneGoesOn() throws {
+  @Test("A broken scene is told and the present one goes on")
+  func aBrokenSceneIsToldAndThePresentOneGoesOn() throws {
     struct Broken: Error, CustomStringConvertible { let description = "broken.yaml:3:1: no" }
     let scene = try PlayerRun.scene()
     let terminal = HeadlessTerminal(
@@ -97,7 +109,7 @@ import Testing
   }
 
   /// A disc in the middle is drawn with what the set has; the title bar tells which it is.
-  @Test(arguments: [true, false])
+  @Test("`g` goes through the glyph sets of the terminal", arguments: [true, false])
   func gGoesThroughTheGlyphSetsOfTheTerminal(supportsUnicode: Bool) throws {
     let disc = ShapeLayer()
     var path = Path()
@@ -122,30 +134,33 @@ import Testing
     #expect(middles == (supportsUnicode ? ["@", "█", "█", "█", "⣿", "@"] : Array(repeating: "@", count: 6)))
   }
 
-  @Test func helpListsEveryKeyOfTheTable() throws {
+  @Test("Help lists every key of the table")
+  func helpListsEveryKeyOfTheTable() throws {
     let run = try run([(1, key("?")), (2, .end(.hangUp))], size: TerminalSize(columns: 80, rows: 24))
     let screen = run.terminal.frames.last?.lines.joined(separator: "\n") ?? ""
     for row in KeyTable().rows { #expect(screen.contains(row.meaning)) }
   }
 
-  @Test(arguments: [(1, 1), (3, 2), (19, 4), (20, 5), (200, 60)])
+  @Test("Every size gives a frame", arguments: [(1, 1), (3, 2), (19, 4), (20, 5), (200, 60)])
   func everySizeGivesAFrame(columns: Int, rows: Int) throws {
     let run = try run(
       [(0.2, key("?")), (0.4, key("l")), (0.6, key("q"))], size: TerminalSize(columns: columns, rows: rows))
     #expect(run.terminal.frames.last?.lines.count == rows)
   }
 
-  @Test(arguments: [EndReason.hangUp, .signal(15)])
+  @Test("The end of the terminal ends the player", arguments: [EndReason.hangUp, .signal(15)])
   func theEndOfTheTerminalEndsThePlayer(reason: EndReason) throws {
     #expect(try run([(1, .end(reason))]).outcome == .ended(reason))
   }
 
-  @Test func comingBackFromASuspensionStandsStillWhereItWas() throws {
+  @Test("Coming back from a suspension stands still where it was")
+  func comingBackFromASuspensionStandsStillWhereItWas() throws {
     let run = try run([(2.01, .resume), (50, key("q"))])
     #expect(run.mark(at: 49) == 2)
   }
 
-  @Test func optionsSetTheStart() throws {
+  @Test("Options set the start")
+  func optionsSetTheStart() throws {
     var options = Player.Options()
     options.startTime = 4
     options.startsPaused = true

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ScenePlayer
 
-@Suite struct ReducedMotionTests {
+@Suite("ReducedMotion")
+struct ReducedMotionTests {
   private func scene() throws -> Scene {
     let layer = Layer()
     var short = BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 0.4)
@@ -19,17 +20,21 @@ import Testing
     return Scene(title: "", stage: Size(width: 10, height: 10), root: root)
   }
 
-  @Test(arguments: [(0.9, 0.9), (1.0, 1.4), (1.2, 1.4), (1.5, 1.5), (2.5, 2.5), (3.1, 3.1)])
+  @Test(
+    "Short animations show their ends",
+    arguments: [(0.9, 0.9), (1.0, 1.4), (1.2, 1.4), (1.5, 1.5), (2.5, 2.5), (3.1, 3.1)])
   func shortAnimationsShowTheirEnds(time: Double, shown: Double) throws {
     let motion = ReducedMotion(scene: try scene())
     #expect(abs(motion.settled(time, isForwards: true) - shown) < 1e-12)
   }
 
-  @Test func backwardsTheyShowTheirBegins() throws {
+  @Test("Backwards they show their begins")
+  func backwardsTheyShowTheirBegins() throws {
     #expect(ReducedMotion(scene: try scene()).settled(1.3, isForwards: false) == 1)
   }
 
-  @Test func aPausedSceneShowsWhatWasAskedFor() throws {
+  @Test("A paused scene shows what was asked for")
+  func aPausedSceneShowsWhatWasAskedFor() throws {
     let scene = try scene()
     let transport = Transport(root: scene.tree.root, duration: scene.duration, loops: false)
     transport.pause(at: 0)

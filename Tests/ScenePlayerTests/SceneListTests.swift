@@ -6,7 +6,8 @@ import Testing
 @testable import ScenePlayer
 
 /// The gallery: the list of scenes with the selected one playing beside it.
-@Suite struct SceneListTests {
+@Suite("SceneList")
+struct SceneListTests {
   private static let names = ["lock", "plane", "timing/begin", "timing/offset", "turns/dial"]
 
   private func run(
@@ -18,7 +19,8 @@ import Testing
     return try PlayerRun(script, size: TerminalSize(columns: columns, rows: rows), items: items, options: options)
   }
 
-  @Test func itListsTheScenesInGroupsBesideTheFirst() throws {
+  @Test("It lists the scenes in groups beside the first")
+  func itListsTheScenesInGroupsBesideTheFirst() throws {
     let run = try run([(1, key("q"))])
     let screen = run.screen(at: 0.9)
     for text in ["lock", "plane", "begin", "offset", "dial", "timing", "turns"] {
@@ -29,13 +31,15 @@ import Testing
     #expect(run.outcome == .quit)
   }
 
-  @Test func arrowsPlayTheNextOne() throws {
+  @Test("Arrows play the next one")
+  func arrowsPlayTheNextOne() throws {
     let run = try run([(1, key("down")), (2, key("down")), (3, key("up")), (4, key("q"))])
     #expect(run.status(at: 1.5).contains("Scene plane") && run.status(at: 2.5).contains("Scene timing/begin"))
     #expect(run.status(at: 3.5).contains("Scene plane"))
   }
 
-  @Test func typingSearches() throws {
+  @Test("Typing searches")
+  func typingSearches() throws {
     let run = try run([
       (1, key("o")), (1.1, key("f")), (1.2, key("f")), (2, key("backspace")), (3, key("escape")), (4, key("q")),
     ])
@@ -45,7 +49,8 @@ import Testing
     #expect(run.screen(at: 3.5).contains { $0.prefix(32).contains("plane") })
   }
 
-  @Test func aSlashBeginsASearchAndIsNoPartOfIt() throws {
+  @Test("A slash begins a search and is no part of it")
+  func aSlashBeginsASearchAndIsNoPartOfIt() throws {
     let run = try run([
       (1, key("/")), (1.1, key("o")), (1.2, key("f")), (1.3, key("f")), (3, .end(.hangUp)),
     ])
@@ -54,7 +59,8 @@ import Testing
     #expect(run.screen(at: 1.5)[0].contains("Find off"))
   }
 
-  @Test func keysMeanWhatTheyMeanEverywhereWhereTheListHasNoRoom() throws {
+  @Test("Keys mean what they mean everywhere where the list has no room")
+  func keysMeanWhatTheyMeanEverywhereWhereTheListHasNoRoom() throws {
     let run = try run(
       [(1, key("n")), (2, key("space")), (3, key("i")), (4, key("escape")), (5, key("q"))], columns: 40, rows: 12)
     #expect(run.status(at: 1.5).contains("Scene plane"), "no letters are searched for unseen")
@@ -62,30 +68,35 @@ import Testing
     #expect(run.outcome == .quit)
   }
 
-  @Test func aListThatHasNoRoomSaysSo() throws {
+  @Test("A list that has no room says so")
+  func aListThatHasNoRoomSaysSo() throws {
     let run = try run([(1, key("enter")), (2, key("escape")), (3, key("q"))], columns: 47, rows: 12)
     #expect(run.status(at: 2.5).contains("the list needs 48x8"))
   }
 
-  @Test func lettersInOrderAreFoundAsWell() {
+  @Test("Letters in order are found as well")
+  func lettersInOrderAreFoundAsWell() {
     let gallery = Gallery(names: Self.names)
     for letter in "tmff" { _ = gallery.handle(KeyStroke(letter.unicodeScalars.first ?? "x"), commands: [:]) }
     #expect(Self.names[gallery.selection] == "timing/offset")
   }
 
-  @Test func whatIsNotThereIsSaid() throws {
+  @Test("What is not there is said")
+  func whatIsNotThereIsSaid() throws {
     let run = try run([(1, key("z")), (1.1, key("z")), (2, key("enter")), (3, key("ctrl+l")), (4, .end(.hangUp))])
     #expect(run.screen(at: 2.5).contains { $0.contains("nothing of that name") })
   }
 
-  @Test func enterOpensAndEscapeComesBack() throws {
+  @Test("Enter opens and escape comes back")
+  func enterOpensAndEscapeComesBack() throws {
     let run = try run([(1, key("down")), (2, key("enter")), (3, key("escape")), (4, key("q"))])
     #expect(!run.screen(at: 2.5).contains { $0.contains("offset") })
     #expect(run.status(at: 2.5).contains("Scene plane"))
     #expect(run.screen(at: 3.5).contains { $0.contains("offset") })
   }
 
-  @Test func aClickSelectsAndASecondOneOpens() throws {
+  @Test("A click selects and a second one opens")
+  func aClickSelectsAndASecondOneOpens() throws {
     // Rows: search, rule, lock, plane, and the first heading.
     let run = try run([
       (0.5, mouse(.press(.left), 5, 4)), (1, mouse(.press(.left), 5, 3)), (2, mouse(.press(.left), 5, 3)),
@@ -95,12 +106,14 @@ import Testing
     #expect(!run.screen(at: 2.5).contains { $0.contains("offset") })
   }
 
-  @Test func spacePausesAndTheWheelChooses() throws {
+  @Test("Space pauses and the wheel chooses")
+  func spacePausesAndTheWheelChooses() throws {
     let run = try run([(1, key("space")), (2, mouse(.wheelDown, 4, 4)), (3, key("q"))])
     #expect(run.bar(at: 1.5).contains("▌▌") && run.status(at: 2.5).contains("Scene plane"))
   }
 
-  @Test func aListLongerThanTheScreenFollowsTheSelection() throws {
+  @Test("A list longer than the screen follows the selection")
+  func aListLongerThanTheScreenFollowsTheSelection() throws {
     let gallery = Gallery(names: (0..<100).map { "scene-\($0)" })
     let frame = CellBuffer(columns: 34, rows: 20)
     for _ in 0..<60 { _ = gallery.moveSelection(by: 1) }

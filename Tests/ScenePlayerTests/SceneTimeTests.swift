@@ -3,26 +3,30 @@ import Testing
 
 @testable import ScenePlayer
 
-@Suite struct SceneTimeTests {
+@Suite("SceneTime")
+struct SceneTimeTests {
   private static let markers = [
     Marker(name: "Take-off", time: 1), Marker(name: "Landing", time: 6), Marker(name: "Land", time: 5),
     Marker(name: "Gate 7", time: 8),
   ]
 
-  @Test(arguments: [
-    ("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("50%", 5), ("-2", -2), ("Take-off", 1), ("take", 1), ("Land", 5),
-    ("landi", 6), ("Gate 7", 8),
-  ])
+  @Test(
+    "Texts that name a time",
+    arguments: [
+      ("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("50%", 5), ("-2", -2), ("Take-off", 1), ("take", 1), ("Land", 5),
+      ("landi", 6), ("Gate 7", 8),
+    ])
   func texts(text: String, seconds: Double) {
     #expect(SceneTime(text)?.seconds(of: 10, markers: Self.markers) == seconds)
   }
 
-  @Test(arguments: ["nowhere", "lan", "", "%", "1e99", "--"])
+  @Test("Texts that name no time", arguments: ["nowhere", "lan", "", "%", "1e99", "--"])
   func whatNamesNoTime(text: String) {
     #expect(SceneTime(text)?.seconds(of: 10, markers: Self.markers) == nil)
   }
 
-  @Test func numbersAreNeverMarkers() {
+  @Test("Numbers are never markers")
+  func numbersAreNeverMarkers() {
     #expect(SceneTime(number: "Land") == nil)
     #expect(SceneTime("50%") == .fraction(0.5))
   }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScenePlayer
 
-@Suite struct ScreenLayoutTests {
+@Suite("ScreenLayout")
+struct ScreenLayoutTests {
   private func layout(
     _ columns: Int, _ rows: Int, bars: Bool = true, markers: Bool = false, list: Bool = false, lanes: Int? = nil
   ) -> ScreenLayout {
@@ -11,20 +12,22 @@ import Testing
       wish: ScreenLayout.Wish(bars: bars, markers: markers, list: list, lanes: lanes))
   }
 
-  @Test(arguments: [(19, 24), (80, 4), (1, 1)])
+  @Test("Below 20×5 there is the stage alone", arguments: [(19, 24), (80, 4), (1, 1)])
   func below20By5ThereIsTheStageAlone(columns: Int, rows: Int) {
     let layout = layout(columns, rows, markers: true, list: true, lanes: 5)
     #expect(layout.stage == ScreenRegion(columns: 0..<columns, rows: 0..<rows))
     #expect(layout.timeline.isEmpty && layout.list.isEmpty && layout.lanes.isEmpty)
   }
 
-  @Test func hidingTheBarsHidesAll() {
+  @Test("Hiding the bars hides all")
+  func hidingTheBarsHidesAll() {
     let layout = layout(80, 24, bars: false, list: true, lanes: 5)
     #expect(layout.stage.rows.count == 24 && layout.stage.columns.count == 80 && layout.details.isEmpty)
   }
 
   /// The stated order: names of markers below 12 rows, the list below 48 columns, lanes below 40×14, details below 72×18.
-  @Test func partsAreDroppedInTheStatedOrder() {
+  @Test("Parts are dropped in the stated order")
+  func partsAreDroppedInTheStatedOrder() {
     #expect(layout(80, 11, markers: true).markers.isEmpty && !layout(80, 12, markers: true).markers.isEmpty)
     #expect(layout(47, 24, list: true).list.isEmpty && !layout(48, 8, list: true).list.isEmpty)
     #expect(layout(39, 24, lanes: 5).lanes.isEmpty && layout(40, 13, lanes: 5).lanes.isEmpty)
@@ -33,7 +36,9 @@ import Testing
   }
 
   /// Whatever the size, parts lie on the screen and do not overlap.
-  @Test(arguments: [(20, 5), (40, 14), (72, 18), (80, 24), (120, 40), (200, 60), (300, 20)], [1, 5, 100])
+  @Test(
+    "Parts tile the screen", arguments: [(20, 5), (40, 14), (72, 18), (80, 24), (120, 40), (200, 60), (300, 20)],
+    [1, 5, 100])
   func partsTileTheScreen(size: (columns: Int, rows: Int), lanes: Int) {
     let layout = layout(size.columns, size.rows, markers: true, lanes: lanes)
     var owners = [Int](repeating: 0, count: size.columns * size.rows)

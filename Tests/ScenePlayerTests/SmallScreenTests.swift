@@ -5,7 +5,8 @@ import Testing
 @testable import ScenePlayer
 
 /// What a small screen leaves out is said to be left out, or shown in short: no key is answered with silence.
-@Suite struct SmallScreenTests {
+@Suite("SmallScreen")
+struct SmallScreenTests {
   private func run(
     _ script: [(Double, InputEvent)], _ columns: Int, _ rows: Int, scenes: [Scene]? = nil, isInGallery: Bool = false
   ) throws -> PlayerRun {
@@ -16,16 +17,20 @@ import Testing
     )
   }
 
-  @Test(arguments: [(80, 24, "bytes/frame"), (40, 12, "frames/s "), (20, 5, "frames/s "), (60, 8, "processor ")])
+  @Test(
+    "Statistics are a box or a line",
+    arguments: [(80, 24, "bytes/frame"), (40, 12, "frames/s "), (20, 5, "frames/s "), (60, 8, "processor ")])
   func statisticsAreABoxOrALine(columns: Int, rows: Int, text: String) throws {
     let run = try run([(1, key("I")), (2, key("I"))], columns, rows)
     #expect(run.screen(at: 1.5).contains { $0.contains(text) } && !run.screen(at: 2.5).contains { $0.contains(text) })
   }
 
-  @Test(arguments: [
-    ("i", "the inspector needs 40x14"), ("?", "help needs 12x3"),
-    ("]", "rate 1.1"), ("r", "rate -1"), ("L", "loop all"), ("n", "only one scene"), ("s", "nowhere to save"),
-  ])
+  @Test(
+    "Without bars every key is answered",
+    arguments: [
+      ("i", "the inspector needs 40x14"), ("?", "help needs 12x3"),
+      ("]", "rate 1.1"), ("r", "rate -1"), ("L", "loop all"), ("n", "only one scene"), ("s", "nowhere to save"),
+    ])
   func withoutBarsEveryKeyIsAnswered(keyName: String, answer: String) throws {
     let run = try run([(1, key(keyName)), (2, key(keyName))], 60, 2)
     #expect(!run.status(at: 0.5).contains(answer) && run.status(at: 1.5).contains(answer))
@@ -34,16 +39,18 @@ import Testing
         keyName == "]" ? "rate 1.2" : keyName == "r" ? "rate 1" : keyName == "L" ? "no loop" : answer))
   }
 
-  @Test func statisticsThatHaveNoRoomSayHowMuchTheyNeed() throws {
+  @Test("Statistics that have no room say how much they need")
+  func statisticsThatHaveNoRoomSayHowMuchTheyNeed() throws {
     #expect(try run([(1, key("I")), (2, key("I"))], 19, 5).status(at: 2.5) == " statistics.. 20x1")
   }
 
-  @Test func barsThatHaveNoRoomSayHowMuchTheyNeed() throws {
+  @Test("Bars that have no room say how much they need")
+  func barsThatHaveNoRoomSayHowMuchTheyNeed() throws {
     let run = try run([(1, key("h")), (2, key("h"))], 60, 4)
     #expect(run.status(at: 2.5).contains("the bars need 20x5"))
   }
 
-  @Test(arguments: [(39, 24), (40, 13), (20, 5)])
+  @Test("The inspector says how much it needs each time", arguments: [(39, 24), (40, 13), (20, 5)])
   func theInspectorSaysHowMuchItNeedsEachTime(columns: Int, rows: Int) throws {
     let run = try run(
       [(1, key("i")), (2, key("i")), (10, .resize(TerminalSize(columns: 80, rows: 24)))], columns, rows)
@@ -51,7 +58,7 @@ import Testing
     #expect(run.screen(at: 11).contains { $0.contains("repeatDuration") }, "there it is, once there is room")
   }
 
-  @Test(arguments: ["up", "down", "enter"])
+  @Test("Keys of the inspector say that there is none", arguments: ["up", "down", "enter"])
   func keysOfTheInspectorSayThatThereIsNone(keyName: String) throws {
     #expect(try run([(1, key(keyName))], 80, 24).status(at: 1.5).hasPrefix(" the inspector is not open "))
     #expect(
@@ -59,31 +66,35 @@ import Testing
     #expect(!(try run([(1, key("i")), (2, key(keyName))], 80, 24).status(at: 2.5).contains("inspector")))
   }
 
-  @Test func lanesWithoutDetailsSayHowMuchThoseNeed() throws {
+  @Test("Lanes without details say how much those need")
+  func lanesWithoutDetailsSayHowMuchThoseNeed() throws {
     let small = try run([(1, key("i")), (2, key("i"))], 60, 20)
     #expect(small.status(at: 1.5).hasPrefix(" details need 72x18") && small.screen(at: 1.5).joined().contains("mark"))
     #expect(!small.status(at: 2.5).contains("need"), "to close it takes no room")
     #expect(!(try run([(1, key("i"))], 72, 18).status(at: 1.5).contains("need")))
   }
 
-  @Test func aListThatHasNoRoomAtTheStartSaysSo() throws {
+  @Test("A list that has no room at the start says so")
+  func aListThatHasNoRoomAtTheStartSaysSo() throws {
     #expect(try run([], 40, 12, isInGallery: true).status(at: 1).contains("the list needs 48x8"))
     #expect(!(try run([], 48, 8, isInGallery: true).status(at: 1).contains("needs")))
   }
 
-  @Test func aLoopWhoseWordHasNoRoomIsTold() throws {
+  @Test("A loop whose word has no room is told")
+  func aLoopWhoseWordHasNoRoomIsTold() throws {
     let run = try run([(1, key("L")), (2, key("L"))], 20, 6)
     #expect(run.status(at: 1.5).hasPrefix(" loop all") && run.status(at: 2.5).hasPrefix(" no loop"))
   }
 
-  @Test func markersAreNamedWhereTheirNamesHaveNoRoom() throws {
+  @Test("Markers are named where their names have no room")
+  func markersAreNamedWhereTheirNamesHaveNoRoom() throws {
     let scene = try PlayerRun.scene(markers: [Marker(name: "Start", time: 2), Marker(name: "Landing", time: 6)])
     let run = try run([(1, key("pagedown")), (2, key("pagedown")), (3, key("pagedown"))], 40, 11, scenes: [scene])
     #expect(run.status(at: 1.5).hasPrefix(" Start ") && run.status(at: 2.5).hasPrefix(" Landing "))
     #expect(run.status(at: 3.5).hasPrefix(" Mark ") && run.time(at: 3.5) == 10)
   }
 
-  @Test(arguments: ["n", "p"])
+  @Test("A scene that is alone is not put on again", arguments: ["n", "p"])
   func aSceneThatIsAloneIsNotPutOnAgain(keyName: String) throws {
     let run = try run([(1, key("5")), (2, key("{")), (3, key(keyName))], 80, 24)
     #expect(run.status(at: 3.5).hasPrefix(" only one scene ") && run.time(at: 3.5) == 5)
@@ -91,7 +102,9 @@ import Testing
   }
 
   /// The root layer's timing is in the inspector at every size that it has; numbers of seven digits among them.
-  @Test(arguments: [(40, 14), (59, 14), (60, 14), (72, 18), (80, 24), (200, 60)], [10.0, 1000])
+  @Test(
+    "The inspector has the root's timing", arguments: [(40, 14), (59, 14), (60, 14), (72, 18), (80, 24), (200, 60)],
+    [10.0, 1000])
   func theInspectorHasTheRootsTiming(size: (columns: Int, rows: Int), duration: Double) throws {
     let scene = try PlayerRun.scene(duration: duration)
     let run = try run(

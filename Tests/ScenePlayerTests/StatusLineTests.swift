@@ -5,7 +5,8 @@ import Testing
 @testable import ScenePlayer
 
 /// What stands on the last row, where, and what goes first when the screen is narrow.
-@Suite struct StatusLineTests {
+@Suite("StatusLine")
+struct StatusLineTests {
   private let line = StatusLine(theme: Theme(usesUnicode: true, isMonochrome: false))
 
   private func state(
@@ -25,7 +26,8 @@ import Testing
     return frame.lines[0]
   }
 
-  @Test func aViewersWordsComeFirst() {
+  @Test("A viewer's words come first")
+  func aViewersWordsComeFirst() {
     let title = "A title of some length"
     #expect(drawn(80, state()).hasPrefix(" \(title)   "))
     #expect(drawn(80, state()).hasSuffix("   loop A-B   rate 0.5   paused     ? help"))
@@ -36,7 +38,8 @@ import Testing
   }
 
   /// In the stated order: the properties, the end of the title, the state, the loop, the title, the word "help".
-  @Test func partsAreLeftOutInTheStatedOrder() {
+  @Test("Parts are left out in the stated order")
+  func partsAreLeftOutInTheStatedOrder() {
     let parts = ["timeOffset", "length", "paused", "loop", "A ti", "? help"]
     var missing: [String] = []
     for columns in stride(from: 140, through: 20, by: -1) {
@@ -48,7 +51,7 @@ import Testing
   }
 
   /// The rate is there at any width, whatever else is; and only where it is not 1.
-  @Test(arguments: [-0.05, -1, 0.1, 1.1, 16])
+  @Test("The rate is always seen", arguments: [-0.05, -1, 0.1, 1.1, 16])
   func theRateIsAlwaysSeen(rate: Double) {
     for columns in 20...200 {
       for phase in HeadsUpDisplay.Phase.allCases {
@@ -60,7 +63,8 @@ import Testing
   }
 
   /// Whatever the properties come to, they take the same columns; and so does the state.
-  @Test func nothingMovesWhileNumbersChange() {
+  @Test("Nothing moves while numbers change")
+  func nothingMovesWhileNumbersChange() {
     func places(_ change: (inout HeadsUpDisplay.State) -> Void) -> [StatusLine.Part: Range<Int>] {
       var places: [StatusLine.Part: Range<Int>] = [:]
       line.forEachPart(of: state(change), columns: 120) { places[$0] = $1 }
@@ -78,7 +82,8 @@ import Testing
   }
 
   /// Properties come and go with the width of the screen, not with what is set.
-  @Test func theRateDoesNotDriveThePropertiesAway() {
+  @Test("The rate does not drive the properties away")
+  func theRateDoesNotDriveThePropertiesAway() {
     for columns in 20...200 {
       let plain = drawn(columns, state { ($0.rate, $0.loopRange) = (1, nil) })
       #expect(plain.contains("timeOffset") == drawn(columns, state()).contains("timeOffset"))
@@ -87,7 +92,8 @@ import Testing
     #expect(!drawn(120, state { $0.showsProperties = false }).contains("timeOffset"))
   }
 
-  @Test func whatIsClickedIsWhatIsDrawnThere() {
+  @Test("What is clicked is what is drawn there")
+  func whatIsClickedIsWhatIsDrawnThere() {
     for columns in 20...140 {
       let text = Array(drawn(columns, state()))
       let words: [(StatusLine.Part, String)] = [
@@ -103,7 +109,8 @@ import Testing
 
   // MARK: Messages
 
-  @Test func aMessageTakesTheRoomItNeeds() {
+  @Test("A message takes the room it needs")
+  func aMessageTakesTheRoomItNeeds() {
     let message = StatusMessage("draft.yaml:12:9: unknown key 'positon' in a layer; did you mean it?", tone: .warning)
     let text = drawn(80, state { $0.message = message })
     #expect(text.hasPrefix(" draft.yaml:12:9: unknown key 'positon' in a layer; did you mean it?"))
@@ -112,7 +119,8 @@ import Testing
     #expect(drawn(30, state { $0.message = message }).hasSuffix(".."))
   }
 
-  @Test func aMessageThatLastsLeavesTheRate() {
+  @Test("A message that lasts leaves the rate")
+  func aMessageThatLastsLeavesTheRate() {
     let message = StatusMessage(Self.broken(others: 3), lasts: true)
     for columns in 20...140 {
       let text = drawn(columns, state { $0.message = message })
@@ -126,7 +134,8 @@ import Testing
       advice: "zoetrope check hello.yaml")
   }
 
-  @Test func theCountOfMistakesStaysWhereTheSentenceIsCut() {
+  @Test("The count of mistakes stays where the sentence is cut")
+  func theCountOfMistakesStaysWhereTheSentenceIsCut() {
     func told(_ columns: Int, others: Int) -> String {
       let wording = StatusMessage(Self.broken(others: others)).wording(columns: columns)
       return wording.sentence + wording.ending

@@ -5,14 +5,16 @@ import Testing
 @testable import ScenePlayer
 
 /// T31 and T32 through the player's transport: its one law is that nothing but a seek moves local time.
-@Suite struct TransportTests {
+@Suite("Transport")
+struct TransportTests {
   private func transport(duration: Double = 10, loops: Bool = false) -> Transport {
     let transport = Transport(root: Layer(), duration: duration, loops: loops)
     transport.play(at: 0)
     return transport
   }
 
-  @Test func pausingFreezesAndPlayingGoesOnFromThere() {
+  @Test("Pausing freezes and playing goes on from there")
+  func pausingFreezesAndPlayingGoesOnFromThere() {
     let transport = transport()
     transport.pause(at: 2)
     #expect(transport.time(at: 2) == 2)
@@ -23,7 +25,8 @@ import Testing
     #expect(transport.root.beginTime == 50)
   }
 
-  @Test func commandsOtherThanSeekNeverMoveLocalTime() {
+  @Test("Commands other than seek never move local time")
+  func commandsOtherThanSeekNeverMoveLocalTime() {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<200 {
       var transport = transport(duration: 1e9)
@@ -45,14 +48,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [(-5.0, 0.0), (0, 0), (4.5, 4.5), (10, 10), (99, 10)])
+  @Test("Seeking stays in the scene", arguments: [(-5.0, 0.0), (0, 0), (4.5, 4.5), (10, 10), (99, 10)])
   func seekingStaysInTheScene(asked: Double, reached: Double) {
     let transport = transport()
     transport.seek(to: asked, at: 3)
     #expect(transport.time(at: 3) == reached)
   }
 
-  @Test func seekingKeepsPlayingOrPaused() {
+  @Test("Seeking keeps playing or paused")
+  func seekingKeepsPlayingOrPaused() {
     let transport = transport()
     transport.seek(to: 5, at: 1)
     #expect(transport.time(at: 2) == 6)
@@ -61,7 +65,8 @@ import Testing
     #expect(transport.time(at: 9) == 1)
   }
 
-  @Test func rateChangesTheSpeedOnlyWhilePlaying() {
+  @Test("Rate changes the speed only while playing")
+  func rateChangesTheSpeedOnlyWhilePlaying() {
     var transport = transport()
     transport.setRate(2, at: 1)
     #expect(transport.root.speed == 2)
@@ -73,14 +78,17 @@ import Testing
     #expect(transport.time(at: 6) == 4)
   }
 
-  @Test(arguments: [(0.0, 0.05), (0.30000000000000004, 0.3), (100, 16), (-100, -16), (-0.01, -0.05)])
+  @Test(
+    "Rate stays within its limits",
+    arguments: [(0.0, 0.05), (0.30000000000000004, 0.3), (100, 16), (-100, -16), (-0.01, -0.05)])
   func rateStaysWithinItsLimits(asked: Double, got: Double) {
     var transport = transport()
     transport.setRate(asked, at: 0)
     #expect(transport.rate == got)
   }
 
-  @Test func reversingRunsBackwardsFromWhereItIs() {
+  @Test("Reversing runs backwards from where it is")
+  func reversingRunsBackwardsFromWhereItIs() {
     var transport = transport()
     transport.reverse(at: 4)
     #expect(transport.time(at: 4) == 4)
@@ -88,7 +96,8 @@ import Testing
     #expect(transport.root.speed == -1)
   }
 
-  @Test func itStopsAtTheEndAndStartsAgainFromThere() {
+  @Test("It stops at the end and starts again from there")
+  func itStopsAtTheEndAndStartsAgainFromThere() {
     let transport = transport()
     transport.advance(to: 10.5)
     #expect(!transport.isPlaying)
@@ -98,7 +107,8 @@ import Testing
     #expect(transport.time(at: 101) == 1)
   }
 
-  @Test func backwardsItStopsAtTheStart() {
+  @Test("Backwards it stops at the start")
+  func backwardsItStopsAtTheStart() {
     var transport = transport()
     transport.reverse(at: 2)
     transport.advance(to: 4.5)
@@ -108,7 +118,8 @@ import Testing
     #expect(transport.time(at: 11) == 9)
   }
 
-  @Test func aLoopGoesRoundWithoutLosingTime() {
+  @Test("A loop goes round without losing time")
+  func aLoopGoesRoundWithoutLosingTime() {
     let transport = transport(loops: true)
     transport.advance(to: 10.25)
     #expect(transport.isPlaying)
@@ -117,14 +128,16 @@ import Testing
     #expect(abs(transport.time(at: 47.5) - 7.5) < 1e-9)
   }
 
-  @Test func aLoopGoesRoundBackwards() {
+  @Test("A loop goes round backwards")
+  func aLoopGoesRoundBackwards() {
     var transport = transport(loops: true)
     transport.reverse(at: 1)
     transport.advance(to: 2.5)
     #expect(abs(transport.time(at: 2.5) - 9.5) < 1e-9)
   }
 
-  @Test func theLoopKeySetsAThenBThenClears() {
+  @Test("The loop key sets A, then B, then clears")
+  func theLoopKeySetsAThenBThenClears() {
     var transport = transport()
     transport.markLoop(at: 2)
     #expect(transport.loopStart == 2 && transport.loopRange == nil)
@@ -136,7 +149,8 @@ import Testing
     #expect(transport.loopRange == nil)
   }
 
-  @Test func marksMayBeSetInEitherOrder() {
+  @Test("Marks may be set in either order")
+  func marksMayBeSetInEitherOrder() {
     var transport = transport()
     transport.markLoop(at: 5)
     transport.seek(to: 2, at: 5)
@@ -144,7 +158,8 @@ import Testing
     #expect(transport.loopRange == 2...5)
   }
 
-  @Test func aSceneWithoutLengthStandsStill() {
+  @Test("A scene without length stands still")
+  func aSceneWithoutLengthStandsStill() {
     let transport = transport(duration: 0, loops: true)
     transport.advance(to: 1)
     #expect(!transport.isPlaying)

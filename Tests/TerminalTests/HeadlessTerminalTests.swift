@@ -7,7 +7,8 @@ import Testing
 struct HeadlessTerminalTests {
   private let size = TerminalSize(columns: 5, rows: 2)
 
-  @Test func `events come at their time and time passes only in poll`() {
+  @Test("Events come at their time and time passes only in poll")
+  func eventsComeAtTheirTimeAndTimePassesOnlyInPoll() {
     let terminal = HeadlessTerminal(
       size: size,
       script: [.init(at: .seconds(3), .key(KeyStroke("b"))), .init(at: .seconds(1), .key(KeyStroke("a")))])
@@ -19,7 +20,8 @@ struct HeadlessTerminalTests {
     #expect(terminal.now == .seconds(3))
   }
 
-  @Test func `events of one time stay in order, late ones come at once`() {
+  @Test("Events of one time stay in order, late ones come at once")
+  func eventsOfOneTimeStayInOrderLateOnesComeAtOnce() {
     let terminal = HeadlessTerminal(
       size: size, script: [.init(at: .zero, .key(KeyStroke("a"))), .init(at: .zero, .key(KeyStroke("b")))])
     terminal.advance(by: .seconds(9))
@@ -28,13 +30,15 @@ struct HeadlessTerminalTests {
     #expect(terminal.now == .seconds(9))
   }
 
-  @Test func `waiting for ever after the script ends the input`() {
+  @Test("Waiting for ever after the script ends the input")
+  func waitingForEverAfterTheScriptEndsTheInput() {
     let terminal = HeadlessTerminal(size: size)
     #expect(terminal.poll(timeout: nil) == .end(.hangUp))
     #expect(terminal.timeouts == [nil])
   }
 
-  @Test func `a scripted resize changes the size when it is told`() {
+  @Test("A scripted resize changes the size when it is told")
+  func aScriptedResizeChangesTheSizeWhenItIsTold() {
     let larger = TerminalSize(columns: 9, rows: 3)
     let terminal = HeadlessTerminal(size: size, script: [.init(at: .seconds(1), .resize(larger))])
     #expect(terminal.size == size)
@@ -42,7 +46,8 @@ struct HeadlessTerminalTests {
     #expect(terminal.size == larger)
   }
 
-  @Test func `frames are remembered as text with their times`() {
+  @Test("Frames are remembered as text with their times")
+  func framesAreRememberedAsTextWithTheirTimes() {
     let terminal = HeadlessTerminal(size: size, rememberedFrames: 2)
     let buffer = CellBuffer(columns: 5, rows: 2)
     for number in 1...3 {
@@ -55,7 +60,8 @@ struct HeadlessTerminalTests {
     #expect(terminal.frames.last?.lines == ["", " 123"])
   }
 
-  @Test func `what a frame would cost is counted`() {
+  @Test("What a frame would cost is counted")
+  func whatAFrameWouldCostIsCounted() {
     let terminal = HeadlessTerminal(size: size)
     let frame = CellBuffer(columns: 5, rows: 2)
     terminal.present(frame)
@@ -73,7 +79,8 @@ struct HeadlessTerminalTests {
   }
 
   /// The shape of a player's run loop, to show how time is tested: one minute of it takes no time at all.
-  @Test func `a run loop plays a minute without sleeping`() {
+  @Test("A run loop plays a minute without sleeping")
+  func aRunLoopPlaysAMinuteWithoutSleeping() {
     let terminal = HeadlessTerminal(
       size: size, script: [.init(at: .seconds(60), .key(KeyStroke("q")))], rememberedFrames: 1)
     let frame = CellBuffer(columns: 5, rows: 2)

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// What the command answers to who types something else than it takes: what it would take, and what was probably meant.
-@Suite struct CommandAnswersTests {
+@Suite("CommandAnswers")
+struct CommandAnswersTests {
   private struct Answer: Sendable, CustomStringConvertible {
     let arguments: [String]
     let status: Int32
@@ -73,7 +74,7 @@ import Testing
     Answer("check nowhere.yaml Tests/Fixtures/BrokenScenes/several.yaml", 66, "'nowhere.yaml'", "opasity", "16 errors"),
   ]
 
-  @Test(arguments: answers.indices)
+  @Test("An option says what it takes", arguments: answers.indices)
   func saysWhatItTakes(_ index: Int) throws {
     let answer = Self.answers[index]
     let result = try run(BuiltProducts.zoetrope.path, answer.arguments, directory: Fixtures.packageRoot)
@@ -82,7 +83,8 @@ import Testing
     for sentence in answer.sentences { #expect(result.stderr.contains(sentence), "\(answer): \(result.stderr)") }
   }
 
-  @Test func markersAreTimes() throws {
+  @Test("Markers are times")
+  func markersAreTimes() throws {
     for name in ["mistake", "mist"] {
       let byName = try Command.zoetrope("render", "form/payment", "--at", name)
       #expect(byName.status == 0)
@@ -122,7 +124,8 @@ import Testing
   }
 
   /// A program that was copied alone has no scenes, and says in which folders they would be.
-  @Test func aProgramAloneSaysWhereItLooked() throws {
+  @Test("A program alone says where it looked")
+  func aProgramAloneSaysWhereItLooked() throws {
     let folder = try ScratchDirectory()
     let program = folder.url.appendingPathComponent("zoetrope")
     // Not copied by this process: one that another test starts meanwhile would hold the file open for writing.

@@ -3,28 +3,33 @@ import TestSupport
 import Testing
 
 /// What the command prints, and how it ends (the numbers of `sysexits.h`).
-@Suite struct CommandTests {
+@Suite("Command")
+struct CommandTests {
   private static let goldens = Golden("Help")
 
-  @Test(arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys"])
+  @Test("Help texts are as they were", arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys"])
   func help(subcommand: String) throws {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)
     Self.goldens.expect(result.stdout, matches: subcommand.isEmpty ? "zoetrope" : subcommand)
   }
 
-  @Test func noHelpIsLeftOver() {
+  @Test("No help is left over")
+  func noHelpIsLeftOver() {
     Self.goldens.expectNoOrphans(
       besides: ["zoetrope", "play", "render", "sample", "check", "list", "bench", "keys"])
   }
 
-  @Test func listNamesTheLockFirst() throws {
+  @Test("`zoetrope list` names the lock first")
+  func listNamesTheLockFirst() throws {
     let names = try Command.sceneNames()
     #expect(names.first == "combination-lock")
     #expect(names.contains("take-off") && names.contains("timing/time-offset"))
   }
 
-  @Test(arguments: [(1, 1), (40, 12), (80, 24), (200, 60)])
+  @Test(
+    "`zoetrope render` prints exactly its rows, without trailing spaces",
+    arguments: [(1, 1), (40, 12), (80, 24), (200, 60)])
   func renderPrintsExactlyItsRowsWithoutTrailingSpaces(columns: Int, rows: Int) throws {
     let result = try Command.zoetrope("render", "combination-lock", "--size", "\(columns)x\(rows)")
     #expect(result.status == 0 && result.stderr.isEmpty)
@@ -33,7 +38,7 @@ import Testing
     #expect(lines.allSatisfy { !$0.hasSuffix(" ") && $0.count <= columns })
   }
 
-  @Test(arguments: ["text", "ansi", "svg"])
+  @Test("Rendering twice gives the same bytes", arguments: ["text", "ansi", "svg"])
   func renderingTwiceGivesTheSameBytes(format: String) throws {
     let first = try Command.zoetrope("render", "take-off", "--at", "30%", "--format", format)
     let second = try Command.zoetrope("render", "take-off", "--at", "30%", "--format", format)
@@ -41,7 +46,8 @@ import Testing
     #expect(first.stdout.contains("\u{1b}") == (format == "ansi"))
   }
 
-  @Test func timesMayBeSecondsMillisecondsOrAPart() throws {
+  @Test("Times may be seconds, milliseconds or a percentage")
+  func timesMayBeSecondsMillisecondsOrAPart() throws {
     let frames = try ["0.75", "750ms", "0.75s"].map {
       try Command.zoetrope("sample", "take-off", "--json", "--at", $0).stdout
     }
@@ -62,7 +68,7 @@ import Testing
     ("check Tests/Fixtures/BrokenScenes/unknown-key.yaml", 65), ("check combination-lock take-off", 0),
   ]
 
-  @Test(arguments: endings)
+  @Test("A command ends with the proper status", arguments: endings)
   func endsWithTheProperStatus(arguments: String, status: Int32) throws {
     let words = arguments.split(separator: " ").map(String.init)
     let result = try run(BuiltProducts.zoetrope.path, words, directory: Fixtures.packageRoot)
@@ -71,11 +77,14 @@ import Testing
     #expect(status == 0 || result.stdout.isEmpty)
   }
 
-  @Test func aNearMissIsSuggested() throws {
+  @Test("A near miss is suggested")
+  func aNearMissIsSuggested() throws {
     #expect(try Command.zoetrope("render", "combination-lok").stderr.contains("did you mean 'combination-lock'?"))
   }
 
-  @Test(arguments: [["play", "combination-lock"], ["bench", "combination-lock"], ["combination-lock"]])
+  @Test(
+    "Without a terminal a sentence says so",
+    arguments: [["play", "combination-lock"], ["bench", "combination-lock"], ["combination-lock"]])
   func withoutATerminalASentenceSaysSo(arguments: [String]) throws {
     let result = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot)
     #expect(result.status == 69)
@@ -83,7 +92,8 @@ import Testing
     #expect(result.stdout.isEmpty)
   }
 
-  @Test func outputThatIsRefusedEndsWithItsStatus() throws {
+  @Test("Output that is refused ends with its status")
+  func outputThatIsRefusedEndsWithItsStatus() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let command = "exec '\(BuiltProducts.zoetrope.path)' render combination-lock > /dev/full"
     #expect(try run("sh", ["-c", command], directory: Fixtures.packageRoot).status == 74)

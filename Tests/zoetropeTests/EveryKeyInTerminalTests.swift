@@ -6,7 +6,8 @@ import Testing
 ///
 /// It is one walk: what each key shows was not there before it. Keys that are worth a closer look have tests of their own
 /// beside it (`KeysInTerminalTests`, `PlayInTerminalTests`).
-@Suite(.serialized) struct EveryKeyInTerminalTests {
+@Suite("EveryKeyInTerminal", .serialized)
+struct EveryKeyInTerminalTests {
   /// A key, as the table has it and as tmux types it, and what is waited for then.
   struct Step: Sendable {
     let key: String
@@ -82,7 +83,8 @@ import Testing
 
   private static let walk = placeKeys + rateKeys + panelKeys + sceneKeys
 
-  @Test func everyKeyShowsWhatItDoes() throws {
+  @Test("Every key shows what it does")
+  func everyKeyShowsWhatItDoes() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player(environment: ["COLORTERM": "truecolor"])
     for step in Self.walk {
@@ -104,7 +106,8 @@ import Testing
     try text.write(toFile: "/dev/\(tty)", atomically: false, encoding: .utf8)
   }
 
-  @Test func theWalkPressesEveryKeyOfTheTable() throws {
+  @Test("The walk presses every key of the table")
+  func theWalkPressesEveryKeyOfTheTable() throws {
     let folder = try ScratchDirectory()
     let printed = try Command.zoetrope("keys", environment: ["XDG_CONFIG_HOME": folder.url.path]).stdout
     let keys = printed.split(separator: "\n").dropFirst().compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -114,7 +117,8 @@ import Testing
 
   // MARK: A closer look
 
-  @Test func gDrawsWithEachSetAndComesBack() throws {
+  @Test("`g` draws with each set of glyphs and comes back to the first")
+  func gDrawsWithEachSetAndComesBack() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player("first.yaml --paused --at 4 --glyphs ascii")
     let stage = { (screen: [String]) in Array(screen.dropLast(3)) }
@@ -138,7 +142,8 @@ import Testing
     try terminal.waitForPrompt()
   }
 
-  @Test func cTakesColoursOffTheStageAndGivesThemBack() throws {
+  @Test("`c` takes colours off the stage and gives them back")
+  func cTakesColoursOffTheStageAndGivesThemBack() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player(environment: ["COLORTERM": "truecolor"])
     let sights: [(name: String, isSeen: (String) -> Bool)] = [

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Only files are read as files: what may keep a reader waiting is refused at once, also while the terminal is taken.
-@Suite struct FilesOnlyTests {
+@Suite("FilesOnly")
+struct FilesOnlyTests {
   private let scratch: ScratchDirectory
 
   init() throws { scratch = try ScratchDirectory() }
@@ -15,14 +16,15 @@ import Testing
     return path(name)
   }
 
-  @Test(arguments: ["check", "render", "sample", "play"])
-  func `a pipe is no scene`(command: String) throws {
+  @Test("A pipe is no scene", arguments: ["check", "render", "sample", "play"])
+  func aPipeIsNoScene(command: String) throws {
     let result = try Command.zoetrope(command, try pipe(at: "scene.yaml"))
     #expect(result.status == 66 && !result.timedOut)
     #expect(result.stderr.contains("scene.yaml' is a pipe; a scene has to be a file"))
   }
 
-  @Test func `nor is a device, a folder or a socket`() throws {
+  @Test("A device, a folder or a socket is no scene")
+  func norIsADeviceAFolderOrASocket() throws {
     #expect(try Command.zoetrope("check", "/dev/zero").stderr.contains("is a device"))
     let socket = path("s.yaml")
     var address = sockaddr_un()
@@ -46,7 +48,8 @@ import Testing
   }
 
   /// Standard input by its name is what it leads to: a file is read, a terminal or a pipe is not.
-  @Test func `standard input that is a file is read`() throws {
+  @Test("Standard input that is a file is read")
+  func standardInputThatIsAFileIsRead() throws {
     let scene = Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path
     let result = try run("/bin/sh", ["-c", "'\(BuiltProducts.zoetrope.path)' check /dev/stdin < '\(scene)'"])
     #expect(result.status == 0, "\(result.stderr)")
@@ -55,7 +58,8 @@ import Testing
     #expect(piped.stderr.contains("is a pipe"))
   }
 
-  @Test func `a pipe in place of the file of keys`() throws {
+  @Test("A pipe in place of the file of keys is refused")
+  func aPipeInPlaceOfTheFileOfKeys() throws {
     try FileManager.default.createDirectory(atPath: path("zoetrope"), withIntermediateDirectories: true)
     _ = try pipe(at: "zoetrope/keys")
     let environment = ["XDG_CONFIG_HOME": scratch.url.path]
@@ -67,7 +71,8 @@ import Testing
   }
 
   /// A pipe that is moved over the scene of a player is told there, and the player goes on.
-  @Test func `a pipe in place of a scene that plays`() throws {
+  @Test("A pipe in place of a scene that plays is refused")
+  func aPipeInPlaceOfASceneThatPlays() throws {
     let scene = path("scene.yaml")
     try FileManager.default.copyItem(
       atPath: Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path, toPath: scene)
@@ -79,8 +84,8 @@ import Testing
   }
 
   /// Files that may not become larger (`ulimit -f`) end neither a player nor a command in the middle.
-  @Test(arguments: ["direct", "curses"])
-  func `where files are limited`(presenter: String) throws {
+  @Test("Where files are limited the player plays, and says that it cannot save", arguments: ["direct", "curses"])
+  func whereFilesAreLimited(presenter: String) throws {
     let terminal = try TmuxTerminal()
     try terminal.noteModes()
     try terminal.run("ulimit -f 0; cd '\(scratch.url.path)'; clear")
@@ -92,7 +97,8 @@ import Testing
     try terminal.waitUntilRestored(status: 0)
   }
 
-  @Test func `output into a file that is limited`() throws {
+  @Test("Output into a file that is limited ends with its status")
+  func outputIntoAFileThatIsLimited() throws {
     let command = "ulimit -f 0; '\(BuiltProducts.zoetrope.path)' render combination-lock > '\(path("frame"))'"
     let result = try run("/bin/sh", ["-c", command + " 2> /dev/null"], directory: Fixtures.packageRoot)
     #expect(result.status == 74)

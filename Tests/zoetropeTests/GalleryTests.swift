@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Every scene that ships is a test: it decodes without a word, and looks as a person has found it good.
-@Suite struct GalleryTests {
+@Suite("Gallery")
+struct GalleryTests {
   private static let goldens = Golden("Frames")
   private static let instants = ["0%", "25%", "50%", "75%", "100%"]
 
@@ -11,7 +12,8 @@ import Testing
     "\(scene)/" + String(repeating: "0", count: 4 - instant.count) + instant.dropLast()
   }
 
-  @Test func scenesHaveNoMistakes() throws {
+  @Test("Scenes have no mistakes")
+  func scenesHaveNoMistakes() throws {
     let names = try Command.sceneNames()
     #expect(names.count >= 3)
     for name in names {
@@ -20,7 +22,8 @@ import Testing
     }
   }
 
-  @Test func scenesLookAsTheyDid() throws {
+  @Test("Scenes look as they did")
+  func scenesLookAsTheyDid() throws {
     for scene in try Command.sceneNames() {
       for instant in Self.instants {
         let result = try Command.zoetrope("render", scene, "--at", instant, "--size", "80x24")
@@ -30,13 +33,14 @@ import Testing
     }
   }
 
-  @Test func noFrameIsLeftOver() throws {
+  @Test("No frame is left over")
+  func noFrameIsLeftOver() throws {
     let names = try Command.sceneNames().flatMap { scene in Self.instants.map { Self.name(scene, $0) } }
     Self.goldens.expectNoOrphans(besides: Set(names))
   }
 
   /// A dial is as wide as it is high, in cells of one by two, whatever the terminal.
-  @Test(arguments: [(40, 12), (80, 24), (81, 37), (60, 60), (200, 60)])
+  @Test("The dial is round", arguments: [(40, 12), (80, 24), (81, 37), (60, 60), (200, 60)])
   func theDialIsRound(columns: Int, rows: Int) throws {
     let lines = try frame(at: "0", columns, rows)
     let widest = try #require(lines.indices.max { Self.extent(lines[$0]).count < Self.extent(lines[$1]).count })
@@ -51,7 +55,9 @@ import Testing
   }
 
   /// Every figure is there once, at rest and while it turns.
-  @Test(arguments: [(40, 12, "0"), (80, 24, "0"), (80, 24, "1.3"), (80, 24, "5.0"), (200, 60, "8.2")])
+  @Test(
+    "The figures are legible",
+    arguments: [(40, 12, "0"), (80, 24, "0"), (80, 24, "1.3"), (80, 24, "5.0"), (200, 60, "8.2")])
   func theFiguresAreLegible(columns: Int, rows: Int, time: String) throws {
     let figures = try frame(at: time, columns, rows).map { $0.replacingOccurrences(of: "7-9-6-1-5-2", with: "") }
       .joined().filter(\.isNumber)
@@ -59,42 +65,44 @@ import Testing
   }
 
   /// What a scene says can be read in a pane of the gallery as well: nothing is cut off, nothing lies over it.
-  @Test(arguments: [
-    ("rotation/full-turn", ["four", "quarters", "key-", "frames", "value", "function", "path"]),
-    ("rotation/model-value", ["the animation", "alone", "and the layer's", "own value"]),
-    (
-      "rotation/shortest-path",
-      ["90 deg", "-90 deg", "178 deg", "-178 deg", "180 deg", "-180 deg", "270 deg", "360 deg"]
-    ),
-    (
-      "keyframes/rectangle-tour",
-      ["four animations", "each at its", "begin time,", "for now", "four keyframes", "in one"]
-    ),
-    ("take-off", ["25 % is at 0.519 s eased, 0.375 s linear", "time", "block"]),
-    (
-      "keyframes/four-stages",
-      ["1  faster on the runway", "2  some height, nose up", "3  steeper, much faster", "4  behind low clouds"]
-    ),
-    (
-      "keyframes/connecting-flights",
-      ["Mon 14 April   09:42   London to Paris", "flight", "ZY 2014", "T1 A33", "09:10"]
-    ),
-    ("keyframes/calculation-modes", ["linear", "discrete", "paced", "cubic", "cubicPaced", "far apart:", "close:"]),
-    (
-      "keyframes/easing",
-      [
-        "eased parts: it jerks at every post", "eased whole: no part takes its second",
-        "no easing, as keyframes are meant",
-      ]
-    ),
-    ("form/panel", ["without perspective", "m34 = -1/900", "Remember me", "here", "anywhere", "phone", "Pay 24.00"]),
-    ("form/unfold", ["angle", "panel height", "Remember me", "Pay 24.00"]),
-    ("form/shake", ["one mistake", "along x, points", "about y, degrees", "number", "date", "code"]),
-    ("form/button", ["Pay 24.00", "0.1 s", "0.5 s"]), ("form/payment", ["Remember me", "Pay 24.00"]),
-    ("timing/cheat-sheet", ["duration 1.5", "beginTime 1", "fill backwards", "repeatDuration 2", "3, offset 1"]),
-    ("timing/all-together", ["autoreverses   repeatCount 2", "one count is there and back,", "0      1      2"]),
-    ("timing/time-offset", ["a third in at first, all blue at 2 s,", "and the missing third at the end"]),
-  ])
+  @Test(
+    "Captions fit a pane",
+    arguments: [
+      ("rotation/full-turn", ["four", "quarters", "key-", "frames", "value", "function", "path"]),
+      ("rotation/model-value", ["the animation", "alone", "and the layer's", "own value"]),
+      (
+        "rotation/shortest-path",
+        ["90 deg", "-90 deg", "178 deg", "-178 deg", "180 deg", "-180 deg", "270 deg", "360 deg"]
+      ),
+      (
+        "keyframes/rectangle-tour",
+        ["four animations", "each at its", "begin time,", "for now", "four keyframes", "in one"]
+      ),
+      ("take-off", ["25 % is at 0.519 s eased, 0.375 s linear", "time", "block"]),
+      (
+        "keyframes/four-stages",
+        ["1  faster on the runway", "2  some height, nose up", "3  steeper, much faster", "4  behind low clouds"]
+      ),
+      (
+        "keyframes/connecting-flights",
+        ["Mon 14 April   09:42   London to Paris", "flight", "ZY 2014", "T1 A33", "09:10"]
+      ),
+      ("keyframes/calculation-modes", ["linear", "discrete", "paced", "cubic", "cubicPaced", "far apart:", "close:"]),
+      (
+        "keyframes/easing",
+        [
+          "eased parts: it jerks at every post", "eased whole: no part takes its second",
+          "no easing, as keyframes are meant",
+        ]
+      ),
+      ("form/panel", ["without perspective", "m34 = -1/900", "Remember me", "here", "anywhere", "phone", "Pay 24.00"]),
+      ("form/unfold", ["angle", "panel height", "Remember me", "Pay 24.00"]),
+      ("form/shake", ["one mistake", "along x, points", "about y, degrees", "number", "date", "code"]),
+      ("form/button", ["Pay 24.00", "0.1 s", "0.5 s"]), ("form/payment", ["Remember me", "Pay 24.00"]),
+      ("timing/cheat-sheet", ["duration 1.5", "beginTime 1", "fill backwards", "repeatDuration 2", "3, offset 1"]),
+      ("timing/all-together", ["autoreverses   repeatCount 2", "one count is there and back,", "0      1      2"]),
+      ("timing/time-offset", ["a third in at first, all blue at 2 s,", "and the missing third at the end"]),
+    ])
   func captionsFitAPane(scene: String, captions: [String]) throws {
     let picture = try frame(of: scene, at: "0", 40, 12).joined(separator: "\n")
     for caption in captions { #expect(picture.contains(caption), "'\(caption)' in\n\(picture)") }
@@ -102,7 +110,7 @@ import Testing
 
   /// D3: five degrees about y are seen in eighty columns, since the side that comes nearer is higher by a row: on the left
   /// at one end of the shake, on the right at the other. From 900 points away they would not be.
-  @Test(arguments: [("form/shake", 0.5, 33, 71), ("form/payment", 4.3, 14, 63)])
+  @Test("The turn of a form is seen", arguments: [("form/shake", 0.5, 33, 71), ("form/payment", 4.3, 14, 63)])
   func theTurnOfAFormIsSeen(scene: String, begin: Double, left: Int, right: Int) throws {
     // How much lower the form begins on the left than on the right, in rows.
     func slant(at time: Double, _ options: [String] = []) throws -> Int {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The dial is round and the plane a plane in every set, on a small screen, a usual one and a large one.
-@Suite struct GlyphSetTests {
+@Suite("GlyphSet")
+struct GlyphSetTests {
   private static let goldens = Golden("GlyphSets")
   private static let sets = ["ascii", "blocks", "sextants", "octants", "braille"]
   private static let sizes = ["40x12", "80x24", "200x60"]
@@ -11,7 +12,7 @@ import Testing
 
   private static func name(_ scene: String, _ size: String, _ set: String) -> String { "\(scene)/\(size)-\(set)" }
 
-  @Test(arguments: sets, sizes)
+  @Test("Scenes look as they did", arguments: sets, sizes)
   func scenesLookAsTheyDid(set: String, size: String) throws {
     for scene in Self.scenes {
       let result = try Command.zoetrope("render", scene, "--at", "25%", "--size", size, "--glyphs", set)
@@ -20,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func noPictureIsLeftOver() {
+  @Test("No picture is left over")
+  func noPictureIsLeftOver() {
     let names = Self.scenes.flatMap { scene in
       Self.sizes.flatMap { size in Self.sets.map { Self.name(scene, size, $0) } }
     }
@@ -28,7 +30,8 @@ import Testing
   }
 
   /// A terminal without UTF-8 is told so, and nothing is played on it.
-  @Test func withoutUTF8OnlyASCIIIsTaken() throws {
+  @Test("Without UTF-8 only ASCII is accepted")
+  func withoutUTF8OnlyASCIIIsTaken() throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.run("clear; LC_ALL=C '\(BuiltProducts.zoetrope.path)' combination-lock --glyphs braille; echo =$?=")
     let screen = try terminal.wait("the refusal") { $0.contains { $0.hasPrefix("=") } }
@@ -36,7 +39,8 @@ import Testing
     #expect(screen.joined().contains("zoetrope: 'braille' needs UTF-8"))
   }
 
-  @Test func anUnknownSetIsRefusedWithTheNamesOfAll() throws {
+  @Test("An unknown set is refused with the names of all")
+  func anUnknownSetIsRefusedWithTheNamesOfAll() throws {
     let result = try Command.zoetrope("render", "combination-lock", "--glyphs", "emoji")
     #expect(result.status == 64)
     for set in Self.sets { #expect(result.stderr.contains(set)) }

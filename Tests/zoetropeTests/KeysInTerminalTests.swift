@@ -3,13 +3,15 @@ import TestSupport
 import Testing
 
 /// The keys that open, save, reload and hide, in a real terminal; and those that a file binds anew.
-@Suite(.serialized) struct KeysInTerminalTests {
+@Suite("KeysInTerminal", .serialized)
+struct KeysInTerminalTests {
   private func quit(_ terminal: TmuxTerminal) throws {
     try terminal.send("q")
     try terminal.waitForPrompt()
   }
 
-  @Test func aTimeIsTyped() throws {
+  @Test("A time is typed")
+  func aTimeIsTyped() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     for (opening, text, time) in [(":", "1.5", 1.5), ("/", "50%", 8.23), (":", "2500ms", 2.5)] {
       try terminal.send(opening)
@@ -25,7 +27,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func pageKeysGoToTheEndsOfASceneWithoutMarkers() throws {
+  @Test("Page keys go to the ends of a scene without markers")
+  func pageKeysGoToTheEndsOfASceneWithoutMarkers() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused --at 3")
     try terminal.send("NPage")
     try PlayerScreens.wait(terminal, time: 16.45)
@@ -34,7 +37,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theWholeLoopsOrNot() throws {
+  @Test("The whole loops or not")
+  func theWholeLoopsOrNot() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     try terminal.send("L")
     try terminal.wait("the loop") { $0.last?.contains("loop all") ?? false }
@@ -43,7 +47,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func hHidesEverythingButTheStage() throws {
+  @Test("`h` hides everything but the stage")
+  func hHidesEverythingButTheStage() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     try terminal.send("i")
     try terminal.wait("the inspector") { $0.contains { $0.contains("repeatDuration") } }
@@ -58,7 +63,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theInspectorIsWalkedAndFolded() throws {
+  @Test("The inspector is walked and folded")
+  func theInspectorIsWalkedAndFolded() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     try terminal.send("i")
     try terminal.wait("the group") { $0.contains { $0.contains("▾") } }
@@ -71,7 +77,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func statisticsCountFrames() throws {
+  @Test("Statistics count frames")
+  func statisticsCountFrames() throws {
     let terminal = try PlayerScreens.player("combination-lock")
     try terminal.send("I")
     try terminal.wait("figures") { screen in
@@ -85,7 +92,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aFrameIsSavedWithoutBars() throws {
+  @Test("A frame is saved without bars")
+  func aFrameIsSavedWithoutBars() throws {
     let folder = try ScratchDirectory()
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.run(
@@ -103,7 +111,8 @@ import Testing
     #expect(saved.filter(\.isNumber) == rendered.filter(\.isNumber), "it is the picture that 'render' prints")
   }
 
-  @Test func coloursAreTakenAwayAndGivenBack() throws {
+  @Test("Colours are taken away and given back")
+  func coloursAreTakenAwayAndGivenBack() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused", environment: ["COLORTERM": "truecolor"])
     for name in ["256", "16", "none", "truecolor"] {
       try terminal.send("c")
@@ -112,7 +121,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func repaintingHealsWhatOthersWrote() throws {
+  @Test("Repainting heals what others wrote")
+  func repaintingHealsWhatOthersWrote() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     let before = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     let tty = try #require(
@@ -125,7 +135,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aFileBindsKeysAnew() throws {
+  @Test("A file binds keys anew")
+  func aFileBindsKeysAnew() throws {
     let folder = try ScratchDirectory()
     let keys = folder.url.appendingPathComponent("zoetrope")
     try FileManager.default.createDirectory(at: keys, withIntermediateDirectories: true)
@@ -138,7 +149,8 @@ import Testing
     try terminal.waitForPrompt()
   }
 
-  @Test func mistakesInTheFileAreTold() throws {
+  @Test("Mistakes in the file are told")
+  func mistakesInTheFileAreTold() throws {
     let folder = try ScratchDirectory()
     let keys = folder.url.appendingPathComponent("zoetrope")
     try FileManager.default.createDirectory(at: keys, withIntermediateDirectories: true)
@@ -156,7 +168,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func keysPrintsATableThatCanStandInTheFile() throws {
+  @Test("`zoetrope keys` prints a table that can be put into the file")
+  func keysPrintsATableThatCanStandInTheFile() throws {
     let folder = try ScratchDirectory()
     let environment = ["XDG_CONFIG_HOME": folder.url.path]
     let printed = try Command.zoetrope("keys", environment: environment)

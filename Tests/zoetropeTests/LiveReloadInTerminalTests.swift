@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// A scene that is edited while it plays, in the ways in which editors save.
-@Suite(.serialized) struct LiveReloadInTerminalTests {
+@Suite("LiveReloadInTerminal", .serialized)
+struct LiveReloadInTerminalTests {
   /// A scene in a folder of its own.
   private struct Draft {
     let folder: ScratchDirectory
@@ -52,7 +53,8 @@ import Testing
     try terminal.waitForPrompt()
   }
 
-  @Test func savingShowsTheNewSceneAtTheSameTime() throws {
+  @Test("Saving shows the new scene at the same time")
+  func savingShowsTheNewSceneAtTheSameTime() throws {
     let draft = try Draft()
     let terminal = try player(draft)
     try draft.write("second")
@@ -66,7 +68,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aBrokenSaveTellsItsFirstMistakeAndKeepsTheScene() throws {
+  @Test("A broken save tells its first mistake and keeps the scene")
+  func aBrokenSaveTellsItsFirstMistakeAndKeepsTheScene() throws {
     let draft = try Draft()
     let terminal = try player(draft)
     try Draft.text("broken").replacingOccurrences(of: "title", with: "titel").write(
@@ -80,7 +83,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aBrokenSaveSaysHowManyMistakesMoreThereAre() throws {
+  @Test("A broken save says how many mistakes more there are")
+  func aBrokenSaveSaysHowManyMistakesMoreThereAre() throws {
     let draft = try Draft()
     let terminal = try player(draft)
     try Draft.text("broken").replacingOccurrences(of: "position", with: "positon").replacingOccurrences(
@@ -97,7 +101,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aFileThatVanishesAndComesBackIsEndured() throws {
+  @Test("A file that vanishes and comes back is endured")
+  func aFileThatVanishesAndComesBackIsEndured() throws {
     let draft = try Draft()
     let terminal = try player(draft)
     try FileManager.default.removeItem(at: draft.file)
@@ -112,7 +117,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theReloadKeyReloads() throws {
+  @Test("The reload key reloads")
+  func theReloadKeyReloads() throws {
     let draft = try Draft()
     let terminal = try player(draft)
     try terminal.send("R")
@@ -121,7 +127,8 @@ import Testing
   }
 
   /// Watching costs nothing: a paused player that watches a file still sleeps.
-  @Test func aPausedPlayerThatWatchesSleeps() throws {
+  @Test("A paused player that watches sleeps")
+  func aPausedPlayerThatWatchesSleeps() throws {
     let draft = try Draft()
     let terminal = try player(draft)
     try PlayerScreens.waitForTitleToGo("Draft", terminal)

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 
 /// The commands of the Makefile, and what installs what they need.
-@Suite struct MakefileTests {
+@Suite("Makefile")
+struct MakefileTests {
   private static let makefile =
     (try? String(contentsOf: Fixtures.packageRoot.appending(path: "Makefile"), encoding: .utf8)) ?? ""
 
   /// A file called `test` would keep `make test` from doing anything.
-  @Test func everyCommandIsPhony() {
+  @Test("Every command is phony")
+  func everyCommandIsPhony() {
     let lines = Self.makefile.split(separator: "\n")
     let commands = lines.compactMap { $0.wholeMatch(of: /([a-z-]+):(?!=).*/).map { String($0.1) } }
     let phony = lines.first { $0.hasPrefix(".PHONY:") }?.split(separator: " ").dropFirst().map(String.init) ?? []
@@ -44,7 +46,8 @@ import Testing
   private static let root = ["id": "echo 0", "uname": "echo Linux", "env": "shift; \"$@\""]
   private static let aptGet = ["apt-get": "echo apt-get \"$@\""]
 
-  @Test func rootInstallsWithAptGetAndSaysWhatFirst() throws {
+  @Test("Root installs with apt-get, and says first what")
+  func rootInstallsWithAptGetAndSaysWhatFirst() throws {
     let result = try Machine(Self.root.merging(Self.aptGet) { $1 }).install("tmux", "ps")
     #expect(result.status == 0 && result.stderr.isEmpty)
     let lines = result.stdout.split(separator: "\n")
@@ -52,7 +55,8 @@ import Testing
     #expect(lines.last == "apt-get install -q -y --no-install-recommends tmux procps")
   }
 
-  @Test func usersInstallThroughSudo() throws {
+  @Test("Users install through sudo")
+  func usersInstallThroughSudo() throws {
     let programs = Self.user.merging(Self.aptGet) { $1 }.merging(["sudo": "echo sudo; [ $1 = env ] && shift 2; \"$@\""])
     { $1 }
     let result = try Machine(programs).install("tmux")
@@ -60,31 +64,36 @@ import Testing
     #expect(result.stdout.contains("sudo\napt-get install -q -y --no-install-recommends tmux"))
   }
 
-  @Test func withoutSudoItSaysWhatToDo() throws {
+  @Test("Without sudo it says what to do")
+  func withoutSudoItSaysWhatToDo() throws {
     let result = try Machine(Self.user.merging(Self.aptGet) { $1 }).install("tmux")
     #expect(result.status == 1 && result.stdout.isEmpty)
     #expect(result.stderr.contains("there is no sudo. Please run as root: apt-get install tmux"))
   }
 
-  @Test func onAMacBrewInstalls() throws {
+  @Test("On a Mac brew installs")
+  func onAMacBrewInstalls() throws {
     let result = try Machine(["uname": "echo Darwin", "brew": "echo brew \"$@\""]).install("tmux", "ncurses")
     #expect(result.status == 0)
     #expect(result.stdout.hasSuffix("with brew: tmux\nbrew install tmux\n"))
   }
 
-  @Test func withNeitherItSaysSo() throws {
+  @Test("With neither it says so")
+  func withNeitherItSaysSo() throws {
     let result = try Machine(Self.user).install("tmux")
     #expect(result.status == 1)
     #expect(result.stderr.contains("missing: tmux; and there is neither apt-get nor brew"))
   }
 
-  @Test func aToolchainIsNotInstalledButNamed() throws {
+  @Test("A toolchain is not installed but named")
+  func aToolchainIsNotInstalledButNamed() throws {
     let result = try Machine(Self.root.merging(Self.aptGet) { $1 }).install("swift", "tmux")
     #expect(result.status == 1 && result.stdout.isEmpty)
     #expect(result.stderr.contains("there is no Swift toolchain; install 6.1 or later"))
   }
 
-  @Test func whatIsThereIsLeftAlone() throws {
+  @Test("What is there is left alone")
+  func whatIsThereIsLeftAlone() throws {
     let result = try Machine(Self.user.merging(["tmux": ""]) { $1 }).install("tmux")
     #expect(result.status == 0 && result.stdout.isEmpty && result.stderr.isEmpty)
     #expect(try Machine(Self.user).install("--check", "tmux").status == 1)

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The mouse in a real terminal: on the timeline, on the stage, in the inspector and in the gallery.
-@Suite(.serialized) struct MouseInTerminalTests {
+@Suite("MouseInTerminal", .serialized)
+struct MouseInTerminalTests {
   private func paused(_ arguments: String = "") throws -> TmuxTerminal {
     let terminal = try PlayerScreens.player("combination-lock --paused --at 0 \(arguments)")
     #expect(try terminal.isMouseReported)
@@ -16,7 +17,8 @@ import Testing
     #expect(try !terminal.isMouseReported, "whoever comes next does not want reports")
   }
 
-  @Test func theBarIsPressedAndDragged() throws {
+  @Test("The bar is pressed and dragged")
+  func theBarIsPressedAndDragged() throws {
     let terminal = try paused()
     let screen = try terminal.capture()
     let (half, end) = try (
@@ -33,7 +35,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func lettingGoPlaysOn() throws {
+  @Test("Letting go plays on")
+  func lettingGoPlaysOn() throws {
     let terminal = try PlayerScreens.player("combination-lock")
     let column = try #require(PlayerScreens.column(of: 0.5, on: terminal.capture()))
     try terminal.mouse(.press, column: column, row: 22)
@@ -46,7 +49,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theWheelScrubs() throws {
+  @Test("The wheel scrubs")
+  func theWheelScrubs() throws {
     let terminal = try paused()
     for step in 1...3 {
       try terminal.mouse(.wheelDown, column: 40, row: 22)
@@ -57,7 +61,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aClickOnTheStagePlaysAndPauses() throws {
+  @Test("A click on the stage plays and pauses")
+  func aClickOnTheStagePlaysAndPauses() throws {
     let terminal = try paused()
     try terminal.mouse(.press, column: 40, row: 8)
     try terminal.mouse(.release, column: 40, row: 8)
@@ -68,7 +73,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aLaneIsClickedAndTimeDraggedThroughIt() throws {
+  @Test("A lane is clicked and time dragged through it")
+  func aLaneIsClickedAndTimeDraggedThroughIt() throws {
     let terminal = try PlayerScreens.player("time-offset --paused")
     try terminal.send("i")
     let screen = try terminal.wait("the lanes") { $0.contains { $0.contains("block backgroundColor") } }
@@ -83,7 +89,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theGalleryIsClicked() throws {
+  @Test("The gallery is clicked")
+  func theGalleryIsClicked() throws {
     let terminal = try PlayerScreens.player("")
     let screen = try terminal.wait("the list") { $0.contains { $0.contains("take-off") } }
     let row = try #require(screen.firstIndex { $0.contains("take-off") })

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The mouse over what lies around the stage, in a real terminal: markers, lanes, list, help.
-@Suite(.serialized) struct MouseOnPanelsInTerminalTests {
+@Suite("MouseOnPanelsInTerminal", .serialized)
+struct MouseOnPanelsInTerminalTests {
   private func quit(_ terminal: TmuxTerminal) throws {
     try terminal.send("q")
     try terminal.waitForPrompt()
@@ -21,7 +22,8 @@ import Testing
     return (screen[row].distance(from: screen[row].startIndex, to: start), row)
   }
 
-  @Test func shiftMakesTheWheelFaster() throws {
+  @Test("Shift makes the wheel faster")
+  func shiftMakesTheWheelFaster() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try terminal.mouse(.wheelDown, column: 40, row: 22, withShift: true)
@@ -31,7 +33,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aClickOnAMarkersNameGoesThere() throws {
+  @Test("A click on a marker's name goes there")
+  func aClickOnAMarkersNameGoesThere() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     let name = try place(of: "Landing", on: try terminal.capture())
@@ -46,7 +49,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theSignPlaysAndPauses() throws {
+  @Test("The sign plays and pauses")
+  func theSignPlaysAndPauses() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try click(terminal, column: 1, row: 22)
@@ -57,7 +61,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theStatusLineIsClicked() throws {
+  @Test("The status line is clicked")
+  func theStatusLineIsClicked() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try terminal.send("r", "{", "L")
@@ -76,7 +81,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theTimeAndTheDurationAreClicked() throws {
+  @Test("The time and the duration are clicked")
+  func theTimeAndTheDurationAreClicked() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try click(terminal, column: 78, row: 22)
@@ -88,7 +94,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func groupsAreFoldedByTheirMarks() throws {
+  @Test("Groups are folded by their marks")
+  func groupsAreFoldedByTheirMarks() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try PlayerScreens.waitForTitleToGo("First", terminal)
@@ -103,7 +110,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theWheelScrollsLanesByTheirNames() throws {
+  @Test("The wheel scrolls lanes by their names")
+  func theWheelScrollsLanesByTheirNames() throws {
     let terminal = try PlayerScreens.player("cheat-sheet --paused")
     try terminal.send("i")
     let top = try terminal.wait("the lanes") { $0.contains { $0.contains("block 7 ") } }
@@ -117,7 +125,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theWheelWalksThroughTheList() throws {
+  @Test("The wheel walks through the list")
+  func theWheelWalksThroughTheList() throws {
     let terminal = try PlayerScreens.player("")
     try terminal.wait("the first scene") { $0.last?.contains("Combination") ?? false }
     try terminal.mouse(.wheelDown, column: 5, row: 6)
@@ -130,7 +139,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func aClickOpensAndClosesTheHelp() throws {
+  @Test("A click opens and closes the help")
+  func aClickOpensAndClosesTheHelp() throws {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     let word = try place(of: "? help", on: try terminal.capture())

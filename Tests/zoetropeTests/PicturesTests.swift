@@ -12,10 +12,12 @@ import Testing
 ///     ```text
 ///     …
 ///     ```
-@Suite struct PicturesTests {
+@Suite("Pictures")
+struct PicturesTests {
   private static let url = Fixtures.packageRoot.appending(path: "docs/scenes.md")
 
-  @Test func picturesAreWhatIsDrawn() throws {
+  @Test("Pictures are what is drawn")
+  func picturesAreWhatIsDrawn() throws {
     try Golden.expect(page: Self.url) { page in
       var text = ""
       let pieces = page.components(separatedBy: "<!-- picture: ")

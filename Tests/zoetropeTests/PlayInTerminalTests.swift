@@ -5,7 +5,8 @@ import Testing
 /// The player in a real terminal: what is typed, and what is then on the screen.
 ///
 /// One test at a time, since each has a terminal, a shell and a player of its own to keep up with.
-@Suite(.serialized) struct PlayInTerminalTests {
+@Suite("PlayInTerminal", .serialized)
+struct PlayInTerminalTests {
   /// A terminal in which the lock plays, from a time on and perhaps paused.
   private func player(
     columns: Int = 80, rows: Int = 24, _ arguments: String = "combination-lock"
@@ -30,7 +31,7 @@ import Testing
     return try #require(time(on: screen))
   }
 
-  @Test(arguments: [(80, 24), (200, 60)])
+  @Test("The lock turns, pauses, is dragged, and leaves nothing behind", arguments: [(80, 24), (200, 60)])
   func theLockTurnsPausesIsDraggedAndLeavesNothingBehind(columns: Int, rows: Int) throws {
     let terminal = try player(columns: columns, rows: rows)
     #expect(try terminal.isAlternateScreen)
@@ -71,7 +72,8 @@ import Testing
     try terminal.waitUntilRestored()
   }
 
-  @Test func theLockTurnsLeftToSevenAndRightToNine() throws {
+  @Test("The lock turns left to seven and right to nine")
+  func theLockTurnsLeftToSevenAndRightToNine() throws {
     // One turn counter-clockwise brings the 7 under the mark at the top; the next, clockwise, the 9.
     let terminal = try player("combination-lock --paused --at 3.1")
     let seven = try frame("3.1", of: terminal)
@@ -95,7 +97,7 @@ import Testing
     }.first
   }
 
-  @Test(arguments: [(".", 1.0 / 60), (",", -1.0 / 60), ("S-Right", 0.1), ("S-Left", -0.1)])
+  @Test("Small steps move time", arguments: [(".", 1.0 / 60), (",", -1.0 / 60), ("S-Right", 0.1), ("S-Left", -0.1)])
   func smallStepsMoveTime(key: String, change: Double) throws {
     let terminal = try player("combination-lock --paused --at 5")
     try terminal.wait("time 5") { time(on: $0) == 5 }
@@ -104,7 +106,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func keysSetSpeedDirectionAndPlace() throws {
+  @Test("Keys set speed, direction and time")
+  func keysSetSpeedDirectionAndPlace() throws {
     let terminal = try player("combination-lock --paused --at 8")
     for (keys, expected) in [
       ("]", "rate 1.1"), ("[", nil), ("r", "rate -1"), ("BSpace", nil), ("{", "rate 0.5"),
@@ -124,7 +127,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func theLoopKeyKeepsTimeBetweenItsMarks() throws {
+  @Test("The loop key keeps time between its marks")
+  func theLoopKeyKeepsTimeBetweenItsMarks() throws {
     let terminal = try player("combination-lock --paused --at 2")
     try terminal.send("l")
     try terminal.wait("the first mark") { $0.last?.contains("A is 2.00") ?? false }
@@ -138,7 +142,8 @@ import Testing
     try quit(terminal)
   }
 
-  @Test func helpShowsTheKeysAndHidesThemAgain() throws {
+  @Test("Help shows the keys and hides them again")
+  func helpShowsTheKeysAndHidesThemAgain() throws {
     let terminal = try player("combination-lock --paused")
     let before = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     try terminal.send("?")
@@ -149,7 +154,8 @@ import Testing
   }
 
   /// Without colours: in colour areas are coloured spaces, of which the text of a screen says nothing.
-  @Test func resizingRefitsTheScene() throws {
+  @Test("Resizing refits the scene")
+  func resizingRefitsTheScene() throws {
     let terminal = try player("combination-lock --paused --color none")
     try terminal.resize(columns: 120, rows: 40)
     let large = try terminal.wait("the larger screen") { $0.count == 40 && ($0.last?.contains("? help") ?? false) }
@@ -161,14 +167,15 @@ import Testing
     try quit(terminal)
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
+  @Test("Signals restore the terminal", arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)])
   func signalsRestoreTheTerminal(signal: Int32, status: Int) throws {
     let terminal = try player()
     kill(try terminal.foregroundProcess, signal)
     try terminal.waitUntilRestored(status: status)
   }
 
-  @Test func withoutANameTheGalleryPlays() throws {
+  @Test("Without a name the gallery plays")
+  func withoutANameTheGalleryPlays() throws {
     let terminal = try player("")
     try terminal.wait("the list and the first scene") {
       $0[0].contains("Scenes") && $0.last?.contains("Combination") ?? false
@@ -190,7 +197,7 @@ import Testing
     try quit(terminal)
   }
 
-  @Test(arguments: [(1, 1), (2, 2), (19, 3)])
+  @Test("Tiny terminals are endured", arguments: [(1, 1), (2, 2), (19, 3)])
   func tinyTerminalsAreEndured(columns: Int, rows: Int) throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
@@ -202,14 +209,16 @@ import Testing
     try terminal.wait("the end") { $0.contains { $0.contains("ended 0") } }
   }
 
-  @Test func aDumbTerminalGetsASentence() throws {
+  @Test("A dumb terminal gets a sentence")
+  func aDumbTerminalGetsASentence() throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24, term: "dumb")
     try terminal.run("'\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
     let screen = try terminal.wait("the end") { $0.contains("ended 69") }
     #expect(screen.joined().contains("cannot move its cursor"))
   }
 
-  @Test func benchPrintsOneLine() throws {
+  @Test("`zoetrope bench` prints one line")
+  func benchPrintsOneLine() throws {
     let terminal = try TmuxTerminal(columns: 90, rows: 20)
     try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' bench combination-lock --frames 30 < /dev/null")
     let screen = try terminal.wait("the figures") { $0.contains { $0.contains("30 frames, ") } }
@@ -220,7 +229,8 @@ import Testing
   /// A paused player waits; it does not look at the clock. Ten seconds of it use no measurable processor time.
   ///
   /// The kernel rounds to whole ticks, so that the frame in which the title goes could be charged later: that has to be over.
-  @Test func pausedItUsesNoProcessor() throws {
+  @Test("Paused it uses no processor")
+  func pausedItUsesNoProcessor() throws {
     let terminal = try player("combination-lock --paused")
     let process = try terminal.foregroundProcess
     try PlayerScreens.waitForTitleToGo("Combination lock", terminal)

@@ -3,9 +3,11 @@ import TestSupport
 import Testing
 
 /// What the README shows is what the program does.
-@Suite struct ReadmeTests {
+@Suite("Readme")
+struct ReadmeTests {
   /// The first picture is the upper half of the dial; `RECORD_GOLDENS=1` draws it anew.
-  @Test func theFirstPictureIsTheDial() throws {
+  @Test("The first picture is the dial")
+  func theFirstPictureIsTheDial() throws {
     let frame = try Command.zoetrope("render", "combination-lock", "--at", "0", "--size", "80x24")
     #expect(frame.status == 0, "\(frame.stderr)")
     let rows = frame.stdout.components(separatedBy: "\n").drop { $0.isEmpty }.prefix(13)

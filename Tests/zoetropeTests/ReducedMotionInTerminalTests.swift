@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Little motion, for those who ask for it: by an option, or by the environment; and fewer frames.
-@Suite(.serialized) struct ReducedMotionInTerminalTests {
+@Suite("ReducedMotionInTerminal", .serialized)
+struct ReducedMotionInTerminalTests {
   /// A mark that jumps in 0.4 s, from one second on, and then another that creeps.
   private static let scene = """
     format: 1
@@ -42,20 +43,23 @@ import Testing
   /// Where the jump ends: the stage has a point a column.
   private static let end: Set<Int> = [70]
 
-  @Test func theOptionShowsTheEndsOfShortAnimations() throws {
+  @Test("The option shows the ends of short animations")
+  func theOptionShowsTheEndsOfShortAnimations() throws {
     #expect(try columns("--reduced-motion") == Self.end)
   }
 
-  @Test func theEnvironmentDoesToo() throws {
+  @Test("The environment does too")
+  func theEnvironmentDoesToo() throws {
     #expect(try columns("", environment: ["ZOETROPE_REDUCED_MOTION": "1"]) == Self.end)
   }
 
-  @Test func whoDoesNotAskSeesThemMove() throws {
+  @Test("Who does not ask sees them move")
+  func whoDoesNotAskSeesThemMove() throws {
     #expect(try columns("", environment: ["ZOETROPE_REDUCED_MOTION": "0"]).allSatisfy { $0 < 60 })
   }
 
   /// Frames a second, as the statistics count them. There are never more; a busy machine may leave some out for a while.
-  @Test(arguments: [("--reduced-motion", 1.0...5), ("--fps 10", 4...11)])
+  @Test("There are as many frames as are asked for", arguments: [("--reduced-motion", 1.0...5), ("--fps 10", 4...11)])
   func thereAreAsManyFramesAsAreAskedFor(option: String, rates: ClosedRange<Double>) throws {
     let scenes = try DraftScenes()
     try scenes.write(Self.scene, as: "jump.yaml")

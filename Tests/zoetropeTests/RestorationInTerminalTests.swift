@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The player's ways out of a terminal, and back into it. What ends a program by itself is in `RestorationTests`.
-@Suite(.serialized) struct RestorationInTerminalTests {
+@Suite("RestorationInTerminal", .serialized)
+struct RestorationInTerminalTests {
   private func player(
     _ arguments: String = "combination-lock", environment: [String: String] = [:]
   ) throws -> TmuxTerminal {
@@ -16,7 +17,7 @@ import Testing
     return terminal
   }
 
-  @Test(arguments: ["auto", "direct", "curses"])
+  @Test("Quitting unmarks the mouse", arguments: ["auto", "direct", "curses"])
   func quittingUnmarksTheMouse(presenter: String) throws {
     let terminal = try player("combination-lock --presenter \(presenter)")
     #expect(try terminal.isMouseReported)
@@ -24,7 +25,8 @@ import Testing
     try terminal.waitUntilRestored()
   }
 
-  @Test func theEnvironmentChoosesThePresenter() throws {
+  @Test("The environment chooses the presenter")
+  func theEnvironmentChoosesThePresenter() throws {
     let terminal = try player(environment: ["ZOETROPE_PRESENTER": "curses", "COLORTERM": "truecolor"])
     // ncurses has 256 colours at most.
     #expect(try !terminal.capture(withColors: true).joined().contains("8;2;"))
@@ -36,14 +38,15 @@ import Testing
     try terminal.waitUntilRestored()
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1])
+  @Test("Signals restore the terminal", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1])
   func signalsRestoreTheTerminal(signal: Int32) throws {
     let terminal = try player()
     kill(try terminal.foregroundProcess, signal)
     try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
-  @Test func aStoppedPlayerGivesTheTerminalBackAndWaitsWhereItWas() throws {
+  @Test("A stopped player gives the terminal back and waits where it was")
+  func aStoppedPlayerGivesTheTerminalBackAndWaitsWhereItWas() throws {
     let terminal = try player()
     try terminal.send("C-z")
     try terminal.waitUntilRestored()
@@ -56,7 +59,8 @@ import Testing
     try terminal.waitUntilRestored()
   }
 
-  @Test func aTerminalThatIsKilledEndsThePlayer() throws {
+  @Test("A terminal that is killed ends the player")
+  func aTerminalThatIsKilledEndsThePlayer() throws {
     let terminal = try player()
     let process = try terminal.foregroundProcess
     terminal.kill()
@@ -65,7 +69,8 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
-  @Test func manyChangesOfSizeEndInTheRightPicture() throws {
+  @Test("Many changes of size end in the right picture")
+  func manyChangesOfSizeEndInTheRightPicture() throws {
     let terminal = try player("combination-lock --paused --at 2")
     let before = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     for step in 0..<60 { try terminal.resize(columns: 30 + step % 61, rows: 6 + step % 23) }

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Time is dragged both ways, in a real terminal, and each instant looks the same from either side (T32).
-@Suite(.serialized) struct SeekingInTerminalTests {
+@Suite("SeekingInTerminal", .serialized)
+struct SeekingInTerminalTests {
   /// A transition, a spring, a group, an animation that repeats and reverses, particles.
   private static let scene = """
     format: 1
@@ -45,7 +46,8 @@ import Testing
     return stage(of: try terminal.wait("the end of typing") { $0.last?.contains("? help") ?? false })
   }
 
-  @Test func eachInstantLooksTheSameFromBothSides() throws {
+  @Test("Each instant looks the same from both sides")
+  func eachInstantLooksTheSameFromBothSides() throws {
     let scenes = try DraftScenes()
     try scenes.write(Self.scene, as: "both.yaml")
     let terminal = try scenes.player("both.yaml --paused --at 0")

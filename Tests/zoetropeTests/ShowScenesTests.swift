@@ -3,23 +3,26 @@ import TestSupport
 import Testing
 
 /// The scenes to show go round and round, and nobody can tell where they begin.
-@Suite struct ShowScenesTests {
+@Suite("ShowScenes")
+struct ShowScenesTests {
   private static let scenes = (try? Command.sceneNames().filter { $0.hasPrefix("show/") }) ?? []
 
-  @Test func thereAreSomeToShow() { #expect(Self.scenes.count >= 8) }
+  @Test("There are some to show")
+  func thereAreSomeToShow() { #expect(Self.scenes.count >= 8) }
 
   /// The last frame is the first one, to the cell and the colour.
-  @Test(arguments: scenes) func loopsHaveNoSeam(scene: String) throws {
+  @Test("Loops have no seam", arguments: scenes) func loopsHaveNoSeam(scene: String) throws {
     #expect(try frame(of: scene, at: "0%") == frame(of: scene, at: "100%"))
   }
 
   /// Something moves: a scene that shows the same all the time has no seam either.
-  @Test(arguments: scenes) func somethingMoves(scene: String) throws {
+  @Test("Something moves", arguments: scenes) func somethingMoves(scene: String) throws {
     #expect(try frame(of: scene, at: "0%") != frame(of: scene, at: "40%"))
   }
 
   /// Stars and flakes are characters where a character is larger, and shapes where they are (G28).
-  @Test(arguments: [("show/fireworks", "2.2s"), ("show/snowfall", "4s")]) func particlesGrowWithTheTerminal(
+  @Test("Particles grow with the terminal", arguments: [("show/fireworks", "2.2s"), ("show/snowfall", "4s")])
+  func particlesGrowWithTheTerminal(
     scene: String, time: String
   ) throws {
     let small = try frame(of: scene, at: time, format: "text", glyphs: "ascii")
@@ -28,7 +31,8 @@ import Testing
   }
 
   /// The README's pictures are what the program draws; `RECORD_GOLDENS=1` draws them anew.
-  @Test(arguments: [("zoetrope", "1.1s"), ("night-train", "7s")]) func picturesAreWhatIsDrawn(
+  @Test("Pictures are what is drawn", arguments: [("zoetrope", "1.1s"), ("night-train", "7s")])
+  func picturesAreWhatIsDrawn(
     scene: String, time: String
   ) throws {
     let url = Fixtures.packageRoot.appending(path: "docs/pictures/\(scene).svg")

@@ -4,7 +4,8 @@ import Testing
 
 /// Every way out of the player, in every state that it may be in, with both presenters: the shell has the terminal again soon, as
 /// it was, and is told why the program ended. `Scripts/measure-ways-out` knows more ways, and takes their times.
-@Suite struct WaysOutTests {
+@Suite("WaysOut")
+struct WaysOutTests {
   /// What the player is doing.
   enum State: String, CaseIterable {
     case playing, paused, inAFrame, flooded, stuck, inAPrompt, inTheGallery
@@ -62,8 +63,8 @@ import Testing
 
         """, count: 5)
 
-  @Test(arguments: State.allCases, ["direct", "curses"])
-  func `all ways out`(state: State, presenter: String) throws {
+  @Test("Every way out leaves the terminal as it was", arguments: State.allCases, ["direct", "curses"])
+  func allWaysOut(state: State, presenter: String) throws {
     let scratch = try ScratchDirectory()
     let scene = scratch.url.appendingPathComponent("heavy.yaml")
     try Self.heavyScene.write(to: scene, atomically: true, encoding: .utf8)

@@ -1,40 +1,39 @@
-// Giving the terminal back when the program is ended by a signal that nobody can wait for: a fault, an abort, a trap, one
-// that the system delivers at once, such as Ctrl-\ (SIGQUIT), or one that nobody has heard in time.
+// Restores the terminal when a signal ends the program that the signal relay does not take: a fault, an abort, a trap, a
+// signal such as SIGQUIT (Ctrl-\), or one that the program has not read in time.
 //
-// The handler calls only what POSIX lists as safe in one. What it writes was prepared before. Then the handler that the
-// signal had before has its turn, such as the runtime's own report of a crash, which can be read now; then the signal is raised
-// again with its default action. It takes effect when the handler returns, at the very place where it first struck, so
-// that the exit status and a core file are what they would have been, and the program ends even if that other handler
-// would have had it go on.
+// The handler calls async-signal-safe functions only, and writes a sequence that was prepared before. It then calls the
+// previous handler of the signal, such as the runtime's crash report, and raises the signal again with its default action.
+// That takes effect when the handler returns, at the instruction that was interrupted, so that the exit status and a core
+// file are the usual ones, and the program ends even if the previous handler returned.
 #ifndef ZOETROPE_RESTORATION_H
 #define ZOETROPE_RESTORATION_H
 
 #include <stddef.h>
 #include <termios.h>
 
-/// How many bytes can be prepared.
+/// The greatest length of the sequence, in bytes.
 enum { restorationCapacity = 512 };
 
-/// Prepares for the worst, before anything is changed: installs handlers that set a descriptor's modes.
+/// Installs handlers that restore a descriptor's terminal modes. To be called before the modes are changed.
 ///
-/// They are installed for every signal that ends a program by default, real-time signals among them. One that is
-/// ignored stays ignored. One by which programs talk to each other, and which has a handler already, keeps it. The
-/// descriptor should be one that does not wait for room. Returns 0 if something has been prepared already.
+/// They are installed for every signal whose default action ends the program, including real-time signals. Ignored signals
+/// stay ignored. A signal that requests no crash report and has a handler already keeps it. The descriptor should be
+/// non-blocking. Returns 0 if handlers are installed already.
 int restorationPrepare(int descriptor, const struct termios *modes);
 
-/// Has the handlers also write a sequence, from now on. Returns 0 if it is too long.
+/// Makes the handlers also write a sequence. Returns 0 if it is too long.
 int restorationSetWords(const char *sequence, size_t length);
 
-/// Has the handlers do nothing for a while, as long as the terminal is somebody else's; or do it again.
+/// Disables the handlers while the process is suspended, or enables them again.
 void restorationSetEnabled(int enabled);
 
-/// Does what the handlers do for the terminal, unless it has been done. For a thread that finds the others deaf.
+/// Restores the terminal as the handlers do, unless that has been done. For the thread of the signal relay.
 void restorationGiveBack(void);
 
-/// Whether the terminal has been given back behind the program's back, so that nothing may be written to it any more.
+/// Whether the terminal has been restored by a handler or by another thread, so that nothing may be written to it any more.
 int restorationHasHappened(void);
 
-/// Takes the handlers away.
+/// Removes the handlers.
 void restorationForget(void);
 
 #endif

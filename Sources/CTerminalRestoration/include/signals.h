@@ -1,9 +1,9 @@
-// A signal handler that hands its signal on to whoever waits for it with sigwait.
+// A signal handler that passes its signal on to the thread that waits for it with sigwait.
 //
-// Signals that a program waits for must be blocked in all of its threads. Threads started later inherit that; those that
-// ran before do not, and one of them may be given the signal. This handler runs there: it blocks the signal in that
-// thread, by the mask which the system restores when the handler returns, and sends it to the process again, until no
-// thread is left but the one that waits. It calls only what POSIX lists as safe in a handler and keeps no state.
+// A signal for sigwait has to be blocked in all threads. Threads that are started later inherit the mask; earlier ones do not,
+// and the signal may be delivered to one of them. There this handler blocks the signal for that thread, by changing the mask
+// that the system restores on return, and sends the signal to the process again, until only the waiting thread is left. It
+// calls async-signal-safe functions only and has no state.
 #ifndef ZOETROPE_SIGNALS_H
 #define ZOETROPE_SIGNALS_H
 
@@ -42,7 +42,7 @@ static inline int signalIsIgnored(const struct sigaction *action) {
   return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
 }
 
-/// Makes a signal do what it does in a new process, and stores what it did before.
+/// Sets a signal's default action, and stores the previous one.
 static inline int signalSetDefault(int signal, struct sigaction *previous) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -51,9 +51,9 @@ static inline int signalSetDefault(int signal, struct sigaction *previous) {
   return sigaction(signal, &action, previous);
 }
 
-// pthread_t is a number on one platform and a pointer on the other; here it is always a number.
+// pthread_t is an integer on some platforms and a pointer on others; here it is converted to an integer.
 
-/// Starts a thread. Returns 0, or the number of an error.
+/// Starts a thread. Returns 0, or an error number.
 static inline int signalStartThread(void *(*body)(void *), void *argument, uintptr_t *thread) {
   pthread_t started;
   const int error = pthread_create(&started, NULL, body, argument);
@@ -61,7 +61,7 @@ static inline int signalStartThread(void *(*body)(void *), void *argument, uintp
   return error;
 }
 
-/// Sends a signal to a thread that ends because of it, and waits until it has ended.
+/// Sends a thread the signal that makes it return, and joins it.
 static inline void signalEndThread(uintptr_t thread, int signal) {
   pthread_kill((pthread_t)thread, signal);
   pthread_join((pthread_t)thread, NULL);

@@ -1,4 +1,4 @@
-// A file in memory that has no name, for bytes that are to be looked at before they go on.
+// An anonymous file in memory, for capturing output.
 #ifndef ZOETROPE_UNNAMED_H
 #define ZOETROPE_UNNAMED_H
 
@@ -10,10 +10,10 @@
 // Declared by sys/mman.h only for programs that ask for GNU extensions, which a Swift module cannot. 1 is MFD_CLOEXEC.
 extern int memfd_create(const char *, unsigned);
 
-/// Opens such a file for reading and writing; -1 where there is none to be had.
+/// Opens such a file for reading and writing; -1 on failure.
 static inline int openUnnamedFile(void) { return memfd_create("frame", 1); }
 #else
-/// Opens such a file for reading and writing; -1 where there is none to be had.
+/// Opens such a file for reading and writing; -1 on failure.
 static inline int openUnnamedFile(void) {
   char name[] = "/tmp/zoetrope-XXXXXX";
   const int file = mkstemp(name);

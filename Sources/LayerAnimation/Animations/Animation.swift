@@ -7,7 +7,8 @@ public protocol Animation: MediaTiming, Sendable {
   /// How its time is warped; nil is linear.
   var timingFunction: TimingFunction? { get set }
 
-  /// Whether it is gone once it has ended: then it says nothing, whatever its fill mode (T14). Ignored in a group (T29).
+  /// Whether it is removed when it has ended: then it is not applied any more, whatever its fill mode (T14). Ignored in a
+  /// group (T29).
   var isRemovedOnCompletion: Bool { get set }
 }
 
@@ -21,8 +22,8 @@ public enum AnimationError: Error, Hashable, Sendable {
   case valueFunctionNeedsTransform(AnimationKeyPath)
   /// A number is not finite where it must be.
   case notFinite(String)
-  /// A group moves the layer's clock and changes its look: the former lives in the time around the layer, the latter in the
-  /// layer's own, and a group has but one.
+  /// A group animates both the layer's clock and other properties. The clock is animated in the superlayer's time, other
+  /// properties in the layer's own time, and a group runs in one time only.
   case mixedClocks
   /// A transition's end lies before its start (R3).
   case transitionRunsBackwards

@@ -14,7 +14,7 @@ public struct BasicAnimation: Animation {
   public var timing = Timing.animation
   /// How its time is warped; nil is linear.
   public var timingFunction: TimingFunction?
-  /// Whether it is gone once it has ended.
+  /// Whether it is removed when it has ended.
   public var isRemovedOnCompletion = true
   /// What it changes.
   public var keyPath: AnimationKeyPath
@@ -24,7 +24,7 @@ public struct BasicAnimation: Animation {
   public var toValue: (any AnimatableValue)?
   /// How far it goes.
   public var byValue: (any AnimatableValue)?
-  /// Whether its value is put on top of what shows already (V17).
+  /// Whether its value is added to the value below it (V17).
   public var isAdditive = false
   /// Whether each cycle starts from where the one before ended (V18).
   public var isCumulative = false

@@ -2,39 +2,39 @@
 ///
 ///     linear       straight from value to value           cubic        a smooth curve through them
 ///     discrete     a value holds until the next           cubicPaced   the same, times by the chords
-///     paced        straight, and all at one speed
+///     paced        straight, at constant speed
 public struct KeyframeAnimation: Animation {
   /// When it runs, how often and how fast.
   public var timing = Timing.animation
   /// How the time of the whole is warped, before a keyframe is looked up (K8).
   public var timingFunction: TimingFunction?
-  /// Whether it is gone once it has ended.
+  /// Whether it is removed when it has ended.
   public var isRemovedOnCompletion = true
   /// What it changes.
   public var keyPath: AnimationKeyPath
-  /// The values, at least two; fewer have no effect (K2).
+  /// The values: at least two, or one in discrete mode, which then holds over the whole; fewer have no effect (K2).
   public var values: [any AnimatableValue] = []
-  /// What a point is led along; wins over `values` (K1). Every element but a move is one step, and takes as long as any
-  /// other; in the paced modes speed is one along the whole (K14).
+  /// The path that a point follows; takes precedence over `values` (K1). Every element except a move is one step, and all
+  /// steps take equally long; in the paced modes the speed is constant along the whole path (K14).
   public var path: Path?
   /// Whether, and how, the layer turns with the path (K15).
   public var rotationMode: RotationMode?
   /// When each value is reached, as fractions of the duration: not decreasing, the first 0, the last 1. As many as
   /// values, one more in discrete mode and for the steps of a path; nil, or anything else, stands for equal steps (K3).
-  /// The paced modes find their own (K9).
+  /// The paced modes compute their own (K9).
   public var keyTimes: [Double]?
   /// How the time of each step is warped: the first from the first value to the second; missing ones are linear (K7).
-  /// The paced modes leave them out.
+  /// The paced modes ignore them.
   public var timingFunctions: [TimingFunction?] = []
   /// How values between two keys are found.
   public var calculationMode = CalculationMode.linear
-  /// How tight a cubic curve is at each value: 1 makes corners, −1 makes it rounder; missing numbers are 0 (K10).
+  /// The tension of a cubic curve at each value: 1 makes corners, −1 makes it rounder; missing numbers are 0 (K10).
   public var tensionValues: [Double] = []
-  /// How sharp its corners are at each value: 0 are none, towards 1 and −1 they point either way (K10).
+  /// The continuity of a cubic curve at each value: 0 is smooth, 1 and −1 make corners in opposite directions (K10).
   public var continuityValues: [Double] = []
-  /// Where it bends at each value: 1 before it, −1 after it (K10).
+  /// The bias of a cubic curve at each value: at 1 it bends before the value, at −1 after it (K10).
   public var biasValues: [Double] = []
-  /// Whether its value is put on top of what shows already (V17).
+  /// Whether its value is added to the value below it (V17).
   public var isAdditive = false
   /// Whether each cycle starts from where the one before ended (V18).
   public var isCumulative = false
@@ -79,14 +79,17 @@ public enum CalculationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIt
   case linear
   /// Not at all: a value holds until the next key (K5).
   case discrete
-  /// By mixing the two, with key times by distance, so that all goes at one speed (K9).
+  /// By mixing the two, with key times in proportion to distance, so that the speed is constant (K9).
   case paced
   /// On a smooth curve through all values (K10); where components have no meaning, as for matrices, linear (K13a).
   case cubic
-  /// On a smooth curve, with key times by the chords (K13); along a path at one speed (K14).
+  /// On a smooth curve, with key times in proportion to the chords (K13); along a path at constant speed (K14).
   case cubicPaced
 
-  /// The mode that the bits 10–12 of a keyframe block's options stand for (K16a); nil for the ones that are free.
+  /// How many values an animation needs to have an effect (K2): one that holds, else two to go between.
+  package var minimumValueCount: Int { self == .discrete ? 1 : 2 }
+
+  /// The mode that the bits 10–12 of a keyframe block's options stand for (K16a); nil for numbers that no mode has.
   init?(optionBits bits: UInt) {
     guard bits < UInt(Self.optionOrder.count) else { return nil }
     self = Self.optionOrder[Int(bits)]
@@ -95,10 +98,10 @@ public enum CalculationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIt
   private static let optionOrder: [CalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
 }
 
-/// How a layer turns while it is led along a path (K15). The turn comes before the layer's own transform.
+/// How a layer turns while it moves along a path (K15). The turn acts before the layer's own transform.
 public enum RotationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// Its right side looks where it goes.
+  /// Its x axis points in the direction of motion.
   case auto
-  /// Its left side does.
+  /// Its x axis points against the direction of motion.
   case autoReverse
 }

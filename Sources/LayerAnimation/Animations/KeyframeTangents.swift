@@ -1,13 +1,13 @@
 /// The tangents of a smooth curve through keyframes, by Kochanek and Bartels ("Interpolating splines with local tension,
 /// continuity, and bias control", 1984), and the curve itself (K10–K12).
 ///
-/// At every key there are two, one for the step that ends there and one for the step that starts. With all three numbers 0
-/// they are one and the same: the spline of Catmull and Rom.
+/// At every key there are two tangents: one for the step that ends there, one for the step that starts there. With tension,
+/// continuity and bias 0 both are equal, and the curve is a Catmull–Rom spline.
 struct KeyframeTangents {
   /// The values, and when they are reached.
   let values: [Lanes]
   let times: [Double]
-  /// How the curve is drawn at each value; missing numbers are 0.
+  /// The parameters of the curve at each value; missing numbers are 0.
   let tensions: [Double]
   let continuities: [Double]
   let biases: [Double]
@@ -43,7 +43,8 @@ struct KeyframeTangents {
     return before * weights.0 + after * weights.1
   }
 
-  /// K12: where steps take unequal times a tangent is scaled to the step's share, so that speed does not jump.
+  /// K12: where neighbouring steps have unequal durations, a tangent is scaled by the step's share of both, so that the
+  /// speed is continuous.
   private func share(of own: Double, around index: Int) -> Double {
     let before = index > 0 ? times[index] - times[index - 1] : times[1] - times[0]
     let after = index + 1 < times.count ? times[index + 1] - times[index] : before

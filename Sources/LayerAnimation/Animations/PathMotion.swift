@@ -1,17 +1,17 @@
 /// A motion along a path, as it is sampled (K14, K15).
 struct PathMotion: Sendable {
-  /// The path, prepared for walking along it.
+  /// The path, measured.
   let measure: PathMeasure
   /// Whether, and how, the layer turns with the path.
   let rotation: RotationMode?
 
-  /// The point at a place.
+  /// The point at a location on the path.
   func lanes(at location: PathMeasure.Location) -> Lanes { measure.point(at: location).lanes }
 
   /// Whether the layer turns with the path.
   var turns: Bool { rotation != nil }
 
-  /// How the layer is turned at a place; nil where it is not to be.
+  /// The layer's rotation at a location on the path; nil where it does not turn with the path.
   func turn(at location: PathMeasure.Location) -> Transform3D? {
     guard let rotation else { return nil }
     let direction = measure.direction(at: location)

@@ -40,7 +40,7 @@ public struct SpringAnimation: Animation {
   ///   - keyPath: What it changes.
   ///   - from: Where it starts.
   ///   - to: Where it comes to rest.
-  ///   - spring: What pulls.
+  ///   - spring: The spring.
   ///   - duration: Seconds; nil for as long as the spring takes to come to rest.
   public init(
     keyPath: AnimationKeyPath, from: (any AnimatableValue)? = nil, to: (any AnimatableValue)? = nil,

@@ -1,7 +1,8 @@
-/// An animation as it is sampled: nothing left to look up, unbox or check, and nothing that is counted or copied deeply.
+/// An animation in the form in which it is sampled: values are unboxed and checked, and a track contains no references, so
+/// that copying it changes no reference counts.
 ///
-/// A group is a track followed by the tracks of its children; `length` leads past them. So a layer's animations are one
-/// flat list, walked without recursion into objects.
+/// A group is a track followed by the tracks of its children; `length` is the number of all these tracks. The animations of
+/// a layer are therefore one flat list.
 ///
 ///     index  course        length
 ///       0    group           4
@@ -12,41 +13,41 @@
 struct Track: BitwiseCopyable, Sendable {
   /// When it runs. The begin of a track at the top is resolved by a commit (T3).
   var clock: Timing
-  /// The index of what warps its time; nil is linear. Beside the tracks, not in them: most need none, and a sample takes as
-  /// long as it takes to read its tracks.
+  /// The index of its timing function in the store; nil is linear. Stored outside the track, since most tracks have none and
+  /// the time of a sample depends on how much memory its tracks take.
   var function: Int?
-  /// The index of the spring that its progress is asked of, after the timing function; none for most.
+  /// The index of the spring that turns its eased progress into another; nil for all but spring animations.
   var spring: Int?
-  /// What it does.
+  /// What value its progress stands for.
   var course: Course
-  /// What it changes; of no meaning for a group.
+  /// The property that it changes; unused for a group.
   var place = PropertyPlace(.opacity)
   /// Turns the interpolated number into a transform.
   var valueFunction: ValueFunction?
   var isAdditive = false
   var isCumulative = false
-  /// Whether it says nothing after its end, whatever its fill mode; false for a group's children (T29).
+  /// Whether it is not applied after its end, whatever its fill mode; false for a group's children (T29).
   var isRemovedOnCompletion = false
-  /// How many tracks there are of it: itself and, for a group, what is in it.
+  /// The number of tracks that it consists of: itself and, for a group, those of its children.
   var length = 1
 
-  /// What a track does with its progress. What does not fit into four lanes lies in the store, by index.
+  /// How a track's progress becomes a value. Values that do not fit into four lanes are in the store, by index.
   enum Course: BitwiseCopyable, Sendable {
     /// It is the clock of the tracks that follow.
     case group
-    /// It leads from some numbers to others.
+    /// Between two values that are made of numbers.
     case lanes(from: Lanes, to: Lanes)
-    /// It leads from one matrix to another; the index is that of a mix.
+    /// Between two matrices; the index is that of a mix.
     case matrices(Int)
-    /// It leads between values of any kind, not all of which need be known yet; the index is that of end points.
+    /// Between two values of any kind, either of which may only be known when it is sampled; the index is that of end points.
     case endPoints(Int)
-    /// It leads through several groups of numbers.
+    /// Through several values that are made of numbers.
     case laneKeys(Keys)
-    /// It leads through several values of any kind.
+    /// Through several values of any kind.
     case valueKeys(Keys)
-    /// It leads the whole layer from its old picture to the new one (R3).
+    /// From the layer's old picture to its new one (R3).
     case transition(TransitionKind, TransitionSubtype, from: Double, to: Double)
-    /// It leads a point along a path.
+    /// Along a path.
     case path(Keys)
   }
 
@@ -54,11 +55,11 @@ struct Track: BitwiseCopyable, Sendable {
   struct Keys: BitwiseCopyable, Sendable {
     /// Where the first value begins, among numbers or among values; for a path the index of its motion.
     var firstValue: Int
-    /// How many values there are; at least two. For a path, how many segments.
+    /// How many values there are: at least two, in discrete mode one. For a path, how many segments.
     var valueCount: Int
     /// How many numbers a value has, where values are made of numbers: 1, 2 or 4.
     var width = 1
-    /// Where the first of two tangents a step begins, among numbers; of no meaning but for cubic lanes.
+    /// The index of the first tangent among the numbers, two for each step; used for cubic lanes only.
     var firstTangent = 0
     /// The index of the first key time.
     var firstTime: Int
@@ -68,9 +69,10 @@ struct Track: BitwiseCopyable, Sendable {
     var firstFunction: Int
     /// How many steps have a timing function; the rest are linear.
     var functionCount: Int
-    /// How values between two keys are found. The paced modes have become key times, but for a path, where they stay.
+    /// How values between two keys are found. A paced mode of values has become key times and is linear or cubic here; on a
+    /// path it is still a paced mode.
     var mode: CalculationMode
-    /// Whether all steps take equally long, so that none of the key times need be looked at.
+    /// Whether all steps take equally long, so that key times are computed instead of read.
     var hasEqualSteps: Bool
   }
 }
@@ -81,9 +83,9 @@ enum EndPoints: Sendable {
   case fixed(Value, Value)
   /// From a value to the model's (V1a).
   case toModel(from: Value)
-  /// From what shows to a value.
+  /// From the value below it to a value.
   case fromPresentation(to: Value)
-  /// From what shows by a distance.
+  /// From the value below it, by a distance.
   case byDistance(Value)
   /// Neither was given: no effect.
   case none
@@ -108,7 +110,7 @@ enum EndPoints: Sendable {
     }
   }
 
-  /// The same with another start; what starts from what shows stays as it is.
+  /// The same with another start, where the start is not the value below it.
   func starting(at start: Value) -> EndPoints {
     switch self {
     case .fixed(_, let end): .fixed(start, end)

@@ -1,7 +1,8 @@
-/// Tracks that move a layer's clock: they read and write a `Timing` instead of a look, and live in the time around it.
+/// Tracks that animate a layer's clock: they read and write a `Timing` instead of `LayerProperties`, and run in the
+/// superlayer's time.
 extension TrackStore {
-  /// Whether an animation's tracks move a layer's clock. All of them do or none, which is seen to when it is added, so the
-  /// first that is no group says it.
+  /// Whether an animation's tracks animate a layer's clock. Adding an animation checks that either all of them do or none, so
+  /// that the first track that is not a group decides.
   var movesClock: Bool { tracks.first { !$0.isGroup }?.movesClock ?? false }
 
   /// A layer's clock at an instant.
@@ -19,7 +20,7 @@ extension TrackStore {
 }
 
 extension Track {
-  /// Whether it is only the clock of the tracks that follow.
+  /// Whether it is a group: only the clock of the tracks that follow.
   var isGroup: Bool {
     guard case .group = course else { return false }
     return true
@@ -29,8 +30,8 @@ extension Track {
   var movesClock: Bool { !isGroup && place.property.isOfClock }
 }
 
-/// The one property of a clock that animations change. Not the speed: the time that has passed would be its integral, not
-/// a function of what it is now.
+/// The one property of a clock that can be animated, `timeOffset`. The speed cannot: local time would be its integral, not a
+/// function of its present value.
 extension Timing: PropertyStorage {
   func lanes(of place: PropertyPlace) -> Lanes? {
     place.property == .timeOffset ? Lanes(timeOffset, 0, 0, 0) : nil

@@ -1,7 +1,6 @@
-/// What adding an animation turns it into, and everything that can be wrong with it (V6: nothing is left to be wrong
-/// while sampling).
+/// Turns an animation that is added into tracks, and finds all errors in it, so that none can occur while sampling (V6).
 extension TrackStore {
-  /// The tracks of an animation that stands at the top of a layer's list.
+  /// The tracks of an animation that is added to a layer, not to a group.
   ///
   /// - Parameters:
   ///   - animation: What is added.
@@ -14,8 +13,8 @@ extension TrackStore {
     tracks[0].isRemovedOnCompletion = animation.isRemovedOnCompletion
   }
 
-  /// One track between end points that are the engine's own, so that there is nothing to check; they are its first entry,
-  /// and may be colours that are not there.
+  /// One track between end points that the engine itself made, so that they need no check. They are the store's first end
+  /// points, and may be absent colours.
   init(
     _ endPoints: EndPoints, of keyPath: AnimationKeyPath, clock: Timing, function: TimingFunction?,
     spring: Spring? = nil, isRemovedOnCompletion: Bool = true

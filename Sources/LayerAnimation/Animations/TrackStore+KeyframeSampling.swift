@@ -1,6 +1,6 @@
-/// Where among its keyframes a track is, and what it is there (K4–K14).
+/// The step of its keyframes that a track is in, and its value there (K4–K14).
 extension TrackStore {
-  /// The value of keyframes that are made of numbers.
+  /// The value of keyframes whose values are made of numbers.
   @inline(__always)
   func value(of keys: Track.Keys, at progress: Double) -> Lanes {
     guard keys.mode != .discrete else { return lanes(of: keys, at: discreteIndex(of: keys, at: progress)) }
@@ -12,7 +12,7 @@ extension TrackStore {
       from, lanes(from: tangent, keys.width), to, lanes(from: tangent + keys.width, keys.width), fraction)
   }
 
-  /// One of the values.
+  /// The value of one key.
   @inline(__always)
   func lanes(of keys: Track.Keys, at index: Int) -> Lanes {
     lanes(from: keys.firstValue + index * keys.width, keys.width)
@@ -27,7 +27,7 @@ extension TrackStore {
     }
   }
 
-  /// The value of other keyframes, which have no tangents (K13a).
+  /// The value of keyframes of other kinds, which have no tangents (K13a).
   func value(of keys: Track.Keys, at progress: Double) -> Value {
     guard keys.mode != .discrete else { return values[keys.firstValue + discreteIndex(of: keys, at: progress)] }
     let (step, fraction) = locate(keys, progress)
@@ -35,7 +35,7 @@ extension TrackStore {
     return Value.lerp(values[value], values[value + 1], fraction)
   }
 
-  /// K14: where on its path a motion is; paced by length, else by the parameter of one segment after another.
+  /// K14: the location on a path: by length in the paced modes, else by the parameter of the segment.
   func location(of keys: Track.Keys, at progress: Double) -> PathMeasure.Location? {
     guard keys.mode != .paced else { return motions[keys.firstValue].measure.location(atFraction: progress) }
     guard keys.mode != .discrete else {
@@ -52,7 +52,7 @@ extension TrackStore {
     return min(step(of: keys, at: max(0, min(progress, 1))), keys.valueCount - 1)
   }
 
-  /// The step that a progress lies in, and the fraction of it that is done, warped by its timing function.
+  /// The step that a progress lies in, and the fraction within it after the step's timing function.
   private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
     let progress = max(0, min(progress, 1))
     let step = step(of: keys, at: progress)
@@ -72,7 +72,7 @@ extension TrackStore {
     let last = keys.timeCount - 2
     guard keys.hasEqualSteps else { return searchedStep(of: keys, at: progress) }
     let step = min(Int(progress * Double(last + 1)), last)
-    // The product may have been rounded to the wrong side of a key, but never past another one.
+    // Rounding may put the product on the wrong side of the nearest key, but not of any other.
     if step < last && time(ofKey: step + 1, keys) <= progress { return step + 1 }
     return step > 0 && time(ofKey: step, keys) > progress ? step - 1 : step
   }
@@ -100,6 +100,6 @@ extension Track.Keys {
 }
 
 extension CalculationMode {
-  /// Whether a way is a curve through the values, with tangents.
+  /// Whether values are joined by a curve with tangents.
   fileprivate var isSmooth: Bool { self == .cubic || self == .cubicPaced }
 }

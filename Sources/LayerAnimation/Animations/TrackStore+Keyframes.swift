@@ -1,4 +1,4 @@
-/// What keyframes are turned into when they are added: key times settled, tangents and lengths worked out (K1–K14).
+/// Turns keyframes that are added into a track: resolves key times, computes tangents and measures paths (K1–K14).
 extension TrackStore {
   mutating func append(
     _ animation: KeyframeAnimation, clock: Timing, content: LayerContent
@@ -20,7 +20,7 @@ extension TrackStore {
         isCumulative: animation.isCumulative))
   }
 
-  /// The course of a path; of one without segments, none.
+  /// The course along a path; a path without segments has no effect.
   private mutating func course(
     _ animation: KeyframeAnimation, along path: Path, _ argument: Argument
   ) throws(AnimationError) -> Track.Course {
@@ -32,7 +32,7 @@ extension TrackStore {
     let steps = motion.measure.segments.count
     guard steps > 0 else { return withoutEffect() }
     let times = Self.keyTimes(animation.keyTimes, values: steps + 1, steps: steps)
-    // On a path, linear and cubic are one: the curve is there already (K14).
+    // On a path, cubic is the same as linear, since the path itself is the curve (K14).
     let mode: CalculationMode =
       switch animation.calculationMode {
       case .linear, .cubic: .linear
@@ -43,9 +43,9 @@ extension TrackStore {
     return .path(keys(animation, firstValue: motions.count - 1, valueCount: steps, times: times, mode: mode))
   }
 
-  /// The course of keyframes; of fewer than two, none (K2).
+  /// The course through values; fewer than the mode needs have no effect (K2).
   private mutating func course(_ animation: KeyframeAnimation, through keyValues: [Value]) -> Track.Course {
-    guard keyValues.count >= 2 else { return withoutEffect() }
+    guard keyValues.count >= animation.calculationMode.minimumValueCount else { return withoutEffect() }
     let times = Self.keyTimes(of: animation, keyValues)
     let keyLanes = keyValues.compactMap(\.lanes)
     guard keyLanes.count == keyValues.count else {
@@ -67,7 +67,7 @@ extension TrackStore {
     return .laneKeys(keys)
   }
 
-  /// How many lanes have to be kept of values: the others are 0 in all of them, and in what lies between.
+  /// How many lanes have to be stored: the others are 0 in all values, and so in all values between them.
   private static func width(of values: [Lanes]) -> Int {
     if values.contains(where: { $0[2] != 0 || $0[3] != 0 }) { return 4 }
     return values.contains { $0[1] != 0 } ? 2 : 1
@@ -104,8 +104,8 @@ extension TrackStore {
     return keyTimes(animation.keyTimes, values: values.count, steps: steps)
   }
 
-  /// The key times given, if they are usable, else equal steps (K3). In discrete mode a list without the final 1 is
-  /// taken as well; its last value then never shows (K5).
+  /// The given key times if they are valid, else equal steps (K3). In discrete mode, as many key times as values are valid
+  /// as well; the last value then never shows (K5).
   private static func keyTimes(_ times: [Double]?, values: Int, steps: Int) -> [Double] {
     guard let times, times.count == steps + 1 || times.count == values, times.first == 0, times.last == 1 else {
       return equalTimes(steps)
@@ -118,7 +118,7 @@ extension TrackStore {
     (0...max(steps, 1)).map { Track.Keys.equalTime(ofKey: $0, steps: max(steps, 1)) }
   }
 
-  /// Key times in proportion to the way between the values; equal ones where there is no way to go (K9).
+  /// Key times in proportion to the distances between the values; equal steps where all distances are 0 (K9).
   private static func pacedTimes(_ values: [Value]) -> [Double] {
     var way = 0.0
     var times = [0.0]
@@ -132,10 +132,10 @@ extension TrackStore {
 }
 
 extension CalculationMode {
-  /// Whether it finds its own key times.
+  /// Whether it computes its own key times.
   fileprivate var isPaced: Bool { self == .paced || self == .cubicPaced }
 
-  /// What is left to do once key times are settled. A smooth curve through two values is a line (K11).
+  /// The mode of interpolation once key times are known. A cubic curve through two values is linear (K11).
   fileprivate func afterPacing(values: Int) -> CalculationMode {
     switch self {
     case .linear, .paced: .linear

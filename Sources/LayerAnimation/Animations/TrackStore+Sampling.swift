@@ -6,8 +6,8 @@ extension TrackStore {
   ///
   /// - Parameters:
   ///   - range: The tracks of a layer, or of a group.
-  ///   - time: The time they live in, in seconds: the layer's local time, or the group's.
-  ///   - model: The properties without animations; by address, since few tracks look at them.
+  ///   - time: Their parent time, in seconds: the layer's local time, or the group's.
+  ///   - model: The properties without animations; by address, since few tracks read them.
   ///   - presentation: The properties as earlier tracks left them; changed in place.
   /// - Complexity: O(tracks), each O(log keyframes); allocates nothing but what mixing paths and lists needs.
   func apply<Storage: PropertyStorage>(
@@ -20,7 +20,7 @@ extension TrackStore {
     }
   }
 
-  // Tracks are read where they lie: a copy of one costs as much as its arithmetic.
+  // Tracks are read in place: copying one would take as long as its arithmetic.
 
   private func apply<Storage: PropertyStorage>(
     _ range: Range<Int>, of tracks: UnsafePointer<Track>, at time: Double, model: UnsafePointer<Storage>,
@@ -64,7 +64,8 @@ extension TrackStore {
     }
   }
 
-  /// What is not made of numbers that are known: rarer, and by itself, so that the rest needs little memory.
+  /// Applies the rarer courses, whose values are not known numbers. A function of its own, to keep the common one's stack
+  /// frame small.
   @inline(never)
   private func applyOther<Storage: PropertyStorage>(
     _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<Storage>,
@@ -93,21 +94,21 @@ extension TrackStore {
     }
   }
 
-  /// F5: what the animation's own timing function makes of its progress.
+  /// F5: the progress after the animation's own timing function.
   @inline(__always)
   private func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let index = track.pointee.function, let function = functions[index] else { return progress }
     return function(progress)
   }
 
-  /// S7: a spring is asked for its own time; at the ends it is exactly there.
+  /// S7: a spring is evaluated at progress · duration; at 0 and 1 it is exactly at its end points.
   @inline(__always)
   private func pulled(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let spring = track.pointee.spring, progress > 0, progress < 1 else { return progress }
     return springs[spring](progress * track.pointee.clock.duration)
   }
 
-  /// The last transition among some tracks that is under way; nil for none.
+  /// The last active transition among some tracks; nil for none.
   func activeTransition(of range: Range<Int>, at time: Double) -> Int? {
     range.last { index in
       guard case .transition = tracks[index].course else { return false }
@@ -132,7 +133,8 @@ extension TrackStore {
 }
 
 extension Track {
-  /// T14: a removed animation says nothing after its end, even if its fill mode would; the exact end still shows.
+  /// T14: an animation that is removed on completion is not applied after its end, whatever its fill mode, but still is at
+  /// the exact end.
   @inline(__always)
   fileprivate func isApplied(_ sample: TimingSample) -> Bool {
     sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
@@ -148,8 +150,8 @@ extension Track {
     return value.added(to: (clock.autoreverses ? first : last).repeated(cycle))
   }
 
-  /// V18 for end points. A bare distance has no value to start from: what a cycle adds is the distance, and nothing if it
-  /// is walked back.
+  /// V18 for end points. With `by` alone a cycle adds that distance, since there is no value of its own to add, and nothing if
+  /// it reverses.
   fileprivate func cumulated(
     _ value: Value, _ cycle: Int, _ ends: (from: Value, to: Value), _ endPoints: EndPoints
   ) -> Value {
@@ -157,8 +159,8 @@ extension Track {
     return clock.autoreverses ? value : cumulated(value, cycle, first: by, last: by)
   }
 
-  /// Value function, addition, write. What has grown beyond all numbers leaves the property alone, as values do that do
-  /// not fit (V6).
+  /// Applies the value function, adds, and writes. A result that is not finite leaves the property unchanged, as a value of
+  /// the wrong kind does (V6).
   @inline(__always)
   fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
     if let valueFunction {
@@ -173,7 +175,7 @@ extension Track {
     }
   }
 
-  /// Value function, addition, write, for what does not fit into lanes.
+  /// The same for values that do not fit into lanes.
   fileprivate func write<Storage: PropertyStorage>(_ value: Value, to presentation: inout Storage) {
     let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
     let sum = isAdditive ? result.added(to: presentation.value(of: place)) : result

@@ -1,10 +1,10 @@
-/// Tracks, and beside them in flat lists what they refer to by index.
+/// Tracks, and the flat lists of values that they refer to by index.
 ///
-/// An added animation has a small store of its own; a commit appends them all to the tree's.
+/// An added animation has a small store of its own; a commit appends all of them to the tree's store.
 struct TrackStore: Sendable {
   var tracks: [Track] = []
-  /// The values of keyframes that are made of numbers, and their tangents: of each no more lanes than any of its track
-  /// needs (`Track.Keys.width`), since what a sample waits for is memory.
+  /// The values of keyframes that are made of numbers, and their tangents: of each value only the lanes that its track needs
+  /// (`Track.Keys.width`), since reading memory dominates the time of a sample.
   var numbers: [Double] = []
   /// The values of other keyframes.
   var values: [Value] = []
@@ -14,11 +14,11 @@ struct TrackStore: Sendable {
   var functions: [TimingFunction?] = []
   /// Pairs of matrices.
   var mixes: [TransformMix] = []
-  /// Paths to be led along.
+  /// Motions along paths.
   var motions: [PathMotion] = []
-  /// What pulls springs.
+  /// Springs, prepared for evaluation.
   var springs: [SpringSolver] = []
-  /// The ends of animations that are not made of known numbers.
+  /// The end points of animations whose values are not known numbers.
   var endPoints: [EndPoints] = []
   /// The names of the emitters' cells that tracks change properties of, from the emitter's own cell on.
   var cellNames: [[String]] = []
@@ -46,7 +46,7 @@ struct TrackStore: Sendable {
 
   /// Enters a timing function.
   ///
-  /// - Returns: where it lies; nil for none.
+  /// - Returns: its index; nil for none.
   mutating func index(of function: TimingFunction?) -> Int? {
     guard let function else { return nil }
     functions.append(function)
@@ -64,7 +64,7 @@ struct TrackStore: Sendable {
     return place
   }
 
-  /// Makes what leads to the model lead to what it is now, for good.
+  /// Replaces the model as an end point by its present value, so that later changes of the model have no effect.
   mutating func settleEnds(_ model: LayerProperties) {
     for track in tracks {
       guard case .endPoints(let index) = track.course, case .toModel(let start) = endPoints[index] else { continue }
@@ -94,7 +94,7 @@ struct TrackStore: Sendable {
     return keys
   }
 
-  /// Forgets everything but keeps the memory.
+  /// Removes everything but keeps the memory for reuse.
   mutating func removeAll() {
     tracks.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)

@@ -1,7 +1,8 @@
-/// Leads a whole layer, sublayers and all, from how it looked when the transition was committed to how it looks live (R1).
+/// Replaces a layer's old picture, sublayers included, by its live picture over time; the old picture is that of the commit
+/// that took the transition over (R1).
 ///
-///     layer.backgroundColor = .white          // the change and …
-///     try layer.add(Transition(.push))        // … how it comes about, in one commit
+///     layer.backgroundColor = .white          // the change, and
+///     try layer.add(Transition(.push))        // its transition, in one commit
 ///
 /// It is always added under the key `transition` (X16), unless it is scheduled.
 public struct Transition: Animation {
@@ -12,16 +13,16 @@ public struct Transition: Animation {
   public var timing = Timing.animation
   /// How its time is warped; nil is linear.
   public var timingFunction: TimingFunction?
-  /// Whether it is gone once it has ended.
+  /// Whether it is removed when it has ended.
   public var isRemovedOnCompletion = true
   /// What the two pictures do.
   public var kind: TransitionKind
-  /// Which side the new picture comes from; of no meaning for a fade.
+  /// Which side the new picture comes from; unused for a fade.
   public var subtype: TransitionSubtype
   /// Whether the old picture is that of the instant before the transition begins, rather than of the commit.
   ///
-  /// For what is written down beforehand, such as a scene: the changes are animations that begin with the transition.
-  /// A layer may have several of these, and they take keys like other animations.
+  /// For scenes, whose changes are animations that begin at the same time as the transition. A layer may have several
+  /// scheduled transitions, with keys like other animations.
   public var isScheduled = false
   /// Where in the transition it starts, 0…1.
   public var startProgress = 0.0
@@ -32,7 +33,7 @@ public struct Transition: Animation {
   ///
   /// - Parameters:
   ///   - kind: What the two pictures do.
-  ///   - subtype: Which side the new picture comes from; the left if nobody says (R5).
+  ///   - subtype: Which side the new picture comes from; the left by default (R5).
   ///   - duration: Seconds; 0 for the transaction's.
   public init(_ kind: TransitionKind = .fade, _ subtype: TransitionSubtype = .fromLeft, duration: Double = 0) {
     self.kind = kind
@@ -75,20 +76,20 @@ public struct TransitionState: Hashable, BitwiseCopyable, Sendable {
   public var kind: TransitionKind
   /// Which side the new picture comes from.
   public var subtype: TransitionSubtype
-  /// How far it has come: 0 is the old picture, 1 the new one; timing functions that overshoot leave 0…1 (R3).
+  /// The progress: 0 is the old picture, 1 the new one; timing functions that overshoot leave 0…1 (R3).
   public var progress: Double
 
-  /// A transition at some point of its way.
+  /// A transition at a progress.
   public init(kind: TransitionKind, subtype: TransitionSubtype, progress: Double) {
     self.kind = kind
     self.subtype = subtype
     self.progress = progress
   }
 
-  /// How strong the old picture is; a fade is `old·(1 − p) + new·p`.
+  /// The old picture's opacity; a fade is `old·(1 − p) + new·p`.
   public var oldOpacity: Double { kind == .fade ? 1 - progress : 1 }
 
-  /// How strong the new picture is.
+  /// The new picture's opacity.
   public var newOpacity: Double { kind == .fade ? progress : 1 }
 
   /// Whether the old picture lies over the new one.

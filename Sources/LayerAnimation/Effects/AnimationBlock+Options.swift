@@ -1,8 +1,8 @@
 extension AnimationBlock {
   /// How a block is played, bit for bit as `UIView.AnimationOptions` (X22, F10).
   ///
-  /// Curves are numbers in the bits 16–19: one of them, not a union. What only an interface has, such as touches and
-  /// layout, has no member here; its bits change nothing.
+  /// Curves are numbers in the bits 16–19: one of them, not a union. Options of UIKit that concern views only, such as
+  /// touches and layout, have no member here; their bits are ignored.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -10,9 +10,9 @@ extension AnimationBlock {
     /// Options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Starts from what shows rather than from the model.
+    /// Starts from the presentation rather than from the model.
     public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
-    /// Starts over and over.
+    /// Repeats without end.
     public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
     /// Plays back after playing forward.
     public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
@@ -20,23 +20,23 @@ extension AnimationBlock {
     public static let overrideInheritedDuration = Options(rawValue: 1 << 5)
     /// Has a curve, or a spring, of its own inside another block.
     public static let overrideInheritedCurve = Options(rawValue: 1 << 6)
-    /// Takes over nothing else from the block that it is inside.
+    /// Inherits no other option from the enclosing block.
     public static let overrideInheritedOptions = Options(rawValue: 1 << 9)
 
-    /// Slowly at both ends; so it is without being said.
+    /// Slow at both ends; the default.
     public static let curveEaseInOut = Options([])
-    /// Slowly at first.
+    /// Slow at first.
     public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
-    /// Slowly at last.
+    /// Slow at the end.
     public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
-    /// Steadily.
+    /// At constant speed.
     public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
     /// The curve in the bits 16–19; nil for numbers that stand for none.
     var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
   }
 
-  /// A block that is played with options. Bits that stand for nothing leave the default.
+  /// A block that is played with options. Unknown bits leave the default.
   public init(duration: Double, delay: Double = 0, options: Options) {
     self.init(duration: duration)
     self.delay = delay

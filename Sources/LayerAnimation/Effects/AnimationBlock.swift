@@ -7,27 +7,26 @@
 ///       if finished { panel.removeFromSuperlayer() }
 ///     }
 ///
-/// There is nothing special about what comes of it: the layers' models have the new values at once, and every property
-/// that was changed has an ordinary animation under its name, from the old value to the new one, which fills both ways.
-/// It stands in for the implicit animation, so a layer's delegate, its actions and its style are asked before (X7), and
-/// where actions are disabled nothing animates (X8). Unlike implicit animations it also animates layers that no commit
-/// has seen yet.
+/// The layers' models have the new values at once, and every property that was changed gets an ordinary animation under its
+/// name, from the old value to the new one, which fills both ways. It replaces the implicit animation: a layer's delegate,
+/// its actions and its style take precedence (X7), and where actions are disabled nothing animates (X8). Unlike implicit
+/// animations it also animates layers that no commit has seen yet.
 ///
-/// A block inside another takes over its duration, its motion and its options unless it says that it overrides them.
+/// A nested block inherits the duration, motion and options of the enclosing block unless it overrides them.
 public struct AnimationBlock: Hashable, Sendable {
   /// How values go from old to new.
   public enum Motion: Hashable, Sendable {
-    /// With their time warped.
+    /// By a timing function.
     case curve(TimingFunction)
-    /// As a spring pulls them that comes to rest when the block ends (S9): the damping ratio, from 0 to 1, and the speed
-    /// that it starts with, in distances per second.
+    /// By a spring that settles when the block ends (S9): its damping ratio, from 0 to 1, and its initial velocity, in
+    /// distances per second.
     case spring(dampingRatio: Double, initialVelocity: Double)
   }
 
-  /// How long it takes, in seconds. What is not positive, or not finite, animates nothing.
+  /// The duration in seconds. If it is not positive and finite, nothing animates.
   public var duration: Double
-  /// How long it waits after the commit that sees it, in seconds. The old values show meanwhile. Less than 0 starts it
-  /// part of the way; what is not finite is 0.
+  /// The delay after the commit that takes the block over, in seconds. The old values show meanwhile. A negative delay skips
+  /// the beginning of the animation; one that is not finite counts as 0.
   public var delay = 0.0
   /// How values go from old to new: UIKit eases in and out unless told otherwise.
   public var motion = Motion.curve(.easeInEaseOut)
@@ -35,13 +34,13 @@ public struct AnimationBlock: Hashable, Sendable {
   public var repeatCount = 0.0
   /// Whether it plays back after playing forward. The new values show after that, as they are the model's.
   public var autoreverses = false
-  /// Whether values start from what shows rather than from the model.
+  /// Whether values start from the presentation rather than from the model.
   public var beginsFromCurrentState = false
-  /// Whether a block inside another has a duration of its own.
+  /// Whether a nested block keeps its own duration.
   public var overridesInheritedDuration = false
-  /// Whether a block inside another has a motion of its own.
+  /// Whether a nested block keeps its own motion.
   public var overridesInheritedCurve = false
-  /// Whether a block inside another does not take over that it repeats, reverses or begins from the current state.
+  /// Whether a nested block does not inherit the options to repeat, to reverse and to begin from the current state.
   public var overridesInheritedOptions = false
 
   /// A block that eases in and out.
@@ -51,9 +50,9 @@ public struct AnimationBlock: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - animations: Changes the layers; called once, before this returns.
-  ///   - completion: Called once all animations have ended that were added meanwhile, here and in blocks inside (X5): with
-  ///     false if any of them was removed or replaced before its end. `LayerTree.reap(at:)` calls it; where there is
-  ///     nothing to wait for, as with a duration of 0, it is called before this returns.
+  ///   - completion: Called once all animations have ended that this block and nested blocks have added (X5): with false if
+  ///     any of them was removed or replaced before its end. `LayerTree.reap(at:)` calls it; if no animation was added, as
+  ///     with a duration of 0, it is called before this returns.
   public func perform<Failure: Error>(
     _ animations: () throws(Failure) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(Failure) {
@@ -69,7 +68,7 @@ public struct AnimationBlock: Hashable, Sendable {
     try animations()
   }
 
-  /// The block as it is inside another.
+  /// The block with what it inherits from an enclosing one.
   func inheriting(from outer: AnimationBlock?) -> AnimationBlock {
     guard let outer else { return self }
     var block = self

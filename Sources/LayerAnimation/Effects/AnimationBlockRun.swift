@@ -1,18 +1,18 @@
-/// A block whose closure is being called: what the changes that it makes are animated with (X22).
+/// A block whose closure is being called. It supplies the actions for the changes that the closure makes (X22).
 struct AnimationBlockRun {
-  /// The block, with what it inherits.
+  /// The block, including what it inherits.
   var block: AnimationBlock
-  /// What is called at its end; also tells its animations from those of other blocks.
+  /// Its completion; also identifies the animations that this block has added.
   let end: TransactionCompletion
 
-  /// What a layer does when one of its properties changes, sought with the old value in place (X12).
+  /// The action for a change of a property; called while the property still has the old value (X12).
   func action(for layer: Layer, _ property: AnimatableProperty) -> LayerAction {
     let keyPath = AnimationKeyPath(property)
     let old = layer.model.value(of: keyPath)
     return .perform { layer, key in animate(layer, keyPath, forKey: key, from: old) }
   }
 
-  /// What a layer does that can only fade from its old look to the new one (X15); once in a block.
+  /// The action for a change that can only fade (X15); it fades a layer once in a block.
   var fade: LayerAction {
     .perform { layer, _ in
       var fade = Transition(.fade)
@@ -24,8 +24,8 @@ struct AnimationBlockRun {
     }
   }
 
-  /// Leads a property from the old value to the model's. Where the block has changed it before, the new animation takes the
-  /// place of the first and starts where that does.
+  /// Animates a property from the old value to the model's. If the block has changed it before, the new animation replaces
+  /// the earlier one and has the start of that.
   private func animate(_ layer: Layer, _ keyPath: AnimationKeyPath, forKey key: String, from old: Value) {
     let start = layer.withdrawNewAnimation(of: end, forKey: key)?.store.endPoints[0].start ?? old
     let target = layer.model.value(of: keyPath)
@@ -58,7 +58,7 @@ struct AnimationBlockRun {
     return timing
   }
 
-  /// The transaction's function goes before the block's (F9).
+  /// The transaction's timing function takes precedence over the block's (F9).
   private var timingFunction: TimingFunction? {
     if let function = Transaction.animationTimingFunction { return function }
     if case .curve(let function) = block.motion { return function }
@@ -72,7 +72,7 @@ struct AnimationBlockRun {
 }
 
 extension AnimationBlock {
-  /// Whether it takes any time.
+  /// Whether its duration is positive and finite.
   var animates: Bool { duration > 0 && duration.isFinite }
 }
 
@@ -82,7 +82,7 @@ extension Layer {
     animations.first { $0.key == key && $0.blockEnd === block && !$0.isResolved }
   }
 
-  /// Takes it back, as if it had never been added.
+  /// Removes that animation as if it had never been added.
   fileprivate func withdrawNewAnimation(of block: TransactionCompletion, forKey key: String) -> AddedAnimation? {
     guard let added = newAnimation(of: block, forKey: key) else { return nil }
     animations.removeAll { $0.number == added.number }

@@ -1,6 +1,6 @@
 /// The bits that UIKit's two sets of block options have in common: `AnimationBlock.Options` and `KeyframeBlock.Options`.
 ///
-/// Two sets, since neither takes all of the other's members; one table, since they number what they share alike.
+/// There are two sets because each has members that the other lacks; what they share has the same bits in both.
 enum BlockOptionBits {
   static let beginFromCurrentState: UInt = 1 << 2
   static let `repeat`: UInt = 1 << 3

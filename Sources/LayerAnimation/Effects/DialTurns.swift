@@ -9,7 +9,7 @@
 ///     2 → 1   9 counter-clockwise   or  -1 clockwise
 ///     2 → 2  10 counter-clockwise   or   0 clockwise: the same stop again is a whole turn, or none
 public struct DialTurns: Sendable {
-  /// A way round.
+  /// A direction of rotation.
   public enum Direction: String, Sendable, CaseIterable {
     case counterClockwise, clockwise
 
@@ -18,7 +18,7 @@ public struct DialTurns: Sendable {
 
   /// One turn, from rest to rest.
   public struct Move: Hashable, Sendable {
-    /// How many stops it passes; positive counter-clockwise, 0 for a turn that is none.
+    /// How many stops it passes; positive counter-clockwise, 0 if the dial does not turn.
     public let steps: Int
     /// The dial's angle when it starts, in radians; positive looks clockwise.
     public let from: Double
@@ -90,16 +90,16 @@ public struct DialTurns: Sendable {
   /// Where the dial comes to rest, in radians.
   public var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
 
-  /// What the layer's own `transform` has to be, so that the dial stands still when the animation has gone (A6).
+  /// The value that the layer's own `transform` needs, so that the dial does not jump when the animation is removed (A6).
   public var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
 
   /// The turns as one group, which is removed when the last has ended: the layer's own `transform` has to be
   /// ``finalTransform`` from the beginning.
   ///
-  /// Each child fills forwards, or the dial would snap back in every rest (T29), and leads `transform` through the value
-  /// function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first fills backwards too, and so
-  /// does the group: until it turns the dial stands at its start, and not yet where it will come to rest. A turn of no
-  /// steps is only a rest, and is left out: without a duration it would take the group's (T27).
+  /// Each child fills forwards, since otherwise the dial would snap back in every rest (T29), and animates `transform` by the
+  /// value function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first child and the group also
+  /// fill backwards: before the first turn the dial is at its start, while its model is at its final angle already. A turn of
+  /// no steps is left out, since without a duration it would take the group's (T27).
   public var animation: AnimationGroup {
     var turns = moves.filter { $0.steps != 0 }.map(turn)
     if !turns.isEmpty { turns[0].fillMode = .both }

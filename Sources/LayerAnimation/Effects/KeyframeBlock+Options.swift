@@ -1,8 +1,8 @@
 extension KeyframeBlock {
   /// How a block is played, bit for bit as `UIView.KeyframeAnimationOptions` (K16, K16a).
   ///
-  /// Calculation modes are numbers in the bits 10–12, curves in the bits 16–19: one of each, not a union. What only an
-  /// interface has, such as touches, has no member here; its bits change nothing.
+  /// Calculation modes are numbers in the bits 10–12, curves in the bits 16–19: one of each, not a union. Options
+  /// of UIKit that concern views only, such as touches, have no member here; their bits are ignored.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -10,31 +10,31 @@ extension KeyframeBlock {
     /// Options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Starts from what shows rather than from the model.
+    /// Starts from the presentation rather than from the model.
     public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
-    /// Starts over and over.
+    /// Repeats without end.
     public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
     /// Plays back after playing forward.
     public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
 
-    /// Straight from value to value; so it is without being said.
+    /// Straight from value to value; the default.
     public static let calculationModeLinear = Options([])
     /// Values hold from the start of their frames.
     public static let calculationModeDiscrete = Options(rawValue: 1 << 10)
-    /// At one speed throughout.
+    /// At constant speed throughout.
     public static let calculationModePaced = Options(rawValue: 2 << 10)
     /// On a smooth curve.
     public static let calculationModeCubic = Options(rawValue: 3 << 10)
     /// On a smooth curve, with times by distance.
     public static let calculationModeCubicPaced = Options(rawValue: 4 << 10)
 
-    /// Slowly at both ends; so it is without being said.
+    /// Slow at both ends; the default.
     public static let curveEaseInOut = Options([])
-    /// Slowly at first.
+    /// Slow at first.
     public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
-    /// Slowly at last.
+    /// Slow at the end.
     public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
-    /// Steadily: the usual cure where a block is not to ease.
+    /// At constant speed.
     public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
     /// The mode in the bits 10–12; nil for numbers that stand for none.
@@ -44,7 +44,7 @@ extension KeyframeBlock {
     var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
   }
 
-  /// Sets what options say. Bits that stand for nothing leave the default.
+  /// Applies options. Unknown bits leave the default.
   public mutating func apply(_ options: Options) {
     calculationMode = options.calculationMode ?? .linear
     timingFunction = options.timingFunction ?? .easeInEaseOut

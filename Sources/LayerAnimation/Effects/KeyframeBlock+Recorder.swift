@@ -6,10 +6,10 @@ extension KeyframeBlock {
   ///       block.addKeyframe(start: 0.25, relativeDuration: 0.25) { $0.opacity = 0 }
   ///     }
   ///
-  /// What a frame reads is what the frames before it left. A frame within a frame, and one outside a block, which UIKit
-  /// refuses when it runs, cannot be written: a frame is given properties, not the recorder (K17c).
+  /// A frame reads the values that the frames before it left. UIKit refuses frames within frames, and frames outside a block,
+  /// at run time; here they do not compile, since a frame's closure is given properties, not the recorder (K17c).
   public struct Recorder {
-    /// The properties as the frames so far left them. What is changed here directly is one frame over the whole (K17a).
+    /// The properties as the frames so far left them. A direct change is one frame from 0 to 1 (K17a).
     public var properties: LayerProperties
 
     private var known: LayerProperties
@@ -22,7 +22,7 @@ extension KeyframeBlock {
     /// - Parameters:
     ///   - start: When it starts, as a fraction of the whole.
     ///   - relativeDuration: How long it takes, as a fraction of the whole; 0 at the start 0 is the whole.
-    ///   - change: Leads the properties to what they are at the end of the frame.
+    ///   - change: Sets the properties to their values at the end of the frame.
     public mutating func addKeyframe(
       start: Double, relativeDuration: Double, _ change: (inout LayerProperties) -> Void
     ) {
@@ -33,7 +33,7 @@ extension KeyframeBlock {
 
     fileprivate mutating func recordDirectChanges() { record(start: 0, duration: 1) }
 
-    /// Takes whole properties: a part of a matrix cannot be told from the rest of it.
+    /// Records whole properties, since a matrix does not say which of its parts was changed.
     private mutating func record(start: Double, duration: Double) {
       for property in AnimatableProperty.allCases where property.exists(in: properties.content) {
         let keyPath = AnimationKeyPath(property)

@@ -1,8 +1,8 @@
 /// Frames with relative times over one duration, as `UIView.animateKeyframes` has them (K16, K17).
 ///
-/// Each frame says when it starts and how long it takes, as fractions of the whole, and what one property is at its end.
-/// They are fractions of the whole's way, which is eased unless told otherwise (`timingFunction`).
-/// Frames of different properties overlap freely; those of one property become one keyframe animation:
+/// A frame has a start and a duration, as fractions of the whole, and the value of one property at its end. The fractions
+/// are of the progress after the block's timing function, which eases by default (`timingFunction`).
+/// Frames of different properties may overlap; those of one property become one keyframe animation:
 ///
 ///     0    0.25   0.5 0.51         1
 ///     ├─80─┤─180──┤···├──back──────┤   position.x
@@ -36,8 +36,8 @@ public struct KeyframeBlock: Sendable {
   public var delay = 0.0
   /// How the time of the whole is warped. UIKit eases in and out unless told otherwise (K16).
   ///
-  /// So a frame does not end when its fraction of the *time* is over: of a block of 1.5 s the first quarter ends at 0.519 s.
-  /// With `linear`, or nil, it ends at 0.375 s. Between two keys the way is straight in either case.
+  /// Fractions are therefore not fractions of the *time*: the first quarter of a block of 1.5 s ends at 0.519 s. With `linear`,
+  /// or nil, it ends at 0.375 s. Between two keys values are interpolated linearly in either case.
   public var timingFunction: TimingFunction? = .easeInEaseOut
   /// How values between two keys are found.
   public var calculationMode = CalculationMode.linear
@@ -47,11 +47,11 @@ public struct KeyframeBlock: Sendable {
   /// A block without frames.
   public init(duration: Double) { self.duration = duration }
 
-  /// Whether it starts over and over.
+  /// Whether it repeats without end.
   public var isRepeating = false
   /// Whether it plays back after playing forward.
   public var autoreverses = false
-  /// Whether it starts from what shows rather than from the model (K17b).
+  /// Whether it starts from the presentation rather than from the model (K17b).
   public var beginsFromCurrentState = false
 
   /// One keyframe animation for each property that a frame names, in the order in which they are first named.
@@ -71,7 +71,7 @@ public struct KeyframeBlock: Sendable {
     animations { (beginsFromCurrentState ? presentation : model).value(of: $0) }
   }
 
-  /// The properties after the block: of each the value that was named last (K17b).
+  /// The properties after the block: each with the value of its last frame (K17b).
   public func finalModel(after model: LayerProperties) -> LayerProperties {
     var final = model
     for frame in frames { final.set(frame.value.animationValue, for: frame.keyPath) }
@@ -98,7 +98,7 @@ public struct KeyframeBlock: Sendable {
     let isDiscrete = calculationMode == .discrete
     let track = isDiscrete ? Self.discreteTrack(of: frames, from: initial) : Self.track(of: frames, from: initial)
     animation.values = track.map(\.value)
-    // In discrete mode the last value needs an end of its own (K5).
+    // In discrete mode the last value needs a key time for its end (K5).
     animation.keyTimes = track.map(\.time) + (isDiscrete ? [1] : [])
     animation.duration = duration
     animation.beginTime = delay
@@ -129,11 +129,11 @@ public struct KeyframeBlock: Sendable {
   /// The keys of one property in discrete mode, where a value holds from the start of its frame (K17d).
   static func discreteTrack(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
     let keys = inOrder(frames).map { (time: $0.start, value: $0.value.animationValue) }
-    // Keyframes are at least two (K2), so the initial value is there even where it never shows.
+    // Key times begin with 0 (K3), also where the first frame starts later.
     return [(0, initial)] + keys
   }
 
-  /// By start, those of one start as they were given; frames wholly beyond the end are left out (K17).
+  /// Sorted by start, equal ones in their order; frames that start at 1 or later are left out (K17).
   private static func inOrder(_ frames: [Frame]) -> [Frame] {
     frames.filter { $0.start < 1 }.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)

@@ -5,7 +5,7 @@ extension Layer {
   /// - Parameters:
   ///   - duration: How long it takes, in seconds; 0 changes at once.
   ///   - delay: How long it waits first, in seconds.
-  ///   - options: How it is played; it eases in and out if nothing is said.
+  ///   - options: How it is played; by default it eases in and out.
   ///   - animations: Changes the layers' properties.
   ///   - completion: Called at the end, as `AnimationBlock.perform(_:completion:)` says.
   public static func animate<Failure: Error>(
@@ -16,14 +16,14 @@ extension Layer {
     try block.perform(animations, completion: completion)
   }
 
-  /// Animates what a closure changes as springs would pull it (S9).
+  /// Animates what a closure changes by springs (S9).
   ///
   /// - Parameters:
   ///   - duration: How long it takes to come to rest, in seconds; 0 changes at once.
   ///   - delay: How long it waits first, in seconds.
   ///   - dampingRatio: From 0 to 1; 1 just does not overshoot.
   ///   - velocity: How fast it is at first, in multiples of the distance per second.
-  ///   - options: How it is played; a curve among them is of no meaning.
+  ///   - options: How it is played; a curve among them is ignored.
   ///   - animations: Changes the layers' properties.
   ///   - completion: Called at the end, as `AnimationBlock.perform(_:completion:)` says.
   public static func animate<Failure: Error>(
@@ -46,7 +46,7 @@ extension Layer {
     try changes()
   }
 
-  /// Inside a block, animates what a closure changes a number of times; outside of all blocks just makes the changes.
+  /// Within an animation block, repeats the animations of the changes that a closure makes; elsewhere only makes the changes.
   ///
   /// - Parameters:
   ///   - count: How often; there and back is one (T6).

@@ -1,10 +1,11 @@
-/// When a cell sends out particles while one source lives, in the cell's own time (G29): the particle of index i is born when
-/// the count reaches i + 1.
+/// When a cell emits particles from one source, in the cell's own time (G29): the particle of index i is born when the count
+/// reaches i + 1. A source is the emitter, or a particle whose cell has cells of its own.
 struct CellBirths {
   private enum Rate {
-    /// The same at all times.
+    /// Constant.
     case steady(Double)
-    /// As a curve over the layer's time says, of which the cell's own time is a stretch.
+    /// A curve over the layer's time. The cell's own time t is the layer's time `start + t·pace`; `before` is the curve's total
+    /// at `start`.
     case curve(RateCurve, start: Double, pace: Double, before: Double)
   }
 
@@ -13,9 +14,9 @@ struct CellBirths {
   /// The births of a cell; nil where there are none.
   ///
   /// - Parameters:
-  ///   - place: The cell's place among all of the emitter's.
-  ///   - start: When what sends it out was born, in seconds of the layer's local time.
-  ///   - pace: How much of that passes in a second of what sends it out.
+  ///   - place: The cell's index among all cells of the emitter.
+  ///   - start: When its source began, in seconds of the layer's local time.
+  ///   - pace: How many seconds of the layer's time pass in a second of the source's.
   init?(of cell: EmitterCell, _ place: Int, in emitter: EmitterContent, since start: Double, pace: Double) {
     let begin = start + pace * cell.parentTime(at: 0)
     let pace = cell.speed > 0 ? pace / cell.speed : 0
@@ -32,7 +33,7 @@ struct CellBirths {
     if case .steady(let rate) = rate, !(rate > 0 && rate.isFinite) { return nil }
   }
 
-  /// How many there have been by an instant of the cell's own time, fractions included.
+  /// The number of births by an instant of the cell's own time, with its fraction.
   func count(by time: Double) -> Double {
     switch rate {
     case .steady(let rate): time * rate
@@ -40,7 +41,7 @@ struct CellBirths {
     }
   }
 
-  /// When the count reaches a number, in the cell's own time.
+  /// The instant of the cell's own time at which the count reaches a number.
   func time(ofCount count: Double) -> Double {
     switch rate {
     case .steady(let rate): count / rate

@@ -1,16 +1,16 @@
-/// The instants at which to look at what some clocks drive, in order to know all of it: where they begin and end, where
-/// their iterations meet, and steps in between. Before the first and after the last nothing changes, or, where clocks never
-/// end, the last stretch repeats.
+/// The instants at which a function that some clocks drive has to be evaluated to be known everywhere: the begins, ends and
+/// boundaries of iterations, and equal steps between them. Before the first instant the function is constant; after the last
+/// it is constant too, or, where clocks never end, it repeats from `loopStart` on.
 struct ClockInstants {
   /// In seconds, ascending; at least one.
   private(set) var times: [Double] = []
-  /// From when on everything repeats; nil where all clocks end.
+  /// The instant from which on the function repeats; nil where all clocks end.
   private(set) var loopStart: Double?
-  /// How near to each other two instants may be to count as one, in seconds: more than the tolerance of a clock (T36).
+  /// The distance within which two instants count as one, in seconds: more than the tolerance of a clock (T36).
   let nearness: Double
 
-  /// Of clocks that share a common multiple of their cycles, or of some that have none worth waiting for: they are taken to
-  /// begin anew after the longest stretch that is looked at.
+  /// The instants of some clocks. Those that never end repeat after a common multiple of their cycles; where there is none
+  /// within `longestPeriod`, they are taken to repeat after that.
   init(_ clocks: [Timing]) {
     let clocks = clocks.filter(\.isValid)
     let reach = clocks.reduce(1) { max($0, abs($1.beginTime) / 1000, $1.stepDuration ?? 1) }
@@ -27,10 +27,10 @@ struct ClockInstants {
     fill(between: marks)
   }
 
-  /// How many iterations of all clocks together are told apart.
+  /// The greatest number of iterations, of all clocks together, whose boundaries are found.
   private static let mostMarks = 4096.0
 
-  /// The longest common multiple that is looked for, in cycles of the slowest clock.
+  /// The longest common multiple that is sought, in cycles of the slowest clock.
   private static let longestPeriod = 32
 
   private static func period(of clocks: [Timing]) -> Double? {
@@ -45,7 +45,8 @@ struct ClockInstants {
     return slowest * Double(count ?? longestPeriod)
   }
 
-  /// What happens at a mark happens between two instants that are near it; between marks lie equal steps.
+  /// Adds, for each mark, the mark and one instant on either side of it, so that a jump lies between two near instants; and
+  /// equal steps between marks.
   private mutating func fill(between marks: [Double]) {
     let marks = marks.sorted()
     let steps = max(1, min(16, 4096 / max(marks.count, 1)))
@@ -57,13 +58,13 @@ struct ClockInstants {
       for time in [mark - nearness, mark, mark + nearness] where time > times.last ?? -.infinity { times.append(time) }
     }
     if times.isEmpty { times = [0] }
-    // The stretch that repeats ends at its mark, not after it.
+    // The repeating part ends at its mark, not after it.
     if loopStart != nil, let last = marks.last { times.removeAll { $0 > last } }
   }
 }
 
 extension Timing {
-  /// How many iterations are told apart; what repeats oftener is taken to repeat for ever.
+  /// The greatest number of iterations whose boundaries are found; a clock with more counts as endless.
   fileprivate static let iterationLimit = 500.0
 
   /// How long an iteration takes, in seconds of the parent's time; nil where there is none.
@@ -74,13 +75,13 @@ extension Timing {
   /// How long a cycle takes, in seconds of the parent's time; nil where there is none.
   fileprivate var stepCycle: Double? { stepDuration.flatMap { (autoreverses ? $0 * 2 : $0).finite } }
 
-  /// Whether it repeats without an end, or as good as.
+  /// Whether it repeats without end, or more often than `iterationLimit`.
   fileprivate var isEndless: Bool {
     guard let stepDuration else { return false }
     return (endTime - beginTime) / stepDuration > Self.iterationLimit
   }
 
-  /// When its iterations begin, in the parent's time (T10), up to an instant, and no more than some.
+  /// When its iterations begin, in the parent's time (T10), up to an instant and at most so many.
   fileprivate func iterationStarts(until last: Double, limit: Double) -> [Double] {
     guard let stepDuration else { return [] }
     let shift = (speed < 0 ? timeOffset : -timeOffset) / duration
@@ -92,6 +93,6 @@ extension Timing {
 }
 
 extension Double {
-  /// The number itself; nil where it is infinite, no number or nothing.
+  /// The number if it is finite and positive; else nil.
   fileprivate var finite: Double? { isFinite && self > 0 ? self : nil }
 }

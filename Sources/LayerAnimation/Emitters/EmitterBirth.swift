@@ -1,21 +1,21 @@
-/// What a particle is born with: its emitter and its cell as they are at that instant.
+/// The values that a particle is born with: its emitter and its cell at the instant of its birth.
 struct EmitterBirth: PropertyStorage, Sendable {
   var emitter: EmitterContent
   var cell: EmitterCell
 
-  /// Particles born a second; nothing that makes no sense.
+  /// Particles born per second; 0 where the product is negative or not finite.
   var rate: Double {
     let rate = cell.isEnabled ? cell.birthRate * emitter.birthRate : 0
     return rate > 0 && rate.isFinite ? rate : 0
   }
 
-  /// The longest that a particle may live, in seconds; nothing that makes no sense.
+  /// The longest life of a particle, in seconds; 0 where it is negative or not finite.
   var longestLife: Double {
     let life = (cell.lifetime + abs(cell.lifetimeRange) / 2) * emitter.lifetime
     return life > 0 ? life : 0
   }
 
-  // MARK: What tracks read and write
+  // MARK: Property storage
 
   func lanes(of place: PropertyPlace) -> Lanes? {
     guard let property = place.cellProperty else { return emitter.lanes(of: place.property).flatMap(place.part) }
@@ -41,7 +41,7 @@ struct EmitterBirth: PropertyStorage, Sendable {
     if let lanes = value.lanes { setLanes(lanes, for: place) }
   }
 
-  // What only layers have.
+  // Properties that only layers have.
 
   var transition: TransitionState? {
     get { nil }

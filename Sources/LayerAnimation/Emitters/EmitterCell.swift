@@ -2,35 +2,35 @@
 ///
 /// A property with a range is drawn at birth, uniformly between half the range below it and half the range above it.
 ///
-/// With cells of its own, each particle is an emitter itself while it lives: what it sends out starts where it is, in
-/// directions and at speeds that are its cell's, not turned or carried along by the particle, and coloured by the particle's
-/// colour at that instant. It lives on when the particle has died.
+/// If a cell has cells of its own, each of its particles emits particles of these while it lives. They start at the particle's
+/// position, with the direction and speed of their own cell: the particle's velocity and rotation are not added. Their
+/// colour is multiplied by the particle's colour at that instant. They outlive the particle.
 ///
-/// Of media timing (T1) a cell has begin, duration, speed and offset, in the time of what it belongs to: the emitter layer,
-/// or a particle. Its own time t = (tp − beginTime)·speed + timeOffset is that of its births and of its particles' lives.
-/// There is nothing that repeats, reverses or fills: a cell that is over sends out no more.
+/// Of media timing (T1) a cell has begin, duration, speed and offset, in the time of its source: the emitter layer, or a
+/// particle. Its own time t = (tp − beginTime)·speed + timeOffset is that of its births and of its particles' lives. It
+/// neither repeats nor reverses nor fills: after its duration it emits no more.
 public struct EmitterCell: Hashable, Sendable {
   /// What the cell is called; may be empty.
   public var name = ""
-  /// What a particle is drawn as: one character after another as it grows old, each for as long as the others. A single
-  /// one stays the same; none draws nothing. Characters of several code points are taken for as many characters.
+  /// The characters that a particle is drawn as, one after another for equal parts of its life. An empty string draws nothing.
+  /// A character of several code points counts as that many characters.
   public var contents = "*+." { didSet { characters = Array(contents.unicodeScalars) } }
-  /// What a particle is drawn as instead where there is room: an outline about its place, in points, that grows with its
-  /// scale, turns with its spin, and has its colours multiplied with the particle's. White, therefore, is whatever colour
-  /// the particle has. Where it is too small to be told from a character, the particle is that of `contents`.
+  /// The outline that a particle is drawn as instead, in points about its position. It is scaled and turned with the particle,
+  /// and its colours are multiplied by the particle's, so that a white outline has the particle's colour. Where it would be too
+  /// small to be told from a character, a character of `contents` is drawn.
   public var shape: ShapeContent?
   /// `contents`, for looking up.
   private(set) var characters = Array("*+.".unicodeScalars)
-  /// What each particle sends out in its turn.
+  /// The cells that each of its particles emits from.
   public var emitterCells: [EmitterCell] = []
-  /// Whether it sends out anything.
+  /// Whether it emits particles.
   public var isEnabled = true
-  /// When the first particle may be on its way, in seconds of the emitter layer's local time (G30), or, in a cell within a
-  /// cell, of the particle's life.
+  /// When it begins to emit, in seconds of the emitter layer's local time (G30), or, for a cell within a cell, of the
+  /// particle's life.
   public var beginTime = 0.0
-  /// How long it sends out particles, in seconds of its own time; without end unless set. What is on its way lives on.
+  /// How long it emits particles, in seconds of its own time; without end by default. Living particles outlive it.
   public var duration = Double.infinity
-  /// How fast its own time passes: less than 1 is slow motion, 0 stands still; what is negative counts as 0.
+  /// How fast its own time passes: less than 1 is slow motion, 0 stops it; a negative speed counts as 0.
   public var speed = 1.0
   /// How long it has been running when it begins, in seconds of its own time.
   public var timeOffset = 0.0
@@ -38,9 +38,9 @@ public struct EmitterCell: Hashable, Sendable {
   public var birthRate = 0.0
   /// How long a particle lives, in seconds.
   public var lifetime = 0.0, lifetimeRange = 0.0
-  /// How fast it sets out, in points per second.
+  /// Its initial speed, in points per second.
   public var velocity = 0.0, velocityRange = 0.0
-  /// The direction it sets out in, in radians: within the plane from the x axis towards the y axis.
+  /// Its initial direction, in radians: in the plane from the x axis towards the y axis.
   public var emissionLongitude = 0.0
   /// The direction's angle out of the plane, in radians, positive towards the viewer.
   public var emissionLatitude = 0.0
@@ -59,7 +59,7 @@ public struct EmitterCell: Hashable, Sendable {
   /// What is added to the channels each second.
   public var redSpeed = 0.0, greenSpeed = 0.0, blueSpeed = 0.0, alphaSpeed = 0.0
 
-  /// A cell that sends out nothing.
+  /// A cell that emits nothing.
   public init() {}
 
   var colorRange: Lanes { Lanes(redRange, greenRange, blueRange, alphaRange) }
@@ -71,12 +71,12 @@ public struct EmitterCell: Hashable, Sendable {
     parentTime < beginTime ? nil : (parentTime - beginTime) * max(speed, 0) + timeOffset
   }
 
-  /// The source's time at an instant of the cell's own; where that stands still, when it began.
+  /// The source's time at an instant of the cell's own time; its begin if its own time is stopped.
   func parentTime(at localTime: Double) -> Double {
     speed > 0 ? beginTime + (localTime - timeOffset) / speed : beginTime
   }
 
-  /// How long after it is sent out something of a particle may be left, in seconds of the cell's own time: itself, or what it has sent out.
+  /// How long after its birth a particle, or a particle that it has emitted, may still live, in seconds of the cell's own time.
   func reach(lifetime factor: Double) -> Double {
     var reach = 0.0
     for cell in emitterCells where cell.isEnabled {
@@ -86,7 +86,7 @@ public struct EmitterCell: Hashable, Sendable {
     return (lifetime + abs(lifetimeRange) / 2) * factor + reach
   }
 
-  /// How many cells it is, with those within it.
+  /// The number of cells: this one and all within it.
   var count: Int {
     var count = 1
     for cell in emitterCells { count += cell.count }

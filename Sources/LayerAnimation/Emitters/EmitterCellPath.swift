@@ -1,7 +1,7 @@
 /// Names a property of an emitter's cell: `emitterCells.spark.velocity`, or of a cell within a cell,
 /// `emitterCells.rocket.emitterCells.spark.velocity` (V14).
 ///
-/// Cells are meant by their names, the first of a name; so one without a name cannot be.
+/// A name refers to the first cell that has it; a cell without a name cannot be referred to.
 public struct EmitterCellPath: Hashable, Sendable {
   /// The names of the cells, from the emitter's own to the one that has the property.
   public let names: [String]
@@ -24,10 +24,10 @@ public struct EmitterCellPath: Hashable, Sendable {
     self.init(names.map { $0.joined(separator: ".") }, property)
   }
 
-  /// What leads to cells.
+  /// The part of a key path before a cell's name.
   private static let step = AnimatableProperty.emitterCells.rawValue
 
-  /// What the cells of an emitter have that can be animated.
+  /// The animatable properties of the cells of an emitter.
   static func all(in cells: [EmitterCell], after names: [String] = []) -> [EmitterCellPath] {
     cells.flatMap { cell in
       EmitterCellProperty.allCases.compactMap { EmitterCellPath(names + [cell.name], $0) }
@@ -53,7 +53,7 @@ extension [EmitterCell] {
     return names.count == 1 ? cell : cell.emitterCells.cell(named: names.dropFirst())
   }
 
-  /// The place among all cells, each followed by those within it, that names lead to; nil where there is none.
+  /// The index of the cell that names lead to, among all cells, each followed by those within it; nil where there is none.
   func place(named names: some Collection<String>) -> Int? {
     guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return nil }
     let place = self[..<index].reduce(0) { $0 + $1.count }

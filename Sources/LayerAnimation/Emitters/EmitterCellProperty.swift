@@ -1,6 +1,6 @@
 /// The properties of emitter cells that animations can change, by Core Animation's names (G28).
 ///
-/// What else a cell has is the same at all times: what it is called and drawn as, its clock, and the cells within it.
+/// Its name, its contents, its clock and the cells within it cannot be animated.
 public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   case enabled, birthRate, lifetime, lifetimeRange
   case velocity, velocityRange, emissionLongitude, emissionLatitude, emissionRange
@@ -26,8 +26,8 @@ public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, Ca
   }
 }
 
-// The only place where a property's name meets its storage. Written out, since key paths of the language would cost a
-// particle more than its arithmetic.
+// The only switches from a property's name to its storage. Swift key paths would take longer than the arithmetic of a
+// particle.
 extension EmitterCell {
   /// A property as a value.
   package func value(of property: EmitterCellProperty) -> Value {
@@ -41,7 +41,7 @@ extension EmitterCell {
     if let lanes = value.lanes { setLanes(lanes, of: property) }
   }
 
-  /// The lanes of a property; of what has none, zero.
+  /// The lanes of a property; zero for a property without lanes.
   func lanes(of property: EmitterCellProperty) -> Lanes {
     switch property {
     case .enabled: .zero

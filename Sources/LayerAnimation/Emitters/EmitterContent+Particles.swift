@@ -1,6 +1,6 @@
 import RealModule
 
-/// What lives at an instant: the youngest first while it is looked for, the oldest first in the end.
+/// The particles that live at an instant. They are found from the youngest to the oldest, and the list is then reversed.
 extension EmitterContent {
   /// The particles that live at an instant, in the order in which they are drawn.
   ///
@@ -14,8 +14,8 @@ extension EmitterContent {
 
   /// The particles that live at an instant, unless the caller stops the search before all are found.
   ///
-  /// - Parameter isUnwanted: Asked now and then whether to stop, with the number of births that were looked at meanwhile. What has been
-  ///   found by then is of no use.
+  /// - Parameter isUnwanted: Called now and then with the number of births examined since the last call; true stops the
+  ///   search, and the list is then incomplete.
   package func particles(at time: Double, into particles: inout [Particle], unless isUnwanted: (Int) -> Bool) {
     particles.removeAll(keepingCapacity: true)
     guard time.isFinite else { return }
@@ -38,13 +38,13 @@ extension EmitterContent {
     }
   }
 
-  /// Appends what a source has sent out of a cell, and what that has sent out in its turn.
+  /// Appends the living particles of one cell and source, and those that they have emitted.
   ///
   /// - Parameters:
-  ///   - number: The cell's place beside its siblings.
-  ///   - place: Its place among all cells.
-  ///   - budget: How many births, and cells within particles, may still be looked at; negative once nobody wants them any
-  ///     more.
+  ///   - number: The cell's index among its siblings.
+  ///   - place: Its index among all cells.
+  ///   - budget: How many births, and cells within particles, may still be examined; negative once the caller has stopped the
+  ///     search.
   private func append(
     _ cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, _ budget: inout Int,
     to particles: inout [Particle], unless isUnwanted: (Int) -> Bool
@@ -53,7 +53,7 @@ extension EmitterContent {
     guard let births = CellBirths(of: cell, place, in: self, since: source.origin, pace: source.pace), reach > 0,
       let now = cell.localTime(at: source.age), let last = cell.localTime(at: min(source.age, source.lifetime))
     else { return }
-    // The births while the source lives, but for those of which nothing can be left; one more, for rounding.
+    // The births during the source's life, except those whose particles have all died; one more because of rounding.
     let span = births.count(by: min(last, cell.duration))
     let over = births.count(by: max(now - reach, 0))
     guard span >= 1, !over.isNaN else { return }
@@ -79,21 +79,21 @@ extension EmitterContent {
     }
   }
 
-  /// After how many births to ask whether more are wanted.
+  /// The number of births between two calls of `isUnwanted`.
   private static let birthsPerQuestion = 256
 
   /// The birth of a particle.
   private struct Birth {
-    /// How many of its cell and source were born before.
+    /// The number of earlier births of the same cell and source.
     var index: Int
-    /// The cell's place beside its siblings, and among all cells.
+    /// The cell's index among its siblings, and among all cells.
     let number: Int, place: Int
-    /// When it is, in seconds of the cell's own time, and what that time is now.
+    /// Its instant, and the present instant, in seconds of the cell's own time.
     var time = 0.0
     let now: Double
   }
 
-  /// Appends one particle, if it lives, and what it has sent out. The order of the draws is fixed.
+  /// Appends one particle, if it lives, and those that it has emitted. Its random numbers are drawn in a fixed order.
   ///
   /// - Parameters:
   ///   - cell: The cell as it was at the birth.
@@ -124,7 +124,7 @@ extension EmitterContent {
     own.isParticle = true
     var next = birth.place + 1
     for (number, inner) in cell.emitterCells.enumerated() where budget > 0 {
-      // To find that it has sent out nothing is work as well.
+      // A cell without births counts as well, so that the budget bounds the work.
       budget -= 1
       append(inner, number, next, from: own, &budget, to: &particles, unless: isUnwanted)
       next += inner.count
@@ -138,26 +138,26 @@ extension EmitterContent {
         character: cell.character(at: own.age / own.lifetime), color: Color(own.color(at: own.age)).tinted(tint)))
   }
 
-  /// A place on the shape.
+  /// A random position on the shape.
   private func start(_ random: inout ParticleRandom) -> SIMD3<Double> {
     SIMD3(position.x, position.y, zPosition) + shape.place(mode, SIMD3(size.width, size.height, depth), &random)
   }
 }
 
-/// What sends out particles: the emitter, or a particle.
+/// A source of particles: the emitter, or a particle.
 private struct ParticleSource {
-  /// What its particles' randomness follows from.
+  /// The key of its particles' random numbers.
   var key: UInt64
-  /// How long it has sent out particles, and how long it will, in seconds.
+  /// How long it has emitted particles, and how long it does in all, in seconds.
   var age: Double, lifetime = Double.infinity
-  /// Whether it is a particle, which has a place of its own; the emitter has a shape.
+  /// Whether it is a particle, which emits from its position; the emitter emits from its shape.
   var isParticle = false
   var start = SIMD3<Double>.zero, velocity = SIMD3<Double>.zero, acceleration = SIMD3<Double>.zero
   var color = Lanes.one, colorSpeed = Lanes.zero
-  /// What its colour is multiplied with: the colour of what sent it out.
+  /// The colour that its particles' colours are multiplied with.
   var light = Lanes.one
 
-  /// The layer's local time when it began, and how much of that passes in a second of its own, in seconds.
+  /// The layer's local time when it began, and how many seconds of that pass in a second of its own time.
   var origin = 0.0, pace = 1.0
 
   init(key: UInt64, age: Double) { (self.key, self.age) = (key, age) }
@@ -172,7 +172,7 @@ private struct ParticleSource {
 }
 
 extension EmitterCell {
-  /// What a particle is drawn as when a fraction of its life is over.
+  /// The character that a particle is drawn as after a fraction of its life.
   fileprivate func character(at fraction: Double) -> Unicode.Scalar? {
     characters.isEmpty ? nil : characters[min(Int(fraction * Double(characters.count)), characters.count - 1)]
   }

@@ -1,16 +1,16 @@
 /// Particles as a pure function of time (G28–G30): nothing is stepped, so any instant can be asked for, in any order.
 ///
-/// By the time t a cell of rate r has sent out ⌊r·t⌋ particles, counted from its begin; the one of index i was born when
-/// r·t reached i + 1. What is random about it is a hash of seed, cell and index. From birth on
+/// By the time t a cell of rate r has emitted ⌊r·t⌋ particles, counted from its begin; the one of index i was born when r·t
+/// reached i + 1. Its random numbers are a hash of seed, cell and index. From its birth on
 ///
 ///     position  p + v·t + ½·a·t²       colour  c + speed·t, within 0…1
 ///     scale     s + scaleSpeed·t       angle   spin·t
 ///
-/// What animations change, of the emitter or of a cell, a particle has as it was at its birth, and keeps: those that are on
-/// their way stay where they are when the emitter moves. The number of births is the integral of the rate, ⌊∫r·dt⌋, and
-/// the particle of index i was born when that reached i + 1. So the particles of an instant are the same whatever was asked
-/// for before, and a commit has to look at the animations only once (`EmitterHistory`). Values that are set, rather than
-/// animated, count as if they had always been so; and so does what is left when an animation is removed before its end.
+/// Where properties of the emitter or of a cell are animated, a particle keeps the values of the instant of its birth: when
+/// the emitter moves, living particles do not move with it. The number of births is the integral of the rate, ⌊∫r·dt⌋, and
+/// the particle of index i was born when that reached i + 1. The particles of an instant therefore do not depend on earlier
+/// samples, and a commit reads the animations only once (`EmitterHistory`). Values that are set, rather than animated, count
+/// as if they had always been so, and so does the model's value after an animation is removed before its end.
 public struct EmitterContent: Hashable, Sendable {
   /// The kinds of particles.
   public var cells: [EmitterCell] = [] { didSet { history = nil } }
@@ -18,26 +18,25 @@ public struct EmitterContent: Hashable, Sendable {
   public var position = Point.zero, zPosition = 0.0
   /// How large the shape is, in points.
   public var size = Size.zero, depth = 0.0
-  /// What particles set out from.
+  /// The shape on which particles are born.
   public var shape: EmitterShape = .point
   /// Which part of it.
   public var mode: EmitterMode = .volume
   /// In which order they are drawn.
   public var renderMode: EmitterRenderMode = .unordered
-  /// What the cells' values are multiplied with.
+  /// Factors of the cells' values.
   public var birthRate = 1.0, lifetime = 1.0, velocity = 1.0, scale = 1.0, spin = 1.0
   /// Another number makes other particles.
   public var seed: UInt32 = 0
-  /// What every colour is multiplied with, inside a replicator (G25).
+  /// The factor of every colour, within a replicator (G25).
   var tint = Lanes.one
 
-  /// How all of it changes, as far as animations say, in a presentation; nil where they say nothing.
+  /// In a presentation, how animations change the emitter over time; nil where none does.
   var history: EmitterHistory?
-  /// The local time that a presentation was made of, in seconds; nil where nothing animates then.
+  /// In a presentation, the local time that it shows, in seconds; nil where no animation is applied.
   var instant: Double?
 
-  /// How many particles are followed at most for one of the emitter's cells and those within it; the oldest are given up
-  /// first.
+  /// The greatest number of particles of one of the emitter's cells and those within it; of more, the oldest are left out.
   public static let particleLimit = 20_000
 
   /// An emitter without cells.
@@ -46,7 +45,7 @@ public struct EmitterContent: Hashable, Sendable {
   /// How many particles of a cell have been born by an instant (G29).
   ///
   /// - Parameters:
-  ///   - cell: Its place among the emitter's own.
+  ///   - cell: Its index among the emitter's own cells.
   ///   - time: In seconds of the emitter layer's local time.
   public func birthCount(ofCell cell: Int, at time: Double) -> Int {
     let place = cells[..<cell].reduce(0) { $0 + $1.count }

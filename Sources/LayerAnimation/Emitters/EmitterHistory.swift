@@ -1,28 +1,28 @@
-/// How an emitter and its cells change, as far as animations say: worked out when a commit takes these over, and asked what
-/// a particle was born with, at whatever instant.
+/// How animations change an emitter and its cells over time. A commit computes it; sampling evaluates it for the instant of
+/// each particle's birth.
 ///
-/// A presentation carries it in its `EmitterContent`, since what flies at an instant was born before it.
+/// A presentation carries it in its `EmitterContent`, since the particles of an instant were born before it.
 final class EmitterHistory: Sendable {
-  /// What is known of each cell, by its place among all of them.
+  /// The animated values of each cell, by its index among all cells.
   private let cells: [Cell]
-  /// What the tracks of the cells start from, in the same order.
+  /// The cells' values without animations, in the same order.
   private let models: [EmitterBirth]
-  /// The tracks that change what a cell's particles are born with, one cell's after another's.
+  /// The tracks that change the values that particles are born with, cell after cell.
   private let store: TrackStore
 
   private struct Cell {
-    /// The tracks that change something about its particles; empty where nothing does.
+    /// The tracks that change values of its particles; may be empty.
     var tracks: Range<Int>
-    /// How many are born; nil where nothing changes that, nor how long they live.
+    /// Its rate over time; nil where neither rate nor lifetime is animated.
     var births: RateCurve?
-    /// The longest life there ever is, in seconds.
+    /// The longest life of its particles at any time, in seconds.
     var longestLife: Double
   }
 
-  /// What animations make of an emitter.
+  /// The history of an emitter.
   ///
   /// - Parameter animations: All of its layer's, with their begins resolved, in the order of application.
-  /// - Returns: nil where none of them changes what particles are born with.
+  /// - Returns: nil where none of them changes the values that particles are born with.
   init?(_ emitter: EmitterContent, _ animations: some Sequence<TrackStore>) {
     var all = TrackStore()
     for animation in animations { all.append(animation) }
@@ -30,7 +30,7 @@ final class EmitterHistory: Sendable {
     (models, cells, store) = Self.cells(of: emitter, all)
   }
 
-  /// Whether some tracks say anything about what particles are born with.
+  /// Whether any track changes the values that particles are born with.
   static func needs(_ store: TrackStore) -> Bool { store.tracks.contains(where: \.changesParticles) }
 
   private static func cells(
@@ -56,7 +56,7 @@ final class EmitterHistory: Sendable {
     return (models, cells, store)
   }
 
-  /// A cell, of which only what changes how many there are has to be looked at beforehand.
+  /// One cell. Only what changes the number of its particles has to be evaluated in advance.
   private static func cell(
     _ tracks: Range<Int>, _ counted: TrackStore, _ models: [EmitterBirth], _ place: Int
   ) -> Cell {
@@ -70,20 +70,20 @@ final class EmitterHistory: Sendable {
     return cell
   }
 
-  /// Whether anything about a cell's particles changes.
+  /// Whether values of a cell's particles are animated.
   func changes(cell place: Int) -> Bool { cells.indices.contains(place) && !cells[place].tracks.isEmpty }
 
-  /// How a cell's rate runs; nil where it is the model's at all times.
+  /// A cell's rate over time; nil where it is the model's at all times.
   func births(ofCell place: Int) -> RateCurve? { cells.indices.contains(place) ? cells[place].births : nil }
 
-  /// What a particle of a cell is born with at an instant of the layer's local time.
+  /// The values that a particle of a cell is born with at an instant of the layer's local time.
   ///
   /// - Complexity: O(the cell's tracks); allocates nothing.
   func birth(ofCell place: Int, at time: Double) -> EmitterBirth {
     store.birth(models, place, cells[place].tracks, at: time)
   }
 
-  /// How long after it is sent out something of a cell's particle may be left, in seconds of the cell's own time.
+  /// How long after its birth a cell's particle, or one that it has emitted, may still live, in seconds of the cell's time.
   func reach(ofCell place: Int) -> Double {
     var (reach, next) = (0.0, place + 1)
     for cell in models[place].cell.emitterCells {
@@ -102,7 +102,7 @@ extension EmitterHistory: Hashable {
 }
 
 extension Track {
-  /// Whether it changes what particles are born with, or how many are.
+  /// Whether it changes the values that particles are born with, or their number.
   fileprivate var changesParticles: Bool {
     switch course {
     case .group, .transition: false
@@ -112,7 +112,7 @@ extension Track {
 }
 
 extension PropertyPlace {
-  /// Whether it says how many particles are born, or how long they live.
+  /// Whether it changes how many particles are born, or how long they live.
   fileprivate var changesCount: Bool {
     switch cellProperty {
     case nil: property == .birthRate || property == .lifetime
@@ -123,7 +123,7 @@ extension PropertyPlace {
 }
 
 extension ArraySlice<Track> {
-  /// The tracks that are meant, with the groups that some of them are in.
+  /// The tracks that a condition selects, with the groups that contain them.
   fileprivate func filteredInGroups(_ isMeant: (Track) -> Bool) -> [Track] {
     var kept: [Track] = []
     var index = startIndex
@@ -144,7 +144,7 @@ extension ArraySlice<Track> {
 }
 
 extension TrackStore {
-  /// When the tracks run that stand in no group.
+  /// The clocks of the tracks that are in no group.
   fileprivate var clocks: [Timing] {
     var clocks: [Timing] = []
     var index = 0
@@ -155,7 +155,7 @@ extension TrackStore {
     return clocks
   }
 
-  /// What one of some models becomes by the tracks of a range.
+  /// One of some models after the tracks of a range.
   fileprivate func birth(_ models: [EmitterBirth], _ place: Int, _ range: Range<Int>, at time: Double) -> EmitterBirth {
     var birth = models[place]
     models.withUnsafeBufferPointer {

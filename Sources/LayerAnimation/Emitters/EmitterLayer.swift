@@ -1,6 +1,6 @@
-/// A layer that sends out particles (G28–G30), evaluated directly for whatever time it is.
+/// A layer that emits particles (G28–G30), which can be computed for any time directly.
 ///
-/// Its presentation holds the emitter and the layer's local time; whoever draws asks `EmitterContent.particles(at:into:)`.
+/// Its presentation holds the emitter and the layer's local time; a renderer calls `EmitterContent.particles(at:into:)`.
 /// A fresh emitter behaves as if it had run since local time 0: give a cell a `beginTime` to start it later (G30).
 public final class EmitterLayer: Layer {
   /// Everything about the emitter.
@@ -18,11 +18,11 @@ public final class EmitterLayer: Layer {
     emitter = EmitterContent()
   }
 
-  /// The history that a commit worked out last, and what from: to be worked out again only when that is another.
+  /// The history that the last commit computed, and its inputs: it is computed again only when these change.
   private var known: (emitter: EmitterContent, animations: [Int], history: EmitterHistory?)?
 
-  /// What the animations make of the emitter at all times; nil where they leave it alone. To be asked by a commit, when
-  /// their begins are resolved.
+  /// How the animations change the emitter over time; nil where none does. Called by a commit, after it has resolved their
+  /// begins.
   func history() -> EmitterHistory? {
     guard !animations.isEmpty || !spent.isEmpty else { return nil }
     let all = spent + animations
@@ -33,13 +33,15 @@ public final class EmitterLayer: Layer {
     return history
   }
 
-  /// What has ended and was removed: what was born meanwhile is still on its way, and all that came after is counted on.
+  /// Animations that have ended and were removed. Particles that were born under them may still live, and the count of births
+  /// includes theirs.
   private var spent: [AddedAnimation] = []
 
-  /// How much of that is remembered; the oldest is given up first.
+  /// The greatest number of these animations that are kept; the oldest are dropped first.
   private static let spentLimit = 32
 
-  /// Keeps what is about to be removed for the history. It leads where it has led, whatever the model becomes (V1a).
+  /// Keeps animations that are about to be removed, for the history. Later changes of the model do not change their end
+  /// points (V1a).
   func remember(_ animations: [AddedAnimation]) {
     spent += animations.map { animation in
       var animation = animation
@@ -80,13 +82,13 @@ public final class EmitterLayer: Layer {
     set { change(.emitterDepth) { emitter.depth = newValue } }
   }
 
-  /// What particles set out from.
+  /// The shape on which particles are born.
   public var emitterShape: EmitterShape {
     get { emitter.shape }
     set { emitter.shape = newValue }
   }
 
-  /// Which part of the shape they set out from.
+  /// The part of the shape on which they are born.
   public var emitterMode: EmitterMode {
     get { emitter.mode }
     set { emitter.mode = newValue }
@@ -98,31 +100,31 @@ public final class EmitterLayer: Layer {
     set { emitter.renderMode = newValue }
   }
 
-  /// What the cells' rates are multiplied with.
+  /// The factor of the cells' rates.
   public var birthRate: Double {
     get { emitter.birthRate }
     set { change(.birthRate) { emitter.birthRate = newValue } }
   }
 
-  /// What the cells' lifetimes are multiplied with.
+  /// The factor of the cells' lifetimes.
   public var lifetime: Double {
     get { emitter.lifetime }
     set { change(.lifetime) { emitter.lifetime = newValue } }
   }
 
-  /// What the cells' velocities are multiplied with.
+  /// The factor of the cells' velocities.
   public var velocity: Double {
     get { emitter.velocity }
     set { change(.velocity) { emitter.velocity = newValue } }
   }
 
-  /// What the cells' scales are multiplied with.
+  /// The factor of the cells' scales.
   public var scale: Double {
     get { emitter.scale }
     set { change(.scale) { emitter.scale = newValue } }
   }
 
-  /// What the cells' spins are multiplied with.
+  /// The factor of the cells' spins.
   public var spin: Double {
     get { emitter.spin }
     set { change(.spin) { emitter.spin = newValue } }

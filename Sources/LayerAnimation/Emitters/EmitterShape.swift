@@ -1,6 +1,6 @@
 import RealModule
 
-/// What particles set out from (G28).
+/// The shape on which particles are born (G28).
 public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   /// The emitter's position.
   case point
@@ -16,20 +16,20 @@ public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   case sphere
 }
 
-/// Which part of the shape particles set out from (G28).
+/// The part of the shape on which particles are born (G28).
 public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   /// The ends or corners; of what is round, the centre.
   case points
   /// The edge: a perimeter, the edges of a box, the surface of a ball.
   case outline
-  /// What can be seen of it: the area, the faces of a box, the surface of a ball.
+  /// The area of a plane shape, the faces of a box, the surface of a ball.
   case surface
   /// All of it.
   case volume
 }
 
 extension EmitterShape {
-  /// A random place relative to the middle of the shape.
+  /// A random position relative to the middle of the shape.
   ///
   /// - Parameter extent: Width, height and depth.
   func place(_ mode: EmitterMode, _ extent: SIMD3<Double>, _ random: inout ParticleRandom) -> SIMD3<Double> {
@@ -43,9 +43,10 @@ extension EmitterShape {
     }
   }
 
-  /// A place on the corners, edges, faces or in all of a box: `free` coordinates anywhere, the others at an end.
+  /// A random position on the corners, edges or faces of a box, or within it: `free` coordinates anywhere, the others at an
+  /// end.
   ///
-  /// Which are free is drawn by how large the edges or faces of that direction are, so that places are spread evenly.
+  /// Which coordinates are free is drawn with weights by the size of the edges or faces, so that positions are uniform.
   private static func box(
     _ free: Int, _ extent: SIMD3<Double>, axes: Int, _ random: inout ParticleRandom
   ) -> SIMD3<Double> {

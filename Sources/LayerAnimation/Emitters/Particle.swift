@@ -1,8 +1,8 @@
 /// A particle at an instant.
 public struct Particle: Hashable, BitwiseCopyable, Sendable {
-  /// The place of its cell among the emitter's, where each is followed by the cells within it.
+  /// The index of its cell among all cells of the emitter, each followed by the cells within it.
   public var cell: Int
-  /// How many were born before it, of its cell and the same particle.
+  /// The number of earlier births of its cell and source.
   public var index: Int
   /// How long it has lived, and how long it will, in seconds.
   public var age: Double, lifetime: Double
@@ -12,19 +12,19 @@ public struct Particle: Hashable, BitwiseCopyable, Sendable {
   public var scale: Double
   /// How far it has turned, in radians.
   public var angle: Double
-  /// What it is drawn as, unless its cell's shape is; nil for nothing.
+  /// The character that it is drawn as, unless its cell has a shape; nil for nothing.
   public var character: Unicode.Scalar?
   /// Its colour, each channel within 0…1.
   public var color: Color
 }
 
 extension [Particle] {
-  /// Turns the order round from a place on, where they lie.
+  /// Reverses the particles from an index on, in place.
   mutating func reverse(from start: Int) {
     for step in 0..<(count - start) / 2 { swapAt(start + step, count - 1 - step) }
   }
 
-  /// Sorts in place. The library's sort would allocate, and there is no order of equals to keep.
+  /// Sorts in place. The standard library's sort is stable and allocates; stability is not needed here.
   mutating func heapSort(by precedes: (Particle, Particle) -> Bool) {
     for root in stride(from: count / 2 - 1, through: 0, by: -1) { siftDown(root, count, precedes) }
     for end in stride(from: count - 1, to: 0, by: -1) {

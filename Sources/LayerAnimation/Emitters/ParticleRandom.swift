@@ -1,25 +1,25 @@
 import RealModule
 
-/// A particle's randomness: numbers that depend on the emitter's seed, the cell and the particle, and on nothing else, so
-/// that any particle can be evaluated at any time without those before it (G29).
+/// A particle's random numbers. They depend on the emitter's seed, the cell and the particle only, so that any particle can
+/// be computed at any time without those before it (G29).
 ///
 /// SplitMix64: a counter in steps of the golden ratio, and a mixing function after it (Steele, Lea and Flood, "Fast
 /// splittable pseudorandom number generators", 2014; the mixing constants are Stafford's variant 13).
 struct ParticleRandom {
   private var state: UInt64
 
-  /// The randomness of one particle.
+  /// The random numbers of one particle.
   ///
-  /// - Parameter key: Of what sent it out: `key(_:)` of a seed for the emitter, `key` for a particle.
+  /// - Parameter key: The key of its source: `key(_:)` of a seed for the emitter, `key` for a particle.
   init(key: UInt64, cell: Int, index: Int) {
     state = Self.mixed(key ^ UInt64(truncatingIfNeeded: cell) &* Self.step)
     state = Self.mixed(state &+ UInt64(truncatingIfNeeded: index) &* Self.step)
   }
 
-  /// What the randomness of an emitter's own particles follows from.
+  /// The key of an emitter's own particles.
   static func key(_ seed: UInt32) -> UInt64 { mixed(UInt64(seed) &+ step) }
 
-  /// What the randomness of what the particle sends out follows from, before anything is drawn.
+  /// The key of the particles that this one emits; to be read before any number is drawn.
   var key: UInt64 { Self.mixed(state ^ 0xA076_1D64_78BD_642F) }
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -1,21 +1,21 @@
-/// How a rate runs: straight pieces between knots, level before the first, and after the last either level or the last
-/// stretch again and again. So how much there has been by an instant, and when there has been so much, are exact.
+/// A rate over time: straight pieces between knots, constant before the first knot, and after the last one either constant
+/// or periodic. Its integral, and the inverse of that, are computed exactly.
 struct RateCurve: Sendable {
   /// When the knots are, in seconds, ascending; at least one.
   private var times: [Double] = []
   /// The rate at each knot: not negative, per second.
   private var rates: [Double] = []
-  /// How much there has been since the first knot.
+  /// The integral from the first knot to each knot.
   private var totals: [Double] = []
-  /// The knot from which on the rest repeats; nil where nothing does.
+  /// The knot from which on the curve repeats; nil where it does not.
   private var loop: Int?
 
-  /// The one rate there is, if it is always the same.
+  /// The rate, if it is constant.
   var steadyRate: Double? { rates.allSatisfy { $0 == rates[0] } ? rates[0] : nil }
 
-  /// The curve through what a rate is at some instants and, where it bends or jumps, in between.
+  /// The curve of a rate that is evaluated at some instants and, where it is not straight, between them.
   ///
-  /// - Parameter rate: What it is at an instant: finite, and not negative.
+  /// - Parameter rate: The rate at an instant: finite and not negative.
   init(_ instants: ClockInstants, of rate: (Double) -> Double) {
     let base = instants.times.map { (time: $0, rate: rate($0)) }
     let peak = base.reduce(0) { max($0, $1.rate) }
@@ -30,7 +30,7 @@ struct RateCurve: Sendable {
   /// How far from a straight line a piece may be in its middle, as a fraction of the highest rate.
   private static let tolerance = 1e-4
 
-  /// How many knots there are at most: what bends oftener is drawn more roughly.
+  /// The greatest number of knots; a rate that would need more is approximated less closely.
   private static let knotLimit = 16_384
 
   private mutating func append(_ knot: (time: Double, rate: Double)) {
@@ -43,7 +43,7 @@ struct RateCurve: Sendable {
     rates.append(knot.rate)
   }
 
-  /// Appends the end of a piece, and before it what the piece needs in order to be straight between knots.
+  /// Appends the end of a piece, and before it as many knots as the piece needs to be straight between them.
   private mutating func append(
     _ from: (time: Double, rate: Double), _ to: (time: Double, rate: Double), tolerance: Double, shortest: Double,
     _ rate: (Double) -> Double
@@ -56,7 +56,7 @@ struct RateCurve: Sendable {
     append(middle, to, tolerance: tolerance, shortest: shortest, rate)
   }
 
-  // MARK: How much by when
+  // MARK: Evaluation
 
   /// The rate at an instant.
   ///
@@ -75,7 +75,7 @@ struct RateCurve: Sendable {
     rates[knot] + slope(knot) * (time - times[knot])
   }
 
-  /// How much there has been by an instant, since the first knot; negative before it.
+  /// The integral from the first knot to an instant; negative before the first knot.
   ///
   /// - Complexity: O(log knots).
   func total(by time: Double) -> Double {
@@ -89,7 +89,7 @@ struct RateCurve: Sendable {
     return rounds * (totals[last] - totals[loop]) + total(by: rest, inPieceAfter: times.place(below: rest))
   }
 
-  /// The instant by which there has been so much; of several the first.
+  /// The first instant at which the integral reaches an amount.
   ///
   /// - Complexity: O(log knots).
   func time(of total: Double) -> Double {
@@ -109,7 +109,7 @@ struct RateCurve: Sendable {
     return totals[knot] + (rates[knot] + slope(knot) * elapsed / 2) * elapsed
   }
 
-  /// The root of rate·x + slope·x²/2 = amount, in the form that does not cancel.
+  /// The root of rate·x + slope·x²/2 = amount, in a form without cancellation.
   private func time(of total: Double, inPieceAfter knot: Int) -> Double {
     let amount = total - totals[knot]
     guard amount > 0 else { return times[knot] }
@@ -124,8 +124,8 @@ struct RateCurve: Sendable {
 }
 
 extension [Double] {
-  /// The place of the last but one number at most, of an ascending list of two or more, that lies below a number or is the
-  /// first.
+  /// In an ascending list of at least two numbers, the index of the last one below a given number: at least 0, at most the
+  /// last but one.
   fileprivate func place(below number: Double) -> Int {
     var (low, high) = (0, count - 1)
     while high - low > 1 {

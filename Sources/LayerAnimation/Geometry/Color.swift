@@ -1,6 +1,6 @@
-/// A colour: red, green and blue of the sRGB encoding and an opacity, none multiplied into another.
+/// A colour: red, green and blue in the sRGB encoding, not premultiplied, and an opacity.
 ///
-/// Components are numbers where 1 is full; sums and extrapolation may leave 0…1, and whoever draws clamps. Mixing is
+/// Components are numbers from 0 to 1; sums and extrapolation may leave that range, and a renderer clamps them. Mixing is
 /// done on the encoded components (V4), as Core Animation does it, not in linear light.
 public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// The red component, sRGB-encoded.
@@ -21,7 +21,7 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// Nothing to be seen.
+  /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// A colour from its components.

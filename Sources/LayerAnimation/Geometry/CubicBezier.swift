@@ -1,5 +1,4 @@
-/// A cubic Bézier curve in the plane, as paths and motions along them use it: lines and quadratic curves too, since both
-/// can be written as cubics that pass every parameter at the same place.
+/// A cubic Bézier curve in the plane. Lines and quadratic curves are cubics too, with the same point at every parameter.
 struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
   /// Where it starts, its two control points, and where it ends.
   let start, control1, control2, end: Point
@@ -9,7 +8,7 @@ struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A straight line, passed at a steady speed.
+  /// A straight line of constant speed in the parameter.
   init(line start: Point, _ end: Point) {
     self.init(start, start + (end - start) * (1.0 / 3), end - (end - start) * (1.0 / 3), end)
   }
@@ -19,30 +18,30 @@ struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
     self.init(start, start + (control - start) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
   }
 
-  /// The place at a parameter in 0…1; at 0 and 1 exactly the ends.
+  /// The point at a parameter in 0…1; at 0 and 1 exactly the ends.
   func point(at t: Double) -> Point {
     let u = 1 - t
     let near = start * (u * u * u) + control1 * (3 * u * u * t)
     return near + control2 * (3 * u * t * t) + end * (t * t * t)
   }
 
-  /// How the place changes with the parameter.
+  /// The derivative by the parameter.
   func derivative(at t: Double) -> Point {
     let u = 1 - t
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     return (a * (u * u) + b * (2 * u * t) + c * (t * t)) * 3
   }
 
-  /// How far the place moves with the parameter.
+  /// The length of the derivative.
   func speed(at t: Double) -> Double {
     let d = derivative(at: t)
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 
-  /// Which way it goes at a parameter, of any length; nil where it is a single point.
+  /// A vector in the direction of the curve at a parameter, of any length; nil where the curve is a single point.
   ///
-  /// Where the first derivative is zero, the next one that is not says where the curve goes on to, and at its end where it
-  /// comes from: at an end whose control point lies on it that is the chord to the next distinct point (K15).
+  /// Where the first derivative is zero, the next higher derivative that is not zero gives the direction. At an end that
+  /// coincides with its control point that is the chord to the next distinct point (K15).
   func direction(at t: Double) -> Point? {
     let reach = max(start.distance(to: control1), start.distance(to: control2), start.distance(to: end))
     let least = reach * 1e-9
@@ -54,12 +53,12 @@ struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
     return third.distance(to: .zero) > least ? third : nil
   }
 
-  /// The length of the polygon of its points, which is never less than its own.
+  /// The length of its control polygon, an upper bound of its own length.
   var polygonLength: Double {
     start.distance(to: control1) + control1.distance(to: control2) + control2.distance(to: end)
   }
 
-  /// The length between two parameters by Gauss–Legendre quadrature with eight nodes; very good where the speed is smooth.
+  /// The length between two parameters by Gauss–Legendre quadrature with eight nodes; accurate where the speed is smooth.
   func length(from a: Double, to b: Double) -> Double {
     let (center, half) = ((a + b) / 2, (b - a) / 2)
     func pair(_ node: Double) -> Double { speed(at: center - half * node) + speed(at: center + half * node) }

@@ -1,5 +1,5 @@
 extension Path {
-  /// The box around all points of the path, on and off its curves, none of which leaves it; nil around none.
+  /// The bounding box of all points of the path, control points included, which contains its curves; nil without points.
   ///
   /// - Complexity: O(elements).
   package var controlBounds: Rect? {

@@ -1,5 +1,5 @@
 extension Path {
-  /// Its elements but for the moves, each as a curve from where the one before ended.
+  /// Its elements except the moves, each as a curve that begins at the end of the one before.
   var curves: [CubicBezier] {
     var curves: [CubicBezier] = []
     var (current, start) = (Point.zero, Point.zero)
@@ -17,7 +17,7 @@ extension Path {
     return curves
   }
 
-  /// How long its outline is, in points; moves do not count.
+  /// The length of its outline in points, without the moves.
   ///
   /// - Complexity: as for measuring it; to ask more than once, keep a `PathMeasure`.
   public var length: Double { PathMeasure(self).length }

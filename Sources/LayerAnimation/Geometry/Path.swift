@@ -2,8 +2,7 @@ import RealModule
 
 /// An outline made of lines and curves, in points; it may have several parts.
 ///
-/// A list of elements, each of which continues from where the one before ended. A path that is only moved, not
-/// interpolated, is shared rather than copied.
+/// A list of elements, each of which continues from the end of the one before.
 public struct Path: Hashable, Sendable {
   /// One step of an outline.
   public enum Element: Hashable, Sendable {

@@ -1,15 +1,15 @@
 import RealModule
 
-/// Where on a path something is, by parameter or by length, and which way the path goes there.
+/// Points on a path, by parameter or by length, and the path's direction there.
 extension PathMeasure {
-  /// A place as a segment and a parameter within it.
+  /// A point of the path, given by a segment and a parameter within it.
   struct Location: BitwiseCopyable, Sendable {
     var segment: Int
     var parameter: Double
   }
 
-  /// The place at a fraction of the length, clamped to 0…1; nil for a path without segments. On a boundary, and so at a
-  /// jump, it is where the later segment starts.
+  /// The location at a fraction of the length, clamped to 0…1; nil for a path without segments. On the boundary of two
+  /// segments it is the start of the later one.
   ///
   /// - Complexity: O(log pieces); allocates nothing.
   func location(atFraction fraction: Double) -> Location? {
@@ -26,7 +26,7 @@ extension PathMeasure {
     return Location(segment: pieces[low].segment, parameter: parameter(in: pieces[low], at: distance))
   }
 
-  /// Newton's method within a bracket, which halves instead wherever a step would leave it.
+  /// Newton's method within a bracket; a step that would leave the bracket is replaced by bisection.
   private func parameter(in piece: Piece, at distance: Double) -> Double {
     let (curve, target) = (segments[piece.segment].curve, distance - piece.distance)
     guard piece.length > 0 else { return piece.start }
@@ -42,24 +42,24 @@ extension PathMeasure {
     return t
   }
 
-  /// The point at a place.
+  /// The point at a location.
   func point(at location: Location) -> Point { segments[location.segment].curve.point(at: location.parameter) }
 
-  /// Which way the path goes at a place; of length 1.
+  /// The unit vector of the path's direction at a location.
   func direction(at location: Location) -> Point {
     let segment = segments[location.segment]
     let direction = segment.curve.direction(at: location.parameter) ?? segment.heading
     return direction * (1 / direction.distance(to: .zero))
   }
 
-  /// The point at a fraction of the length, clamped to 0…1; nil for a path that is only moved.
+  /// The point at a fraction of the length, clamped to 0…1; nil for a path without segments.
   ///
   /// - Complexity: O(log segments); allocates nothing.
   public func point(atFraction fraction: Double) -> Point? {
     location(atFraction: fraction).map { point(at: $0) }
   }
 
-  /// Which way the path goes at a fraction of its length, in radians: 0 to the right, a quarter turn downwards.
+  /// The path's direction at a fraction of its length, in radians: 0 to the right, a quarter turn downwards.
   public func angle(atFraction fraction: Double) -> Double? {
     location(atFraction: fraction).map { direction(at: $0).angle }
   }
@@ -88,6 +88,6 @@ extension PathMeasure {
 }
 
 extension Point {
-  /// The angle of an arrow from the origin to here, in radians.
+  /// The angle of the vector from the origin, in radians.
   var angle: Double { .atan2(y: y, x: x) }
 }

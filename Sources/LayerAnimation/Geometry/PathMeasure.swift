@@ -1,6 +1,6 @@
 import RealModule
 
-/// A path prepared for walking along it: by the parameter of each segment, or by length (K14, K15).
+/// A path prepared for finding points on it, by the parameter of a segment or by length (K14, K15).
 ///
 /// Each element but a move is one segment. A move jumps: it has no length and takes no time.
 ///
@@ -8,31 +8,31 @@ import RealModule
 ///     pieces       line    │ a third of a curve … │  short enough for quadrature to be exact
 ///     parameter  0 ─────── 1 0 ── ⅓ ── …
 ///
-/// Curves are halved until quadrature over the whole and over both halves agree, so the table is short where a curve is
-/// tame and dense about a cusp. A place at a length is then found by bisection in the table and Newton's method in one piece.
+/// Curves are halved until quadrature over the whole and over both halves agree, so that there are few pieces where a curve
+/// is smooth and many near a cusp. The point at a length is found by bisection in the table and Newton's method in a piece.
 public struct PathMeasure: Sendable {
-  /// How far lengths and places may be off, as a fraction of the whole length.
+  /// The default error of lengths and points, as a fraction of the whole length.
   public static let defaultAccuracy = 1e-9
 
-  /// How long the whole is, in points.
+  /// The length of the whole path, in points.
   public let length: Double
 
-  /// One curve for each element but the moves.
+  /// One curve for each element except the moves.
   let segments: [Segment]
 
   /// The table: what is measured, in the order of the path.
   let pieces: [Piece]
 
-  /// How far a place found by length may be off, in points.
+  /// The greatest error of a point found by length, in points.
   let tolerance: Double
 
-  /// A curve, and which way to look where it is a single point.
+  /// A curve, and its direction if it is a single point.
   struct Segment: BitwiseCopyable, Sendable {
     var curve: CubicBezier
     var heading: Point
   }
 
-  /// A stretch of one segment on which quadrature is exact enough.
+  /// A part of one segment on which quadrature is accurate enough.
   struct Piece: BitwiseCopyable, Sendable {
     var segment: Int
     var start: Double
@@ -46,7 +46,7 @@ public struct PathMeasure: Sendable {
   ///
   /// - Parameters:
   ///   - path: Any path; one without segments has the length 0.
-  ///   - accuracy: How far lengths and places may be off, as a fraction of the whole length.
+  ///   - accuracy: The greatest error of lengths and points, as a fraction of the whole length.
   /// - Complexity: O(segments), and O(log 1/accuracy) more for every cusp; allocates the table.
   public init(_ path: Path, accuracy: Double = defaultAccuracy) {
     let curves = path.curves
@@ -65,17 +65,17 @@ public struct PathMeasure: Sendable {
     var pieces: [Piece] = []
     var length = 0.0
 
-    /// Halvings after which a piece is too short for its error to count.
+    /// The number of halvings after which the error of a piece is negligible.
     static let deepest = 24
 
-    /// Halvings that every bent curve is given, since the whole may agree with its halves by chance.
+    /// The least number of halvings of a curve that is not straight, since the whole may agree with its halves by chance.
     static let shallowest = 2
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
     mutating func append(_ curve: CubicBezier, _ segment: Int) {
       guard curve.polygonLength > 0 else { return }
-      // Lines are done at once, by a depth that asks for no more halvings.
+      // A straight line is not halved.
       let isStraight = curve.polygonLength <= curve.start.distance(to: curve.end) * (1 + 1e-12)
       let whole = curve.length(from: 0, to: 1)
       split(curve, segment, from: 0, to: 1, whole: whole, depth: isStraight ? Self.shallowest : 0)
@@ -86,7 +86,7 @@ public struct PathMeasure: Sendable {
     ) {
       let middle = (a + b) / 2
       let (left, right) = (curve.length(from: a, to: middle), curve.length(from: middle, to: b))
-      // What is not finite never agrees with anything.
+      // Numbers that are not finite never agree; `deepest` ends the recursion.
       let isExact = abs(left + right - whole) <= tolerance && depth >= Self.shallowest
       guard !isExact, depth < Self.deepest, whole.isFinite else {
         pieces.append(Piece(segment: segment, start: a, end: b, distance: length, length: whole))
@@ -98,7 +98,8 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// A single point looks where the next segment that goes anywhere starts to, else as the last one ended (K15).
+  /// The direction of a segment that is a single point is that of the start of the next segment of some length, else that of
+  /// the end of the last one (K15).
   private static func withHeadings(_ curves: [CubicBezier]) -> [Segment] {
     var segments = curves.map { Segment(curve: $0, heading: $0.direction(at: 0) ?? .zero) }
     var next: Point?

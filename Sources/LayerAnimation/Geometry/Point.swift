@@ -1,4 +1,4 @@
-/// A place in the plane, in points; x grows to the right, y downwards.
+/// A position in the plane, in points; x grows to the right, y downwards.
 public struct Point: Hashable, BitwiseCopyable, Sendable {
   /// The distance to the right of the origin, in points.
   public var x: Double
@@ -9,13 +9,13 @@ public struct Point: Hashable, BitwiseCopyable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// A place from its coordinates.
+  /// A point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The straight distance to another place, in points.
+  /// The distance to another point, in points.
   public func distance(to other: Point) -> Double {
     let dx = other.x - x
     let dy = other.y - y

@@ -1,11 +1,11 @@
 import RealModule
 
-/// A turn in space: the axis times the sine of half the angle, and the cosine of half the angle.
+/// A rotation in space: the axis times the sine of half the angle, and the cosine of half the angle.
 struct Quaternion: Hashable, Sendable {
   var x, y, z, w: Double
 
-  /// From the rows of a rotation matrix (V10), by the largest of trace and diagonal so that nothing is divided by a
-  /// small number. The signs are those for row vectors.
+  /// From the rows of a rotation matrix (V10), by the largest of trace and diagonal elements, to avoid division by a small
+  /// number. The signs are those for row vectors.
   init(rows r: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
     let (m11, m22, m33) = (r.0.x, r.1.y, r.2.z)
     let trace = m11 + m22 + m33
@@ -37,10 +37,10 @@ struct Quaternion: Hashable, Sendable {
     )
   }
 
-  /// The turn between two turns, along the shorter great arc (V11).
+  /// The rotation between two rotations, along the shorter great arc (V11).
   ///
-  /// Half a turn has two equally short ways; the strict −1e-6 leaves that tie as the signs of the quaternions have it,
-  /// so that +π and −π, which are one matrix, go one way (V13).
+  /// Between rotations half a turn apart both arcs are equally long. The threshold of −1e-6 then keeps the signs of the
+  /// quaternions, so that +π and −π, which are the same matrix, take the same arc (V13).
   static func slerp(_ a: Quaternion, _ b: Quaternion, _ fraction: Double) -> Quaternion {
     let tied = a.dot(b)
     let (sign, cosine) = tied < -1e-6 ? (-1.0, -tied) : (1.0, tied)

@@ -47,7 +47,7 @@ public struct Rect: Hashable, BitwiseCopyable, Sendable {
     return (origin, Point(x: far.x, y: origin.y), far, Point(x: origin.x, y: far.y))
   }
 
-  /// Whether a place lies inside or on the left or upper edge.
+  /// Whether a point lies inside, or on the left or upper edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

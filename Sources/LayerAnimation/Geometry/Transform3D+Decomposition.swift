@@ -5,7 +5,7 @@ import RealModule
 /// The method is that of css-transforms-2, "decomposing a 3D matrix", itself after Spencer Thomas, "Decomposing a
 /// matrix into simple transformations" (Graphics Gems II), written for row vectors.
 struct TransformDecomposition: Sendable {
-  /// The factors along the axes; all negative for a mirror (V15a).
+  /// The scale factors along the axes; all negative for a mirror (V15a).
   var scale: SIMD3<Double>
   /// Shear of y along x, of z along x, of z along y.
   var skew: SIMD3<Double>
@@ -27,7 +27,7 @@ struct TransformDecomposition: Sendable {
     self.perspective = perspective
     translation = SIMD3(m.m41, m.m42, m.m43)
 
-    // Gram–Schmidt on the rows, remembering what was taken away.
+    // Gram–Schmidt on the rows; what is subtracted are the skews.
     var r1 = SIMD3(m.m11, m.m12, m.m13)
     var r2 = SIMD3(m.m21, m.m22, m.m23)
     var r3 = SIMD3(m.m31, m.m32, m.m33)
@@ -57,7 +57,7 @@ struct TransformDecomposition: Sendable {
     rotation = Quaternion(rows: rows)
   }
 
-  /// The factors of the last column that the rest of the matrix does not explain.
+  /// The perspective: the last column, multiplied by the inverse of the rest of the matrix.
   private static func perspective(of m: Transform3D) -> SIMD4<Double>? {
     guard m.m14 != 0 || m.m24 != 0 || m.m34 != 0 else { return SIMD4(0, 0, 0, 1) }
     var flat = m
@@ -71,7 +71,7 @@ struct TransformDecomposition: Sendable {
 
   /// Puts the matrix together again: scale · skews · rotation · translation · perspective (V12).
   ///
-  /// `rotation` is what counts; `rows` is for reading.
+  /// Uses `rotation`; `rows` is ignored.
   var recomposed: Transform3D {
     let (r1, r2, r3) = rotation.rows
     // The skews are unit lower triangular; their product with the rotation is worked out by rows.
@@ -99,10 +99,11 @@ struct TransformDecomposition: Sendable {
     return mix
   }
 
-  /// The angles of the turns about x, y and z, in this order, that make the rotation (V15), in radians.
+  /// The Euler angles of the rotation about x, y and z, applied in this order (V15), in radians.
   ///
-  /// Where y is a quarter turn, x and z turn about one axis, and z is taken as 0. The angle about x is then read from the
-  /// second column: css-transforms-2 reads it from the first, which does not give the matrix back.
+  /// Where the angle about y is a quarter turn, x and z turn about the same axis, and the angle about z is taken as 0. The
+  /// angle about x is then computed from the second column: css-transforms-2 uses the first, which does not reproduce the
+  /// matrix.
   var eulerAngles: SIMD3<Double> {
     get {
       let y = Double.asin(max(-1, min(-rows.0.z, 1)))
@@ -122,7 +123,7 @@ struct TransformDecomposition: Sendable {
   }
 }
 
-/// Two matrices made ready to be mixed: taken apart once, since that is most of the work (V8).
+/// Two matrices to be mixed, decomposed in advance, since that is most of the work (V8).
 struct TransformMix: Sendable {
   let from: Transform3D
   let to: Transform3D

@@ -1,17 +1,17 @@
 extension Transform3D {
-  /// The determinant of the upper left 3×3 block: how volumes grow, negative for a mirror.
+  /// The determinant of the upper left 3×3 block: the factor of volumes, negative for a mirror.
   public var linearDeterminant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The determinant of the whole matrix; 0 where it cannot be undone.
+  /// The determinant of the whole matrix; 0 where it has no inverse.
   public var determinant: Double {
     let minors = secondOrderMinors
     return minors.upper.0 * minors.lower.5 - minors.upper.1 * minors.lower.4 + minors.upper.2 * minors.lower.3
       + minors.upper.3 * minors.lower.2 - minors.upper.4 * minors.lower.1 + minors.upper.5 * minors.lower.0
   }
 
-  /// The matrix that undoes this one, or nil if there is none.
+  /// The inverse, or nil if there is none.
   ///
   /// By cofactors, from the 2×2 minors of the upper and of the lower two rows (Laplace's expansion).
   public var inverse: Transform3D? {
@@ -31,7 +31,7 @@ extension Transform3D {
       m43: (-m41 * s.3 + m42 * s.1 - m43 * s.0) * k, m44: (m31 * s.3 - m32 * s.1 + m33 * s.0) * k)
   }
 
-  /// The matrix that undoes this one, or this one itself if there is none, as `CATransform3DInvert` answers (G2).
+  /// The inverse, or the matrix itself if there is none, as `CATransform3DInvert` returns it (G2).
   public var inverted: Transform3D { inverse ?? self }
 
   private typealias Minors = (Double, Double, Double, Double, Double, Double)

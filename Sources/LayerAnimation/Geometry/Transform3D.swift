@@ -22,7 +22,7 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
   /// The last row: where the origin goes.
   public var m41, m42, m43, m44: Double
 
-  /// The matrix that moves nothing.
+  /// The identity matrix.
   public static let identity = Transform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
@@ -60,8 +60,8 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
 
   /// A turn about an axis through the origin, by Rodrigues' formula (G4).
   ///
-  /// A sine or cosine below 1e-7 counts as 0: without that snap a turn by −π would keep a residue of −1.2e-16 and be
-  /// undone the other way round than by +π (V13).
+  /// A sine or cosine below 1e-7 counts as 0. Otherwise a rotation by −π would keep a residue of −1.2e-16 and be interpolated
+  /// in the opposite direction to one by +π (V13).
   ///
   /// - Parameters:
   ///   - angle: Radians.
@@ -93,7 +93,7 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// Whether nothing is moved.
+  /// Whether it is the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// Whether every entry is a finite number.
@@ -128,23 +128,23 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
       m44: m41 * b.m14 + m42 * b.m24 + m43 * b.m34 + m44 * b.m44)
   }
 
-  /// Shifts before everything this matrix does already: `T · self` (G1).
+  /// A translation, then this matrix: `T · self` (G1).
   public func translated(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D.translation(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Scales before everything this matrix does already: `S · self` (G1).
+  /// A scale, then this matrix: `S · self` (G1).
   public func scaled(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D.scale(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Turns before everything this matrix does already: `R · self` (G1).
+  /// A rotation, then this matrix: `R · self` (G1).
   public func rotated(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D.rotation(angle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Where a point of the plane z = 0 goes, in homogeneous coordinates: divide x and y by w to see it, and only where
-  /// w is positive, or the point lies behind the eye (G5).
+  /// The image of a point of the plane z = 0 in homogeneous coordinates. Divide x and y by w if w is positive; otherwise the
+  /// point lies behind the eye (G5).
   public func project(_ point: Point) -> (x: Double, y: Double, z: Double, w: Double) {
     (
       point.x * m11 + point.y * m21 + m41, point.x * m12 + point.y * m22 + m42,

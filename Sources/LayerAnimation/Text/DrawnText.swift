@@ -1,5 +1,5 @@
-/// Text made of strokes: a path like any other, so that a shape layer scales it, turns it, folds it in perspective, dashes
-/// it, or writes it on by its `strokeEnd`, letter by letter and stroke by stroke as a pen would.
+/// Text as a path of single strokes. A shape layer can therefore scale, turn and dash it, show it in perspective, or write it
+/// on stroke by stroke by animating `strokeEnd`.
 ///
 ///     let title = DrawnText("Zoetrope", size: 12)
 ///     let layer = ShapeLayer(title, color: .white)
@@ -66,7 +66,7 @@ public struct DrawnText: Hashable, Sendable {
     return Rect(x: 0, y: 0, width: width, height: Double(lines.count - 1) * lineHeight + size)
   }
 
-  /// Whether the alphabet has strokes for a character, or it shows nothing anyway; else an empty box is drawn for it.
+  /// Whether the alphabet has strokes for a character, or the character is invisible; else an empty box is drawn for it.
   ///
   /// - Complexity: O(length of the character).
   public static func hasStrokes(for character: Character) -> Bool { StrokeGlyph.isDrawn(character) }
@@ -113,7 +113,7 @@ extension ShapeLayer {
 }
 
 extension TextAlignment {
-  /// Which part of a line's slack is before it.
+  /// The fraction of a line's free space that is to its left.
   fileprivate var fraction: Double {
     switch self {
     case .natural, .left, .justified: 0

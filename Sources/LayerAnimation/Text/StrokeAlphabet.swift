@@ -1,17 +1,17 @@
-/// The letters of drawn text: what each is made of, in the order in which a pen writes it.
+/// The letters of drawn text: the strokes of each, in the order of handwriting.
 ///
 /// Capitals and figures stand between 0, their top, and 8, the base line; small letters reach up to 3, descenders down to
 /// 10.8. x begins at 0 with the leftmost stroke. The letters are single strokes in the manner of a humanist sans serif:
 /// round forms are made of quarter ellipses, small letters of a stem and the same bowl. A line is meant to be a
 /// sixteenth as wide as the capitals are high.
 ///
-///     M x y      lift the pen and put it down there
+///     M x y      begin a stroke there
 ///     L x y      straight to there
-///     X x y      a quarter of an ellipse that sets out along the x axis, and arrives along the y axis
-///     Y x y      the same, setting out along the y axis
+///     X x y      a quarter of an ellipse that starts parallel to the x axis and ends parallel to the y axis
+///     Y x y      the same, starting parallel to the y axis
 ///     Q a b x y  a quadratic curve with its control point (a, b)
 ///
-/// The two signs before the width say what a letter looks like at its sides, from which its distance to others follows:
+/// The two signs before the width give the shape of a letter's left and right side, which decides the space beside it:
 /// `|` a stem, `(` round, `/` slanted or open.
 enum StrokeAlphabet {
   /// Space to tilde.
@@ -116,7 +116,7 @@ enum StrokeAlphabet {
     ("~", "//", 5, "M0 5.2 Q0 3.8 1.3 3.8 Q2.1 3.8 2.6 4.5 Q3.1 5.2 3.8 5.2 Q5 5.2 5 3.8"),
   ]
 
-  /// What stands for a character that is not in the table: an empty box.
+  /// The box that is drawn for a character that is not in the table.
   static let missing: (sides: StaticString, width: Double, strokes: StaticString) =
     ("||", 4.4, "M0 0.6 L4.4 0.6 L4.4 8 L0 8 L0 0.6")
 }

@@ -16,14 +16,14 @@ extension StrokeGlyph {
       if !isBelow { rise += StrokeAlphabet.markRise }
       elements += strokes.map { $0.mapped { Point(x: $0.x + place.x, y: $0.y + place.y) } }
     }
-    // A mark wider than its letter keeps a little away from what is beside it.
+    // A mark that is wider than its letter gets free space at both sides.
     let extent = extent(of: elements)
     return StrokeGlyph(
       elements, width: letter.width, max(letter.leading, clearance - extent.lowerBound),
       max(letter.trailing, clearance + extent.upperBound - letter.width))
   }
 
-  /// Where a mark stands, along a letter.
+  /// The x coordinate of a mark on a letter.
   private func place(of mark: Unicode.Scalar, at base: Unicode.Scalar) -> Double {
     switch (mark, base) {
     case (_, "l"), (_, "L"): 0
@@ -63,10 +63,10 @@ extension StrokeGlyph {
       elements, width: (extent.upperBound - extent.lowerBound) * scale, figure.leading, figure.trailing)
   }
 
-  /// How near to the place of its neighbour a letter's mark may come.
+  /// The least distance of a mark to the area of the neighbouring letter.
   private static let clearance = 0.6
 
-  /// From the leftmost to the rightmost place that strokes lead to; their curves bulge no further.
+  /// From the leftmost to the rightmost end point of the strokes; their curves do not extend further.
   private static func extent(of elements: [Path.Element]) -> ClosedRange<Double> {
     let places = elements.compactMap(\.end?.x)
     return (places.min() ?? 0)...(places.max() ?? 0)
@@ -79,7 +79,7 @@ extension Unicode.Scalar {
 }
 
 extension Path.Element {
-  /// Where the step leads.
+  /// The end point of the element.
   fileprivate var end: Point? {
     switch self {
     case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point

@@ -4,32 +4,32 @@ struct StrokeGlyph: Sendable {
   let elements: [Path.Element]
   /// How wide its strokes are.
   let width: Double
-  /// How far its strokes keep away from what is on either side.
+  /// The free space on either side of its strokes.
   let leading, trailing: Double
 
-  /// How far it is from where one letter begins to where the next one does.
+  /// The distance from its left edge to that of the next letter.
   var advance: Double { leading + width + trailing }
 
   /// How high a capital is, in the units of the table.
   static let capHeight = 8.0
 
-  /// How far it is from one base line to the next, in the units of the table.
+  /// The distance between base lines, in the units of the table.
   static let lineHeight = 13.0
 
-  /// The letter for a character; an empty box for one that the alphabet does not have, nil for one that shows nothing.
+  /// The letter for a character; an empty box for one that the alphabet does not have, nil for an invisible one.
   static func glyph(for character: Character) -> StrokeGlyph? {
     if let glyph = known(character) { return glyph }
     return character.showsNothing ? nil : box
   }
 
-  /// Whether the alphabet has a character, or it shows nothing anyway.
+  /// Whether the alphabet has a character, or the character is invisible.
   static func isDrawn(_ character: Character) -> Bool { known(character) != nil || character.showsNothing }
 
   private static func known(_ character: Character) -> StrokeGlyph? {
     let scalars = character.unicodeScalars.filter { !$0.isIgnored }
     guard let first = scalars.first else { return nil }
     if scalars.count == 1 { return single(plainer(first)) }
-    // Characters are equal however they are spelled: an e and the accent that follows it is the letter of the table.
+    // Swift compares characters by canonical equivalence: an e with a combining accent equals the letter of the table.
     if let glyph = latin[Character(String(String.UnicodeScalarView(scalars)))] { return glyph }
     guard single(first) != nil, scalars.dropFirst().allSatisfy({ marks[$0] != nil }) else { return nil }
     return marked(first, with: scalars.dropFirst(), above: latin)
@@ -39,7 +39,7 @@ struct StrokeGlyph: Sendable {
     (0x20..<0x7F).contains(scalar.value) ? ascii[Int(scalar.value) - 0x20] : latin[Character(scalar)]
   }
 
-  /// What stands for a sign that differs from another one by its width or its use only.
+  /// The sign that is drawn for another one that differs from it only by its width or its use.
   private static func plainer(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\t", "\u{A0}", "\u{2002}"..."\u{200A}", "\u{202F}": " "
@@ -57,7 +57,7 @@ struct StrokeGlyph: Sendable {
     StrokeGlyph(sides: $0.sides, width: $0.width, strokes: $0.strokes)
   }
 
-  /// The letters beyond ASCII. Made when the first of them is wanted.
+  /// The letters beyond ASCII. Built on first use.
   private static let latin: [Character: StrokeGlyph] = {
     var glyphs: [Character: StrokeGlyph] = [:]
     for entry in StrokeAlphabet.others {
@@ -146,7 +146,7 @@ extension Path.Element {
 }
 
 extension Character {
-  /// Whether nothing would be drawn for it: commands, and what only says how others are to be shown.
+  /// Whether it is invisible: a control character, or one that only modifies others.
   fileprivate var showsNothing: Bool {
     guard let first = unicodeScalars.first(where: { !$0.isIgnored }) else { return true }
     return first.properties.generalCategory.isInvisible
@@ -154,7 +154,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it changes nothing about a drawn letter: joiners, marks of direction, selectors of a variant.
+  /// Whether drawing ignores it: joiners, directional marks, variation selectors.
   fileprivate var isIgnored: Bool {
     properties.generalCategory == .format || (0xFE00...0xFE0F).contains(value)
   }

@@ -1,11 +1,11 @@
-/// Something that has a place in time: animations and layers (T1).
+/// Something with a clock of its own: animations and layers (T1).
 ///
-/// Eight properties say how its parent's time becomes its own. Two mappings follow each other:
+/// Eight properties define how the parent's time becomes its own, in two steps:
 ///
 ///     parent time ──begin, speed, offset──▶ active local time ──repeats, reversals──▶ basic local time
 ///
-/// so `t = (tp − beginTime)·speed + timeOffset` first, and then whole repeats are removed and reversed ones mirrored.
-/// Outside the active span the fill mode answers, or nobody does.
+/// First `t = (tp − beginTime)·speed + timeOffset`; then whole repeats are removed and reversed ones mirrored. Outside the
+/// active span the fill mode decides whether there is a value.
 public protocol MediaTiming {
   /// The eight properties, as a value.
   var timing: Timing { get set }
@@ -24,7 +24,7 @@ extension MediaTiming {
     set { timing.duration = newValue }
   }
 
-  /// Local seconds per second of the parent; 0 stands still, a negative speed runs backwards.
+  /// Local seconds per second of the parent; 0 stops it, a negative speed runs backwards.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -42,7 +42,7 @@ extension MediaTiming {
     set { timing.repeatCount = newValue }
   }
 
-  /// For how long it repeats, in seconds; 0 is unset. Wins over `repeatCount` (T7).
+  /// For how long it repeats, in seconds; 0 is unset. Takes precedence over `repeatCount` (T7).
   public var repeatDuration: Double {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
@@ -61,7 +61,7 @@ extension MediaTiming {
   }
 }
 
-/// The same for objects, which can be changed without being held in a variable: `layer.speed = 0` must do for a constant.
+/// The same for classes, with nonmutating setters, so that `layer.speed = 0` compiles where `layer` is a constant.
 extension MediaTiming where Self: AnyObject {
   private func change(_ edit: (inout Timing) -> Void) {
     var object = self
@@ -74,7 +74,7 @@ extension MediaTiming where Self: AnyObject {
     nonmutating set { change { $0.beginTime = newValue } }
   }
 
-  /// How long it takes once, in seconds; of no meaning for a layer while it is infinite, as it is from the start (T2).
+  /// How long it takes once, in seconds; infinite by default, which for a layer means that it never ends (T2).
   public var duration: Double {
     get { timing.duration }
     nonmutating set { change { $0.duration = newValue } }

@@ -1,23 +1,23 @@
 import RealModule
 
-/// The natural frequency with which a spring of a damping ratio comes to rest after a time (S9).
+/// The natural frequency with which a spring of a damping ratio settles after a time (S9).
 ///
-/// Newton's method, twelve steps from 5/T, as the rule has it:
+/// The rule's method is Newton's, twelve steps from 5/T, on these equations:
 ///
 ///     ζ < 1   |β|·e^(−ζωT) = 0.001,   β = (ζω − v)/(ω√(1 − ζ²))
 ///     ζ = 1   ((ω − v)T + 1)·e^(−ωT) = ±0.001
 ///
-/// β is not all of the amplitude, which is √(1 + β²). It is small where ζ is, and vanishes where v is ζω; a spring found
-/// there is still on its way at the end, and would jump (S7). The steps may also lead nowhere. Where they do, or more would
-/// be left than the damping ratio accounts for, the frequency is bracketed instead, so that all of the amplitude is a
-/// thousandth. Where that takes too many swings to be seen as such, the spring swings as often as can be seen, and is at its
-/// target at the end.
+/// β is not the whole amplitude, which is √(1 + β²). It is small where ζ is small, and 0 where v is ζω; a spring with such a
+/// frequency has not settled at T and would jump to its end (S7). Newton's method may also fail to converge. Where it does,
+/// or where more of the distance would be left than `tolerance`, the frequency is found by bisection, so that the whole
+/// amplitude is a thousandth. Where that would take more than `mostSwings` oscillations, a frequency with that many
+/// oscillations is taken with which the spring is at its target at T.
 struct SettlingSearch {
   /// The damping ratio ζ, from more than 0 to 1.
   let ratio: Double
-  /// When it is to be at rest, in seconds; positive.
+  /// The time at which it is to have settled, in seconds; positive.
   let duration: Double
-  /// How fast it is at first, in distances per second.
+  /// The initial velocity, in distances per second.
   let velocity: Double
 
   /// The natural frequency ω, in radians per second; positive and finite.
@@ -31,21 +31,21 @@ struct SettlingSearch {
       }()
   }
 
-  /// How much of the distance may be left where nothing prescribes it, as a fraction: what is seen as no jump.
+  /// The largest remaining distance that is not seen as a jump, as a fraction of the whole.
   static let unseen = 0.01
 
-  /// How much may be left by what the rule prescribes. From rest, √(1 + β²)/β times a thousandth is left, which is 1/ζ of
-  /// it; springs that swing so long look here as they do elsewhere.
+  /// The largest remaining distance with which the rule's frequency is accepted. Without initial velocity the rule leaves
+  /// √(1 + β²)/β = 1/ζ times a thousandth; accepting that keeps the result equal to UIKit's.
   var tolerance: Double { min(0.1, max(Self.unseen, 1.1 * Spring.restDistance / ratio)) }
 
-  /// How many swings there are at most, where it takes more to come to rest.
+  /// The greatest number of oscillations of a bisected frequency.
   private static let mostSwings = 32.0
 
   private var root: Double { (1 - ratio * ratio).squareRoot() }
 
   // MARK: Newton's method
 
-  /// What the rule's steps lead to; nil where that is no solution, or leaves too much.
+  /// The result of the rule's steps; nil where that is no solution, or leaves more than `tolerance`.
   private var newtonFrequency: Double? {
     var frequency = 5 / duration
     for _ in 0..<12 {
@@ -57,7 +57,7 @@ struct SettlingSearch {
     return logAmplitude(at: frequency) < Double.log(tolerance) ? frequency : nil
   }
 
-  /// How far the rest distance is from what the rule takes for the distance that is left.
+  /// The difference of the rest distance and the distance that is left by the rule's equation.
   private func excess(at w: Double) -> Double {
     guard ratio < 1 else {
       let ahead = w - velocity
@@ -75,15 +75,15 @@ struct SettlingSearch {
     return (weight(at: w) > 0 ? -envelope : envelope) / (w * w * root * Double.exp(w * t * z))
   }
 
-  /// β, the share of the sine.
+  /// β, the coefficient of the sine.
   private func weight(at w: Double) -> Double { (ratio * w - velocity) / (root * w) }
 
-  // MARK: Bracketing
+  // MARK: Bisection
 
-  /// A frequency with which no more than the rest distance is left, and hardly less.
+  /// The least frequency with which no more than the rest distance is left, to the precision of a double.
   private var bracketedFrequency: Double {
     var high = 5 / duration
-    // More than enough to double from the least number to the greatest.
+    // 2200 doublings lead from the least double to the greatest.
     for _ in 0..<2200 where !isAtRest(high) { high *= 2 }
     var low = high / 2
     for _ in 0..<2200 where isAtRest(low) { (low, high) = (low / 2, low) }
@@ -96,7 +96,7 @@ struct SettlingSearch {
 
   private func isAtRest(_ w: Double) -> Bool { logAmplitude(at: w) <= Double.log(Spring.restDistance) }
 
-  /// The logarithm of all that may be left at the end: what is too large for a number has one.
+  /// The logarithm of the amplitude at the end; the amplitude itself may be too large for a double.
   private func logAmplitude(at w: Double) -> Double {
     let fall = ratio * w * duration
     guard ratio < 1 else { return Double.log(onePlus: abs(w - velocity) * duration) - fall }
@@ -108,11 +108,11 @@ struct SettlingSearch {
     return gain - fall
   }
 
-  // MARK: Swinging through
+  // MARK: A limited number of oscillations
 
-  /// A frequency with which it swings as often as it may, and is at the target at the end: where cos φ + β·sin φ is 0.
+  /// A frequency of `mostSwings` oscillations with which the spring is at its target at the end: where cos φ + β·sin φ is 0.
   ///
-  /// Between a whole number of turns and half a turn more that changes its sign.
+  /// Within half a turn after a whole number of turns that expression changes its sign once.
   private var swingingFrequency: Double {
     var low = 2 * Double.pi * (Self.mostSwings - 1)
     var high = low + .pi

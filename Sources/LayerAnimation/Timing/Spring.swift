@@ -1,28 +1,28 @@
 import RealModule
 
-/// A mass on a damped spring, pulled from 0 to 1: what it is made of, and other ways to say so (S1, S2, S8–S11).
+/// A mass on a damped spring that is pulled from 0 to 1, and the ways to specify it (S1, S2, S8–S11).
 ///
 ///     m·x″ = −k·(x − 1) − c·x′,   x(0) = 0,   x′(0) = v
 ///
-/// Three descriptions lead to the same four numbers: mass, stiffness and damping as Core Animation has them; a perceptual
-/// duration with a bounce; and a damping ratio with a duration, as UIKit's `usingSpringWithDamping` takes them. How it
-/// moves is `SpringSolver`'s business, how long that takes `settlingDuration`'s.
+/// There are three specifications: mass, stiffness and damping, as in Core Animation; a perceptual duration and a bounce; and
+/// a damping ratio and a duration, as in UIKit's `usingSpringWithDamping`. `SpringSolver` computes the motion,
+/// `settlingDuration` how long it takes.
 public struct Spring: Hashable, BitwiseCopyable, Sendable {
-  /// What is moved; 1 stands for what is not positive (S1).
+  /// The mass; one that is not positive counts as 1 (S1).
   public var mass = 1.0
-  /// How strongly it is pulled, per distance; 100 stands for what is not positive.
+  /// The force per distance; one that is not positive counts as 100.
   public var stiffness = 100.0
-  /// How strongly it is held back, per speed; 10 stands for what is negative.
+  /// The damping force per speed; a negative one counts as 10.
   public var damping = 10.0
-  /// How fast it is at first: multiples of the whole distance per second, positive towards the target (S11).
+  /// The initial velocity in multiples of the whole distance per second, positive towards the target (S11).
   public var initialVelocity = 0.0
-  /// Whether damping beyond the critical slows it down further; if not, it counts as critical (S4, S5).
+  /// Whether a damping ratio above 1 slows the motion down; if not, it counts as 1 (S4, S5).
   public var allowsOverdamping = false
 
   /// Core Animation's default: mass 1, stiffness 100, damping 10.
   public init() {}
 
-  /// A spring of what it is made of.
+  /// A spring from its physical parameters.
   public init(mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     self.initialVelocity = initialVelocity
@@ -40,13 +40,13 @@ public struct Spring: Hashable, BitwiseCopyable, Sendable {
   /// Whether all four numbers are finite.
   var isFinite: Bool { mass.isFinite && stiffness.isFinite && damping.isFinite && initialVelocity.isFinite }
 
-  /// How fast it would swing without damping, √(k/m), in radians per second (S2).
+  /// The natural frequency √(k/m), in radians per second (S2).
   public var naturalFrequency: Double {
     let spring = repaired
     return (spring.stiffness / spring.mass).squareRoot()
   }
 
-  /// The damping as a fraction of the critical, c/(2√(k·m)): below 1 it overshoots (S2).
+  /// The damping ratio c/(2√(k·m)); below 1 the motion overshoots (S2).
   public var dampingRatio: Double {
     let spring = repaired
     return spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
@@ -56,11 +56,11 @@ public struct Spring: Hashable, BitwiseCopyable, Sendable {
 // MARK: Perceptual duration and bounce
 
 extension Spring {
-  /// A spring of a felt duration and a bounce (S8).
+  /// A spring from a perceptual duration and a bounce (S8).
   ///
   /// - Parameters:
-  ///   - perceptualDuration: Seconds, positive: one undamped swing.
-  ///   - bounce: From −1, exclusive, to 1: 0 just does not overshoot, 1 never comes to rest, less than 0 creeps.
+  ///   - perceptualDuration: Seconds, positive: one period without damping.
+  ///   - bounce: From −1, exclusive, to 1: 0 is critically damped, 1 is undamped, less than 0 is overdamped.
   public init(perceptualDuration: Double, bounce: Double) {
     let frequency = 2 * Double.pi / perceptualDuration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
@@ -68,10 +68,10 @@ extension Spring {
     allowsOverdamping = true
   }
 
-  /// One undamped swing, 2π√(m/k), in seconds (S8).
+  /// One period without damping, 2π√(m/k), in seconds (S8).
   public var perceptualDuration: Double { 2 * Double.pi / naturalFrequency }
 
-  /// How much it overshoots: 1 − ζ, and beyond the critical damping 1/ζ − 1 (S8).
+  /// The bounce: 1 − ζ for a damping ratio ζ up to 1, 1/ζ − 1 above (S8).
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 }
 

@@ -1,15 +1,15 @@
 import RealModule
 
-/// Where a spring is at any time, in closed form: nothing is stepped (S3–S5).
+/// The position of a spring at any time, in closed form (S3–S5).
 ///
-/// What is left of the distance, 1 − x, falls in one of three ways, by the damping ratio ζ:
+/// The remaining distance, 1 − x, depends on the damping ratio ζ:
 ///
 ///     ζ < 1   e^(−ζωt)·(cos ω_d t + B·sin ω_d t)       ω_d = ω√(1 − ζ²),  B = (ζω − v)/ω_d
 ///     ζ = 1   e^(−ωt)·(1 + (ω − v)t)
 ///     ζ > 1   e^(−(ζω − ω_d)t)·(1 + F·(e^(−2ω_d t) − 1))    ω_d = ω√(ζ² − 1),  F = (ω_d − ζω + v)/(2ω_d)
 ///
-/// The last is the sum of a slow and a fast exponential in a form that stays exact as ζ comes down to 1. It is the
-/// physical solution; Core Animation's own differs there (S5).
+/// The last formula is the sum of a slow and a fast exponential, in a form that stays accurate as ζ approaches 1. It is the
+/// physical solution; Core Animation's differs there (S5).
 public struct SpringSolver: BitwiseCopyable, Sendable {
   private enum Regime: BitwiseCopyable {
     case under(frequency: Double, sine: Double)
@@ -17,11 +17,11 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
     case over(frequency: Double, fast: Double)
   }
 
-  /// How fast the envelope falls, per second.
+  /// The rate at which the envelope decays, per second.
   private let decay: Double
   private let regime: Regime
 
-  /// Prepares a spring; whatever it takes from it is worked out once.
+  /// Computes the constants of a spring's motion.
   public init(_ spring: Spring) {
     let (w, z, v) = (spring.naturalFrequency, spring.dampingRatio, spring.initialVelocity)
     if spring.isCritical {
@@ -37,9 +37,10 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
     }
   }
 
-  /// How far it has come at a time in seconds: 0 at first, 1 at rest, beyond 1 where it overshoots.
+  /// The position at a time in seconds: 0 at first, 1 at rest, more than 1 where it overshoots. 1 if the result would not be
+  /// finite.
   ///
-  /// - Complexity: O(1); allocates nothing. Where numbers are too large to tell, it is at rest.
+  /// - Complexity: O(1); allocates nothing.
   public func callAsFunction(_ time: Double) -> Double {
     let x = 1 - remainder(at: time)
     return x.isFinite ? x : 1
@@ -57,7 +58,7 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
     }
   }
 
-  /// How fast it is at a time, in distances per second: what another spring that takes over begins with.
+  /// The velocity at a time, in distances per second: the initial velocity of a spring that continues the motion.
   public func velocity(at t: Double) -> Double {
     let envelope = Double.exp(-decay * t)
     let turning =
@@ -72,25 +73,25 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
 }
 
 extension Spring {
-  /// Whether it moves as critically damped: it is, or it is held back more than it is allowed to (S4).
+  /// Whether it moves as critically damped: its damping ratio is 1, or more than 1 while overdamping is not allowed (S4).
   ///
-  /// A ratio that is 1 but for rounding counts, since just below it the length of the first swing is without bound.
+  /// A ratio within 1e-12 of 1 counts as 1, since just below 1 the period of the oscillation has no bound.
   var isCritical: Bool { abs(dampingRatio - 1) < 1e-12 || dampingRatio > 1 && !allowsOverdamping }
 
-  /// Where it is at a time in seconds after its release: 0 at first, 1 at rest (S3–S5).
+  /// The position at a time in seconds after its release: 0 at first, 1 at rest (S3–S5).
   public func value(at time: Double) -> Double { SpringSolver(self)(time) }
 
-  /// How fast it is then, in distances per second.
+  /// The velocity at a time, in distances per second.
   public func velocity(at time: Double) -> Double { SpringSolver(self).velocity(at: time) }
 
-  /// What stands for a time without end (S6).
+  /// The settling duration of a spring that never settles (S6).
   static let endlessDuration = Double(Float.greatestFiniteMagnitude)
 
-  /// How long it takes to come to rest, in seconds: until a thousandth of the distance is left (S6).
+  /// The settling duration in seconds: until a thousandth of the distance is left (S6).
   ///
-  /// Below the critical damping that of the envelope, in closed form. Otherwise the distance is looked at every tenth of a
-  /// second, as Core Animation is seen to do: the answer is the least one below the threshold that is followed by a
-  /// second without leaving it.
+  /// Below critical damping, the time at which the envelope reaches a thousandth, in closed form. Otherwise the distance is
+  /// sampled every tenth of a second, as Core Animation does by others' measurements: the result is the first minimum below
+  /// the threshold after which the distance stays below it for a second.
   public var settlingDuration: Double {
     guard repaired.damping != 0 else { return Self.endlessDuration }
     guard dampingRatio < 1, !isCritical else { return sampledSettlingDuration }

@@ -1,9 +1,9 @@
-/// A timing as a clock without end, which is what a layer is (T20–T22): it never wraps and repeats nothing.
+/// A layer's timing: a clock without end, which neither wraps nor repeats (T20–T22).
 extension Timing {
   /// The local time at an instant of the parent's time: `t = (tp − beginTime)·speed + timeOffset` (T20).
   ///
-  /// A begin of 0 is none at all, since that is what layers have if nobody says: such a clock has always been running. So a
-  /// copy in a replicator that is later than the first shows the model until its animations begin.
+  /// A begin of 0, the default, means that the clock has always been running. A delayed copy in a replicator therefore shows
+  /// the model until its animations begin.
   ///
   /// - Returns: nil before the begin, unless the fill mode covers what comes before: then `timeOffset` (T22).
   public func localTime(at parentTime: Double) -> Double? {

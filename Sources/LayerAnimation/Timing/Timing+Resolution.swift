@@ -12,13 +12,13 @@ public enum TimingPhase: String, Hashable, Sendable {
 public struct TimingSample: Hashable, Sendable {
   /// Before, in or after the active span.
   public var phase: TimingPhase
-  /// Whether anything is to be shown at all: active, or filled.
+  /// Whether the animation is applied: it is active, or its fill mode covers the phase.
   public var isApplied: Bool
   /// Whether the end has been reached; the frame that finds it still applies (T14).
   public var isComplete: Bool
   /// Active local time, in seconds: the offset, plus what has elapsed of the active span in the direction of speed (T9).
   public var activeTime: Double
-  /// Which run of `duration` seconds it is, counted from 0; negative where time runs downwards (T10).
+  /// The iteration of `duration` seconds, counted from 0; negative where active time is negative (T10).
   public var iteration: Int
   /// Which cycle it is: with `autoreverses` two iterations make one.
   public var cycle: Int
@@ -29,7 +29,7 @@ public struct TimingSample: Hashable, Sendable {
 }
 
 extension Timing {
-  /// How near to a boundary, in seconds, counts as on it (T36). Used at boundaries only.
+  /// The distance, in seconds, within which a time counts as being on a boundary (T36).
   static let tolerance = 1e-9
 
   /// Resolves one instant: parent time → active local time → iteration → basic local time → progress.
@@ -42,12 +42,12 @@ extension Timing {
   /// - Complexity: O(1); allocates nothing.
   public func resolve(at parentTime: Double) -> TimingSample { resolved(at: parentTime) }
 
-  /// The same, put in at the call, so that nothing is worked out that is not looked at there: a frame asks every track.
+  /// The same, inlined, so that the compiler drops what the caller does not use: it is called for every track of a frame.
   @inline(__always)
   func resolved(at parentTime: Double) -> TimingSample {
     let activeDuration = activeDuration
 
-    // T5: what has elapsed since the begin; speed scales it, the offset does not count here.
+    // T5: the time elapsed since the begin, scaled by the speed, without the offset.
     let elapsed = (parentTime - beginTime) * abs(speed)
 
     // T4: phase. At exactly the end the animation still applies; at speed 0 it never ends (T17).
@@ -94,7 +94,7 @@ extension Timing {
 
   /// Splits active time into whole iterations and a fraction (T10). On a boundary, the fraction is 0 of the next
   /// iteration inside the run and 1 of the last one at its end; for a negative speed the other way round (T11). Where
-  /// there are more iterations than numbers, each is as good as at its start.
+  /// the quotient is not finite, the fraction is 0.
   @inline(__always)
   private func fold(_ activeTime: Double, direction: Double, atEnd: Bool) -> (iteration: Int, fraction: Double) {
     let quotient = activeTime / duration
@@ -113,10 +113,10 @@ extension Timing {
 extension Double {
   /// The greatest whole number that is not above a finite one.
   ///
-  /// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+  /// By conversion to an integer, which truncates: without newer processor instructions `rounded` is a function call.
   @inline(__always)
   fileprivate var floor: Double {
-    // From 2⁵² on there are no fractions.
+    // From 2⁵² on all doubles are whole numbers.
     guard abs(self) < 4_503_599_627_370_496 else { return self }
     let whole = Double(Int(self))
     return whole > self ? whole - 1 : whole
@@ -124,9 +124,8 @@ extension Double {
 }
 
 extension Int {
-  /// The whole number nearest to a finite one, at the ends of the range where it lies beyond.
-  ///
-  /// The ends are those of 53 bits, so that there is room to count on.
+  /// The whole number nearest to a finite one, limited to 53 bits in either direction, so that adding to it cannot
+  /// overflow.
   init(clamping value: Double) {
     self = Int(Swift.max(-9_007_199_254_740_992, Swift.min(value, 9_007_199_254_740_992)))
   }

@@ -20,7 +20,7 @@ public struct Timing: Hashable, BitwiseCopyable, Sendable {
   /// An animation's defaults: a duration of 0, which stands for the transaction's or the group's (T16, T27).
   public static let animation = Timing(duration: 0)
 
-  /// A layer's defaults: a duration without end, which is why a layer never ends (T2).
+  /// A layer's defaults: an infinite duration, so that a layer never ends (T2).
   public static let layer = Timing(duration: .infinity)
 
   /// Defaults, with a duration in seconds.
@@ -29,9 +29,10 @@ public struct Timing: Hashable, BitwiseCopyable, Sendable {
   /// A cycle: once there, or once there and back (T6); in seconds of active local time.
   public var cycleDuration: Double { autoreverses ? duration * 2 : duration }
 
-  /// From the begin to the end in active local time (T7): the repeat duration, else the cycles counted, else one cycle.
+  /// The length of the active span in active local time (T7): the repeat duration, else the cycle times the repeat count, else
+  /// one cycle.
   ///
-  /// Negative counts are unset. Infinite where a count is, or is too large for the product to be finite (T15).
+  /// Negative repeats count as unset. Infinite where a repeat is, or where the product is not finite (T15).
   public var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     if repeatCount > 0 { return cycleDuration * repeatCount }
@@ -43,7 +44,7 @@ public struct Timing: Hashable, BitwiseCopyable, Sendable {
     speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
   }
 
-  /// Whether all numbers can be computed with: counts and durations may be infinite, nothing may be NaN.
+  /// Whether no number is NaN and begin, speed and offset are finite; durations and the repeat count may be infinite.
   public var isValid: Bool {
     beginTime.isFinite && speed.isFinite && timeOffset.isFinite && !duration.isNaN && !repeatCount.isNaN
       && !repeatDuration.isNaN

@@ -1,17 +1,17 @@
 /// The curves that have names (F1).
 extension TimingFunction {
-  /// Steadily.
+  /// At constant speed.
   public static let linear = TimingFunction(0, 0, 1, 1)
-  /// Slowly at first.
+  /// Slow at first.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
-  /// Slowly at last.
+  /// Slow at the end.
   public static let easeOut = TimingFunction(0, 0, 0.58, 1)
-  /// Slowly at both ends.
+  /// Slow at both ends.
   public static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
-  /// Quickly in, gently out: the curve of implicit animations.
+  /// Fast at first, slow at the end: the curve of implicit animations.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
-  /// The names and their curves, in the order in which they are taught.
+  /// The names and their curves, in the order of the documentation.
   public static let named: [(name: String, function: TimingFunction)] = [
     ("linear", linear), ("easeIn", easeIn), ("easeOut", easeOut), ("easeInEaseOut", easeInEaseOut),
     ("default", `default`),

@@ -1,17 +1,17 @@
-/// What a layer does when something happens to it: mostly, when a property changes (X7).
+/// The reaction of a layer to an event, mostly to a change of a property (X7).
 public enum LayerAction {
-  /// Nothing, and nobody else is asked: Core Animation's null object.
+  /// No reaction, and the search for an action ends: Core Animation's null object.
   case none
-  /// Adds an animation, under the event's name (X13). A basic one without end points leads from what shows now to the
-  /// model (X14).
+  /// Adds an animation, under the event's name (X13). A basic one without end points animates from the presentation
+  /// to the model (X14).
   case animation(any Animation)
-  /// Anything; is given the layer and the event's name.
+  /// A closure that is called with the layer and the event's name.
   case perform((_ layer: Layer, _ key: String) -> Void)
 }
 
-/// Whoever is asked first what a layer does (X7).
+/// An object that is asked first for a layer's actions (X7).
 public protocol LayerDelegate: AnyObject {
-  /// The action for an event; nil to ask on.
+  /// The action for an event; nil to go on searching.
   func action(for layer: Layer, forKey key: String) -> LayerAction?
 }
 
@@ -20,7 +20,7 @@ public struct LayerStyle {
   /// The actions by event.
   public var actions: [String: LayerAction]
 
-  /// Where to look for what is not among them, in this order.
+  /// The styles in which other actions are sought, in this order.
   public var styles: [LayerStyle]
 
   /// A style.
@@ -29,7 +29,7 @@ public struct LayerStyle {
     self.styles = styles
   }
 
-  /// The action for an event, here or further down.
+  /// The action for an event, in this style or its `styles`.
   func action(forKey key: String) -> LayerAction? {
     if let action = actions[key] { return action }
     for style in styles {

@@ -4,15 +4,15 @@ import Darwin
 import Glibc
 #endif
 
-/// An object of which each thread has its own, made when it is first asked for and released when the thread ends.
+/// An object of which each thread has its own. It is created on first use and released when the thread ends.
 ///
-/// The engine's only tie to the system: a transaction is begun and committed by two calls with nothing between them but
-/// the thread they are made on, and Swift has no other name for that.
+/// This is the engine's only use of the system: the two calls that begin and commit a transaction have only their thread in
+/// common, and the Swift standard library has no thread-local storage.
 struct ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
 
-  /// A place for objects that a closure makes.
+  /// Storage for objects that a closure creates.
   init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { release($0) }

@@ -1,14 +1,14 @@
-/// Changes that belong together: what Core Animation calls `CATransaction` (X1–X6).
+/// A group of changes that become visible together: Core Animation's `CATransaction` (X1–X6).
 ///
 ///     Transaction.begin()
 ///     Transaction.animationDuration = 2
 ///     layer.opacity = 0           // fades for 2 s
 ///     Transaction.commit()
 ///
-/// There is a stack of them on each thread; that is the engine's only global. A value that is set belongs to the innermost
-/// transaction and is gone when that is committed. Set outside of all, it belongs to the implicit transaction, which
-/// the next commit of a `LayerTree` on this thread ends. While a transaction is open, trees commit nothing on this thread,
-/// so that its changes are seen together.
+/// Each thread has a stack of transactions, the engine's only global state. A value that is set belongs to the innermost
+/// transaction until that is committed. Outside of all transactions it belongs to the implicit one, which the next commit
+/// of a `LayerTree` on this thread ends. While a transaction is open, trees commit nothing on this thread, so that its
+/// changes become visible together.
 public enum Transaction {
   private static let stacks = ThreadLocal { TransactionStack() }
 
@@ -23,7 +23,7 @@ public enum Transaction {
   /// Ends the implicit transaction; inside another, does nothing (X3).
   public static func flush() { stack.flush() }
 
-  /// Does something in a transaction of its own.
+  /// Calls a closure in a transaction of its own.
   public static func perform<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     begin()
     defer { commit() }
@@ -39,21 +39,21 @@ public enum Transaction {
     set { stack.change { $0.animationDuration = newValue } }
   }
 
-  /// What replaces the timing function of every animation that is added; nil replaces none (F9).
+  /// The timing function that replaces that of every animation that is added; nil replaces none (F9).
   public static var animationTimingFunction: TimingFunction? {
     get { stack.innermost(\.animationTimingFunction) ?? nil }
     set { stack.change { $0.animationTimingFunction = .some(newValue) } }
   }
 
-  /// Whether changes of properties look for no action (X8).
+  /// Whether changes of properties run no action (X8).
   public static var disablesActions: Bool {
     get { stack.innermost(\.disablesActions) ?? false }
     set { stack.change { $0.disablesActions = newValue } }
   }
 
-  /// What is called, once, when all animations have ended that are added in this transaction from now on (X4).
+  /// A closure that is called once, when all animations have ended that are added in this transaction after it was set (X4).
   ///
-  /// `LayerTree.reap(at:)` calls it; if there are none, the commit does, or whoever sets another block.
+  /// `LayerTree.reap(at:)` calls it; if there are no such animations, the commit calls it, or setting another block does.
   public static var completionBlock: (() -> Void)? {
     get { stack.innermost(\.completion).map { completion in { completion.run() } } }
     set {
@@ -66,10 +66,10 @@ public enum Transaction {
     }
   }
 
-  /// A value of the innermost transaction that has one under this name (X2).
+  /// The value under a name, of the innermost transaction that has one (X2).
   public static func value(forKey key: String) -> (any Sendable)? { stack.innermost { $0.values[key] } }
 
-  /// Keeps any value under a name as long as the transaction is open (X2).
+  /// Stores a value under a name until the transaction is committed (X2).
   public static func setValue(_ value: (any Sendable)?, forKey key: String) {
     stack.change { $0.values[key] = value }
   }
@@ -77,8 +77,7 @@ public enum Transaction {
   /// The animation block whose closure is being called, if any (X22).
   static var blockRun: AnimationBlockRun? { stack.innermost(\.blockRun) }
 
-  /// Makes the innermost transaction the one of a block: its changes are animated as the block says, and what has no
-  /// duration takes the block's (X6).
+  /// Makes a block animate the changes of the innermost transaction; animations without a duration take the block's (X6).
   static func enter(_ run: AnimationBlockRun) {
     stack.change {
       $0.blockRun = run
@@ -86,10 +85,10 @@ public enum Transaction {
     }
   }
 
-  /// Makes the innermost transaction, which must be new, wait for its animations (X4).
+  /// Sets the completion of the innermost transaction, which must be new (X4).
   static func wait(for completion: TransactionCompletion) { stack.change { $0.completion = completion } }
 
-  /// The blocks that wait for an animation added now: of this transaction and of those around it (X5).
+  /// The completions that wait for an animation that is added now: of this transaction and of the enclosing ones (X5).
   static func completionsToWait() -> [TransactionCompletion] {
     let completions = stack.levels.compactMap(\.completion)
     for completion in completions { completion.enter() }

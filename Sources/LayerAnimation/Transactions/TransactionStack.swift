@@ -1,8 +1,8 @@
 /// The transactions that are open on one thread, the innermost last (X1).
 final class TransactionStack {
-  /// What one transaction was told; nil for what it was not.
+  /// The values that were set in one transaction; nil for the others.
   struct Level {
-    /// Whether nobody began it: the first change did, and the next commit of a tree ends it.
+    /// Whether the first change outside of all transactions opened it; the next commit of a tree ends it.
     var isImplicit = false
     var animationDuration: Double?
     var animationTimingFunction: TimingFunction??
@@ -15,10 +15,10 @@ final class TransactionStack {
 
   private(set) var levels: [Level] = []
 
-  /// Whether somebody has begun one and not committed it.
+  /// Whether a transaction was begun explicitly and is not committed yet.
   var hasExplicit: Bool { levels.last.map { !$0.isImplicit } ?? false }
 
-  /// What the innermost transaction says that says anything (X2).
+  /// A value of the innermost transaction in which it is set (X2).
   func innermost<Value>(_ value: (Level) -> Value?) -> Value? {
     for level in levels.reversed() {
       if let value = value(level) { return value }
@@ -28,13 +28,13 @@ final class TransactionStack {
 
   func begin() { levels.append(Level()) }
 
-  /// Ends the innermost transaction, if somebody began it (X3).
+  /// Ends the innermost transaction if it was begun explicitly (X3).
   func commit() {
     guard hasExplicit else { return }
     levels.removeLast().completion?.close()
   }
 
-  /// Ends the implicit transaction, unless there is another inside it (X3).
+  /// Ends the implicit transaction, unless an explicit one is open inside it (X3).
   func flush() {
     guard !hasExplicit, let level = levels.popLast() else { return }
     level.completion?.close()
@@ -47,36 +47,37 @@ final class TransactionStack {
   }
 }
 
-/// A completion block and how many animations it still waits for (X4).
+/// A completion block and the number of animations that it still waits for (X4).
 final class TransactionCompletion {
   private let block: (_ finished: Bool) -> Void
   private var waiting = 0
   private var isClosed = false
-  /// Whether every animation so far came to its end.
+  /// Whether every animation so far ended by itself, rather than being removed.
   private var isFinished = true
 
-  /// - Parameter block: Is given whether all animations came to their ends (X22).
+  /// - Parameter block: Called with whether all animations ended by themselves, rather than being removed (X22).
   init(_ block: @escaping (_ finished: Bool) -> Void) { self.block = block }
 
-  /// One more animation to wait for.
+  /// Adds an animation to wait for.
   func enter() { waiting += 1 }
 
-  /// One less.
+  /// Ends the wait for an animation.
   ///
-  /// - Parameter finished: Whether it came to its end.
-  /// - Returns: whether it is now time to run.
+  /// - Parameter finished: Whether it ended by itself, rather than being removed.
+  /// - Returns: whether the block is to run now.
   func leave(finished: Bool) -> Bool {
     waiting -= 1
     isFinished = isFinished && finished
     return waiting == 0 && isClosed
   }
 
-  /// One less, which was taken back as if it had never been; runs at once if it was the last and no more will come.
+  /// Ends the wait for an animation that was withdrawn before any commit saw it. Runs the block if it waits for no other and
+  /// is closed.
   func forget() {
     if leave(finished: true) { run() }
   }
 
-  /// No more animations will come; runs at once if there were none.
+  /// Closes the transaction: no more animations can be added. Runs the block at once if it waits for none.
   func close() {
     isClosed = true
     if waiting == 0 { run() }

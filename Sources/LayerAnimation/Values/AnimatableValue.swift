@@ -1,9 +1,9 @@
-/// Something that an animation can lead from and to.
+/// A value that an animation can have as an end point.
 ///
-/// The conforming types are those of the layer properties. A value is turned into the engine's closed `Value` once, when
-/// an animation is added, so that no box is opened while sampling.
+/// The conforming types are those of the layer properties. A value is converted to the engine's enum `Value` once, when an
+/// animation is added, so that sampling unboxes nothing.
 public protocol AnimatableValue: Sendable {
-  /// The value as the engine computes with it.
+  /// The value in the engine's form.
   var animationValue: Value { get }
 }
 
@@ -67,9 +67,9 @@ extension Array: AnimatableValue where Element: ListElement {
   public var animationValue: Value { Element.list(self) }
 }
 
-/// What a list that animates may be made of: numbers or colours.
+/// An element of a list that can be animated: a number or a colour.
 public protocol ListElement: Sendable {
-  /// A list as the engine computes with it.
+  /// A list in the engine's form.
   static func list(_ elements: [Self]) -> Value
 }
 

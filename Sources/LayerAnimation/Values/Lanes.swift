@@ -3,8 +3,8 @@
 ///     number  n             point  x y        rect   x y width height
 ///     vector  x y z         size   w h        color  red green blue alpha
 ///
-/// Everything that is mixed component by component is mixed this way, whatever it is (V2): one multiplication and one
-/// addition of four numbers, and no copy of anything larger.
+/// All values that are mixed component by component are mixed in this form (V2), by one multiplication and one addition of
+/// four numbers.
 typealias Lanes = SIMD4<Double>
 
 extension Lanes {
@@ -14,7 +14,7 @@ extension Lanes {
     from + (to - from) * fraction
   }
 
-  /// Whether every lane is a finite number: what is not stays so when it is multiplied by 0.
+  /// Whether every lane is a finite number: 0 times a number that is not finite is NaN.
   @inline(__always) var isFinite: Bool { (self * 0).sum() == 0 }
 }
 

@@ -1,7 +1,7 @@
-/// Adding values (V17): componentwise, and for transforms by multiplication, the added value acting first.
+/// Adding values (V17): by component; for transforms by multiplication, where the added value acts first.
 extension Value {
-  /// This value put on top of another: `base + self`, or `self · base` for transforms. Discrete values and pairs of
-  /// different kinds ignore the base.
+  /// The sum with another value: `base + self`, or `self · base` for transforms. For discrete values, and values of different
+  /// kinds, it is this value alone.
   func added(to base: Value) -> Value {
     switch (self, base) {
     case (.transform(let a), .transform(let b)): .transform(a.concatenating(b))
@@ -11,7 +11,7 @@ extension Value {
     }
   }
 
-  /// What this value leaves when another is taken off it: the start from which `by` leads here (V1).
+  /// The difference to another value: the start from which adding `by` gives this value (V1).
   func removing(_ by: Value) -> Value {
     switch (self, by) {
     case (.transform(let end), .transform(let by)): .transform(by.inverted.concatenating(end))
@@ -33,7 +33,7 @@ extension Value {
 }
 
 extension Transform3D {
-  /// This matrix multiplied with itself, by repeated squaring; negative exponents undo.
+  /// A power of this matrix, by repeated squaring; negative exponents are powers of the inverse.
   func power(_ exponent: Int) -> Transform3D {
     var (base, left) = exponent < 0 ? (inverted, -exponent) : (self, exponent)
     var product = Transform3D.identity

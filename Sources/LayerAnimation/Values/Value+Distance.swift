@@ -1,7 +1,6 @@
 extension Value {
-  /// How far two values are apart, for steps at an even pace (K9): the straight distance where one is defined, else 1.
-  ///
-  /// Numbers, points, sizes, vectors and colours have one, colours in red, green, blue and alpha.
+  /// The distance between two values, for the paced modes (K9): Euclidean for numbers, points, sizes, vectors and colours
+  /// (in red, green, blue and alpha), 1 for all others.
   func distance(to other: Value) -> Double {
     guard hasDistance, kind == other.kind, let a = lanes, let b = other.lanes else { return 1 }
     let difference = b - a

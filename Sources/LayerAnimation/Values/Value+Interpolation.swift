@@ -1,10 +1,10 @@
 extension Value {
-  /// The value a fraction of the way between two (V2); no clamp, so overshooting fractions extrapolate.
+  /// Interpolates between two values (V2), without a clamp: fractions outside 0…1 extrapolate.
   ///
-  /// Discrete kinds and pairs that do not fit switch at one half (V5). A missing colour is the other one with an alpha
+  /// Discrete values, and values of different kinds, switch at one half (V5). A missing colour is the other one with an alpha
   /// of 0 (V4).
   ///
-  /// - Complexity: O(1) and without allocation, but for paths and lists of numbers: O(elements), allocating the mix.
+  /// - Complexity: O(1) without allocation; for paths and lists of numbers O(elements), and the result is allocated.
   public static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
     switch (from, to) {
     case (.transform(let a), .transform(let b)): .transform(.lerp(a, b, f))

@@ -1,4 +1,4 @@
-/// A value on its way through the engine: a closed list, so that mixing is one switch and opens no box.
+/// A value in the engine's form: an enum, so that interpolation is one switch and unboxes nothing.
 public enum Value: Hashable, Sendable, AnimatableValue {
   /// A property that has no value at the moment, such as a colour that is not set.
   case absent
@@ -6,7 +6,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   case number(Double)
   /// Three numbers.
   case vector(SIMD3<Double>)
-  /// A place.
+  /// A point.
   case point(Point)
   /// Two extents.
   case size(Size)
@@ -54,7 +54,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   /// The value itself.
   public var animationValue: Value { self }
 
-  /// Whether every number in it is finite; what is not is refused when an animation is added.
+  /// Whether every number in it is finite; an animation with a value that is not finite is refused when it is added.
   public var isFinite: Bool {
     switch self {
     case .absent, .flag, .text: true

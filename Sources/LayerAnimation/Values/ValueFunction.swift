@@ -1,7 +1,7 @@
 /// Turns interpolated numbers into a matrix for `transform` or `sublayerTransform` (V16).
 ///
-/// A matrix has forgotten how many times it was turned; a number has not. So a turn from 0 to 2π through `rotateZ` goes
-/// all the way round, where the two equal matrices would not move at all (V13).
+/// A number can express more than one turn; a matrix cannot. A rotation from 0 to 2π through `rotateZ` is a whole turn, while
+/// interpolating between the two matrices, which are equal, changes nothing (V13).
 public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// A turn about the x axis by one angle.
   case rotateX
@@ -29,7 +29,7 @@ public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIter
   /// What the function is applied to.
   public var argumentKind: Value.Kind { self == .scale || self == .translate ? .vector : .number }
 
-  /// What stands for an end point that was not given: the argument that changes nothing.
+  /// The argument that gives the identity; it stands for a missing end point.
   var neutralArgument: Value {
     switch self {
     case .scale: .vector(SIMD3(1, 1, 1))

@@ -61,7 +61,7 @@ struct AnimationDecoder {
     animation.duration = animation.spring.settlingDuration
   }
 
-  /// S7, M30: what is shorter than the spring takes ends in a jump.
+  /// S7: an animation that is shorter than its spring takes to settle ends in a jump.
   private func warnOfHaste(_ animation: SpringAnimation, _ mapping: MappingReader) {
     let duration = animation.duration > 0 ? animation.duration : 0.25
     guard animation.spring.isUnsettled(at: duration) else { return }

@@ -13,12 +13,19 @@ struct KeysDecoder {
     mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     let elements = mapping["values"]?.list(of: "values") ?? []
     animation.values = elements.compactMap(value)
-    if let reader = mapping["values"], reader.isList, elements.count < 2 {
-      reader.fail("an animation through values needs at least two, found \(elements.count)")
+    if let reader = mapping["values"], reader.isList {
+      checkCount(elements.count, in: animation.calculationMode, reader)
     }
     let steps = animation.calculationMode == .discrete ? elements.count : elements.count - 1
     decodeTimes(into: &animation, steps: steps)
     decodeTangents(into: &animation, count: elements.count)
+  }
+
+  /// Says where there are fewer values than have an effect (K2).
+  private func checkCount(_ count: Int, in mode: CalculationMode, _ reader: NodeReader) {
+    guard count < mode.minimumValueCount else { return }
+    let needed = mode == .discrete ? "one in discrete mode" : "two"
+    reader.fail("an animation through values needs at least \(needed), found \(count)")
   }
 
   /// Fills what a motion along a path has besides the path: its times count segments (K14).

@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 
 /// Each test card as text without colours, as a terminal takes it in colour, and so in blocks.
-@Suite struct TestCardTests {
+@Suite("TestCard")
+struct TestCardTests {
   private static let pictures = Golden("TestCards")
   private static let colors = Golden("TestCards", fileExtension: "ansi")
   private static let blocks = Golden("TestCards", fileExtension: "blocks")
 
-  @Test(arguments: TestCard.all.map(\.name))
+  @Test("Cards look as they did", arguments: TestCard.all.map(\.name))
   func cardsLookAsTheyDid(_ name: String) throws {
     let card = try #require(TestCard.all.first { $0.name == name })
     let lines = try card.frame(monochrome: true).lines
@@ -18,7 +19,8 @@ import Testing
     Self.blocks.expect(try card.ansi(.blocks), matches: name)
   }
 
-  @Test func noCardIsLeftOver() {
+  @Test("No card is left over")
+  func noCardIsLeftOver() {
     Self.pictures.expectNoOrphans(besides: Set(TestCard.all.map(\.name)))
     Self.colors.expectNoOrphans(besides: Set(TestCard.all.map(\.name)))
     Self.blocks.expectNoOrphans(besides: Set(TestCard.all.map(\.name)))

@@ -22,11 +22,36 @@ struct KeyframeAnimationTests {
 
   @Test("Fewer than two values have no effect (K2)", arguments: [[], [5.0]])
   func tooFewValues(_ values: [Double]) throws {
-    for mode in CalculationMode.allCases {
+    for mode in CalculationMode.allCases where values.isEmpty || mode != .discrete {
       var animation = KeyframeAnimation(keyPath: "zPosition", values: values, duration: 1)
       animation.calculationMode = mode
       #expect(try sample(animation, at: 0.5).zPosition == 0)
     }
+  }
+
+  @Test("In discrete mode a single value holds over the whole (K2, K3)", arguments: [[0, 1], nil, [0], [0, 0.5, 1]])
+  func singleDiscreteValue(_ keyTimes: [Double]?) throws {
+    var animation = KeyframeAnimation(keyPath: "zPosition", values: [5.0], keyTimes: keyTimes, duration: 1)
+    animation.calculationMode = .discrete
+    for time in [0, 0.5, 1] { #expect(try sample(animation, at: time).zPosition == 5) }
+    #expect(try sample(animation, at: 1.5).zPosition == 0)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    #expect(try sample(animation, at: 1.5).zPosition == 5)
+    animation.repeatCount = 3
+    animation.isCumulative = true
+    #expect(try sample(animation, at: 2.5).zPosition == 15)
+  }
+
+  @Test("A single value of any kind holds in discrete mode (K2)")
+  func singleDiscreteValueOfAnyKind() throws {
+    var hiding = KeyframeAnimation(keyPath: "hidden", values: [true], duration: 1)
+    hiding.calculationMode = .discrete
+    #expect(try sample(hiding, at: 0.5).isHidden)
+    let matrix = Transform3D.rotation(angle: 1, x: 0, y: 0, z: 1)
+    var turning = KeyframeAnimation(keyPath: "transform", values: [matrix], duration: 1)
+    turning.calculationMode = .discrete
+    #expect(try sample(turning, at: 0.5).transform == matrix)
   }
 
   @Test(

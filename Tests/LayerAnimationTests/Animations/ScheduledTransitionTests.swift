@@ -3,7 +3,8 @@ import Testing
 @testable import LayerAnimation
 
 /// Transitions that are written down beforehand: their old picture is that of the instant before they begin (R1).
-@Suite struct ScheduledTransitionTests {
+@Suite("ScheduledTransition")
+struct ScheduledTransitionTests {
   private let root = Layer()
   private let card = Layer()
 
@@ -28,7 +29,7 @@ import Testing
     return [layer.properties.backgroundColor, presentation.layers[layer.oldLook].properties.backgroundColor]
   }
 
-  @Test(arguments: [0.0, 50])
+  @Test("Each has a picture of its own", arguments: [0.0, 50])
   func eachHasAPictureOfItsOwn(start: Double) {
     root.beginTime = start
     let tree = LayerTree(root: root)
@@ -41,11 +42,13 @@ import Testing
     #expect(colors(tree, at: start + 4.5) == [blue])
   }
 
-  @Test func theyDoNotReplaceOneAnother() {
+  @Test("They do not replace one another")
+  func theyDoNotReplaceOneAnother() {
     #expect(card.animationKeys.isEmpty && card.animations.count == 4)
   }
 
-  @Test func picturesStayWhenMoreIsCommitted() {
+  @Test("Pictures stay when more is committed")
+  func picturesStayWhenMoreIsCommitted() {
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     root.insertSublayer(Layer(), at: 1)
@@ -54,7 +57,8 @@ import Testing
   }
 
   /// G25, T35: copies in a replicator are later, and so are their pictures.
-  @Test func copiesHaveTheirOwn() throws {
+  @Test("Copies have their own")
+  func copiesHaveTheirOwn() throws {
     let replicator = ReplicatorLayer()
     (replicator.instanceCount, replicator.instanceDelay) = (2, 0.5)
     replicator.addSublayer(card)

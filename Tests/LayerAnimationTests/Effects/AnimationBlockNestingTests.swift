@@ -37,7 +37,7 @@ struct AnimationBlockNestingTests {
     #expect(tree.properties(of: 1, at: 4).opacity.isNear(1 - TimingFunction.easeIn(0.5)))
   }
 
-  @Test("… unless it overrides them, each by itself (X22)")
+  @Test("A nested block overrides duration and curve, each by itself (X22)")
   func overridden() throws {
     Layer.animate(withDuration: 4, options: .curveEaseIn) {
       Layer.animate(withDuration: 1, options: [.curveLinear, .overrideInheritedDuration]) { layer.opacity = 0 }
@@ -79,7 +79,7 @@ struct AnimationBlockNestingTests {
 
   // MARK: The end
 
-  @Test("completion(true) when all animations have come to their ends, delays and all (X22)")
+  @Test("The completion is given true when all animations have come to their ends, delays and all (X22)")
   func finished() {
     var heard: [String] = []
     Layer.animate(withDuration: 1) {
@@ -101,7 +101,7 @@ struct AnimationBlockNestingTests {
     #expect(heard.count == 2)
   }
 
-  @Test("completion(false) if any animation was removed or replaced early (X22, X16, X18)")
+  @Test("The completion is given false if any animation was removed or replaced early (X22, X16, X18)")
   func removed() {
     var heard: [Bool] = []
     Layer.animate(withDuration: 1) {

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Path")
 struct PathTests {
-  @Test func theBoxHoldsThePointsBesideTheCurvesToo() {
+  @Test("The box holds the points beside the curves too")
+  func theBoxHoldsThePointsBesideTheCurvesToo() {
     var path = Path()
     #expect(path.controlBounds == nil)
     path.move(to: Point(x: 1, y: 2))
@@ -13,7 +14,8 @@ struct PathTests {
     #expect(path.controlBounds == Rect(x: -4, y: -1, width: 9, height: 8))
   }
 
-  @Test func stepsAreInOrder() {
+  @Test("Steps are in order")
+  func stepsAreInOrder() {
     var path = Path()
     #expect(path.isEmpty)
     path.move(to: .zero)
@@ -70,7 +72,8 @@ struct PathTests {
 struct RectTests {
   private let rect = Rect(x: 1, y: 2, width: 3, height: 4)
 
-  @Test func edges() {
+  @Test("A rectangle's edges and middle")
+  func edges() {
     #expect((rect.minX, rect.maxX, rect.minY, rect.maxY) == (1, 4, 2, 6))
     #expect(rect.center == Point(x: 2.5, y: 4))
   }
@@ -88,7 +91,8 @@ struct RectTests {
     #expect(!rect.contains(Point(x: 4, y: 3)) && !rect.contains(Point(x: 2, y: 6)) && !rect.contains(.zero))
   }
 
-  @Test func union() {
+  @Test("The union of two rectangles holds both")
+  func union() {
     #expect(rect.union(Rect(x: 10, y: 0, width: 1, height: 1)) == Rect(x: 1, y: 0, width: 10, height: 6))
     #expect(Rect(x: 0, y: 0, width: 5, height: 0).isEmpty && !rect.isEmpty)
   }
@@ -96,7 +100,8 @@ struct RectTests {
 
 @Suite("Color")
 struct ColorTests {
-  @Test func bits() {
+  @Test("A colour from 24 bits")
+  func bits() {
     #expect(Color(hex: 0xFF8000) == Color(red: 1, green: 128.0 / 255, blue: 0))
     #expect(Color(white: 0.5, alpha: 0.25) == Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25))
     #expect(Color.white.faded(by: 0.5).faded(by: 0.5).alpha == 0.25)

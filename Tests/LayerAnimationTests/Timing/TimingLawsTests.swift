@@ -37,14 +37,16 @@ struct TimingLawsTests {
     }
   }
 
-  @Test func progressIsAlwaysAFraction() throws {
+  @Test("Progress is always a fraction")
+  func progressIsAlwaysAFraction() throws {
     try forAll(seed: 1) { timing, instant, sample in
       try #require((0...1).contains(sample.progress), "\(timing) at \(instant)")
       try #require(sample.activeTime.isFinite && sample.basicTime.isFinite, "\(timing) at \(instant)")
     }
   }
 
-  @Test func resolvingIsPure() throws {
+  @Test("Resolving is pure")
+  func resolvingIsPure() throws {
     try forAll(seed: 2) { timing, instant, sample in
       try #require(timing.resolve(at: instant) == sample, "\(timing) at \(instant)")
     }

@@ -37,7 +37,8 @@ struct TimingResolutionTests {
     #expect((progress ?? .nan).isNear(number(row["progress"]), Self.printed))
   }
 
-  @Test func tableIsWhole() {
+  @Test("The table of vectors is whole")
+  func tableIsWhole() {
     #expect(MarkdownTable(semantics: "timing").rows.map { $0["#"] } == (1...115).map { "TV\($0)" })
   }
 

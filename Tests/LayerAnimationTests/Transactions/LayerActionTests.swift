@@ -88,7 +88,7 @@ struct LayerActionTests {
     #expect(layer.animationKeys == ["bounds", "position", "strokeEnd", "transition"], "what is hidden fades (X15)")
   }
 
-  @Test("disablesActions skips the search, and does not change what action(forKey:) answers (X8)")
+  @Test("Disabling actions skips the search, and does not change what action(forKey:) answers (X8)")
   func disabled() {
     Transaction.perform {
       Transaction.disablesActions = true

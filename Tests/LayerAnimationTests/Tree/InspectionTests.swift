@@ -23,7 +23,8 @@ struct InspectionTests {
     return animation
   }
 
-  @Test func aGroupIsFollowedByItsChildren() throws {
+  @Test("A group is followed by its children")
+  func aGroupIsFollowedByItsChildren() throws {
     let inner = AnimationGroup([basic(), basic()], duration: 1)
     let outer = AnimationGroup([basic(), inner, basic()], duration: 3)
     let list = try tree([basic(), outer, basic()]).committedAnimations
@@ -34,7 +35,8 @@ struct InspectionTests {
   }
 
   /// T22: what a layer draws is known before it begins, when a presentation has nothing of it.
-  @Test func contentIsKnownBeforeALayerBegins() throws {
+  @Test("Content is known before a layer begins")
+  func contentIsKnownBeforeALayerBegins() throws {
     let (root, late) = (Layer(), TextLayer())
     late.beginTime = 1
     root.addSublayer(late)
@@ -44,7 +46,8 @@ struct InspectionTests {
     #expect(tree.content(ofLayer: 0) == .none && tree.content(ofLayer: 2) == .none)
   }
 
-  @Test func beginsAndDurationsAreResolved() throws {
+  @Test("Begins and durations are resolved")
+  func beginsAndDurationsAreResolved() throws {
     let layer = Layer()
     try layer.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 0))
     let tree = LayerTree(root: layer)
@@ -67,7 +70,7 @@ struct InspectionTests {
   ]
 
   /// E9: three seconds entered one second in; after two seconds they wrap.
-  @Test(arguments: links)
+  @Test("The chain of times", arguments: links)
   func theChainOfTimes(link: Link) throws {
     var animation = basic(duration: 3)
     animation.timeOffset = 1
@@ -80,7 +83,8 @@ struct InspectionTests {
     #expect(abs(evaluation.sample.progress - link.elapsed / 3) < 1e-9)
   }
 
-  @Test func whatIsRemovedSaysNothingAfterItsEnd() throws {
+  @Test("What is removed is not applied after its end (T14)")
+  func whatIsRemovedSaysNothingAfterItsEnd() throws {
     var filled = basic()
     filled.fillMode = .both
     var kept = filled
@@ -92,7 +96,8 @@ struct InspectionTests {
   }
 
   /// A layer's clock lies between the root's time and its animations': twice as fast from one second on.
-  @Test func spansAreToldInTheRootsTime() throws {
+  @Test("Spans are in the root's time")
+  func spansAreToldInTheRootsTime() throws {
     let tree = try tree([basic(begin: 1, duration: 3)]) { layer in
       layer.beginTime = 1
       layer.speed = 2
@@ -104,7 +109,8 @@ struct InspectionTests {
     #expect(tree.evaluate(list[0], in: list, atRootTime: 0.5) == nil, "its layer has not begun")
   }
 
-  @Test func aGroupsChildrenLiveInItsProgress() throws {
+  @Test("A group's children have its progress as their time (T25)")
+  func aGroupsChildrenLiveInItsProgress() throws {
     var group = AnimationGroup([basic(duration: 2)], duration: 2)
     group.speed = 2
     group.beginTime = 1
@@ -115,7 +121,7 @@ struct InspectionTests {
   }
 
   /// What is told of an animation's value is what a sample shows, as long as it is the last of its property.
-  @Test(arguments: [0.0, 0.3, 0.5, 0.999, 1, 2.5])
+  @Test("Values are those of a sample", arguments: [0.0, 0.3, 0.5, 0.999, 1, 2.5])
   func valuesAreThoseOfASample(time: Double) throws {
     var eased = basic(duration: 2)
     eased.timingFunction = .easeIn
@@ -129,7 +135,8 @@ struct InspectionTests {
     if time > 2 { #expect(tree.value(after: list[0], in: list, atRootTime: time) == shown) }
   }
 
-  @Test func springsAreEasedByTheirSpring() throws {
+  @Test("A spring animation is eased by its spring")
+  func springsAreEasedByTheirSpring() throws {
     let spring = SpringAnimation(keyPath: "opacity", from: 0.0, to: 1.0, spring: Spring(), duration: 2)
     let tree = try tree([spring])
     let animation = try #require(tree.committedAnimations.first)

@@ -4,7 +4,8 @@ import Testing
 @testable import LayerAnimation
 
 /// Where in a span of time something changes at once.
-@Suite struct JumpSearchTests {
+@Suite("JumpSearch")
+struct JumpSearchTests {
   private func jumps(_ look: @escaping (Double) -> Double?) -> [SpanJump<Double>] {
     let search = JumpSearch(
       start: 1, end: 6, count: 11, look: look,
@@ -16,7 +17,8 @@ import Testing
   }
 
   /// Samples lie half a second apart, from 1 s on.
-  @Test func aJumpIsFoundWhereItIs() throws {
+  @Test("A jump is found where it is")
+  func aJumpIsFoundWhereItIs() throws {
     let found = jumps { $0 < 2.7 ? $0 : -$0 }
     let jump = try #require(found.first)
     #expect(found.count == 1 && jump.index == 3)
@@ -24,24 +26,28 @@ import Testing
     #expect(abs((jump.before ?? 0) - 2.7) < 1e-9 && abs((jump.after ?? 0) + 2.7) < 1e-9)
   }
 
-  @Test func whatIsSteepDoesNotJump() {
+  @Test("What is steep does not jump")
+  func whatIsSteepDoesNotJump() {
     #expect(jumps { min(max(($0 - 2) * 1000, 0), 10) }.isEmpty)
     #expect(jumps { $0 * 100 }.isEmpty)
     #expect(jumps { _ in nil }.isEmpty)
   }
 
-  @Test func nothingAndSomethingAreApart() throws {
+  @Test("Nothing and something are apart")
+  func nothingAndSomethingAreApart() throws {
     let jump = try #require(jumps { $0 < 3.25 ? nil : 5 }.first)
     #expect(jump.before == nil && jump.after == 5 && abs(jump.place - 4.5) < 1e-9)
   }
 
   /// A change at a sample belongs to the step that ends with it; one just after it to the step that begins with it.
-  @Test func aJumpOnASampleIsOnItsSide() {
+  @Test("A jump on a sample is on its side")
+  func aJumpOnASampleIsOnItsSide() {
     #expect(jumps { $0 < 2 ? 0 : 1 }.map(\.index) == [1])
     #expect(jumps { $0 <= 2 ? 0 : 1 }.map(\.index) == [2])
   }
 
-  @Test func looksAreLimited() {
+  @Test("The number of samples is limited")
+  func looksAreLimited() {
     var looks = 0
     let search = JumpSearch(
       start: 0, end: 512, count: 513,
@@ -53,7 +59,8 @@ import Testing
     #expect(looks <= 513 + 4096)
   }
 
-  @Test func jumpsAreLookedUpByTheSampleBeforeThem() {
+  @Test("Jumps are looked up by the sample before them")
+  func jumpsAreLookedUpByTheSampleBeforeThem() {
     let jumps = [2, 3, 7].map { SpanJump<Double>(index: $0, place: Double($0) + 0.5, before: nil, after: 1) }
     #expect((0..<9).map { jumps.jump(after: $0)?.index } == [nil, nil, 2, 3, nil, nil, nil, 7, nil])
   }

@@ -30,7 +30,8 @@ struct LayerTreeTests {
     }
   }
 
-  @Test func listIsInPreOrder() {
+  @Test("The list is in pre-order")
+  func listIsInPreOrder() {
     #expect(
       outline() == [
         "0 '' in -1 to 5", "1 'lock' in 0 to 4", "2 'lock/dial' in 1 to 3", "3 'lock/#2' in 1 to 4",
@@ -61,7 +62,8 @@ struct LayerTreeTests {
     }
   }
 
-  @Test func commitIsNothingWhenNothingChanged() {
+  @Test("A commit does nothing when nothing has changed")
+  func commitIsNothingWhenNothingChanged() {
     let commits = tree.commitCount
     for time in [1.0, 2, 3] { tree.commit(at: time) }
     #expect(tree.commitCount == commits)
@@ -113,7 +115,8 @@ struct LayerTreeTests {
     #expect(presentation.path(of: 2) == "lock/dial")
   }
 
-  @Test func structureChanges() {
+  @Test("Structure changes")
+  func structureChanges() {
     withoutActions {
       label.removeFromSuperlayer()
       dial.addSublayer(label)
@@ -130,7 +133,8 @@ struct LayerTreeTests {
     #expect(lock.sublayers.count == 1)
   }
 
-  @Test func renamingRenames() {
+  @Test("Renaming renames")
+  func renamingRenames() {
     dial.name = "knob"
     tree.commit(at: 0)
     #expect(outline()[2] == "2 'lock/knob' in 1 to 3")

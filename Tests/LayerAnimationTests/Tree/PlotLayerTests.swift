@@ -3,7 +3,8 @@ import Testing
 @testable import LayerAnimation
 
 /// Plots: numbers over a span of time, worked out at a commit.
-@Suite struct PlotLayerTests {
+@Suite("PlotLayer")
+struct PlotLayerTests {
   private let root = Layer()
   private let ball = Layer()
   private let plot = PlotLayer()
@@ -26,7 +27,8 @@ import Testing
     return content
   }
 
-  @Test func valuesAreThoseOfTheSubject() throws {
+  @Test("Values are those of the subject")
+  func valuesAreThoseOfTheSubject() throws {
     try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
     let content = content("position.x", until: 2)
     #expect(content.values.count == PlotLayer.sampleCount)
@@ -36,7 +38,8 @@ import Testing
     #expect(content.value(at: 1.5) == 0 && content.value(at: -0.1) == nil && content.value(at: 2.1) == nil)
   }
 
-  @Test func theCurveGoesUpForGreaterNumbers() throws {
+  @Test("The curve goes up for greater numbers")
+  func theCurveGoesUpForGreaterNumbers() throws {
     ball.position = Point(x: 3, y: 0)
     try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
     let ends = content("position.x", until: 1).curve.elements.compactMap { element -> Point? in
@@ -49,7 +52,8 @@ import Testing
   }
 
   /// V15 reads angles back within half a turn; a plot goes on.
-  @Test func turnsGoOn() throws {
+  @Test("Angles go on beyond half a turn (V15)")
+  func turnsGoOn() throws {
     var turn = BasicAnimation(keyPath: "transform", from: 0, to: 4 * Double.pi, duration: 1)
     turn.valueFunction = .rotateZ
     try ball.add(turn)
@@ -58,14 +62,16 @@ import Testing
     #expect(abs((content.value(at: 0.75) ?? 0) - 3 * .pi) < 0.1)
   }
 
-  @Test func aLevelCurveLiesInTheMiddle() {
+  @Test("A level curve lies in the middle")
+  func aLevelCurveLiesInTheMiddle() {
     ball.opacity = 0.5
     let content = content("opacity", until: 1)
     #expect(content.range.low < 0.5 && content.range.high > 0.5)
     #expect(content.curve.elements.count == 2)
   }
 
-  @Test func limitsAreKept() throws {
+  @Test("A curve keeps its limits")
+  func limitsAreKept() throws {
     try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
     (plot.plot.minimum, plot.plot.maximum) = (2, 4)
     let content = content("position.x", until: 1)
@@ -74,7 +80,8 @@ import Testing
   }
 
   /// At its end the number falls back to the model's, and not little by little (T14).
-  @Test func aNumberThatChangesAtOnceJumps() throws {
+  @Test("A number that changes at once jumps")
+  func aNumberThatChangesAtOnceJumps() throws {
     var animation = BasicAnimation(keyPath: "position.x", from: 4, to: 10, duration: 1)
     animation.beginTime = 0.5
     try ball.add(animation)
@@ -97,7 +104,8 @@ import Testing
   }
 
   /// V21, E13: filled forwards and not removed, what is seen and what the layer has disagree for ever.
-  @Test func theModelIsTheLayersOwn() throws {
+  @Test("The model is the layer's own value (V21)")
+  func theModelIsTheLayersOwn() throws {
     ball.position = Point(x: 3, y: 0)
     var animation = BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1)
     (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
@@ -108,7 +116,8 @@ import Testing
     #expect(model.values.allSatisfy { $0 == 3 } && model.jumps.isEmpty)
   }
 
-  @Test func withoutASubjectThereIsNoCurve() {
+  @Test("Without a subject there is no curve")
+  func withoutASubjectThereIsNoCurve() {
     plot.subject = nil
     #expect(content("opacity", until: 1).curve.elements.isEmpty)
   }

@@ -4,10 +4,12 @@ import Testing
 @testable import SceneFormat
 
 /// The numbers of the payment form.
-@Suite struct FormScenesTests {
+@Suite("FormScenes")
+struct FormScenesTests {
   /// D1: the fold-out part hangs at the header's lower edge less the width of the panel's border, and 10 points lie above
   /// the button alone; the eye is 900 points away (G7).
-  @Test func thePanelIsStackedByHand() throws {
+  @Test("The panel is stacked by hand")
+  func thePanelIsStackedByHand() throws {
     let scene = try galleryScene("form/panel")
     #expect(try properties(of: "deep", in: scene, at: 0).sublayerTransform.m34 == -1 / 900.0)
     #expect(try properties(of: "flat", in: scene, at: 0).sublayerTransform == .identity)
@@ -23,7 +25,9 @@ import Testing
 
   /// D2, table `uikit`: 0.7 s, damping ratio 0.7, velocity 0.2, in a quarter and in half of the time; the panel and the
   /// button go with it (S9). Folding goes past a right angle, and what is single-sided shows no back.
-  @Test(arguments: [("form/unfold", "panel", 1.0, 3.0), ("form/payment", "place/panel", 0.8, 9.8)])
+  @Test(
+    "The spring is that of the article",
+    arguments: [("form/unfold", "panel", 1.0, 3.0), ("form/payment", "place/panel", 0.8, 9.8)])
   func theSpringIsThatOfTheArticle(name: String, panel: String, on: Double, off: Double) throws {
     let scene = try galleryScene(name)
     for (delay, way) in [(0.175, 0.86259), (0.35, 1.04114)] {
@@ -46,9 +50,11 @@ import Testing
   }
 
   /// D3: nine values in 0.6 s on two linear tracks, in points and degrees, on the layer that all of the form is in.
-  @Test(arguments: [
-    ("form/shake", "place/form", 0.5), ("form/shake", "place/form", 2.5), ("form/payment", "place/panel", 4.3),
-  ])
+  @Test(
+    "Mistakes shake the whole form",
+    arguments: [
+      ("form/shake", "place/form", 0.5), ("form/shake", "place/form", 2.5), ("form/payment", "place/panel", 4.3),
+    ])
   func mistakesShakeTheWholeForm(name: String, form: String, begin: Double) throws {
     let scene = try galleryScene(name)
     for (index, value) in [-5.0, 5, -5, 5, -3, 3, -2, 2, 0].enumerated() {
@@ -64,7 +70,8 @@ import Testing
 
   /// D3: what the form turns in has a perspective, without which a turn by five degrees would not be seen; the panel's own
   /// stays what it is.
-  @Test func theFormTurnsInPerspective() throws {
+  @Test("The form turns in perspective")
+  func theFormTurnsInPerspective() throws {
     for (name, eye) in [("form/shake", 120.0), ("form/payment", 240)] {
       let place = try properties(of: "place", in: galleryScene(name), at: 0).sublayerTransform
       #expect(abs(place.m34 + 1 / eye) < 1e-12, "\(name)")
@@ -77,7 +84,8 @@ import Testing
   }
 
   /// D3: one mistake shakes and nothing turns red; of several, the fields that are wrong do.
-  @Test func onlySeveralMistakesAreRed() throws {
+  @Test("Only several mistakes are red")
+  func onlySeveralMistakesAreRed() throws {
     let scene = try galleryScene("form/shake")
     for (time, field, isRed) in [
       (0.55, "number", false), (0.55, "date", false), (0.55, "code", false), (2.55, "number", true),
@@ -91,7 +99,8 @@ import Testing
 
   /// D4: a push from the top, 0.5 s, of the title with its text and its colour; the top is where y is greatest (R6, R9).
   /// The button neither moves nor changes its colour.
-  @Test func theButtonPushesItsTitle() throws {
+  @Test("The button pushes its title")
+  func theButtonPushesItsTitle() throws {
     let scene = try galleryScene("form/button")
     var tree = PresentationTree()
     for (time, progress) in [(1.125, 0.25), (1.25, 0.5), (1.375, 0.75)] {
@@ -117,7 +126,8 @@ import Testing
   }
 
   /// The whole story, in its order.
-  @Test func theStoryIsToldInOrder() throws {
+  @Test("The story is told in order")
+  func theStoryIsToldInOrder() throws {
     let scene = try galleryScene("form/payment")
     let number = "place/panel/details/content/field/number"
     for (time, text) in [(1.9, ""), (3.7, "7946 095"), (6.6, "7946 0958")] {

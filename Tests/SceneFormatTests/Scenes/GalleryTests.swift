@@ -3,8 +3,11 @@ import Testing
 
 @testable import SceneFormat
 
-@Suite struct GalleryTests {
-  @Test(arguments: gallery) func decodesWithoutDiagnostics(_ name: String) throws {
+@Suite("Gallery")
+struct GalleryTests {
+  @Test("Every scene is decoded without diagnostics", arguments: gallery) func decodesWithoutDiagnostics(_ name: String)
+    throws
+  {
     let (scene, diagnostics) = SceneDecoder.decode(try gallerySource(name))
     #expect(diagnostics.map(\.description) == [])
     #expect(scene != nil)
@@ -12,7 +15,8 @@ import Testing
   }
 
   /// Table `dial`: the turns of 7-9-6-1-5-2 take 16.454 s and come to rest at the last stop.
-  @Test func lockTurnsAsTheArticleSays() throws {
+  @Test("The lock turns as the article says")
+  func lockTurnsAsTheArticleSays() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("combination-lock.yaml")).scene)
     #expect(abs(scene.duration - 16.454) < 0.001)
     let turns = DialTurns(stops: [7, 9, 6, 1, 5, 2])
@@ -27,7 +31,8 @@ import Testing
   }
 
   /// A6, E13: the layer itself stands at the last stop, and nothing holds it there.
-  @Test func lockStandsWhereItHasTurnedTo() throws {
+  @Test("The lock stands where it has turned to")
+  func lockStandsWhereItHasTurnedTo() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("combination-lock.yaml")).scene)
     let dial = try #require(scene.tree.root.sublayer(at: "lock/dial"))
     #expect(dial.transform == DialTurns(stops: [7, 9, 6, 1, 5, 2]).finalTransform)
@@ -35,7 +40,8 @@ import Testing
     #expect(try properties(of: "lock/dial", in: scene, at: 60).transform == dial.transform)
   }
 
-  @Test func lockTakesAnotherCombination() throws {
+  @Test("The lock takes another combination")
+  func lockTakesAnotherCombination() throws {
     let source = try gallerySource("combination-lock.yaml")
     let scene = try #require(SceneDecoder.decode(source, parameters: ["combination": "3-1-4"]).scene)
     #expect(abs(scene.duration - DialTurns(stops: [3, 1, 4]).duration) < 1e-9)
@@ -44,9 +50,11 @@ import Testing
   }
 
   /// Table `takeoff`, at its key times; x0 and y0 are the plane's own place.
-  @Test(arguments: [
-    (0.0, 0.0, 0.0, 0.0, 1.0), (0.25, 80, -10, -0.375, 1), (0.5, 180, -60, -1, 0), (1, 0, 0, 0, 1),
-  ])
+  @Test(
+    "The plane takes off",
+    arguments: [
+      (0.0, 0.0, 0.0, 0.0, 1.0), (0.25, 80, -10, -0.375, 1), (0.5, 180, -60, -1, 0), (1, 0, 0, 0, 1),
+    ])
   func planeTakesOff(fraction: Double, x: Double, y: Double, turn: Double, opacity: Double) throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("take-off.yaml")).scene)
     let plane = try #require(scene.tree.root.sublayer(at: "plane"))
@@ -64,7 +72,7 @@ import Testing
   }
 
   /// The article's arithmetic: a quarter of 1.5 s is 0.375 s where the whole is not eased, and 0.519 s where it is (K16).
-  @Test(arguments: [("linear", 0.375), ("easeInEaseOut", 0.5193)])
+  @Test("A quarter of the way is at its time", arguments: [("linear", 0.375), ("easeInEaseOut", 0.5193)])
   func aQuarterOfTheWayIsAtItsTime(curve: String, time: Double) throws {
     let source = try gallerySource("take-off.yaml")
     let scene = try #require(SceneDecoder.decode(source, parameters: ["curve": curve]).scene)
@@ -76,7 +84,8 @@ import Testing
   }
 
   /// T19: white before, a third in at the begin, blue after two seconds, orange again, white after three.
-  @Test func colourStartsAThirdIn() throws {
+  @Test("Colour starts a third in")
+  func colourStartsAThirdIn() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("timing/time-offset.yaml")).scene)
     func color(at time: Double) throws -> Color? { try properties(of: "block", in: scene, at: time).backgroundColor }
     let (orange, blue) = (Color(hex: 0xFF8000), Color(hex: 0x0000FF))

@@ -4,7 +4,8 @@ import Testing
 @testable import SceneFormat
 
 /// The places of the keyframe scenes.
-@Suite struct KeyframeScenesTests {
+@Suite("KeyframeScenes")
+struct KeyframeScenesTests {
   private func position(of path: String, in scene: Scene, at time: Double) throws -> Point {
     try properties(of: path, in: scene, at: time).position
   }
@@ -16,17 +17,20 @@ import Testing
   // MARK: Round a rectangle
 
   /// Four animations, each eased: half way along each side at the middle of each half second.
-  @Test(arguments: [
-    (0.25, 140.0, 56.0), (0.5, 240, 56), (0.75, 240, 106), (1, 240, 156), (1.25, 140, 156), (1.75, 40, 106),
-    (2.5, 40, 56),
-  ])
+  @Test(
+    "Chained animations stop at the corners",
+    arguments: [
+      (0.25, 140.0, 56.0), (0.5, 240, 56), (0.75, 240, 106), (1, 240, 156), (1.25, 140, 156), (1.75, 40, 106),
+      (2.5, 40, 56),
+    ])
   func chainedAnimationsStopAtTheCorners(time: Double, x: Double, y: Double) throws {
     let scene = try galleryScene("keyframes/rectangle-tour")
     #expect(isNear(try position(of: "chained", in: scene, at: time), x, y))
   }
 
   /// K16: the whole is eased, so the corners come when the curve says so.
-  @Test(arguments: [0.3, 0.7, 1, 1.3, 1.9]) func keyframesGoRoundInOne(time: Double) throws {
+  @Test("Keyframes go round in one", arguments: [0.3, 0.7, 1, 1.3, 1.9]) func keyframesGoRoundInOne(time: Double) throws
+  {
     let scene = try galleryScene("keyframes/rectangle-tour")
     let corners = [(320.0, 56.0), (520, 56), (520, 156), (320, 156), (320, 56)]
     let way = TimingFunction.easeInEaseOut(time / 2) * 4
@@ -39,7 +43,9 @@ import Testing
   // MARK: Connecting flights
 
   /// Table `takeoff`, at each of the three changes.
-  @Test(arguments: [2.5, 6.5, 10.5]) func thePlaneLeavesAndComesBack(change: Double) throws {
+  @Test("The plane leaves and comes back", arguments: [2.5, 6.5, 10.5]) func thePlaneLeavesAndComesBack(change: Double)
+    throws
+  {
     let scene = try galleryScene("keyframes/connecting-flights")
     for (fraction, x, y, turn, opacity) in [
       (0.0, 0.0, 0.0, 0.0, 1.0), (0.25, 80, -10, -0.375, 1), (0.5, 180, -60, -1, 0), (0.53, -136, 0, 0, 0),
@@ -54,7 +60,8 @@ import Testing
   }
 
   /// The text of the summary changes only while it is out of sight, and it has changed when it is back.
-  @Test func theSummaryChangesOutOfSight() throws {
+  @Test("The summary changes out of sight")
+  func theSummaryChangesOutOfSight() throws {
     let scene = try galleryScene("keyframes/connecting-flights")
     var (before, changes) = ("", 0)
     for step in 0...1200 {
@@ -72,7 +79,9 @@ import Testing
   }
 
   /// Each flight begins where the one before it ended, and the last leads back to the first.
-  @Test(arguments: [(1.0, "London", "Paris"), (5, "Paris", "Rome"), (9, "Rome", "London"), (11.99, "London", "Paris")])
+  @Test(
+    "Flights connect",
+    arguments: [(1.0, "London", "Paris"), (5, "Paris", "Rome"), (9, "Rome", "London"), (11.99, "London", "Paris")])
   func flightsConnect(time: Double, from: String, to: String) throws {
     let scene = try galleryScene("keyframes/connecting-flights")
     for city in ["London", "Paris", "Rome"] {
@@ -103,7 +112,8 @@ import Testing
     return (middle(points.map(\.0)), middle(points.map(\.1)))
   }
 
-  @Test func everyModeGoesItsWay() throws {
+  @Test("Every mode goes its way")
+  func everyModeGoesItsWay() throws {
     let scene = try galleryScene("keyframes/calculation-modes")
     func ball(_ mode: String, _ time: Double) throws -> Point { try position(of: "\(mode)/ball", in: scene, at: time) }
     #expect(isNear(try ball("linear", 2), 15, 24))
@@ -121,7 +131,8 @@ import Testing
   }
 
   /// The dots stand where the ball is every fifth of a second, and stand still.
-  @Test(arguments: ["linear", "discrete", "paced", "cubic", "cubicPaced"], [0.0, 3.3])
+  @Test(
+    "The stroboscope shows the ball", arguments: ["linear", "discrete", "paced", "cubic", "cubicPaced"], [0.0, 3.3])
   func theStroboscopeShowsTheBall(mode: String, time: Double) throws {
     let scene = try galleryScene("keyframes/calculation-modes")
     var tree = PresentationTree()
@@ -138,7 +149,8 @@ import Testing
   // MARK: Four stages
 
   /// Each stage is faster than the one before, and in the last tenth alone the plane fades.
-  @Test func everyStageIsFaster() throws {
+  @Test("Every stage is faster")
+  func everyStageIsFaster() throws {
     let scene = try galleryScene("keyframes/four-stages")
     var speeds: [Double] = []
     for (from, to) in [(0.0, 0.35), (0.35, 0.6), (0.6, 0.9), (0.9, 1)] {
@@ -153,7 +165,8 @@ import Testing
   }
 
   /// The four stages are parts of one animation of each property, as a block's frames are (K17).
-  @Test func theStagesAreOneAnimation() throws {
+  @Test("The stages are one animation")
+  func theStagesAreOneAnimation() throws {
     let scene = try galleryScene("keyframes/four-stages")
     let plane = try #require(scene.tree.root.sublayer(at: "plane"))
     #expect(plane.animations.count == 3)
@@ -161,7 +174,8 @@ import Testing
   }
 
   /// The dots stand where the plane is every two fifths of a second.
-  @Test(arguments: ["linear", "easeInEaseOut"]) func theDotsStandWhereThePlaneGoes(curve: String) throws {
+  @Test("The dots stand where the plane goes", arguments: ["linear", "easeInEaseOut"])
+  func theDotsStandWhereThePlaneGoes(curve: String) throws {
     let source = try gallerySource("keyframes/four-stages.yaml")
     let scene = try #require(SceneDecoder.decode(source, parameters: ["curve": curve]).scene)
     var tree = PresentationTree()
@@ -178,7 +192,8 @@ import Testing
 
   /// Eased parts stand still at every post; the eased whole and the plain way do not (K7), but only the plain way and the
   /// eased parts are at a post when its second is over.
-  @Test func onlyEasedPartsJerk() throws {
+  @Test("Only eased parts jerk")
+  func onlyEasedPartsJerk() throws {
     let scene = try galleryScene("keyframes/easing")
     func x(_ lane: String, _ time: Double) throws -> Double {
       try number("position.x", of: "\(lane)/plane", in: scene, at: time)
@@ -200,8 +215,9 @@ import Testing
   }
 
   /// A post is lit when its second is over, on every lane alike.
-  @Test(arguments: [(0.9, 0), (1.1, 1), (2.1, 2), (3.9, 3), (4.1, 4)]) func postsAreLit(time: Double, count: Int) throws
-  {
+  @Test("Posts are lit", arguments: [(0.9, 0), (1.1, 1), (2.1, 2), (3.9, 3), (4.1, 4)]) func postsAreLit(
+    time: Double, count: Int
+  ) throws {
     var tree = PresentationTree()
     try galleryScene("keyframes/easing").tree.sample(at: time, into: &tree)
     let posts = tree.layers.filter { $0.name.hasPrefix("post") }

@@ -4,11 +4,14 @@ import Testing
 @testable import SceneFormat
 
 /// The angles of the rotation scenes, in degrees.
-@Suite struct RotationScenesTests {
+@Suite("RotationScenes")
+struct RotationScenesTests {
   /// V13: half way each matrix has turned half of the short way, and plus and minus half a turn are the same matrix.
-  @Test(arguments: [
-    ("90", 45.0), ("-90", -45), ("178", 89.1), ("-178", -89.1), ("180", 90), ("-180", 90), ("270", -45), ("360", 0),
-  ])
+  @Test(
+    "Matrices turn the short way",
+    arguments: [
+      ("90", 45.0), ("-90", -45), ("178", 89.1), ("-178", -89.1), ("180", 90), ("-180", 90), ("270", -45), ("360", 0),
+    ])
   func matricesTurnTheShortWay(_ name: String, _ degrees: Double) throws {
     let scene = try galleryScene("rotation/shortest-path")
     let angle = try number("transform.rotation", of: "\(name) degrees/needle", in: scene, at: 1.5)
@@ -17,7 +20,7 @@ import Testing
 
   /// Four eased quarters (V13), keyframes that are eased as a whole (K16), a value function (V16), a key path (V14a): all
   /// are half way round after a second, and back at the start after two.
-  @Test(arguments: ["quarters", "keyframes", "function", "key path"])
+  @Test("Full turns turn fully", arguments: ["quarters", "keyframes", "function", "key path"])
   func fullTurnsTurnFully(_ name: String) throws {
     let scene = try galleryScene("rotation/full-turn")
     let start = try number("transform.rotation", of: name, in: scene, at: 0)
@@ -27,10 +30,12 @@ import Testing
   }
 
   /// What they differ in: how far they are after a quarter of a second.
-  @Test(arguments: [
-    ("quarters", 90 * TimingFunction.easeIn(0.5)), ("keyframes", 360 * TimingFunction.easeInEaseOut(0.125)),
-    ("function", 45), ("key path", 45),
-  ])
+  @Test(
+    "Full turns begin as their curves say",
+    arguments: [
+      ("quarters", 90 * TimingFunction.easeIn(0.5)), ("keyframes", 360 * TimingFunction.easeInEaseOut(0.125)),
+      ("function", 45), ("key path", 45),
+    ])
   func fullTurnsBeginAsTheirCurvesSay(_ name: String, _ degrees: Double) throws {
     let scene = try galleryScene("rotation/full-turn")
     let angle = try number("transform.rotation", of: name, in: scene, at: 0.25)
@@ -39,7 +44,8 @@ import Testing
 
   /// V14b, V15: a key path keeps the angles that it is given, put together as x, y, z; matrices are multiplied, y first, and
   /// read back they have other angles, and one about z that nobody asked for.
-  @Test(arguments: [(0.5, "90deg"), (1, "90deg"), (2.3, "90deg"), (1, "40deg"), (2.5, "160deg")])
+  @Test(
+    "Combined turns part", arguments: [(0.5, "90deg"), (1, "90deg"), (2.3, "90deg"), (1, "40deg"), (2.5, "160deg")])
   func combinedTurnsPart(at time: Double, _ turn: String) throws {
     let scene = try galleryScene("rotation/combined-turns", ["turn": turn])
     let progress = TimingFunction.easeInEaseOut(min(time / 2, 1))
@@ -53,7 +59,8 @@ import Testing
   }
 
   /// Half a turn each is a single half turn about z, in either order.
-  @Test func halfTurnsMeetAgain() throws {
+  @Test("Half turns meet again")
+  func halfTurnsMeetAgain() throws {
     let scene = try galleryScene("rotation/combined-turns", ["turn": "180deg"])
     let half = Transform3D.rotation(angle: .pi, x: 0, y: 0, z: 1)
     for die in ["left/look/by key paths", "right/look/by matrices"] {
@@ -70,7 +77,7 @@ import Testing
   }
 
   /// Both needles turn alike; when the animation is over, each shows its own value (T14).
-  @Test(arguments: [(0.25, 0.0, 0.0), (1.5, 67.5, 67.5), (3, 0, 135)])
+  @Test("The model is what stays", arguments: [(0.25, 0.0, 0.0), (1.5, 67.5, 67.5), (3, 0, 135)])
   func theModelIsWhatStays(at time: Double, alone: Double, withTheValue: Double) throws {
     let scene = try galleryScene("rotation/model-value")
     for (name, degrees) in [("alone", alone), ("with the value", withTheValue)] {

@@ -5,9 +5,10 @@ import Testing
 @testable import SceneFormat
 
 /// What the scenes to show say of themselves, asked of the scenes.
-@Suite struct ShowScenesTests {
+@Suite("ShowScenes")
+struct ShowScenesTests {
   /// The hands show the time from a moment after each step (V18): nine past ten at first, and whatever `now` says.
-  @Test(arguments: [(36540.0, 0.9), (36540, 60.9), (0, 0.9), (43199, 0.9), (86400, 30.95)])
+  @Test("The clock shows the time", arguments: [(36540.0, 0.9), (36540, 60.9), (0, 0.9), (43199, 0.9), (86400, 30.95)])
   func theClockShowsTheTime(now: Double, later: Double) throws {
     let scene = try galleryScene("show/station-clock", ["now": "\(now)s"])
     let time = now + later
@@ -20,7 +21,8 @@ import Testing
   }
 
   /// A spring overshoots (S12): within half a second the red hand goes a fifth of a step too far.
-  @Test func theRedHandOvershoots() throws {
+  @Test("The red hand overshoots")
+  func theRedHandOvershoots() throws {
     let scene = try galleryScene("show/station-clock")
     let angles = try (0..<20).map { step in
       try number("transform.rotation", of: "clock/second hand", in: scene, at: 1 + Double(step) / 40)
@@ -30,7 +32,8 @@ import Testing
   }
 
   /// Pendulum n swings 29 + n times in the minute, from above to below and back.
-  @Test func thePendulumsMeetAfterAMinute() throws {
+  @Test("The pendulums meet after a minute")
+  func thePendulumsMeetAfterAMinute() throws {
     let scene = try galleryScene("show/pendulum-wave")
     for pendulum in 1...15 {
       let path = "pendulum \(pendulum)/bob"
@@ -43,7 +46,8 @@ import Testing
   }
 
   /// Kepler's third law: the squares of the years are as the cubes of the radii, to a hundredth.
-  @Test func theFartherPlanetsAreSlower() throws {
+  @Test("The farther planets are slower")
+  func theFartherPlanetsAreSlower() throws {
     let scene = try galleryScene("show/orrery")
     for (orbit, year, radius) in [("first", 3.0, 18.0), ("second", 6, 28.6), ("third", 12, 45.4), ("fourth", 24, 72)] {
       let planet = "space/plane/\(orbit) orbit/planet"
@@ -54,7 +58,8 @@ import Testing
   }
 
   /// Quarter turns by springs, sideways at 0, 3, 6 and 9 s, forwards half way between: a whole turn each.
-  @Test func theDieTurnsByQuarters() throws {
+  @Test("The die turns by quarters")
+  func theDieTurnsByQuarters() throws {
     let scene = try galleryScene("show/die")
     let forwards = "view/leap/look/forwards"
     for quarter in 0...4 {
@@ -67,7 +72,8 @@ import Testing
   }
 
   /// The rocket stands until 5 s and is 140 points up at 9.5 s; at 11 s the next one is still beyond the edge.
-  @Test func theRocketLeavesAtItsTime() throws {
+  @Test("The rocket leaves at its time")
+  func theRocketLeavesAtItsTime() throws {
     let scene = try galleryScene("show/countdown")
     for (time, height) in [(4.99, 0.0), (5, 0), (9.499999, 140), (10.9, 140), (11.1, 0)] {
       #expect(abs(try number("bounds.origin.y", of: "flight", in: scene, at: time) - height) < 1e-3, "\(time)")
@@ -77,7 +83,9 @@ import Testing
   }
 
   /// The ink ends where the pen is (K14): by length, the pen is as far along the stroke as `strokeEnd` says.
-  @Test(arguments: [0.4, 1.0, 1.7, 2.5, 3.1, 3.5]) func theInkEndsAtThePen(time: Double) throws {
+  @Test("The ink ends at the pen", arguments: [0.4, 1.0, 1.7, 2.5, 3.1, 3.5]) func theInkEndsAtThePen(time: Double)
+    throws
+  {
     let scene = try galleryScene("show/hello")
     let word = try #require(scene.tree.root.sublayer(at: "ink")?.mask as? ShapeLayer)
     let measure = PathMeasure(try #require(word.path))
@@ -88,7 +96,7 @@ import Testing
   }
 
   /// The swell passes by its own length in four seconds; the boat is as high as the swell is under it, and leans as it slopes.
-  @Test(arguments: [(0.0, 62.0, -15.0), (1, 57, 0), (2, 62, 15), (3, 67, 0), (9, 57, 0)])
+  @Test("The boat rides the wave", arguments: [(0.0, 62.0, -15.0), (1, 57, 0), (2, 62, 15), (3, 67, 0), (9, 57, 0)])
   func theBoatRidesTheWave(time: Double, height: Double, lean: Double) throws {
     let scene = try galleryScene("show/paper-boat")
     let moved = try transform(of: "near swell/waves", in: scene, at: time).m41

@@ -4,7 +4,8 @@ import Testing
 @testable import SceneFormat
 
 /// The colours of the timing scenes: how far from orange to blue, or white.
-@Suite struct TimingScenesTests {
+@Suite("TimingScenes")
+struct TimingScenesTests {
   struct Moment: Sendable, CustomStringConvertible {
     let scene: String
     let time: Double
@@ -15,25 +16,27 @@ import Testing
   }
 
   /// T1–T19, each scene before, in and after its animation.
-  @Test(arguments: [
-    Moment("duration", 0.75, 0.5), Moment("duration", 1.6, nil),
-    Moment("begin-time", 0.5, nil), Moment("begin-time", 1.75, 0.5), Moment("begin-time", 2.6, nil),
-    Moment("fill-backwards", 0.5, 0), Moment("fill-backwards", 1.75, 0.5), Moment("fill-backwards", 2.6, nil),
-    Moment("autoreverses", 0.75, 0.5), Moment("autoreverses", 1.5, 1), Moment("autoreverses", 2.25, 0.5),
-    Moment("autoreverses", 3.1, nil),
-    Moment("repeat-count", 0.75, 0.5), Moment("repeat-count", 2.25, 0.5), Moment("repeat-count", 3.1, nil),
-    Moment("repeat-duration", 1.75, 1 / 6.0), Moment("repeat-duration", 2.1, nil),
-    Moment("all-together", 0.4, nil), Moment("all-together", 0.875, 0.5), Moment("all-together", 1.25, 1),
-    Moment("all-together", 2, 0), Moment("all-together", 2.75, 1), Moment("all-together", 3.6, nil),
-    Moment("autoreverses-repeat-duration", 1.5, 1), Moment("autoreverses-repeat-duration", 2.25, 0.5),
-    Moment("autoreverses-repeat-duration", 3, 0), Moment("autoreverses-repeat-duration", 4, 2 / 3.0),
-    Moment("autoreverses-repeat-duration", 4.1, nil),
-    Moment("speed", 0.75, 0.5), Moment("speed", 1.6, nil),
-    Moment("speed-in-a-group", 0.5, 0.5), Moment("speed-in-a-group", 1.1, nil),
-    Moment("speed-of-a-layer", 1, 0.5), Moment("speed-of-a-layer", 2.1, nil),
-    Moment("fill-forwards", 0.5, nil), Moment("fill-forwards", 1.75, 0.5), Moment("fill-forwards", 4.5, 1),
-    Moment("negative-speed", 1, 2 / 3.0), Moment("negative-speed", 2, 1 / 3.0),
-  ])
+  @Test(
+    "Colour is as the figure says",
+    arguments: [
+      Moment("duration", 0.75, 0.5), Moment("duration", 1.6, nil),
+      Moment("begin-time", 0.5, nil), Moment("begin-time", 1.75, 0.5), Moment("begin-time", 2.6, nil),
+      Moment("fill-backwards", 0.5, 0), Moment("fill-backwards", 1.75, 0.5), Moment("fill-backwards", 2.6, nil),
+      Moment("autoreverses", 0.75, 0.5), Moment("autoreverses", 1.5, 1), Moment("autoreverses", 2.25, 0.5),
+      Moment("autoreverses", 3.1, nil),
+      Moment("repeat-count", 0.75, 0.5), Moment("repeat-count", 2.25, 0.5), Moment("repeat-count", 3.1, nil),
+      Moment("repeat-duration", 1.75, 1 / 6.0), Moment("repeat-duration", 2.1, nil),
+      Moment("all-together", 0.4, nil), Moment("all-together", 0.875, 0.5), Moment("all-together", 1.25, 1),
+      Moment("all-together", 2, 0), Moment("all-together", 2.75, 1), Moment("all-together", 3.6, nil),
+      Moment("autoreverses-repeat-duration", 1.5, 1), Moment("autoreverses-repeat-duration", 2.25, 0.5),
+      Moment("autoreverses-repeat-duration", 3, 0), Moment("autoreverses-repeat-duration", 4, 2 / 3.0),
+      Moment("autoreverses-repeat-duration", 4.1, nil),
+      Moment("speed", 0.75, 0.5), Moment("speed", 1.6, nil),
+      Moment("speed-in-a-group", 0.5, 0.5), Moment("speed-in-a-group", 1.1, nil),
+      Moment("speed-of-a-layer", 1, 0.5), Moment("speed-of-a-layer", 2.1, nil),
+      Moment("fill-forwards", 0.5, nil), Moment("fill-forwards", 1.75, 0.5), Moment("fill-forwards", 4.5, 1),
+      Moment("negative-speed", 1, 2 / 3.0), Moment("negative-speed", 2, 1 / 3.0),
+    ])
   func colourIsAsTheFigureSays(_ moment: Moment) throws {
     let scene = try galleryScene("timing/\(moment.scene)")
     let color = try properties(of: "block", in: scene, at: moment.time).backgroundColor
@@ -43,7 +46,8 @@ import Testing
   }
 
   /// E13: what is seen has stayed at the end, and what the layer has was at the start all the time.
-  @Test func fillingForwardsLeavesTheModelBehind() throws {
+  @Test("Filling forwards leaves the model behind")
+  func fillingForwardsLeavesTheModelBehind() throws {
     let scene = try galleryScene("timing/fill-forwards")
     var tree = PresentationTree()
     scene.tree.sample(at: 4.5, into: &tree)
@@ -61,7 +65,8 @@ import Testing
   }
 
   /// T9: half a count ends half way.
-  @Test func countsMayBeFractions() throws {
+  @Test("Counts may be fractions")
+  func countsMayBeFractions() throws {
     let scene = try galleryScene("timing/repeat-count", ["count": "1.5"])
     let color = try properties(of: "block", in: scene, at: 2.2).backgroundColor
     #expect(abs(try #require(wayFromOrangeToBlue(color)) - 0.7 / 1.5) < 1e-6)
@@ -69,7 +74,7 @@ import Testing
   }
 
   /// All nine at three quarters of a second, one below the other.
-  @Test(arguments: zip(1...9, [0.5, nil, 0, 0.5, 0.5, 0.5, 1 / 3.0, 0.5, 1.75 / 3]))
+  @Test("Nine figures go in step", arguments: zip(1...9, [0.5, nil, 0, 0.5, 0.5, 0.5, 1 / 3.0, 0.5, 1.75 / 3]))
   func nineFiguresGoInStep(_ row: Int, _ way: Double?) throws {
     let scene = try galleryScene("timing/cheat-sheet")
     let color = try properties(of: "figure \(row)/block \(row)", in: scene, at: 0.75).backgroundColor
@@ -78,7 +83,7 @@ import Testing
   }
 
   /// T32: with a speed of 0 the offset is the time, whenever one looks.
-  @Test(arguments: ["0.25", "0.9"]) func theSliderIsTheTime(_ offset: String) throws {
+  @Test("The slider is the time", arguments: ["0.25", "0.9"]) func theSliderIsTheTime(_ offset: String) throws {
     let scene = try galleryScene("timing/scrubbing", ["offset": offset])
     let expected = -20 + 120 * (try #require(Double(offset)))
     for time in [0.0, 1.3, 3.9] {
@@ -87,7 +92,8 @@ import Testing
   }
 
   /// As far as the list is pulled, of 60 points, the word's one second has passed: so far it is written, and has come up.
-  @Test func thePullIsTheTimeOfTheWord() throws {
+  @Test("The pull is the time of the word")
+  func thePullIsTheTimeOfTheWord() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
     let word = "screen/list/header/word"
     for time in stride(from: 0, through: 7.3, by: 0.1) {
@@ -102,7 +108,8 @@ import Testing
   }
 
   /// One group of a second on a layer that stands still; nothing else drives the word.
-  @Test func theWordHasOneGroupAndOneClock() throws {
+  @Test("The word has one group and one clock")
+  func theWordHasOneGroupAndOneClock() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
     let tree = scene.tree
     let animations = tree.committedAnimations.filter { tree.name(ofLayer: $0.layer) == "word" }
@@ -114,7 +121,8 @@ import Testing
   }
 
   /// Loading runs by itself, again and again; when all is there the word goes, and rows come.
-  @Test func loadingRunsAndRowsArrive() throws {
+  @Test("Loading runs and rows arrive")
+  func loadingRunsAndRowsArrive() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
     let loading = "screen/list/header/loading"
     for time in [4.35, 5.55, 6.75] {

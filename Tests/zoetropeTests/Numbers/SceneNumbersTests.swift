@@ -3,8 +3,11 @@ import TestSupport
 import Testing
 
 /// Every number that the table of scenes names, asked for as a user asks: `zoetrope sample SCENE --at … --json`.
-@Suite struct SceneNumbersTests {
-  @Test(arguments: SceneTable.rows) func theNumbersAreAsTheTableSays(row: SceneTable.Row) throws {
+@Suite("SceneNumbers")
+struct SceneNumbersTests {
+  @Test("The numbers are as the table says", arguments: SceneTable.rows) func theNumbersAreAsTheTableSays(
+    row: SceneTable.Row
+  ) throws {
     #expect(!row.numbers.isEmpty)
     for (assignment, numbers) in Dictionary(grouping: row.numbers, by: \.assignment) {
       let times = Set(numbers.map(\.time)).sorted()
@@ -24,7 +27,8 @@ import Testing
   }
 
   /// The page's table is this one; `RECORD_GOLDENS=1` writes it anew.
-  @Test func thePageHasTheTable() throws {
+  @Test("The page has the table")
+  func thePageHasTheTable() throws {
     try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/scenes.md")) { page in
       let parts = page.components(separatedBy: "<!-- scenes -->\n")
       try #require(parts.count == 2)
@@ -34,7 +38,8 @@ import Testing
   }
 
   /// A1–A7, B1–B5 and B2a, D1–D4, E1–E15: every item that a scene shows, and no other.
-  @Test func everyItemHasItsNumbers() {
+  @Test("Every item has its numbers")
+  func everyItemHasItsNumbers() {
     let items = [("A", 7), ("B", 5), ("D", 4), ("E", 15)].flatMap { letter, count in
       (1...count).map { "\(letter)\($0)" }
     }
@@ -42,7 +47,7 @@ import Testing
   }
 
   /// A promise that no number could break would be none: one that is moved by more than its tolerance is not met.
-  @Test(arguments: SceneTable.rows) func noPromiseIsEmpty(row: SceneTable.Row) {
+  @Test("No promise is empty", arguments: SceneTable.rows) func noPromiseIsEmpty(row: SceneTable.Row) {
     for number in row.numbers {
       switch number.expected {
       case .numbers(let numbers, let tolerance):

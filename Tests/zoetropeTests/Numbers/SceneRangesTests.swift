@@ -2,9 +2,11 @@ import Foundation
 import Testing
 
 /// What holds of scenes over a whole range of times, asked for in one run of `zoetrope sample`.
-@Suite struct SceneRangesTests {
+@Suite("SceneRanges")
+struct SceneRangesTests {
   /// B3: of twelve hundred instants, those at which the text changes are all out of sight.
-  @Test func theSummaryChangesOutOfSight() throws {
+  @Test("The summary changes out of sight")
+  func theSummaryChangesOutOfSight() throws {
     let sampled = try SampledTimes(
       "keyframes/connecting-flights", at: "0..12", layers: ["summary"], keyPaths: ["string", "position.y"],
       options: ["--step", "10ms"])
@@ -17,7 +19,8 @@ import Testing
   }
 
   /// B4: the dots stand where the ball is every fifth of a second, and stand still. A fifth in is where `discrete` jumps.
-  @Test(arguments: ["linear", "paced", "cubic", "cubicPaced"]) func theDotsStandWhereTheBallGoes(mode: String) throws {
+  @Test("The dots stand where the ball goes", arguments: ["linear", "paced", "cubic", "cubicPaced"])
+  func theDotsStandWhereTheBallGoes(mode: String) throws {
     let dots = (0...20).map { "\(mode)/stroboscope/dot" + ($0 == 0 ? "" : "[\($0)]") }
     let sampled = try SampledTimes(
       "keyframes/calculation-modes", at: "0..4", layers: ["\(mode)/ball"] + dots, keyPaths: ["position"],
@@ -32,7 +35,8 @@ import Testing
   }
 
   /// D4 (R4–R6, R9): a push from the top is as far as its half second is, and it is the title that is pushed.
-  @Test func theTitleIsPushedForHalfASecond() throws {
+  @Test("The title is pushed for half a second")
+  func theTitleIsPushedForHalfASecond() throws {
     let sampled = try SampledTimes(
       "form/button", at: "0.99,1.125,1.25,1.375,1.51", layers: ["button", "button/title"])
     #expect(try sampled.moments.allSatisfy { try $0.layer("button").transition == nil })
@@ -45,7 +49,9 @@ import Testing
   }
 
   /// E1–E9: the strip holds the colour of every moment at once, so at each it has the block's.
-  @Test(arguments: ["duration", "fill-backwards", "autoreverses", "time-offset"])
+  @Test(
+    "The strip has the colour of every moment",
+    arguments: ["duration", "fill-backwards", "autoreverses", "time-offset"])
   func theStripHasTheColourOfEveryMoment(name: String) throws {
     struct Line: Decodable {
       struct Layer: Decodable { let colors: [[Double]] }

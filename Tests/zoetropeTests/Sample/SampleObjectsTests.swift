@@ -3,27 +3,32 @@ import TestSupport
 import Testing
 
 /// What `zoetrope sample --json` says of layers, and what `--animations` says.
-@Suite struct SampleObjectsTests {
+@Suite("SampleObjects")
+struct SampleObjectsTests {
   /// Everything that is drawn is told in JSON, by the names that scenes have for it.
-  @Test(arguments: [
-    ("combination-lock", "mark", ["\"content\": \"shape\"", "\"path\": \"M-5 -46", "\"fillColor\": [1.0, "]),
-    ("combination-lock", "figure 3", ["\"content\": \"text\"", "\"string\": \"3\""]),
-    (
-      "keyframes/connecting-flights", "horizon",
-      ["\"content\": \"gradient\"", "\"colors\": [[0.0", "\"type\": \"axial\""]
-    ),
-    (
-      "keyframes/connecting-flights", "snow",
-      ["\"content\": \"emitter\"", "\"particleCount\": 70", "\"birthRate\": 1.0"]
-    ),
-    ("keyframes/calculation-modes", "linear/stroboscope", ["\"content\": \"replicator\"", "\"instanceDelay\": -0.2"]),
-    (
-      "timing/duration", "timeline",
-      ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.5"]
-    ),
-    ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
-    ("show/hello", "ink", ["\"mask\": \"ink/word\""]),
-  ])
+  @Test(
+    "JSON has all that is drawn",
+    arguments: [
+      ("combination-lock", "mark", ["\"content\": \"shape\"", "\"path\": \"M-5 -46", "\"fillColor\": [1.0, "]),
+      ("combination-lock", "figure 3", ["\"content\": \"text\"", "\"string\": \"3\""]),
+      (
+        "keyframes/connecting-flights", "horizon",
+        ["\"content\": \"gradient\"", "\"colors\": [[0.0", "\"type\": \"axial\""]
+      ),
+      (
+        "keyframes/connecting-flights", "snow",
+        ["\"content\": \"emitter\"", "\"particleCount\": 70", "\"birthRate\": 1.0"]
+      ),
+      (
+        "keyframes/calculation-modes", "linear/stroboscope", ["\"content\": \"replicator\"", "\"instanceDelay\": -0.2"]
+      ),
+      (
+        "timing/duration", "timeline",
+        ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.5"]
+      ),
+      ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
+      ("show/hello", "ink", ["\"mask\": \"ink/word\""]),
+    ])
   func jsonHasAllThatIsDrawn(scene: String, layer: String, pieces: [String]) throws {
     let lines = try SampledTimes.lines(["sample", scene, "--at", "8", "--layer", layer, "--json"])
     #expect(lines.count == 1)
@@ -31,7 +36,9 @@ import Testing
   }
 
   /// A reader keeps only one of two members of the same name, so there are as many as are read.
-  @Test(arguments: ["combination-lock", "keyframes/connecting-flights", "timing/duration", "rotation/full-turn"])
+  @Test(
+    "No member has the name of another",
+    arguments: ["combination-lock", "keyframes/connecting-flights", "timing/duration", "rotation/full-turn"])
   func noMemberHasTheNameOfAnother(scene: String) throws {
     func members(_ value: Any) -> Int {
       switch value {
@@ -46,7 +53,8 @@ import Testing
   }
 
   /// Copies of a replicator are told apart; old pictures of transitions are no layers.
-  @Test func copiesAreNumberedAndOldPicturesLeftOut() throws {
+  @Test("Copies are numbered and old pictures left out")
+  func copiesAreNumberedAndOldPicturesLeftOut() throws {
     let dots = try ["dot", "dot[20]"].map { dot in
       try SampledTimes.lines([
         "sample", "keyframes/calculation-modes", "--layer", "linear/stroboscope/\(dot)", "--json",
@@ -58,7 +66,8 @@ import Testing
   }
 
   /// T22: of a layer whose time has not begun there is nothing to say, whatever was said of it a moment before.
-  @Test func whatHasNotBegunHasNoValues() throws {
+  @Test("What has not begun has no values")
+  func whatHasNotBegunHasNoValues() throws {
     let folder = try ScratchDirectory()
     let scene = folder.url.appending(path: "late.yaml")
     try """
@@ -75,7 +84,8 @@ import Testing
   }
 
   /// Whatever a scene shows, it can be asked at any time, and its places are numbers.
-  @Test func everySceneToShowHasNumbers() throws {
+  @Test("Every scene to show has numbers")
+  func everySceneToShowHasNumbers() throws {
     let folder = Fixtures.packageRoot.appending(path: "Scenes/show")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
     #expect(files.count >= 13)
@@ -94,7 +104,8 @@ import Testing
   }
 
   /// Phase, round and progress of a group and of what is in it (T24, T26).
-  @Test func animationsTellHowFarTheyAre() throws {
+  @Test("Animations tell how far they are")
+  func animationsTellHowFarTheyAre() throws {
     let arguments = ["sample", "timing/speed-in-a-group", "--at", "0.5,2", "--layer", "block", "--animations"]
     let lines = try SampledTimes.lines(arguments)
     func words(_ row: Int) -> [Substring] { lines[row].split(separator: " ") }

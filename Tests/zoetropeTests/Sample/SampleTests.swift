@@ -3,15 +3,18 @@ import TestSupport
 import Testing
 
 /// What `zoetrope sample` says of layers, at one time or at several.
-@Suite struct SampleTests {
+@Suite("Sample")
+struct SampleTests {
   // MARK: Times
 
   /// A range has its ends and, like a list, its order; per cents are of the scene's 2.5 s.
-  @Test(arguments: [
-    (["0,50%,2s"], [0.0, 1.25, 2]), (["2,1500ms"], [2, 1.5]), (["0..0.3"], [0, 0.1, 0.2, 0.3]),
-    (["0...0.2"], [0, 0.1, 0.2]), (["0..100%", "--step", "50%"], [0, 1.25, 2.5]),
-    (["1..2", "--step", "400ms"], [1, 1.4, 1.8]), (["2..2"], [2]), (["-1,0..1", "--step", "1"], [-1, 0, 1]),
-  ])
+  @Test(
+    "Times may be a list or a range",
+    arguments: [
+      (["0,50%,2s"], [0.0, 1.25, 2]), (["2,1500ms"], [2, 1.5]), (["0..0.3"], [0, 0.1, 0.2, 0.3]),
+      (["0...0.2"], [0, 0.1, 0.2]), (["0..100%", "--step", "50%"], [0, 1.25, 2.5]),
+      (["1..2", "--step", "400ms"], [1, 1.4, 1.8]), (["2..2"], [2]), (["-1,0..1", "--step", "1"], [-1, 0, 1]),
+    ])
   func timesMayBeListedOrRange(arguments: [String], expected: [Double]) throws {
     let sampled = try SampledTimes(
       "take-off", at: arguments[0], layers: ["plane"], keyPaths: ["opacity"], options: Array(arguments.dropFirst()))
@@ -19,17 +22,20 @@ import Testing
   }
 
   /// Mistakes, as they are typed, and what is said about them.
-  @Test(arguments: [
-    ("--at 2..1", "ends after it begins"), ("--at 0..1 --step 0", "more than 0"),
-    ("--at 0..1 --step -0.1", "more than 0"), ("--at 0..1e9 --step 1e-9", "at most 1000000 times"),
-    ("--at 0 --step 1", "--step is for a range"), ("--at 0,,1", "invalid"), ("--at 1..", "invalid"),
-    ("--at ..", "invalid"),
-    ("--at ,", "invalid"), ("--at nan", "invalid"), ("--layer plnae", "did you mean 'plane'?"),
-    ("--layer nothing-like-it", "there is no layer 'nothing-like-it'; there are 'departure'"),
-    ("--key-path rotation", "did you mean 'transform.rotation'?"),
-    ("--key-path position.z", "no such key path; did you mean 'position.x'?"),
-    ("--layer plane --key-path colors", "no such layer has 'colors'"), ("--animations --key-path opacity", "not both"),
-  ])
+  @Test(
+    "Mistakes are explained",
+    arguments: [
+      ("--at 2..1", "ends after it begins"), ("--at 0..1 --step 0", "more than 0"),
+      ("--at 0..1 --step -0.1", "more than 0"), ("--at 0..1e9 --step 1e-9", "at most 1000000 times"),
+      ("--at 0 --step 1", "--step is for a range"), ("--at 0,,1", "invalid"), ("--at 1..", "invalid"),
+      ("--at ..", "invalid"),
+      ("--at ,", "invalid"), ("--at nan", "invalid"), ("--layer plnae", "did you mean 'plane'?"),
+      ("--layer nothing-like-it", "there is no layer 'nothing-like-it'; there are 'departure'"),
+      ("--key-path rotation", "did you mean 'transform.rotation'?"),
+      ("--key-path position.z", "no such key path; did you mean 'position.x'?"),
+      ("--layer plane --key-path colors", "no such layer has 'colors'"),
+      ("--animations --key-path opacity", "not both"),
+    ])
   func mistakesAreExplained(arguments: String, sentence: String) throws {
     let words = arguments.split(separator: " ").map(String.init)
     let result = try run(
@@ -39,7 +45,8 @@ import Testing
   }
 
   /// The page shows what is printed; `RECORD_GOLDENS=1` writes it anew.
-  @Test func thePageShowsWhatIsPrinted() throws {
+  @Test("The page shows what is printed")
+  func thePageShowsWhatIsPrinted() throws {
     try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/scenes.md")) { page in
       var pieces = page.components(separatedBy: "<!-- sample: ")
       try #require(pieces.count > 3)
@@ -57,7 +64,8 @@ import Testing
 
   // MARK: Columns
 
-  @Test func keyPathsArePrintedALineForEachTime() throws {
+  @Test("Key paths are printed a line for each time")
+  func keyPathsArePrintedALineForEachTime() throws {
     let lines = try SampledTimes.lines(
       ["sample", "take-off", "--at", "0..0.2", "--layer", "plane", "--key-path", "position", "--key-path", "opacity"])
     #expect(lines.count == 4)
@@ -68,7 +76,8 @@ import Testing
   }
 
   /// Colours as scenes write them, texts with their quotes, flags, and `-` for what is not there.
-  @Test func everyKindOfValueIsAColumn() throws {
+  @Test("Every kind of value is a column")
+  func everyKindOfValueIsAColumn() throws {
     func line(_ scene: String, _ layer: String, _ keyPath: String) throws -> Substring? {
       try SampledTimes.lines(["sample", scene, "--layer", layer, "--key-path", keyPath]).last
     }
@@ -89,7 +98,8 @@ import Testing
   // MARK: Layers
 
   /// A whole path names one layer; a name names all that are called so.
-  @Test func layersAreChosenByNameOrPath() throws {
+  @Test("Layers are chosen by name or path")
+  func layersAreChosenByNameOrPath() throws {
     func paths(_ names: String...) throws -> [String] {
       try SampledTimes("form/panel", at: "0", layers: names).moments[0].layers.map(\.path)
     }
@@ -99,7 +109,8 @@ import Testing
   }
 
   /// The table stands once for each time, with the layers that were chosen.
-  @Test func theTableSaysWhatLayersShow() throws {
+  @Test("The table says what layers show")
+  func theTableSaysWhatLayersShow() throws {
     let lines = try SampledTimes.lines(
       [
         "sample", "form/button", "--at", "0,1.25", "--layer", "button/title", "--layer", "button/title/label",
@@ -111,7 +122,8 @@ import Testing
   }
 
   /// Characters that take two columns of a terminal are counted as two.
-  @Test func columnsStandBelowOneAnother() throws {
+  @Test("Columns stand below one another")
+  func columnsStandBelowOneAnother() throws {
     let folder = try ScratchDirectory()
     let scene = folder.url.appending(path: "wide.yaml")
     try """

@@ -1,6 +1,6 @@
-/// The colours that a screen is sent: frames' colours, taken down to what there is.
-package struct ScreenInks {
-  /// How many there are.
+/// Reduces frames' colours to those that a screen is sent.
+package struct ScreenColors {
+  /// The number of colours.
   package let colorDepth: ColorDepth
 
   private let palette: Palette?
@@ -18,17 +18,17 @@ package struct ScreenInks {
       }
   }
 
-  /// The ink for a colour: 0 for the screen's own; `0x01RRGGBB`; or an index of the palette above `Self.indexed`.
+  /// The code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit `indexed`.
   @inline(__always)
-  func ink(for color: CellColor) -> UInt32 {
-    colorDepth == .truecolor ? color.bits : indexedInk(for: color)
+  func code(for color: CellColor) -> UInt32 {
+    colorDepth == .truecolor ? color.bits : indexedCode(for: color)
   }
 
-  private func indexedInk(for color: CellColor) -> UInt32 {
+  private func indexedCode(for color: CellColor) -> UInt32 {
     guard let palette, !color.isDefault else { return 0 }
     return Self.indexed | UInt32(truncatingIfNeeded: palette.nearest(to: color))
   }
 
-  /// Marks an ink as an index.
+  /// The bit of a code that is an index of the palette.
   static let indexed: UInt32 = 0x0200_0000
 }
