@@ -18,7 +18,7 @@ SOURCES := Sources Tests Benchmarks Package.swift
 # Leaves what is there alone, and calls `make deps` for what is not.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test mutations golden gallery conformance steadiness fidelity pace ways-out soak scaling bench format lint install demo
+.PHONY: run deps build test mutations fuzz sanitize golden gallery conformance steadiness fidelity pace ways-out soak scaling bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -44,12 +44,46 @@ test:
 	swift run -c release raster-benchmarks check
 	swift run -c release play-benchmarks check
 
-# Damages the scenes in twenty thousand ways and reads them; MUTATIONS asks for another number.
+# Changes and damages the scenes in twenty thousand ways, reads them, and draws, samples and plays some of those that can be
+# shown; MUTATIONS asks for another number.
 MUTATIONS ?= 20000
 mutations:
 	$(call require,swift git ncurses)
 	swift build --build-tests
 	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
+
+# Tries scenes, files of keys, command lines and inputs that nobody would write, optimised, and fails where one crashes, hangs,
+# breaks a rule, or takes more than a second or 200 MB. FUZZ_SCENES asks for another number of scenes, FUZZ_SEED for other ones;
+# SANITIZE=address or SANITIZE=undefined looks at every access to memory meanwhile, with ten times as much of both.
+FUZZ_SCENES ?= 20000
+FUZZ_SEED ?= 1
+SANITIZE ?=
+FUZZ_BUILD = swift build -c release $(if $(SANITIZE),$(sanitizer-$(SANITIZE)) --scratch-path .build/fuzz-$(SANITIZE))
+FUZZ_LIMITS := $(if $(SANITIZE),--seconds 10 --mebibytes 2000)
+fuzz:
+	$(call require,swift git ncurses)
+	$(FUZZ_BUILD) --product zoetrope
+	$(FUZZ_BUILD) --product zoetrope-fuzz
+	@folder="$$($(FUZZ_BUILD) --show-bin-path)" && "$$folder/zoetrope-fuzz" --zoetrope "$$folder/zoetrope" \
+		--scenes $(FUZZ_SCENES) --seed $(FUZZ_SEED) $(FUZZ_LIMITS)
+
+# What builds with a sanitizer. That for undefined behaviour is of C, Swift has none: what C leaves undefined traps.
+sanitizer-address := --sanitize=address
+sanitizer-undefined := -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+
+# Runs the tests with sanitizers, each in a build of its own: address finds accesses to memory that is not there, undefined what
+# C leaves undefined. SANITIZERS asks for one of them, SANITIZED_TESTS for other tests.
+SANITIZERS ?= address undefined
+SANITIZED_TESTS ?= --skip zoetropeTests --skip NcursesTerminalTests.RestorationTests
+sanitize:
+	$(call require,swift git ncurses tmux ps)
+	$(foreach sanitizer,$(SANITIZERS),$(call sanitized,$(sanitizer)))
+
+define sanitized
+swift build --build-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1)
+	Scripts/run-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1) $(SANITIZED_TESTS)
+
+endef
 
 # Writes the expected pictures and diagnostics anew; look at what changed before committing it.
 golden:

@@ -86,11 +86,28 @@ let package = Package(
       name: "play-benchmarks",
       dependencies: ["LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter"],
       path: "Benchmarks/Playing", swiftSettings: settings),
+    // Tries scenes, files of keys, command lines and inputs that nobody would write (`make fuzz`).
+    .executableTarget(
+      name: "zoetrope-fuzz",
+      dependencies: [
+        "Fuzzing", "LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "TestSupport",
+      ],
+      path: "Benchmarks/Fuzzing", swiftSettings: settings),
     // How often memory was asked for.
     .target(name: "HeapCounter", path: "Benchmarks/Sources/AllocationCounter"),
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
+    // Makes scenes, files of keys, command lines and inputs that nobody would write, and takes scenes through all that is done
+    // with them. For tests and for `zoetrope-fuzz`.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "ScenePlayer",
+        "TestSupport",
+        .product(name: "Yams", package: "Yams"),
+      ],
+      path: "Tests/Fuzzing", swiftSettings: settings),
     // A program for tests to run in a real terminal: it shows pictures, and ends in all the ways that there are.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
@@ -108,7 +125,9 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "SceneFormatTests",
-      dependencies: ["SceneFormat", "LayerAnimation", "TestSupport", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "SceneFormat", "LayerAnimation", "Fuzzing", "TestSupport", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
@@ -120,6 +139,10 @@ let package = Package(
     .testTarget(
       name: "ScenePlayerTests",
       dependencies: ["ScenePlayer", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzingTests",
+      dependencies: ["Fuzzing", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "zoetrope"],
       swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",

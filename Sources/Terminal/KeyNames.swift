@@ -15,7 +15,7 @@ enum KeyNames {
   /// The key of a name: one of the table, `f1` and so on, or a single character.
   static func key(named name: String) -> Key? {
     let scalars = name.unicodeScalars
-    if scalars.count == 1, let scalar = scalars.first { return scalar == " " ? nil : .character(scalar) }
+    if scalars.count == 1, let scalar = scalars.first { return scalar.hasSign ? .character(scalar) : nil }
     let word = name.lowercased()
     if let known = keys.first(where: { $0.name == word }) { return known.key }
     guard word.first == "f", let number = Int(word.dropFirst()), functionNumbers.contains(number) else { return nil }
@@ -37,4 +37,9 @@ enum KeyNames {
 
   /// Terminfo has names for these (`kf1` to `kf63`), so no terminal sends others.
   private static let functionNumbers = 1...63
+}
+
+extension Unicode.Scalar {
+  /// Whether it can be seen: no space, and nothing that a terminal takes for a command.
+  fileprivate var hasSign: Bool { value > 0x20 && !(0x7F..<0xA0).contains(value) }
 }

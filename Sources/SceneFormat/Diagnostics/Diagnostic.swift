@@ -46,15 +46,23 @@ package struct Diagnostic: Hashable, Sendable {
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
-  /// A mistake in a text that is no scene, such as a file of settings.
+  /// Mistakes in a text that is no scene, such as a file of settings.
   ///
   /// - Parameters:
-  ///   - line: The line, from 1; 0 where the mistake is not in the text.
-  ///   - column: The column, from 1, in Unicode scalars.
-  package init(at line: Int, column: Int, of source: SceneSource, message: String) {
-    self.init(
-      severity: .error, file: source.name, place: Place(line: line, column: column), message: message,
-      source: SourceText(source.text))
+  ///   - mistakes: Each with its line, from 1, or 0 where it is not in the text; its column, from 1, in Unicode scalars; and
+  ///     what is wrong.
+  ///   - source: The text and its name.
+  /// - Complexity: O(text + mistakes).
+  package static func list(
+    _ mistakes: [(line: Int, column: Int, message: String)], of source: SceneSource
+  ) -> [Diagnostic] {
+    // Cut into lines once, not for each mistake.
+    let text = SourceText(source.text)
+    return mistakes.map { mistake in
+      Diagnostic(
+        severity: .error, file: source.name, place: Place(line: mistake.line, column: mistake.column),
+        message: mistake.message, source: text)
+    }
   }
 
   /// How much of a long line is shown before and after the column.

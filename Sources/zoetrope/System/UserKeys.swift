@@ -25,8 +25,7 @@ struct UserKeys {
       return UserKeys(text: try File.text(at: path, limit: sizeLimit), name: path.description)
     } catch {
       let source = SceneSource(name: path.description, text: "")
-      return UserKeys(
-        table: KeyTable(), diagnostics: [Diagnostic(at: 0, column: 0, of: source, message: reason(error))])
+      return UserKeys(table: KeyTable(), diagnostics: Diagnostic.list([(0, 0, reason(error))], of: source))
     }
   }
 
@@ -37,14 +36,14 @@ struct UserKeys {
   private init(text: String, name: String) {
     var mistakes: [KeyTable.Mistake] = []
     table = KeyTable(text: text, mistakes: &mistakes)
-    let source = SceneSource(name: name, text: text)
-    diagnostics = mistakes.map { mistake in
+    let told = mistakes.map { mistake in
       var message = mistake.message
       if let near = EditDistance.nearest(to: mistake.word, among: mistake.candidates) {
         message += "; did you mean '\(near)'?"
       }
-      return Diagnostic(at: mistake.line, column: mistake.column, of: source, message: message)
+      return (line: mistake.line, column: mistake.column, message: message)
     }
+    diagnostics = Diagnostic.list(told, of: SceneSource(name: name, text: text))
   }
 
   private static func reason(_ error: File.ReadError) -> String {

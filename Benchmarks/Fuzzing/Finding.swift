@@ -1,0 +1,31 @@
+import Foundation
+import Fuzzing
+import TestSupport
+
+/// Something that was found, as files that reproduce it.
+struct Finding {
+  let kind: FuzzOptions.Trial
+  let index: Int
+  let options: FuzzOptions
+
+  /// The path of one of its files.
+  func path(_ ending: String) -> String { "\(options.findings)/\(kind.rawValue)-\(options.seed)-\(index).\(ending)" }
+
+  /// Writes what it is, and what it was found with, and says so.
+  func write(_ what: String, by mutator: SceneMutator) {
+    try? FileManager.default.createDirectory(atPath: options.findings, withIntermediateDirectories: true)
+    let variant = mutator.variant(index, seed: options.seed)
+    let (text, ending) = kind == .keys ? (keys, "keys") : (variant.text, "yaml")
+    try? Data(text.utf8).write(to: URL(fileURLWithPath: path(ending)))
+    try? Data((what + "\nmade from \(variant.origin)\n").utf8).write(to: URL(fileURLWithPath: path("txt")))
+    say("found: \(what.prefix(300)); seed \(options.seed), number \(index): \(path(ending))")
+  }
+
+  private var keys: String {
+    var random = SeededGenerator(seed: options.seed, index: index)
+    return KeysFile.variant(with: &random)
+  }
+}
+
+/// Says something at once, whether or not somebody looks at a terminal.
+func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

@@ -1,0 +1,104 @@
+import Foundation
+import Fuzzing
+import SceneFormat
+import ScenePlayer
+import TestSupport
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Tries a range of numbers, and notes before each that it is at it.
+struct Worker {
+  /// The status of a process that has taken more memory than it may.
+  static let tooMuchMemory: Int32 = 3
+
+  /// How many faults are written down; one that is in every second scene would fill a disk.
+  private static let toldFaults = 200
+
+  private let options: FuzzOptions
+  private let work: FuzzOptions.Work
+  private let progress: SharedProgress
+  private let mutator: SceneMutator
+
+  init(options: FuzzOptions, work: FuzzOptions.Work) throws {
+    (self.options, self.work) = (options, work)
+    progress = try SharedProgress(path: work.progress)
+    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+  }
+
+  func run() throws {
+    let terminal = work.kind == .inputs ? try TerminalTrial() : nil
+    let command =
+      work.kind == .commands ? try options.program.map { try CommandTrial(program: $0, options: options) } : nil
+    let supervisor = getppid()
+    for index in work.range {
+      // Nobody watches any more.
+      if getppid() != supervisor { exit(1) }
+      progress.value.startOnProcessor = Progress.processorSeconds
+      (progress.value.index, progress.value.start) = (index, Progress.now)
+      switch work.kind {
+      case .scenes: tryScene(index)
+      case .inputs: try terminal.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
+      case .keys: tryKeys(index)
+      case .commands: try command.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
+      }
+      progress.value.done += 1
+      let memory = ChildProcess.ownMemory
+      progress.value.memory = max(progress.value.memory, memory)
+      if memory > options.mebibytes << 20 { exit(Self.tooMuchMemory) }
+    }
+  }
+
+  private func tryScene(_ index: Int) {
+    let variant = mutator.variant(index, seed: options.seed)
+    var trial = SceneTrial(random: variant.random)
+    let start = SceneTrial.processorSeconds
+    var result = trial.run(variant.text)
+    let whole = SceneTrial.processorSeconds - start
+    if result.slowest > options.seconds {
+      // Something else may have been in the way; what is slow is so again.
+      var again = SceneTrial(random: variant.random)
+      result.seconds.merge(again.run(variant.text).seconds, uniquingKeysWith: min)
+    }
+    for (step, seconds) in result.seconds where seconds > options.seconds {
+      result.faults.append("\(step) takes \(seconds) s")
+    }
+    if result.isValid { progress.value.valid += 1 }
+    progress.value.frames += result.frames
+    progress.value.slowestWhole = max(progress.value.slowestWhole, whole)
+    if result.slowest > progress.value.slowest {
+      (progress.value.slowest, progress.value.slowestIndex) = (result.slowest, index)
+    }
+    note(result.faults, index)
+  }
+
+  /// A file of keys says what is wrong with it, and makes a table whatever that is.
+  private func tryKeys(_ index: Int) {
+    var random = SeededGenerator(seed: options.seed, index: index)
+    let text = KeysFile.variant(with: &random)
+    var mistakes: [KeyTable.Mistake] = []
+    let start = SceneTrial.processorSeconds
+    let table = KeyTable(text: text, mistakes: &mistakes)
+    let source = SceneSource(name: "keys", text: text)
+    let told = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: source).map(\.description)
+    let seconds = SceneTrial.processorSeconds - start
+    if mistakes.isEmpty { progress.value.valid += 1 }
+    if seconds > progress.value.slowest { (progress.value.slowest, progress.value.slowestIndex) = (seconds, index) }
+    var faults = seconds > options.seconds ? ["keys take \(seconds) s"] : []
+    if (told + [table.markdown]).joined().unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" }) {
+      faults.append("a control character is in what is told of keys")
+    }
+    note(faults, index)
+  }
+
+  /// Writes down what did not hold.
+  private func note(_ faults: [String], _ index: Int) {
+    guard !faults.isEmpty else { return }
+    progress.value.faults += 1
+    guard progress.value.faults <= Self.toldFaults else { return }
+    Finding(kind: work.kind, index: index, options: options).write(faults.joined(separator: "\n"), by: mutator)
+  }
+}

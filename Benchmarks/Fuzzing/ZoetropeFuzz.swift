@@ -1,0 +1,128 @@
+import Foundation
+import Fuzzing
+import SceneFormat
+import TestSupport
+
+/// Tries a great many scenes, command lines and inputs that nobody would write, and says what of them the program does not bear.
+///
+/// What is tried runs in processes of its own, so that whatever ends one is told with the number of what it was at, and written
+/// to a file; then the next number is tried. The same seed and number are the same scene on every machine.
+@main
+enum ZoetropeFuzz {
+  static func main() throws {
+    guard let options = FuzzOptions(arguments: Array(CommandLine.arguments.dropFirst())) else {
+      FileHandle.standardError.write(Data(FuzzOptions.usage.utf8))
+      exit(64)
+    }
+    if let file = options.file {
+      try tryAgain(file, options)
+    } else if let work = options.work {
+      try Worker(options: options, work: work).run()
+    } else {
+      try Supervisor(options: options).run()
+    }
+  }
+
+  /// Takes a scene of a file through what the number `--first` was taken through, and says what does not hold.
+  private static func tryAgain(_ file: String, _ options: FuzzOptions) throws {
+    let mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+    var trial = SceneTrial(random: mutator.variant(options.first, seed: options.seed).random)
+    let result = trial.run(try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8))
+    for (step, seconds) in result.seconds.sorted(by: { $0.value < $1.value }) { say("\(step): \(seconds) s") }
+    say(result.isValid ? "It can be shown." : "It cannot be shown.")
+    for fault in result.faults { say("found: \(fault)") }
+    if !result.faults.isEmpty { exit(1) }
+  }
+}
+
+/// What is to be tried, and how much it may cost.
+struct FuzzOptions {
+  /// What a process of its own does.
+  struct Work {
+    let kind: Trial
+    let range: Range<Int>
+    /// The file that says how far it has come.
+    let progress: String
+  }
+
+  /// What is tried.
+  enum Trial: String, CaseIterable {
+    /// Scenes: checked, drawn, sampled, played.
+    case scenes
+    /// What a terminal may send, to a player on a terminal that ncurses drives.
+    case inputs
+    /// Files of keys.
+    case keys
+    /// The program itself, with files and arguments of all kinds.
+    case commands
+  }
+
+  var seed: UInt64 = 1
+  /// How many of each.
+  var counts: [Trial: Int] = [.scenes: 20_000, .inputs: 300, .keys: 20_000, .commands: 1000]
+  /// Seconds of processor time that a step may take.
+  var seconds = 1.0
+  /// Mebibytes that a process may have.
+  var mebibytes = 200
+  /// The built program; nil leaves it out.
+  var program: String?
+  /// Where what was found is written.
+  var findings = ".build/fuzz"
+  /// The folder that `Scenes` and `Tests` are in.
+  var root = Fixtures.packageRoot.path
+  /// The number of the first variant.
+  var first = 0
+  var work: Work?
+  /// A file to be tried once more, as the first variant was.
+  var file: String?
+
+  static let usage = """
+    usage: zoetrope-fuzz [--seed N] [--first N] [--scenes N] [--inputs N] [--keys N] [--commands N] [--seconds N]
+                         [--mebibytes N] [--zoetrope PATH] [--findings FOLDER] [--root FOLDER] [--try FILE]
+
+    """
+
+  /// Options from a command line; nil where it is none.
+  init?(arguments: [String]) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      guard let value = rest.popFirst(), take(name, value) else { return nil }
+    }
+  }
+
+  private mutating func take(_ name: String, _ value: String) -> Bool {
+    if let trial = Trial(rawValue: String(name.dropFirst(2))) {
+      counts[trial] = Int(value)
+      return Int(value).map { $0 >= 0 } ?? false
+    }
+    switch name {
+    case "--seed": seed = UInt64(value) ?? 0
+    case "--first": first = Int(value) ?? 0
+    case "--seconds": seconds = Double(value) ?? seconds
+    case "--mebibytes": mebibytes = Int(value) ?? mebibytes
+    case "--root": root = value
+    case "--try": file = value
+    case "--zoetrope": program = value
+    case "--findings": findings = value
+    case "--work":
+      let words = value.split(separator: ":", maxSplits: 3).map(String.init)
+      guard words.count == 4, let kind = Trial(rawValue: words[0]), let start = Int(words[1]), let end = Int(words[2])
+      else {
+        return false
+      }
+      work = Work(kind: kind, range: start..<max(start, end), progress: words[3])
+    default: return false
+    }
+    return true
+  }
+
+  /// The command line of a process that does some work with these options.
+  func arguments(for kind: Trial, _ range: Range<Int>, progress: String) -> [String] {
+    var words = [
+      "--seed", "\(seed)", "--seconds", "\(seconds)", "--mebibytes", "\(mebibytes)", "--findings", findings, "--root",
+      root,
+    ]
+    if let program { words += ["--zoetrope", program] }
+    return words + ["--work", "\(kind.rawValue):\(range.lowerBound):\(range.upperBound):\(progress)"]
+  }
+}

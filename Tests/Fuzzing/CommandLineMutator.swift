@@ -1,0 +1,61 @@
+import TestSupport
+
+/// Command lines, right and wrong ones.
+package enum CommandLineMutator {
+  private static let commands = ["check", "render", "sample", "list", "keys", "play", "help", "rendr", "--version", ""]
+  private static let flags = [
+    "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--help",
+  ]
+  private static let options: [(name: String, values: [String])] = [
+    (
+      "--at",
+      [
+        "0", "1.5", "50%", "1500ms", "0..2", "0,1,2", "-1", "1e9", "1e10", "nan", "inf", "-inf", "0..", "..", "2..1",
+        ",", "", "climb",
+        "101%", "1e-320", "0x1p3", "-0", "0...2", "0..1..2", "9223372036854775808",
+      ]
+    ),
+    ("--step", ["0.1", "1", "0", "-1", "nan", "1e-9", "50%", "inf"]),
+    (
+      "--size",
+      [
+        "80x24", "1x1", "2000x2000", "2001x1", "0x0", "-1x5", "x", "80", "80x24x3", "9999999999999999999x1", "80X24",
+        "٣x٣",
+      ]
+    ),
+    ("--format", ["text", "ansi", "svg", "png", ""]),
+    ("--glyphs", ["ascii", "blocks", "sextants", "octants", "braille", "auto", "x"]),
+    ("--color", ["auto", "truecolor", "256", "16", "none", "8"]),
+    ("--layer", ["lock", "lock/dial", "/", "", "*", "a\u{1B}[31m"]),
+    (
+      "--key-path",
+      ["position", "position.x", "transform.rotation.z", "opacity", "opacity.x", "", "emitterCells.a.b", "zz"]
+    ),
+    ("--set", ["a=1", "stops=7-9-6", "=", "a=", "a", "a=b=c", "stops=\u{7}", "pace=1e309"]),
+    ("--speed", ["1", "-1", "0", "17", "nan"]),
+    ("--fps", ["60", "0", "241", "1e9"]), ("--zzz", ["1"]), ("-x", [""]), ("--presenter", ["direct", "curses", "x"]),
+  ]
+  private static let scenes = [
+    "take-off", "combination-lock", "rotation/full-turn", "timing/scrubbing", "missing", "/", ".", "/dev/null",
+    "/dev/zero", "Scenes", "",
+    "-", "--", "a\nb", "\u{1B}]0;x\u{7}", "\u{202E}yaml", "Scenes/take-off.yaml", "../Scenes/form/panel.yaml",
+  ]
+
+  /// The arguments of a command line.
+  package static func variant(with random: inout SeededGenerator) -> [String] {
+    var words = [random.element(of: commands)]
+    for _ in 0..<random.count(0...2) { words.append(random.element(of: scenes)) }
+    for _ in 0..<random.count(0...3) {
+      guard random.chance(0.7) else {
+        words.append(random.element(of: flags))
+        continue
+      }
+      let option = random.element(of: options)
+      let value = random.element(of: option.values)
+      words += random.chance(0.3) ? ["\(option.name)=\(value)"] : [option.name, value]
+    }
+    if random.chance(0.1) { words.append(ScalarMaker.text(with: &random).filter { $0 != "\0" }) }
+    if random.chance(0.1) { words.swapAt(0, random.count(0...words.count - 1)) }
+    return words
+  }
+}

@@ -1,0 +1,212 @@
+import CellRasterizer
+import Cells
+import FrameExport
+import LayerAnimation
+import SceneFormat
+import ScenePlayer
+import Terminal
+import TestSupport
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Takes a scene through all that is done with scenes: it is checked, drawn at some times with some glyph sets, sampled, and
+/// now and then played, with keys and a mouse that somebody handles at random.
+package struct SceneTrial {
+  /// What is done with a scene.
+  package enum Step: String, CaseIterable, Sendable {
+    case check, render, sample, play
+  }
+
+  /// What came of it.
+  package struct Result: Sendable {
+    /// Whether the scene can be shown.
+    package var isValid = false
+    /// What each step took of the processor, in seconds; of frames the slowest one.
+    package var seconds: [Step: Double] = [:]
+    /// Sentences about what should not be.
+    package var faults: [String] = []
+    /// How many frames were drawn.
+    package var frames = 0
+
+    /// What the slowest step took.
+    package var slowest: Double { seconds.values.max() ?? 0 }
+  }
+
+  /// How often a scene is played, from 0 to 1.
+  package var playedShare = 0.06
+
+  private var result = Result()
+  private var random: SeededGenerator
+
+  /// A trial whose times, sizes and keys follow from a generator.
+  package init(random: SeededGenerator) { self.random = random }
+
+  /// Takes a text through all steps.
+  package mutating func run(_ text: String) -> Result {
+    let (scene, diagnostics) = timed(.check) { SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text)) }
+    check(diagnostics, hasScene: scene != nil)
+    guard let scene else { return result }
+    result.isValid = true
+    render(scene)
+    sample(scene)
+    if random.chance(playedShare) { play(text) }
+    return result
+  }
+
+  private mutating func timed<Value>(_ step: Step, _ work: () throws -> Value) rethrows -> Value {
+    let start = Self.processorSeconds
+    defer { result.seconds[step] = max(result.seconds[step] ?? 0, Self.processorSeconds - start) }
+    return try work()
+  }
+
+  private mutating func check(_ diagnostics: [Diagnostic], hasScene: Bool) {
+    if hasScene == diagnostics.contains(where: { $0.severity == .error }) {
+      result.faults.append("there is \(hasScene ? "a scene with" : "no scene without") an error")
+    }
+    for diagnostic in diagnostics where diagnostic.description.unicodeScalars.contains(where: \.isRaw) {
+      result.faults.append("a control character is in a diagnostic")
+    }
+  }
+
+  // MARK: Frames
+
+  private mutating func render(_ scene: Scene) {
+    let size = random.weighted([
+      (60, (80, 24)), (20, (40, 12)), (6, (200, 60)), (5, (1, 1)), (5, (7, 3)), (4, (300, 2)),
+    ])
+    let depth = random.element(of: [ColorDepth.truecolor, .palette256, .none])
+    let glyphSet = random.element(of: GlyphSet.all)
+    let make = {
+      SceneRenderer(
+        scene: scene, glyphSet: glyphSet, isMonochrome: depth == .none,
+        dither: depth == .palette256 ? FrameDither(depth) : nil)
+    }
+    let (renderer, frame) = (make(), CellBuffer(columns: size.0, rows: size.1))
+    var last = 0.0
+    for _ in 0..<3 {
+      last = time(in: scene)
+      timed(.render) { _ = renderer.render(at: last, rows: size.1, into: frame) }
+      result.frames += 1
+    }
+    if random.chance(0.3) { compare(frame, with: make(), at: last) }
+    if random.chance(0.3) { export(frame, depth) }
+  }
+
+  /// What is shown follows from the time, and not from the frames before.
+  private mutating func compare(_ frame: CellBuffer, with renderer: SceneRenderer, at time: Double) {
+    let fresh = CellBuffer(columns: frame.columns, rows: frame.rows)
+    timed(.render) { _ = renderer.render(at: time, rows: fresh.rows, into: fresh) }
+    let wrong = frame.cells.indices.count { frame.cells[$0] != fresh.cells[$0] }
+    if wrong > 0 { result.faults.append("\(wrong) cells depend on the frames before, at \(time) s") }
+  }
+
+  /// Nothing in a frame can reach a terminal as a control sequence.
+  private mutating func export(_ frame: CellBuffer, _ depth: ColorDepth) {
+    var (text, picture, colors): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+    var (plain, svg, ansi) = (PlainTextExport(), SVGExport(), ANSIExport(colorDepth: depth))
+    plain.encode(frame, into: &text)
+    svg.encode(frame, into: &picture)
+    ansi.encode(frame, into: &colors)
+    for bytes in [text, picture] where String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: \.isRaw) {
+      result.faults.append("a control character is in a frame")
+    }
+  }
+
+  /// A time of interest: the beginning, the end, a part, one far outside.
+  private mutating func time(in scene: Scene) -> Double {
+    let duration = scene.duration.isFinite ? scene.duration : 10
+    switch random.count(0...9) {
+    case 0: return 0
+    case 1: return duration
+    case 2: return random.element(of: [-1, 1e6, 1e9, -1e9, 1e-9, duration + 1e-9])
+    default: return random.number(0...max(duration, 0.001))
+    }
+  }
+
+  // MARK: Samples
+
+  private mutating func sample(_ scene: Scene) {
+    let times = [time(in: scene), time(in: scene)]
+    let isWhole = timed(.sample) {
+      var presentation = PresentationTree()
+      scene.tree.commit(at: 0)
+      let animations = scene.tree.committedAnimations
+      return times.allSatisfy { time in
+        scene.tree.sample(at: time, into: &presentation)
+        for animation in animations {
+          _ = (scene.tree.activeSpan(of: animation), scene.tree.evaluate(animation, in: animations, atRootTime: time))
+        }
+        return Self.hasAllValues(presentation)
+      }
+    }
+    if !isWhole { result.faults.append("a layer lacks a property that goes with what it shows") }
+  }
+
+  private static func hasAllValues(_ presentation: PresentationTree) -> Bool {
+    // Thousands of layers have the same properties as hundreds.
+    presentation.layers.indices.prefix(400).allSatisfy { index in
+      let layer = presentation.layers[index]
+      _ = presentation.path(of: index)
+      return AnimatableProperty.allCases.allSatisfy { property in
+        // Whatever it is: that it is there, and can be asked for.
+        let exists = property.exists(in: layer.properties.content)
+        return layer.value(of: AnimationKeyPath(property)) == .absent || exists || property.isOfClock
+      }
+    }
+  }
+
+  // MARK: Playing
+
+  private mutating func play(_ text: String) {
+    var input = PlayerInput(random: random)
+    let script = input.script()
+    let size = TerminalSize(columns: random.element(of: [80, 40, 20, 1]), rows: random.element(of: [24, 12, 3, 1]))
+    let keys = random.chance(0.3) ? KeysFile.variant(with: &random) : ""
+    let terminal = HeadlessTerminal(
+      size: size, colorDepth: random.element(of: [.truecolor, .palette256, .none]), supportsUnicode: random.chance(0.8),
+      script: script, rememberedFrames: 0)
+    do {
+      try timed(.play) { try Self.play(text, keys: keys, on: terminal) }
+    } catch {
+      result.faults.append("the player refused a valid scene: \(error)")
+    }
+    result.frames += terminal.frameCount
+  }
+
+  /// That a scene is none.
+  private struct NoScene: Error {}
+
+  private static func play(_ text: String, keys: String, on terminal: HeadlessTerminal) throws {
+    let item = Playlist.Item(name: "scene") {
+      guard let scene = SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text)).scene else { throw NoScene() }
+      return scene
+    }
+    let broken = Playlist.Item(name: "broken") { throw NoScene() }
+    var options = Player.Options()
+    options.framesPerSecond = 8
+    options.loops = true
+    options.startsInGallery = keys.utf8.count % 3 == 1
+    var mistakes: [KeyTable.Mistake] = []
+    let table = KeyTable(text: keys, mistakes: &mistakes)
+    let player = try Player(
+      playlist: Playlist([item, broken]), terminal: terminal, options: options, keys: table, now: { terminal.now })
+    player.saveFrame = { _, _, title in title }
+    _ = try player.run()
+  }
+
+  /// How long this thread has been running, in seconds: a machine that is busy with something else is no fault of a scene.
+  package static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal could take it for a command.
+  fileprivate var isRaw: Bool { value < 0x20 && self != "\n" || (0x7F..<0xA0).contains(value) }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Fuzzing
+import SceneFormat
+import ScenePlayer
+import Terminal
+import TestSupport
+import Testing
+
+/// Whatever has once made the program crash, hang, or take more than it should: it is checked, drawn, sampled and played.
+///
+/// Scenes are files of `Fixtures/Fuzz`, each with what it did in its `about`; those that are long are made here.
+@Suite struct FoundTests {
+  private static let folder = Fixtures.url("Fuzz")
+
+  static let names = Fixtures.fileNames(in: folder).filter { $0.hasSuffix(".yaml") }
+
+  private func expectNothingWrong(_ text: String, _ name: String) {
+    for seed in 0..<3 {
+      var trial = SceneTrial(random: SeededGenerator(seed: UInt64(seed)))
+      trial.playedShare = seed == 0 ? 1 : 0
+      #expect(trial.run(text).faults == [], "\(name), seed \(seed)")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: names)
+  func files(_ name: String) throws {
+    expectNothingWrong(try Fixtures.text("Fuzz/\(name)"), name)
+  }
+
+  /// The program itself answers too, in every form, with a status that is documented and nothing that a terminal acts on.
+  @Test(.timeLimit(.minutes(5)), arguments: names)
+  func commands(_ name: String) throws {
+    let path = Self.folder.appendingPathComponent(name).path
+    for arguments in [["render", path], ["sample", path, "--json"], ["sample", path, "--animations", "--at", "0,1"]] {
+      let result = try run(BuiltProducts.zoetrope.path, arguments)
+      #expect([0, 65].contains(result.status) && !result.timedOut, "\(arguments): \(result.status)")
+      let isRaw = (result.stdout + result.stderr).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }
+      #expect(!isRaw, "\(arguments)")
+    }
+  }
+
+  @Test func thereAreFiles() { #expect(Self.names.count >= 12) }
+
+  private static let head = "format: 1\ntitle: t\nstage: {width: 96, height: 32}\n"
+
+  /// Texts as long as they were, by what they did.
+  private static let long: [(name: String, text: String)] = [
+    (
+      "a particle with a thousand corners took minutes a frame",
+      head + "layers: [{emitter: {emitterCells: [{birthRate: 100, lifetime: 10s, shape: {polyline: ["
+        + (0..<1000).map { "[\($0 % 96), \($0 % 31)]" }.joined(separator: ", ") + "], strokeColor: red}}]}}]\n"
+    ),
+    (
+      "a drawn text, shown by alias in 39 layers, took gigabytes",
+      head + "layers:\n  - &a {drawn: {string: \"" + String(repeating: "Zoe ", count: 25_000) + "\"}}\n"
+        + String(repeating: "  - *a\n", count: 38)
+    ),
+    (
+      "half of a flag after half of a flag took the square of its length",
+      head + "layers: [{text: \"" + String(repeating: "\u{1F1E6}", count: 10_000) + "\"}]\n"
+    ),
+    (
+      "the same key over and over took the square of its number",
+      head + "layers: []\n" + String(repeating: "title: t\n", count: 20_000)
+    ),
+    (
+      "a title of three thousand letters could not be saved",
+      "format: 1\ntitle: \(String(repeating: "long", count: 750))\nstage: {width: 9, height: 9}\nlayers: []\n"
+    ),
+    ("a line without an end", head + "layers: [{name: " + String(repeating: "a", count: 100_000) + "}]\n"),
+  ]
+
+  @Test(.timeLimit(.minutes(5)), arguments: long.indices)
+  func longScenes(_ index: Int) { expectNothingWrong(Self.long[index].text, Self.long[index].name) }
+
+  /// The file of keys: the least number has no absolute value, and a mark of the encoding is no key.
+  @Test(arguments: [
+    "x lane -9223372036854775808", "x step -9223372036854775808", "\u{FEFF}x pause", "x seek 1e999", "x rate *1e308",
+    "\u{1B} pause", "x go \u{1B}[31m", "\u{9B} quit",
+  ])
+  func keys(_ text: String) {
+    var mistakes: [KeyTable.Mistake] = []
+    let table = KeyTable(text: text, mistakes: &mistakes)
+    let told = Diagnostic.list(
+      mistakes.map { ($0.line, $0.column, $0.message) }, of: SceneSource(name: "keys", text: text))
+    #expect(
+      (told.map(\.description) + [table.markdown]).joined().unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }
+    )
+  }
+
+  /// What is said of a file of keys takes no more than its length.
+  @Test func aKeysFileFullOfMistakes() {
+    func seconds(lines: Int) -> Double {
+      let text = String(repeating: "nothing quitt\n", count: lines)
+      var mistakes: [KeyTable.Mistake] = []
+      _ = KeyTable(text: text, mistakes: &mistakes)
+      #expect(mistakes.count == lines)
+      let start = SceneTrial.processorSeconds
+      _ = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: SceneSource(name: "keys", text: text))
+      return SceneTrial.processorSeconds - start
+    }
+    // The square would be a hundred times as long; half of that is far from either.
+    #expect(seconds(lines: 4000) < max(seconds(lines: 400), 0.001) * 50)
+  }
+
+  /// No key has a name that a terminal would take for a command.
+  @Test func controlCharactersNameNoKey() {
+    for value in 0..<UInt32(0x20) { #expect(Unicode.Scalar(value).flatMap { KeyStroke(String($0)) } == nil) }
+    #expect(KeyStroke("\u{7F}") == nil && KeyStroke("\u{9B}") == nil && KeyStroke("~") != nil)
+  }
+}

@@ -1,0 +1,87 @@
+import Fuzzing
+import SceneFormat
+import Terminal
+import TestSupport
+import Testing
+
+/// What is tried is wild, but not arbitrary: a number always means the same, and much of it can be shown.
+@Suite struct SceneMutatorTests {
+  private static let seeds = try? SceneSeeds.ofTheProject(schema: SceneSchema.text)
+
+  private func mutator() throws -> SceneMutator { SceneMutator(seeds: try #require(Self.seeds)) }
+
+  @Test func aNumberIsAlwaysTheSameVariant() throws {
+    let mutator = try mutator()
+    let texts = (0..<50).map { mutator.variant($0, seed: 3).text }
+    #expect((0..<50).reversed().map { mutator.variant($0, seed: 3).text } == texts.reversed())
+    #expect((0..<50).map { mutator.variant($0, seed: 4).text } != texts)
+    #expect(Set(texts).count > 45)
+  }
+
+  /// Trees that are written are the trees that are read again, and as good as the files that they come from.
+  @Test func seedsAreWrittenAsTheyWereRead() throws {
+    let seeds = try #require(Self.seeds)
+    #expect(seeds.valid.count > 40 && seeds.broken.count > 40)
+    for seed in seeds.valid {
+      let tree = try #require(seed.tree)
+      #expect(YAMLTree(yaml: tree.yaml)?.texts == tree.texts, "\(seed.name)")
+      let (scene, diagnostics) = SceneDecoder.decode(SceneSource(name: seed.name, text: tree.yaml))
+      #expect(scene != nil, "\(diagnostics)")
+    }
+  }
+
+  /// Every kind of mapping and every key of the schema is known, and its values are of some form.
+  @Test func theSchemaIsUnderstood() throws {
+    let schema = try #require(Schema(json: SceneSchema.text))
+    #expect(schema.kinds.count >= 30)
+    #expect(schema.kinds["layer"]?.keys.contains("sublayers") == true)
+    #expect(schema.kinds["stage"]?.required == ["width", "height"])
+    let layer = try #require(schema.kinds["layer"]?.forms)
+    func form(_ key: String) -> SchemaForm? { layer[key].map { schema.forms[$0] } }
+    #expect(form("mask")?.name == "layer" && form("shape")?.name == "shape")
+    #expect(form("animations")?.elements.map { schema.forms[$0].name } == "animation")
+    #expect(form("animations")?.elements.map { schema.forms[$0].kinds.count } == 5)
+  }
+
+  /// Half of the variants can be shown, so that drawing is tried as well as reading; and all but few changes show.
+  @Test func manyVariantsCanBeShown() throws {
+    let mutator = try mutator()
+    let valid = (0..<120).count { index in
+      SceneDecoder.decode(SceneSource(name: "", text: mutator.variant(index, seed: 1).text)).scene != nil
+    }
+    #expect((36...100).contains(valid))
+  }
+
+  @Test func inputEndsNothingByItself() {
+    for seed in 0..<100 {
+      var input = PlayerInput(random: SeededGenerator(seed: UInt64(seed)))
+      #expect(!input.bytes().contains { [0x03, 0x1A, 0x1C, UInt8(ascii: "q")].contains($0) })
+      let script = input.script()
+      #expect(script.last?.event == .end(.hangUp))
+      #expect(zip(script, script.dropFirst()).allSatisfy { $0.time <= $1.time })
+    }
+  }
+
+  /// A trial notices what should not be: that is what it is for.
+  @Test func aTrialTellsWhetherASceneIsValid() {
+    var trial = SceneTrial(random: SeededGenerator(seed: 1))
+    #expect(!trial.run("format: 2").isValid)
+    trial = SceneTrial(random: SeededGenerator(seed: 1))
+    trial.playedShare = 1
+    let result = trial.run("format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{text: a}]\n")
+    #expect(result.isValid && result.faults == [] && result.frames > 3)
+    #expect(Set(result.seconds.keys) == Set(SceneTrial.Step.allCases))
+  }
+}
+
+extension YAMLTree {
+  /// All keys and scalars, in their order.
+  fileprivate var texts: [String] {
+    switch self {
+    case .scalar(let text, _): [text]
+    case .mapping(let pairs): pairs.flatMap { [$0.key] + $0.value.texts }
+    case .list, .anchored: children.flatMap(\.texts)
+    case .raw: []
+    }
+  }
+}
