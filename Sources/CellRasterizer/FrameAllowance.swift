@@ -2,8 +2,8 @@ import LayerAnimation
 
 /// What each layer of a frame may cost of what could take long: the same share for all that are of one kind.
 ///
-/// A share depends on which layers there are and on nothing else, neither on what they look like nor on what of them has to
-/// be painted again; so a frame that is painted in part shows what one does that is painted from nothing.
+/// A share depends on which layers there are and on nothing else, neither on their properties nor on which of them have to be
+/// painted again. Therefore a frame that is painted in part equals one that is painted from nothing.
 struct FrameAllowance: Equatable {
   /// What the outline of one layer may cost, in samples that its edges pass.
   private(set) var outline = OutlineDetail.frameAllowance

@@ -1,17 +1,20 @@
-/// Notices in the middle of a frame that nobody waits for it any more.
+/// Gives a frame up while it is being drawn, where it is no longer wanted.
 ///
-/// To ask means to look at a clock and at a keyboard, so it is done only after so much work. Once the frame is unwanted, whoever
-/// draws has nothing to draw any more, and what was begun ends as usual.
+/// To find that out takes a look at a clock and at a keyboard, so it is done once in a while only, measured in work. When a frame
+/// has been given up, outlines are no longer filled and steps no longer begun; steps that have begun end as usual.
 final class FrameInterruption {
   /// Whether the frame is unwanted; nil for one that is drawn in any case.
   var isUnwanted: (() -> Bool)?
 
   /// Whether the frame has been given up.
+  ///
+  /// Like `rest`, accessed for every edge, and never while another access to it lasts: both are read and written as a whole.
   @exclusivity(unchecked) private(set) var hasStruck = false
 
   /// How much is done between two questions, in edges that pass a cell: about a tenth of a millisecond.
   var interval = 4096
 
+  /// How much is done until the next question.
   @exclusivity(unchecked) private var rest = 0
 
   /// A frame begins.

@@ -24,11 +24,11 @@ struct FrameMemory: ~Copyable {
   /// What each step painted, groups with all that is in them.
   var extents = GrowingBuffer<CellExtent>(capacity: 64)
 
-  /// The layers that look otherwise than in the last frame, and for each layer whether it is one of them.
+  /// The layers that differ from the last frame's, and for each layer whether it is one of them.
   private(set) var changedLayers = GrowingBuffer<Int>(capacity: 64)
   private(set) var isLayerChanged = GrowingBuffer<Bool>(capacity: 64)
 
-  /// For each step whether it paints something else than in the last frame, and how many do.
+  /// For each step whether its layer, projection or opacity differs from the last frame's, and for how many that is so.
   private(set) var isStepChanged = GrowingBuffer<Bool>(capacity: 64)
   private(set) var changedSteps = 0
 
@@ -85,7 +85,7 @@ struct FrameMemory: ~Copyable {
     guard self.frame !== frame || rowRevisions.count != rows else { return }
     self.frame = frame
     rowRevisions.removeAll()
-    // No row has had as many writes.
+    // No row can have been written as often.
     for _ in 0..<rows { rowRevisions.append(.max) }
   }
 

@@ -1,6 +1,6 @@
 /// How far a frame is drawn: where those who measure may have it end.
 package enum FrameStage: Int, CaseIterable, Comparable, Sendable {
-  /// Layers have a place and an order, and what has changed is found.
+  /// Layers get their order and projections, and the damage is found.
   case project
   /// Outlines are spread over samples.
   case cover

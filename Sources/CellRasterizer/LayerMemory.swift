@@ -1,17 +1,17 @@
-/// What is made for the layers of a presentation, each remembered by its layer's place there.
+/// One entry for each layer of a presentation, by the layer's index there: an outline, a layout, a shadow.
 ///
-/// A layer keeps its place until the tree is changed. Whoever comes to its place then finds what is not his, sees so by its
-/// values, and makes it anew; nothing has to be announced.
+/// A layer keeps its index until the tree is changed. Then an entry may have been made for another layer. Each kind of entry
+/// therefore keeps the values that it was made from, and is made again when they differ; the memory need not be told of changes.
 struct LayerMemory<Entry: AnyObject> {
   private var entries: [Entry?] = []
   private let make: () -> Entry
 
-  /// A memory of nothing.
+  /// A memory without entries.
   ///
-  /// - Parameter make: Makes what a layer without anything is given.
+  /// - Parameter make: Makes the entry of a layer that has none.
   init(_ make: @escaping () -> Entry) { self.make = make }
 
-  /// What the layer at a place has; made when it is first asked for.
+  /// The entry of a layer; made when it is first used.
   ///
   /// - Complexity: O(1), amortised.
   subscript(layer: Int) -> Entry {
@@ -24,6 +24,6 @@ struct LayerMemory<Entry: AnyObject> {
     }
   }
 
-  /// What the layer at a place has, if it was ever asked for.
+  /// The entry of a layer, if it was ever used.
   func known(_ layer: Int) -> Entry? { layer < entries.count ? entries[layer] : nil }
 }

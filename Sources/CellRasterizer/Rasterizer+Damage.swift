@@ -1,25 +1,25 @@
 import LayerAnimation
 
-/// What has to be painted again, because it looks otherwise than in the last frame, and what may stay.
+/// Which cells have to be painted again, since they may differ from the last frame's.
 extension Rasterizer {
   /// Arranges the layers and finds the cells that may differ from the last frame's.
   ///
-  /// A layer damages the cells that it painted and those that it will paint. The latter are found by painting it onto a
-  /// canvas that keeps nothing.
+  /// A layer that has changed damages the cells that it was painted in and those that it will be painted in. The latter are found
+  /// by painting it on a canvas that keeps nothing.
   ///
   /// - Returns: false if the whole frame has to be painted.
   func findDamage(_ layers: LayerList, fit: StageFit) -> Bool {
     guard findChangedSteps(layers, fit), memory.changedSteps <= Self.mostChanged(of: order.steps.count) else {
       return false
     }
-    damage.begin(rows: canvas.rows)
+    damage.begin(rows: frameCanvas.rows)
     guard memory.changedSteps > 0 else { return true }
-    guard changedArea * 2 <= canvas.columns * canvas.rows else { return false }
+    guard changedArea * 2 <= frameCanvas.columns * frameCanvas.rows else { return false }
     var endOfMask = 0
     for index in 0..<order.steps.count {
       if order.steps[index].kind == .mask { endOfMask = max(endOfMask, order.steps[index].end) }
       guard memory.isStepChanged[index] else { continue }
-      // Letters beside what a mask covers may ask for it (`LetterBox`).
+      // A letter beside the mask's cells may ask for the mask's opacity in them (`LetterBox`).
       let margin = index < endOfMask ? 1 : 0
       damageInside(index, margin: margin)
       guard order.steps[index].kind == .layer else { continue }
@@ -31,10 +31,10 @@ extension Rasterizer {
   }
 
   private func addDamage(_ extent: CellExtent, margin: Int) {
-    damage.add(margin > 0 ? extent.grown(by: margin, columns: canvas.columns, rows: canvas.rows) : extent)
+    damage.add(margin > 0 ? extent.grown(by: margin, columns: frameCanvas.columns, rows: frameCanvas.rows) : extent)
   }
 
-  /// How many cells the steps that have changed took; some may count several times.
+  /// How many cells the steps that have changed were painted in; cells that several of them share count several times.
   private var changedArea: Int {
     var area = 0
     for index in 0..<order.steps.count where memory.isStepChanged[index] {
@@ -43,7 +43,7 @@ extension Rasterizer {
     return area
   }
 
-  /// With more than these it is cheaper to paint all than to find out what need not be.
+  /// The number of changed steps, of so many, up to which it is cheaper to find the damage than to paint everything.
   private static func mostChanged(of count: Int) -> Int { count / 4 + 8 }
 
   /// - Returns: false if there are other steps than before.
@@ -65,7 +65,9 @@ extension Rasterizer {
     return true
   }
 
-  /// Moves layers without anything inside them, which is all that most frames need.
+  /// Gives changed layers that have nothing inside them their new projections, which is all that most frames need.
+  ///
+  /// - Returns: false if the list of steps may be another one.
   private func updateSteps(_ layers: LayerList) -> Bool {
     for index in 0..<memory.changedLayers.count {
       guard let step = order.update(memory.changedLayers[index], layers) else { return false }
@@ -74,48 +76,23 @@ extension Rasterizer {
     return true
   }
 
-  /// What is inside a step that clips, or that is composed, changes with it.
+  /// Damages the cells of a step and of all steps inside it: they change with one that clips them or composes them.
   private func damageInside(_ index: Int, margin: Int) {
     for inner in index..<order.steps[index].end { addDamage(memory.extents[inner], margin: margin) }
   }
 
-  /// Finds what a layer will paint, wherever painting is limited to.
+  /// The cells that a layer will be painted in, also beyond clips.
   private func probe(_ step: PaintStep, _ layers: LayerList) -> CellExtent {
-    let (canvas, clip) = (self.canvas, mask.clip)
-    self.canvas = probeCanvas
-    mask.clip = nil
-    beginExtent()
-    if !layers.at(step.layer).isTransformOnly {
-      paintBackground(of: layers.at(step.layer), step)
-      paintContents(of: layers.at(step.layer), step)
-      paintBorder(of: layers.at(step.layer), step)
-    }
-    var extent = mask.extent
-    extent.add(probeCanvas.extent)
-    self.canvas = canvas
-    mask.clip = clip
-    return extent
+    let (layer, target) = (layers.at(step.layer), target(on: probeCanvas, damage: nil))
+    guard !layer.isTransformOnly else { return .nothing }
+    _ = target.takeExtent()
+    painters.bounds.paintBackground(of: layer, step, on: target)
+    painters.paintContents(of: layer, step, allowance, on: target)
+    painters.bounds.paintBorder(of: layer, step, on: target)
+    return target.takeExtent()
   }
 
-  // MARK: - Extents
-
-  /// What is painted from now on is measured.
-  func beginExtent() {
-    mask.extent = .nothing
-    canvas.extent = .nothing
-  }
-
-  /// Adds what was painted to the extent of a step; a frame that is painted in part does not tell how far it reaches.
-  func noteExtent(of step: Int) {
-    guard isPaintingAll else { return }
-    memory.extents[step].add(mask.extent)
-    memory.extents[step].add(canvas.extent)
-  }
-
-  /// Whether anything that a step paints has to be painted.
-  func isDamaged(_ step: Int) -> Bool { mask.damage?.touches(memory.extents[step]) ?? true }
-
-  /// Groups reach as far as what is in them and their shadow does. All of a shadow changes with what casts it.
+  /// Gives each group the extent of the steps inside it and of its shadow, and damages all of a shadow whose caster has changed.
   func updateGroupExtents(_ layers: LayerList) {
     for index in stride(from: order.steps.count - 1, through: 0, by: -1) where order.steps[index].kind == .group {
       let layer = layers.at(order.steps[index].layer)
@@ -127,11 +104,11 @@ extension Rasterizer {
         if !isPaintingAll && memory.isStepChanged[inner] { hasChanged = true }
       }
       if layer.castsShadow, let cast = ShadowCast(layer, order.steps[index]) {
-        extent = cast.extent(of: extent, columns: canvas.columns, rows: canvas.rows)
+        extent = cast.extent(of: extent, columns: frameCanvas.columns, rows: frameCanvas.rows)
       }
       memory.extents[index] = extent
       guard !isPaintingAll, hasChanged && layer.castsShadow || memory.isStepChanged[index] else { continue }
-      shadows.known(order.steps[index].layer)?.isKept = false
+      painters.shadows.forget(of: order.steps[index].layer)
       damage.add(before)
       damage.add(extent)
     }

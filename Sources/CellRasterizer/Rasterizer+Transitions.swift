@@ -1,39 +1,32 @@
 import LayerAnimation
 
-/// What is seen of a layer while it passes from one look to another (R4).
+/// What is seen of a layer while it passes from its old look to its new one (R4).
 extension Rasterizer {
-  /// Both looks end at the bounds of the layer; a faded one gets a picture of its own (R4).
-  func beginLook(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isFade: Bool) {
-    if isFade && openPictures < Self.deepestGroup {
-      openPicture(index)
-    } else {
-      openSteps.append(OpenStep(step: index, outerClip: mask.clip, outerDamage: mask.damage))
+  /// Begins one of both looks. They end at the bounds of the layer; one that is faded has a picture of its own.
+  func beginTransition(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
+    var open = OpenStep(index, inside: openSteps.last.pointee)
+    if layer.pointee.properties.transition?.kind == .fade && canOpenPicture {
+      let picture = pictures.take()
+      picture.begin(like: open.target.canvas)
+      open.paint(onto: picture, isWhole: false)
     }
-    guard !layer.pointee.properties.bounds.isEmpty else { return }
-    sweepClip { sweepLook(layer.pointee.properties.bounds, step.projection) }
-    let outline = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: 0)
-    openClip(&openSteps[openSteps.count - 1], LetterWindow(outline, step.projection, isText: layer.isText))
+    let bounds = layer.pointee.properties.bounds
+    if !bounds.isEmpty {
+      painters.bounds.sweepTransition(bounds, step.projection, on: open.target.ignoringDamage)
+      let outline = RoundedRectangle(bounds, cornerRadius: 0)
+      open.limit(to: clip(LetterWindow(outline, step.projection, isText: layer.isText), on: open.target))
+    }
+    openSteps.append(open)
   }
 
-  /// The cells that a look may take. One lower than a row gets the whole row that its text stands on.
-  private func sweepLook(_ bounds: Rect, _ projection: Homography) {
-    let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
-    if isLow, let box = CellBox(bounds, projection) {
-      add(box.middleRow(of: bounds, projection))
-    } else {
-      addBounds(RoundedRectangle(bounds, cornerRadius: 0), projection)
-    }
-    mask.sweep(.nonZero)
-  }
-
+  /// Mixes the picture of the new look with that of the old one.
   func endFade(_ new: Canvas, _ layer: LayerPointer) {
-    let group = openSteps.count - 1
-    guard let transition = layer.pointee.properties.transition, let old = openSteps[group].oldLook else {
-      return closePicture(new)
+    let group = openSteps.last
+    if let transition = layer.pointee.properties.transition, let old = group.pointee.oldLook {
+      group.pointee.target.canvas.addMixture(of: old, and: new, Float(transition.progress))
+      group.pointee.oldLook = nil
+      pictures.put(back: old)
     }
-    canvas.addMixture(of: old, and: new, Float(transition.progress))
-    openSteps[group].oldLook = nil
-    closePicture(old)
-    closePicture(new)
+    pictures.put(back: new)
   }
 }

@@ -3,14 +3,14 @@ import LayerAnimation
 
 /// Draws a presentation: a flat list of layers becomes a grid of cells.
 ///
-/// **Backgrounds are paper, shapes are ink, text is glyphs.** Layer by layer, from back to front (`PaintOrder`), a
-/// background is mixed into the cells' paper, a shape's fill and line are added to the ink that covers their samples,
-/// and text takes whole cells (`Canvas`). When all layers are painted, each inked cell gets the glyph whose *shape* is
-/// nearest to its samples (`GlyphMatcher`). Therefore two lines that cross in a cell make one right glyph, and adjacent
-/// shapes join without a seam.
+/// A frame is drawn in four steps. Layers get their order and their projections (`PaintOrder`). From back to front each is
+/// painted by the painter of its kind (`Painters`) on a target (`PaintTarget`): backgrounds are mixed into the cells' paper, the
+/// fills and lines of shapes are added to the ink that covers their samples, and text takes whole cells (`Canvas`). When all
+/// layers are painted, each inked cell gets the glyph whose *shape* is nearest to its samples (`GlyphMatcher`). Therefore two
+/// lines that cross in a cell make one right glyph, and adjacent shapes join without a seam.
 ///
-/// What has to be composed as a whole, because it is see-through, masked, casts a shadow or is in transition, is painted
-/// into a picture of its own first, which is a canvas like the frame's.
+/// What has to be composed as a whole, because it is not opaque, masked, casts a shadow or is in transition, is painted into a
+/// picture of its own first, which is a canvas like the frame's (`Rasterizer+Steps`).
 package final class Rasterizer {
   /// Whether opacity and lightness thin the glyphs because there are no colours.
   package var isMonochrome = false
@@ -35,47 +35,31 @@ package final class Rasterizer {
   /// Whether the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
   package var hasOutlines: Bool { mask.runs.count > 0 }
 
-  /// What is painted into: the frame, or a picture that will be composed with it.
-  var canvas: Canvas
   let interruption: FrameInterruption
-  let mask: CoverageMask
-  let boxLines: BoxLineSet
-  @exclusivity(unchecked) var outliners = LayerMemory { ShapeOutliner() }
-  let boundsOutline = Contours()
-  var stageLightness: Float = 0
-  @exclusivity(unchecked) var texts = TextLayouts()
-  @exclusivity(unchecked) var ramps = LayerMemory { GradientRamp() }
-  @exclusivity(unchecked) var arts = ArtGlyphsCache()
-  /// The colours of the picture that is being drawn.
-  @exclusivity(unchecked) var artPaints: [Paint] = []
-  /// Whether a particle that is smaller than a character can be shown as the shape that it is.
-  let showsSmallParticles: Bool
-  /// How large a point of the stage is seen.
-  var columnsPerPoint = 0.0
-  /// What stands for text that is left out.
-  let ellipsis: TextRoom.Ellipsis
-  var particles: [Particle] = []
-  @exclusivity(unchecked) var particleOutlines = LayerMemory { ParticleOutlines() }
-  /// What each of the layers with outlines, and each emitter, may cost (`FrameAllowance`).
-  var allowance = FrameAllowance()
+  let painters: Painters
+  private let matcher: GlyphMatcher
 
-  /// Pictures and clips that are not in use, and the steps that are under way (`Rasterizer+Pictures`).
-  var pictures: [Canvas] = []
-  var clips: [Clip] = []
-  var clipCount = 0
-  @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
-  var openPictures = 0
-  @exclusivity(unchecked) var shadows = LayerMemory { SoftShadow() }
+  /// What the frame is composed in; and a canvas that keeps nothing, for finding out which cells something would be painted in.
+  let frameCanvas = Canvas()
+  let probeCanvas = Canvas(isPicture: true)
+  private let mask: CoverageMask
 
-  /// What is painted, what was, and what has to be again (`Rasterizer+Damage`).
+  /// The steps of the frame, and what was known of the last one (`Rasterizer+Damage`).
   let order = PaintOrder()
+  /// Accessed by the methods of this class only, none of which calls another one while it does.
   @exclusivity(unchecked) var memory = FrameMemory()
   let damage = Damage()
-  let probeCanvas = Canvas(isPicture: true)
+  /// Whether the frame is painted from nothing, rather than where it is damaged.
   private(set) var isPaintingAll = true
+  /// What outlines and particles of each layer may cost.
+  private(set) var allowance = FrameAllowance()
+  /// The width of a point of the stage, in columns.
+  private var columnsPerPoint = 0.0
 
-  private let frameCanvas: Canvas
-  private let matcher: GlyphMatcher
+  /// The steps that have begun and not ended, and what they use (`Rasterizer+Steps`). Accessed like `memory`.
+  @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
+  @exclusivity(unchecked) var pictures = Pool { Canvas(isPicture: true) }
+  @exclusivity(unchecked) var clips = Pool { Clip() }
 
   /// A rasteriser that has drawn nothing yet.
   ///
@@ -83,13 +67,9 @@ package final class Rasterizer {
   package init(glyphSet: GlyphSet = .ascii) {
     interruption = FrameInterruption()
     mask = CoverageMask(interruption)
+    painters = Painters(glyphSet, interruption)
     matcher = GlyphMatcher(glyphSet)
-    ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
-    boxLines = glyphSet.lines
-    showsSmallParticles = glyphSet.hasParts
-    frameCanvas = Canvas()
     frameCanvas.drawsEdges = glyphSet.showsParts
-    canvas = frameCanvas
   }
 
   /// Draws a frame, blanks included. It depends on nothing but what is given here.
@@ -131,7 +111,7 @@ package final class Rasterizer {
     return true
   }
 
-  /// Takes over what each layer may cost; of a frame in which nothing has changed that is known.
+  /// Takes over what each layer may cost; that is known of a frame in which nothing has changed.
   ///
   /// - Returns: whether that is another share than in the last frame.
   private func hasOtherAllowance(_ presentation: PresentationTree) -> Bool {
@@ -141,6 +121,16 @@ package final class Rasterizer {
     return allowance != former
   }
 
+  private func begin(_ setting: FrameMemory.Setting) {
+    frameCanvas.isMonochrome = isMonochrome
+    frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
+    frameCanvas.begin(columns: setting.columns, rows: setting.rows)
+    probeCanvas.begin(like: frameCanvas, isProbe: true)
+    mask.resize(columns: setting.columns, rows: setting.rows)
+    order.removeAll()
+    painters.text.forgetRevisions()
+  }
+
   private func arrange(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {
     isPaintingAll = false
     if isKnown, fit.scale > 0, findDamage(layers, fit: fit) { return }
@@ -148,50 +138,31 @@ package final class Rasterizer {
     if !isKnown, fit.scale > 0 { order.arrange(layers, on: fit.toSamples) }
   }
 
+  /// A target without a clip.
+  func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
+    PaintTarget(
+      canvas: canvas, mask: mask, clip: nil, damage: damage, shades: Shades(stagePaper: frameCanvas.stagePaper),
+      columnsPerPoint: columnsPerPoint)
+  }
+
   private func paint(_ layers: LayerList) {
-    canvas = lastStage == .cover ? probeCanvas : frameCanvas
-    if isPaintingAll { paintAll(layers) } else { paintDamage(layers) }
-    canvas = frameCanvas
-  }
-
-  private func begin(_ setting: FrameMemory.Setting) {
-    frameCanvas.isMonochrome = isMonochrome
-    frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
-    stageLightness = frameCanvas.stagePaper.lightness
-    frameCanvas.begin(columns: setting.columns, rows: setting.rows)
-    probeCanvas.begin(like: frameCanvas)
-    probeCanvas.isProbe = true
-    mask.resize(columns: setting.columns, rows: setting.rows)
-    order.removeAll()
-    texts.forgetRevisions()
-  }
-
-  private func paintAll(_ layers: LayerList) {
-    paintOnly(nil)
-    frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
-    memory.forgetExtents(of: order.steps.count)
-    paintSteps(layers)
-    updateGroupExtents(layers)
-  }
-
-  private func paintDamage(_ layers: LayerList) {
-    guard !damage.rows.isEmpty else { return }
-    paintOnly(damage)
-    for row in damage.rows {
-      let span = damage.span(inRow: row)
-      frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
+    if !isPaintingAll && damage.rows.isEmpty { return }
+    if isPaintingAll {
+      frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
+      memory.forgetExtents(of: order.steps.count)
+    } else {
+      for row in damage.rows {
+        let span = damage.span(inRow: row)
+        frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
+      }
     }
-    paintSteps(layers)
-    paintOnly(nil)
+    let canvas = lastStage == .cover ? probeCanvas : frameCanvas
+    paintSteps(layers, on: target(on: canvas, damage: isPaintingAll ? nil : damage))
+    if isPaintingAll { updateGroupExtents(layers) }
   }
 
-  private func paintOnly(_ damage: Damage?) {
-    mask.damage = damage
-    frameCanvas.damage = damage
-  }
-
-  /// Writes what was painted, and whatever somebody else has written over. A character that is two columns wide has to do
-  /// with the columns beside it.
+  /// Writes what was painted, and rows that somebody else has written to. Of a character that is two columns wide one half may
+  /// be damaged; therefore a column more is written on both sides.
   private func write(to frame: CellBuffer) {
     let matcher = lastStage == .match ? matcher : nil
     for row in 0..<frameCanvas.rows {
@@ -203,21 +174,6 @@ package final class Rasterizer {
       }
       frameCanvas.write(row: row, span, to: frame, matcher)
       memory.note(row: row, of: frame)
-    }
-  }
-
-  /// What a layer draws of its own, besides background and border.
-  func paintContents(of layer: LayerPointer, _ step: PaintStep) {
-    if paintKnownText(of: layer, step) { return }
-    if let text = TextLook(layer.content, opacity: step.opacity) { return paint(text, of: layer, step) }
-    switch layer.content.pointee {
-    case .none, .transform, .replicator, .text: break
-    case .emitter(let emitter): paint(emitter, at: layer.pointee.time, step)
-    case .gradient(let gradient): paint(gradient, of: layer, step)
-    case .shape(let shape): paint(shape, step)
-    case .art(let art): paint(art, of: layer, step)
-    case .strip(let strip): paint(strip, layer.pointee.properties.bounds, at: layer.pointee.time, step)
-    case .plot(let plot): paint(plot, layer.pointee.properties.bounds, at: layer.pointee.time, step)
     }
   }
 }

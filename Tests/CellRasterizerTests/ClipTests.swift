@@ -28,10 +28,9 @@ struct ClipTests {
     let mask = mask(Rect(x: 6, y: 4, width: 20, height: 12))
     mask.sweep(.nonZero)
     let clip = Clip()
-    clip.take(mask, .nothing)
-    mask.clip = clip
+    clip.take(mask, .nothing, within: nil)
     add(Rect(x: 10, y: 0, width: 30, height: 8), to: mask)
-    mask.sweep(.nonZero)
+    mask.sweep(.nonZero, clip: clip)
     #expect(total(mask) == 16 * 4)
   }
 
@@ -40,7 +39,7 @@ struct ClipTests {
     let mask = mask(Rect(x: 3, y: 0, width: 7, height: 8))
     mask.sweep(.nonZero)
     let clip = Clip()
-    clip.take(mask, .nothing)
+    clip.take(mask, .nothing, within: nil)
     #expect(clip.coverage(of: 0).total == 8 && clip.coverage(of: 1).total == 32 && clip.coverage(of: 9).total == 0)
   }
 
@@ -50,9 +49,8 @@ struct ClipTests {
     let (outer, inner) = (Clip(), Clip())
     let mask = mask(Rect(x: 0, y: 0, width: 40, height: 32))
     mask.sweep(.nonZero)
-    outer.take(mask, LetterWindow(CellBox(Rect(x: 0, y: 0, width: 5, height: 4), .cells)!))
-    mask.clip = outer
-    inner.take(mask, LetterWindow(CellBox(Rect(x: 3, y: 1, width: 5, height: 1), .cells)!))
+    outer.take(mask, LetterWindow(CellBox(Rect(x: 0, y: 0, width: 5, height: 4), .cells)!), within: nil)
+    inner.take(mask, LetterWindow(CellBox(Rect(x: 3, y: 1, width: 5, height: 1), .cells)!), within: outer)
     #expect((0..<10).filter { inner.showsText(column: $0, row: 1) } == [3, 4])
     #expect(!inner.showsText(column: 3, row: 0) && outer.showsText(column: 3, row: 0))
   }
@@ -63,10 +61,10 @@ struct ClipTests {
     let damage = Damage()
     damage.begin(rows: 4)
     damage.add(CellExtent(columns: 2..<5, rows: 1..<3))
-    mask.damage = damage
-    mask.sweep(.nonZero)
+    mask.sweep(.nonZero, damage: damage)
     #expect(total(mask) == 32 * 6)
-    #expect(mask.extent.columns == 0..<10 && mask.extent.rows == 0..<4)
+    #expect(mask.takeExtent() == CellExtent(columns: 0..<10, rows: 0..<4))
+    #expect(mask.takeExtent().isEmpty)
     #expect(damage.touches(CellExtent(columns: 4..<9, rows: 2..<4)))
     #expect(!damage.touches(CellExtent(columns: 5..<9, rows: 0..<4)))
   }

@@ -74,22 +74,21 @@ struct FrameAllowanceTests {
   }
 
   /// Which of an emitter's particles is the first to be drawn as a shape, and how many there are.
-  private func firstShape(_ emitter: EmitterContent, allowance emitters: Int = 1) -> (first: Int, count: Int) {
+  private func firstShape(_ emitter: EmitterContent, among emitters: Int = 1) -> (first: Int, count: Int) {
     let stage = PresentationBuilder.stage(width: 80, height: 48) { stage in
       for _ in 0..<emitters { stage.layer(time: 20) { $0.content = .emitter(emitter) } }
     }
-    let rasterizer = Rasterizer()
-    rasterizer.render(
-      stage, fit: StageFit(stage: Size(width: 80, height: 48), columns: grid.columns, rows: grid.rows),
-      into: CellBuffer(columns: grid.columns, rows: grid.rows))
+    let allowance = stage.layers.withUnsafeBufferPointer { FrameAllowance(for: $0) }
     var particles: [Particle] = []
     emitter.particles(at: 20, into: &particles)
     let outlines = ParticleOutlines()
     outlines.prepare(emitter, particles, samplesPerPoint: 4)
     let projection = StageFit(stage: Size(width: 80, height: 48), columns: grid.columns, rows: grid.rows).toSamples
-    return (
-      rasterizer.firstShape(of: particles, outlines, projection, samplesPerPoint: 4), particles.count
-    )
+    let canvas = Canvas()
+    canvas.begin(columns: grid.columns, rows: grid.rows)
+    let first = ParticleCost.firstShape(
+      of: particles, outlines, projection, samplesPerPoint: 4, allowance: allowance.particles, on: canvas)
+    return (first, particles.count)
   }
 
   @Test("A few large particles are all shapes")
@@ -107,7 +106,7 @@ struct FrameAllowanceTests {
   @Test("Emitters share what there is")
   func emittersShareWhatThereIs() {
     let (alone, count) = firstShape(emitter(20_000, radius: 18))
-    let among = firstShape(emitter(20_000, radius: 18), allowance: 4).first
+    let among = firstShape(emitter(20_000, radius: 18), among: 4).first
     #expect(among > alone)
     #expect(abs(Double(count - among) * 4 - Double(count - alone)) < Double(count) / 20)
   }

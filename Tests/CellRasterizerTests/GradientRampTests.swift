@@ -15,12 +15,12 @@ struct GradientRampTests {
     gradient.locations = [-0.5, 0.4, 1.5]
     let ramp = GradientRamp()
     ramp.update(gradient)
-    let course = GradientCourse(gradient)
+    let field = GradientField(gradient)
     for step in 0...100 {
-      let place = Point(x: Double(step % 11) / 10, y: Double(step) / 100)
-      let expected = Paint(try #require(gradient.color(at: place)), opacity: 1)
-      let difference = ramp.table[course.fraction(x: place.x, y: place.y)] - expected
-      #expect((difference * difference).sum() < 1e-4, "\(place)")
+      let point = Point(x: Double(step % 11) / 10, y: Double(step) / 100)
+      let expected = Paint(try #require(gradient.color(at: point)), opacity: 1)
+      let difference = ramp.table[field.fraction(x: point.x, y: point.y)] - expected
+      #expect((difference * difference).sum() < 1e-4, "\(point)")
     }
   }
 }

@@ -26,7 +26,7 @@ struct LetterWindowTests {
   /// Wherever a clip lies, as many letters are inside as have room in it, and they are those that text begins with.
   @Test("Sides are snapped as text is", arguments: Array(0...32)) func sidesAreSnappedAsTextIs(_ step: Int) {
     let place = 1 + Double(step) / 16
-    let first = snapped(place)
+    let first = nearestInteger(place)
     let shown = window(place, place, 3, 1)
     for row in 0..<5 {
       let expected = (0..<8).map { row == first && ($0 >= first && $0 < first + 3) ? "x" : "." as Character }
@@ -38,7 +38,7 @@ struct LetterWindowTests {
   @Test("Low clips are a row about their middle")
   func lowClipsAreARowAboutTheirMiddle() {
     for place in stride(from: 1.0, to: 3, by: 1 / 16) {
-      let row = snapped(place + 0.3 - 0.5)
+      let row = nearestInteger(place + 0.3 - 0.5)
       #expect(window(1, place, 2, 0.6).enumerated().filter { $0.element == ".xx....." }.map(\.offset) == [row])
       #expect(!window(1, place, 2, 0.4).contains { $0.contains("x") })
       #expect(window(1, place, 2, 0.1, isText: true).filter { $0 == ".xx....." }.count == 1)

@@ -49,7 +49,7 @@ struct Steadiness {
       let stage = presentation.layers[0].properties.bounds.size
       rasterizer.render(presentation, fit: StageFit(stage: stage, columns: columns, rows: rows), into: buffer)
       for cell in cells.indices {
-        let canvas = rasterizer.canvas
+        let canvas = rasterizer.frameCanvas
         let coverage = canvas.state[cell] == .untouched ? .bare : canvas.samples(cell)
         take(coverage, buffer.cells[cell].glyph, in: frame, &cells[cell])
       }

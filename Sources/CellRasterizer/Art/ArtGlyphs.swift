@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// A picture of characters as the canvas wants it: one number for each of its cells.
 ///
-/// Worked out once for a picture (`ArtGlyphsCache`), so that drawing it decodes no text.
+/// Made once for a picture (`ArtMemory`), so that drawing it decodes no text.
 final class ArtGlyphs {
   /// The picture that this is.
   let picture: ArtPicture
@@ -12,7 +12,7 @@ final class ArtGlyphs {
   let rows: Int
   /// What `Canvas.text` shall hold of each cell, row by row; 0 where the picture is transparent.
   let glyphs: UnsafeMutableBufferPointer<UInt32>
-  /// Which colour each cell has: 0 is the layer's, others are places in `palette`, counted from 1.
+  /// Which colour each cell has: 0 is the layer's, others count the colours of `palette` from 1.
   let colors: UnsafeMutableBufferPointer<UInt8>
   /// The colours of the legend that are used.
   let palette: [Color]
@@ -64,7 +64,7 @@ final class ArtGlyphs {
     _ colors: UnsafeMutableBufferPointer<UInt8>, columns: Int, _ picture: ArtPicture
   ) -> [Color] {
     var palette: [Color] = []
-    var places: [UInt32: UInt8] = [:]
+    var numbers: [UInt32: UInt8] = [:]
     var legend: [UInt32: Color] = [:]
     for (letter, color) in picture.legend {
       if let glyph = CellGlyphs(String(letter)).first(where: { _ in true }) { legend[glyph.value] = color }
@@ -72,38 +72,16 @@ final class ArtGlyphs {
     for (row, line) in picture.colorRows.prefix(picture.rows.count).enumerated() {
       var column = 0
       for glyph in CellGlyphs(line) {
-        if let color = legend[glyph.value], places[glyph.value] == nil, palette.count < maximumColors {
+        if let color = legend[glyph.value], numbers[glyph.value] == nil, palette.count < maximumColors {
           palette.append(color)
-          places[glyph.value] = UInt8(palette.count)
+          numbers[glyph.value] = UInt8(palette.count)
         }
-        for place in column..<min(column + glyph.columns, max(columns, column)) {
-          colors[row * columns + place] = places[glyph.value] ?? 0
+        for column in column..<min(column + glyph.columns, max(columns, column)) {
+          colors[row * columns + column] = numbers[glyph.value] ?? 0
         }
         column += glyph.columns
       }
     }
     return palette
-  }
-}
-
-/// The pictures of the layers in a presentation, each remembered by its layer's place there, as layouts of text are.
-struct ArtGlyphsCache {
-  private var places: [ArtGlyphs?] = []
-  private var known: [ObjectIdentifier: ArtGlyphs] = [:]
-
-  /// Pictures that are remembered beyond the layers that show them.
-  private static let capacity = 1024
-
-  /// A picture as the canvas wants it.
-  ///
-  /// - Complexity: O(1) for a picture that the layer showed before, or another one does; else O(cells).
-  mutating func glyphs(of picture: ArtPicture, layer: Int) -> ArtGlyphs {
-    if layer >= places.count { places.append(contentsOf: repeatElement(nil, count: layer + 1 - places.count)) }
-    if let glyphs = places[layer], glyphs.picture === picture { return glyphs }
-    let glyphs = known[ObjectIdentifier(picture)] ?? ArtGlyphs(picture)
-    if known.count >= Self.capacity { known.removeAll() }
-    known[ObjectIdentifier(picture)] = glyphs
-    places[layer] = glyphs
-    return glyphs
   }
 }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Where a picture of characters lies in the grid (G24).
+/// The position of a picture of characters in the grid (G24).
 struct ArtPlacement {
   /// From the picture's cells, columns and rows, to samples of the grid.
   private(set) var projection: Homography
@@ -9,7 +9,7 @@ struct ArtPlacement {
   /// The rows that are shown.
   let rows: Range<Int>
 
-  /// A placement; nil if there is nothing to be seen.
+  /// A placement; nil if nothing of the picture is shown.
   ///
   /// - Parameters:
   ///   - art: The picture.
@@ -23,14 +23,14 @@ struct ArtPlacement {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
-    // Bounds that are not set are no frame to fit into: the picture is as large as it was typed.
+    // Without bounds the picture is as large as it was typed.
     let bounds = layer.pointee.properties.bounds.standardized
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
-    let place = gravity.place(of: natural, in: bounds)
-    let (x, y) = (place.size.width / width, place.size.height / height)
+    let area = gravity.place(of: natural, in: bounds)
+    let (x, y) = (area.size.width / width, area.size.height / height)
     let toLayer = Homography(
-      xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: place.minX - Double(columns.lowerBound) * x,
-      oy: place.minY - Double(rows.lowerBound) * y, ow: 1)
+      xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: area.minX - Double(columns.lowerBound) * x,
+      oy: area.minY - Double(rows.lowerBound) * y, ow: 1)
     projection = toLayer.concatenating(step.projection)
     guard projection.isFinite, x > 0, y > 0 else { return nil }
   }
@@ -46,7 +46,7 @@ struct ArtPlacement {
   struct Origin {
     /// The column and row of its upper left corner as it is seen.
     var column, row: Int
-    /// Where its characters truly stand.
+    /// Where its characters would stand if they were not moved to the nearest cells.
     var letterBox: LetterBox
     /// Whether left and right are exchanged.
     var isMirrored: Bool
@@ -67,7 +67,7 @@ struct ArtPlacement {
     guard let corner = map.cellPosition(of: first), max(abs(corner.x), abs(corner.y)) < TextRoom.limit else {
       return nil
     }
-    let (column, row) = (snapped(corner.x), snapped(corner.y))
+    let (column, row) = (nearestInteger(corner.x), nearestInteger(corner.y))
     let box = LetterBox(x: Float(corner.x - Double(column)), y: Float(corner.y - Double(row)), height: 1)
     return Origin(column: column, row: row, letterBox: box, isMirrored: map.xx < 0, isFlipped: map.yy < 0)
   }

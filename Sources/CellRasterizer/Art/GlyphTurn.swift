@@ -1,9 +1,9 @@
 import LayerAnimation
 
-/// How a character lies, to the nearest quarter of a turn, and what then stands for it.
+/// How a character is turned, to the nearest quarter of a turn, and which character it becomes.
 ///
-/// Arrows turn with the picture; brackets and letters that are each other's mirror images change places; all others stay
-/// as they are, since a letter that lies on its side is no letter of any face.
+/// Arrows turn with the picture; brackets and letters that are each other's mirror images are exchanged; all others stay as they
+/// are, since there are no characters for letters that lie on their side.
 struct GlyphTurn: Hashable {
   /// Quarters of a turn, clockwise, after the mirroring: 0…3.
   var quarters: Int
@@ -35,7 +35,7 @@ struct GlyphTurn: Hashable {
     guard glyph < 0x7F, Self.concerned[Int(glyph)] else { return glyph }
     var glyph = glyph
     if isMirrored { glyph = Self.exchanged(glyph, in: Self.leftAndRight) }
-    if let place = Self.place(glyph, in: Self.clockwise) { return Self.clockwise[(place + quarters) % 4] }
+    if let index = Self.clockwise.firstIndex(of: glyph) { return Self.clockwise[(index + quarters) % 4] }
     guard quarters == 2 else { return glyph }
     return Self.exchanged(Self.exchanged(glyph, in: Self.leftAndRight), in: Self.aboveAndBelow)
   }
@@ -51,10 +51,8 @@ struct GlyphTurn: Hashable {
 
   private static func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  private static func place(_ glyph: UInt32, in list: [UInt32]) -> Int? { list.firstIndex(of: glyph) }
-
   /// The other one of a pair.
   private static func exchanged(_ glyph: UInt32, in pairs: [UInt32]) -> UInt32 {
-    place(glyph, in: pairs).map { pairs[$0 ^ 1] } ?? glyph
+    pairs.firstIndex(of: glyph).map { pairs[$0 ^ 1] } ?? glyph
   }
 }

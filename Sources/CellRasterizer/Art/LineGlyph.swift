@@ -5,7 +5,7 @@ import LayerAnimation
 ///
 /// Each goes from border to border, so that a row of hyphens is one line, and a slash leads on to the next.
 enum LineGlyph {
-  /// A stroke from one place to another.
+  /// A stroke from one point to another.
   typealias Stroke = (from: Point, to: Point)
 
   /// Whether a character is drawn as lines when it is turned.

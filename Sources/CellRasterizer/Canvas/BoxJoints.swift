@@ -1,4 +1,4 @@
-/// Characters for lines that meet in the middle of a cell, by the arms that they have: what is typed where boxes cross.
+/// Characters for lines that meet in the middle of a cell, by the arms that they have: what is written where boxes cross.
 struct BoxJoints: Hashable, Sendable {
   /// How heavy the line to each side of a cell is: 0 for none, 1 for light, 2 for heavy.
   struct Arms: Hashable, Sendable {
@@ -20,16 +20,16 @@ struct BoxJoints: Hashable, Sendable {
   /// The characters, `((up · 3 + right) · 3 + down) · 3 + left`.
   private let characters: [UInt32]
 
-  /// What two lines make that are typed one over the other; the upper one alone if the lower one has no arms.
+  /// The character of two lines that are written one over the other; the upper one alone if the lower one has no arms.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
     guard lower != upper, let below = arms[lower], let above = arms[upper] else { return upper }
     let joined = above.joined(with: below)
-    return joined == above ? upper : characters[Self.place(of: joined)]
+    return joined == above ? upper : characters[Self.index(of: joined)]
   }
 
-  private static func place(of arms: Arms) -> Int { ((arms.up * 3 + arms.right) * 3 + arms.down) * 3 + arms.left }
+  private static func index(of arms: Arms) -> Int { ((arms.up * 3 + arms.right) * 3 + arms.down) * 3 + arms.left }
 
   /// - Parameters:
   ///   - table: A character for each combination of arms, in the order of `characters`.
@@ -43,7 +43,7 @@ struct BoxJoints: Hashable, Sendable {
         for down in 0..<3 {
           for left in 0..<3 {
             let joint = Arms(up: up, right: right, down: down, left: left)
-            arms[characters[Self.place(of: joint)], default: joint] = joint
+            arms[characters[Self.index(of: joint)], default: joint] = joint
           }
         }
       }

@@ -25,7 +25,7 @@ struct BoxLineSet: Hashable, Sendable {
   let square: BoxLines
   let round: BoxLines
   let heavy: BoxLines
-  /// What is typed where boxes cross.
+  /// What is written where boxes cross.
   let joints: BoxJoints
 
   /// What every terminal has.

@@ -13,8 +13,8 @@ extension Canvas {
     let first = row * columns
     var column = span.lowerBound
     while column < span.upperBound {
-      if column + Self.stretch <= span.upperBound, let places = letterPlaces(from: first + column) {
-        copyLetters(places, from: letters + first + column, to: target + column, blank)
+      if column + Self.stretch <= span.upperBound, let mask = letterMask(from: first + column) {
+        copyLetters(mask, from: letters + first + column, to: target + column, blank)
         column += Self.stretch
       } else {
         let end = endOfComposed(from: column, to: span.upperBound, first)
@@ -25,11 +25,11 @@ extension Canvas {
     frame.noteWrite(toRow: row)
   }
 
-  /// Where cells end among which some are composed: where the next stretch begins in which none is.
+  /// The column where the next stretch begins in which no cell has to be composed.
   @inline(__always)
   private func endOfComposed(from column: Int, to limit: Int, _ first: Int) -> Int {
     var end = column
-    repeat { end += Self.stretch } while end + Self.stretch <= limit && letterPlaces(from: first + end) == nil
+    repeat { end += Self.stretch } while end + Self.stretch <= limit && letterMask(from: first + end) == nil
     return end + Self.stretch <= limit ? end : limit
   }
 
@@ -49,26 +49,26 @@ extension Canvas {
     }
   }
 
-  /// How many cells are looked at together: as many as fit into a word.
+  /// How many cells are looked at together: as many as have their states in one word.
   private static let stretch = 8
 
-  /// Where cells beside one another have letters: a bit for each, the lowest of its byte; nil where one of them is composed.
+  /// Which cells of a stretch hold letters: the lowest bit of a byte for each cell; nil where one of them has to be composed.
   @inline(__always)
-  private func letterPlaces(from first: Int) -> UInt64? {
+  private func letterMask(from first: Int) -> UInt64? {
     let states = UInt64(littleEndian: UnsafeRawPointer(state + first).loadUnaligned(as: UInt64.self))
     return states & ~Self.allLetters == 0 ? states : nil
   }
 
-  /// What `letterPlaces` gives for nothing but letters.
+  /// What `letterMask` gives where all cells hold letters.
   private static let allLetters = 0x0101_0101_0101_0101 * UInt64(CellState.lettered.rawValue)
 
   @inline(__always)
   private func copyLetters(
-    _ places: UInt64, from letters: UnsafePointer<Cell>, to target: UnsafeMutablePointer<Cell>, _ blank: Cell
+    _ mask: UInt64, from letters: UnsafePointer<Cell>, to target: UnsafeMutablePointer<Cell>, _ blank: Cell
   ) {
-    if places == Self.allLetters { return target.update(from: letters, count: Self.stretch) }
+    if mask == Self.allLetters { return target.update(from: letters, count: Self.stretch) }
     target.update(repeating: blank, count: Self.stretch)
-    var rest = places
+    var rest = mask
     while rest != 0 {
       let index = rest.trailingZeroBitCount >> 3
       target[index] = letters[index]
@@ -94,8 +94,8 @@ extension Canvas {
     return inkedCell(matcher.match(for: coverage[cell], traits), paint, on: background)
   }
 
-  /// A glyph in two mixtures of ink and paper. What colour the terminal's own paper has is not known, but a glyph can be
-  /// had in it by exchanging the two.
+  /// A glyph in two mixtures of ink and paper. A glyph in the terminal's own background colour, which is not known, is written by
+  /// reversing the cell.
   private func inkedCell(_ match: GlyphMatch, _ paint: Paint, on background: Paint) -> Cell {
     let back = mixture(paint, match.background, background)
     if match.scalar == 0x20 { return Cell(" ", background: back) }

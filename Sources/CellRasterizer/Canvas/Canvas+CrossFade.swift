@@ -1,9 +1,10 @@
-/// Two pictures become one that is between them.
+/// Mixes two pictures, for a layer that passes from its old look to its new one.
 extension Canvas {
   /// Mixes two looks into this picture: `old · (1 − p) + new · p` (R4).
   ///
-  /// Paper and ink are mixed by their colours; ink of both that meets in a cell has the shape of both, each growing or
-  /// shrinking in its own half of the way. Of two characters, or a character and ink, the stronger is shown.
+  /// Paper and ink are mixed by their colours. Where both have ink in a cell, it has both shapes: the old one is whole up to the
+  /// middle of the transition and then fades, the new one the other way round. Of two characters, or of a character and ink, the
+  /// more opaque is shown.
   ///
   /// - Parameters:
   ///   - old: The picture at 0; of the same size.

@@ -1,24 +1,14 @@
 /// Taking away what a cell shows.
 extension Canvas {
-  /// Takes text and ink from a cell; the colour of ink that covered it stays.
-  func erase(_ cell: Int) {
-    extent.add(column: cell % columns, row: cell / columns)
-    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
-    guard showsText(in: cell) else { return }
-    touch(cell)
-    blot(cell)
-    text[cell] = 0
-  }
-
-  /// Takes the text from a cell that is painted, whatever limits painting.
+  /// Takes the text from a cell.
   func removeText(_ cell: Int) {
     if state[cell] == .lettered { state[cell] = .untouched }
     text[cell] = 0
   }
 
-  /// Takes a cell's ink away for what is written there. Ink that covers half of the cell becomes the paper, so that what
-  /// is written on a panel stands on the panel's colour; of an area that covers less its share is mixed in.
-  func blot(_ cell: Int) {
+  /// Takes the ink from a cell in which text is written, and leaves its colour as paper: all of it where ink covers half of
+  /// the cell, so that text on a panel has the panel's colour behind it; of an area that covers less, its share.
+  func turnInkIntoPaper(_ cell: Int) {
     guard covered[cell] > 0 else { return }
     if !isMonochrome {
       let area = covered[cell] / Coverage.samples
@@ -29,6 +19,7 @@ extension Canvas {
     removeInk(cell)
   }
 
-  /// Half of a cell, or a hair less: what a text's row is covered by at least if a panel's edge snaps as the text does.
+  /// Half of a cell, less a margin for rounding: a panel whose edge is rounded to the same row as a text covers at least half
+  /// of the text's cells.
   private static let half: Float = 0.49
 }

@@ -1,8 +1,8 @@
-/// Paper: what backgrounds are painted on.
+/// Paper: the cells' background colours.
 ///
-/// Edges are mixed in by the area that they cover, so that a panel slides by fractions of a cell; or, where characters can
-/// show parts of a cell, they become ink, and say which part is covered. What lies below, ink and text, is covered with
-/// it: it takes on the new colour, and is gone where the new colour is opaque.
+/// A cell that is covered in part is mixed by the area that is covered, so that a panel can move by fractions of a cell; or, where
+/// characters can show parts of a cell, the covered part becomes ink. Ink and text below take on the new colour, and are removed
+/// where it is opaque.
 extension Canvas {
   /// Paints what a mask covers.
   ///
@@ -18,14 +18,7 @@ extension Canvas {
     }
   }
 
-  /// Paints one cell of a run.
-  func addPaper(to cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
-    extent.add(column: cell % columns, row: cell / columns)
-    guard !isProbe, damage?.contains(column: cell % columns, row: cell / columns) ?? true else { return }
-    mixPaper(in: cell, run, paint, strength: strength)
-  }
-
-  /// Paints one cell of a run that a mask has found.
+  /// Paints one cell of a run, whatever limits painting.
   @inline(__always)
   func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
     touch(cell)
@@ -50,7 +43,9 @@ extension Canvas {
     if text[cell] != 0 { tintText(cell, paint, area) }
   }
 
-  /// Paints all cells of a run that is covered wholly, in colour, each as it is asked for; nil leaves one alone.
+  /// Paints all cells of a run that is covered wholly, in colour.
+  ///
+  /// - Parameter paint: Gives the colour of a cell, counted from the first one of the run; nil leaves the cell as it is.
   @inline(__always)
   func fillPaper(_ run: CoverageRun, _ paint: (_ offset: Int) -> Paint?) {
     if isPicture { notice(run.cell..<run.cell + run.count) }
@@ -76,7 +71,7 @@ extension Canvas {
     }
   }
 
-  /// Lets ink disappear under what covers it, or take on its colour.
+  /// Removes ink under an opaque colour, or mixes it with another one.
   @inline(__always)
   private func cover(_ cell: Int, _ new: Coverage, _ paint: Paint) {
     guard covered[cell] > 0 else { return }
@@ -91,7 +86,7 @@ extension Canvas {
     }
   }
 
-  /// Opacity above which nothing is seen of what lies below.
+  /// The opacity from which nothing below is seen.
   static let opaque: Float = 0.99
 
   private func tintText(_ cell: Int, _ paint: Paint, _ area: Float) {

@@ -2,17 +2,19 @@
 ///
 /// What a picture has in a cell is painted there again: its paper as paper, its ink as ink, its text as text, each with
 /// the picture's opacity, limited by a clip and multiplied by a mask. A mask that is not the same all over a cell gives
-/// paper its shape: it becomes ink. A character has one opacity: the mask's where it truly stands (`letterAlpha`).
+/// paper its shape: it becomes ink. A character has one opacity: that of the mask in the area where it would stand if it were not moved to a
+/// cell (`letterAlpha`).
 extension Canvas {
   /// Composes a picture over what is here.
   ///
   /// - Parameters:
   ///   - picture: A canvas of the same size.
-  ///   - opacity: How strong it is, 0…1.
-  ///   - mask: What its samples are multiplied with; nil for nothing.
-  ///   - clip: What limits it; nil for nothing.
+  ///   - opacity: Its opacity, 0…1.
+  ///   - mask: The picture whose alpha its samples are multiplied by; nil for none.
+  ///   - clip: Limits where it is painted; nil for no limit.
+  ///   - damage: Limits which cells are painted; nil for no limit.
   /// - Complexity: O(cells from the first to the last that the picture has painted). Allocates nothing.
-  func add(_ picture: Canvas, opacity: Float, mask: Canvas?, clip: Clip?) {
+  func add(_ picture: Canvas, opacity: Float, mask: Canvas?, clip: Clip?, damage: Damage?) {
     guard opacity > Self.leastOpacity else { return }
     guard !picture.touchedCells.isEmpty else { return }
     let cells = picture.touchedCells
@@ -99,20 +101,18 @@ extension Canvas {
     }
   }
 
-  /// Writes a picture's character, which goes on standing where it truly stands.
+  /// Writes a picture's character, and keeps where it would stand if it were not moved to a cell.
   @inline(__always)
   private func addText(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ seen: (Paint) -> Paint) {
     guard picture.text[cell] != 0 else { return }
     let text = picture.textPaint[cell]
     let paint = text.withAlpha(text.alpha * share.textOpacity)
     guard paint.alpha > Self.leastOpacity else { return }
-    letterBox = picture.letterBoxes[cell]
-    setText(picture.text[cell], in: cell, seen(paint))
-    letterBox = .cell
+    setText(picture.text[cell], in: cell, seen(paint), picture.letterBoxes[cell])
   }
 
-  /// What stands on a picture's own paper must not let the same picture's paper shine through once more: it is mixed
-  /// with what lies below the picture instead.
+  /// The colour of ink or text that lies on its own picture's paper, mixed with what lies below the picture: the paper is already
+  /// mixed in, and must not be once more.
   private func inPlace(_ paint: Paint, over paper: Paint, _ below: Paint) -> Paint {
     guard paper.alpha > 0, paint.alpha < 1, !isPicture else { return paint }
     let seen = paint.over(below)
@@ -135,14 +135,14 @@ extension Canvas {
     setSamples(cell, old - old * veil + picture.samples(cell) * part)
   }
 
-  /// A character in a mask keeps its shape: it is written in the colours of what it masks.
+  /// Writes a character of the mask, which keeps its shape, in the colours of what it masks.
   @inline(__always)
   private func addMaskText(_ cell: Int, _ picture: Canvas, _ mask: Canvas, _ opacity: Float) {
     let seen = picture.seenPaint(cell)
     let alpha = mask.textPaint[cell].alpha * seen.alpha * opacity
     guard alpha > Self.leastOpacity else { return }
     let glyph = picture.text[cell] != 0 ? picture.text[cell] : mask.text[cell]
-    setText(glyph, in: cell, seen.withAlpha(alpha))
+    setText(glyph, in: cell, seen.withAlpha(alpha), .cell)
   }
 
   /// How opaque each sample of a cell is, characters left out.
@@ -169,60 +169,5 @@ extension Canvas {
     guard covered[cell] > 0 else { return paper[cell] }
     let ink = inkPaint(cell)
     return ink.withAlpha(ink.alpha * covered[cell] / Coverage.samples).over(paper[cell])
-  }
-}
-
-/// How much of a picture is seen in one cell.
-struct PictureShare {
-  /// Which samples.
-  private(set) var run: CoverageRun
-  /// How strong they are.
-  private(set) var opacity: Float
-  /// How strong its character is.
-  private(set) var textOpacity: Float
-  /// Whether a mask has given the cell its shape.
-  private(set) var isMasked = false
-  /// Whether a clip shows characters in the cell.
-  private(set) var showsText = true
-
-  /// All of it.
-  init(opacity: Float) {
-    self.opacity = opacity
-    textOpacity = opacity
-    run = .wholeCell
-  }
-
-  /// Whether any paper or ink is seen.
-  var isVisible: Bool { run.total > 0 && opacity > Canvas.leastOpacity }
-
-  /// Leaves only what is inside a clip.
-  mutating func limit(by coverage: Coverage, showsText: Bool) {
-    self.showsText = showsText
-    if !showsText { textOpacity = 0 }
-    limit(by: coverage)
-  }
-
-  private mutating func limit(by coverage: Coverage) {
-    run = run.isSolid ? CoverageRun(coverage, cell: 0) : CoverageRun(run.coverage * coverage, cell: 0)
-  }
-
-  /// Multiplies the character by the alpha of a mask.
-  mutating func maskText(by alpha: Float) { textOpacity *= alpha }
-
-  /// Multiplies by the alpha of a mask that is the same all over the cell.
-  mutating func mask(evenlyBy alpha: Float) {
-    isMasked = true
-    opacity *= alpha
-  }
-
-  /// Multiplies by the alpha of a mask: its strongest sample is the opacity, and the rest the shape.
-  mutating func mask(by alpha: Coverage) {
-    let most = alpha.greatest
-    isMasked = true
-    opacity *= most
-    guard most > 0 else { return }
-    limit(by: alpha * (1 / most))
-    // What differs by rounding only is no shape.
-    if run.total > Coverage.samples * 0.998 { run = .wholeCell }
   }
 }

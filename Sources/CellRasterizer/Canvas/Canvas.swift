@@ -16,7 +16,7 @@ final class Canvas {
   /// Whether opacity and lightness thin the ink because there are no colours.
   var isMonochrome = false
 
-  /// Whether a cell that a background covers in part shows which part that is, as far as there are colours.
+  /// Whether, in colours, a cell that a background covers in part shows which part that is.
   var drawsEdges = false
 
   /// What lies behind everything; invisible for the terminal's own colour.
@@ -31,47 +31,31 @@ final class Canvas {
   var ink: UnsafeMutablePointer<SIMD4<Float>>
   /// Whether some of the ink fills an area, rather than drawing a line.
   var isFilled: UnsafeMutablePointer<Bool>
-  /// The colour behind.
+  /// The background colour.
   var paper: UnsafeMutablePointer<Paint>
   /// The text's character and its style; 0 for none (`Canvas+Text`).
   var text: UnsafeMutablePointer<UInt32>
   /// The text's colour.
   var textPaint: UnsafeMutablePointer<Paint>
-  /// How far a cell has come in this frame.
+  /// What a cell holds in this frame.
   var state: UnsafeMutablePointer<CellState>
   /// What is shown where `state` is `.lettered`. Kept only by the frame, not by pictures.
   var letters: UnsafeMutablePointer<Cell>
-  /// How far each sample of a cell hides what lies below, characters left out: what without colours stands for the opacity
-  /// of a picture that is composed with others, and in any case how a mask fades letters. Kept only by such pictures.
+  /// How opaque each sample of a cell is, characters left out. Kept only by pictures, and only where the colours do not tell it:
+  /// without colours, and by masks, which ask for it sample by sample (`letterAlpha`).
   var hidden: UnsafeMutablePointer<Coverage>
-  /// Where characters truly stand, which a mask will ask for. Kept only by pictures.
+  /// Where characters would stand if they were not moved to the nearest cells, which a mask asks for (`letterAlpha`). Kept only by
+  /// pictures.
   var letterBoxes: UnsafeMutablePointer<LetterBox>
 
-  /// Where the characters that are written next truly stand.
-  var letterBox = LetterBox.cell
+  /// The cells that text and single cells were painted in since it was taken (`takeExtent`), whatever limits painting.
+  private var extent = CellExtent.nothing
 
-  /// What limits text and other things that fill whole cells; nil for nothing.
-  var clip: Clip? {
-    didSet { hasClip = clip != nil }
-  }
+  /// Whether this canvas keeps nothing of what is painted, since only the extent is wanted.
+  private(set) var isProbe = false
 
-  /// What is painted at all; nil for everything. The rest of the canvas keeps what it has.
-  var damage: Damage? {
-    didSet { damagedSpans = damage?.spansByRow }
-  }
-
-  /// The same, for those who ask for each character: looking at an object counts references.
-  private(set) var hasClip = false
-  private(set) var damagedSpans: UnsafePointer<Range<Int>>?
-
-  /// Where text and single cells have been painted since it was reset.
-  var extent = CellExtent.nothing
-
-  /// Whether nothing is painted, and only `extent` is wanted.
-  var isProbe = false
-
-  /// Whether this is a mask, or a part of one.
-  var isMask = false
+  /// Whether this is a mask, or a picture inside one.
+  private(set) var isMask = false
 
   /// Whether this is a picture that is composed with others, rather than the frame.
   let isPicture: Bool
@@ -112,13 +96,15 @@ final class Canvas {
     touchedCells = 0..<0
   }
 
-  /// Begins a picture that will be composed with another canvas.
-  func begin(like other: Canvas) {
-    (isMonochrome, isProbe, drawsEdges) = (other.isMonochrome, other.isProbe, other.drawsEdges)
-    isMask = other.isMask
+  /// Begins a picture of the same size that will be composed with another canvas.
+  ///
+  /// - Parameters:
+  ///   - isMask: Whether the picture is a mask; one inside a mask always is.
+  ///   - isProbe: Whether nothing is kept of what is painted; a picture on a canvas that keeps nothing keeps nothing either.
+  func begin(like other: Canvas, isMask: Bool = false, isProbe: Bool = false) {
+    (isMonochrome, drawsEdges) = (other.isMonochrome, other.drawsEdges)
+    (self.isMask, self.isProbe) = (isMask || other.isMask, isProbe || other.isProbe)
     stagePaper = .zero
-    clip = nil
-    damage = other.damage
     if columns != other.columns || rows != other.rows {
       begin(columns: other.columns, rows: other.rows)
     } else if !touchedCells.isEmpty {
@@ -127,7 +113,17 @@ final class Canvas {
     }
   }
 
-  /// Forgets what is in some cells, so that they can be painted anew.
+  /// Adds a cell to the extent.
+  @inline(__always)
+  func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
+
+  /// The cells that text and single cells were painted in since this was last called.
+  func takeExtent() -> CellExtent {
+    defer { extent = .nothing }
+    return extent
+  }
+
+  /// Forgets what some cells hold, so that they can be painted again.
   func clear(_ cells: Range<Int>) { (state + cells.lowerBound).initialize(repeating: .untouched, count: cells.count) }
 
   /// Whether the alpha of samples has to be kept beside the strength, or the colour, of paper and ink.

@@ -1,4 +1,4 @@
-/// How far a cell has come in a frame.
+/// What a cell holds in a frame.
 enum CellState: UInt8 {
   /// Nothing has been painted; its memory holds another frame's.
   case untouched

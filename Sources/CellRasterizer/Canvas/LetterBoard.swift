@@ -6,8 +6,8 @@ import Cells
 /// written: what will be shown is kept, beside the text. Only if something is painted over it later does it become
 /// a cell like others (`Canvas.touch`). Over paper and ink a letter is text like any.
 ///
-/// The addresses are those of the frame's canvas, for as long as a frame is painted: they are read once and not for each
-/// letter, as the compiler cannot know that no write to one changes where the others are.
+/// The addresses are those of the frame's canvas while a frame is painted. They are read once and not for each letter, as the
+/// compiler cannot know that no write to one changes the others.
 struct LetterBoard {
   private let columns: Int
   private let rows: Int
@@ -24,12 +24,13 @@ struct LetterBoard {
   /// Whether nothing is written, because the canvas keeps nothing.
   let isProbe: Bool
 
-  /// A board over a canvas that is no picture.
-  init(_ canvas: Canvas) {
+  /// A board over a target whose canvas is no picture, and which no clip limits.
+  init(_ target: PaintTarget) {
+    let canvas = target.canvas
     (columns, rows) = (canvas.columns, canvas.rows)
     (state, letters, paints) = (canvas.state, canvas.letters, canvas.textPaint)
     (text, covered) = (canvas.text, canvas.covered)
-    damage = canvas.damagedSpans
+    damage = target.damage?.spansByRow
     background = canvas.color(of: canvas.stagePaper)
     (isMonochrome, isProbe) = (canvas.isMonochrome, canvas.isProbe)
     self.canvas = canvas
@@ -40,7 +41,7 @@ struct LetterBoard {
   /// - Returns: the cells that it takes, whether they are damaged or not.
   @inline(__always)
   func write(_ stamp: UnsafePointer<TextStamp>, _ block: TextBlock) -> CellExtent {
-    let (lines, paint) = (stamp.pointee.lines, stamp.pointee.look.paint)
+    let (lines, paint) = (stamp.pointee.lines, stamp.pointee.text.paint)
     let letter = Cell(
       glyph: 0, foreground: isMonochrome ? .default : stamp.pointee.color, background: background,
       style: stamp.pointee.style)
@@ -70,7 +71,7 @@ struct LetterBoard {
       text[index] = glyphs[index] | style
       paints[index] = paint
       if state[index].isComposed {
-        if covered[index] > 0 { canvas.blot(first + index) }
+        if covered[index] > 0 { canvas.turnInkIntoPaper(first + index) }
       } else {
         letter.glyph = glyphs[index]
         state[index] = .lettered

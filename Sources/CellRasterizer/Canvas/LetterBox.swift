@@ -2,10 +2,10 @@ import Cells
 
 /// Where a character would stand if it were not moved to the nearest cell.
 ///
-/// A mask asks for that, so that a letter is as faint as the mask is where the letter truly is, wherever in a row that may
-/// be, and a label under a mask of its own size is whole.
+/// A letter gets the mean opacity that a mask has there. Thus it does not depend on where in a row the text lies, and a label
+/// under a mask of its own size is opaque.
 struct LetterBox: BitwiseCopyable {
-  /// How far the place is from the cell's upper left corner, in columns and rows.
+  /// How far its upper left corner is from that of the cell, in columns and rows.
   var x, y: Float
   /// How high it is, in rows: less than one where the text's bounds are lower than that.
   var height: Float
@@ -15,7 +15,7 @@ struct LetterBox: BitwiseCopyable {
 }
 
 extension Canvas {
-  /// How opaque this picture, a mask, is on the average where a character of another picture truly stands.
+  /// The mean opacity of this picture, a mask, in the letter box of another picture's character.
   ///
   /// Of a character two columns wide both halves get the same answer. What lies beyond the grid does not count.
   ///
@@ -61,10 +61,10 @@ extension Canvas {
   /// The share above which all of a sample is within a box.
   private static let all: Float = 0.99
 
-  /// How much of each row of samples of a cell, or of each column of them, lies between two places.
+  /// How much of each row of samples of a cell, or of each column of them, lies between two coordinates.
   ///
   /// - Parameters:
-  ///   - cell: Where the cell begins, in rows or columns of cells, like the two places.
+  ///   - cell: Where the cell begins, in rows or columns of cells, as both coordinates are.
   ///   - starts: The numbers of the samples, from 0.
   private static func shares<Samples: SIMD>(
     of cell: Float, _ from: Float, _ to: Float, starts: Samples

@@ -19,10 +19,10 @@ extension Paint {
   @inline(__always)
   func withAlpha(_ alpha: Float) -> Paint { SIMD4(self[0], self[1], self[2], alpha) }
 
-  /// How light the colour looks, 0…1.
+  /// How light the colour is perceived, 0…1.
   ///
-  /// Luma alone would make pure blue as good as black; the strongest component counts for a third, so that every vivid
-  /// colour has ink where there are no colours.
+  /// By luma alone pure blue is nearly black; the strongest component counts for a third, so that every saturated colour has ink
+  /// where there are no colours.
   var lightness: Float {
     let luma = 0.2126 * self[0] + 0.7152 * self[1] + 0.0722 * self[2]
     return luma * 0.65 + Swift.max(self[0], self[1], self[2]) * 0.35

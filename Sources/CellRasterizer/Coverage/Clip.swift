@@ -1,7 +1,7 @@
-/// What limits painting: the bounds of layers that mask what is in them (G17), as the cells that they cover.
+/// Limits painting to the bounds of layers that mask what is in them (G17): a list of the cells that the bounds cover.
 ///
-/// Clips within clips multiply, sample by sample. Characters, which are shown whole or not at all, are judged by a window of
-/// their own (`LetterWindow`), and by that of each clip around.
+/// Clips within clips multiply, sample by sample. A character, which is shown as a whole or not at all, is shown if it is inside
+/// the window (`LetterWindow`) of this clip and of each clip around it.
 final class Clip {
   /// The cells inside, wholly or in part, row by row.
   private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 64)
@@ -9,23 +9,24 @@ final class Clip {
   private var window = LetterWindow.nothing
   private var outer: Clip?
 
-  /// Where the last cell was found: cells are mostly asked for one after another.
+  /// The run that the last cell was found in: most calls ask for cells in ascending order.
   private var cursor = 0
 
-  /// Takes over what a mask found; limited, if the mask was, by the clip around.
+  /// Takes over the runs that a mask has just found.
   ///
   /// - Parameters:
-  ///   - mask: The cells inside.
-  ///   - window: Those that show characters.
-  func take(_ mask: CoverageMask, _ window: LetterWindow) {
+  ///   - mask: Its runs are the cells inside; the clip around has cut them already.
+  ///   - window: The cells that show characters.
+  ///   - outer: The clip around; nil for none.
+  func take(_ mask: CoverageMask, _ window: LetterWindow, within outer: Clip?) {
     self.window = window
-    outer = mask.clip
+    self.outer = outer
     runs.removeAll()
     for index in 0..<mask.runs.count { runs.append(mask.runs[index]) }
     cursor = 0
   }
 
-  /// What is inside of one cell.
+  /// The part of a cell that is inside.
   func coverage(of cell: Int) -> Coverage { run(of: cell).map { runs[$0].coverage } ?? .bare }
 
   /// Whether a cell may show a character.
@@ -33,7 +34,7 @@ final class Clip {
     window.shows(column: column, row: row) && outer?.showsText(column: column, row: row) ?? true
   }
 
-  /// The same, of a cell by its place in a grid.
+  /// The same for a cell by its index in a grid.
   func showsText(in cell: Int, columns: Int) -> Bool { showsText(column: cell % columns, row: cell / columns) }
 
   /// The part of some runs that is inside.
@@ -60,7 +61,7 @@ final class Clip {
     if run.total > 0 { result.append(run) }
   }
 
-  /// The run that a cell is in, by bisection unless it is where the last one was.
+  /// The run that a cell is in: that of the last cell or the next one, or else found by bisection.
   private func run(of cell: Int) -> Int? {
     if cursor < runs.count, contains(cursor, cell) { return cursor }
     if cursor + 1 < runs.count, contains(cursor + 1, cell) {

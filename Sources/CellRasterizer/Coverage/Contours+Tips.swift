@@ -26,9 +26,9 @@ extension Contours {
       let part = outline.parts[index]
       guard part.end - part.start > 2, outline.signedArea(of: part) * turn > 0 else { continue }
       var before = outline.points[part.end - 1]
-      for place in part.start..<part.end {
-        let corner = outline.points[place]
-        let after = outline.points[place + 1 < part.end ? place + 1 : part.start]
+      for index in part.start..<part.end {
+        let corner = outline.points[index]
+        let after = outline.points[index + 1 < part.end ? index + 1 : part.start]
         addTip(at: corner, between: before - corner, and: after - corner, width, turn)
         before = corner
       }

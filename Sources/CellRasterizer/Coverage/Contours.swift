@@ -6,9 +6,9 @@ import LayerAnimation
 final class Contours {
   /// One part.
   struct Part {
-    /// The place of its first point.
+    /// The index of its first point.
     var start: Int
-    /// One past the place of its last point.
+    /// One past the index of its last point.
     var end: Int
     /// Whether a line leads from its last point to its first.
     var isClosed: Bool
@@ -98,7 +98,7 @@ final class Contours {
     return twice / 2
   }
 
-  /// Whether every point is a place.
+  /// Whether all coordinates are finite.
   var isFinite: Bool {
     for index in 0..<points.count where !(points[index].x + points[index].y).isFinite { return false }
     return true

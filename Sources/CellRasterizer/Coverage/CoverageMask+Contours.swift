@@ -31,24 +31,25 @@ private struct ProjectedPolygon {
   private var first: Point?
   private var last = Point.zero
 
-  /// Further out than this, in samples, nothing can be told apart from any other place outside the grid.
+  /// Coordinates beyond this, in samples, are cut to it: all of them are outside the grid, and smaller numbers keep their
+  /// precision.
   private static let limit = 1e9
 
   init(mask: CoverageMask) { self.mask = mask }
 
-  /// Adds the place where an edge passes the eye, if it does.
+  /// Adds the point where an edge passes the plane of the eye, if it does.
   mutating func addCrossing(_ a: ProjectedPoint, _ b: ProjectedPoint) {
     if a.isInFront != b.isInFront { add(.crossing(a, b)) }
   }
 
   mutating func add(_ point: ProjectedPoint) {
-    let place = limited(point.divided)
+    let position = limited(point.divided)
     if first == nil {
-      first = place
+      first = position
     } else {
-      mask.addEdge(x0: last.x, y0: last.y, x1: place.x, y1: place.y)
+      mask.addEdge(x0: last.x, y0: last.y, x1: position.x, y1: position.y)
     }
-    last = place
+    last = position
   }
 
   func close() {

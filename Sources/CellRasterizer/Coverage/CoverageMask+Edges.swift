@@ -33,11 +33,11 @@ extension CoverageMask {
     addBetweenSides(border, y, x1, y1, winding)
   }
 
-  /// An edge to the right of the grid counts nowhere, but what it bounds reaches up to the last column.
+  /// An edge to the right of the grid changes no sample, but the area to its left extends to the last column.
   private func noteBeyond(_ y0: Double, _ y1: Double) {
     guard columns > 0 else { return }
-    extent.add(column: columns - 1, row: min(Int(y0) / Coverage.rows, rows - 1))
-    extent.add(column: columns - 1, row: min(Int(y1) / Coverage.rows, rows - 1))
+    noteExtent(column: columns - 1, row: min(Int(y0) / Coverage.rows, rows - 1))
+    noteExtent(column: columns - 1, row: min(Int(y1) / Coverage.rows, rows - 1))
   }
 
   /// Adds an edge that lies within the grid, sample row by sample row.
@@ -61,8 +61,8 @@ extension CoverageMask {
     }
     let (top, bottom) = (first / Coverage.rows, (last - 1) / Coverage.rows)
     noteRows(from: top, to: bottom)
-    extent.add(column: min(Int(min(x0, x1)) / Coverage.columns, columns - 1), row: top)
-    extent.add(column: min(Int(max(x0, x1)) / Coverage.columns, columns - 1), row: bottom)
+    noteExtent(column: min(Int(min(x0, x1)) / Coverage.columns, columns - 1), row: top)
+    noteExtent(column: min(Int(max(x0, x1)) / Coverage.columns, columns - 1), row: bottom)
   }
 }
 
@@ -118,8 +118,8 @@ private struct TileRow {
   private mutating func add(_ change: Double, column: Int, _ lane: Int) {
     let tile = column / Coverage.columns
     if tile != prepared { prepare(tile) }
-    let place = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
-    samples.advanced(by: place).assumingMemoryBound(to: Float.self).pointee += Float(change)
+    let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
+    samples.advanced(by: offset).assumingMemoryBound(to: Float.self).pointee += Float(change)
   }
 
   /// Clears a tile that no edge has passed yet.

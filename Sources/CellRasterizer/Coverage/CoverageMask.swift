@@ -4,25 +4,20 @@
 /// a running sum from the left then gives the coverage (the accumulation buffer of font-rs and of stb_truetype 1.x,
 /// here one tile of 4×8 samples a cell, summed eight rows at a time). Tiles that no edge passes are skipped by way of a
 /// bit set, so that the cost goes with the length of the outline, not with its area. An edge to the left of the grid
-/// counts in its first column, one to the right nowhere.
+/// counts in its first column, one to the right changes nothing.
 ///
 /// Where two edges share a sample their areas add up, limited to 1; that is exact unless outlines overlap within it.
 final class CoverageMask {
   /// What was covered, after `sweep`.
   @exclusivity(unchecked) private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
 
-  /// What limits every outline; nil for nothing.
-  var clip: Clip?
-
-  /// What is painted at all; nil for everything. What lies outside is not swept.
-  var damage: Damage?
-
-  /// Where edges have been added since it was reset, whatever limits painting. What is far from it is not covered.
-  var extent = CellExtent.nothing
+  /// The cells that edges passed since it was taken (`takeExtent`), whatever limits painting.
+  private var extent = CellExtent.nothing
 
   /// What was covered before it was limited.
   @exclusivity(unchecked) private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
+  /// Read for every edge, and written only by `resize`, which calls nothing that reads them.
   @exclusivity(unchecked) private(set) var tiles: UnsafeMutablePointer<Coverage>
   @exclusivity(unchecked) private(set) var touched: UnsafeMutablePointer<UInt64>
   private var tileCapacity = 0
@@ -33,7 +28,7 @@ final class CoverageMask {
   private(set) var firstRow = Int.max
   private(set) var lastRow = -1
 
-  /// Hears of all edges, and may have no more of them be added.
+  /// Counts the work of all edges. Once it has given the frame up, no more of them are added.
   let interruption: FrameInterruption
 
   /// A filler for a grid without cells; `resize` comes first.
@@ -76,12 +71,25 @@ final class CoverageMask {
     lastRow = max(lastRow, last)
   }
 
+  /// Adds a cell to the extent.
+  func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
+
+  /// The cells that edges passed since this was last called.
+  func takeExtent() -> CellExtent {
+    defer { extent = .nothing }
+    return extent
+  }
+
   // MARK: - Coverage
 
   /// Turns the edges added so far into runs of covered cells, and forgets the edges.
   ///
+  /// - Parameters:
+  ///   - rule: Which parts of the outline are inside.
+  ///   - clip: Limits the runs to its own; nil for no limit.
+  ///   - damage: The cells that are wanted; nil for all. What lies beside them is not swept.
   /// - Complexity: O(cells that edges pass + rows). Allocates only if there were never as many runs.
-  func sweep(_ rule: FillWinding) {
+  func sweep(_ rule: FillWinding, clip: Clip? = nil, damage: Damage? = nil) {
     runs.removeAll()
     guard firstRow <= lastRow else { return }
     // Even if the frame is given up, the edges are swept: sweeping removes them, and the next outline must begin without any.

@@ -2,14 +2,14 @@
 struct CoverageRun: BitwiseCopyable {
   /// What every cell of the run has covered.
   var coverage: Coverage
-  /// The first cell's place in the grid, row by row.
+  /// The first cell's index in the grid, row by row.
   var cell: Int
   /// How many cells.
   var count: Int
   /// The sum of the samples.
   var total: Float
 
-  /// One cell, all of it; where, whoever paints it knows.
+  /// All of one cell; which one, the painter knows.
   static let wholeCell = CoverageRun(coverage: .solid, cell: 0, count: 1, total: Coverage.samples)
 
   /// Whether all samples are covered, so that nothing needs to be mixed.

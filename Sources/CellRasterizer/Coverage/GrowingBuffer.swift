@@ -1,7 +1,11 @@
 /// A list in memory of its own that grows and never shrinks: emptied and filled again for every frame.
 ///
-/// An array would do the same work; but an array in a class's property is checked for uniqueness at every write, and
-/// one that is copied by accident allocates. This one cannot be copied.
+/// An array in a class's property is checked for uniqueness at every write, and allocates where it is copied by accident. This
+/// list is not checked, and cannot be copied.
+///
+/// Properties that hold one are declared `@exclusivity(unchecked)`: they are accessed for every edge, step or cell, where a
+/// dynamic check would cost more than the access. It would find nothing, as every access is one call of a method or subscript of
+/// the list itself, and none of these calls anything else that could access the list.
 struct GrowingBuffer<Element>: ~Copyable {
   /// The elements; those from `count` on are not initialised.
   private(set) var base: UnsafeMutablePointer<Element>
@@ -25,7 +29,7 @@ struct GrowingBuffer<Element>: ~Copyable {
   /// Whether there are no elements.
   var isEmpty: Bool { count == 0 }
 
-  /// The element at a place that exists.
+  /// The element at an index.
   subscript(index: Int) -> Element {
     get {
       assert(index >= 0 && index < count, "there is no element \(index) of \(count)")
@@ -35,6 +39,12 @@ struct GrowingBuffer<Element>: ~Copyable {
       assert(index >= 0 && index < count, "there is no element \(index) of \(count)")
       base[index] = newValue
     }
+  }
+
+  /// The last element in its memory; there is one.
+  var last: UnsafeMutablePointer<Element> {
+    assert(count > 0, "there are no elements")
+    return base + (count - 1)
   }
 
   /// Adds an element. Allocates only when more are held than ever before.

@@ -2,9 +2,9 @@ import LayerAnimation
 
 /// Which cells of a clip show a character, or anything else that fills whole cells.
 ///
-/// How much of a cell is inside the clip would be a bad judge: text is moved to the nearest cell, the clip is not, so that
-/// text at the very edge of its own bounds would lose letters, or all of them, depending on where in a row it lies. So the
-/// clip's edges are moved in the same way:
+/// The share of a cell that is inside the clip is no good criterion: text is moved to the nearest cell and the clip is not, so
+/// that text at the edge of its own bounds would lose some letters or all, depending on where in a row the bounds lie. Therefore
+/// the clip's edges are moved in the same way:
 ///
 /// - A clip that is upright ends, for characters, at the whole cells nearest to its sides, and its corners are as round
 ///   about those. What is inside in truth is therefore shown, every letter of it.
@@ -12,7 +12,7 @@ import LayerAnimation
 /// - A clip lower than a row, or narrower than a column, is as large as one about its middle, where text that is lower than
 ///   a row stands; less than half as large it shows nothing, unless it is a text's own.
 struct LetterWindow {
-  /// The way from cells to where `area` is: whole cells, or the layer's own points. Nil where nothing is shown.
+  /// From samples to the coordinates of `area`: whole cells, or the layer's own points. Nil where nothing is shown.
   private let toArea: Homography?
   private let area: Rect
   /// How round the corners are, along both axes of `area`.
@@ -71,7 +71,7 @@ struct LetterWindow {
   /// - Complexity: O(1).
   func shows(column: Int, row: Int) -> Bool {
     guard let toArea else { return false }
-    guard let x = Self.place(column, middle.x), let y = Self.place(row, middle.y) else { return false }
+    guard let x = Self.testPoint(of: column, middle.x), let y = Self.testPoint(of: row, middle.y) else { return false }
     let sample = Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))
     return toArea.position(of: sample).map(contains) ?? false
   }
@@ -87,26 +87,26 @@ struct LetterWindow {
     return x * x + y * y <= 1
   }
 
-  /// Where a cell is asked: in its middle, less the hair by which halves are snapped upwards; or in the middle of a clip that
-  /// is smaller than it, if that one is within it.
+  /// The coordinate along one axis at which a cell is tested: its middle, less the margin by which `nearestInteger` rounds up; or
+  /// the middle of a clip that is smaller than the cell, if that is in the cell.
   @inline(__always)
-  private static func place(_ cell: Int, _ middle: Double) -> Double? {
-    if middle.isNaN { return Double(cell) + 0.5 - hair }
-    return snapped(middle - 0.5) == cell ? middle : nil
+  private static func testPoint(of cell: Int, _ middle: Double) -> Double? {
+    if middle.isNaN { return Double(cell) + 0.5 - margin }
+    return nearestInteger(middle - 0.5) == cell ? middle : nil
   }
 
   /// The whole cells nearest to two sides of an upright clip; at least one, about its middle.
   private static func cells(_ from: Double, _ to: Double) -> (Double, Double) {
-    guard to - from < 1 else { return (Double(snapped(from)), Double(snapped(to))) }
-    let cell = Double(snapped((from + to) / 2 - 0.5))
+    guard to - from < 1 else { return (Double(nearestInteger(from)), Double(nearestInteger(to))) }
+    let cell = Double(nearestInteger((from + to) / 2 - 0.5))
     return (cell, cell + 1)
   }
 
-  /// Less of a row or column than this is no room for a character: half of one, but for rounding.
+  /// The least part of a row or column in which a character is shown: half of it, less a margin for rounding.
   private static let least = 0.499
 
-  /// What `snapped` adds.
-  private static let hair = 1.0 / 1024
+  /// What `nearestInteger` adds.
+  private static let margin = 1.0 / 1024
 }
 
 /// The box of cells, with fractions, in which a rectangle is seen.
@@ -119,10 +119,10 @@ private struct SeenExtent {
   var width: Double { right - left }
   var height: Double { bottom - top }
 
-  /// Further away than this, in cells, a side may as well be there.
+  /// Sides further away than this, in cells, are moved here.
   private static let limit = 1e6
 
-  /// Nil if all of it is nowhere. What reaches behind the eye has no sides.
+  /// Nil if all of it is infinitely far. A rectangle that reaches behind the eye is infinitely large.
   init?(_ area: Rect, _ projection: Homography) {
     let corners = area.corners
     for corner in [corners.0, corners.1, corners.2, corners.3] { add(projection.cellPosition(of: corner)) }
@@ -132,13 +132,13 @@ private struct SeenExtent {
     guard left < Self.limit, right > -Self.limit, top < Self.limit, bottom > -Self.limit else { return nil }
   }
 
-  private mutating func add(_ place: Point?) {
-    guard let place else {
+  private mutating func add(_ corner: Point?) {
+    guard let corner else {
       (left, right, top, bottom) = (-.infinity, .infinity, -.infinity, .infinity)
       return
     }
-    (left, right) = (min(left, place.x), max(right, place.x))
-    (top, bottom) = (min(top, place.y), max(bottom, place.y))
+    (left, right) = (min(left, corner.x), max(right, corner.x))
+    (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
   }
 }
 

@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// How finely outlines are made: the first as finely as can be seen, each further one more coarsely.
 ///
-/// An outline that would take too long to fill is made anew with less detail. That depends on nothing but the shape, how
+/// An outline that would take too long to fill is made again with less detail. That depends on nothing but the shape, how
 /// large it is seen and its allowance, so that equal presentations stay equal pictures.
 enum OutlineDetail: Int {
   case full, high, medium, low, least
@@ -54,12 +54,12 @@ extension Contours {
   /// - Complexity: O(points).
   func work(samplesPerPoint scale: Double) -> Double {
     var work = 0.0
-    for index in 0..<parts.count {
-      let part = parts[index]
+    for number in 0..<parts.count {
+      let part = parts[number]
       var before = points[part.end - 1]
-      for place in part.start..<part.end {
-        work += Self.edge + min(before.distance(to: points[place]) * scale, Self.longestEdge)
-        before = points[place]
+      for index in part.start..<part.end {
+        work += Self.edge + min(before.distance(to: points[index]) * scale, Self.longestEdge)
+        before = points[index]
       }
     }
     return work

@@ -23,10 +23,10 @@ enum PathFlattener {
   ) {
     contours.removeAll()
     let limit = Double(min(segments, max(mostCurvePoints / max(path.elements.count, 1), 2)))
-    var pen = Point.zero
+    var current = Point.zero
     var start = Point.zero
     for element in path.elements {
-      if case .move = element {} else if !contours.hasOpenPart { contours.append(pen) }
+      if case .move = element {} else if !contours.hasOpenPart { contours.append(current) }
       switch element {
       case .move(let point):
         contours.endPart(isClosed: false)
@@ -35,13 +35,13 @@ enum PathFlattener {
       case .line(let point):
         contours.appendDistinct(point)
       case .quadCurve(let end, let control):
-        addQuadratic(pen, control, end, tolerance, limit, contours)
+        addQuadratic(current, control, end, tolerance, limit, contours)
       case .curve(let end, let control1, let control2):
-        addCubic(pen, control1, control2, end, tolerance, limit, contours)
+        addCubic(current, control1, control2, end, tolerance, limit, contours)
       case .close:
         contours.endPart(isClosed: true)
       }
-      pen = element.end ?? start
+      current = element.end ?? start
     }
     contours.endPart(isClosed: false)
     if !contours.isFinite { contours.removeAll() }

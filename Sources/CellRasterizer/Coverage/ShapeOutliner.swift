@@ -3,7 +3,7 @@ import LayerAnimation
 /// Makes the outlines of a shape, its fill's and its stroke's, in the layer's own points.
 ///
 /// Both depend on the shape's values and on how large a point is seen only, not on where the layer is: they are remembered
-/// by value, and made anew when one of these changes.
+/// by value, and made again when one of these changes.
 final class ShapeOutliner {
   /// How far flattened curves may be from the true ones, in samples.
   static let tolerance = 0.1
@@ -26,7 +26,7 @@ final class ShapeOutliner {
   private var hasTips = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
-  /// How thick what was last asked to be filled is, in points (`Contours.thickness`).
+  /// How thick the outline is that `fill` gave last, in points (`Contours.thickness`).
   private(set) var fillThickness = 0.0
   private var outlinedShape: ShapeContent?
   private var outlinedScale = 0.0, outlinedAllowance = 0.0
@@ -54,7 +54,7 @@ final class ShapeOutliner {
     return flattened
   }
 
-  /// What makes the tips of the outline that was last asked to be filled as wide as can be seen, to be filled with it.
+  /// Widens the tips of the outline that `fill` gave last so that they can be seen; to be filled together with it.
   var fillTips: Contours {
     guard !hasTips else { return tips }
     hasTips = true
@@ -67,7 +67,7 @@ final class ShapeOutliner {
   ///
   /// - Parameters:
   ///   - path: The shape's path.
-  ///   - shape: How the line looks.
+  ///   - shape: The line's width, caps, joins and dashes.
   ///   - samplesPerPoint: How large a point is seen.
   func stroke(_ path: Path, _ shape: ShapeContent, samplesPerPoint: Double) -> Contours {
     let scale = Self.steady(samplesPerPoint)
@@ -108,7 +108,7 @@ final class ShapeOutliner {
   /// How many points rounded corners are made of where there are many of them, so that each has few.
   private static let mostCornerPoints = 1 << 20
 
-  /// A scale that does not tremble in its last digits while a layer turns.
+  /// A scale without its last digits, which change while a layer turns.
   private static func steady(_ scale: Double) -> Double {
     let steady = Double(Float(scale))
     return steady > 0 && steady.isFinite ? steady : scale

@@ -1,7 +1,7 @@
 import LayerAnimation
 import RealModule
 
-/// Gives a line its width: the outline of what a pen of that width leaves, with caps and joins.
+/// Gives a line its width: the outline of the area that it covers, with caps and joins.
 ///
 /// Each part is walked along one side and back along the other. On the outer side of a corner the join is added, on the
 /// inner side the outline passes through the corner itself, so that filled by the non-zero rule nothing is missing and
@@ -10,9 +10,9 @@ import RealModule
 struct Stroker {
   /// Half the line's width, in points.
   let radius: Double
-  /// How open ends look.
+  /// The shape of open ends.
   let cap: LineCap
-  /// How corners look.
+  /// The shape of corners.
   let join: LineJoin
   /// How long a mitre may be, in line widths.
   let miterLimit: Double
@@ -155,7 +155,7 @@ struct Stroker {
     }
   }
 
-  /// The place one radius to the left of a point, seen along a direction.
+  /// The point one radius to the left of a point, seen along a direction.
   private func offset(_ point: Point, _ direction: Direction) -> Point {
     Point(x: point.x + direction.y * radius, y: point.y - direction.x * radius)
   }

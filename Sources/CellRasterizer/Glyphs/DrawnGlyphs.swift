@@ -1,17 +1,17 @@
-/// Characters that are thin drawings, and what each looks like.
+/// Characters that are thin drawings, each with its picture.
 struct DrawnGlyphs: Sendable {
-  /// One look of a character: as it is, or a little to one side.
+  /// One picture of a character: as it is, or a little to one side.
   struct Candidate: Sendable {
     var scalar: UInt32
     var shape: GlyphShape
     /// How much worse than its likeness it is taken to be.
     var reluctance: Float
-    /// Which way it goes.
-    var course: Course
+    /// The direction of its line.
+    var direction: Direction
   }
 
-  /// Which way a character goes, as far as it may stand only for what goes that way too.
-  enum Course: Sendable {
+  /// The direction of a character's line, if it may stand only for lines of that direction.
+  enum Direction: Sendable {
     /// None in particular, or from side to side.
     case any
     /// From top to bottom: `|`.
@@ -41,8 +41,8 @@ struct DrawnGlyphs: Sendable {
   ///   - table: The pictures.
   ///   - plain: The characters, and how much worse than its likeness each is taken to be: those that lie along edges and
   ///     lines least, small and dense ones that stand out among them most.
-  ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. What is symmetric
-  ///     must look so, though faces draw a comma or a tilde to one side.
+  ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. A symmetric
+  ///     shape must get a symmetric picture, though faces draw a comma or a tilde to one side.
   ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
   ///     come out as the same character all along, wherever it passes through the cells. The last number is how much
   ///     worse they are taken to be.
@@ -57,9 +57,9 @@ struct DrawnGlyphs: Sendable {
       for scalar in characters.unicodeScalars {
         guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
         let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
-        let course: Course =
+        let direction: Direction =
           if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else { .any }
-        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: reluctance, course: course))
+        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: reluctance, direction: direction))
       }
     }
     for (characters, reluctance) in plain { add(characters, reluctance: reluctance) }
@@ -86,8 +86,8 @@ struct DrawnGlyphs: Sendable {
   private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [Coverage] {
     let pictures = table.coverages()
     return zip(table.scalars, pictures).map { scalar, picture in
-      let place = mirrors.firstIndex(of: scalar)
-      let partner = place.flatMap { table.scalars.firstIndex(of: mirrors[$0 ^ 1]) }.map { pictures[$0] } ?? picture
+      let index = mirrors.firstIndex(of: scalar)
+      let partner = index.flatMap { table.scalars.firstIndex(of: mirrors[$0 ^ 1]) }.map { pictures[$0] } ?? picture
       return (picture + Coverage(partner.d, partner.c, partner.b, partner.a)) * 0.5
     }
   }

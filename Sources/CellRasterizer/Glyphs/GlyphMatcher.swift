@@ -1,23 +1,23 @@
-/// Finds the glyph for what a cell has covered, in the way that suits the set.
+/// Finds the glyph for a cell's coverage, by the strategy of its glyph set.
 final class GlyphMatcher {
-  private enum Way {
+  private enum Strategy {
     case shape(ShapeMatcher)
     case mosaic(MosaicMatcher)
   }
 
-  private let way: Way
+  private let strategy: Strategy
 
   /// A matcher for a set.
   init(_ glyphSet: GlyphSet) {
     switch glyphSet.drawing {
-    case .drawn(let glyphs): way = .shape(ShapeMatcher(glyphs))
-    case .mosaic(let mosaic): way = .mosaic(MosaicMatcher(mosaic))
+    case .drawn(let glyphs): strategy = .shape(ShapeMatcher(glyphs))
+    case .mosaic(let mosaic): strategy = .mosaic(MosaicMatcher(mosaic))
     }
   }
 
   /// The character of a cell that is covered wholly.
   var solidGlyph: UInt32 {
-    switch way {
+    switch strategy {
     case .shape(let matcher): matcher.solidGlyph
     case .mosaic(let matcher): matcher.solidGlyph
     }
@@ -29,7 +29,7 @@ final class GlyphMatcher {
   ///   - coverage: The strength of the ink, sample by sample.
   ///   - isFill: Whether some of it fills an area.
   func glyph(for coverage: Coverage, isFill: Bool = false) -> UInt32 {
-    switch way {
+    switch strategy {
     case .shape(let matcher): matcher.glyph(for: coverage)
     case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill)
     }
@@ -37,7 +37,7 @@ final class GlyphMatcher {
 
   /// The character where there are colours, and what they are mixed of. O(1), allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
-    switch way {
+    switch strategy {
     case .shape(let matcher): matcher.match(for: coverage, traits)
     case .mosaic(let matcher): matcher.match(for: coverage, traits)
     }

@@ -14,7 +14,7 @@ package struct GlyphSet: Sendable {
   /// Whether few terminals and faces have its characters yet; others show boxes or question marks.
   package let isRare: Bool
 
-  /// The characters that borders are typed with.
+  /// The characters that borders are written with.
   let lines: BoxLineSet
 
   /// The characters, by how one is chosen.
@@ -69,8 +69,8 @@ package struct GlyphSet: Sendable {
     }
   }
 
-  /// The set for a scene where nobody has chosen one: what the scene asks for, else the one that shows most where there are
-  /// colours, and typed characters where there are none. Only ASCII where there is nothing else.
+  /// The set that is used unless one is chosen: the scene's, else `blocks` where there are colours and `ascii` where there are
+  /// none. In a terminal without Unicode always `ascii`.
   ///
   /// - Parameters:
   ///   - wish: What the scene asks for.

@@ -1,7 +1,7 @@
 /// A glyph set as one sees it: pictures of characters, several side by side.
 ///
 /// Each band of the picture is a heading, for the reader, and sixteen lines; each character is eight dots wide and
-/// followed by a `|`. An `X` is ink, an `x` half as much. The idea is chafa's: a set is data that one can look at.
+/// followed by a `|`. An `X` is ink, an `x` half as much. The idea is chafa's: a set is data that can be read.
 struct GlyphTable: Sendable {
   /// The characters, in the order of the pictures.
   let scalars: [UInt32]

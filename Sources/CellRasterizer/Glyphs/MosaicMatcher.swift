@@ -100,10 +100,10 @@ struct MosaicMatcher {
     return Mosaic.shades[min(Int(shade + 0.5), Mosaic.shades.count - 1)]
   }
 
-  /// A line that is nowhere stronger than this is faint: it may cover two samples in part and none wholly.
+  /// A line whose strongest sample is weaker than this is faint: it may cover two samples in part and none wholly.
   private static let faintLine: Float = 0.6
 
-  /// An area that is nowhere stronger than this is faint. A shade would not end well at an edge that is solid.
+  /// An area whose strongest sample is weaker than this is faint. A shade beside a solid cell would show as an edge.
   private static let faintFill: Float = 0.9
 
   /// Ink that differs by less than this is even.

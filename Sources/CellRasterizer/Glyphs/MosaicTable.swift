@@ -18,8 +18,8 @@ struct MosaicTable: Sendable {
     let lines = pictures.split(separator: "\n").map { $0.split(separator: " ") }
     var scalars = [UInt32?](repeating: nil, count: 1 << (2 * rows))
     for band in stride(from: 0, to: lines.count, by: rows + 1) {
-      for (place, number) in lines[band].enumerated() {
-        scalars[Self.pattern(lines[band + 1...band + rows].map { $0[place] })] = UInt32(number, radix: 16)
+      for (index, number) in lines[band].enumerated() {
+        scalars[Self.pattern(lines[band + 1...band + rows].map { $0[index] })] = UInt32(number, radix: 16)
       }
     }
     precondition(!scalars.contains(nil), "a mosaic needs a character for every pattern")

@@ -1,14 +1,13 @@
 /// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
 ///
-/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that catch
-/// the eye, the higher the thinner the ink. The answer is a function of the quantised shape alone, so it can be remembered:
-/// a table with one place for each value of a hash holds the answers so far. Whatever is in it, the same coverage gives the
-/// same glyph.
+/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that stand out, the
+/// higher the thinner the ink. The glyph is a function of the quantised shape alone, so it can be remembered: a hash table with one
+/// slot for each value of the hash holds the last answers. Whatever is in it, the same coverage gives the same glyph.
 final class ShapeMatcher {
   /// What the ink of a glyph's picture counts, at most `limit`.
   ///
-  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn with a pen an eighth of a cell wide but has
-  /// to stand for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
+  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn an eighth of a cell wide but has to stand
+  /// for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
   /// errors of nine pictures (`Scripts/measure-fidelity`), and by eye.
   private static let inkGain: Float = 2.2
 
@@ -81,8 +80,8 @@ final class ShapeMatcher {
     for glyph in 0..<count {
       let candidate = glyphs.candidates[glyph]
       reluctances[glyph / 8][glyph % 8] = candidate.reluctance
-      if candidate.course != .slanted { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
-      if candidate.course == .any { flatReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
+      if candidate.direction != .slanted { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
+      if candidate.direction == .any { flatReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
       for region in 0..<GlyphShape.regions {
         ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
           Self.inkGain * candidate.shape.ink[region], Self.limit)
@@ -121,7 +120,7 @@ final class ShapeMatcher {
     return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1)
   }
 
-  /// How far a line takes the place of the paper: not at all up to two thirds of the coverage, wholly where all is
+  /// How far a line replaces the colour of the paper: not at all up to two thirds of the coverage, wholly where all is
   /// covered, so that thick lines have soft edges and stay lines.
   static func solidity(of coverage: Coverage) -> Float {
     let excess = max(coverage.total / Coverage.samples * 3 - 2, 0)
@@ -129,13 +128,13 @@ final class ShapeMatcher {
   }
 
   private func answer(_ key: UInt64) -> Answer {
-    let place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
-    let known = answers[place]
+    let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
+    let known = answers[slot]
     if known.key == key && known.scalar != 0 { return known }
     let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
     let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
     let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse, hasShape: hasShape(shape))
-    answers[place] = answer
+    answers[slot] = answer
     return answer
   }
 

@@ -1,4 +1,4 @@
-/// The smallest box of cells around some places of the grid.
+/// The smallest box around some cells of the grid.
 struct CellExtent: Hashable, BitwiseCopyable {
   /// The first column and row, and the last ones negated, so that a union is one minimum of all four.
   private var bounds: SIMD4<Int32>
@@ -25,7 +25,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
     add(column: columns.upperBound - 1, row: rows.upperBound - 1)
   }
 
-  /// Grows to take in a cell. Places beyond any grid are limited.
+  /// Grows to include a cell.
   @inline(__always)
   mutating func add(column: Int, row: Int) {
     let (x, y) = (Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row))
@@ -33,7 +33,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
     bounds.replace(with: cell, where: cell .< bounds)
   }
 
-  /// Grows to take in another box.
+  /// Grows to include another box.
   mutating func add(_ other: CellExtent) { bounds.replace(with: other.bounds, where: other.bounds .< bounds) }
 
   /// The box so many cells larger on each side, within a grid.
@@ -81,7 +81,7 @@ final class Damage {
   @inline(__always)
   func contains(column: Int, row: Int) -> Bool { spans[row].contains(column) }
 
-  /// The columns of all rows; for as long as the damage does not begin anew.
+  /// The columns of all rows; good until `begin` is called.
   var spansByRow: UnsafePointer<Range<Int>> { UnsafePointer(spans.base) }
 
   /// Whether any cell of a box is among them.

@@ -81,16 +81,23 @@ struct Homography: Hashable, BitwiseCopyable, Sendable {
     ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
   }
 
-  /// A point's place, or nil if it is behind the eye or nowhere.
+  /// Where a point is seen, in samples; nil if it is behind the eye or infinitely far.
   @inline(__always)
   func position(of point: Point) -> Point? {
     let projected = project(point)
     guard projected.isInFront else { return nil }
-    let place = isAffine ? Point(x: projected.x, y: projected.y) : projected.divided
-    return place.x.isFinite && place.y.isFinite ? place : nil
+    let position = isAffine ? Point(x: projected.x, y: projected.y) : projected.divided
+    return position.x.isFinite && position.y.isFinite ? position : nil
   }
 
-  /// How many samples a point is long about a place, on the whole: the root of the mean square of both axes' lengths.
+  /// Where a point is seen, in columns and rows; nil if it is behind the eye or infinitely far.
+  @inline(__always)
+  func cellPosition(of point: Point) -> Point? {
+    guard let position = position(of: point) else { return nil }
+    return Point(x: position.x / Double(Coverage.columns), y: position.y / Double(Coverage.rows))
+  }
+
+  /// The length of a point in samples, near a point of the plane: the root of the mean square of both axes' lengths.
   ///
   /// An upper bound rather than the root of the area, so that a plane seen edge-on does not have length 0.
   func scale(at point: Point) -> Double {
@@ -109,7 +116,7 @@ struct ProjectedPoint: Hashable, Sendable {
   /// Whether it may be divided.
   var isInFront: Bool { w >= Homography.nearest }
 
-  /// The place it is seen at.
+  /// Where it is seen.
   var divided: Point { Point(x: x / w, y: y / w) }
 
   /// The point between two where the divisor is just large enough.

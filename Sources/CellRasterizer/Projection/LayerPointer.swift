@@ -1,7 +1,7 @@
 import LayerAnimation
 
-/// A layer where it lies in the presentation, so that looking at one of its numbers copies nothing else: a layer is large,
-/// and copying it counts references.
+/// The address of a layer in the presentation. Reading one property through it copies nothing else; a layer is large, and copying it
+/// counts references.
 typealias LayerPointer = UnsafePointer<PresentationLayer>
 
 /// The layers of a presentation, for as long as a frame is drawn.
@@ -18,8 +18,8 @@ extension LayerPointer {
       y: pointee.properties.bounds.origin.y + pointee.properties.anchorPoint.y * pointee.properties.bounds.size.height)
   }
 
-  /// Whether its transform is the identity: all of it compared at once, since every layer that moves is asked. A turn by
-  /// nothing has a zero with a sign.
+  /// Whether its transform is the identity. All entries are compared at once, since this is asked of every layer that moves. The
+  /// sign of a zero does not count: a turn by no angle has a negative one.
   @inline(__always)
   var isOnlyShifted: Bool {
     guard let transform = pointer(to: \.properties.transform) else { return false }
@@ -96,7 +96,7 @@ extension LayerPointer {
 }
 
 extension LayerList {
-  /// A layer where it lies.
+  /// The address of a layer.
   @inline(__always)
   func at(_ index: Int) -> LayerPointer {
     assert(indices.contains(index), "there is no layer \(index) of \(count)")

@@ -2,8 +2,8 @@ import LayerAnimation
 
 /// Cuts a line to the part from `strokeStart` to `strokeEnd`, and that into dashes.
 ///
-/// Both are measured along the line, over all its parts as one length; the cut comes before the dashes, so that a
-/// dashed line that is being written on does not run (G21). Dashes begin anew with each part, as in Core Graphics.
+/// Both are measured along the line, over all its parts as one length; the cut comes before the dashes, so that
+/// the dashes of a line that is being extended stay where they are (G21). Dashes begin again with each part, as in Core Graphics.
 enum LineCutter {
   /// The piece of a line that is kept, in points along it.
   struct Span {
@@ -33,7 +33,7 @@ enum LineCutter {
     /// How many dashes and gaps there are about in a length, in points.
     func dashes(in length: Double) -> Double { length / period * Double(lengths.count) }
 
-    /// Where in the pattern a line begins: the place in the list, and how much of that dash or gap is left.
+    /// Where in the pattern a line begins: the index of a dash or gap, and how much of that is left.
     var beginning: (index: Int, rest: Double) {
       var index = 0
       var left = phase
@@ -88,15 +88,15 @@ enum LineCutter {
     of part: Contours.Part, in line: Contours, _ span: Span, _ pattern: DashPattern, _ result: Contours
   ) {
     var (index, rest) = pattern.beginning
-    var place = span.start
+    var position = span.start
     var walk = Walk(of: part, in: line)
-    while place < span.end {
-      let next = min(place + rest, span.end)
-      if index % 2 == 0 { walk.add(Span(start: place, end: next), isClosed: false, to: result) }
-      place = next
+    while position < span.end {
+      let next = min(position + rest, span.end)
+      if index % 2 == 0 { walk.add(Span(start: position, end: next), isClosed: false, to: result) }
+      position = next
       index += 1
       rest = pattern.lengths[index % pattern.lengths.count]
-      if place >= span.end { return }
+      if position >= span.end { return }
     }
   }
 

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// What is left of the arrangement before.
+/// What is used again of the arrangement before.
 extension PaintOrder {
-  /// Whether the arrangement before had the same steps, though not necessarily in the same places of the grid.
+  /// Whether the arrangement before had the same steps, perhaps with other projections.
   var hasFormerShape: Bool {
     guard steps.count == formerSteps.count else { return false }
     for index in 0..<steps.count {
@@ -12,10 +12,10 @@ extension PaintOrder {
     return true
   }
 
-  /// Moves one layer without sublayers to where it is now, if nothing else becomes of it: it is seen, as it was, and in
-  /// the same place among its siblings.
+  /// Gives one layer without sublayers its new projection, if nothing else of its step changes: it is still shown, and in
+  /// the same order among its siblings.
   ///
-  /// - Returns: its step, or nil if all layers have to be arranged anew.
+  /// - Returns: the index of its step; nil if all layers have to be arranged again.
   func update(_ layer: Int, _ layers: LayerList) -> Int? {
     let index = Int(stepOfLayer[layer])
     let moved = layers.at(layer)

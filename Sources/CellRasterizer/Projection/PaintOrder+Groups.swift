@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// What a group consists of, and where its parts stand.
+/// The parts of a group, and their projections.
 extension PaintOrder {
-  /// Puts a group's parts on the pile: mask, old look, layer. The old look comes last where it lies on top.
+  /// Puts a group's parts on the stack: mask, old look, layer. The old look comes last where it lies on top.
   func pushParts(of group: PaintStep, _ layers: LayerList) {
     var part = group
     part.depth += 1
@@ -30,7 +30,7 @@ extension PaintOrder {
       layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
   }
 
-  /// An old look is painted where its layer is now, with both upper left corners in one place.
+  /// An old look is painted where its layer is now, so that both have the same upper left corner.
   func pushOldLook(of step: PaintStep, _ layers: LayerList) {
     let layer = layers.at(step.layer)
     guard let transition = layer.pointee.properties.transition else { return }

@@ -1,7 +1,7 @@
-/// The order of siblings on the pile.
+/// The order of siblings on the stack.
 extension PaintOrder {
-  /// Brings the steps from a place on into the order in which they are taken from the pile: the frontmost first. Equals
-  /// stay in the order of the list.
+  /// Sorts the steps from an index on into the order in which they lie on the stack: the frontmost first. Equals stay in the order
+  /// of the list.
   func sortPending(from bottom: Int) {
     if !isSorted(from: bottom) { sort(bottom, pending.count) }
     reverse(from: bottom)
@@ -28,16 +28,16 @@ extension PaintOrder {
     for index in start..<middle { merged.append(pending[index]) }
     var lower = 0
     var upper = middle
-    var place = start
+    var target = start
     while lower < merged.count {
       if upper < end && pending[upper].isBehind(merged[lower]) {
-        pending[place] = pending[upper]
+        pending[target] = pending[upper]
         upper += 1
       } else {
-        pending[place] = merged[lower]
+        pending[target] = merged[lower]
         lower += 1
       }
-      place += 1
+      target += 1
     }
   }
 

@@ -20,7 +20,7 @@ final class PaintOrder {
   /// What is to be painted, the first at the back.
   @exclusivity(unchecked) private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
 
-  /// Where each layer is painted in `steps`; −1 for nowhere.
+  /// The index in `steps` at which each layer is painted; −1 for a layer that is not.
   @exclusivity(unchecked) private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
 
   /// The steps of the arrangement before.
@@ -35,18 +35,18 @@ final class PaintOrder {
   /// The spaces that the steps refer to.
   @exclusivity(unchecked) var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
-  /// The places of the steps that are not ended yet.
+  /// The indices of the steps that are not ended yet.
   @exclusivity(unchecked) private var open = GrowingBuffer<Int>(capacity: 16)
 
   /// The area of the grid, in square samples, that a square point of the stage takes.
   private var stageArea = 1.0
 
-  /// Arranges a layers.
+  /// Arranges layers.
   ///
   /// - Parameters:
   ///   - layers: The layers of a presentation.
   ///   - stage: From the root's superspace, the stage, to samples.
-  /// - Complexity: O(layers), or O(n · log n) for n siblings that change places. Allocates only if there were never as
+  /// - Complexity: O(layers), or O(n · log n) for n siblings that have to be sorted. Allocates only if there were never as
   ///   many layers.
   func arrange(_ layers: LayerList, on stage: Homography) {
     swap(&steps, &formerSteps)
@@ -92,7 +92,7 @@ final class PaintOrder {
 
   // MARK: - Layers
 
-  /// Puts the layers inside one on the pile, the frontmost first.
+  /// Puts the layers inside one on the stack, the frontmost first.
   private func pushSublayers(of step: PaintStep, _ layers: LayerList) {
     let end = min(layers.at(step.layer).pointee.subtreeEnd, layers.count)
     var sublayer = step.layer + 1
@@ -109,7 +109,7 @@ final class PaintOrder {
     sortPending(from: bottom)
   }
 
-  /// Puts a layer on the pile, or the group that it is in.
+  /// Puts a layer on the stack, or its group if it is painted as one.
   func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
     let projection = (spaces.base + space).projection(of: layers.at(index))
     push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
@@ -134,8 +134,8 @@ final class PaintOrder {
         instance: isDeep ? 0 : layers.at(index).pointee.instance, depth: depth))
   }
 
-  /// Whether a layer is turned to the viewer, or may be seen from behind (G13). What is seen edge-on, or has shrunk to
-  /// nothing, is not seen.
+  /// Whether a layer is turned to the viewer, or may be seen from behind (G13). A layer that is seen edge-on, or has shrunk to
+  /// nothing, is not shown.
   ///
   /// The determinant has the sign of the winding wherever the layer is in front of the eye, and divided by w³ it is the
   /// area that a square point takes.

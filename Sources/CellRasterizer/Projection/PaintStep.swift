@@ -9,19 +9,19 @@ struct PaintStep: BitwiseCopyable {
     case group
     /// The steps inside are the mask of the group around them.
     case mask
-    /// The steps inside are what the layer looked like before its transition (R4).
+    /// The steps inside are the layer's old look: its state before its transition (R4).
     case oldLook
-    /// The steps inside are what the layer looks like now, while a transition is under way (R4).
+    /// The steps inside are the layer's new look: its state now, while a transition is under way (R4).
     case newLook
   }
 
   /// What is done.
   var kind: Kind
-  /// The layer's place in the presentation.
+  /// The layer's index in the presentation.
   var layer: Int
   /// From the layer's own points to samples of the grid.
   var projection: Homography
-  /// The place of the space that the layer stands in.
+  /// The index of the space that the layer stands in.
   var space: Int
   /// The product of the opacities from the group around the step down.
   var opacity: Double
@@ -31,7 +31,7 @@ struct PaintStep: BitwiseCopyable {
   var instance: Int
   /// How deep the step is nested.
   var depth: Int
-  /// One past the place of the last step inside this one.
+  /// One past the index of the last step inside this one.
   var end = 0
 
   /// Whether the layer is painted before a sibling, wherever they are in the list.

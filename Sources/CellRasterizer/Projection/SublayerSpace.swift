@@ -30,8 +30,8 @@ struct SublayerSpace {
     }
   }
 
-  /// How near the middle of a sublayer is after the projection, in points; steps of 1/1024, so that what lies in one
-  /// plane does not change places because of its last digits.
+  /// How near the middle of a sublayer is after the projection, in points; in steps of 1/1024, so that the last digits do not decide
+  /// the order of sublayers in one plane.
   func depth(of layer: LayerPointer) -> Double {
     let matrix = placed(layer.transformToSuperlayer)
     let center = layer.pointee.properties.bounds.center

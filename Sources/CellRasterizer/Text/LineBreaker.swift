@@ -2,7 +2,7 @@ import Cells
 
 /// Where lines end that are too long.
 ///
-/// A small part of the Unicode line breaking algorithm (Annex 14): after spaces, which vanish there; before and after
+/// A small part of the Unicode line breaking algorithm (Annex 14): after spaces, which are left out there; before and after
 /// characters two columns wide, which are written without spaces, unless that would begin a line with a closing mark or
 /// end it with an opening one; and, where nothing else is left, between any two characters.
 enum LineBreaker {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A text's place in the grid.
+/// The position of a text in the grid.
 struct TextBlock {
   /// The row of the first line; may lie outside the grid.
   let firstRow: Int
@@ -8,10 +8,10 @@ struct TextBlock {
   private let edge: Double
   /// Which part of a line stands there.
   private let fraction: Double
-  /// Where the first line truly stands: how far below the upper edge of its row, and how high a line is, in rows.
+  /// Where the first line would stand if it were not moved to a row: how far below the row's upper edge, and how high, in rows.
   private let truth: SIMD2<Float>
 
-  /// Finds the place of some lines; nil if it is nowhere.
+  /// Finds the position of some lines; nil if they are infinitely far.
   ///
   /// - Parameters:
   ///   - lines: How the text is laid out.
@@ -23,41 +23,41 @@ struct TextBlock {
     let area = bounds.standardized
     let fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
     let x = area.minX + area.size.width * fraction
-    guard let places = BlockPlaces(x: x, from: area.minY, to: area.maxY, projection),
-      abs(places.middle.x) < TextRoom.limit, abs(places.middle.y) < TextRoom.limit, abs(places.top.y) < TextRoom.limit
+    guard let ends = BlockEnds(x: x, from: area.minY, to: area.maxY, projection),
+      abs(ends.middle.x) < TextRoom.limit, abs(ends.middle.y) < TextRoom.limit, abs(ends.top.y) < TextRoom.limit
     else { return nil }
-    let (top, middle) = (places.top, places.middle)
-    let isLow = abs(places.bottom - top.y) < 1
+    let (top, middle) = (ends.top, ends.middle)
+    let isLow = abs(ends.bottom - top.y) < 1
     // Bounds without width have the lines aligned within the longest.
     let blockWidth = area.size.width == 0 ? Double(lines.columns) : 0
-    let firstLine = isLow ? middle.y - Double(lines.count) / 2 : min(top.y, places.bottom)
-    firstRow = snapped(firstLine)
+    let firstLine = isLow ? middle.y - Double(lines.count) / 2 : min(top.y, ends.bottom)
+    firstRow = nearestInteger(firstLine)
     // A line in bounds lower than a row stands for something as high as those.
-    let height = abs(places.bottom - top.y)
+    let height = abs(ends.bottom - top.y)
     let isFlat = isLow && lines.count == 1 && height > 0
     truth = SIMD2(
-      Float((isFlat ? min(top.y, places.bottom) : firstLine) - Double(firstRow)), Float(isFlat ? height : 1))
+      Float((isFlat ? min(top.y, ends.bottom) : firstLine) - Double(firstRow)), Float(isFlat ? height : 1))
     edge = (isLow ? middle.x : top.x) - blockWidth / 2 + blockWidth * fraction
     self.fraction = fraction
   }
 
-  /// Where the characters of a line truly stand.
+  /// Where the characters of a line would stand if they were not moved to the nearest cells.
   func letterBox(ofLineWide columns: Int) -> LetterBox {
     let x = edge - Double(columns) * fraction
-    return LetterBox(x: Float(x - Double(snapped(x))), y: truth[0], height: truth[1])
+    return LetterBox(x: Float(x - Double(nearestInteger(x))), y: truth[0], height: truth[1])
   }
 
   /// The column where a line begins.
   @inline(__always)
-  func column(ofLineWide columns: Int) -> Int { snapped(edge - Double(columns) * fraction) }
+  func column(ofLineWide columns: Int) -> Int { nearestInteger(edge - Double(columns) * fraction) }
 }
 
 /// Where the upper end, the middle and the lower end of an upright line through the bounds are seen, in columns and rows.
-private struct BlockPlaces {
+private struct BlockEnds {
   let top, middle: Point
   let bottom: Double
 
-  /// Nil where one of them is behind the eye or nowhere.
+  /// Nil where one of them is behind the eye or infinitely far.
   @inline(__always)
   init?(x: Double, from minY: Double, to maxY: Double, _ projection: Homography) {
     if projection.isUpright {
@@ -78,13 +78,13 @@ private struct BlockPlaces {
   }
 }
 
-/// The nearest whole number. Halves go up, and so does what is a hair below: a place that is computed in two ways, or
-/// that trembles in its last digits, must not jump to and fro.
+/// The nearest whole number. Halves are rounded up, and so are numbers up to 1/1024 below a half: a coordinate whose last digits
+/// change, or that is computed in two ways, is not to alternate between two cells.
 ///
 /// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
 @inline(__always)
-func snapped(_ place: Double) -> Int {
-  let moved = place + 0.5 + 1 / 1024
+func nearestInteger(_ value: Double) -> Int {
+  let moved = value + 0.5 + 1 / 1024
   let whole = Int(moved)
   return Double(whole) > moved ? whole - 1 : whole
 }

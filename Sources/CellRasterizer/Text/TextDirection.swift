@@ -16,7 +16,7 @@ extension String {
     return false
   }
 
-  /// Hebrew, Arabic and their kin, with their presentation forms.
+  /// Hebrew, Arabic and related scripts, with their presentation forms.
   private static let rightToLeft: [ClosedRange<UInt32>] = [
     0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
   ]

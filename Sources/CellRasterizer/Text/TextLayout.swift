@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// A text cut into lines of placed characters: all that does not depend on where it stands.
 ///
-/// Made anew only when the text changes, or the room that it has. Its memory is kept, so that a text that changes with
+/// Made again only when the text changes, or the room that it has. Its memory is kept, so that a text that changes with
 /// every frame, a counter, say, costs no allocation either.
 final class TextLayout {
   /// One character that is seen, and its column in the line. Spaces are not listed.
@@ -15,7 +15,7 @@ final class TextLayout {
 
   /// One line.
   struct Line {
-    /// The places of its characters in `glyphs`.
+    /// The indices of its characters in `glyphs`.
     var start: Int
     var end: Int
     /// How many columns it takes.
@@ -68,7 +68,7 @@ final class TextLayout {
       self.room == room && self.content?.isWrapped == content.isWrapped
       && self.content?.truncationMode == content.truncationMode
       && self.content?.alignmentMode == content.alignmentMode && self.content?.string == content.string
-    // Held in any case, so that the string that was asked for last is the one that is kept in memory (`TextStamp`).
+    // Held in any case: as long as it is, no other string can have the identity that a stamp has noted (`StringIdentity`).
     self.content = content
     if isSame { return }
     self.room = room
@@ -86,24 +86,24 @@ final class TextLayout {
     }
   }
 
-  /// The lines without whoever keeps them, until the text changes.
+  /// The lines as plain addresses, which are good until the text changes.
   var block: TextLines { TextLines(self) }
 
-  private func addCells(ofLine index: Int) {
-    let (start, end) = (lines[index].start, lines[index].end)
+  private func addCells(ofLine line: Int) {
+    let (start, end) = (lines[line].start, lines[line].end)
     guard start < end, !(start..<end).contains(where: { glyphs[$0].columns != 1 }) else { return }
     // A line of justified words may be mostly gaps; one that is too long for any grid is written glyph by glyph.
     guard glyphs[end - 1].column - glyphs[start].column < 1 << 16 else { return }
-    lines[index].cells = cells.count
-    lines[index].cellCount = Int(glyphs[end - 1].column - glyphs[start].column) + 1
-    lines[index].firstColumn = Int(glyphs[start].column)
+    lines[line].cells = cells.count
+    lines[line].cellCount = Int(glyphs[end - 1].column - glyphs[start].column) + 1
+    lines[line].firstColumn = Int(glyphs[start].column)
     var column = glyphs[start].column
-    for place in start..<end {
-      while column < glyphs[place].column {
+    for index in start..<end {
+      while column < glyphs[index].column {
         cells.append(CellGlyph.space.value)
         column += 1
       }
-      cells.append(glyphs[place].value)
+      cells.append(glyphs[index].value)
       column += 1
     }
   }

@@ -9,7 +9,7 @@ struct TextLines: BitwiseCopyable {
   /// Whether every character is one column wide.
   let isNarrow: Bool
 
-  // Not there only where there are no lines.
+  // Nil only where there are no lines.
   private let lines: UnsafePointer<TextLayout.Line>?
   private let glyphs: UnsafePointer<TextLayout.PlacedGlyph>?
   private let cells: UnsafePointer<UInt32>?
@@ -22,7 +22,7 @@ struct TextLines: BitwiseCopyable {
     (lines, glyphs, cells) = (nil, nil, nil)
   }
 
-  /// The lines of a layout, where it keeps them.
+  /// The lines of a layout, in the layout's memory.
   init(_ layout: TextLayout) {
     (count, columns) = (layout.lines.count, layout.columns)
     (isRightToLeft, isNarrow) = (layout.isRightToLeft, layout.isNarrow)

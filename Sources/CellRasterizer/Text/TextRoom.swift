@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// How much room a text has, and what stands for that which has none.
+/// How much room a text has, and what is written in place of the text that is left out.
 struct TextRoom: Hashable {
   /// How many columns a line may take; at least 1.
   var columns: Int
@@ -31,7 +31,7 @@ struct TextRoom: Hashable {
 }
 
 extension TextRoom {
-  /// Further away than this, in cells, a place is as good as nowhere.
+  /// A point further away than this, in cells, counts as infinitely far.
   static let limit = 1e6
 
   /// The room within a layer's bounds: their width and height as they are seen across the middle. A turn about the z axis
@@ -45,12 +45,12 @@ extension TextRoom {
       let length = (x * x + y * y).squareRoot()
       return length < Self.limit ? length : nil
     }
-    let hair = 1.0 / 1024
+    let margin = 1.0 / 1024
     if area.size.width > 0, let width = length(Point(x: area.minX, y: middle.y), Point(x: area.maxX, y: middle.y)) {
-      columns = max(Int(width + hair), 1)
+      columns = max(Int(width + margin), 1)
     }
     if area.size.height > 0, let height = length(Point(x: middle.x, y: area.minY), Point(x: middle.x, y: area.maxY)) {
-      rows = max(Int(height / 2 + hair), 1)
+      rows = max(Int(height / 2 + margin), 1)
     }
   }
 }

@@ -1,15 +1,15 @@
 import Cells
 import LayerAnimation
 
-/// What a text layer draws, and how that is laid out, as numbers only: most texts are moved and not changed, and to find
-/// that out no string need be looked at, nor held.
+/// What a text layer draws and how that is laid out, without the string. Most texts are moved and not changed; a stamp tells so
+/// without looking at the string or holding it.
 struct TextStamp {
   /// What is drawn.
-  let look: TextLook
+  let text: TextAttributes
   /// How the text is laid out.
   let lines: TextLines
 
-  /// The layer's `contentRevision`, while that may be compared; and how strong the text was.
+  /// The layer's `contentRevision`, while that may be compared, and the text's opacity.
   private var revision: UInt64?
   private let opacity: Double
 
@@ -19,23 +19,23 @@ struct TextStamp {
   /// Whether the text is opaque, and in characters one column wide (`LetterBoard`).
   let isLetters: Bool
 
-  /// What is known of a text that has not been drawn.
-  static var nothing: TextStamp { TextStamp(.nothing, .nothing, revision: nil, opacity: 0) }
+  /// The stamp of a text that has not been drawn.
+  static var empty: TextStamp { TextStamp(.empty, .nothing, revision: nil, opacity: 0) }
 
-  /// A stamp of a text that its layout holds, whatever room there is.
-  init(_ look: TextLook, _ lines: TextLines, revision: UInt64?, opacity: Double) {
-    (self.look, self.lines, self.revision, self.opacity) = (look, lines, revision, opacity)
-    (color, style) = (look.paint.cellColor, CellStyle(look.style))
-    isLetters = look.paint.alpha >= 1 && lines.isNarrow
+  /// The stamp of a text whose lines a layout holds, and which does not depend on its room.
+  init(_ text: TextAttributes, _ lines: TextLines, revision: UInt64?, opacity: Double) {
+    (self.text, self.lines, self.revision, self.opacity) = (text, lines, revision, opacity)
+    (color, style) = (text.paint.cellColor, CellStyle(text.style))
+    isLetters = text.paint.alpha >= 1 && lines.isNarrow
   }
 
   /// Whether it is what a layer draws now, which can be told without looking at its content.
   @inline(__always)
-  func isLook(atRevision revision: UInt64, opacity: Double) -> Bool {
+  func isCurrent(atRevision revision: UInt64, opacity: Double) -> Bool {
     self.revision == revision && self.opacity == opacity
   }
 
-  /// The same, of a layer whose revision says nothing any more.
+  /// The same, of a layer whose revision can no longer be compared.
   var withoutRevision: Self {
     var stamp = self
     stamp.revision = nil
@@ -44,16 +44,16 @@ struct TextStamp {
 
   /// Whether a text would be laid out alike.
   ///
-  /// The layout holds the string of the stamp, therefore another one cannot have come to its place in memory.
-  func isLayout(of other: TextLook) -> Bool {
-    look.string == other.string && look.alignment == other.alignment && !other.needsRoom
+  /// The layout holds the stamp's string, so that no other one can have been given its address.
+  func isLayout(of other: TextAttributes) -> Bool {
+    text.string == other.string && text.alignment == other.alignment && !other.needsRoom
   }
 }
 
-/// A text's content without the text: only where that lies.
-struct TextLook {
-  /// The string's own two words: the same string, as long as somebody holds it.
-  fileprivate let string: SIMD2<UInt64>
+/// A text's content, with the identity of its string in place of the string.
+struct TextAttributes {
+  /// Which string it is.
+  fileprivate let string: StringIdentity
   /// How lines stand within the width of the bounds.
   let alignment: TextAlignment
   /// Whether the room that the text has makes a difference.
@@ -63,18 +63,17 @@ struct TextLook {
   /// Their colour.
   let paint: Paint
 
-  /// No text; no string consists of nothing but zeros.
-  static var nothing: TextLook { TextLook() }
+  /// No text.
+  static var empty: TextAttributes { TextAttributes() }
 
   private init() {
-    (string, alignment, needsRoom, style, paint) = (.zero, .natural, false, [], .zero)
+    (string, alignment, needsRoom, style, paint) = (.none, .natural, false, [], .zero)
   }
 
-  /// Nil if it is no text that is drawn.
+  /// - Parameter opacity: Multiplied with that of the text's colour.
   @inline(__always)
-  init?(_ content: UnsafePointer<LayerContent>, opacity: Double) {
-    guard case .text(let text) = content.pointee else { return nil }
-    string = unsafeBitCast(text.string, to: SIMD2<UInt64>.self)
+  init(_ text: TextContent, opacity: Double) {
+    string = StringIdentity(text.string)
     alignment = text.alignmentMode
     needsRoom = text.isWrapped || text.truncationMode != .none
     style = text.style

@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Plots: a number over a span of time as a curve, with a scale and a playhead.
+/// Plots: a number over a span of time as a curve.
 ///
 ///              0.71                   the number now, above the playhead
 ///      1 |       v   .-"-.            the curve, over the bounds
@@ -10,26 +10,26 @@ import LayerAnimation
 ///        +-----+-----+-----+--        a tick each interval, below the bounds
 ///        0     1     2     3          its time in seconds
 ///
-/// The curve is a line through coverage, as shapes are, so that it is as smooth as the glyphs allow. All of it is upright,
-/// in whole rows and columns, whatever the transform: the curve at its highest and lowest is as thick as anywhere, and lies
-/// within the rows of the plot, clear of the number above and of the ticks below.
-extension Rasterizer {
-  func paint(_ plot: PlotContent, _ bounds: Rect, at time: Double, _ step: PaintStep) {
+/// The curve is drawn as the line of a shape is, so that it is as smooth as the glyphs allow. At its highest and lowest it is as
+/// thick as anywhere, and within the rows of the plot, clear of the number above and of the ticks below.
+extension ChartPainter {
+  func paint(_ plot: PlotContent, _ bounds: Rect, at time: Double, _ step: PaintStep, on target: PaintTarget) {
     guard
-      let grid = StripGrid(
-        plot.start, plot.end, bounds, step.projection, columns: canvas.columns, rows: canvas.rows)
+      let grid = ChartGrid(plot.start, plot.end, bounds, step.projection, columns: target.columns, rows: target.rows)
     else { return }
     let scale = Paint(plot.scaleColor, opacity: step.opacity)
     if scale.alpha > Canvas.leastOpacity {
-      paintTicks(every: plot.tickInterval, grid, scale)
-      paintAxis(of: plot, grid, scale)
-      paintPlayhead(of: plot, grid, at: time, scale)
+      paintTicks(every: plot.tickInterval, grid, scale, on: target)
+      paintAxis(of: plot, grid, scale, on: target)
+      paintPlayhead(of: plot, grid, at: time, scale, on: target)
     }
-    paintCurve(of: plot, grid, bounds, step)
-    paintPoint(of: plot, grid, at: time, Paint(plot.scaleColor, opacity: step.opacity))
+    paintCurve(of: plot, grid, bounds, step, on: target)
+    paintPoint(of: plot, grid, at: time, scale, on: target)
   }
 
-  private func paintCurve(of plot: PlotContent, _ grid: StripGrid, _ bounds: Rect, _ step: PaintStep) {
+  private func paintCurve(
+    of plot: PlotContent, _ grid: ChartGrid, _ bounds: Rect, _ step: PaintStep, on target: PaintTarget
+  ) {
     let paint = Paint(plot.curveColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !plot.curve.elements.isEmpty else { return }
     let area = bounds.standardized
@@ -37,51 +37,52 @@ extension Rasterizer {
     var line = ShapeContent()
     (line.path, line.lineWidth) = (plot.curve, Self.curveWidth / projection.yy)
     (line.lineJoin, line.lineCap) = (.round, .square)
-    mask.add(outliners[step.layer].stroke(plot.curve, line, samplesPerPoint: projection.yy), through: projection)
-    mask.sweep(.nonZero)
-    canvas.addInk(mask, paint, strength: lineStrength(paint), isFill: false)
+    let outline = outliner(of: step.layer).stroke(plot.curve, line, samplesPerPoint: projection.yy)
+    target.mask.add(outline, through: projection)
+    target.sweep(.nonZero)
+    target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
   }
 
   /// How wide the curve is, in samples, of which a column has four.
   static let curveWidth = 1.7
 
   /// The upright line at the left, and the numbers at its ends where there is room.
-  private func paintAxis(of plot: PlotContent, _ grid: StripGrid, _ paint: Paint) {
+  private func paintAxis(of plot: PlotContent, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     let column = grid.left - 1
-    for row in grid.top..<min(grid.bottom, max(canvas.rows, grid.top)) { put("|", column, row, paint) }
+    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put("|", column, row, paint, on: target) }
     let (low, high) = plot.range
-    label(plot.shown(high), endingAt: column - 2, grid.top, paint)
-    if grid.bottom - grid.top > 1 { label(plot.shown(low), endingAt: column - 2, grid.bottom - 1, paint) }
-  }
-
-  private func label(_ value: Double, endingAt column: Int, _ row: Int, _ paint: Paint) {
-    let number = ShortNumber(value)
-    for index in 0..<number.count { put(number[index], column - number.count + 1 + index, row, paint) }
+    let (least, greatest) = (ShortNumber(plot.shown(low)), ShortNumber(plot.shown(high)))
+    put(greatest, column - 1 - greatest.count, grid.top, paint, on: target)
+    if grid.bottom - grid.top > 1 { put(least, column - 1 - least.count, grid.bottom - 1, paint, on: target) }
   }
 
   /// The line through now; the curve is drawn over it.
-  private func paintPlayhead(of plot: PlotContent, _ grid: StripGrid, at time: Double, _ paint: Paint) {
+  private func paintPlayhead(
+    of plot: PlotContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
+  ) {
     guard time >= plot.start, time <= plot.end else { return }
     let column = grid.column(at: time)
-    for row in grid.top..<min(grid.bottom, max(canvas.rows, grid.top)) { put(":", column, row, paint) }
-    guard let value = plot.value(at: time) else { return put("v", column, grid.top - 1, paint) }
+    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put(":", column, row, paint, on: target) }
+    guard let value = plot.value(at: time) else { return put("v", column, grid.top - 1, paint, on: target) }
     let number = ShortNumber(plot.shown(value))
     let start = max(grid.left, min(column - (number.count - 1) / 2, grid.right - number.count))
-    for index in 0..<number.count { put(number[index], start + index, grid.top - 1, paint) }
+    put(number, start, grid.top - 1, paint, on: target)
   }
 
   /// A mark where the playhead meets the curve.
-  private func paintPoint(of plot: PlotContent, _ grid: StripGrid, at time: Double, _ paint: Paint) {
+  private func paintPoint(
+    of plot: PlotContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
+  ) {
     guard paint.alpha > Canvas.leastOpacity, let value = plot.value(at: time) else { return }
     let (low, high) = plot.range
     let fraction = max(0, min((high - value) / (high - low), 1))
-    put("o", grid.column(at: time), grid.curveRow(at: fraction, lineWidth: Self.curveWidth), paint)
+    put("o", grid.column(at: time), grid.curveRow(at: fraction, lineWidth: Self.curveWidth), paint, on: target)
   }
 }
 
-extension StripGrid {
+extension ChartGrid {
   /// From the points of a plot's bounds to samples: from the middle of the first column to that of the last one, as instants
-  /// are, and as high as leaves a line within the rows; nil where the bounds are nothing.
+  /// are, and so high that the line stays within the rows; nil where the bounds are empty.
   fileprivate func curveProjection(of area: Rect, lineWidth: Double) -> Homography? {
     guard area.size.width > 0, area.size.height > 0 else { return nil }
     let (columns, rows) = (Double(Coverage.columns), Double(Coverage.rows))

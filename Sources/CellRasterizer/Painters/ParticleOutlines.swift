@@ -4,15 +4,15 @@ import RealModule
 /// The outlines of an emitter's particles: one for each kind of particle that has a shape, shared by all of its kind.
 ///
 /// They are made in the shape's own points, as fine as the largest particle in the frame needs them, and made anew only when
-/// the shape changes, or that size doubles or halves: particles differ in place, turn, size and colour, none of which is in
-/// an outline.
+/// the shape changes, or that size doubles or halves. Particles differ in position, angle, size and colour, and an outline has
+/// none of these.
 final class ParticleOutlines {
   private var outlines: [ParticleOutline] = []
 
   /// No outlines yet.
   init() {}
 
-  /// Takes over what the cells of an emitter look like.
+  /// Makes the outlines of an emitter's cells.
   ///
   /// - Parameters:
   ///   - emitter: The emitter, each of whose cells is followed by those within it, as `Particle.cell` counts them.
@@ -25,15 +25,15 @@ final class ParticleOutlines {
       while outlines.count <= particle.cell { outlines.append(ParticleOutline()) }
       outlines[particle.cell].take(scale: particle.scale)
     }
-    var place = 0
-    for cell in emitter.cells { prepare(cell, samplesPerPoint, &place) }
+    var index = 0
+    for cell in emitter.cells { prepare(cell, samplesPerPoint, &index) }
   }
 
-  private func prepare(_ cell: EmitterCell, _ scale: Double, _ place: inout Int) {
-    if place == outlines.count { outlines.append(ParticleOutline()) }
-    outlines[place].prepare(cell.shape, samplesPerPoint: scale)
-    place += 1
-    for inner in cell.emitterCells { prepare(inner, scale, &place) }
+  private func prepare(_ cell: EmitterCell, _ scale: Double, _ index: inout Int) {
+    if index == outlines.count { outlines.append(ParticleOutline()) }
+    outlines[index].prepare(cell.shape, samplesPerPoint: scale)
+    index += 1
+    for inner in cell.emitterCells { prepare(inner, scale, &index) }
   }
 
   /// What it costs at most to draw all particles as shapes, were each as large as the largest of its cell.
@@ -47,7 +47,7 @@ final class ParticleOutlines {
     }
   }
 
-  /// What particles of the cell at a place are drawn as; nil for characters.
+  /// What particles of a cell are drawn as; nil for characters.
   subscript(cell: Int) -> ParticleOutline? {
     let outline = outlines[cell]
     return outline.shape == nil ? nil : outline
@@ -75,7 +75,7 @@ final class ParticleOutline {
   /// How many points the fill and the line have.
   var pointCount: Int { (fill?.points.count ?? 0) + (line?.points.count ?? 0) }
 
-  /// Hears of a particle.
+  /// Counts a particle, and notes its scale.
   func take(scale: Double) {
     count += 1
     if scale.isFinite { largestScale = max(largestScale, abs(scale)) }

@@ -1,11 +1,11 @@
-/// A blurred silhouette: two values a cell, one above the other, which makes them square.
+/// A blurred silhouette: two values a cell, one above the other, so that each stands for a square.
 ///
-/// Three boxes one after another are taken for a Gaussian: of width √(4σ² + 1) each, whose sum has the variance σ². The
-/// width may have a fraction, so that a growing radius softens the shadow steadily.
+/// A Gaussian is approximated by three box filters of width √(4σ² + 1), which together have the variance σ². The width may have a
+/// fraction, so that a growing radius softens the shadow steadily.
 final class SoftShadow {
-  /// Whether it may be painted as it is. To blur it takes longer than to paint most layers, and needs all of what casts it;
-  /// as long as that stays as it is, whatever moves in front of it or behind it, so does the shadow.
-  var isKept = false
+  /// Whether it may be painted as it is, because what casts it has not changed since it was blurred. To blur it takes longer than
+  /// to paint most layers, and needs all cells of what casts it.
+  var isKnown = false
 
   /// The part of the grid that has values, in half cells.
   private(set) var columns = 0..<0
@@ -32,7 +32,7 @@ final class SoftShadow {
     other.deallocate()
   }
 
-  /// Takes the silhouette of a picture and blurs it. What reaches beyond the grid is taken to go on as at its edge.
+  /// Takes the silhouette of a picture and blurs it. Beyond the grid it is taken to continue as at the grid's edge.
   ///
   /// - Parameters:
   ///   - picture: What casts the shadow.
@@ -53,7 +53,7 @@ final class SoftShadow {
     }
   }
 
-  /// The shadow at a place of the grid in half cells, mixed from the four values around it.
+  /// The shadow at a point of the grid, in half cells: interpolated from the four values around it.
   func value(x: Double, y: Double) -> Float {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     guard left >= -1, top >= -1, left < 1e6, top < 1e6 else { return 0 }

@@ -1,27 +1,33 @@
 import LayerAnimation
 
-/// Gradients: paper whose colour differs from cell to cell (G26).
+/// Paints gradients: paper whose colour differs from cell to cell (G26). Remembers each layer's colours.
 ///
-/// A cell has one background, so the gradient is asked for the colour at each cell's centre; in perspective too, since
-/// the centre is led back through the layer's projection. Where a centre lies beside the bounds the nearest place within
-/// them is asked.
-extension Rasterizer {
-  func paint(_ gradient: GradientContent, of layer: LayerPointer, _ step: PaintStep) {
-    let bounds = layer.pointee.properties.bounds.standardized
-    guard !bounds.isEmpty, !gradient.colors.isEmpty, let toLayer = step.projection.inverse else { return }
-    sweepBounds(of: layer, step.projection)
-    guard !canvas.isProbe else { return }
+/// A cell has one background, so each cell gets the gradient's colour at its centre; in perspective too, since the centre is
+/// mapped back through the layer's projection. A centre outside the bounds gets the colour at the nearest point of them.
+final class GradientPainter {
+  private let bounds: BoundsPainter
+  /// Each layer's colours; used by one gradient at a time, so that accesses never overlap.
+  @exclusivity(unchecked) private var ramps = LayerMemory { GradientRamp() }
+
+  /// - Parameter bounds: Finds the cells that a layer's bounds cover.
+  init(_ bounds: BoundsPainter) { self.bounds = bounds }
+
+  func paint(_ gradient: GradientContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    let area = layer.pointee.properties.bounds.standardized
+    guard !area.isEmpty, !gradient.colors.isEmpty, let toLayer = step.projection.inverse else { return }
+    bounds.sweepBounds(of: layer, step.projection, on: target)
+    guard !target.canvas.isProbe else { return }
     let ramp = ramps[step.layer]
     ramp.update(gradient)
-    let cells = GradientCells(gradient, toUnits: toLayer.concatenating(.units(of: bounds)), ramp.table)
+    let cells = GradientCells(gradient, toUnits: toLayer.concatenating(.units(of: area)), ramp.table)
     let opacity = Paint(1, 1, 1, Float(min(step.opacity, 1)))
-    for index in 0..<mask.runs.count { paint(mask.runs[index], cells, opacity) }
+    for index in 0..<target.mask.runs.count { paint(target.mask.runs[index], cells, opacity, on: target) }
   }
 
-  private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint) {
-    let canvas = canvas
+  private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint, on target: PaintTarget) {
+    let canvas = target.canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
-    if run.isSolid && !isMonochrome {
+    if run.isSolid && !canvas.isMonochrome {
       if cells.isStraight {
         canvas.fillPaper(run) { cells.straightColor(column: column + $0, row: row) * opacity }
       } else {
@@ -33,14 +39,15 @@ extension Rasterizer {
       guard let color = cells.color(column: column + offset, row: row) else { continue }
       let paint = color * opacity
       guard paint.alpha > Canvas.leastOpacity else { continue }
-      canvas.mixPaper(in: run.cell + offset, run, paint, strength: isMonochrome ? contrast(paint) : 0)
+      let strength = canvas.isMonochrome ? target.shades.contrast(paint) : 0
+      canvas.mixPaper(in: run.cell + offset, run, paint, strength: strength)
     }
   }
 }
 
 /// The colours of a gradient by cells.
 private struct GradientCells {
-  private let course: GradientCourse
+  private let field: GradientField
   private let ramp: GradientRamp.Table
   /// From cells to unit space.
   private let map: Homography
@@ -50,7 +57,7 @@ private struct GradientCells {
 
   /// - Parameter toUnits: From samples to unit space.
   init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp.Table) {
-    course = GradientCourse(gradient)
+    field = GradientField(gradient)
     self.ramp = ramp
     map = Homography(
       xx: Double(Coverage.columns), xy: 0, xw: 0, yx: 0, yy: Double(Coverage.rows), yw: 0,
@@ -60,7 +67,7 @@ private struct GradientCells {
     isStraight = map.isAffine && gradient.type == .axial && size < Self.limit
   }
 
-  /// Places further away than this, in widths of the layer, need not be numbers.
+  /// The largest entries with which products are sure to be finite.
   private static let limit = 1e100
 
   /// The colour at the centre of a cell, if the gradient is straight.
@@ -69,17 +76,17 @@ private struct GradientCells {
     let (column, row) = (Double(column), Double(row))
     let x = column * map.xx + row * map.yx + map.ox
     let y = column * map.xy + row * map.yy + map.oy
-    return ramp[course.straightFraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
+    return ramp[field.straightFraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
   }
 
-  /// The colour at the centre of a cell, or at the nearest place within the bounds; nil behind the eye.
+  /// The colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
   @inline(__always)
   func color(column: Int, row: Int) -> Paint? {
-    let place = map.project(Point(x: Double(column), y: Double(row)))
-    guard place.isInFront else { return nil }
-    let (x, y) = map.isAffine ? (place.x, place.y) : (place.x / place.w, place.y / place.w)
+    let center = map.project(Point(x: Double(column), y: Double(row)))
+    guard center.isInFront else { return nil }
+    let (x, y) = map.isAffine ? (center.x, center.y) : (center.x / center.w, center.y / center.w)
     guard (x + y).isFinite else { return nil }
-    return ramp[course.fraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
+    return ramp[field.fraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
   }
 }
 

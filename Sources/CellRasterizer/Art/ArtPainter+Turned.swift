@@ -1,0 +1,104 @@
+import Cells
+import LayerAnimation
+
+/// Character art that is turned, scaled or seen in perspective.
+///
+/// Each cell that the picture covers is mapped back through the projection to a character, which is written upright. Characters
+/// that are typed to make lines are drawn as these lines instead (`ArtPainter+Lines`).
+extension ArtPainter {
+  func paintTurned(_ art: ArtGlyphs, _ placement: ArtPlacement, _ box: LetterBox, on target: PaintTarget) {
+    guard let toArt = placement.projection.inverse else { return }
+    if art.isOpaque { sample(art, placement, toArt, on: target) { cell, _ in target.erase(cell) } }
+    paintLines(of: art, placement, box, on: target)
+    paintCharacters(of: art, placement, toArt, box, on: target)
+  }
+
+  // MARK: - Characters
+
+  private func paintCharacters(
+    of art: ArtGlyphs, _ placement: ArtPlacement, _ toArt: Homography, _ box: LetterBox, on target: PaintTarget
+  ) {
+    sample(art, placement, toArt, on: target) { cell, source in
+      let glyph = art.glyphs[source]
+      guard glyph != 0x20, !LineGlyph.isLine(glyph) else { return }
+      if glyph & Canvas.rightHalf != 0 || Cell.isWide(glyph) {
+        return paintWide(art, source, cell, toArt, box, on: target)
+      }
+      guard target.showsText(in: cell) else { return }
+      let turned = GlyphTurn.concerns(glyph) ? turn(at: source, of: art, placement)(glyph) : glyph
+      target.canvas.setText(turned, in: cell, paint(of: art, source), box)
+    }
+  }
+
+  /// Writes one half of a character two columns wide if its other half is seen in the cell beside. Each half looks for the
+  /// other, since not all cells need be painted.
+  private func paintWide(
+    _ art: ArtGlyphs, _ source: Int, _ cell: Int, _ toArt: Homography, _ box: LetterBox, on target: PaintTarget
+  ) {
+    let (canvas, paint) = (target.canvas, paint(of: art, source))
+    let isRight = art.glyphs[source] & Canvas.rightHalf != 0
+    let (left, other) = isRight ? (source - 1, source - 1) : (source, source + 1)
+    let column = cell % canvas.columns
+    if column + 1 < canvas.columns, self.source(at: cell + 1, of: art, toArt, canvas) == other {
+      if target.showsText(in: cell), target.showsText(in: cell + 1) {
+        canvas.setText(art.glyphs[left], in: cell, paint, box)
+      }
+    } else if column > 0, self.source(at: cell - 1, of: art, toArt, canvas) == other {
+      if target.showsText(in: cell), target.showsText(in: cell - 1) {
+        canvas.setText(Canvas.rightHalf, in: cell, paint, box)
+      }
+    }
+  }
+
+  /// Calls `body` for each cell of the grid whose middle shows a part of the picture that is not transparent.
+  @inline(__always)
+  private func sample(
+    _ art: ArtGlyphs, _ placement: ArtPlacement, _ toArt: Homography, on target: PaintTarget,
+    _ body: (_ cell: Int, _ source: Int) -> Void
+  ) {
+    let mask = target.mask
+    let shown = Rect(
+      x: Double(placement.columns.lowerBound), y: Double(placement.rows.lowerBound),
+      width: Double(placement.columns.count),
+      height: Double(placement.rows.count))
+    outline.removeAll()
+    RoundedRectangle(shown, cornerRadius: 0).add(to: outline, tolerance: 1)
+    mask.add(outline, through: placement.projection)
+    target.sweep(.nonZero)
+    for index in 0..<mask.runs.count {
+      let run = mask.runs[index]
+      for cell in run.cell..<run.cell + run.count {
+        guard let source = source(at: cell, of: art, toArt, target.canvas) else { continue }
+        let (row, column) = source.quotientAndRemainder(dividingBy: art.columns)
+        guard placement.columns.contains(column), placement.rows.contains(row), art.glyphs[source] != 0 else {
+          continue
+        }
+        body(cell, source)
+      }
+    }
+  }
+
+  /// The picture's cell that the middle of a cell of the grid shows; nil beside the picture.
+  private func source(at cell: Int, of art: ArtGlyphs, _ toArt: Homography, _ grid: Canvas) -> Int? {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: grid.columns)
+    // Not quite the middle: the cells of a picture turned by right angles have their borders there, and an error of rounding
+    // would make the result alternate between the cells on both sides.
+    let (x, y) = (Double(column) + 0.5 + 1 / 1024, Double(row) + 0.5 + 1 / 1024)
+    guard
+      let position = toArt.position(of: Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))),
+      position.x >= 0, position.y >= 0, position.x < Double(art.columns), position.y < Double(art.rows)
+    else { return nil }
+    return Int(position.y) * art.columns + Int(position.x)
+  }
+
+  /// How the picture is turned about one of its cells.
+  private func turn(at source: Int, of art: ArtGlyphs, _ placement: ArtPlacement) -> GlyphTurn {
+    let (row, column) = source.quotientAndRemainder(dividingBy: art.columns)
+    let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+    guard let here = placement.projection.position(of: middle),
+      let right = placement.projection.position(of: Point(x: middle.x + 0.25, y: middle.y)),
+      let down = placement.projection.position(of: Point(x: middle.x, y: middle.y + 0.25))
+    else { return .none }
+    return GlyphTurn(right: right - here, down: down - here)
+  }
+}

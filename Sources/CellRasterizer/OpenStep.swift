@@ -1,0 +1,36 @@
+/// A step that has begun and will end after the steps inside it.
+struct OpenStep {
+  /// Its index; the frame itself, around all steps, has none.
+  let step: Int?
+  /// What the steps inside are painted on.
+  private(set) var target: PaintTarget
+  /// In how many pictures that is.
+  private(set) var depth = 0
+  /// The clip that the step has made; nil for none.
+  private(set) var clip: Clip?
+  /// Whether the target's canvas is a picture of the step's own.
+  private(set) var hasPicture = false
+  /// The picture of a group's mask, and of its state before a transition, once they are painted.
+  var mask: Canvas?
+  var oldLook: Canvas?
+
+  /// The frame, which is open from the first step to the last.
+  init(frame target: PaintTarget) { (step, self.target) = (nil, target) }
+
+  /// A step inside another one, painted on what that is painted on.
+  init(_ step: Int, inside outer: OpenStep) {
+    (self.step, target, depth) = (step, outer.target, outer.depth)
+  }
+
+  /// Whether the steps inside are painted on the frame itself, and no clip limits them.
+  var isOnFrame: Bool { depth == 0 && target.clip == nil }
+
+  /// Limits what is inside to a clip.
+  mutating func limit(to clip: Clip) { (self.clip, target) = (clip, target.limited(to: clip)) }
+
+  /// Paints what is inside onto a picture.
+  mutating func paint(onto picture: Canvas, isWhole: Bool) {
+    target = target.onto(picture, isWhole: isWhole)
+    (hasPicture, depth) = (true, depth + 1)
+  }
+}

@@ -1,0 +1,85 @@
+import LayerAnimation
+
+/// Borders: lines along the inside of the bounds, above everything in them (G16).
+///
+/// A border that is upright and no wider than one and a quarter columns is written in characters, like a box in a text:
+///
+///     +-------+   .-------.   ╭───────╮
+///     | sharp |   | round |   │ round │
+///     +-------+   '-------'   ╰───────╯
+///
+/// Where such boxes cross, and where one shares a side with another, their lines are joined: `+`, `┼`, `┤`.
+///
+/// All others are drawn as the area between two rounded rectangles.
+extension BoundsPainter {
+  func paintBorder(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    guard layer.hasBorder, let color = layer.pointee.properties.borderColor, !layer.pointee.properties.bounds.isEmpty
+    else { return }
+    let paint = Paint(color, opacity: step.opacity)
+    guard paint.alpha > Canvas.leastOpacity else { return }
+    if let box = characterBox(of: layer, step.projection) {
+      guard !target.isMonochrome || target.shades.lineStrength(paint) > 0 else { return }
+      let width = layer.pointee.properties.borderWidth * step.projection.xx / Double(Coverage.columns)
+      write(box, boxLines.style(width: width, isRound: layer.pointee.properties.cornerRadius > 0), paint, on: target)
+    } else {
+      drawBorder(of: layer, step, paint, on: target)
+    }
+  }
+
+  /// The cells whose outermost ones hold a border of characters; nil if there is no border, or if it is drawn as an area.
+  func characterBox(of layer: LayerPointer, _ projection: Homography) -> CellBox? {
+    guard layer.hasBorder, projection.isUpright else { return nil }
+    guard layer.pointee.properties.borderWidth * projection.xx <= Self.widestOfCharacters * Double(Coverage.columns)
+    else { return nil }
+    guard let box = CellBox(layer.pointee.properties.bounds, projection), box.columns > 1 else { return nil }
+    return box
+  }
+
+  /// The width up to which borders are written in characters, in columns.
+  private static let widestOfCharacters = 1.25
+
+  private func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
+    guard box.rows > 1 else {
+      write(lines.leftEnd, box.left, box.top, paint, on: target)
+      write(lines.rightEnd, box.right - 1, box.top, paint, on: target)
+      return
+    }
+    writeEdge(row: box.top, box, lines.topLeft, lines.horizontal, lines.topRight, paint, on: target)
+    for row in max(box.top + 1, 0)..<max(min(box.bottom - 1, target.rows), max(box.top + 1, 0)) {
+      write(lines.vertical, box.left, row, paint, on: target)
+      write(lines.vertical, box.right - 1, row, paint, on: target)
+    }
+    writeEdge(row: box.bottom - 1, box, lines.bottomLeft, lines.horizontal, lines.bottomRight, paint, on: target)
+  }
+
+  private func writeEdge(
+    row: Int, _ box: CellBox, _ left: Unicode.Scalar, _ middle: Unicode.Scalar, _ right: Unicode.Scalar, _ paint: Paint,
+    on target: PaintTarget
+  ) {
+    guard row >= 0, row < target.rows else { return }
+    write(left, box.left, row, paint, on: target)
+    let first = max(box.left + 1, 0)
+    for column in first..<max(min(box.right - 1, target.columns), first) {
+      write(middle, column, row, paint, on: target)
+    }
+    write(right, box.right - 1, row, paint, on: target)
+  }
+
+  private func write(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
+    guard row >= 0, row < target.rows else { return }
+    target.addBorderLine(character.value, boxLines.joints, column: column, row: row, paint)
+  }
+
+  private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) {
+    let outer = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
+    let scale = step.projection.scale(at: outer.area.center)
+    guard scale > 0, scale.isFinite else { return }
+    let width = max(layer.pointee.properties.borderWidth, ShapeOutliner.minimumLineWidth / scale)
+    add(outer, step.projection, to: target.mask)
+    if let inner = outer.inset(by: width) { add(inner, step.projection, to: target.mask) }
+    target.sweep(.evenOdd)
+    let isWide = width * scale > Double(Coverage.columns) * Self.widestOfCharacters
+    let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
+    target.addInk(paint, strength: strength, isFill: isWide)
+  }
+}

@@ -1,0 +1,74 @@
+import LayerAnimation
+
+/// Paints what a layer's bounds show, background and border (G16), and finds the cells that the bounds cover: for gradients,
+/// and for what masks to the bounds (G17).
+final class BoundsPainter {
+  /// The characters that borders are written with.
+  let boxLines: BoxLineSet
+  /// The outline that was added last, kept for its memory.
+  private let outline = Contours()
+
+  init(_ boxLines: BoxLineSet) { self.boxLines = boxLines }
+
+  /// Paints the background.
+  func paintBackground(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    guard let color = layer.pointee.properties.backgroundColor, !layer.pointee.properties.bounds.isEmpty else { return }
+    let paint = Paint(color, opacity: step.opacity)
+    guard paint.alpha > Canvas.leastOpacity else { return }
+    sweepBounds(of: layer, step.projection, on: target)
+    // Without colours a box of characters is empty, as on paper; shades would touch its lines.
+    let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
+    target.canvas.addPaper(target.mask, paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint))
+  }
+
+  /// Finds the cells that the bounds cover, with rounded corners.
+  ///
+  /// Bounds with a border of characters end where the border ends, in whole cells, and cover its corners wholly, also round
+  /// ones: a corner cell that is left out or filled in part looks broken off, since the line runs through the middle of it.
+  func sweepBounds(of layer: LayerPointer, _ projection: Homography, on target: PaintTarget) {
+    if let box = characterBox(of: layer, projection) {
+      add(box, to: target.mask)
+    } else {
+      add(
+        RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius),
+        projection, to: target.mask)
+    }
+    target.sweep(.nonZero)
+  }
+
+  /// The cells in which the bounds show characters; all of those in a border of characters.
+  func letterWindow(of layer: LayerPointer, _ projection: Homography) -> LetterWindow {
+    if let box = characterBox(of: layer, projection) { return LetterWindow(box) }
+    let outline = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
+    return LetterWindow(outline, projection, isText: layer.isText)
+  }
+
+  /// Finds the cells that a state of a layer in transition may take: those of its bounds, without rounded corners (R4). One
+  /// lower than a row gets the whole row that its text stands in.
+  func sweepTransition(_ bounds: Rect, _ projection: Homography, on target: PaintTarget) {
+    let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
+    if isLow, let box = CellBox(bounds, projection) {
+      add(box.middleRow(of: bounds, projection), to: target.mask)
+    } else {
+      add(RoundedRectangle(bounds, cornerRadius: 0), projection, to: target.mask)
+    }
+    target.sweep(.nonZero)
+  }
+
+  /// Adds the outline of a rectangle to a mask.
+  func add(_ rectangle: RoundedRectangle, _ projection: Homography, to mask: CoverageMask) {
+    let scale = projection.scale(at: rectangle.area.center)
+    guard scale > 0, scale.isFinite else { return }
+    outline.removeAll()
+    rectangle.add(to: outline, tolerance: ShapeOutliner.tolerance / scale)
+    mask.add(outline, through: projection)
+  }
+
+  /// Adds the outline of whole cells to a mask.
+  private func add(_ box: CellBox, to mask: CoverageMask) {
+    let (left, right) = (Double(box.left * Coverage.columns), Double(box.right * Coverage.columns))
+    let (top, bottom) = (Double(box.top * Coverage.rows), Double(box.bottom * Coverage.rows))
+    mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
+    mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
+  }
+}

@@ -1,0 +1,96 @@
+import Cells
+import LayerAnimation
+
+/// Paints charts: a number or a colour over a span of time, with a scale and a playhead. Remembers the outlines of curves.
+///
+/// Columns stand for instants: the first one for the start, the last one for the end. All of a chart is upright, in whole cells,
+/// whatever the transform.
+final class ChartPainter {
+  /// Each layer's curve; one is painted at a time, so that accesses never overlap.
+  @exclusivity(unchecked) private var outliners = LayerMemory { ShapeOutliner() }
+
+  /// What makes the outline of a layer's curve.
+  func outliner(of layer: Int) -> ShapeOutliner { outliners[layer] }
+
+  // MARK: - Strips
+
+  /// Paints the colours of a span of time side by side.
+  ///
+  ///            v                        the playhead's head, above the bounds
+  ///     ########|************++++       the colours, in the rows of the bounds
+  ///     +-----+-----+-----+-----+       a tick each interval, below the bounds
+  ///     0     1     2     3     4       its time in seconds, where there is room
+  func paint(_ strip: StripContent, _ bounds: Rect, at time: Double, _ step: PaintStep, on target: PaintTarget) {
+    guard
+      let grid = ChartGrid(strip.start, strip.end, bounds, step.projection, columns: target.columns, rows: target.rows)
+    else { return }
+    paintColors(of: strip, grid, step.opacity, on: target)
+    let scale = Paint(strip.scaleColor, opacity: step.opacity)
+    guard scale.alpha > Canvas.leastOpacity else { return }
+    paintTicks(every: strip.tickInterval, grid, scale, on: target)
+    paintPlayhead(of: strip, grid, at: time, scale, on: target)
+  }
+
+  /// Strips are made of whole cells, so there is no outline to fill.
+  private func paintColors(of strip: StripContent, _ grid: ChartGrid, _ opacity: Double, on target: PaintTarget) {
+    let rows = max(grid.top, 0)..<max(min(grid.bottom, target.rows), max(grid.top, 0))
+    for column in grid.visibleColumns {
+      guard let color = strip.color(at: grid.fraction(of: column)) else { continue }
+      let paint = Paint(color, opacity: opacity)
+      guard paint.alpha > Canvas.leastOpacity else { continue }
+      let strength = target.shades.contrast(paint)
+      for row in rows where target.showsText(column: column, row: row) {
+        target.addPaper(to: row * target.columns + column, .wholeCell, paint, strength: strength)
+      }
+    }
+  }
+
+  private func paintPlayhead(
+    of strip: StripContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
+  ) {
+    guard time >= strip.start, time <= strip.end else { return }
+    let column = grid.column(at: time)
+    put("v", column, grid.top - 1, paint, on: target)
+    let behind = strip.color(at: grid.fraction(of: column)).map { Paint($0, opacity: 1) } ?? target.canvas.stagePaper
+    let shown = target.isMonochrome ? paint : paint.standingOut(from: behind)
+    for row in max(grid.top, 0)..<max(min(grid.bottom, target.rows), max(grid.top, 0)) {
+      put("|", column, row, shown, on: target)
+    }
+  }
+
+  // MARK: - Strips and plots
+
+  /// The scale below, which strips and plots have in common.
+  func paintTicks(every interval: Double, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
+    guard let ticks = grid.ticks(every: interval) else { return }
+    for column in grid.visibleColumns { put("-", column, grid.bottom, paint, on: target) }
+    var free = Int.min
+    for tick in ticks.first...ticks.last {
+      let time = Double(tick) * ticks.interval
+      let column = grid.column(at: time)
+      put("+", column, grid.bottom, paint, on: target)
+      let number = ShortNumber(time)
+      let start = column - (number.count - 1) / 2
+      guard start > free else { continue }
+      put(number, start, grid.bottom + 1, paint, on: target)
+      free = start + number.count
+    }
+  }
+
+  func put(_ number: ShortNumber, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
+    for index in 0..<number.count { put(Unicode.Scalar(number[index]), column + index, row, paint, on: target) }
+  }
+
+  func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
+    guard row >= 0, row < target.rows else { return }
+    target.addText(character.value, width: 1, column: column, row: row, paint)
+  }
+}
+
+extension Paint {
+  /// This colour, or black or white where it is nearly as light as the colour behind it.
+  fileprivate func standingOut(from behind: Paint) -> Paint {
+    guard abs(lightness - behind.lightness) < 0.3 else { return self }
+    return Paint(repeating: behind.lightness > 0.5 ? 0 : 1).withAlpha(alpha)
+  }
+}

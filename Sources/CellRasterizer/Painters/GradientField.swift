@@ -1,0 +1,50 @@
+import LayerAnimation
+import RealModule
+
+/// The fraction of a gradient, from its start to its end, at each point of its layer (G26).
+struct GradientField {
+  private let type: GradientType
+  private let start: Point
+  /// From the start to the end.
+  private let vector: Point
+  /// The direction of that, in turns.
+  private let turn: Double
+
+  init(_ gradient: GradientContent) {
+    type = gradient.type
+    start = gradient.startPoint
+    vector = gradient.endPoint - gradient.startPoint
+    turn = Double.atan2(y: vector.y, x: vector.x) / (2 * .pi)
+  }
+
+  /// The fraction at a point in unit space; a gradient whose points coincide is at its end everywhere but at its start.
+  @inline(__always)
+  func fraction(x: Double, y: Double) -> Double {
+    let (x, y) = (x - start.x, y - start.y)
+    switch type {
+    case .axial: return straightFraction(offset: Point(x: x, y: y))
+    case .radial:
+      let (u, v) = (Self.ratio(abs(x), abs(vector.x)), Self.ratio(abs(y), abs(vector.y)))
+      return (u * u + v * v).squareRoot()
+    case .conic:
+      let turn = Double.atan2(y: y, x: x) / (2 * .pi) - turn
+      return turn - turn.rounded(.down)
+    }
+  }
+
+  /// The fraction at a point in unit space, of a gradient along a line.
+  @inline(__always)
+  func straightFraction(x: Double, y: Double) -> Double {
+    straightFraction(offset: Point(x: x - start.x, y: y - start.y))
+  }
+
+  @inline(__always)
+  private func straightFraction(offset: Point) -> Double {
+    Self.ratio(offset.x * vector.x + offset.y * vector.y, vector.x * vector.x + vector.y * vector.y)
+  }
+
+  @inline(__always)
+  private static func ratio(_ part: Double, _ whole: Double) -> Double {
+    whole > 0 ? part / whole : part == 0 ? 0 : .infinity
+  }
+}

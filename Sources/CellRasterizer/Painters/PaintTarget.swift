@@ -1,0 +1,96 @@
+import Cells
+
+/// What a painter paints on: a canvas, the mask that finds the covered cells, and the two limits of what may change.
+///
+/// A target is narrowed by copying it: whatever is inside a layer that masks to its bounds, or in a picture of its own, is
+/// painted on a narrower copy, and the outer target stays as it is.
+///
+/// It owns nothing that it refers to. Canvases, masks, clips and damage belong to the rasteriser and outlive the frame, which
+/// is why the references need not be counted when a target is copied.
+struct PaintTarget {
+  /// Holds what is painted.
+  unowned(unsafe) let canvas: Canvas
+  /// Turns outlines into runs of covered cells. One mask serves all targets of a rasteriser.
+  unowned(unsafe) let mask: CoverageMask
+  /// Limits painting to the bounds of layers around (G17); nil for no limit.
+  unowned(unsafe) let clip: Clip?
+  /// Limits painting to the cells that may differ from the last frame's; nil for no limit.
+  unowned(unsafe) let damage: Damage?
+  /// How much ink stands for a colour where there are no colours.
+  let shades: Shades
+  /// The width of a point of the stage, in columns.
+  let columnsPerPoint: Double
+
+  /// The same canvas, limited by a clip. The clip has already been cut by this target's own one (`Clip.take`).
+  func limited(to clip: Clip?) -> PaintTarget { copy(canvas, clip, damage) }
+
+  /// The same canvas, damaged or not.
+  ///
+  /// The cells of a clip are found on such a target: of a character two columns wide both halves have to be inside, also the
+  /// one in an undamaged cell.
+  var ignoringDamage: PaintTarget { copy(canvas, clip, nil) }
+
+  /// A picture of its own, without a clip: that limits the picture when it is composed with this target.
+  ///
+  /// - Parameter isWhole: Whether all of the picture is needed, also what is not damaged.
+  func onto(_ picture: Canvas, isWhole: Bool) -> PaintTarget { copy(picture, nil, isWhole ? nil : damage) }
+
+  private func copy(_ canvas: Canvas, _ clip: Clip?, _ damage: Damage?) -> PaintTarget {
+    PaintTarget(
+      canvas: canvas, mask: mask, clip: clip, damage: damage, shades: shades, columnsPerPoint: columnsPerPoint)
+  }
+
+  var columns: Int { canvas.columns }
+
+  var rows: Int { canvas.rows }
+
+  var isMonochrome: Bool { canvas.isMonochrome }
+
+  /// Turns the edges that were added to the mask into runs of cells, within the limits of this target.
+  @inline(__always)
+  func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
+
+  /// Paints ink where the last sweep found coverage (`Canvas.addInk`).
+  func addInk(_ paint: Paint, strength: Float, isFill: Bool) {
+    canvas.addInk(mask, paint, strength: strength, isFill: isFill)
+  }
+
+  /// The cells that were painted since this was last called, whatever limits painting: those that edges passed, and those of
+  /// text and single cells.
+  func takeExtent() -> CellExtent {
+    var extent = mask.takeExtent()
+    extent.add(canvas.takeExtent())
+    return extent
+  }
+
+  // MARK: - Single cells
+
+  /// Whether a cell that is shown as a whole or not at all, such as a character, is inside the clip (`LetterWindow`).
+  @inline(__always)
+  func showsText(column: Int, row: Int) -> Bool { clip?.showsText(column: column, row: row) ?? true }
+
+  /// The same for a cell by its index.
+  @inline(__always)
+  func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell, columns: canvas.columns) ?? true }
+
+  /// Whether a cell that exists is damaged and the canvas keeps what is painted. Adds the cell to the extent.
+  @inline(__always)
+  private func admits(_ cell: Int) -> Bool {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
+    canvas.noteExtent(column: column, row: row)
+    return !canvas.isProbe && damage?.contains(column: column, row: row) ?? true
+  }
+
+  /// Paints the paper of one cell.
+  func addPaper(to cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
+    if admits(cell) { canvas.mixPaper(in: cell, run, paint, strength: strength) }
+  }
+
+  /// Takes text and ink from a cell; the colour of ink that covered it stays.
+  func erase(_ cell: Int) {
+    guard admits(cell), showsText(in: cell) else { return }
+    canvas.touch(cell)
+    canvas.turnInkIntoPaper(cell)
+    canvas.text[cell] = 0
+  }
+}

@@ -1,0 +1,42 @@
+import LayerAnimation
+
+/// One painter for each kind of thing that layers show. Each keeps what it has made for a layer by the layer's index.
+struct Painters {
+  let bounds: BoundsPainter
+  let shapes = ShapePainter()
+  let text: TextPainter
+  let gradients: GradientPainter
+  let shadows = ShadowPainter()
+  let particles: ParticlePainter
+  let art = ArtPainter()
+  let charts = ChartPainter()
+
+  /// - Parameters:
+  ///   - glyphSet: What shapes are drawn with.
+  ///   - interruption: Whether the frame has been given up.
+  init(_ glyphSet: GlyphSet, _ interruption: FrameInterruption) {
+    bounds = BoundsPainter(glyphSet.lines)
+    text = TextPainter(ellipsis: glyphSet.needsUnicode ? .scalar : .fullStops)
+    gradients = GradientPainter(bounds)
+    particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)
+  }
+
+  /// Paints what a layer shows between its background and its border.
+  ///
+  /// - Parameter allowance: What outlines and particles may cost.
+  func paintContents(of layer: LayerPointer, _ step: PaintStep, _ allowance: FrameAllowance, on target: PaintTarget) {
+    if text.paintKnownText(of: layer, step, on: target) { return }
+    let (bounds, time) = (layer.pointee.properties.bounds, layer.pointee.time)
+    switch layer.content.pointee {
+    case .none, .transform, .replicator: break
+    case .text(let content): text.paint(content, of: layer, step, on: target)
+    case .emitter(let emitter):
+      particles.paint(emitter, at: time, step, allowance: allowance.particles, on: target)
+    case .gradient(let gradient): gradients.paint(gradient, of: layer, step, on: target)
+    case .shape(let shape): shapes.paint(shape, step, allowance: allowance.outline, on: target)
+    case .art(let content): art.paint(content, of: layer, step, on: target)
+    case .strip(let strip): charts.paint(strip, bounds, at: time, step, on: target)
+    case .plot(let plot): charts.paint(plot, bounds, at: time, step, on: target)
+    }
+  }
+}

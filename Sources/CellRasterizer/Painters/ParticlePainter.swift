@@ -1,0 +1,148 @@
+import Cells
+import LayerAnimation
+
+/// Paints particles: each as the shape of its cell, or as a character in the cell of the grid where its centre is (G28, G29).
+/// Remembers the outlines of each emitter's shapes.
+///
+/// A shape grows with the stage and with its scale. Where it is too small to be told from a character, the character is written.
+/// That has one size; of a particle that is much smaller it is a dot, and one that has nearly shrunk to nothing is left out.
+final class ParticlePainter {
+  /// Whether a particle that is smaller than a character can be shown as the shape that it is.
+  private let showsSmallParticles: Bool
+  private let interruption: FrameInterruption
+  /// The particles of the emitter that is being painted. Only `paint` accesses them, and it paints one emitter at a time.
+  @exclusivity(unchecked) private var particles: [Particle] = []
+  /// Each emitter's outlines; used by one emitter at a time, so that accesses never overlap.
+  @exclusivity(unchecked) private var outlines = LayerMemory { ParticleOutlines() }
+
+  init(showsSmallParticles: Bool, _ interruption: FrameInterruption) {
+    (self.showsSmallParticles, self.interruption) = (showsSmallParticles, interruption)
+  }
+
+  /// Paints all particles that there are at an instant.
+  ///
+  /// - Parameters:
+  ///   - emitter: Where they come from.
+  ///   - time: The layer's local time.
+  ///   - step: Where the layer stands.
+  ///   - allowance: What the shapes of all particles may cost (`FrameAllowance`).
+  ///   - target: What is painted on.
+  func paint(_ emitter: EmitterContent, at time: Double, _ step: PaintStep, allowance: Double, on target: PaintTarget) {
+    emitter.particles(at: time, into: &particles) { interruption.strikes(before: $0) }
+    if interruption.hasStruck { return }
+    let outlines = outlines[step.layer]
+    let samplesPerPoint = step.projection.scale(at: emitter.position)
+    outlines.prepare(emitter, particles, samplesPerPoint: samplesPerPoint)
+    let firstShape = ParticleCost.firstShape(
+      of: particles, outlines, step.projection, samplesPerPoint: samplesPerPoint, allowance: allowance,
+      on: target.canvas)
+    let isAdditive = emitter.renderMode == .additive && !target.isMonochrome
+    for (index, particle) in particles.enumerated() {
+      if interruption.strikes(before: 4) { return }
+      let paint = Paint(particle.color, opacity: step.opacity)
+      guard paint.alpha > Canvas.leastOpacity else { continue }
+      var size = abs(particle.scale)
+      if let outline = outlines[particle.cell], let shape = outline.shape {
+        let projection = Homography(particle).concatenating(step.projection)
+        let scale = projection.scale(at: .zero)
+        guard scale > 0, scale.isFinite else { continue }
+        size = outline.extent * scale / Self.characterHeight
+        if index >= firstShape, particle.character == nil || isLegible(outline, size: size) {
+          let seen = ParticleView(projection: projection, scale: scale, paint: paint, isAdditive: isAdditive)
+          self.paint(shape, outline, seen, on: target)
+          continue
+        }
+      }
+      // A particle that has a shape and no character gets one only where the shapes of all cost too much.
+      guard let character = particle.character ?? (index < firstShape ? Self.plainestCharacter : nil) else { continue }
+      self.paint(character, size: size, of: particle, paint, isAdditive: isAdditive, step.projection, on: target)
+    }
+  }
+
+  /// Whether an outline is large enough to be told from a character. A line takes twice the room, as a smaller ring is closed.
+  private func isLegible(_ outline: ParticleOutline, size: Double) -> Bool {
+    outline.line != nil ? size >= 2 : showsSmallParticles || size >= 1
+  }
+
+  private static let plainestCharacter: Unicode.Scalar = "*"
+
+  /// How high a capital letter is, in samples, of which a row has eight.
+  private static let characterHeight = 6.0
+
+  // MARK: - Shapes
+
+  private func paint(
+    _ shape: ShapeContent, _ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget
+  ) {
+    if let fill = outline.fill, let color = shape.fillColor {
+      target.mask.add(fill, through: particle.projection)
+      target.sweep(FillWinding(shape.fillRule))
+      let paint = particle.paint * Paint(color, opacity: 1)
+      let isArea = target.isArea(fillOfThickness: outline.fillThickness * particle.scale)
+      addInk(paint, strength: target.shades.fillStrength(paint), isFill: isArea, particle, on: target)
+    }
+    if let line = outline.line, let color = shape.strokeColor {
+      let width = shape.lineWidth * particle.scale
+      target.mask.add(line, through: particle.projection.moved(down: -target.lift(ofLineWide: width)))
+      target.sweep(.nonZero)
+      let paint = particle.paint * Paint(color, opacity: 1)
+      let isArea = target.isArea(lineOfWidth: width)
+      addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea, particle, on: target)
+    }
+  }
+
+  private func addInk(
+    _ paint: Paint, strength: Float, isFill: Bool, _ particle: ParticleView, on target: PaintTarget
+  ) {
+    if particle.isAdditive {
+      target.canvas.addLight(target.mask, paint, isFill: isFill)
+    } else {
+      target.addInk(paint, strength: strength, isFill: isFill)
+    }
+  }
+
+  // MARK: - Characters
+
+  private func paint(
+    _ character: Unicode.Scalar, size: Double, of particle: Particle, _ paint: Paint, isAdditive: Bool,
+    _ projection: Homography, on target: PaintTarget
+  ) {
+    guard let glyph = glyph(character, size: size), let cell = cell(of: particle, projection, target.canvas) else {
+      return
+    }
+    if isAdditive {
+      target.addLight(glyph.scalar, width: glyph.width, column: cell.column, row: cell.row, paint)
+    } else {
+      target.addText(glyph.scalar, width: glyph.width, column: cell.column, row: cell.row, paint)
+    }
+  }
+
+  private func cell(of particle: Particle, _ projection: Homography, _ grid: Canvas) -> (column: Int, row: Int)? {
+    let point = Point(x: particle.position.x, y: particle.position.y)
+    guard let position = projection.cellPosition(of: point) else { return nil }
+    guard position.x >= 0, position.y >= 0, position.x < Double(grid.columns), position.y < Double(grid.rows) else {
+      return nil
+    }
+    return (Int(position.x), Int(position.y))
+  }
+
+  /// The character that stands for a particle; nil for none. Its size is in heights of a capital letter.
+  private func glyph(_ scalar: Unicode.Scalar, size: Double) -> (scalar: UInt32, width: Int)? {
+    guard size > 0.1 else { return nil }
+    if size < 0.4 { return (UInt32(UInt8(ascii: ".")), 1) }
+    let width = CharacterWidth.columns(of: scalar)
+    return width > 0 ? (scalar.value, width) : nil
+  }
+}
+
+/// How a particle is seen that is drawn as a shape.
+private struct ParticleView {
+  /// From the points of the shape to samples.
+  let projection: Homography
+  /// The length of a point of the shape, in samples.
+  let scale: Double
+  /// The particle's colour and opacity, multiplied with those of the shape.
+  let paint: Paint
+  /// Whether its colour is added to what lies below.
+  let isAdditive: Bool
+}

@@ -1,0 +1,117 @@
+import LayerAnimation
+
+/// Paints shadows: the blurred silhouette of a layer with all that is in it, below the layer (G16). Remembers each layer's
+/// shadow.
+///
+/// In colours a shadow darkens what lies below: paper, ink and text. Without colours it is dots where there is nothing else.
+final class ShadowPainter {
+  /// Each layer's shadow; one is painted at a time, so that accesses never overlap.
+  @exclusivity(unchecked) private var shadows = LayerMemory { SoftShadow() }
+  /// Paints the paths that cast a shadow in place of their layers.
+  private let silhouettes = ShapePainter()
+
+  /// Whether a layer's shadow may be painted as it was blurred last, since what casts it has not changed (`forget`).
+  func isKnown(of layer: Int) -> Bool { shadows[layer].isKnown }
+
+  /// Has a layer's shadow be blurred anew when it is painted next.
+  func forget(of layer: Int) { shadows.known(layer)?.isKnown = false }
+
+  /// Paints the shadow of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: What casts it, unless a path does: all of it if the shadow has to be blurred, else it is not looked at.
+  ///   - layer: The layer whose picture it is.
+  ///   - step: The layer's group.
+  ///   - isBlurred: Whether the shadow is blurred anew.
+  ///   - pictureMask: The mask of the picture, which masks the shadow too; nil for none.
+  ///   - pictures: Lends a canvas for a path's silhouette.
+  func paint(
+    _ picture: Canvas, of layer: LayerPointer, _ step: PaintStep, isBlurred: Bool, mask pictureMask: Canvas?,
+    _ pictures: inout Pool<Canvas>, on target: PaintTarget
+  ) {
+    let shadow = shadows[step.layer]
+    guard let cast = ShadowCast(layer, step) else {
+      shadow.isKnown = false
+      return
+    }
+    if isBlurred {
+      let sigma = min(cast.sigma, Double(target.columns + target.rows * 2))
+      if let path = layer.pointee.properties.shadowPath {
+        let silhouette = pictures.take()
+        paint(path, step, on: target.onto(silhouette, isWhole: true), like: target.canvas)
+        shadow.take(silhouette, sigma: sigma)
+        pictures.put(back: silhouette)
+      } else {
+        shadow.take(picture, sigma: sigma)
+      }
+      shadow.isKnown = true
+    }
+    paint(shadow, cast, pictureMask, on: target)
+  }
+
+  private func paint(_ shadow: SoftShadow, _ cast: ShadowCast, _ pictureMask: Canvas?, on target: PaintTarget) {
+    let perCell = SoftShadow.perCell
+    let offset = cast.offset
+    let columns = cells(shadow.columns, shiftedBy: offset.x, per: 1, limit: target.columns)
+    let rows = cells(shadow.rows, shiftedBy: offset.y, per: perCell, limit: target.rows)
+    for row in rows {
+      for column in target.damage.map({ columns.clamped(to: $0.span(inRow: row)) }) ?? columns {
+        let (x, y) = (Double(column) - offset.x, Double(row * perCell) - offset.y)
+        let cell = row * target.columns + column
+        var run = CoverageRun.wholeCell
+        if let clip = target.clip { run = CoverageRun(clip.coverage(of: cell), cell: 0) }
+        var amount = (shadow.value(x: x, y: y) + shadow.value(x: x, y: y + 1)) / 2
+        if let pictureMask {
+          amount *= pictureMask.state[cell] == .untouched ? 0 : pictureMask.alpha(of: cell).total / Coverage.samples
+        }
+        if amount > 0.004 && run.total > 0 {
+          shade(cell, run, cast.paint.withAlpha(cast.paint.alpha * amount), on: target)
+        }
+      }
+    }
+  }
+
+  /// Paints the silhouette of a path onto a picture.
+  private func paint(_ path: Path, _ step: PaintStep, on target: PaintTarget, like canvas: Canvas) {
+    target.canvas.begin(like: canvas)
+    var shape = ShapeContent()
+    shape.path = path
+    var opaque = step
+    opaque.opacity = 1
+    silhouettes.paint(shape, opaque, allowance: OutlineDetail.frameAllowance, on: target)
+  }
+
+  private func shade(_ cell: Int, _ run: CoverageRun, _ paint: Paint, on target: PaintTarget) {
+    let canvas = target.canvas
+    canvas.touch(cell)
+    if canvas.isMonochrome {
+      guard canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
+      canvas.addStrength(cell, run, 1, paint.alpha * Self.shadowInk)
+    } else {
+      guard canvas.isPicture || canvas.paper[cell].alpha > Canvas.leastOpacity else {
+        return glow(cell, run, paint, on: canvas)
+      }
+      canvas.mixPaper(in: cell, run, paint, strength: 0)
+    }
+  }
+
+  /// Paints a cell of a light shadow where the paper is the terminal's own colour: that is not known and cannot be mixed, but
+  /// light ink can be drawn on it.
+  private func glow(_ cell: Int, _ run: CoverageRun, _ paint: Paint, on canvas: Canvas) {
+    guard paint.lightness > 0.15, canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
+    let dots = CoverageRun(run.coverage * (paint.alpha * 0.6), cell: cell)
+    canvas.mixInk(in: cell, dots, paint.withAlpha(1), isFill: false)
+  }
+
+  /// How much ink stands for a black shadow where there are no colours.
+  private static let shadowInk: Float = 0.5
+
+  /// The cells that some values of the shadow lie in, and one more at either end, as values are interpolated.
+  private func cells(_ values: Range<Int>, shiftedBy offset: Double, per cell: Int, limit: Int) -> Range<Int> {
+    guard !values.isEmpty else { return 0..<0 }
+    let first = ((Double(values.lowerBound) + offset) / Double(cell)).rounded(.down) - 1
+    let last = ((Double(values.upperBound) + offset) / Double(cell)).rounded(.up) + 1
+    let start = Int(min(max(first, 0), Double(limit)))
+    return start..<max(Int(min(max(last, 0), Double(limit))), start)
+  }
+}

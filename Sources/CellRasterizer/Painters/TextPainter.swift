@@ -1,0 +1,96 @@
+import Cells
+import LayerAnimation
+
+/// Paints upright text. Remembers each layer's layout, and how it was written last.
+///
+/// The bounds place the text. Their left, middle or right, as the alignment asks, is projected and rounded to columns; their top
+/// is rounded to rows, and lines follow one another row by row. Bounds lower than a row have the text centred on them, and
+/// bounds without width have it centred on them horizontally, its lines aligned within the longest. What moves the layer moves
+/// the text; what turns or scales the layer changes only how much room the text has.
+final class TextPainter {
+  /// What stands for text that is left out.
+  private let ellipsis: TextRoom.Ellipsis
+  /// Each layer's layout and stamp. Only the methods of this class access it, and none calls another one while it does.
+  @exclusivity(unchecked) private var memory = TextMemory()
+
+  init(ellipsis: TextRoom.Ellipsis) { self.ellipsis = ellipsis }
+
+  /// What is known of the text that a layer had last; nil, or an empty stamp, if nothing is.
+  @inline(__always)
+  func stamp(of layer: Int) -> UnsafePointer<TextStamp>? { memory.stamp(of: layer) }
+
+  /// Forgets which revisions the texts were of: the layers are others.
+  func forgetRevisions() { memory.forgetRevisions() }
+
+  /// Paints a text that may be another one than in the frame before.
+  func paint(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    let text = TextAttributes(content, opacity: step.opacity)
+    guard text.paint.alpha > Canvas.leastOpacity else { return }
+    let known = memory.stamp(of: step.layer).flatMap { $0.pointee.isLayout(of: text) ? $0.pointee.lines : nil }
+    guard let lines = known ?? layOut(content, layer, step) else { return }
+    let stamp = TextStamp(text, lines, revision: layer.pointee.contentRevision, opacity: step.opacity)
+    memory.note(text.needsRoom ? nil : stamp, of: step.layer)
+    paint(text, lines, layer, step, on: target)
+  }
+
+  /// Paints the same text as in the frame before, though perhaps elsewhere.
+  ///
+  /// - Returns: false if it is not known to be the same.
+  @inline(__always)
+  func paintKnownText(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) -> Bool {
+    guard let stamp = memory.stamp(of: step.layer),
+      stamp.pointee.isCurrent(atRevision: layer.pointee.contentRevision, opacity: step.opacity)
+    else { return false }
+    paint(stamp.pointee.text, stamp.pointee.lines, layer, step, on: target)
+    return true
+  }
+
+  private func paint(
+    _ text: TextAttributes, _ lines: TextLines, _ layer: LayerPointer, _ step: PaintStep, on target: PaintTarget
+  ) {
+    guard let block = TextBlock(lines, text.alignment, layer.pointee.properties.bounds, step.projection) else { return }
+    let style = CellStyle(text.style)
+    for row in max(block.firstRow, 0)..<max(min(block.firstRow + lines.count, target.rows), block.firstRow, 0) {
+      write(lines, line: row - block.firstRow, block, row: row, text.paint, style, on: target)
+    }
+  }
+
+  private func layOut(_ content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> TextLines? {
+    guard !content.string.isEmpty else { return nil }
+    let layout = memory.layout(of: step.layer)
+    layout.update(content, in: room(for: content, layer.pointee.properties.bounds, step.projection))
+    return layout.block
+  }
+
+  /// How much room a text has, if that makes a difference to it.
+  private func room(for content: TextContent, _ bounds: Rect, _ projection: Homography) -> TextRoom {
+    guard content.isWrapped || content.truncationMode != .none else { return .unlimited }
+    return TextRoom(bounds, through: projection, ellipsis: ellipsis)
+  }
+
+  /// Writes one line. Spaces at its ends show what lies below, those between words do not.
+  @inline(__always)
+  private func write(
+    _ lines: TextLines, line: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle,
+    on target: PaintTarget
+  ) {
+    let width = lines.width(ofLine: line)
+    let column = block.column(ofLineWide: width)
+    let box = target.canvas.isPicture ? block.letterBox(ofLineWide: width) : .cell
+    if paint.alpha >= Canvas.opaque, target.clip == nil, let narrow = lines.cells(ofLine: line) {
+      target.addCells(narrow.cells, at: column + narrow.column, row: row, paint, style: style, box)
+    } else {
+      target.addLine(lines.glyphs(ofLine: line), at: column, row: row, paint, style: style, box)
+    }
+  }
+}
+
+extension CellStyle {
+  /// A text's style as cells have it.
+  init(_ style: TextStyle) {
+    self = []
+    if style.contains(.bold) { insert(.bold) }
+    if style.contains(.dim) { insert(.dim) }
+    if style.contains(.underline) { insert(.underline) }
+  }
+}

@@ -1,0 +1,175 @@
+import LayerAnimation
+
+/// Painting all steps in order. A step that has other steps inside is open until the last of them is painted; what is inside is
+/// painted on its target.
+extension Rasterizer {
+  /// How deep pictures may be nested; groups further in are painted without being composed, and without masks.
+  static let deepestPicture = 48
+
+  /// What is painted on now.
+  private var target: PaintTarget { openSteps.last.pointee.target }
+
+  /// Paints all steps.
+  func paintSteps(_ layers: LayerList, on target: PaintTarget) {
+    openSteps.append(OpenStep(frame: target))
+    let board = LetterBoard(target)
+    var index = 0
+    while index < order.steps.count {
+      endSteps(before: index, layers)
+      if interruption.strikes(before: 16) { break }
+      index = paintLetters(index, layers, board) ? index + 1 : begin(index, layers)
+    }
+    endSteps(before: .max, layers)
+    openSteps.removeAll()
+  }
+
+  private func endSteps(before index: Int, _ layers: LayerList) {
+    while let step = openSteps.last.pointee.step, order.steps[step].end <= index, let open = openSteps.popLast() {
+      end(open, order.steps[step], layers)
+      if let clip = open.clip { clips.put(back: clip) }
+    }
+  }
+
+  /// Begins a step and gives the index of the next one.
+  private func begin(_ index: Int, _ layers: LayerList) -> Int {
+    let step = order.steps[index]
+    let layer = layers.at(step.layer)
+    switch step.kind {
+    case .layer: beginLayer(index, step, layer)
+    case .group:
+      guard isDamaged(index) else { return step.end }
+      openPicture(index, isWhole: layer.castsShadow && isBlurred(shadowOf: step))
+    case .mask:
+      guard canOpenPicture else { return step.end }
+      // Letters beside the damage may ask for the mask's opacity there (`LetterBox`).
+      openPicture(index, isWhole: true, isMask: true)
+    case .oldLook, .newLook:
+      guard canOpenPicture || step.kind == .newLook else { return step.end }
+      beginTransition(index, step, layer)
+    }
+    return index + 1
+  }
+
+  private func end(_ open: OpenStep, _ step: PaintStep, _ layers: LayerList) {
+    guard let index = open.step else { return }
+    switch step.kind {
+    case .layer: endLayer(index, step, layers.at(step.layer))
+    case .group: if open.hasPicture { endGroup(open, step, layers.at(step.layer)) }
+    case .mask: openSteps.last.pointee.mask = open.target.canvas
+    case .oldLook: if open.hasPicture { openSteps.last.pointee.oldLook = open.target.canvas }
+    case .newLook: if open.hasPicture { endFade(open.target.canvas, layers.at(step.layer)) }
+    }
+  }
+
+  // MARK: - Layers
+
+  /// Paints a step if it is nothing but letters that are known (`TextPainter+Letters`).
+  ///
+  /// - Returns: false if it has to be painted like others.
+  @inline(__always)
+  private func paintLetters(_ index: Int, _ layers: LayerList, _ board: LetterBoard) -> Bool {
+    let step = UnsafePointer(order.steps.base + index)
+    guard !board.isProbe, step.pointee.end == index + 1, openSteps.last.pointee.isOnFrame
+    else { return false }
+    let layer = layers.at(step.pointee.layer)
+    guard let letters = painters.text.letters(of: step, layer) else { return false }
+    if !isPaintingAll && !damage.touches(memory.extents[index]) { return true }
+    if let extent = painters.text.write(letters, of: layer, step.pointee.projection, on: board), isPaintingAll {
+      memory.extents[index] = extent
+    }
+    return true
+  }
+
+  /// Background, then contents; then whatever is in the layer; then the border (G16).
+  private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
+    guard !layer.isTransformOnly else { return }
+    let isLeaf = step.end == index + 1
+    let isDamaged = isDamaged(index)
+    guard isDamaged || !isLeaf else { return }
+    if layer.pointee.properties.masksToBounds || layer.hasBorder && !isLeaf {
+      return beginAround(index, step, layer, isDamaged: isDamaged)
+    }
+    let target = target
+    _ = target.takeExtent()
+    if isDamaged {
+      painters.bounds.paintBackground(of: layer, step, on: target)
+      painters.paintContents(of: layer, step, allowance, on: target)
+    }
+    if isLeaf { painters.bounds.paintBorder(of: layer, step, on: target) }
+    noteExtent(of: index, on: target)
+  }
+
+  /// Begins a layer that limits what is inside it, or paints something after that.
+  private func beginAround(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isDamaged: Bool) {
+    var open = OpenStep(index, inside: openSteps.last.pointee)
+    _ = open.target.takeExtent()
+    if isDamaged { painters.bounds.paintBackground(of: layer, step, on: open.target) }
+    if layer.pointee.properties.masksToBounds {
+      painters.bounds.sweepBounds(of: layer, step.projection, on: open.target.ignoringDamage)
+      open.limit(to: clip(painters.bounds.letterWindow(of: layer, step.projection), on: open.target))
+    }
+    if isDamaged { painters.paintContents(of: layer, step, allowance, on: open.target) }
+    noteExtent(of: index, on: open.target)
+    openSteps.append(open)
+  }
+
+  private func endLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
+    guard layer.hasBorder, isDamaged(index) else { return }
+    let target = target
+    _ = target.takeExtent()
+    painters.bounds.paintBorder(of: layer, step, on: target)
+    noteExtent(of: index, on: target)
+  }
+
+  /// Whether anything that a step paints has to be painted.
+  private func isDamaged(_ step: Int) -> Bool { target.damage?.touches(memory.extents[step]) ?? true }
+
+  /// Adds what was painted to the extent of a step; a frame that is painted in part does not tell how far it reaches.
+  private func noteExtent(of step: Int, on target: PaintTarget) {
+    let extent = target.takeExtent()
+    if isPaintingAll { memory.extents[step].add(extent) }
+  }
+
+  /// A clip of the cells that were swept last.
+  ///
+  /// - Parameter window: Which cells show characters there.
+  func clip(_ window: LetterWindow, on target: PaintTarget) -> Clip {
+    let clip = clips.take()
+    clip.take(target.mask, window, within: target.clip)
+    return clip
+  }
+
+  // MARK: - Pictures
+
+  /// Whether another picture may be nested in the one that is painted on now.
+  var canOpenPicture: Bool { openSteps.last.pointee.depth < Self.deepestPicture }
+
+  /// Begins a step with a picture of its own, or without one where pictures are nested too deep.
+  func openPicture(_ index: Int, isWhole: Bool = false, isMask: Bool = false) {
+    guard canOpenPicture else { return }
+    var open = OpenStep(index, inside: openSteps.last.pointee)
+    let picture = pictures.take()
+    picture.begin(like: open.target.canvas, isMask: isMask)
+    open.paint(onto: picture, isWhole: isWhole)
+    openSteps.append(open)
+  }
+
+  private func endGroup(_ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer) {
+    let (picture, target) = (open.target.canvas, target)
+    if !interruption.strikes(before: target.columns * target.rows) {
+      if layer.castsShadow {
+        painters.shadows.paint(
+          picture, of: layer, step, isBlurred: isBlurred(shadowOf: step), mask: open.mask, &pictures, on: target)
+      }
+      target.canvas.add(
+        picture, opacity: Float(step.opacity), mask: open.mask, clip: target.clip, damage: target.damage)
+    }
+    if let mask = open.mask { pictures.put(back: mask) }
+    pictures.put(back: picture)
+  }
+
+  /// Whether a group's shadow has to be blurred anew.
+  private func isBlurred(shadowOf step: PaintStep) -> Bool {
+    isPaintingAll || !painters.shadows.isKnown(of: step.layer)
+  }
+}

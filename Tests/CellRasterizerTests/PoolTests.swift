@@ -1,0 +1,39 @@
+import Testing
+
+@testable import CellRasterizer
+
+/// Objects that are used again.
+@Suite struct PoolTests {
+  private final class Item {}
+
+  @Test func whatIsInUseIsNotGivenTwice() {
+    var pool = Pool { Item() }
+    let (first, second) = (pool.take(), pool.take())
+    #expect(first !== second)
+    #expect(pool.usedCount == 2)
+  }
+
+  @Test func whatWasPutBackIsUsedAgain() {
+    var made = 0
+    var pool = Pool {
+      made += 1
+      return Item()
+    }
+    let (first, second) = (pool.take(), pool.take())
+    pool.put(back: first)
+    #expect(pool.usedCount == 1)
+    #expect(pool.take() === first)
+    pool.put(back: second)
+    pool.put(back: first)
+    _ = (pool.take(), pool.take())
+    #expect(made == 2 && pool.usedCount == 2)
+  }
+
+  /// A target refers to pictures and clips without counting references.
+  @Test func thePoolOwnsWhatIsInUse() {
+    var pool = Pool { Item() }
+    weak let item = pool.take()
+    #expect(item != nil)
+    #expect(pool.usedCount == 1)
+  }
+}

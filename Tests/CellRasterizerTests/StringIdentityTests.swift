@@ -1,0 +1,36 @@
+import Testing
+
+@testable import CellRasterizer
+
+/// Which strings are told to be the same without a look at their characters.
+@Suite struct StringIdentityTests {
+  private static let texts = [
+    "", "a", "b", "fifteen letters", "more than the fifteen bytes that a string holds itself",
+  ]
+
+  @Test(arguments: texts) func aCopyIsTheSame(_ text: String) {
+    let copy = text
+    #expect(StringIdentity(copy) == StringIdentity(text))
+  }
+
+  @Test func stringsThatDifferAreNotTheSame() {
+    let identities = Self.texts.map { StringIdentity($0) }
+    for (index, identity) in identities.enumerated() { #expect(identities.firstIndex(of: identity) == index) }
+  }
+
+  @Test(arguments: texts) func noStringIsNone(_ text: String) { #expect(StringIdentity(text) != .none) }
+
+  /// Both are held, so that none can have the other's address.
+  @Test func longStringsThatDifferInOneCharacterAreNotTheSame() {
+    let (one, other) = (String(repeating: "x", count: 100), String(repeating: "x", count: 99) + "y")
+    #expect(StringIdentity(one) != StringIdentity(other))
+    withExtendedLifetime((one, other)) {}
+  }
+
+  @Test func aStringThatWasChangedIsNotTheSame() {
+    var text = String(repeating: "x", count: 100)
+    let before = text
+    text.append("y")
+    #expect(StringIdentity(text) != StringIdentity(before))
+  }
+}
