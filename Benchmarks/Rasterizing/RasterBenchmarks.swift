@@ -10,7 +10,8 @@ import Darwin
 #endif
 
 /// Times the frames of four workloads, stage by stage, in microseconds of the processor, and counts what they allocate; with
-/// the argument `check` only the latter, which fails unless it is nothing. Another argument, `W1` say, leaves the rest out.
+/// the argument `check` only the latter, which fails unless it is nothing. Another argument, `W1` say, leaves the rest out. With
+/// a number only so many frames are drawn, besides those that make the memory grow: for a profiler.
 /// Absolute times are this machine's and this hour's; compare within one run.
 @main
 enum RasterBenchmarks {
@@ -20,6 +21,10 @@ enum RasterBenchmarks {
     var allocations = 0
     for workload in try Workload.all() where workload.name.hasPrefix(wanted ?? "") {
       let run = FrameRun(workload)
+      if let frames = CommandLine.arguments.dropFirst().lazy.compactMap({ Int($0) }).first {
+        _ = run.allocations(frames: frames)
+        continue
+      }
       let count = run.allocations(frames: 240)
       allocations += max(count, 0)
       print(workload.name)
