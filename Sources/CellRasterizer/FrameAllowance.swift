@@ -1,5 +1,3 @@
-import LayerAnimation
-
 /// What each layer of a frame may cost of what could take long: the same share for all that are of one kind.
 ///
 /// A share depends on which layers there are and on nothing else, neither on their properties nor on which of them have to be
@@ -14,18 +12,8 @@ struct FrameAllowance: Equatable {
   init() {}
 
   /// The shares of some layers.
-  ///
-  /// - Complexity: O(layers).
-  init(for layers: LayerList) {
-    var (shapes, emitters) = (0.0, 0.0)
-    for index in layers.indices {
-      switch layers.at(index).content.pointee {
-      case .shape: shapes += 1
-      case .emitter: emitters += 1
-      case .none, .text, .art, .strip, .plot, .gradient, .transform, .replicator: break
-      }
-    }
-    outline = max(OutlineDetail.frameAllowance / max(shapes, 1), OutlineDetail.leastAllowance)
-    particles = ParticleCost.frameAllowance / max(emitters, 1)
+  init(shapes: Int, emitters: Int) {
+    outline = max(OutlineDetail.frameAllowance / Double(max(shapes, 1)), OutlineDetail.leastAllowance)
+    particles = ParticleCost.frameAllowance / Double(max(emitters, 1))
   }
 }

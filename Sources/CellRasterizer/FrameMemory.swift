@@ -28,33 +28,45 @@ struct FrameMemory: ~Copyable {
   private(set) var changedLayers = GrowingBuffer<Int>(capacity: 64)
   private(set) var isLayerChanged = GrowingBuffer<Bool>(capacity: 64)
 
-  /// For each step whether its layer, projection or opacity differs from the last frame's, and for how many that is so.
-  private(set) var isStepChanged = GrowingBuffer<Bool>(capacity: 64)
-  private(set) var changedSteps = 0
+  /// What outlines and particles of each layer may cost.
+  private(set) var allowance = FrameAllowance()
+  private var costlyLayers = CostlyLayers()
 
-  /// Whether the last frame had the same setting and the same list of layers; then `changedLayers` says which of them
-  /// differ. Remembers this one.
-  mutating func compare(_ presentation: PresentationTree, _ setting: Setting) -> Bool {
+  /// The steps whose layer, projection or opacity differs from the last frame's, and for each step whether it is one of them.
+  private(set) var changedSteps = GrowingBuffer<Int>(capacity: 64)
+  private(set) var isStepChanged = GrowingBuffer<Bool>(capacity: 64)
+
+  /// Whether the last frame had the same setting, the same list of layers, and the same allowance for each; then `changedLayers`
+  /// says which of the layers differ. Remembers this one.
+  ///
+  /// - Parameters:
+  ///   - presentation: The frame's.
+  ///   - layers: Its layers.
+  ///   - setting: What else the frame depends on.
+  mutating func compare(_ presentation: PresentationTree, _ layers: LayerList, _ setting: Setting) -> Bool {
     for index in 0..<changedLayers.count { isLayerChanged[changedLayers[index]] = false }
     changedLayers.removeAll()
     let isKnown =
       presentation.lineage != nil && presentation.lineage === lineage && presentation.structure == structure
-      && revisions.count == presentation.layers.count && setting == self.setting
+      && revisions.count == layers.count && setting == self.setting
     if isKnown {
-      for index in 0..<revisions.count where revisions[index] != presentation.layers[index].revision {
+      var isSame = true
+      for index in 0..<layers.count where revisions[index] != layers.at(index).pointee.revision {
         changedLayers.append(index)
         isLayerChanged[index] = true
-        revisions[index] = presentation.layers[index].revision
+        revisions[index] = layers.at(index).pointee.revision
+        if costlyLayers.update(index, layers.at(index)) { isSame = false }
       }
-      return true
+      if !isSame { allowance = costlyLayers.allowance }
+      return isSame
     }
     (self.setting, lineage, structure) = (setting, presentation.lineage, presentation.structure)
     revisions.removeAll()
     isLayerChanged.removeAll()
-    for index in presentation.layers.indices {
-      revisions.append(presentation.layers[index].revision)
-      isLayerChanged.append(false)
-    }
+    for index in layers.indices { revisions.append(layers.at(index).pointee.revision) }
+    isLayerChanged.append(false, count: layers.count)
+    costlyLayers.count(layers)
+    allowance = costlyLayers.allowance
     return false
   }
 
@@ -63,21 +75,21 @@ struct FrameMemory: ~Copyable {
 
   /// Begins with no changed steps.
   mutating func forgetChangedSteps(of count: Int) {
+    changedSteps.removeAll()
     isStepChanged.removeAll()
-    for _ in 0..<count { isStepChanged.append(false) }
-    changedSteps = 0
+    isStepChanged.append(false, count: count)
   }
 
   mutating func noteChange(ofStep index: Int) {
     guard !isStepChanged[index] else { return }
     isStepChanged[index] = true
-    changedSteps += 1
+    changedSteps.append(index)
   }
 
   /// Begins with steps that have painted nothing.
   mutating func forgetExtents(of count: Int) {
     extents.removeAll()
-    for _ in 0..<count { extents.append(.nothing) }
+    extents.append(.nothing, count: count)
   }
 
   /// Forgets the frame that was drawn into, unless it is this one.

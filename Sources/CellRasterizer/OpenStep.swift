@@ -2,10 +2,14 @@
 struct OpenStep {
   /// Its index; the frame itself, around all steps, has none.
   let step: Int?
+  /// One past the index of the last step inside.
+  let end: Int
   /// What the steps inside are painted on.
   private(set) var target: PaintTarget
   /// In how many pictures that is.
   private(set) var depth = 0
+  /// Whether the damage limits what is painted there.
+  private(set) var isLimitedByDamage: Bool
   /// The clip that the step has made; nil for none.
   private(set) var clip: Clip?
   /// Whether the target's canvas is a picture of the step's own.
@@ -15,11 +19,14 @@ struct OpenStep {
   var oldLook: Canvas?
 
   /// The frame, which is open from the first step to the last.
-  init(frame target: PaintTarget) { (step, self.target) = (nil, target) }
+  init(frame target: PaintTarget) {
+    (step, end, self.target, isLimitedByDamage) = (nil, .max, target, target.damage != nil)
+  }
 
   /// A step inside another one, painted on what that is painted on.
-  init(_ step: Int, inside outer: OpenStep) {
-    (self.step, target, depth) = (step, outer.target, outer.depth)
+  init(_ step: Int, end: Int, inside outer: OpenStep) {
+    (self.step, self.end, target, depth) = (step, end, outer.target, outer.depth)
+    isLimitedByDamage = outer.isLimitedByDamage
   }
 
   /// Whether the steps inside are painted on the frame itself, and no clip limits them.
@@ -31,6 +38,6 @@ struct OpenStep {
   /// Paints what is inside onto a picture.
   mutating func paint(onto picture: Canvas, isWhole: Bool) {
     target = target.onto(picture, isWhole: isWhole)
-    (hasPicture, depth) = (true, depth + 1)
+    (hasPicture, depth, isLimitedByDamage) = (true, depth + 1, target.damage != nil)
   }
 }

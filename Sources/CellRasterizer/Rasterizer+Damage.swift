@@ -9,18 +9,16 @@ extension Rasterizer {
   ///
   /// - Returns: false if the whole frame has to be painted.
   func findDamage(_ layers: LayerList, fit: StageFit) -> Bool {
-    guard findChangedSteps(layers, fit), memory.changedSteps <= Self.mostChanged(of: order.steps.count) else {
+    guard findChangedSteps(layers, fit), memory.changedSteps.count <= Self.mostChanged(of: order.steps.count) else {
       return false
     }
     damage.begin(rows: frameCanvas.rows)
-    guard memory.changedSteps > 0 else { return true }
+    guard memory.changedSteps.count > 0 else { return true }
     guard changedArea * 2 <= frameCanvas.columns * frameCanvas.rows else { return false }
-    var endOfMask = 0
-    for index in 0..<order.steps.count {
-      if order.steps[index].kind == .mask { endOfMask = max(endOfMask, order.steps[index].end) }
-      guard memory.isStepChanged[index] else { continue }
+    for number in 0..<memory.changedSteps.count {
+      let index = memory.changedSteps[number]
       // A letter beside the mask's cells may ask for the mask's opacity in them (`LetterBox`).
-      let margin = index < endOfMask ? 1 : 0
+      let margin = order.steps[index].isInMask ? 1 : 0
       damageInside(index, margin: margin)
       guard order.steps[index].kind == .layer else { continue }
       memory.extents[index] = probe(order.steps[index], layers)
@@ -37,8 +35,9 @@ extension Rasterizer {
   /// How many cells the steps that have changed were painted in; cells that several of them share count several times.
   private var changedArea: Int {
     var area = 0
-    for index in 0..<order.steps.count where memory.isStepChanged[index] {
-      area += memory.extents[index].columns.count * memory.extents[index].rows.count
+    for number in 0..<memory.changedSteps.count {
+      let extent = memory.extents[memory.changedSteps[number]]
+      area += extent.columns.count * extent.rows.count
     }
     return area
   }
@@ -87,13 +86,14 @@ extension Rasterizer {
     guard !layer.isTransformOnly else { return .nothing }
     _ = target.takeExtent()
     painters.bounds.paintBackground(of: layer, step, on: target)
-    painters.paintContents(of: layer, step, allowance, on: target)
+    painters.paintContents(of: layer, step, memory.allowance, on: target)
     painters.bounds.paintBorder(of: layer, step, on: target)
     return target.takeExtent()
   }
 
   /// Gives each group the extent of the steps inside it and of its shadow, and damages all of a shadow whose caster has changed.
   func updateGroupExtents(_ layers: LayerList) {
+    guard order.hasGroups else { return }
     for index in stride(from: order.steps.count - 1, through: 0, by: -1) where order.steps[index].kind == .group {
       let layer = layers.at(order.steps[index].layer)
       let before = memory.extents[index]

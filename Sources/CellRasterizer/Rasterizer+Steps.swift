@@ -12,22 +12,31 @@ extension Rasterizer {
   /// Paints all steps.
   func paintSteps(_ layers: LayerList, on target: PaintTarget) {
     openSteps.append(OpenStep(frame: target))
-    let board = LetterBoard(target)
+    let (board, text) = (LetterBoard(target), painters.text)
+    // Neither steps nor extents change their addresses while they are painted, nor does the damage grow.
+    let (steps, extents, count) = (order.steps.base, memory.extents.base, order.steps.count)
+    let damaged = isPaintingAll ? nil : damage.box
     var index = 0
-    while index < order.steps.count {
-      endSteps(before: index, layers)
+    while index < count {
+      while openSteps.last.pointee.end <= index { endLastStep(layers) }
+      // Most steps of most frames: nothing is inside them, and they are not even near the damage.
+      if let damaged, (steps + index).pointee.isLeaf(index), openSteps.last.pointee.isLimitedByDamage,
+        !damaged.overlaps(extents[index])
+      {
+        index += 1
+        continue
+      }
       if interruption.strikes(before: 16) { break }
-      index = paintLetters(index, layers, board) ? index + 1 : begin(index, layers)
+      index = paintLetters(index, layers, text, board) ? index + 1 : begin(index, layers)
     }
-    endSteps(before: .max, layers)
+    while openSteps.count > 1 { endLastStep(layers) }
     openSteps.removeAll()
   }
 
-  private func endSteps(before index: Int, _ layers: LayerList) {
-    while let step = openSteps.last.pointee.step, order.steps[step].end <= index, let open = openSteps.popLast() {
-      end(open, order.steps[step], layers)
-      if let clip = open.clip { clips.put(back: clip) }
-    }
+  private func endLastStep(_ layers: LayerList) {
+    guard let open = openSteps.popLast(), let index = open.step else { return }
+    end(open, index, order.steps[index], layers)
+    if let clip = open.clip { clips.put(back: clip) }
   }
 
   /// Begins a step and gives the index of the next one.
@@ -50,8 +59,7 @@ extension Rasterizer {
     return index + 1
   }
 
-  private func end(_ open: OpenStep, _ step: PaintStep, _ layers: LayerList) {
-    guard let index = open.step else { return }
+  private func end(_ open: OpenStep, _ index: Int, _ step: PaintStep, _ layers: LayerList) {
     switch step.kind {
     case .layer: endLayer(index, step, layers.at(step.layer))
     case .group: if open.hasPicture { endGroup(open, step, layers.at(step.layer)) }
@@ -67,14 +75,16 @@ extension Rasterizer {
   ///
   /// - Returns: false if it has to be painted like others.
   @inline(__always)
-  private func paintLetters(_ index: Int, _ layers: LayerList, _ board: LetterBoard) -> Bool {
+  private func paintLetters(
+    _ index: Int, _ layers: LayerList, _ text: TextPainter, _ board: LetterBoard
+  ) -> Bool {
     let step = UnsafePointer(order.steps.base + index)
     guard !board.isProbe, step.pointee.end == index + 1, openSteps.last.pointee.isOnFrame
     else { return false }
     let layer = layers.at(step.pointee.layer)
-    guard let letters = painters.text.letters(of: step, layer) else { return false }
+    guard let letters = text.letters(of: step, layer) else { return false }
     if !isPaintingAll && !damage.touches(memory.extents[index]) { return true }
-    if let extent = painters.text.write(letters, of: layer, step.pointee.projection, on: board), isPaintingAll {
+    if let extent = text.write(letters, of: layer, step.pointee.projection, on: board), isPaintingAll {
       memory.extents[index] = extent
     }
     return true
@@ -93,7 +103,7 @@ extension Rasterizer {
     _ = target.takeExtent()
     if isDamaged {
       painters.bounds.paintBackground(of: layer, step, on: target)
-      painters.paintContents(of: layer, step, allowance, on: target)
+      painters.paintContents(of: layer, step, memory.allowance, on: target)
     }
     if isLeaf { painters.bounds.paintBorder(of: layer, step, on: target) }
     noteExtent(of: index, on: target)
@@ -101,14 +111,14 @@ extension Rasterizer {
 
   /// Begins a layer that limits what is inside it, or paints something after that.
   private func beginAround(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isDamaged: Bool) {
-    var open = OpenStep(index, inside: openSteps.last.pointee)
+    var open = OpenStep(index, end: order.steps[index].end, inside: openSteps.last.pointee)
     _ = open.target.takeExtent()
     if isDamaged { painters.bounds.paintBackground(of: layer, step, on: open.target) }
     if layer.pointee.properties.masksToBounds {
       painters.bounds.sweepBounds(of: layer, step.projection, on: open.target.ignoringDamage)
       open.limit(to: clip(painters.bounds.letterWindow(of: layer, step.projection), on: open.target))
     }
-    if isDamaged { painters.paintContents(of: layer, step, allowance, on: open.target) }
+    if isDamaged { painters.paintContents(of: layer, step, memory.allowance, on: open.target) }
     noteExtent(of: index, on: open.target)
     openSteps.append(open)
   }
@@ -147,7 +157,7 @@ extension Rasterizer {
   /// Begins a step with a picture of its own, or without one where pictures are nested too deep.
   func openPicture(_ index: Int, isWhole: Bool = false, isMask: Bool = false) {
     guard canOpenPicture else { return }
-    var open = OpenStep(index, inside: openSteps.last.pointee)
+    var open = OpenStep(index, end: order.steps[index].end, inside: openSteps.last.pointee)
     let picture = pictures.take()
     picture.begin(like: open.target.canvas, isMask: isMask)
     open.paint(onto: picture, isWhole: isWhole)

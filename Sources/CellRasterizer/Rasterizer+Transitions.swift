@@ -4,7 +4,7 @@ import LayerAnimation
 extension Rasterizer {
   /// Begins one of both looks. They end at the bounds of the layer; one that is faded has a picture of its own.
   func beginTransition(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
-    var open = OpenStep(index, inside: openSteps.last.pointee)
+    var open = OpenStep(index, end: step.end, inside: openSteps.last.pointee)
     if layer.pointee.properties.transition?.kind == .fade && canOpenPicture {
       let picture = pictures.take()
       picture.begin(like: open.target.canvas)

@@ -51,8 +51,6 @@ package final class Rasterizer {
   let damage = Damage()
   /// Whether the frame is painted from nothing, rather than where it is damaged.
   private(set) var isPaintingAll = true
-  /// What outlines and particles of each layer may cost.
-  private(set) var allowance = FrameAllowance()
   /// The width of a point of the stage, in columns.
   private var columnsPerPoint = 0.0
 
@@ -93,13 +91,10 @@ package final class Rasterizer {
       fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
       background: stageBackground)
     columnsPerPoint = fit.scale
-    let isKnown = memory.compare(presentation, setting) && !hasOtherAllowance(presentation)
-    if !isKnown {
-      allowance = presentation.layers.withUnsafeBufferPointer { FrameAllowance(for: $0) }
-      begin(setting)
-    }
     memory.take(frame, rows: setting.rows)
     presentation.layers.withUnsafeBufferPointer { layers in
+      let isKnown = memory.compare(presentation, layers, setting)
+      if !isKnown { begin(setting) }
       arrange(layers, fit, isKnown: isKnown)
       if lastStage > .project { paint(layers) }
     }
@@ -109,16 +104,6 @@ package final class Rasterizer {
     }
     if lastStage > .cover { write(to: frame) }
     return true
-  }
-
-  /// Takes over what each layer may cost; that is known of a frame in which nothing has changed.
-  ///
-  /// - Returns: whether that is another share than in the last frame.
-  private func hasOtherAllowance(_ presentation: PresentationTree) -> Bool {
-    guard memory.changedLayers.count > 0 else { return false }
-    let former = allowance
-    allowance = presentation.layers.withUnsafeBufferPointer { FrameAllowance(for: $0) }
-    return allowance != former
   }
 
   private func begin(_ setting: FrameMemory.Setting) {

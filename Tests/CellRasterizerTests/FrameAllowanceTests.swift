@@ -78,7 +78,8 @@ struct FrameAllowanceTests {
     let stage = PresentationBuilder.stage(width: 80, height: 48) { stage in
       for _ in 0..<emitters { stage.layer(time: 20) { $0.content = .emitter(emitter) } }
     }
-    let allowance = stage.layers.withUnsafeBufferPointer { FrameAllowance(for: $0) }
+    var costly = CostlyLayers()
+    stage.layers.withUnsafeBufferPointer { costly.count($0) }
     var particles: [Particle] = []
     emitter.particles(at: 20, into: &particles)
     let outlines = ParticleOutlines()
@@ -87,7 +88,7 @@ struct FrameAllowanceTests {
     let canvas = Canvas()
     canvas.begin(columns: grid.columns, rows: grid.rows)
     let first = ParticleCost.firstShape(
-      of: particles, outlines, projection, samplesPerPoint: 4, allowance: allowance.particles, on: canvas)
+      of: particles, outlines, projection, samplesPerPoint: 4, allowance: costly.allowance.particles, on: canvas)
     return (first, particles.count)
   }
 

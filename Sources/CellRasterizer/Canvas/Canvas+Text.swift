@@ -11,7 +11,7 @@ extension Canvas {
   static let rightHalf: UInt32 = 1 << 31
 
   /// What `text` holds of a border's line, beside its character: no text has the style `reverse`.
-  static let borderMark = packed(.reverse)
+  static var borderMark: UInt32 { packed(.reverse) }
 
   /// The character that a border has written into a cell, if nothing was written over it.
   ///

@@ -45,20 +45,25 @@ struct LetterBoard {
     let letter = Cell(
       glyph: 0, foreground: isMonochrome ? .default : stamp.pointee.color, background: background,
       style: stamp.pointee.style)
-    var extent = CellExtent.nothing
     let top = max(block.firstRow, 0)
-    for row in top..<max(min(block.firstRow + lines.count, rows), top) {
-      guard let line = lines.cells(ofLine: row - block.firstRow) else { continue }
-      let start = block.column(ofLineWide: lines.width(ofLine: row - block.firstRow)) + line.column
-      let (left, right) = (max(start, 0), min(start + line.cells.count, columns))
+    let bottom = max(min(block.firstRow &+ lines.count, rows), top)
+    var (first, last, leftmost, rightmost) = (Int.max, -1, Int.max, -1)
+    for row in top..<bottom {
+      guard let line = lines.cells(ofLine: row &- block.firstRow) else { continue }
+      let start = block.column(ofLineWide: lines.width(ofLine: row &- block.firstRow)) &+ line.column
+      let (left, right) = (max(start, 0), min(start &+ line.cells.count, columns))
       guard left < right else { continue }
-      extent.add(column: left, row: row)
-      extent.add(column: right - 1, row: row)
-      let span = damage?[row] ?? left..<right
-      let shown = max(left, span.lowerBound)..<max(min(right, span.upperBound), left, span.lowerBound)
-      guard let glyphs = line.cells.baseAddress else { continue }
-      write(glyphs + (shown.lowerBound - start), shown.count, at: row * columns + shown.lowerBound, letter, paint)
+      (first, last) = (min(first, row), row)
+      (leftmost, rightmost) = (min(leftmost, left), max(rightmost, right &- 1))
+      var (from, to) = (left, right)
+      if let damage { (from, to) = (max(left, damage[row].lowerBound), min(right, damage[row].upperBound)) }
+      guard from < to, let glyphs = line.cells.baseAddress else { continue }
+      write(glyphs + (from &- start), to &- from, at: row &* columns &+ from, letter, paint)
     }
+    guard last >= 0 else { return .nothing }
+    var extent = CellExtent.nothing
+    extent.add(column: leftmost, row: first)
+    extent.add(column: rightmost, row: last)
     return extent
   }
 
@@ -71,7 +76,7 @@ struct LetterBoard {
       text[index] = glyphs[index] | style
       paints[index] = paint
       if state[index].isComposed {
-        if covered[index] > 0 { canvas.turnInkIntoPaper(first + index) }
+        if covered[index] > 0 { canvas.turnInkIntoPaper(first &+ index) }
       } else {
         letter.glyph = glyphs[index]
         state[index] = .lettered

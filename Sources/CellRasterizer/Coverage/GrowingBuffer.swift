@@ -54,6 +54,13 @@ struct GrowingBuffer<Element>: ~Copyable {
     count += 1
   }
 
+  /// Adds an element several times.
+  mutating func append(_ element: Element, count added: Int) {
+    if count + added > capacity { grow(to: max(capacity * 2, count + added)) }
+    (base + count).initialize(repeating: element, count: added)
+    count += added
+  }
+
   /// Takes the last element away, or gives nil if there is none.
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }

@@ -4,7 +4,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
   private var bounds: SIMD4<Int32>
 
   /// No cells.
-  static let nothing = CellExtent(bounds: SIMD4(repeating: .max))
+  static var nothing: CellExtent { CellExtent(bounds: SIMD4(repeating: .max)) }
 
   /// Whether there are no cells.
   var isEmpty: Bool { bounds == Self.nothing.bounds }
@@ -36,6 +36,13 @@ struct CellExtent: Hashable, BitwiseCopyable {
   /// Grows to include another box.
   mutating func add(_ other: CellExtent) { bounds.replace(with: other.bounds, where: other.bounds .< bounds) }
 
+  /// Whether any cell is in both boxes.
+  @inline(__always)
+  func overlaps(_ other: CellExtent) -> Bool {
+    bounds[1] <= -other.bounds[3] && other.bounds[1] <= -bounds[3] && bounds[0] <= -other.bounds[2]
+      && other.bounds[0] <= -bounds[2]
+  }
+
   /// The box so many cells larger on each side, within a grid.
   func grown(by margin: Int, columns limit: Int, rows: Int) -> CellExtent {
     guard !isEmpty else { return self }
@@ -50,14 +57,16 @@ struct CellExtent: Hashable, BitwiseCopyable {
 /// Which cells of a frame have to be painted again: in each row the columns from the first to the last of them.
 final class Damage {
   @exclusivity(unchecked) private var spans = GrowingBuffer<Range<Int>>(capacity: 64)
+  /// The box around all of them.
+  private(set) var box = CellExtent.nothing
   /// The rows from the first to the last that have any.
-  private(set) var rows = 0..<0
+  var rows: Range<Int> { box.rows }
 
   /// Begins with no cells of a grid.
   func begin(rows count: Int) {
     spans.removeAll()
-    for _ in 0..<count { spans.append(0..<0) }
-    rows = 0..<0
+    spans.append(0..<0, count: count)
+    box = .nothing
   }
 
   /// Adds a box; it lies within the grid.
@@ -70,8 +79,7 @@ final class Damage {
         span.isEmpty
         ? columns : min(span.lowerBound, columns.lowerBound)..<max(span.upperBound, columns.upperBound)
     }
-    let added = extent.rows
-    rows = rows.isEmpty ? added : min(rows.lowerBound, added.lowerBound)..<max(rows.upperBound, added.upperBound)
+    box.add(extent)
   }
 
   /// The columns of a row.
@@ -86,7 +94,7 @@ final class Damage {
 
   /// Whether any cell of a box is among them.
   func touches(_ extent: CellExtent) -> Bool {
-    guard !extent.isEmpty else { return false }
+    guard box.overlaps(extent) else { return false }
     let columns = extent.columns
     for row in extent.rows.clamped(to: rows) where spans[row].overlaps(columns) { return true }
     return false

@@ -26,6 +26,9 @@ final class PaintOrder {
   /// The steps of the arrangement before.
   @exclusivity(unchecked) private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
 
+  /// Whether there are steps that are composed as a whole.
+  private(set) var hasGroups = false
+
   /// Steps that are still to be visited, the next one last.
   @exclusivity(unchecked) var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
@@ -37,6 +40,9 @@ final class PaintOrder {
 
   /// The indices of the steps that are not ended yet.
   @exclusivity(unchecked) private var open = GrowingBuffer<Int>(capacity: 16)
+
+  /// How deep the outermost mask is nested that has begun and not ended; `.max` for none.
+  private var maskDepth = Int.max
 
   /// The area of the grid, in square samples, that a square point of the stage takes.
   private var stageArea = 1.0
@@ -51,10 +57,11 @@ final class PaintOrder {
   func arrange(_ layers: LayerList, on stage: Homography) {
     swap(&steps, &formerSteps)
     steps.removeAll()
+    (hasGroups, maskDepth) = (false, .max)
     pending.removeAll()
     spaces.removeAll()
     stepOfLayer.removeAll()
-    for _ in 0..<layers.count { stepOfLayer.append(-1) }
+    stepOfLayer.append(-1, count: layers.count)
     stageArea = abs(stage.determinant)
     guard !layers.isEmpty else { return }
     spaces.append(SublayerSpace(plane: stage))
@@ -78,8 +85,14 @@ final class PaintOrder {
   private func append(_ step: PaintStep) {
     endSteps(from: step.depth)
     open.append(steps.count)
-    if step.kind == .layer { stepOfLayer[step.layer] = Int32(truncatingIfNeeded: steps.count) }
+    if step.kind == .layer {
+      stepOfLayer[step.layer] = Int32(truncatingIfNeeded: steps.count)
+    } else {
+      hasGroups = true
+    }
     steps.append(step)
+    if step.depth <= maskDepth { maskDepth = step.kind == .mask ? step.depth : .max }
+    (steps.base + (steps.count - 1)).pointee.isInMask = maskDepth < .max
   }
 
   /// Ends the steps that are nested as deeply as one that begins, or more.

@@ -33,6 +33,14 @@ struct PaintStep: BitwiseCopyable {
   var depth: Int
   /// One past the index of the last step inside this one.
   var end = 0
+  /// Whether the step is a mask, or inside one.
+  var isInMask = false
+
+  /// Whether it is a layer without any steps inside.
+  ///
+  /// - Parameter index: The step's own index.
+  @inline(__always)
+  func isLeaf(_ index: Int) -> Bool { end == index + 1 && kind == .layer }
 
   /// Whether the layer is painted before a sibling, wherever they are in the list.
   func isBehind(_ other: PaintStep) -> Bool { (instance, zPosition) < (other.instance, other.zPosition) }

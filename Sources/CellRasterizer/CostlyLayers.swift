@@ -1,0 +1,57 @@
+import LayerAnimation
+
+/// How many layers of a presentation have what is shared out, counted again only where a layer has changed.
+struct CostlyLayers: ~Copyable {
+  /// What a layer takes a share of.
+  enum Share: UInt8 {
+    case none, outline, particles
+
+    init(_ content: LayerContent) {
+      switch content {
+      case .shape: self = .outline
+      case .emitter: self = .particles
+      case .none, .text, .art, .strip, .plot, .gradient, .transform, .replicator: self = .none
+      }
+    }
+  }
+
+  private var shares = GrowingBuffer<Share>(capacity: 64)
+  private var shapes = 0
+  private var emitters = 0
+
+  /// What each layer may cost.
+  var allowance: FrameAllowance { FrameAllowance(shapes: shapes, emitters: emitters) }
+
+  /// Counts all layers of a presentation.
+  ///
+  /// - Complexity: O(layers).
+  mutating func count(_ layers: LayerList) {
+    shares.removeAll()
+    (shapes, emitters) = (0, 0)
+    for index in layers.indices {
+      shares.append(Share(layers.at(index).content.pointee))
+      add(shares[index], 1)
+    }
+  }
+
+  /// Takes over what one of the layers has now: a layer of a tree may be replaced by one of another kind.
+  ///
+  /// - Returns: whether that takes another share than before.
+  /// - Complexity: O(1).
+  mutating func update(_ index: Int, _ layer: LayerPointer) -> Bool {
+    let share = Share(layer.content.pointee)
+    guard share != shares[index] else { return false }
+    add(shares[index], -1)
+    add(share, 1)
+    shares[index] = share
+    return true
+  }
+
+  private mutating func add(_ share: Share, _ count: Int) {
+    switch share {
+    case .none: break
+    case .outline: shapes += count
+    case .particles: emitters += count
+    }
+  }
+}
