@@ -6,8 +6,8 @@ struct CostlyLayers: ~Copyable {
   enum Share: UInt8 {
     case none, outline, particles
 
-    init(_ content: LayerContent) {
-      switch content {
+    init(_ content: UnsafePointer<LayerContent>) {
+      switch content.pointee {
       case .shape: self = .outline
       case .emitter: self = .particles
       case .none, .text, .art, .strip, .plot, .gradient, .transform, .replicator: self = .none
@@ -29,7 +29,7 @@ struct CostlyLayers: ~Copyable {
     shares.removeAll()
     (shapes, emitters) = (0, 0)
     for index in layers.indices {
-      shares.append(Share(layers.at(index).content.pointee))
+      shares.append(Share(layers.at(index).content))
       add(shares[index], 1)
     }
   }
@@ -39,7 +39,7 @@ struct CostlyLayers: ~Copyable {
   /// - Returns: whether that takes another share than before.
   /// - Complexity: O(1).
   mutating func update(_ index: Int, _ layer: LayerPointer) -> Bool {
-    let share = Share(layer.content.pointee)
+    let share = Share(layer.content)
     guard share != shares[index] else { return false }
     add(shares[index], -1)
     add(share, 1)

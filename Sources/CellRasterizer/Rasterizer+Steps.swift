@@ -12,7 +12,7 @@ extension Rasterizer {
   /// Paints all steps.
   func paintSteps(_ layers: LayerList, on target: PaintTarget) {
     openSteps.append(OpenStep(frame: target))
-    let (board, text) = (LetterBoard(target), painters.text)
+    let (board, text, canBeLetters) = (LetterBoard(target), painters.text, !target.canvas.isProbe)
     // Neither steps nor extents change their addresses while they are painted, nor does the damage grow.
     let (steps, extents, count) = (order.steps.base, memory.extents.base, order.steps.count)
     let damaged = isPaintingAll ? nil : damage.box
@@ -27,7 +27,20 @@ extension Rasterizer {
         continue
       }
       if interruption.strikes(before: 16) { break }
-      index = paintLetters(index, layers, text, board) ? index + 1 : begin(index, layers)
+      let step = UnsafePointer(steps + index)
+      let layer = layers.at(step.pointee.layer)
+      if canBeLetters, step.pointee.isLeaf(index), openSteps.last.pointee.isOnFrame,
+        let letters = text.letters(of: step, layer)
+      {
+        if damaged == nil {
+          extents[index] = text.write(letters, of: layer, step, on: board)
+        } else if damage.touches(extents[index]) {
+          _ = text.write(letters, of: layer, step, on: board)
+        }
+        index += 1
+      } else {
+        index = begin(index, layers)
+      }
     }
     while openSteps.count > 1 { endLastStep(layers) }
     openSteps.removeAll()
@@ -70,25 +83,6 @@ extension Rasterizer {
   }
 
   // MARK: - Layers
-
-  /// Paints a step if it is nothing but letters that are known (`TextPainter+Letters`).
-  ///
-  /// - Returns: false if it has to be painted like others.
-  @inline(__always)
-  private func paintLetters(
-    _ index: Int, _ layers: LayerList, _ text: TextPainter, _ board: LetterBoard
-  ) -> Bool {
-    let step = UnsafePointer(order.steps.base + index)
-    guard !board.isProbe, step.pointee.end == index + 1, openSteps.last.pointee.isOnFrame
-    else { return false }
-    let layer = layers.at(step.pointee.layer)
-    guard let letters = text.letters(of: step, layer) else { return false }
-    if !isPaintingAll && !damage.touches(memory.extents[index]) { return true }
-    if let extent = text.write(letters, of: layer, step.pointee.projection, on: board), isPaintingAll {
-      memory.extents[index] = extent
-    }
-    return true
-  }
 
   /// Background, then contents; then whatever is in the layer; then the border (G16).
   private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {

@@ -21,9 +21,6 @@ struct LetterBoard {
   private let isMonochrome: Bool
   private unowned(unsafe) let canvas: Canvas
 
-  /// Whether nothing is written, because the canvas keeps nothing.
-  let isProbe: Bool
-
   /// A board over a target whose canvas is no picture, and which no clip limits.
   init(_ target: PaintTarget) {
     let canvas = target.canvas
@@ -32,7 +29,7 @@ struct LetterBoard {
     (text, covered) = (canvas.text, canvas.covered)
     damage = target.damage?.spansByRow
     background = canvas.color(of: canvas.stagePaper)
-    (isMonochrome, isProbe) = (canvas.isMonochrome, canvas.isProbe)
+    isMonochrome = canvas.isMonochrome
     self.canvas = canvas
   }
 
@@ -47,10 +44,14 @@ struct LetterBoard {
       style: stamp.pointee.style)
     let top = max(block.firstRow, 0)
     let bottom = max(min(block.firstRow &+ lines.count, rows), top)
+    // Lines of one width begin in one column.
+    var (width, beginning) = (Int.min, 0)
     var (first, last, leftmost, rightmost) = (Int.max, -1, Int.max, -1)
     for row in top..<bottom {
       guard let line = lines.cells(ofLine: row &- block.firstRow) else { continue }
-      let start = block.column(ofLineWide: lines.width(ofLine: row &- block.firstRow)) &+ line.column
+      let ownWidth = lines.width(ofLine: row &- block.firstRow)
+      if ownWidth != width { (width, beginning) = (ownWidth, block.column(ofLineWide: ownWidth)) }
+      let start = beginning &+ line.column
       let (left, right) = (max(start, 0), min(start &+ line.cells.count, columns))
       guard left < right else { continue }
       (first, last) = (min(first, row), row)

@@ -3,10 +3,10 @@ import LayerAnimation
 /// Layers that show nothing but opaque narrow text, painted straight on the frame: without background, outline, clip or picture,
 /// so that only the position of the text has to be found.
 extension TextPainter {
-  /// What is known of the text of a step, if the step is such a layer and its text is the same as in the frame before.
+  /// What is known of the text of a layer's step, if the layer is such a one and its text is the same as in the frame before.
   @inline(__always)
   func letters(of step: UnsafePointer<PaintStep>, _ layer: LayerPointer) -> UnsafePointer<TextStamp>? {
-    guard step.pointee.kind == .layer, let stamp = stamp(of: step.pointee.layer), stamp.pointee.isLetters,
+    guard let stamp = stamp(of: step.pointee.layer), stamp.pointee.isLetters,
       stamp.pointee.isCurrent(atRevision: layer.pointee.contentRevision, opacity: step.pointee.opacity), layer.isBare
     else { return nil }
     return stamp
@@ -14,15 +14,17 @@ extension TextPainter {
 
   /// Writes such a text on the frame.
   ///
-  /// - Returns: the cells that it takes, damaged or not; nil if it is infinitely far.
+  /// - Returns: the cells that it takes, damaged or not; none if it is infinitely far.
   @inline(__always)
   func write(
-    _ letters: UnsafePointer<TextStamp>, of layer: LayerPointer, _ projection: Homography, on board: LetterBoard
-  ) -> CellExtent? {
+    _ letters: UnsafePointer<TextStamp>, of layer: LayerPointer, _ step: UnsafePointer<PaintStep>,
+    on board: LetterBoard
+  ) -> CellExtent {
     guard
       let block = TextBlock(
-        letters.pointee.lines, letters.pointee.text.alignment, layer.pointee.properties.bounds, projection)
-    else { return nil }
+        letters.pointee.lines, letters.pointee.text.alignment, layer.pointee.properties.bounds,
+        step.pointee.projection)
+    else { return .nothing }
     return board.write(letters, block)
   }
 }

@@ -8,8 +8,6 @@ struct TextBlock {
   private let edge: Double
   /// Which part of a line stands there.
   private let fraction: Double
-  /// The column where lines begin that are aligned to the left.
-  private let leftColumn: Int
   /// Where the first line would stand if it were not moved to a row: how far below the row's upper edge, and how high, in rows.
   private let truth: SIMD2<Float>
 
@@ -40,7 +38,6 @@ struct TextBlock {
     truth = SIMD2(
       Float((isFlat ? min(top.y, ends.bottom) : firstLine) - Double(firstRow)), Float(isFlat ? height : 1))
     edge = (isLow ? middle.x : top.x) - blockWidth / 2 + blockWidth * fraction
-    leftColumn = nearestInteger(edge)
     self.fraction = fraction
   }
 
@@ -52,9 +49,7 @@ struct TextBlock {
 
   /// The column where a line begins.
   @inline(__always)
-  func column(ofLineWide columns: Int) -> Int {
-    fraction == 0 ? leftColumn : nearestInteger(edge - Double(columns) * fraction)
-  }
+  func column(ofLineWide columns: Int) -> Int { nearestInteger(edge - Double(columns) * fraction) }
 }
 
 /// Where the upper end, the middle and the lower end of an upright line through the bounds are seen, in columns and rows.
