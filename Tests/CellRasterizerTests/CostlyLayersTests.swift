@@ -4,7 +4,8 @@ import Testing
 @testable import CellRasterizer
 
 /// Shares are those of the layers that there are, also where one has been replaced by one of another kind.
-@Suite struct CostlyLayersTests {
+@Suite("CostlyLayers")
+struct CostlyLayersTests {
   private static let kinds: [LayerContent] = [
     .none, .shape(ShapeContent()), .emitter(EmitterContent()), .text(TextContent()), .shape(ShapeContent()),
   ]
@@ -21,7 +22,8 @@ import Testing
     return costly
   }
 
-  @Test func layersOfAKindShareWhatThereIs() {
+  @Test("Layers of a kind share what there is")
+  func layersOfAKindShareWhatThereIs() {
     let alone = counted([.shape(ShapeContent()), .emitter(EmitterContent())]).allowance
     #expect(alone == FrameAllowance())
     let two = counted(Self.kinds).allowance
@@ -29,17 +31,20 @@ import Testing
     #expect(two.outline == alone.outline / 2 && two.particles == alone.particles)
   }
 
-  @Test func whereNobodyTakesAShareTheWholeIsLeft() {
+  @Test("Where nobody takes a share the whole is left")
+  func whereNobodyTakesAShareTheWholeIsLeft() {
     #expect(counted([]).allowance == FrameAllowance())
     #expect(counted([.none, .text(TextContent())]).allowance == FrameAllowance())
   }
 
-  @Test func veryManyShapesHaveALeastShare() {
+  @Test("Very many shapes have a least share")
+  func veryManyShapesHaveALeastShare() {
     #expect(FrameAllowance(shapes: 1_000_000, emitters: 0).outline == OutlineDetail.leastAllowance)
   }
 
   /// Each kind in the place of each other.
-  @Test func aReplacedLayerIsCountedAsWhatItIs() {
+  @Test("A replaced layer is counted as what it is")
+  func aReplacedLayerIsCountedAsWhatItIs() {
     for (index, former) in Self.kinds.enumerated() {
       for new in Self.kinds {
         var contents = Self.kinds

@@ -5,7 +5,8 @@ import Testing
 @testable import CellRasterizer
 
 /// A target is narrowed by copying it: what is painted on the copy is limited, and the target itself is as it was.
-@Suite struct PaintTargetTests {
+@Suite("PaintTarget")
+struct PaintTargetTests {
   private let canvas = Canvas()
   private let mask = CoverageMask()
   private let clip = Clip()
@@ -48,14 +49,16 @@ import Testing
       canvas: canvas, mask: mask, clip: clip, damage: damage, shades: target.shades, columnsPerPoint: 1)
   }
 
-  @Test func textEndsAtTheClip() {
+  @Test("Text ends at the clip")
+  func textEndsAtTheClip() {
     write(on: target.limited(to: clip), row: 0)
     #expect(text(inRow: 0, of: canvas) == Array(2..<6))
     write(on: target, row: 1)
     #expect(text(inRow: 1, of: canvas) == Array(0..<10))
   }
 
-  @Test func textIsWrittenWhereItIsDamagedAndInsideTheClip() {
+  @Test("Text is written where it is damaged and inside the clip")
+  func textIsWrittenWhereItIsDamagedAndInsideTheClip() {
     write(on: damaged, row: 0)
     write(on: damaged, row: 1)
     #expect(text(inRow: 0, of: canvas).isEmpty)
@@ -65,7 +68,8 @@ import Testing
   }
 
   /// Of a wide character the half is written that is damaged; none of it if the clip leaves out the other.
-  @Test func wideCharactersAreWrittenByHalves() {
+  @Test("Wide characters are written by halves")
+  func wideCharactersAreWrittenByHalves() {
     damaged.addText(0x754C, width: 2, column: 3, row: 1, .one)
     #expect(text(inRow: 1, of: canvas) == [4])
     #expect(canvas.text[14] == Canvas.rightHalf)
@@ -73,14 +77,16 @@ import Testing
     #expect(text(inRow: 1, of: canvas) == [4])
   }
 
-  @Test func sweepsAreLimitedByBoth() {
+  @Test("Sweeps are limited by both")
+  func sweepsAreLimitedByBoth() {
     addRectangle(columns: 0..<10, to: mask)
     damaged.sweep(.nonZero)
     let cells = (0..<mask.runs.count).flatMap { mask.runs[$0].cell..<mask.runs[$0].cell + mask.runs[$0].count }
     #expect(cells == [14, 15])
   }
 
-  @Test func pictureBeginsWithoutAClip() {
+  @Test("Picture begins without a clip")
+  func pictureBeginsWithoutAClip() {
     let picture = Canvas(isPicture: true)
     picture.begin(like: canvas)
     write(on: damaged.onto(picture, isWhole: false), row: 1)
@@ -90,21 +96,24 @@ import Testing
     #expect(text(inRow: 1, of: canvas).isEmpty && text(inRow: 2, of: canvas).isEmpty)
   }
 
-  @Test func singleCellsAreLimitedByDamage() {
+  @Test("Single cells are limited by damage")
+  func singleCellsAreLimitedByDamage() {
     let all = damaged
     for cell in 0..<40 { all.addPaper(to: cell, .wholeCell, .one, strength: 1) }
     #expect((0..<40).filter { canvas.state[$0] != .untouched } == [14, 15, 16, 17])
     #expect(all.takeExtent() == CellExtent(columns: 0..<10, rows: 0..<4))
   }
 
-  @Test func erasingIsLimitedByBoth() {
+  @Test("Erasing is limited by both")
+  func erasingIsLimitedByBoth() {
     write(on: target, row: 1)
     for cell in 0..<40 { damaged.erase(cell) }
     #expect(text(inRow: 1, of: canvas) == [0, 1, 2, 3, 6, 7, 8, 9])
   }
 
   /// The extent says where painting was tried, whatever limits it, since it is what the next frame may have to repair.
-  @Test func theExtentIsThatOfEverythingPainted() {
+  @Test("The extent is that of everything painted")
+  func theExtentIsThatOfEverythingPainted() {
     write(on: damaged, row: 1)
     addRectangle(columns: 1..<3, to: mask)
     damaged.sweep(.nonZero)
@@ -112,7 +121,8 @@ import Testing
     #expect(damaged.takeExtent().isEmpty)
   }
 
-  @Test func aProbeKeepsNothingButTheExtent() {
+  @Test("A probe keeps nothing but the extent")
+  func aProbeKeepsNothingButTheExtent() {
     let probe = Canvas(isPicture: true)
     probe.begin(like: canvas, isProbe: true)
     let onto = target.onto(probe, isWhole: true)

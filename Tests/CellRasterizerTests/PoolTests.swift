@@ -3,17 +3,20 @@ import Testing
 @testable import CellRasterizer
 
 /// Objects that are used again.
-@Suite struct PoolTests {
+@Suite("Pool")
+struct PoolTests {
   private final class Item {}
 
-  @Test func whatIsInUseIsNotGivenTwice() {
+  @Test("What is in use is not given twice")
+  func whatIsInUseIsNotGivenTwice() {
     var pool = Pool { Item() }
     let (first, second) = (pool.take(), pool.take())
     #expect(first !== second)
     #expect(pool.usedCount == 2)
   }
 
-  @Test func whatWasPutBackIsUsedAgain() {
+  @Test("What was put back is used again")
+  func whatWasPutBackIsUsedAgain() {
     var made = 0
     var pool = Pool {
       made += 1
@@ -30,7 +33,8 @@ import Testing
   }
 
   /// A target refers to pictures and clips without counting references.
-  @Test func thePoolOwnsWhatIsInUse() {
+  @Test("The pool owns what is in use")
+  func thePoolOwnsWhatIsInUse() {
     var pool = Pool { Item() }
     weak let item = pool.take()
     #expect(item != nil)

@@ -3,31 +3,37 @@ import Testing
 @testable import CellRasterizer
 
 /// Which strings are told to be the same without a look at their characters.
-@Suite struct StringIdentityTests {
+@Suite("StringIdentity")
+struct StringIdentityTests {
   private static let texts = [
     "", "a", "b", "fifteen letters", "more than the fifteen bytes that a string holds itself",
   ]
 
-  @Test(arguments: texts) func aCopyIsTheSame(_ text: String) {
+  @Test("A copy is the same", arguments: texts)
+  func aCopyIsTheSame(_ text: String) {
     let copy = text
     #expect(StringIdentity(copy) == StringIdentity(text))
   }
 
-  @Test func stringsThatDifferAreNotTheSame() {
+  @Test("Strings that differ are not the same")
+  func stringsThatDifferAreNotTheSame() {
     let identities = Self.texts.map { StringIdentity($0) }
     for (index, identity) in identities.enumerated() { #expect(identities.firstIndex(of: identity) == index) }
   }
 
-  @Test(arguments: texts) func noStringIsNone(_ text: String) { #expect(StringIdentity(text) != .none) }
+  @Test("No string is none", arguments: texts)
+  func noStringIsNone(_ text: String) { #expect(StringIdentity(text) != .none) }
 
   /// Both are held, so that none can have the other's address.
-  @Test func longStringsThatDifferInOneCharacterAreNotTheSame() {
+  @Test("Long strings that differ in one character are not the same")
+  func longStringsThatDifferInOneCharacterAreNotTheSame() {
     let (one, other) = (String(repeating: "x", count: 100), String(repeating: "x", count: 99) + "y")
     #expect(StringIdentity(one) != StringIdentity(other))
     withExtendedLifetime((one, other)) {}
   }
 
-  @Test func aStringThatWasChangedIsNotTheSame() {
+  @Test("A string that was changed is not the same")
+  func aStringThatWasChangedIsNotTheSame() {
     var text = String(repeating: "x", count: 100)
     let before = text
     text.append("y")
