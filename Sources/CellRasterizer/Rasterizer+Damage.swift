@@ -104,7 +104,8 @@ extension Rasterizer {
         if !isPaintingAll && memory.isStepChanged[inner] { hasChanged = true }
       }
       if layer.castsShadow, let cast = ShadowCast(layer, order.steps[index]) {
-        extent = cast.extent(of: extent, columns: frameCanvas.columns, rows: frameCanvas.rows)
+        extent = cast.extent(
+          of: extent, layer, order.steps[index], columns: frameCanvas.columns, rows: frameCanvas.rows)
       }
       memory.extents[index] = extent
       guard !isPaintingAll, hasChanged && layer.castsShadow || memory.isStepChanged[index] else { continue }

@@ -95,6 +95,39 @@ struct DamageTests {
     }
   }
 
+  /// The path is what casts the shadow, wherever it lies, and even if the layer shows nothing.
+  @Test("A path's shadow stays true beside its layer", arguments: [false, true])
+  func pathShadowsStayTrueBesideTheirLayer(
+    showsLayer: Bool
+  ) throws {
+    let root = Layer()
+    root.bounds.size = RandomScene.stage
+    root.position = root.bounds.center
+    let card = Layer()
+    card.position = Point(x: 34, y: 4)
+    if showsLayer {
+      card.bounds.size = Size(width: 4, height: 2)
+      card.backgroundColor = Color(hex: 0x4060a0)
+    }
+    (card.shadowOpacity, card.shadowRadius, card.shadowColor) = (1, 1, Color(hex: 0xffffff))
+    card.shadowPath = .circle(-20, 8, radius: 6)
+    root.addSublayer(card)
+    try card.add(BasicAnimation(keyPath: "position.x", from: 34, to: 22, duration: 3))
+    try card.add(BasicAnimation(keyPath: "opacity", from: 1, to: 0, duration: 3))
+    let runner = Layer.label("runs", 0, 12, 4, 2, in: root)
+    try runner.add(BasicAnimation(keyPath: "position.x", from: 0, to: 36, duration: 3))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let (rasterizer, frame) = (Rasterizer(), CellBuffer(columns: 40, rows: 12))
+    var presentation = PresentationTree()
+    for step in 0..<30 {
+      tree.sample(at: Double(step) / 10, into: &presentation)
+      rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+      let expected = fresh(presentation, like: rasterizer, fit: fit(40, 12))
+      #expect(frame.cells.elementsEqual(expected.cells), "step \(step)")
+    }
+  }
+
   /// Only the rows that something moves in are written.
   @Test("A moving label damages its rows only")
   func aMovingLabelDamagesItsRowsOnly() throws {

@@ -28,9 +28,38 @@ struct ShadowCast {
   }
 
   /// The cells that a picture and its shadow take.
-  func extent(of picture: CellExtent, columns: Int, rows: Int) -> CellExtent {
-    guard !picture.isEmpty else { return picture }
+  ///
+  /// - Parameters:
+  ///   - picture: The cells of what the layer shows, which casts the shadow unless a path does.
+  ///   - layer: The layer whose picture it is.
+  ///   - step: The layer's group.
+  func extent(
+    of picture: CellExtent, _ layer: LayerPointer, _ step: PaintStep, columns: Int, rows: Int
+  ) -> CellExtent {
     let reach = Int((max(abs(offset.x), abs(offset.y)) + sigma * 3 + 4).rounded(.up))
-    return picture.grown(by: reach, columns: columns, rows: rows)
+    guard let path = layer.pointee.properties.shadowPath else {
+      return picture.grown(by: reach, columns: columns, rows: rows)
+    }
+    var extent = Self.extent(of: path, step, columns: columns, rows: rows).grown(
+      by: reach, columns: columns, rows: rows)
+    extent.add(picture)
+    return extent
+  }
+
+  /// The cells around a path; all cells where a part of it lies behind the eye.
+  private static func extent(of path: Path, _ step: PaintStep, columns: Int, rows: Int) -> CellExtent {
+    guard let box = path.controlBounds else { return .nothing }
+    var extent = CellExtent.nothing
+    for corner in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      let point = Point(
+        x: box.origin.x + corner.0 * box.size.width, y: box.origin.y + corner.1 * box.size.height)
+      guard let place = step.projection.position(of: point), max(abs(place.x), abs(place.y)) < 1e9 else {
+        return CellExtent(columns: 0..<columns, rows: 0..<rows)
+      }
+      let half = place * (1 / SoftShadow.samples)
+      extent.add(
+        column: Int(half.x.rounded(.down)), row: Int((half.y / Double(SoftShadow.perCell)).rounded(.down)))
+    }
+    return extent.clamped(columns: columns, rows: rows)
   }
 }

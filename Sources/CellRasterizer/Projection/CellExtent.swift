@@ -43,7 +43,12 @@ struct CellExtent: Hashable, BitwiseCopyable {
       && other.bounds[0] <= -bounds[2]
   }
 
-  /// The box so many cells larger on each side, within a grid.
+  /// The part of the box that lies in a grid.
+  func clamped(columns: Int, rows: Int) -> CellExtent {
+    CellExtent(columns: self.columns.clamped(to: 0..<columns), rows: self.rows.clamped(to: 0..<rows))
+  }
+
+  /// A box inside a grid, so many cells larger on each side, within the grid.
   func grown(by margin: Int, columns limit: Int, rows: Int) -> CellExtent {
     guard !isEmpty else { return self }
     let columns = self.columns
