@@ -13,21 +13,29 @@ extension PlayerCommand: CustomStringConvertible {
   }
 
   /// The commands without an argument, by name.
-  package static let names: [(name: String, command: PlayerCommand)] = [
-    ("pause", .togglePause), ("reverse", .reverse), ("previous-marker", .previousMarker), ("next-marker", .nextMarker),
-    ("mark-loop", .markLoop), ("loop", .toggleLoop), ("enter-time", .enterTime), ("inspector", .toggleInspector),
-    ("open", .toggleLane), ("statistics", .toggleStatistics), ("bars", .toggleBars), ("help", .toggleHelp),
-    ("next-scene", .nextScene), ("previous-scene", .previousScene), ("back", .back), ("reload", .reload),
-    ("save", .save), ("glyphs", .nextGlyphSet), ("colors", .changeColors), ("repaint", .repaint), ("quit", .quit),
+  package static let names: [(name: String, command: PlayerCommand)] = plain.map { ($0.description, $0) }
+
+  private static let plain: [PlayerCommand] = [
+    .togglePause, .reverse, .previousMarker, .nextMarker, .markLoop, .toggleLoop, .enterTime, .toggleInspector,
+    .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .nextScene, .previousScene, .back, .reload, .save,
+    .nextGlyphSet, .changeColors, .repaint, .quit,
   ]
 
-  /// The commands with an argument, by name, with what it is.
-  private static let forms: [(name: String, argument: String)] = [
-    ("seek", "a number of seconds, such as -0.5"), ("go", "a time, such as 1.5, 50% or the name of a marker"),
-    ("step", "a whole number of frames, such as -1"),
-    ("rate", "a number, such as 2, or a change, such as +0.1 or *0.5"),
-    ("lane", "a whole number of lanes, such as -1"),
-  ]
+  /// The commands with an argument, by name.
+  private enum Form: String, CaseIterable {
+    case seek, go, step, rate, lane
+
+    /// What the argument is.
+    var argument: String {
+      switch self {
+      case .seek: "a number of seconds, such as -0.5"
+      case .go: "a time, such as 1.5, 50% or the name of a marker"
+      case .step: "a whole number of frames, such as -1"
+      case .rate: "a number, such as 2, or a change, such as +0.1 or *0.5"
+      case .lane: "a whole number of lanes, such as -1"
+      }
+    }
+  }
 
   /// The command that some words are.
   package init(words: [String]) throws(Mistake) {
@@ -37,26 +45,26 @@ extension PlayerCommand: CustomStringConvertible {
       self = known.command
       return
     }
-    guard let form = Self.forms.first(where: { $0.name == name }) else {
-      let names = Self.names.map(\.name) + Self.forms.map(\.name)
+    guard let form = Form(rawValue: name) else {
+      let names = Self.names.map(\.name) + Form.allCases.map(\.rawValue)
       throw Mistake(message: "there is no command '\(name)'", word: 0, candidates: names)
     }
     guard words.count > 1 else { throw Mistake(message: "'\(name)' needs \(form.argument)", word: 0) }
     // The name of a marker may have spaces.
     let argument = words.dropFirst().joined(separator: " ")
-    guard let command = Self.command(name, argument) else {
+    guard let command = Self.command(form, argument) else {
       throw Mistake(message: "'\(name)' needs \(form.argument), not '\(argument)'", word: 1)
     }
     self = command
   }
 
-  private static func command(_ name: String, _ argument: String) -> PlayerCommand? {
-    switch name {
-    case "seek": number(argument, limit: 1e9).map { .seek(by: $0) }
-    case "go": SceneTime(argument).map { .go(to: $0) }
-    case "step": count(argument).map { .step($0) }
-    case "lane": count(argument).map { .selectLane(by: $0) }
-    default: rate(argument)
+  private static func command(_ form: Form, _ argument: String) -> PlayerCommand? {
+    switch form {
+    case .seek: number(argument, limit: 1e9).map { .seek(by: $0) }
+    case .go: SceneTime(argument).map { .go(to: $0) }
+    case .step: count(argument).map { .step($0) }
+    case .rate: rate(argument)
+    case .lane: count(argument).map { .selectLane(by: $0) }
     }
   }
 
@@ -90,7 +98,27 @@ extension PlayerCommand: CustomStringConvertible {
     case .changeRate(let change): "rate \(change < 0 ? "" : "+")\(short(change))"
     case .scaleRate(let factor): "rate *\(short(factor))"
     case .setRate(let rate): "rate \(short(rate))"
-    default: Self.names.first { $0.command == self }?.name ?? "?"
+    case .togglePause: "pause"
+    case .reverse: "reverse"
+    case .previousMarker: "previous-marker"
+    case .nextMarker: "next-marker"
+    case .markLoop: "mark-loop"
+    case .toggleLoop: "loop"
+    case .enterTime: "enter-time"
+    case .toggleInspector: "inspector"
+    case .toggleLane: "open"
+    case .toggleStatistics: "statistics"
+    case .toggleBars: "bars"
+    case .toggleHelp: "help"
+    case .nextScene: "next-scene"
+    case .previousScene: "previous-scene"
+    case .back: "back"
+    case .reload: "reload"
+    case .save: "save"
+    case .nextGlyphSet: "glyphs"
+    case .changeColors: "colors"
+    case .repaint: "repaint"
+    case .quit: "quit"
     }
   }
 }
