@@ -2,16 +2,15 @@ import LayerAnimation
 
 // The way back: an object for one of the engine's values, such as an implicit animation that nobody made an object for.
 extension CAAnimation {
-  /// The object for a value; nil for a kind that Core Animation has no name for.
-  static func object(for value: any Animation) -> CAAnimation? {
+  /// The object for a value.
+  static func object(for value: any Animation) -> CAAnimation {
     let object: CAAnimation
-    switch value {
-    case let value as BasicAnimation: object = CABasicAnimation(value)
-    case let value as SpringAnimation: object = CASpringAnimation(value)
-    case let value as KeyframeAnimation: object = CAKeyframeAnimation(value)
-    case let value as AnimationGroup: object = CAAnimationGroup(value)
-    case let value as Transition: object = CATransition(value)
-    default: return nil
+    switch value.form {
+    case .basic(let value): object = CABasicAnimation(value)
+    case .spring(let value): object = CASpringAnimation(value)
+    case .keyframes(let value): object = CAKeyframeAnimation(value)
+    case .group(let value): object = CAAnimationGroup(value)
+    case .transition(let value): object = CATransition(value)
     }
     (object.timing, object.timingFunction) = (value.timing, value.timingFunction)
     object.isRemovedOnCompletion = value.isRemovedOnCompletion
@@ -30,10 +29,8 @@ extension CABasicAnimation {
 
 extension CASpringAnimation {
   fileprivate convenience init(_ value: SpringAnimation) {
-    self.init(keyPath: "\(value.keyPath)")
-    (fromValue, toValue) = (value.fromValue?.animationValue.any, value.toValue?.animationValue.any)
-    (byValue, spring) = (value.byValue?.animationValue.any, value.spring)
-    (isAdditive, isCumulative, valueFunction) = (value.isAdditive, value.isCumulative, value.valueFunction)
+    self.init(value.basic)
+    spring = value.spring
   }
 }
 
@@ -52,7 +49,7 @@ extension CAKeyframeAnimation {
 extension CAAnimationGroup {
   fileprivate convenience init(_ value: AnimationGroup) {
     self.init()
-    animations = value.animations.compactMap(CAAnimation.object)
+    animations = value.animations.map(CAAnimation.object)
   }
 }
 

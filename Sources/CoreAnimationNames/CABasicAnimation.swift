@@ -20,7 +20,10 @@ public class CABasicAnimation: CAPropertyAnimation {
     (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
   }
 
-  override func makeAnimation() -> (any Animation)? {
+  override func makeAnimation() -> (any Animation)? { makeBasic() }
+
+  /// The engine's value, for those that have more to them as well.
+  final func makeBasic() -> BasicAnimation? {
     guard let property, hasKnownEndPoints else { return nil }
     var animation = BasicAnimation(keyPath: property)
     applyCommon(to: &animation)

@@ -13,11 +13,12 @@ extension CALayer {
 
   /// The animation as far as this layer can take it: a group loses the children that it cannot.
   private func withoutMistakes(_ animation: any Animation) -> (any Animation)? {
-    if var group = animation as? AnimationGroup {
+    switch animation.form {
+    case .group(var group):
       group.animations = group.animations.compactMap(withoutMistakes)
       return group
+    case .basic, .spring, .keyframes, .transition: return (try? check(animation)) == nil ? nil : animation
     }
-    return (try? check(animation)) == nil ? nil : animation
   }
 
   /// The layer's copy of the animation under a key, the same that its delegate is given (X17); with the begin and the
@@ -25,8 +26,8 @@ extension CALayer {
   public func animation(forKey key: String) -> CAAnimation? {
     guard let added = addedAnimation(forKey: key), let value: any Animation = animation(forKey: key) else { return nil }
     let object = added.source as? CAAnimation ?? CAAnimation.object(for: value)
-    object?.timing = added.timing
-    object?.timingFunction = value.timingFunction
+    object.timing = added.timing
+    object.timingFunction = value.timingFunction
     return object
   }
 

@@ -57,27 +57,12 @@ private final class Snapshot {
 extension CALayer {
   /// A layer of the same type, without sublayers, that looks otherwise.
   fileprivate func copy(showing seen: PresentationLayer) -> CALayer {
-    let copy = emptyCopy()
+    let copy = bareCopy()
     (copy.model, copy.timing, copy.name) = (seen.properties, timing, name)
     copy.timing.timeOffset = seen.timeOffset
     let notes = LayerNotes()
     (notes.values, notes.model) = (self.notes?.values ?? [:], self)
     copy.attachment = notes
     return copy
-  }
-
-  private func emptyCopy() -> CALayer {
-    switch self {
-    case is CAShapeLayer: return CAShapeLayer()
-    case is CATextLayer: return CATextLayer()
-    case is CAGradientLayer: return CAGradientLayer()
-    case is CATransformLayer: return CATransformLayer()
-    case is CAEmitterLayer: return CAEmitterLayer()
-    case let replicator as CAReplicatorLayer:
-      let copy = CAReplicatorLayer()
-      copy.instanceCount = replicator.instanceCount
-      return copy
-    default: return CALayer()
-    }
   }
 }

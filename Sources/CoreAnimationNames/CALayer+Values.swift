@@ -59,19 +59,7 @@ extension CALayer {
 
   private func set(_ value: Any?, for keyPath: AnimationKeyPath) {
     if let value { return Value(any: value).map { set($0, for: keyPath) } ?? () }
-    guard keyPath.component == .whole else { return }
-    switch (keyPath.property, self) {
-    case (.backgroundColor, _): backgroundColor = nil
-    case (.borderColor, _): borderColor = nil
-    case (.shadowColor, _): shadowColor = nil
-    case (.shadowPath, _): shadowPath = nil as Path?
-    case (.fillColor, let shape as CAShapeLayer): shape.fillColor = nil
-    case (.strokeColor, let shape as CAShapeLayer): shape.strokeColor = nil
-    case (.path, let shape as CAShapeLayer): shape.path = nil as Path?
-    case (.lineDashPattern, let shape as CAShapeLayer): shape.lineDashPattern = nil
-    case (.locations, let gradient as CAGradientLayer): gradient.locations = nil
-    default: break
-    }
+    if keyPath.component == .whole { empty(keyPath.property) }
   }
 
   /// The frame, which is no property of its own, in the place of the bounds: they have the same parts.

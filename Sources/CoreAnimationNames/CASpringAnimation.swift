@@ -63,14 +63,5 @@ public final class CASpringAnimation: CABasicAnimation {
     spring = (other as? CASpringAnimation)?.spring ?? spring
   }
 
-  override func makeAnimation() -> (any Animation)? {
-    guard let property, hasKnownEndPoints else { return nil }
-    var animation = SpringAnimation(keyPath: property, spring: spring)
-    applyCommon(to: &animation)
-    (animation.fromValue, animation.toValue) = (value(fromValue), value(toValue))
-    animation.byValue = value(byValue)
-    (animation.isAdditive, animation.isCumulative) = (isAdditive, isCumulative)
-    animation.valueFunction = valueFunction
-    return animation
-  }
+  override func makeAnimation() -> (any Animation)? { makeBasic().map { SpringAnimation($0, spring: spring) } }
 }

@@ -67,8 +67,10 @@ struct KeyValueCodingTests {
     #expect(shape.lineDashPattern == nil && shape.opacity == 1 && shape.position == .zero)
     let gradient = CAGradientLayer()
     gradient.locations = [0, 1]
+    gradient.gradient.colors = [.white]
     gradient.setValue(nil, forKey: "locations")
-    #expect(gradient.locations == nil)
+    gradient.setValue(nil, forKey: "colors")
+    #expect(gradient.locations == nil && gradient.gradient.colors.isEmpty)
   }
 
   @Test("Timing, names and other layers are found by their names")

@@ -33,6 +33,25 @@ struct PresentationTests {
     #expect(bar.presentation()?.position.x == 0)
   }
 
+  @Test("Layers of every class have one, with what the class has beside the model")
+  func everyClass() {
+    let (root, replicator, plot) = (CALayer(), CAReplicatorLayer(), PlotLayer())
+    (replicator.instanceCount, plot.subject) = (3, replicator)
+    root.addSublayer(replicator)
+    root.addSublayer(plot)
+    let (art, strip, text, gradient) = (ArtLayer(ArtPicture("x")), StripLayer(), CATextLayer(), CAGradientLayer())
+    let (shape, joint, emitter) = (CAShapeLayer(), CATransformLayer(), CAEmitterLayer())
+    for layer in [art, strip, text, gradient, shape, joint, emitter] { root.addSublayer(layer) }
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    #expect(root.presentation() != nil && replicator.presentation()?.instanceCount == 3)
+    #expect(plot.presentation()?.subject === replicator && strip.presentation() != nil)
+    #expect(art.presentation()?.picture == art.picture && text.presentation() != nil)
+    #expect(gradient.presentation() != nil && shape.presentation() != nil)
+    #expect(joint.presentation() != nil && emitter.presentation() != nil)
+    withExtendedLifetime(tree) {}
+  }
+
   @Test("Any time may be asked for, in any order, and nothing is changed by it (T34b)")
   func anyTime() {
     let (tree, bar) = makeBar()

@@ -151,7 +151,8 @@ struct AnimationsTests {
       ("hidden", "opacity: 1", "true", .flag(true)),
       ("path", "shape: {rect: [0, 0, 1, 1]}", "M1 1", .path(Path([.move(Point(x: 1, y: 1))]))),
       ("lineDashPattern", "shape: {rect: [0, 0, 1, 1]}", "[1, 2]", .numbers([1, 2])),
-      ("string", "text: a", "b", .text("b")),
+      ("string", "text: a", "b", .text("b")), ("timeOffset", "opacity: 1", "200ms", .number(0.2)),
+      ("instanceDelay", "replicator: {}", "200ms", .number(0.2)),
     ])
   func valuesAreOfTheKeyPathsKind(_ keyPath: String, layer: String, text: String, value: Value) throws {
     let animation = try animation("{keyPath: \(keyPath), to: \(text)}", layer: layer) as? BasicAnimation

@@ -59,7 +59,7 @@ struct EngineCoverageTests {
         "values": "", "jumps": "", "curve": "", "showsDegrees": "", "tickInterval": "ticks", "scaleColor": "color",
       ]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
-    Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
+    Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: ["basic": ""]),
     Subject(KeyframeAnimation(keyPath: "opacity"), .keyframeAnimation, .pathAnimation, names: timed),
     Subject(AnimationGroup(), .animationGroup, names: timed.merging(["animations": "group"]) { a, _ in a }),
     Subject(

@@ -1,9 +1,11 @@
 /// Something that changes a layer over time without changing its model.
 ///
 /// Animations are values: adding one to a layer copies it, as Core Animation does, so what is done to the original
-/// afterwards concerns nobody (X16, T33a). The kinds are closed: `BasicAnimation`, `SpringAnimation`,
-/// `KeyframeAnimation`, `AnimationGroup`.
+/// afterwards concerns nobody (X16, T33a). The kinds are closed, as `form` says.
 public protocol Animation: MediaTiming, Sendable {
+  /// Which of the engine's animations it is, with all of its properties: what a layer keeps that it is added to.
+  var form: AnimationForm { get }
+
   /// How its time is warped; nil is linear.
   var timingFunction: TimingFunction? { get set }
 
@@ -27,8 +29,6 @@ public enum AnimationError: Error, Hashable, Sendable {
   case mixedClocks
   /// A transition's end lies before its start (R3).
   case transitionRunsBackwards
-  /// A type that conforms to `Animation` but is not one of the engine's.
-  case unknownAnimation
 }
 
 extension AnimationError: CustomStringConvertible {
@@ -49,7 +49,6 @@ extension AnimationError: CustomStringConvertible {
     case .mixedClocks:
       "a group cannot hold both 'timeOffset', which runs in the time around the layer, and what runs in the layer's own time"
     case .transitionRunsBackwards: "a transition's endProgress must not be less than its startProgress"
-    case .unknownAnimation: "this kind of animation is not known to the engine"
     }
   }
 }

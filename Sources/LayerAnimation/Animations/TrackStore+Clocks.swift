@@ -17,6 +17,19 @@ extension TrackStore {
     apply(range, at: parentTime, model: model, to: &clock)
     return clock
   }
+
+  /// What a layer's clock says at an instant: the one step of every way inwards.
+  ///
+  /// - Returns: what it is offset by, and the layer's local time; nil before it begins (T22).
+  @inline(__always)
+  func moment(
+    _ model: UnsafePointer<Timing>, movedBy range: Range<Int>, at parentTime: Double
+  ) -> (timeOffset: Double, localTime: Double?) {
+    // Most clocks are their model's, which need not be copied.
+    guard !range.isEmpty else { return (model.pointee.timeOffset, model.pointee.localTime(at: parentTime)) }
+    let clock = clock(model, movedBy: range, at: parentTime)
+    return (clock.timeOffset, clock.localTime(at: parentTime))
+  }
 }
 
 extension Track {
@@ -27,23 +40,23 @@ extension Track {
   }
 
   /// Whether it moves the layer's clock.
-  var movesClock: Bool { !isGroup && place.property.isOfClock }
+  var movesClock: Bool { !isGroup && place.slot == .clock }
 }
 
 /// The one property of a clock that can be animated, `timeOffset`. The speed cannot: local time would be its integral, not a
 /// function of its present value.
 extension Timing: PropertyStorage {
   func lanes(of place: PropertyPlace) -> Lanes? {
-    place.property == .timeOffset ? Lanes(timeOffset, 0, 0, 0) : nil
+    place.slot == .clock ? Lanes(timeOffset, 0, 0, 0) : nil
   }
 
   mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
-    if place.property == .timeOffset { timeOffset = lanes[0] }
+    if place.slot == .clock { timeOffset = lanes[0] }
   }
 
-  func matrix(of property: AnimatableProperty) -> Transform3D? { nil }
+  func matrix(in slot: PropertySlot) -> Transform3D? { nil }
 
-  mutating func setMatrix(_ matrix: Transform3D, of property: AnimatableProperty) {}
+  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot) {}
 
   func value(of place: PropertyPlace) -> Value { lanes(of: place).map { .number($0[0]) } ?? .absent }
 

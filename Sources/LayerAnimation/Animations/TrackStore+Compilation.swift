@@ -31,13 +31,12 @@ extension TrackStore {
     _ animation: any Animation, content: LayerContent, defaultDuration: Double
   ) throws(AnimationError) {
     let clock = try Self.clock(of: animation, defaultDuration: defaultDuration)
-    switch animation {
-    case let basic as BasicAnimation: try append(basic, clock: clock, content: content)
-    case let spring as SpringAnimation: try append(spring, clock: clock, content: content)
-    case let keyframes as KeyframeAnimation: try append(keyframes, clock: clock, content: content)
-    case let group as AnimationGroup: try append(group, clock: clock, content: content)
-    case let transition as Transition: try append(transition, clock: clock)
-    default: throw .unknownAnimation
+    switch animation.form {
+    case .basic(let basic): try append(basic, clock: clock, content: content)
+    case .spring(let spring): try append(spring, clock: clock, content: content)
+    case .keyframes(let keyframes): try append(keyframes, clock: clock, content: content)
+    case .group(let group): try append(group, clock: clock, content: content)
+    case .transition(let transition): try append(transition, clock: clock)
     }
   }
 

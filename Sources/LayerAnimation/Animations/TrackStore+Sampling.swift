@@ -60,7 +60,8 @@ extension TrackStore {
         value = track.pointee.cumulated(value, cycle, first: first, last: last)
       }
       track.pointee.write(value, to: &presentation)
-    default: applyOther(track, at: progress, cycle: cycle, model: model, to: &presentation)
+    case .group, .matrices, .endPoints, .valueKeys, .transition, .path:
+      applyOther(track, at: progress, cycle: cycle, model: model, to: &presentation)
     }
   }
 
@@ -126,9 +127,9 @@ extension TrackStore {
     track.pointee.write(track.pointee.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
     // K15: the turn acts before the layer's own transform.
     guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite,
-      let transform = presentation.matrix(of: .transform)
+      let transform = presentation.matrix(in: .look(.transform))
     else { return }
-    presentation.setMatrix(turn.concatenating(transform), of: .transform)
+    presentation.setMatrix(turn.concatenating(transform), in: .look(.transform))
   }
 }
 
@@ -165,9 +166,9 @@ extension Track {
   fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
     if let valueFunction {
       let matrix = valueFunction(lanes)
-      let base = isAdditive ? presentation.matrix(of: place.property) : nil
+      let base = isAdditive ? presentation.matrix(in: place.slot) : nil
       let result = base.map(matrix.concatenating) ?? matrix
-      if result.isFinite { presentation.setMatrix(result, of: place.property) }
+      if result.isFinite { presentation.setMatrix(result, in: place.slot) }
     } else {
       let base = isAdditive ? presentation.lanes(of: place) : nil
       let result = base.map { $0 + lanes } ?? lanes

@@ -44,7 +44,7 @@ struct AnimationBlockRun {
     }
     var added = AddedAnimation(key: key, animation: animation, store: store)
     added.delay = block.delay.isFinite ? block.delay : 0
-    added.startsFromPresentation = block.beginsFromCurrentState && layer.isCommitted && !(animation is Transition)
+    added.startsFromPresentation = block.beginsFromCurrentState && layer.isCommitted && animation.transition == nil
     added.blockEnd = end
     layer.insert(added)
   }

@@ -18,14 +18,21 @@ struct EmitterBirth: PropertyStorage, Sendable {
   // MARK: Property storage
 
   func lanes(of place: PropertyPlace) -> Lanes? {
-    guard let property = place.cellProperty else { return emitter.lanes(of: place.property).flatMap(place.part) }
+    guard let property = place.cellProperty else { return lanes(in: place.slot).flatMap(place.part) }
     return property.kind == .flag ? nil : cell.lanes(of: property)
   }
 
   mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
     if let property = place.cellProperty { return cell.setLanes(lanes, of: property) }
-    guard let all = emitter.lanes(of: place.property), let new = place.lanes(all, with: lanes) else { return }
-    emitter.setLanes(new, of: place.property)
+    guard case .emitter(let field) = place.slot, let all = emitter.read(field, LanesReader()),
+      let new = place.lanes(all, with: lanes)
+    else { return }
+    emitter.write(field, LanesWriter(lanes: new))
+  }
+
+  private func lanes(in slot: PropertySlot) -> Lanes? {
+    guard case .emitter(let field) = slot else { return nil }
+    return emitter.read(field, LanesReader())
   }
 
   func value(of place: PropertyPlace) -> Value {
@@ -48,7 +55,7 @@ struct EmitterBirth: PropertyStorage, Sendable {
     set {}
   }
 
-  func matrix(of property: AnimatableProperty) -> Transform3D? { nil }
+  func matrix(in slot: PropertySlot) -> Transform3D? { nil }
 
-  mutating func setMatrix(_ matrix: Transform3D, of property: AnimatableProperty) {}
+  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot) {}
 }

@@ -9,19 +9,28 @@ public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, Ca
   case color, redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
 
   /// The kind of value the property has.
-  public var kind: Value.Kind {
-    switch self {
-    case .enabled: .flag
-    case .color: .color
-    default: .number
-    }
-  }
+  public var kind: Value.Kind { definition.kind }
 
   /// Whether it is an angle, or a speed of turning.
-  public var isAngle: Bool {
+  public var isAngle: Bool { unit == .angle }
+
+  /// What a number of it counts.
+  package var unit: PropertyUnit { definition.unit }
+
+  /// What of the picture depends on it: how many particles there are, or only what they do.
+  package var effect: PropertyEffect { definition.effect }
+
+  private var definition: (kind: Value.Kind, unit: PropertyUnit, effect: PropertyEffect) {
     switch self {
-    case .emissionLongitude, .emissionLatitude, .emissionRange, .spin, .spinRange: true
-    default: false
+    case .enabled: (.flag, .plain, .population)
+    case .birthRate: (.number, .plain, .population)
+    case .lifetime, .lifetimeRange: (.number, .time, .population)
+    case .velocity, .velocityRange, .xAcceleration, .yAcceleration, .zAcceleration, .scale, .scaleRange, .scaleSpeed:
+      (.number, .plain, .particles)
+    case .emissionLongitude, .emissionLatitude, .emissionRange, .spin, .spinRange: (.number, .angle, .particles)
+    case .color: (.color, .plain, .particles)
+    case .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed:
+      (.number, .plain, .particles)
     }
   }
 }

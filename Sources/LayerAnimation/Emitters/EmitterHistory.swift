@@ -106,7 +106,7 @@ extension Track {
   fileprivate var changesParticles: Bool {
     switch course {
     case .group, .transition: false
-    default: place.property.isOfEmitter
+    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys, .path: place.slot.owner == .emitter
     }
   }
 }
@@ -114,11 +114,7 @@ extension Track {
 extension PropertyPlace {
   /// Whether it changes how many particles are born, or how long they live.
   fileprivate var changesCount: Bool {
-    switch cellProperty {
-    case nil: property == .birthRate || property == .lifetime
-    case .enabled, .birthRate, .lifetime, .lifetimeRange: true
-    default: false
-    }
+    (cellProperty?.effect ?? property.effect) == .population
   }
 }
 

@@ -29,10 +29,10 @@ struct AddedAnimation {
   var hasEnded = false
 
   /// Whether it is a transition that has no old pictures yet, and gets those of the commit.
-  var wantsOldLooks: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == false }
+  var wantsOldLooks: Bool { oldLooks == nil && animation.transition?.isScheduled == false }
 
   /// Whether it is a transition that has no old pictures yet, and gets those of the instant before it begins.
-  var wantsLooksAtBegin: Bool { oldLooks == nil && (animation as? Transition)?.isScheduled == true }
+  var wantsLooksAtBegin: Bool { oldLooks == nil && animation.transition?.isScheduled == true }
 
   /// Whether it moves the layer's clock, and so runs in the time around the layer.
   var movesClock: Bool { store.movesClock }

@@ -43,6 +43,11 @@ extension Layer {
     change(keyPath.property) { model.set(value, for: keyPath) }
   }
 
+  /// Leaves a property without a value, as a change of it; does nothing about one that always has a value.
+  package func empty(_ property: AnimatableProperty) {
+    if model.canBeEmpty(property) { change(property) { model.empty(property) } }
+  }
+
   /// Makes a change that is none of a property's, and does what there is to do about it, as for a property (X12).
   func change(_ key: String, _ change: () -> Void) {
     let action = Transaction.disablesActions ? nil : action(forKey: key)
@@ -58,7 +63,7 @@ extension Layer {
     case .none: return
     case .perform(let body): body(self, key)
     case .animation(let animation):
-      if let basic = animation as? BasicAnimation, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
+      if case .basic(let basic) = animation.form, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
         guard basic.duration > 0 || Transaction.animationDuration > 0 else { return }
         insert(implicit(basic, forKey: key, from: old))
       } else if animation.timing.duration > 0 || Transaction.animationDuration > 0 {
@@ -88,11 +93,7 @@ extension AddedAnimation {
     startsFromPresentation = false
     let start = presentation.value(of: store.tracks[0].place)
     store.endPoints[0] = store.endPoints[0].starting(at: start)
-    switch animation {
-    case var basic as BasicAnimation: (basic.fromValue, animation) = (start, basic)
-    case var spring as SpringAnimation: (spring.fromValue, animation) = (start, spring)
-    default: break
-    }
+    animation = animation.starting(at: start)
   }
 }
 
@@ -106,7 +107,7 @@ extension AnimatableProperty {
   var isAnimatedImplicitly: Bool {
     switch kind {
     case .path, .text, .flag, .absent: false
-    default: !isOfClock
+    case .number, .vector, .point, .size, .rect, .color, .transform, .numbers, .colors: !isOfClock
     }
   }
 }

@@ -21,8 +21,9 @@ extension Layer {
   package func add(
     _ animation: any Animation, forKey key: String?, handlers: AnimationHandlers, source: AnyObject?
   ) throws(AnimationError) {
-    var animation = animation
-    let key = (animation as? Transition)?.isScheduled == false ? Transition.key : key
+    // What a layer keeps is one of the engine's own.
+    var animation = animation.form.animation
+    let key = animation.transition?.isScheduled == false ? Transition.key : key
     if let function = Transaction.animationTimingFunction { animation.timingFunction = function }
     insert(
       AddedAnimation(

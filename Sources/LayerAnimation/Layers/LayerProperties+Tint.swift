@@ -1,5 +1,9 @@
 /// How a replicator colours its copies (G25).
 extension LayerProperties {
+  /// What a replicator writes of the look of its copies, beside their content: the matrix that it moves them by, and the
+  /// colours that it tints.
+  static let setApart: [LookField] = [.transform, .backgroundColor, .borderColor, .shadowColor]
+
   /// Multiplies every colour, opacities included, channel by channel.
   ///
   /// What holds lists of colours keeps the tint beside them, so that nothing is copied.

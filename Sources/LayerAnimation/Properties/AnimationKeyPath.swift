@@ -52,6 +52,12 @@ public struct AnimationKeyPath: Hashable, Sendable {
   /// What kind of value an animation of it leads from and to.
   public var kind: Value.Kind { place.kind }
 
+  /// What a number of it counts.
+  package var unit: PropertyUnit {
+    if let cell { return cell.property.unit }
+    return component.isAngle ? .angle : property.unit
+  }
+
   /// Whether a layer that shows `content` has it.
   public func exists(in content: LayerContent) -> Bool {
     guard property == .emitterCells else { return property.exists(in: content) }

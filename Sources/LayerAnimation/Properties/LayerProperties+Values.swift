@@ -1,4 +1,4 @@
-/// The only place where a property's name meets its storage: what key-value coding is elsewhere.
+/// Properties by their names.
 ///
 /// Three ways in, by what a property is made of: lanes of numbers, a matrix, or something else. Whoever has a value of
 /// unknown kind takes `value(of:)` and `set(_:for:)`, which choose.
@@ -14,11 +14,8 @@ extension LayerProperties: PropertyStorage {
 
   /// What is at a place; `.absent` where this layer has nothing there, and in cells, which are found by their names.
   func value(of place: PropertyPlace) -> Value {
-    if let lanes = lanes(of: place) { return Value(lanes, of: place.kind) ?? .absent }
-    guard place.component == .whole else { return .absent }
-    if let flag = flag(of: place.property) { return .flag(flag) }
-    if place.property == .shadowPath { return shadowPath.map(Value.path) ?? .absent }
-    return matrix(of: place.property).map(Value.transform) ?? content.value(of: place.property)
+    guard place.component == .whole else { return lanes(of: place).flatMap { Value($0, of: place.kind) } ?? .absent }
+    return read(place.slot, ValueReader()) ?? .absent
   }
 
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
@@ -32,124 +29,82 @@ extension LayerProperties: PropertyStorage {
   /// Replaces what is at a place, but nothing in cells.
   mutating func set(_ value: Value, for place: PropertyPlace) {
     guard value.kind == place.kind else { return }
-    switch value {
-    case .transform(let matrix): setMatrix(matrix, of: place.property)
-    case .flag(let flag): setFlag(flag, of: place.property)
-    case .path(let path) where place.property == .shadowPath: shadowPath = path
-    default:
-      guard let lanes = value.lanes else { return content.set(value, of: place.property) }
-      setLanes(lanes, for: place)
+    if place.component == .whole {
+      write(place.slot, ValueWriter(value: value))
+    } else if let lanes = value.lanes {
+      setLanes(lanes, ofPart: place)
     }
   }
+
+  /// Whether the layer has a property that can be without a value.
+  func canBeEmpty(_ property: AnimatableProperty) -> Bool { read(property.slot, EmptinessReader()) ?? false }
+
+  /// Leaves a property without a value; one that always has one stays as it is.
+  package mutating func empty(_ property: AnimatableProperty) { write(property.slot, Emptier()) }
 
   // MARK: Lanes
 
   /// The lanes of a property or of a part of it; nil where it has none at the moment.
   func lanes(of place: PropertyPlace) -> Lanes? {
-    let (property, component) = (place.property, place.component)
-    if component == .whole { return lanes(of: property) }
-    if property.kind == .transform { return matrix(of: property)?.lanes(of: component) }
-    return lanes(of: property).flatMap(place.part)
+    if place.component == .whole { return lanes(in: place.slot) }
+    if place.component.firstLane == nil { return matrix(in: place.slot)?.lanes(of: place.component) }
+    return lanes(in: place.slot).flatMap(place.part)
   }
 
   /// Replaces the lanes of a property or of a part of it.
   @inline(__always)
   mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
-    if place.component == .whole { setLanes(lanes, of: place.property) } else { setLanes(lanes, ofPart: place) }
+    if place.component == .whole { setLanes(lanes, in: place.slot) } else { setLanes(lanes, ofPart: place) }
   }
 
   private mutating func setLanes(_ lanes: Lanes, ofPart place: PropertyPlace) {
-    let (property, component) = (place.property, place.component)
-    if let matrix = matrix(of: property) {
+    if let matrix = matrix(in: place.slot) {
       // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
-      let replaced = matrix.replacing(component, with: lanes)
-      return replaced.isFinite ? setMatrix(replaced, of: property) : ()
+      let replaced = matrix.replacing(place.component, with: lanes)
+      return replaced.isFinite ? setMatrix(replaced, in: place.slot) : ()
     }
-    guard let all = self.lanes(of: property), let replaced = place.lanes(all, with: lanes) else { return }
-    setLanes(replaced, of: property)
+    guard let all = self.lanes(in: place.slot), let replaced = place.lanes(all, with: lanes) else { return }
+    setLanes(replaced, in: place.slot)
   }
 
-  private func lanes(of property: AnimatableProperty) -> Lanes? {
-    switch property {
-    case .position: position.lanes
-    case .zPosition: Lanes(zPosition, 0, 0, 0)
-    case .anchorPoint: anchorPoint.lanes
-    case .anchorPointZ: Lanes(anchorPointZ, 0, 0, 0)
-    case .bounds: bounds.lanes
-    case .contentsRect: contentsRect.lanes
-    case .opacity: Lanes(opacity, 0, 0, 0)
-    case .backgroundColor: backgroundColor?.lanes
-    case .cornerRadius: Lanes(cornerRadius, 0, 0, 0)
-    case .borderWidth: Lanes(borderWidth, 0, 0, 0)
-    case .borderColor: borderColor?.lanes
-    case .shadowOpacity: Lanes(shadowOpacity, 0, 0, 0)
-    case .shadowRadius: Lanes(shadowRadius, 0, 0, 0)
-    case .shadowOffset: shadowOffset.lanes
-    case .shadowColor: shadowColor?.lanes
-    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath, .timeOffset: nil
-    default: content.lanes(of: property)
-    }
-  }
+  private func lanes(in slot: PropertySlot) -> Lanes? { read(slot, LanesReader()) ?? nil }
 
-  private mutating func setLanes(_ lanes: Lanes, of property: AnimatableProperty) {
-    switch property {
-    case .position: position = Point(lanes)
-    case .zPosition: zPosition = lanes[0]
-    case .anchorPoint: anchorPoint = Point(lanes)
-    case .anchorPointZ: anchorPointZ = lanes[0]
-    case .bounds: bounds = Rect(lanes)
-    case .contentsRect: contentsRect = Rect(lanes)
-    case .opacity: opacity = lanes[0]
-    case .backgroundColor: backgroundColor = Color(lanes)
-    case .cornerRadius: cornerRadius = lanes[0]
-    case .borderWidth: borderWidth = lanes[0]
-    case .borderColor: borderColor = Color(lanes)
-    case .shadowOpacity: shadowOpacity = lanes[0]
-    case .shadowRadius: shadowRadius = lanes[0]
-    case .shadowOffset: shadowOffset = Size(lanes)
-    case .shadowColor: shadowColor = Color(lanes)
-    case .transform, .sublayerTransform, .hidden, .masksToBounds, .doubleSided, .shadowPath, .timeOffset: break
-    default: content.setLanes(lanes, of: property)
-    }
-  }
+  private mutating func setLanes(_ lanes: Lanes, in slot: PropertySlot) { write(slot, LanesWriter(lanes: lanes)) }
 
   // MARK: Matrices
 
   /// A property that is a matrix; nil for others.
-  func matrix(of property: AnimatableProperty) -> Transform3D? {
-    switch property {
-    case .transform: transform
-    case .sublayerTransform: sublayerTransform
-    default: content.matrix(of: property)
-    }
-  }
+  func matrix(in slot: PropertySlot) -> Transform3D? { read(slot, MatrixReader()) ?? nil }
 
   /// Replaces a property that is a matrix.
-  mutating func setMatrix(_ matrix: Transform3D, of property: AnimatableProperty) {
-    switch property {
-    case .transform: transform = matrix
-    case .sublayerTransform: sublayerTransform = matrix
-    default: content.setMatrix(matrix, of: property)
+  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot) { write(slot, MatrixWriter(matrix: matrix)) }
+
+  // MARK: Storage
+
+  @inline(__always)
+  private func read<Reader: PropertyReader>(_ slot: PropertySlot, _ reader: Reader) -> Reader.Answer? {
+    switch slot {
+    case .look(let field): read(field, reader)
+    case .shape, .text, .characters, .gradient, .replicator, .emitter: content.read(slot, reader)
+    case .clock, .cells: nil
     }
   }
 
-  // MARK: Flags
-
-  private func flag(of property: AnimatableProperty) -> Bool? {
-    switch property {
-    case .hidden: isHidden
-    case .masksToBounds: masksToBounds
-    case .doubleSided: isDoubleSided
-    default: nil
+  @inline(__always)
+  private mutating func write<Writer: PropertyWriter>(_ slot: PropertySlot, _ writer: Writer) {
+    switch slot {
+    case .look(let field): write(field, writer)
+    case .shape, .text, .characters, .gradient, .replicator, .emitter: content.write(slot, writer)
+    case .clock, .cells: break
     }
   }
+}
 
-  private mutating func setFlag(_ flag: Bool, of property: AnimatableProperty) {
-    switch property {
-    case .hidden: isHidden = flag
-    case .masksToBounds: masksToBounds = flag
-    case .doubleSided: isDoubleSided = flag
-    default: break
-    }
+extension AnimatableProperty {
+  /// Whether it can be without a value.
+  package var canBeEmpty: Bool {
+    var properties = LayerProperties()
+    properties.content = LayerContent.Kind.allCases.lazy.map { LayerContent($0) }.first(where: exists) ?? .none
+    return properties.canBeEmpty(self)
   }
 }

@@ -3,9 +3,15 @@ struct PropertyPlace: Hashable, BitwiseCopyable, Sendable {
   let property: AnimatableProperty
   let component: ValueComponent
   /// The property of an emitter's cell; nil for one of the layer itself.
-  var cellProperty: EmitterCellProperty?
+  let cellProperty: EmitterCellProperty?
+  /// Where the property is stored: looked up once, since whoever writes there does so for every frame.
+  let slot: PropertySlot
   /// The index of the names of that cell, among a store's; of no meaning without it.
   var cellNames: Int32 = 0
+
+  init(_ property: AnimatableProperty, _ component: ValueComponent = .whole, of cell: EmitterCellProperty? = nil) {
+    (self.property, self.component, cellProperty, slot) = (property, component, cell, property.slot)
+  }
 
   /// The kind of value there is.
   var kind: Value.Kind {
@@ -14,15 +20,10 @@ struct PropertyPlace: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-extension PropertyPlace {
-  /// A whole property.
-  init(_ property: AnimatableProperty) { self.init(property: property, component: .whole) }
-}
-
 extension AnimationKeyPath {
   /// Where it leads.
   var place: PropertyPlace {
-    PropertyPlace(property: property, component: component, cellProperty: cell?.property)
+    PropertyPlace(property, component, of: cell?.property)
   }
 }
 
@@ -30,18 +31,17 @@ extension PropertyPlace {
   /// The lanes of its part of a property that has these; nil where there is no such part.
   func part(of lanes: Lanes) -> Lanes? {
     guard component != .whole else { return lanes }
-    guard let part = component.lanes(in: property.kind) else { return nil }
-    return part.kind == .number
-      ? Lanes(lanes[part.first], 0, 0, 0) : Lanes(lanes[part.first], lanes[part.first + 1], 0, 0)
+    guard let kind = component.kind(in: property.kind), let first = component.firstLane else { return nil }
+    return kind == .number ? Lanes(lanes[first], 0, 0, 0) : Lanes(lanes[first], lanes[first + 1], 0, 0)
   }
 
   /// The lanes of a property with its part replaced; nil where there is no such part.
   func lanes(_ lanes: Lanes, with new: Lanes) -> Lanes? {
     guard component != .whole else { return new }
-    guard let part = component.lanes(in: property.kind) else { return nil }
+    guard let kind = component.kind(in: property.kind), let first = component.firstLane else { return nil }
     var lanes = lanes
-    lanes[part.first] = new[0]
-    if part.kind != .number { lanes[part.first + 1] = new[1] }
+    lanes[first] = new[0]
+    if kind != .number { lanes[first + 1] = new[1] }
     return lanes
   }
 }
@@ -53,9 +53,9 @@ protocol PropertyStorage {
   /// Replaces the lanes of what is at a place.
   mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace)
   /// A property that is a matrix; nil for others.
-  func matrix(of property: AnimatableProperty) -> Transform3D?
+  func matrix(in slot: PropertySlot) -> Transform3D?
   /// Replaces a property that is a matrix.
-  mutating func setMatrix(_ matrix: Transform3D, of property: AnimatableProperty)
+  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot)
   /// What is at a place, whatever it is made of; `.absent` where there is nothing.
   func value(of place: PropertyPlace) -> Value
   /// Replaces what is at a place. A value of the wrong kind changes nothing (V6).

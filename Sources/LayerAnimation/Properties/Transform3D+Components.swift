@@ -5,23 +5,19 @@ extension Transform3D {
   /// - Complexity: O(1); allocates nothing.
   func lanes(of component: ValueComponent) -> Lanes? {
     switch component {
-    case .translation: return Lanes(m41 / m44, m42 / m44, 0, 0)
-    case .translationX: return Lanes(m41 / m44, 0, 0, 0)
-    case .translationY: return Lanes(m42 / m44, 0, 0, 0)
-    case .translationZ: return Lanes(m43 / m44, 0, 0, 0)
-    default: break
-    }
-    guard let parts = TransformDecomposition(self) else { return nil }
-    return switch component {
-    case .rotation, .rotationZ: Lanes(parts.eulerAngles.z, 0, 0, 0)
-    case .rotationX: Lanes(parts.eulerAngles.x, 0, 0, 0)
-    case .rotationY: Lanes(parts.eulerAngles.y, 0, 0, 0)
-    case .scale: Lanes(parts.scale.sum() / 3, 0, 0, 0)
-    case .scaleX: Lanes(parts.scale.x, 0, 0, 0)
-    case .scaleY: Lanes(parts.scale.y, 0, 0, 0)
-    case .scaleZ: Lanes(parts.scale.z, 0, 0, 0)
-    case .scaleXY: Lanes(parts.scale.x, parts.scale.y, 0, 0)
-    default: nil
+    case .translation: Lanes(m41 / m44, m42 / m44, 0, 0)
+    case .translationX: Lanes(m41 / m44, 0, 0, 0)
+    case .translationY: Lanes(m42 / m44, 0, 0, 0)
+    case .translationZ: Lanes(m43 / m44, 0, 0, 0)
+    case .rotation, .rotationZ: TransformDecomposition(self).map { Lanes($0.eulerAngles.z, 0, 0, 0) }
+    case .rotationX: TransformDecomposition(self).map { Lanes($0.eulerAngles.x, 0, 0, 0) }
+    case .rotationY: TransformDecomposition(self).map { Lanes($0.eulerAngles.y, 0, 0, 0) }
+    case .scale: TransformDecomposition(self).map { Lanes($0.scale.sum() / 3, 0, 0, 0) }
+    case .scaleX: TransformDecomposition(self).map { Lanes($0.scale.x, 0, 0, 0) }
+    case .scaleY: TransformDecomposition(self).map { Lanes($0.scale.y, 0, 0, 0) }
+    case .scaleZ: TransformDecomposition(self).map { Lanes($0.scale.z, 0, 0, 0) }
+    case .scaleXY: TransformDecomposition(self).map { Lanes($0.scale.x, $0.scale.y, 0, 0) }
+    case .whole, .x, .y, .width, .height, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight: nil
     }
   }
 
@@ -41,7 +37,7 @@ extension Transform3D {
     case .translationX: parts.translation.x = lanes[0]
     case .translationY: parts.translation.y = lanes[0]
     case .translationZ: parts.translation.z = lanes[0]
-    default: return self
+    case .whole, .x, .y, .width, .height, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight: return self
     }
     return parts.recomposed
   }

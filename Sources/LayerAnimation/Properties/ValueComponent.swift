@@ -18,27 +18,41 @@ public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIte
 
   /// The kind that this part has in a value of a kind; nil where there is no such part.
   public func kind(in kind: Value.Kind) -> Value.Kind? {
-    guard self != .whole else { return kind }
-    guard kind == .transform else { return lanes(in: kind)?.kind }
-    return switch self {
-    case .scaleXY, .translation: .size
+    switch self {
+    case .whole: kind
+    case .x, .y: kind == .point ? .number : nil
+    case .width, .height: kind == .size ? .number : nil
+    case .origin: kind == .rect ? .point : nil
+    case .size: kind == .rect ? .size : nil
+    case .originX, .originY, .sizeWidth, .sizeHeight: kind == .rect ? .number : nil
+    case .scaleXY, .translation: kind == .transform ? .size : nil
     case .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
       .translationZ:
-      .number
-    default: nil
+      kind == .transform ? .number : nil
     }
   }
 
-  /// Where this part is in the lanes of a value of a kind; nil where there is no such part.
-  func lanes(in kind: Value.Kind) -> (first: Int, kind: Value.Kind)? {
-    switch (kind, self) {
-    case (.point, .x), (.size, .width), (.rect, .originX): (0, .number)
-    case (.point, .y), (.size, .height), (.rect, .originY): (1, .number)
-    case (.rect, .sizeWidth): (2, .number)
-    case (.rect, .sizeHeight): (3, .number)
-    case (.rect, .origin): (0, .point)
-    case (.rect, .size): (2, .size)
-    default: nil
+  /// Which of the lanes of a value that has this part it begins with; nil for all of the value, and for the parts of
+  /// transforms, which are no lanes.
+  var firstLane: Int? {
+    switch self {
+    case .x, .width, .origin, .originX: 0
+    case .y, .height, .originY: 1
+    case .size, .sizeWidth: 2
+    case .sizeHeight: 3
+    case .whole, .rotation, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .scaleXY,
+      .translation, .translationX, .translationY, .translationZ:
+      nil
+    }
+  }
+
+  /// Whether it is an angle.
+  package var isAngle: Bool {
+    switch self {
+    case .rotation, .rotationX, .rotationY, .rotationZ: true
+    case .whole, .x, .y, .width, .height, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight, .scale, .scaleX,
+      .scaleY, .scaleZ, .scaleXY, .translation, .translationX, .translationY, .translationZ:
+      false
     }
   }
 }

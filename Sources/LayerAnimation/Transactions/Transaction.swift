@@ -33,9 +33,12 @@ public enum Transaction {
   /// Whether a transaction was begun on this thread and not committed.
   static var isOpen: Bool { stack.hasExplicit }
 
-  /// How long implicit animations last, and those that have no duration, in seconds; 0.25 if nobody says (X6).
+  /// How long it is in seconds if nobody says how long (X6, T16).
+  public static let defaultDuration = 0.25
+
+  /// How long implicit animations last, and those that have no duration, in seconds; `defaultDuration` if nobody says (X6).
   public static var animationDuration: Double {
-    get { stack.innermost(\.animationDuration) ?? 0.25 }
+    get { stack.innermost(\.animationDuration) ?? defaultDuration }
     set { stack.change { $0.animationDuration = newValue } }
   }
 

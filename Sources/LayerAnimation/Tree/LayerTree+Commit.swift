@@ -48,7 +48,7 @@ extension LayerTree {
   /// X14: implicit animations start from what the last commit would show now.
   private func settleStarts(at mediaTime: Double) {
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.startsFromPresentation) {
-      let time = localTime(of: index, at: mediaTime)
+      let time = time(at: index, within: Self.hostClock, at: mediaTime)
       let shown = time.map { properties(of: index, atLocalTime: $0) } ?? nodes[index].model
       for place in layer.animations.indices { layer.animations[place].settleStart(shown) }
     }
@@ -68,10 +68,8 @@ extension LayerTree {
       let content = nodes[layer.nodeIndex].model.content
       nodes[layer.nodeIndex].model = layer.model
       nodes[layer.nodeIndex].timing = layer.timing
-      switch content {
-      case .strip, .plot: nodes[layer.nodeIndex].model.content = content
-      default: keepHistory(of: layer)
-      }
+      // What a commit of the list has worked out stays.
+      if content.kind.isSpan { nodes[layer.nodeIndex].model.content = content } else { keepHistory(of: layer) }
     }
     if layer.pendingChanges.contains(.below) {
       for sublayer in layer.sublayers where !sublayer.pendingChanges.isEmpty { updateValues(of: sublayer) }
@@ -141,7 +139,7 @@ extension LayerTree {
     layer.nodeIndex = index
     keepHistory(of: layer)
     if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
-    if layer is StripLayer || layer is PlotLayer { hasStrips = true }
+    if layer.model.content.kind.isSpan { hasStrips = true }
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
     }

@@ -47,16 +47,14 @@ extension LayerTree {
   }
 
   private func stage(of span: Span, at mediaTime: Double) -> Stage {
-    guard let time = time(of: span, at: mediaTime) else { return .before }
+    guard let time = time(at: place(of: span), within: Self.hostClock, at: mediaTime) else { return .before }
     return store.tracks[span.track].clock.stage(at: time)
   }
 
-  /// What time it is where an animation runs; nil where that has not begun.
-  private func time(of span: Span, at mediaTime: Double) -> Double? {
-    movesClock(span) ? parentTime(of: span.node, at: mediaTime) : localTime(of: span.node, at: mediaTime)
+  /// The place in whose time an animation runs.
+  private func place(of span: Span) -> Int {
+    place(of: span.node, movingClock: nodes[span.node].clockTracks.contains(span.track))
   }
-
-  private func movesClock(_ span: Span) -> Bool { nodes[span.node].clockTracks.contains(span.track) }
 
   /// When what holds at the end, and did not at the start, came to hold.
   ///
@@ -64,10 +62,8 @@ extension LayerTree {
   private func instant(
     of span: Span, _ boundary: Double, from start: Double, to end: Double, when hasHappened: (Stage) -> Bool
   ) -> Double {
-    let place = movesClock(span) ? nodes[span.node].parent : span.node
-    guard place >= 0, nodes[place].isRemapped else {
-      return max(start, min(place < 0 ? boundary : mediaTime(of: place, at: boundary), end))
-    }
+    let place = place(of: span)
+    guard isRemapped(place) else { return max(start, min(mediaTime(of: place, at: boundary), end)) }
     // There is no way back from such a clock: halve until what is between is nothing, or nearly.
     var (before, after) = (start, end)
     for _ in 0..<64 {
@@ -75,13 +71,6 @@ extension LayerTree {
       if hasHappened(stage(of: span, at: middle)) { after = middle } else { before = middle }
     }
     return after
-  }
-
-  /// When a layer's local time is reached, or, where that was before a layer began, when that layer began.
-  private func mediaTime(of index: Int, at localTime: Double) -> Double {
-    let timing = nodes[index].timing
-    let time = max(timing.parentTime(at: localTime), timing.beginTime)
-    return nodes[index].parent < 0 ? time : mediaTime(of: nodes[index].parent, at: time)
   }
 }
 

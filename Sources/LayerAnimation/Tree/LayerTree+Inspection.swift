@@ -66,7 +66,7 @@ extension LayerTree {
         layer: span.node, key: span.key, depth: depth, group: group, animation: animation,
         clock: store.tracks[track].clock, movesClock: nodes[span.node].clockTracks.contains(track),
         isRemovedOnCompletion: store.tracks[track].isRemovedOnCompletion, track: track, top: span.track))
-    guard let children = (animation as? AnimationGroup)?.animations else { return }
+    guard let children = animation.children else { return }
     let place = list.count - 1
     var next = track + 1
     for child in children where next < track + store.tracks[track].length {
@@ -85,27 +85,22 @@ extension LayerTree {
 
   /// A layer's local time at an instant; nil before it begins (T22).
   package func localTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
-    localTime(of: index, in: 0, at: rootTime)
-  }
-
-  /// The time around a layer at an instant; nil before that begins, and for the root, whose clock is the player's.
-  private func parentTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
-    index > 0 ? localTime(ofLayer: nodes[index].parent, atRootTime: rootTime) : nil
+    time(at: index, within: 0, at: rootTime)
   }
 
   /// When an animation at the top of a layer's list begins and ends, in seconds of the root's local time; infinite for
   /// what never ends, nil for what stands still, and for what an animated clock drives, which may begin and end many times.
   package func activeSpan(of animation: CommittedAnimation) -> (begin: Double, end: Double)? {
-    let place = animation.movesClock ? nodes[animation.layer].parent : animation.layer
-    guard animation.depth == 0, let begin = rootTime(place, animation.clock.beginTime) else { return nil }
-    guard let end = rootTime(place, animation.clock.endTime) else { return nil }
+    let place = place(of: animation)
+    guard animation.depth == 0, let begin = onlyRootTime(of: place, at: animation.clock.beginTime),
+      let end = onlyRootTime(of: place, at: animation.clock.endTime)
+    else { return nil }
     return (min(begin, end), max(begin, end))
   }
 
-  private func rootTime(_ index: Int, _ localTime: Double) -> Double? {
-    guard index > 0 else { return index == 0 ? localTime : nil }
-    guard nodes[index].timing.speed != 0, !nodes[index].isRemapped else { return nil }
-    return rootTime(nodes[index].parent, nodes[index].timing.parentTime(at: localTime))
+  /// The place in whose time an animation runs, or the group that it is in.
+  private func place(of animation: CommittedAnimation) -> Int {
+    place(of: animation.layer, movingClock: animation.movesClock)
   }
 
   /// How an animation answers at an instant; nil where nobody asks it, because its layer has not begun or its group says
@@ -134,9 +129,7 @@ extension LayerTree {
     of animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
   ) -> Double? {
     guard let group = animation.group else {
-      return animation.movesClock
-        ? parentTime(ofLayer: animation.layer, atRootTime: rootTime)
-        : localTime(ofLayer: animation.layer, atRootTime: rootTime)
+      return self.time(at: place(of: animation), within: 0, at: rootTime)
     }
     guard let evaluation = evaluate(list[group], in: list, atRootTime: rootTime), evaluation.isApplied else {
       return nil
@@ -170,7 +163,7 @@ extension LayerTree {
     after animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
   ) -> Value? {
     guard let keyPath = animation.keyPath,
-      let outerTime = parentTime(ofLayer: animation.layer, atRootTime: rootTime),
+      let outerTime = self.time(at: place(of: animation), within: 0, at: rootTime),
       let time = parentTime(of: animation, in: list, atRootTime: rootTime)
     else { return nil }
     let first = nodes[animation.layer].clockTracks.lowerBound
@@ -187,7 +180,7 @@ extension LayerTree {
   ) -> Value? {
     guard let time = localTime(ofLayer: index, atRootTime: rootTime) else { return nil }
     guard !keyPath.property.isOfClock else {
-      let outerTime = parentTime(ofLayer: index, atRootTime: rootTime)
+      let outerTime = self.time(at: nodes[index].parent, within: 0, at: rootTime)
       let shown = outerTime.map { clock(of: index, atParentTime: $0) } ?? nodes[index].timing
       return shown.value(of: keyPath.place)
     }
@@ -197,12 +190,5 @@ extension LayerTree {
 
 extension LayerTree.CommittedAnimation {
   /// What it changes; nil for groups and transitions.
-  package var keyPath: AnimationKeyPath? {
-    switch animation {
-    case let animation as BasicAnimation: animation.keyPath
-    case let animation as SpringAnimation: animation.keyPath
-    case let animation as KeyframeAnimation: animation.keyPath
-    default: nil
-    }
-  }
+  package var keyPath: AnimationKeyPath? { animation.changedKeyPath }
 }

@@ -5,7 +5,7 @@ extension LayerTree {
     var plot = layer.plot
     let isAngle = layer.subjectKeyPath.component.isAngle
     var search = JumpSearch(
-      start: plot.start, end: plot.end, count: PlotLayer.sampleCount, look: { self.number(of: layer, at: $0) },
+      start: plot.start, end: plot.end, count: ChartLayer.sampleCount, look: { self.number(of: layer, at: $0) },
       distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0)
     let read = search.samples
     (plot.showsDegrees, plot.jumps) = (isAngle, [])
@@ -24,10 +24,7 @@ extension LayerTree {
   }
 
   private func number(of plot: PlotLayer, at localTime: Double) -> Double? {
-    guard
-      case .number(let number)? = value(
-        plot.subjectValue, of: plot.subjectKeyPath, of: plot.subject, for: plot, at: localTime), number.isFinite
-    else { return nil }
+    guard case .number(let number)? = value(shownBy: plot, at: localTime), number.isFinite else { return nil }
     return number
   }
 
@@ -50,16 +47,6 @@ extension LayerTree {
       if let last { turns -= ((angle - last) / (2 * .pi)).rounded() }
       last = angle
       return angle + turns * 2 * .pi
-    }
-  }
-}
-
-extension ValueComponent {
-  /// Whether it is an angle.
-  package var isAngle: Bool {
-    switch self {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: false
     }
   }
 }

@@ -54,13 +54,13 @@ extension LayerTree {
 
   /// What time it is where an animation of a layer runs; nil where that has not begun.
   private func time(of animation: AddedAnimation, on index: Int, at mediaTime: Double) -> Double? {
-    animation.movesClock ? parentTime(of: index, at: mediaTime) : localTime(of: index, at: mediaTime)
+    time(at: place(of: index, movingClock: animation.movesClock), within: Self.hostClock, at: mediaTime)
   }
 
   /// T32: whether an animation of a layer runs where time passes by itself, and forwards.
   private func completes(_ animation: AddedAnimation, on index: Int) -> Bool {
-    let place = animation.movesClock ? nodes[index].parent : index
-    return place < 0 || !nodes[place].isRemapped && effectiveSpeed(of: place) > 0
+    let place = place(of: index, movingClock: animation.movesClock)
+    return !isRemapped(place) && effectiveSpeed(of: place) > 0
   }
 
   /// T14: what is complete, once; what does not stay is removed.

@@ -1,5 +1,10 @@
 /// The colours of strips. They are the same at all times, so a commit is the place to work them out.
 extension LayerTree {
+  /// What a chart shows at a local time of its own; nil for nothing.
+  func value(shownBy chart: ChartLayer, at localTime: Double) -> Value? {
+    value(chart.subjectValue, of: chart.subjectKeyPath, of: chart.subject, for: chart, at: localTime)
+  }
+
   /// Fills in every strip and every plot below a layer.
   func fillStrips(in layer: Layer) {
     if let strip = layer as? StripLayer { fill(strip) }
@@ -10,7 +15,7 @@ extension LayerTree {
   private func fill(_ layer: StripLayer) {
     var strip = layer.strip
     let search = JumpSearch(
-      start: strip.start, end: strip.end, count: StripLayer.sampleCount, look: { self.color(of: layer, at: $0) },
+      start: strip.start, end: strip.end, count: ChartLayer.sampleCount, look: { self.color(of: layer, at: $0) },
       distance: Self.distance, least: 1.5 / 255)
     strip.colors = search.samples
     strip.jumps = search.jumps(between: strip.colors)
@@ -24,10 +29,7 @@ extension LayerTree {
   }
 
   private func color(of strip: StripLayer, at localTime: Double) -> Color? {
-    guard
-      case .color(let color)? = value(
-        strip.subjectValue, of: strip.subjectKeyPath, of: strip.subject, for: strip, at: localTime)
-    else { return nil }
+    guard case .color(let color)? = value(shownBy: strip, at: localTime) else { return nil }
     return color
   }
 }

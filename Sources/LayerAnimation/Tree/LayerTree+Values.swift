@@ -22,9 +22,9 @@ extension LayerTree {
       return isOfClock ? nodes[index].timing.value(of: keyPath.place) : nodes[index].model.value(of: keyPath)
     case .presentation:
       // What belongs to a clock is asked for in the time around it; around the root's there is none in the tree.
-      let place = isOfClock ? nodes[index].parent : index
-      guard place >= 0 else { return nil }
-      return self.localTime(of: place, from: observer.nodeIndex, at: localTime).flatMap {
+      let place = place(of: index, movingClock: isOfClock)
+      guard place != Self.hostClock else { return nil }
+      return time(at: place, besides: observer.nodeIndex, at: localTime).map {
         isOfClock
           ? clock(of: index, atParentTime: $0).value(of: keyPath.place)
           : properties(of: index, atLocalTime: $0).value(of: keyPath)

@@ -53,8 +53,8 @@ public final class LayerTree {
   /// The last number that a sample gave to a look. The only thing that a sample leaves behind; no value depends on it.
   var lastRevision: UInt64 = 0
 
-  /// What the tracks of the layers write, one layer's after another's.
-  var written: [AnimatableProperty] = []
+  /// What the tracks of the layers and replicators write of the layers' looks, one layer's after another's.
+  var written: [LookField] = []
 
   /// A layer as a commit found it.
   struct Node {
@@ -84,7 +84,7 @@ public final class LayerTree {
     var instanceCount = 1
     /// Whether it is in a replicator, at any depth.
     var isReplicated = false
-    /// Whether some of `written` belongs to what the layer draws.
+    /// Whether its tracks or its replicator may write to what the layer draws.
     var writesContent = false
     /// Whether one of its tracks is a transition.
     var hasTransition = false

@@ -13,7 +13,7 @@ struct Sampler {
   private let count: Int
   let nodes: UnsafePointer<LayerTree.Node>
   let layers: UnsafeMutablePointer<PresentationLayer>
-  private let written: UnsafeBufferPointer<AnimatableProperty>
+  private let written: UnsafeBufferPointer<LookField>
   private let known: Knowledge
   private let firstRevision: UInt64
   private let shownOffset: Int
@@ -29,17 +29,13 @@ struct Sampler {
   /// A sample of as many layers as there are nodes; nil where there are none.
   init?(
     nodes: UnsafeBufferPointer<LayerTree.Node>, layers: UnsafeMutableBufferPointer<PresentationLayer>,
-    written: UnsafeBufferPointer<AnimatableProperty>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
+    written: UnsafeBufferPointer<LookField>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
     firstRevision: UInt64
   ) {
-    guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress,
-      let shownOffset = MemoryLayout<PresentationLayer>.offset(of: \.properties),
-      let modelOffset = MemoryLayout<LayerTree.Node>.offset(of: \.model),
-      let timingOffset = MemoryLayout<LayerTree.Node>.offset(of: \.timing)
-    else { return nil }
+    guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress else { return nil }
     (count, self.nodes, self.layers, self.written) = (nodes.count, firstNode, firstLayer, written)
-    (self.old, self.known, self.shownOffset, self.modelOffset) = (old, known, shownOffset, modelOffset)
-    self.timingOffset = timingOffset
+    (self.old, self.known) = (old, known)
+    (shownOffset, modelOffset, timingOffset) = (Self.placeOfShown, Self.placeOfModel, Self.placeOfTiming)
     (self.firstRevision, lastRevision) = (firstRevision, firstRevision)
   }
 
@@ -72,15 +68,9 @@ struct Sampler {
 
   /// A layer's local time at an instant of the time around it; nil before it begins (T22).
   private func localTime(of index: Int, at parentTime: Double, _ store: borrowing TrackStore) -> Double? {
-    let timing = UnsafeRawPointer(nodes + index).advanced(by: timingOffset)
-      .assumingMemoryBound(to: Timing.self)
-    guard !nodes[index].clockTracks.isEmpty else {
-      layers[index].timeOffset = timing.pointee.timeOffset
-      return timing.pointee.localTime(at: parentTime)
-    }
-    let clock = store.clock(timing, movedBy: nodes[index].clockTracks, at: parentTime)
-    layers[index].timeOffset = clock.timeOffset
-    return clock.localTime(at: parentTime)
+    let moment = store.moment(timing(index), movedBy: nodes[index].clockTracks, at: parentTime)
+    layers[index].timeOffset = moment.timeOffset
+    return moment.localTime
   }
 
   /// Marks a layer that has not begun, and everything in it, as absent (T22).
@@ -136,9 +126,13 @@ struct Sampler {
       old.copy(written[place], from: shown)
       shown.copy(written[place], from: model)
     }
+    if nodes[index].writesContent {
+      old.pointee.content = shown.pointee.content
+      shown.pointee.content = model.pointee.content
+    }
     var isChanged = nodes[index].hasTransition ? applyTransitions(index, store) : apply(index, store)
     for place in places where !isChanged { isChanged = !shown.isSame(written[place], as: old) }
-    return isChanged
+    return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
   }
 
   /// Applies what there is to a layer that transitions lead from one look to another.
@@ -187,6 +181,15 @@ struct Sampler {
     UnsafeRawPointer(nodes + index).advanced(by: modelOffset)
       .assumingMemoryBound(to: LayerProperties.self)
   }
+
+  private func timing(_ index: Int) -> UnsafePointer<Timing> {
+    UnsafeRawPointer(nodes + index).advanced(by: timingOffset)
+      .assumingMemoryBound(to: Timing.self)
+  }
+
+  private static let placeOfShown = MemoryLayout<PresentationLayer>.offset(ofPlain: \.properties)
+  private static let placeOfModel = MemoryLayout<LayerTree.Node>.offset(ofPlain: \.model)
+  private static let placeOfTiming = MemoryLayout<LayerTree.Node>.offset(ofPlain: \.timing)
 
   // MARK: Revisions
 

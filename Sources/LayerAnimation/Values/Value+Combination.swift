@@ -3,22 +3,30 @@ extension Value {
   /// The sum with another value: `base + self`, or `self · base` for transforms. For discrete values, and values of different
   /// kinds, it is this value alone.
   func added(to base: Value) -> Value {
-    switch (self, base) {
-    case (.transform(let a), .transform(let b)): .transform(a.concatenating(b))
-    case (.numbers(let a), .numbers(let b)): .numbers(zip(a, b).map { $0 + $1 })
-    case (.colors(let a), .colors(let b)): .colors(zip(a, b).map { $0 + $1 })
-    default: Self.lanewise(self, base, +) ?? self
-    }
+    let sum: Value? =
+      switch self {
+      case .number, .vector, .point, .size, .rect, .color: Self.lanewise(self, base, +)
+      case .transform(let a): if case .transform(let b) = base { .transform(a.concatenating(b)) } else { nil }
+      case .numbers(let a): if case .numbers(let b) = base { .numbers(zip(a, b).map { $0 + $1 }) } else { nil }
+      case .colors(let a): if case .colors(let b) = base { .colors(zip(a, b).map { $0 + $1 }) } else { nil }
+      case .absent, .path, .flag, .text: nil
+      }
+    return sum ?? self
   }
 
   /// The difference to another value: the start from which adding `by` gives this value (V1).
   func removing(_ by: Value) -> Value {
-    switch (self, by) {
-    case (.transform(let end), .transform(let by)): .transform(by.inverted.concatenating(end))
-    case (.numbers(let end), .numbers(let by)): .numbers(zip(end, by).map { $0 - $1 })
-    case (.colors(let end), .colors(let by)): .colors(zip(end, by).map { Color($0.lanes - $1.lanes) })
-    default: Self.lanewise(self, by, -) ?? self
-    }
+    let rest: Value? =
+      switch self {
+      case .number, .vector, .point, .size, .rect, .color: Self.lanewise(self, by, -)
+      case .transform(let end):
+        if case .transform(let by) = by { .transform(by.inverted.concatenating(end)) } else { nil }
+      case .numbers(let end): if case .numbers(let by) = by { .numbers(zip(end, by).map { $0 - $1 }) } else { nil }
+      case .colors(let end):
+        if case .colors(let by) = by { .colors(zip(end, by).map { Color($0.lanes - $1.lanes) }) } else { nil }
+      case .absent, .path, .flag, .text: nil
+      }
+    return rest ?? self
   }
 
   /// This value added to itself, `count` values in all (V18).
@@ -27,7 +35,8 @@ extension Value {
     case .transform(let once): .transform(once.power(count))
     case .numbers(let numbers): .numbers(numbers.map { $0 * Double(count) })
     case .colors(let colors): .colors(colors.map { Color($0.lanes * Double(count)) })
-    default: lanes.flatMap { Value($0 * Double(count), of: kind) } ?? self
+    case .number, .vector, .point, .size, .rect, .color: lanes.flatMap { Value($0 * Double(count), of: kind) } ?? self
+    case .absent, .path, .flag, .text: self
     }
   }
 }

@@ -10,7 +10,7 @@ extension Value {
   private var hasDistance: Bool {
     switch self {
     case .number, .point, .size, .vector, .color: true
-    default: false
+    case .absent, .rect, .transform, .path, .numbers, .colors, .flag, .text: false
     }
   }
 }

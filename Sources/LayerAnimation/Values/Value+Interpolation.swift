@@ -6,15 +6,20 @@ extension Value {
   ///
   /// - Complexity: O(1) without allocation; for paths and lists of numbers O(elements), and the result is allocated.
   public static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
-    switch (from, to) {
-    case (.transform(let a), .transform(let b)): .transform(.lerp(a, b, f))
-    case (.color(let a), .absent): .color(.lerp(a, a.faded(by: 0), f))
-    case (.absent, .color(let b)): .color(.lerp(b.faded(by: 0), b, f))
-    case (.path(let a), .path(let b)): .path(.lerp(a, b, f))
-    case (.numbers(let a), .numbers(let b)): .numbers(zip(a, b).map { $0 + ($1 - $0) * f })
-    case (.colors(let a), .colors(let b)): .colors(zip(a, b).map { .lerp($0, $1, f) })
-    default: lanewise(from, to) { .lerp($0, $1, f) } ?? (f < 0.5 ? from : to)
-    }
+    let mix: Value? =
+      switch from {
+      case .number, .vector, .point, .size, .rect: lanewise(from, to) { .lerp($0, $1, f) }
+      case .color(let a):
+        if case .absent = to { .color(.lerp(a, a.faded(by: 0), f)) } else { lanewise(from, to) { .lerp($0, $1, f) } }
+      case .absent: if case .color(let b) = to { .color(.lerp(b.faded(by: 0), b, f)) } else { nil }
+      case .transform(let a): if case .transform(let b) = to { .transform(.lerp(a, b, f)) } else { nil }
+      case .path(let a): if case .path(let b) = to { .path(.lerp(a, b, f)) } else { nil }
+      case .numbers(let a):
+        if case .numbers(let b) = to { .numbers(zip(a, b).map { $0 + ($1 - $0) * f }) } else { nil }
+      case .colors(let a): if case .colors(let b) = to { .colors(zip(a, b).map { .lerp($0, $1, f) }) } else { nil }
+      case .flag, .text: nil
+      }
+    return mix ?? (f < 0.5 ? from : to)
   }
 
   /// Combines two values of one kind lane by lane; nil where there are no lanes, or the kinds differ.

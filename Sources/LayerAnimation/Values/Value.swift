@@ -28,7 +28,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   case text(String)
 
   /// Which of the kinds a value is of.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     case absent, number, vector, point, size, rect, color, transform, path, numbers, colors, flag, text
   }
 

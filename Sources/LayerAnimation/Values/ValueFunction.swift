@@ -27,7 +27,20 @@ public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIter
   case translateZ
 
   /// What the function is applied to.
-  public var argumentKind: Value.Kind { self == .scale || self == .translate ? .vector : .number }
+  public var argumentKind: Value.Kind {
+    switch self {
+    case .scale, .translate: .vector
+    case .rotateX, .rotateY, .rotateZ, .scaleX, .scaleY, .scaleZ, .translateX, .translateY, .translateZ: .number
+    }
+  }
+
+  /// What its argument counts.
+  package var unit: PropertyUnit {
+    switch self {
+    case .rotateX, .rotateY, .rotateZ: .angle
+    case .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY, .translateZ: .plain
+    }
+  }
 
   /// The argument that gives the identity; it stands for a missing end point.
   var neutralArgument: Value {

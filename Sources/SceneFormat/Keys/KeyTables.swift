@@ -28,12 +28,6 @@ enum KeyTables {
     case .optionalColor: "colour, `none`"
     case .choice(let names): names.map { "`\($0)`" }.joined(separator: " ")
     case .mapping(let name), .textOrMapping(let name), .list(let name), .mappingOrList(let name): words(form, name)
-    default: listWords(for: form)
-    }
-  }
-
-  private static func listWords(for form: MappingKind.Form) -> String {
-    switch form {
     case .point: "point"
     case .size: "size"
     case .rect: "rectangle"
@@ -56,7 +50,6 @@ enum KeyTables {
     case .fragments: "layers by name"
     case .legend: "colours by character"
     case .bindings: "values by name"
-    default: ""
     }
   }
 
@@ -98,12 +91,15 @@ extension KeyTables {
   }
 
   private static func title(of property: AnimatableProperty) -> String {
-    if property.isOfClock { return "every layer's clock" }
-    let kinds: [(String, LayerContent)] = [
-      ("every layer", .none), ("shapes", .shape(ShapeContent())), ("texts", .text(TextContent())),
-      ("gradients", .gradient(GradientContent())), ("replicators", .replicator(ReplicatorContent())),
-      ("emitters", .emitter(EmitterContent())),
-    ]
-    return kinds.first { property.exists(in: $0.1) }?.0 ?? "others"
+    switch property.owner {
+    case .layer: "every layer"
+    case .clock: "every layer's clock"
+    case .shape: "shapes"
+    // What art has as well, texts have.
+    case .text, .characters: "texts"
+    case .gradient: "gradients"
+    case .replicator: "replicators"
+    case .emitter: "emitters"
+    }
   }
 }

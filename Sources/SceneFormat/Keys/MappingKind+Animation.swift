@@ -106,7 +106,7 @@ extension MappingKind {
   static let timingKeys = [
     Key(
       "duration", .duration, "how long it takes once; with a spring also `settling`",
-      or: "`0.25s`; in a group the group's"),
+      or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
     Key("beginTime", .time, "when it starts", or: "at once"),
     Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),
     Key("timeOffset", .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),

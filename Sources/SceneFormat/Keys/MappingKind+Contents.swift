@@ -8,31 +8,16 @@ extension MappingKind {
       Section(title: "outline, one of them", keys: outlines), Section(title: "colour and line", keys: strokes),
     ])
 
-  /// What a shape can be outlined by, one of them at a time.
-  static let outlines = [
-    Key("path", .path, "SVG path data: all commands, absolute and relative, arcs too"),
-    Key("circle", .mapping("circle"), "`{center: [x, y], radius: r}`; the centre is `[0, 0]` if left out"),
-    Key("ellipse", .rect, "the rectangle that it fills: `[x, y, width, height]`"),
-    Key("rect", .rect, "`[x, y, width, height]`"),
-    Key("polyline", .points, "points: `[[0, 0], [10, 5], [20, 0]]`"),
-    Key("polygon", .points, "the same, closed"),
-  ]
+  static let outlines = OutlineNotation.allCases.map(\.key)
 
-  static let strokes = [
-    Key(
-      "fillColor", .optionalColor, "the colour inside",
-      or: "**`black`**, as in Core Animation; write `none` for a line only"),
-    Key("fillRule", choice(FillRule.self), "what is inside where the outline crosses itself", or: "`nonZero`"),
-    Key("strokeColor", .optionalColor, "the colour of the line", or: "`none`"),
-    Key("lineWidth", .number, "its width, in points", or: "`1`"),
-    Key("lineCap", choice(LineCap.self), "its ends", or: "`butt`"),
-    Key("lineJoin", choice(LineJoin.self), "its corners", or: "`miter`"),
-    Key("miterLimit", .number, "how long a pointed corner may be, in line widths", or: "`10`"),
-    Key("strokeStart", .number, "where the line starts, as a fraction of its length", or: "`0`"),
-    Key("strokeEnd", .number, "where it ends", or: "`1`"),
-    Key("lineDashPattern", .numbers, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line"),
-    Key("lineDashPhase", .number, "how far into the pattern it starts", or: "`0`"),
-  ]
+  static let strokes =
+    [
+      key(.fillColor),
+      Key("fillRule", choice(FillRule.self), "what is inside where the outline crosses itself", or: "`nonZero`"),
+      key(.strokeColor), key(.lineWidth),
+      Key("lineCap", choice(LineCap.self), "its ends", or: "`butt`"),
+      Key("lineJoin", choice(LineJoin.self), "its corners", or: "`miter`"),
+    ] + [.miterLimit, .strokeStart, .strokeEnd, .lineDashPattern, .lineDashPhase].map(key)
 
   static let circle = MappingKind(
     noun: "a circle",
@@ -44,8 +29,7 @@ extension MappingKind {
   static let text = MappingKind(
     noun: "a text",
     keys: [
-      Key("string", .text, "the text", or: "needed", isRequired: true),
-      Key("foregroundColor", .color, "its colour", or: "`white`"),
+      key(.string), key(.foregroundColor),
       Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
       Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
       Key(
@@ -93,28 +77,20 @@ extension MappingKind {
   static let gradient = MappingKind(
     noun: "a gradient",
     keys: [
-      Key("colors", .colors, "the colours, from the start on", or: "needed", isRequired: true),
-      Key("locations", .numbers, "where each is pure, from 0 to 1", or: "equal steps"),
+      key(.colors), key(.locations),
       Key(
         "type", choice(GradientType.self), "along a line, outwards from a centre, or clockwise about one", or: "`axial`"
       ),
-      Key("startPoint", .point, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`"),
-      Key("endPoint", .point, "where it ends", or: "`[0.5, 1]`"),
+      key(.startPoint), key(.endPoint),
     ])
 
   static let replicator = MappingKind(
     noun: "a replicator",
-    keys: [
-      Key("instanceCount", .integer, "how many copies there are", or: "`1`"),
-      Key("instanceDelay", .time, "how much later each is than the one before", or: "`0s`"),
-      Key("instanceTransform", .transform, "what is done to each on top of the one before", or: "`identity`"),
-      Key("instanceColor", .color, "what the colours of the first are multiplied with", or: "`white`"),
-      Key("instanceRedOffset", .number, "what is added to that colour's red from each copy to the next", or: "`0`"),
-      Key("instanceGreenOffset", .number, "to its green", or: "`0`"),
-      Key("instanceBlueOffset", .number, "to its blue", or: "`0`"),
-      Key("instanceAlphaOffset", .number, "to its opacity", or: "`0`"),
-      Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`"),
-    ])
+    keys: [Key("instanceCount", .integer, "how many copies there are", or: "`1`")]
+      + [
+        .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+        .instanceBlueOffset, .instanceAlphaOffset,
+      ].map(key) + [Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`")])
 
   /// What strips and plots have in common.
   private static let subjectValue = Key(

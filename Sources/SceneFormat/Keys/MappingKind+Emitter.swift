@@ -4,21 +4,12 @@ import LayerAnimation
 extension MappingKind {
   static let emitter = MappingKind(
     noun: "an emitter",
-    keys: [
-      Key("emitterCells", .list("emitterCell"), "the kinds of particles", or: "needed", isRequired: true),
-      Key("emitterPosition", .point, "where the middle of the shape is, in the layer's points", or: "`[0, 0]`"),
-      Key("emitterZPosition", .number, "how near that is", or: "`0`"),
-      Key("emitterSize", .size, "how large the shape is", or: "`[0, 0]`"),
-      Key("emitterDepth", .number, "how deep it is", or: "`0`"),
+    keys: [.emitterCells, .emitterPosition, .emitterZPosition, .emitterSize, .emitterDepth].map(key) + [
       Key("emitterShape", choice(EmitterShape.self), "what particles set out from", or: "`point`"),
       Key("emitterMode", choice(EmitterMode.self), "which part of it", or: "`volume`"),
       Key("renderMode", choice(EmitterRenderMode.self), "in which order they are drawn", or: "`unordered`"),
-      Key("birthRate", .number, "what the cells' rates are multiplied with", or: "`1`"),
-      Key("lifetime", .number, "what their lifetimes are multiplied with", or: "`1`"),
-      Key("velocity", .number, "what their velocities are multiplied with", or: "`1`"),
-      Key("scale", .number, "what their scales are multiplied with", or: "`1`"),
-      Key("spin", .number, "what their spins are multiplied with", or: "`1`"),
-      Key("seed", .integer, "another number makes other particles", or: "`0`"),
+    ] + [.birthRate, .lifetime, .velocity, .scale, .spin].map(key) + [
+      Key("seed", .integer, "another number makes other particles", or: "`0`")
     ])
 
   static let emitterCell = MappingKind(

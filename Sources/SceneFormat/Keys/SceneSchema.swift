@@ -43,13 +43,12 @@ package enum SceneSchema {
 
   /// Which kind an animation is follows from its keys.
   private static var animation: SchemaNode {
-    let kinds = [
-      ("group", "animationGroup"), ("dialTurns", "dialTurnsAnimation"), ("path", "pathAnimation"),
-      ("values", "keyframeAnimation"),
-    ]
-    return kinds.reversed().reduce(reference("basicAnimation")) { otherwise, kind in
-      .members([
-        "if": .members(["type": "object", "required": [.string(kind.0)]]), "then": reference(kind.1), "else": otherwise,
+    let ends = AnimationNotation.ends.mappingName
+    return AnimationNotation.allCases.reversed().reduce(reference(ends)) { otherwise, notation in
+      guard let key = notation.key, notation.mappingName != ends else { return otherwise }
+      return .members([
+        "if": .members(["type": "object", "required": [.string(key)]]), "then": reference(notation.mappingName),
+        "else": otherwise,
       ])
     }
   }
@@ -74,12 +73,6 @@ package enum SceneSchema {
     case .textOrMapping(let name): .members(["anyOf": [plain, reference(name)]])
     case .mappingOrList(let name): either([reference(name), list(either([reference(name)]))])
     case .list(let name): either([list(either([reference(name)]))])
-    default: listSchema(of: form)
-    }
-  }
-
-  private static func listSchema(of form: MappingKind.Form) -> SchemaNode {
-    switch form {
     case .point, .size: either([numbers(2, 2)])
     case .rect: either([numbers(4, 4)])
     case .points: either([list(either([numbers(2, 2)]))])
@@ -94,12 +87,6 @@ package enum SceneSchema {
       either([
         string("identity"), reference("transformStep"), list(either([reference("transformStep"), quantity("")])),
       ])
-    default: mappingSchema(of: form)
-    }
-  }
-
-  private static func mappingSchema(of form: MappingKind.Form) -> SchemaNode {
-    switch form {
     case .plainValue: .members(["anyOf": [plain, list(plain)]])
     case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
     case .bindings: each(.members([:]))
@@ -107,7 +94,6 @@ package enum SceneSchema {
     case .markers: each(schema(of: .time))
     case .fragments: each(reference("fragment"))
     case .changes: reference("changes")
-    default: .members([:])
     }
   }
 

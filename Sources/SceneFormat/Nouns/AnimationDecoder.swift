@@ -11,11 +11,14 @@ struct AnimationDecoder {
       reader.expected("an animation")
       return nil
     }
-    if reader.has("group") { return group(reader) }
-    if reader.has("dialTurns") { return dialTurns(reader) }
-    if reader.has("path") { return pathAnimation(reader) }
-    if reader.has("values") { return keyframeAnimation(reader) }
-    return reader.has("spring") ? springAnimation(reader) : basicAnimation(reader)
+    return switch AnimationNotation(where: reader.has) {
+    case .group: group(reader)
+    case .dialTurns: dialTurns(reader)
+    case .path: pathAnimation(reader)
+    case .values: keyframeAnimation(reader)
+    case .spring: springAnimation(reader)
+    case .ends: basicAnimation(reader)
+    }
   }
 
   // MARK: From one value to another
@@ -43,12 +46,7 @@ struct AnimationDecoder {
     let decoder = mapping.read("spring", SpringDecoder.init)
     guard let basic = basicAnimation(reader), let decoder else { return nil }
     let spring = decoder.spring(duration: basic.duration, atKey: mapping.place(ofKey: "spring"))
-    var animation = SpringAnimation(keyPath: basic.keyPath, spring: spring)
-    (animation.timing, animation.timingFunction) = (basic.timing, basic.timingFunction)
-    animation.isRemovedOnCompletion = basic.isRemovedOnCompletion
-    (animation.fromValue, animation.toValue, animation.byValue) = (basic.fromValue, basic.toValue, basic.byValue)
-    (animation.isAdditive, animation.isCumulative) = (basic.isAdditive, basic.isCumulative)
-    animation.valueFunction = basic.valueFunction
+    var animation = SpringAnimation(basic, spring: spring)
     if TimingDecoder(mapping).isLeftToSpring { settle(&animation, mapping) } else { warnOfHaste(animation, mapping) }
     return animation
   }
@@ -63,7 +61,7 @@ struct AnimationDecoder {
 
   /// S7: an animation that is shorter than its spring takes to settle ends in a jump.
   private func warnOfHaste(_ animation: SpringAnimation, _ mapping: MappingReader) {
-    let duration = animation.duration > 0 ? animation.duration : 0.25
+    let duration = animation.shownTiming.duration
     guard animation.spring.isUnsettled(at: duration) else { return }
     let key = mapping["duration"] == nil ? "spring" : "duration"
     mapping.warn(
@@ -126,7 +124,7 @@ struct AnimationDecoder {
     let children = elements.compactMap { element in animation(element).map { (element, $0) } }
     var group = AnimationGroup(children.map(\.1))
     TimingDecoder(mapping).apply(to: &group)
-    let duration = group.duration > 0 ? group.duration : 0.25
+    let duration = group.shownTiming.duration
     for (element, child) in children { AnimationWarnings(element, child).report(inGroupOf: duration) }
     return group
   }

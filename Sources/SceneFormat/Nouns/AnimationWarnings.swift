@@ -17,7 +17,7 @@ struct AnimationWarnings {
   }
 
   private func warnOfEmptyGroup() {
-    guard let group = animation as? AnimationGroup, group.animations.isEmpty, !reader.context.isCutOff else { return }
+    guard animation.children?.isEmpty == true, !reader.context.isCutOff else { return }
     let isDial = reader.value(ofKey: "dialTurns") != nil
     reader.fail(
       isDial

@@ -35,7 +35,7 @@ struct ContentCost {
 
   private var isBare: Bool {
     layer.model.backgroundColor == nil && (layer.model.borderWidth == 0 || layer.model.borderColor == nil)
-      && !motions.contains { $0.keyPath?.property == .backgroundColor || $0.keyPath?.property == .borderWidth }
+      && !motions.contains { $0.keyPath?.property.effect == .ground }
   }
 
   private mutating func addBackground() {
@@ -182,17 +182,12 @@ struct ContentCost {
 
 extension Motion {
   /// Whether it may make what a shape covers larger.
-  fileprivate var changesExtent: Bool { keyPath?.property == .path || keyPath?.property == .lineWidth }
+  fileprivate var changesExtent: Bool { keyPath?.property.effect == .extent }
 
   /// Whether it changes how many particles an emitter's cells send out, or how long they live; of all cells, or of one.
-  fileprivate var changesRates: Bool { keyPath?.property == .birthRate || keyPath?.property == .lifetime }
+  fileprivate var changesRates: Bool { keyPath?.property.effect == .population }
 
-  fileprivate var changesRateOfCell: Bool {
-    switch keyPath?.cell?.property {
-    case .enabled, .birthRate, .lifetime, .lifetimeRange: true
-    default: false
-    }
-  }
+  fileprivate var changesRateOfCell: Bool { keyPath?.cell?.property.effect == .population }
 
   /// How many elements its longest path has, or how many bytes its longest text.
   fileprivate var largestCount: Double {
@@ -200,7 +195,7 @@ extension Motion {
       switch value {
       case .path(let path): Double(path.elements.count)
       case .text(let text): Double(text.utf8.count)
-      default: 0
+      case .absent, .number, .vector, .point, .size, .rect, .color, .transform, .numbers, .colors, .flag: 0
       }
     }
   }

@@ -9,22 +9,14 @@ struct EmitterDecoder {
     guard let mapping = MappingReader(reader, as: .emitter) else { return nil }
     var emitter = EmitterContent()
     emitter.cells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(cell)
-    mapping.set(&emitter.position, from: "emitterPosition") { $0.point() }
-    mapping.set(&emitter.zPosition, from: "emitterZPosition") { $0.number() }
-    mapping.set(&emitter.size, from: "emitterSize") { $0.size() }
-    mapping.set(&emitter.depth, from: "emitterDepth") { $0.number() }
     mapping.set(&emitter.shape, from: "emitterShape") { $0.choice(of: EmitterShape.self) }
     mapping.set(&emitter.mode, from: "emitterMode") { $0.choice(of: EmitterMode.self) }
     mapping.set(&emitter.renderMode, from: "renderMode") { $0.choice(of: EmitterRenderMode.self) }
-    mapping.set(&emitter.birthRate, from: "birthRate") { $0.number(in: Self.positive) }
-    mapping.set(&emitter.lifetime, from: "lifetime") { $0.number(in: Self.positive) }
-    mapping.set(&emitter.velocity, from: "velocity") { $0.number() }
-    mapping.set(&emitter.scale, from: "scale") { $0.number() }
-    mapping.set(&emitter.spin, from: "spin") { $0.number() }
     mapping.set(&emitter.seed, from: "seed") { $0.integer(in: 0...Int(SceneLimits.magnitude)).map(UInt32.init) }
     checkCount(emitter, mapping)
     let layer = EmitterLayer()
     layer.emitter = emitter
+    mapping.decode(.emitter, into: &layer.model)
     return layer
   }
 

@@ -4,15 +4,10 @@ import LayerAnimation
 enum GradientDecoder {
   static func decode(_ reader: NodeReader) -> GradientLayer? {
     guard let mapping = MappingReader(reader, as: .gradient) else { return nil }
-    var gradient = GradientContent()
-    mapping.set(&gradient.type, from: "type") { $0.choice(of: GradientType.self) }
-    mapping.set(&gradient.colors, from: "colors") { $0.colors() }
-    gradient.locations = mapping.read("locations") { $0.numbers(in: 0...1) }
-    mapping.set(&gradient.startPoint, from: "startPoint") { $0.point() }
-    mapping.set(&gradient.endPoint, from: "endPoint") { $0.point() }
-    check(gradient, mapping)
     let layer = GradientLayer()
-    layer.gradient = gradient
+    mapping.set(&layer.gradient.type, from: "type") { $0.choice(of: GradientType.self) }
+    mapping.decode(.gradient, into: &layer.model)
+    check(layer.gradient, mapping)
     return layer
   }
 

@@ -38,23 +38,28 @@ extension Animation {
   /// Whether it may change what a key path names.
   fileprivate func mayChange(_ keyPath: AnimationKeyPath) -> Bool {
     guard let own = changedKeyPath else { return false }
-    if let path = self as? KeyframeAnimation, path.rotationMode != nil, keyPath.property == .transform { return true }
+    if turnsAlongPath, keyPath.property == .transform { return true }
     return own.property == keyPath.property && own.cell == keyPath.cell
   }
 
   /// Whether it sets a property to one value all the time.
   fileprivate func isConstant(_ keyPath: AnimationKeyPath, _ value: Value) -> Bool {
-    guard let basic = self as? BasicAnimation, basic.keyPath == keyPath, basic.valueFunction == nil else {
-      return false
-    }
+    guard case .basic(let basic) = form, basic.keyPath == keyPath, basic.valueFunction == nil else { return false }
     return !basic.isAdditive && !basic.isCumulative && basic.fromValue?.animationValue == value
       && basic.toValue?.animationValue == value
   }
 
+  /// Whether it turns the layer with a path that it leads it along (K15).
+  private var turnsAlongPath: Bool {
+    switch form {
+    case .keyframes(let keyframes): keyframes.rotationMode != nil
+    case .basic, .spring, .group, .transition: false
+    }
+  }
+
   /// When it shows anything, in its layer's time; with what it shows before and after by its fill mode (T14).
   fileprivate var shownSpan: ClosedRange<Double> {
-    var timing = timing
-    if timing.duration <= 0 { timing.duration = 0.25 }
+    let timing = shownTiming
     let fills = (
       before: fillMode == .backwards || fillMode == .both,
       after: !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)

@@ -88,17 +88,13 @@ private struct MotionRange {
   /// - Returns: whether it is sure where it leads.
   mutating func include(_ animation: any Animation) -> Bool {
     guard let keyPath = animation.changedKeyPath else { return false }
-    switch keyPath.property {
-    case .position: break
-    case .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform, .shadowOpacity: return false
-    default: return true
-    }
+    guard keyPath.property == .position else { return !keyPath.property.movesPicture }
     moves = true
     guard !animation.overshoots else { return false }
-    switch animation {
-    case let animation as BasicAnimation: return include(animation, keyPath)
-    case let animation as KeyframeAnimation: return include(animation, keyPath)
-    default: return false
+    switch animation.form {
+    case .basic(let animation): return include(animation, keyPath)
+    case .keyframes(let animation): return include(animation, keyPath)
+    case .spring, .group, .transition: return false
     }
   }
 
@@ -142,10 +138,26 @@ private struct MotionRange {
 extension Animation {
   /// Whether it may go beyond its values.
   fileprivate var overshoots: Bool {
-    let keyframes = (self as? KeyframeAnimation)?.timingFunctions ?? []
-    return ([timingFunction] + keyframes).contains { curve in
-      guard let curve else { return false }
-      return !(0...1).contains(curve.control1.y) || !(0...1).contains(curve.control2.y)
+    switch form {
+    case .keyframes(let keyframes): ([timingFunction] + keyframes.timingFunctions).contains { $0?.overshoots ?? false }
+    case .basic, .spring, .group, .transition: timingFunction?.overshoots ?? false
+    }
+  }
+}
+
+extension TimingFunction {
+  /// Whether it may leave 0…1.
+  fileprivate var overshoots: Bool { !(0...1).contains(control1.y) || !(0...1).contains(control2.y) }
+}
+
+extension AnimatableProperty {
+  /// Whether it may change where on the stage a layer draws something.
+  fileprivate var movesPicture: Bool {
+    switch effect {
+    case .placement, .size: true
+    // Without an opacity there is no shadow, wherever it would lie.
+    case .shadow: self == .shadowOpacity
+    case .visibility, .ground, .extent, .ink, .copies, .population, .particles, .clock: false
     }
   }
 }

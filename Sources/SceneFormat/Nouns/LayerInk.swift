@@ -15,8 +15,8 @@ enum LayerInk {
   ///   - animations: What changes it.
   ///   - stage: What is shown of the plane; characters take at most a twentieth of its width.
   init(of layer: Layer, _ animations: [any Animation], stage: Size) {
-    let changed = Set(animations.flatMap(\.leaves).compactMap { $0.changedKeyPath?.property })
-    guard changed.isDisjoint(with: [.path, .lineWidth, .miterLimit, .string]) else {
+    let changed = Set(animations.flatMap(\.leaves).compactMap { $0.changedKeyPath?.property.effect })
+    guard !changed.contains(.extent) else {
       self = .unknown
       return
     }
@@ -39,10 +39,9 @@ enum LayerInk {
     }
   }
 
-  private static func bounds(of layer: Layer, _ changed: Set<AnimatableProperty>) -> LayerInk {
+  private static func bounds(of layer: Layer, _ changed: Set<PropertyEffect>) -> LayerInk {
     let isDrawn =
-      layer.backgroundColor != nil || layer.borderWidth > 0
-      || !changed.isDisjoint(with: [.backgroundColor, .borderWidth, .borderColor])
+      layer.backgroundColor != nil || layer.borderWidth > 0 || changed.contains(.ground)
     return isDrawn && !layer.bounds.isEmpty ? .within(layer.bounds) : .nothing
   }
 

@@ -43,14 +43,18 @@ struct LayerNotes {
   mutating func noteConstants(
     _ animation: any Animation, _ reader: NodeReader, of layer: Layer, top: any Animation
   ) {
-    if let group = animation as? AnimationGroup, let readers = reader.value(ofKey: "group")?.list(of: "animations") {
+    switch animation.form {
+    case .group(let group):
       // Those that could not be read are missing; there are other things to say then.
-      guard readers.count == group.animations.count else { return }
+      guard let readers = reader.value(ofKey: "group")?.list(of: "animations"), readers.count == group.animations.count
+      else { return }
       for (child, reader) in zip(group.animations, readers) { noteConstants(child, reader, of: layer, top: top) }
-    } else if let basic = animation as? BasicAnimation, let from = basic.fromValue?.animationValue,
-      from == basic.toValue?.animationValue, let reader = reader.value(ofKey: "to")
-    {
+    case .basic(let basic):
+      guard let from = basic.fromValue?.animationValue, from == basic.toValue?.animationValue,
+        let reader = reader.value(ofKey: "to")
+      else { return }
       constants.append(Constant(animation: basic, top: top, layer: layer, reader: reader))
+    case .spring, .keyframes, .transition: return
     }
   }
 
@@ -63,15 +67,5 @@ struct LayerNotes {
 
 extension Animation {
   /// The animations in it that are no groups; itself if it is none.
-  var leaves: [any Animation] { (self as? AnimationGroup).map { $0.animations.flatMap(\.leaves) } ?? [self] }
-
-  /// What it changes; nil for groups and transitions.
-  var changedKeyPath: AnimationKeyPath? {
-    switch self {
-    case let animation as BasicAnimation: animation.keyPath
-    case let animation as SpringAnimation: animation.keyPath
-    case let animation as KeyframeAnimation: animation.keyPath
-    default: nil
-    }
-  }
+  var leaves: [any Animation] { children.map { $0.flatMap(\.leaves) } ?? [self] }
 }

@@ -4,34 +4,35 @@ import LayerAnimation
 extension LayersDecoder {
   /// A layer of the class that its content asks for; of several contents the first is taken and the others reported.
   func contentLayer(_ mapping: MappingReader) -> Layer {
-    let contents = mapping.given(MappingKind.contents.map(\.name)).filter { !isOffSwitch(mapping[$0], $0) }
+    let contents = ContentNotation.allCases.filter { isGiven($0, mapping) }
     for other in contents.dropFirst() {
-      mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other)
+      mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other.rawValue)
     }
-    switch contents.first {
-    case "shape": return mapping.read("shape", ShapeDecoder.decode) ?? ShapeLayer()
-    case "text": return mapping.read("text") { TextDecoder.decode($0, stage: stage) } ?? TextLayer()
-    case "art":
-      return mapping.read("art") { ArtDecoder.decode($0, stage: isSized(mapping) ? nil : stage) } ?? ArtLayer()
-    case "drawn": return mapping.read("drawn", DrawnDecoder.decode) ?? ShapeLayer()
-    case "gradient": return mapping.read("gradient", GradientDecoder.decode) ?? GradientLayer()
-    case "replicator": return mapping.read("replicator", ReplicatorDecoder.decode) ?? ReplicatorLayer()
-    case "emitter":
-      let decoder = EmitterDecoder(isAnimated: mapping["animations"] != nil)
-      return mapping.read("emitter", decoder.decode) ?? EmitterLayer()
-    case "strip": return mapping.read("strip") { span($0, StripDecoder.init) } ?? StripLayer()
-    case "plot": return mapping.read("plot") { span($0, PlotDecoder.init) } ?? PlotLayer()
-    case "preservesDepth": return TransformLayer()
-    default: return Layer()
+    guard let content = contents.first, let reader = mapping[content.rawValue] else { return Layer() }
+    return layer(showing: content, reader, mapping)
+  }
+
+  private func layer(showing content: ContentNotation, _ reader: NodeReader, _ mapping: MappingReader) -> Layer {
+    switch content {
+    case .shape: ShapeDecoder.decode(reader) ?? ShapeLayer()
+    case .text: TextDecoder.decode(reader, stage: stage) ?? TextLayer()
+    case .art: ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage) ?? ArtLayer()
+    case .drawn: DrawnDecoder.decode(reader) ?? ShapeLayer()
+    case .gradient: GradientDecoder.decode(reader) ?? GradientLayer()
+    case .replicator: ReplicatorDecoder.decode(reader) ?? ReplicatorLayer()
+    case .emitter: EmitterDecoder(isAnimated: mapping["animations"] != nil).decode(reader) ?? EmitterLayer()
+    case .strip: span(reader, StripDecoder.init) ?? StripLayer()
+    case .plot: span(reader, PlotDecoder.init) ?? PlotLayer()
+    case .preservesDepth: TransformLayer()
     }
   }
 
   private func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }
 
-  /// Whether it is `preservesDepth: false`, which is no content.
-  private func isOffSwitch(_ reader: NodeReader?, _ key: String) -> Bool {
-    guard key == "preservesDepth", let reader else { return false }
-    return reader.flag() != true
+  /// Whether a layer says that it shows something; `preservesDepth: false` does not.
+  private func isGiven(_ content: ContentNotation, _ mapping: MappingReader) -> Bool {
+    guard let reader = mapping[content.rawValue] else { return false }
+    return content != .preservesDepth || reader.flag() == true
   }
 
   private func span<Decoder: SpanDecoder>(_ reader: NodeReader, _ make: (NodeReader) -> Decoder?) -> Layer? {

@@ -105,15 +105,14 @@ extension Layer {
 
 extension Animation {
   /// Its timing, with the duration that it has where it says none (T16).
-  fileprivate var shownTiming: Timing {
+  var shownTiming: Timing {
     var timing = timing
-    if timing.duration <= 0 { timing.duration = 0.25 }
+    if timing.duration <= 0 { timing.duration = Transaction.defaultDuration }
     return timing
   }
 
   /// How many animations it is, those in groups counted.
   fileprivate var weight: Int {
-    guard let group = self as? AnimationGroup else { return 1 }
-    return group.animations.reduce(1) { $0 + $1.weight }
+    (children ?? []).reduce(1) { $0 + $1.weight }
   }
 }

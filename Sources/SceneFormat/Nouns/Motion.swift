@@ -14,28 +14,28 @@ struct Motion {
   /// All that animations do, those in groups counted.
   static func all(of animations: [any Animation]) -> [Motion] {
     animations.flatMap { animation in
-      (animation as? AnimationGroup).map { all(of: $0.animations) } ?? [Motion(animation)]
+      animation.children.map(all) ?? [Motion(animation)]
     }
   }
 
   private init(_ animation: any Animation) {
-    switch animation {
-    case let basic as BasicAnimation:
+    switch animation.form {
+    case .basic(let basic):
       (keyPath, function) = (basic.keyPath, basic.valueFunction)
       values = [basic.fromValue, basic.toValue].compactMap { $0?.animationValue }
       overshoot = basic.isAdditive || basic.isCumulative || basic.byValue != nil ? .infinity : 1
-    case let spring as SpringAnimation:
+    case .spring(let spring):
       (keyPath, function) = (spring.keyPath, spring.valueFunction)
       values = [spring.fromValue, spring.toValue].compactMap { $0?.animationValue }
       let isPlain = !spring.isAdditive && !spring.isCumulative && spring.byValue == nil
       // It swings as far beyond its end as it began before it, if nobody pushes it.
       overshoot = isPlain && spring.spring.initialVelocity == 0 ? 3 : .infinity
-    case let keyframes as KeyframeAnimation:
+    case .keyframes(let keyframes):
       (keyPath, function) = (keyframes.keyPath, keyframes.valueFunction)
       values = keyframes.values.map(\.animationValue)
       let isCubic = keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced
       overshoot = keyframes.isAdditive || keyframes.isCumulative ? .infinity : isCubic ? 3 : 1
-    default: (keyPath, values, function, overshoot) = (nil, [], nil, 1)
+    case .group, .transition: (keyPath, values, function, overshoot) = (nil, [], nil, 1)
     }
   }
 
@@ -58,7 +58,10 @@ struct Motion {
     switch keyPath?.component {
     case .scale, .scaleX, .scaleY, .scaleZ, .scaleXY: return largestNumber
     case .whole: return largest { $0.magnitude }
-    default: return 0
+    case nil, .x, .y, .width, .height, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight, .rotation,
+      .rotationX,
+      .rotationY, .rotationZ, .translation, .translationX, .translationY, .translationZ:
+      return 0
     }
   }
 }

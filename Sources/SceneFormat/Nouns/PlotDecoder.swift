@@ -24,12 +24,7 @@ struct PlotDecoder: SpanDecoder {
     }
   }
 
-  var layer: Layer { plot }
+  var layer: ChartLayer { plot }
 
   var kind: (Value.Kind, String) { (.number, "numbers") }
-
-  func show(_ subject: Layer, _ keyPath: AnimationKeyPath?) {
-    plot.subject = subject
-    if let keyPath { plot.subjectKeyPath = keyPath }
-  }
 }

@@ -15,51 +15,49 @@ enum ShapeDecoder {
     var shape = ShapeContent()
     shape.path = outline(mapping)
     shape.fillColor = fillColor
-    decodeFill(mapping, into: &shape)
-    decodeStroke(mapping, into: &shape)
+    mapping.set(&shape.fillRule, from: "fillRule") { $0.choice(of: FillRule.self) }
+    decode(KeyedProperty.all(in: .shape), mapping, into: &shape)
     return shape
   }
 
-  private static func decodeFill(_ mapping: MappingReader, into shape: inout ShapeContent) {
-    mapping.set(&shape.fillColor, from: "fillColor") { $0.optionalColor() }
-    mapping.set(&shape.fillRule, from: "fillRule") { $0.choice(of: FillRule.self) }
+  /// The line of a text made of strokes, which has no inside.
+  static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
+    decode(KeyedProperty.all(in: .shape).filter { $0.property != .fillColor }, mapping, into: &shape)
   }
 
-  static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
-    let lengths = 0...SceneLimits.magnitude
-    mapping.set(&shape.strokeColor, from: "strokeColor") { $0.optionalColor() }
-    mapping.set(&shape.lineWidth, from: "lineWidth") { $0.number(in: lengths) }
+  private static func decode(
+    _ keys: [KeyedProperty], _ mapping: MappingReader, into shape: inout ShapeContent
+  ) {
     mapping.set(&shape.lineCap, from: "lineCap") { $0.choice(of: LineCap.self) }
     mapping.set(&shape.lineJoin, from: "lineJoin") { $0.choice(of: LineJoin.self) }
-    mapping.set(&shape.miterLimit, from: "miterLimit") { $0.number(in: lengths) }
-    mapping.set(&shape.strokeStart, from: "strokeStart") { $0.number(in: 0...1) }
-    mapping.set(&shape.strokeEnd, from: "strokeEnd") { $0.number(in: 0...1) }
-    mapping.set(&shape.lineDashPattern, from: "lineDashPattern") { $0.numbers(in: lengths) }
-    mapping.set(&shape.lineDashPhase, from: "lineDashPhase") { $0.number() }
+    var properties = LayerProperties()
+    properties.content = .shape(shape)
+    mapping.decode(keys, into: &properties)
+    if case .shape(let decoded) = properties.content { shape = decoded }
   }
 
   /// The outline; of several the first is taken and the others reported.
   private static func outline(_ mapping: MappingReader) -> Path? {
-    let outlines = mapping.given(MappingKind.outlines.map(\.name))
+    let outlines = mapping.given(OutlineNotation.allCases.map(\.rawValue))
     for other in outlines.dropFirst() {
       mapping.fail("a shape has one outline: this one has '\(outlines[0])' already", atKey: other)
     }
-    guard let form = outlines.first, let reader = mapping[form] else {
-      let names = enumeration(MappingKind.outlines.map(\.name), "or")
+    guard let form = outlines.first.flatMap(OutlineNotation.init), let reader = mapping[form.rawValue] else {
+      let names = enumeration(OutlineNotation.allCases.map(\.rawValue), "or")
       mapping.context.report("a shape needs an outline: \(names)", at: mapping.place)
       return nil
     }
     return outline(reader, form: form)
   }
 
-  private static func outline(_ reader: NodeReader, form: String) -> Path? {
+  private static func outline(_ reader: NodeReader, form: OutlineNotation) -> Path? {
     switch form {
-    case "circle": circle(reader)
-    case "ellipse": reader.rect().map(ellipse)
-    case "rect": reader.rect().map(rectangle)
-    case "polyline": reader.points().map { polygon($0, isClosed: false) }
-    case "polygon": reader.points().map { polygon($0, isClosed: true) }
-    default: reader.path()
+    case .circle: circle(reader)
+    case .ellipse: reader.rect().map(ellipse)
+    case .rect: reader.rect().map(rectangle)
+    case .polyline: reader.points().map { polygon($0, isClosed: false) }
+    case .polygon: reader.points().map { polygon($0, isClosed: true) }
+    case .path: reader.path()
     }
   }
 

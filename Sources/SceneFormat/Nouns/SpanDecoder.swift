@@ -5,13 +5,10 @@ import LayerAnimation
 /// Read in two steps: the span where it stands, and the layer it shows when all layers are known.
 protocol SpanDecoder {
   /// The layer that shows.
-  var layer: Layer { get }
+  var layer: ChartLayer { get }
   var mapping: MappingReader { get }
 
   init?(_ reader: NodeReader)
-
-  /// Notes what is shown.
-  func show(_ subject: Layer, _ keyPath: AnimationKeyPath?)
 
   /// What kind of property can be shown, and in words.
   var kind: (Value.Kind, String) { get }
@@ -26,14 +23,14 @@ extension SpanDecoder {
     guard let reader = mapping["of"], let name = reader.line(), let subject = subject(name, reader, root) else {
       return nil
     }
-    show(subject, nil)
+    layer.subject = subject
     guard let keyPathReader = mapping["keyPath"] else { return subject }
     guard let keyPath = keyPathReader.keyPath(in: subject.model.content) else { return nil }
     guard keyPath.kind == kind.0 else {
       keyPathReader.fail("\(mapping.kind.noun) shows \(kind.1), and '\(keyPath)' is none")
       return nil
     }
-    show(subject, keyPath)
+    layer.subjectKeyPath = keyPath
     return subject
   }
 

@@ -18,12 +18,7 @@ struct StripDecoder: SpanDecoder {
     checkSpan(content.start, content.end)
   }
 
-  var layer: Layer { strip }
+  var layer: ChartLayer { strip }
 
   var kind: (Value.Kind, String) { (.color, "colours") }
-
-  func show(_ subject: Layer, _ keyPath: AnimationKeyPath?) {
-    strip.subject = subject
-    if let keyPath { strip.subjectKeyPath = keyPath }
-  }
 }

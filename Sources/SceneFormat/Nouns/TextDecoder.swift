@@ -12,8 +12,7 @@ enum TextDecoder {
       return layer
     }
     guard let mapping = MappingReader(reader, as: .text) else { return nil }
-    mapping.set(&layer.string, from: "string") { $0.text() }
-    mapping.set(&layer.foregroundColor, from: "foregroundColor") { $0.color() }
+    mapping.decode(.text, into: &layer.model)
     mapping.set(&layer.alignmentMode, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
     mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }
     mapping.set(&layer.text.truncationMode, from: "truncationMode") { $0.choice(of: TextTruncation.self) }

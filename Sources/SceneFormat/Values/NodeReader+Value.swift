@@ -9,8 +9,18 @@ extension NodeReader {
     let kind = function?.argumentKind ?? keyPath.kind
     guard kind == .number else { return value(of: kind) }
     if let property = keyPath.cell?.property { return value(of: property).map { .number($0) } }
-    if keyPath.property.isOfClock { return time().map { .number($0) } }
-    return (isAngle(keyPath, function) ? angle() : number()).map { .number($0) }
+    return number(in: function?.unit ?? keyPath.unit).map { .number($0) }
+  }
+
+  /// A number of a unit.
+  ///
+  /// - Parameter range: Where a plain one must lie; nil for anywhere sensible.
+  func number(in unit: PropertyUnit, _ range: ClosedRange<Double>? = nil) -> Double? {
+    switch unit {
+    case .plain: range.map { number(in: $0) } ?? number()
+    case .angle: angle()
+    case .time: time()
+    }
   }
 
   /// A number as the property of an emitter cell is written.
@@ -19,16 +29,16 @@ extension NodeReader {
     case .lifetime, .lifetimeRange: time(in: 0...SceneLimits.magnitude)
     case .birthRate: number(in: -SceneLimits.birthRate...SceneLimits.birthRate)
     case .spin, .spinRange: angle(isPlain: true)
-    default: property.isAngle ? angle() : number()
+    case .emissionLongitude, .emissionLatitude, .emissionRange: angle()
+    case .enabled, .color, .velocity, .velocityRange, .xAcceleration, .yAcceleration, .zAcceleration, .scale,
+      .scaleRange,
+      .scaleSpeed, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed:
+      number()
     }
   }
 
-  private func isAngle(_ keyPath: AnimationKeyPath, _ function: ValueFunction?) -> Bool {
-    if let function { return [.rotateX, .rotateY, .rotateZ].contains(function) }
-    return keyPath.component.isRotation
-  }
-
-  private func value(of kind: Value.Kind) -> Value? {
+  /// A value of a kind, without further ado.
+  func value(of kind: Value.Kind) -> Value? {
     switch kind {
     case .number: number().map { .number($0) }
     case .vector: numbers([3], "three numbers [x, y, z]").map { .vector(SIMD3($0[0], $0[1], $0[2])) }
@@ -126,23 +136,17 @@ extension NodeReader {
   }
 }
 
-extension ValueComponent {
-  /// Whether it is an angle.
-  fileprivate var isRotation: Bool {
-    switch self {
-    case .rotation, .rotationX, .rotationY, .rotationZ: true
-    default: false
-    }
-  }
-}
-
 extension AnimatableProperty {
   /// Which layers have the property, where not all do.
   fileprivate var hint: String {
-    if exists(in: .shape(ShapeContent())) { return exists(in: .none) ? "" : "; only shapes do" }
-    if exists(in: .art(ArtContent())) { return "; only texts and art do" }
-    if exists(in: .text(TextContent())) { return "; only texts do" }
-    if exists(in: .gradient(GradientContent())) { return "; only gradients do" }
-    return exists(in: .emitter(EmitterContent())) ? "; only emitters do" : "; only replicators do"
+    switch owner {
+    case .layer, .clock: ""
+    case .shape: "; only shapes do"
+    case .characters: "; only texts and art do"
+    case .text: "; only texts do"
+    case .gradient: "; only gradients do"
+    case .emitter: "; only emitters do"
+    case .replicator: "; only replicators do"
+    }
   }
 }

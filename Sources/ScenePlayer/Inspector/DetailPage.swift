@@ -98,14 +98,14 @@ struct DetailPage {
   }
 
   private func drawCourse(_ pen: inout Pen) {
-    switch animation.animation {
-    case let basic as BasicAnimation:
+    switch animation.animation.form {
+    case .basic(let basic):
       pen.write("basic ")
-      drawEnds(basic.fromValue, basic.byValue, basic.toValue, &pen)
-    case let spring as SpringAnimation:
+      drawEnds(of: basic, &pen)
+    case .spring(let spring):
       pen.write("spring ")
-      drawEnds(spring.fromValue, spring.byValue, spring.toValue, &pen)
-    case let keys as KeyframeAnimation:
+      drawEnds(of: spring.basic, &pen)
+    case .keyframes(let keys):
       pen.write("keyframes ")
       pen.ink = theme.ink(.text)
       pen.write(keys.calculationMode.rawValue)
@@ -116,29 +116,26 @@ struct DetailPage {
       } else {
         pen.write("along a path")
       }
-    case let group as AnimationGroup:
+    case .group(let group):
       pen.write("group of ")
       pen.write(short: Double(group.animations.count))
-    case let transition as Transition:
+    case .transition(let transition):
       pen.write("transition ")
       pen.write(transition.subtype.rawValue)
-    default: break
     }
   }
 
-  private func drawEnds(
-    _ from: (any AnimatableValue)?, _ by: (any AnimatableValue)?, _ to: (any AnimatableValue)?, _ pen: inout Pen
-  ) {
+  private func drawEnds(of basic: BasicAnimation, _ pen: inout Pen) {
     pen.ink = theme.ink(.text)
-    drawEnd(from, &pen)
-    if let by {
+    drawEnd(basic.fromValue, &pen)
+    if let by = basic.byValue {
       pen.write(" by ")
       drawEnd(by, &pen)
     }
     pen.put(" ")
     pen.put(theme.glyph("→", ">"))
     pen.put(" ")
-    drawEnd(to, &pen)
+    drawEnd(basic.toValue, &pen)
   }
 
   private func drawEnd(_ end: (any AnimatableValue)?, _ pen: inout Pen) {
@@ -150,13 +147,13 @@ struct DetailPage {
       swatch.put(" ")
       pen.column = swatch.column
     }
-    let takesAngle = (animation.animation as? BasicAnimation)?.valueFunction.map { $0.isRotation } ?? false
+    let takesAngle = animation.animation.changedFunction?.unit == .angle
     pen.write(value, of: takesAngle ? "transform.rotation.z" : animation.keyPath)
   }
 
   /// The keyframes, as many as fit.
   private func drawKeys(_ top: Int) {
-    guard let keys = animation.animation as? KeyframeAnimation, keys.path == nil, keys.values.count > 1 else { return }
+    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.values.count > 1 else { return }
     for (number, value) in keys.values.enumerated() {
       let row = top + number
       guard row < region.rows.upperBound - 1 else { return }
@@ -168,16 +165,6 @@ struct DetailPage {
       pen.column = left + 8
       pen.ink = theme.ink(.text)
       pen.write(value.animationValue, of: animation.keyPath)
-    }
-  }
-}
-
-extension ValueFunction {
-  /// Whether its argument is an angle.
-  fileprivate var isRotation: Bool {
-    switch self {
-    case .rotateX, .rotateY, .rotateZ: true
-    default: false
     }
   }
 }

@@ -29,13 +29,13 @@ extension Inspector {
   func title(of index: Int) -> String {
     let animation = animations[index]
     if let keyPath = animation.keyPath { return keyPath.description }
-    if let transition = animation.animation as? Transition { return transition.kind.rawValue }
-    let count = (animation.animation as? AnimationGroup)?.animations.count ?? 0
+    if let transition = animation.animation.transition { return transition.kind.rawValue }
+    let count = animation.animation.children?.count ?? 0
     return animation.depth == 0 && animation.key != nil ? animation.key ?? "" : "group of \(count)"
   }
 }
 
 extension LayerTree.CommittedAnimation {
   /// Whether it is the clock of others.
-  var isGroup: Bool { animation is AnimationGroup }
+  var isGroup: Bool { animation.children != nil }
 }

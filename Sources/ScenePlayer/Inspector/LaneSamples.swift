@@ -93,7 +93,7 @@ extension Value {
     case .size(let size): (numbers, count) = (SIMD4(size.width, size.height, 0, 0), 2)
     case .rect(let rect):
       (numbers, count) = (SIMD4(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height), 4)
-    default: return nil
+    case .absent, .color, .transform, .path, .numbers, .colors, .flag, .text: return nil
     }
     return component < count && numbers[component].isFinite ? numbers[component] : nil
   }

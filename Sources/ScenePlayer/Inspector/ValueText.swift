@@ -32,9 +32,9 @@ extension Pen {
   }
 
   private mutating func write(_ number: Double, of keyPath: AnimationKeyPath?) {
-    switch keyPath?.component {
-    case .rotation, .rotationX, .rotationY, .rotationZ: write(angle: number)
-    default: write(short: number, decimals: 2)
+    switch keyPath?.unit {
+    case .angle: write(angle: number)
+    case .plain, .time, nil: write(short: number, decimals: 2)
     }
   }
 

@@ -30,6 +30,14 @@ struct AnimationErrorTests {
     #expect(error == .noSuchProperty("lineWidth"))
   }
 
+  @Test("What is none of the engine's own is what it says it is")
+  func strangers() throws {
+    let layer = Layer()
+    try layer.add(Stranger(), forKey: "key")
+    #expect(layer.animation(forKey: "key") is BasicAnimation)
+    #expect(try sample(on: layer, at: 0.5).opacity == 0.5)
+  }
+
   @Test("The property exists on the layer that has it")
   func kindsOfLayers() throws {
     try ShapeLayer().add(BasicAnimation(keyPath: "lineWidth", to: 1.0, duration: 1))
@@ -86,8 +94,6 @@ struct AnimationErrorTests {
       Mistake(
         animation: late, error: .notFinite("an animation's timing"),
         sentence: "an animation's timing must be a finite number"),
-      Mistake(
-        animation: Stranger(), error: .unknownAnimation, sentence: "this kind of animation is not known to the engine"),
     ]
   }()
 }
@@ -97,4 +103,5 @@ private struct Stranger: Animation {
   var timing = Timing.animation
   var timingFunction: TimingFunction?
   var isRemovedOnCompletion = true
+  var form: AnimationForm { .basic(fade("dur=1")) }
 }

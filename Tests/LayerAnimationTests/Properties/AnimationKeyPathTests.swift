@@ -68,14 +68,8 @@ struct AnimationKeyPathTests {
 
   private func properties(for keyPath: AnimationKeyPath) -> LayerProperties {
     var properties = LayerProperties()
-    for content in [
-      LayerContent.none, .shape(ShapeContent()), .text(TextContent()), .gradient(GradientContent()),
-      .replicator(ReplicatorContent()), .emitter(EmitterContent()),
-    ]
-    where keyPath.property.exists(in: content) {
-      properties.content = content
-      break
-    }
+    let contents = LayerContent.Kind.allCases.map { LayerContent($0) }
+    properties.content = contents.first { keyPath.property.exists(in: $0) } ?? .none
     return properties
   }
 
@@ -103,10 +97,7 @@ struct AnimationKeyPathTests {
   @Test("A value of the wrong kind changes nothing (V6)", arguments: AnimationKeyPath.all)
   func wrongKind(_ keyPath: AnimationKeyPath) {
     let before = properties(for: keyPath)
-    for kind in [
-      Value.Kind.number, .vector, .point, .size, .rect, .color, .transform, .path, .numbers, .colors, .flag, .text,
-    ]
-    where kind != keyPath.kind {
+    for kind in Value.Kind.allCases where kind != keyPath.kind && kind != .absent {
       var properties = before
       properties.set(value(kind), for: keyPath)
       #expect(properties == before, "\(kind)")

@@ -61,7 +61,7 @@ struct AnimatedClockTests {
       #expect(abs(presentation.layers[1].time - expected) < 1e-12, "at \(time)")
       #expect(presentation.layers[1].timeOffset == presentation.layers[1].time - elapsed)
       #expect(presentation.layers[3].time == presentation.layers[1].time, "what is inside lives in it")
-      #expect(abs((tree.localTime(of: 3, at: time) ?? .nan) - expected) < 1e-12)
+      #expect(abs((tree.time(at: 3, within: LayerTree.hostClock, at: time) ?? .nan) - expected) < 1e-12)
     }
   }
 
@@ -119,7 +119,7 @@ struct AnimatedClockTests {
     try leaf.add(more)
     let tree = tree()
     for (time, offset) in [(0, 1), (1, 2 + 2), (2, 3 + 4), (3, 3 + 6), (5, 3)] as [(Double, Double)] {
-      #expect(tree.localTime(of: 3, at: time) == offset, "at \(time)")
+      #expect(tree.time(at: 3, within: LayerTree.hostClock, at: time) == offset, "at \(time)")
     }
   }
 
@@ -140,7 +140,7 @@ struct AnimatedClockTests {
     #expect(throws: AnimationError.mixedClocks) { try leaf.add(both) }
     try leaf.add(AnimationGroup([drag(), drag()], duration: 4))
     leaf.timing.speed = 0
-    #expect(tree().localTime(of: 3, at: 1) == 0.5)
+    #expect(tree().time(at: 3, within: LayerTree.hostClock, at: 1) == 0.5)
   }
 
   @Test("A kept sample is a fresh one, in whatever order", arguments: 1...16 as ClosedRange<UInt64>)

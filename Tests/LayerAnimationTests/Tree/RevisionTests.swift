@@ -14,10 +14,7 @@ struct RevisionTests {
 
     init(_ layer: PresentationLayer) {
       (properties, isPresent, time) = (layer.properties, layer.isPresent, 0)
-      switch layer.properties.content {
-      case .emitter, .strip: time = layer.time
-      default: break
-      }
+      if layer.properties.content.kind.followsTime { time = layer.time }
       if !isPresent { (properties, time) = (LayerProperties(), 0) }
     }
   }

@@ -24,12 +24,12 @@ struct AnimationObjects: SampleReport {
 
 extension LayerTree.CommittedAnimation {
   fileprivate var typeName: String {
-    switch animation {
-    case is SpringAnimation: "spring"
-    case is KeyframeAnimation: "keyframe"
-    case is AnimationGroup: "group"
-    case is Transition: "transition"
-    default: "basic"
+    switch animation.form {
+    case .basic: "basic"
+    case .spring: "spring"
+    case .keyframes: "keyframe"
+    case .group: "group"
+    case .transition: "transition"
     }
   }
 }

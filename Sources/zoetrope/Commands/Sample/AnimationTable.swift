@@ -29,7 +29,7 @@ extension LayerTree.CommittedAnimation {
   /// What is animated, or else what kind of thing it is.
   fileprivate var title: String {
     if let keyPath { return keyPath.description }
-    if let transition = animation as? Transition { return transition.kind.rawValue }
-    return (animation as? AnimationGroup).map { "group of \($0.animations.count)" } ?? ""
+    if let transition = animation.transition { return transition.kind.rawValue }
+    return animation.children.map { "group of \($0.count)" } ?? ""
   }
 }

@@ -20,7 +20,7 @@ struct LayerObjects: SampleReport {
     let mask = shown.mask < 0 ? "null" : presentation.path(of: shown.mask).json
     return name + [
       ("time", shown.time.json), ("instance", "\(shown.instance)"), ("mask", mask),
-      ("transition", shown.properties.transition?.json ?? "null"), ("content", content.name.json),
+      ("transition", shown.properties.transition?.json ?? "null"), ("content", content.kind.rawValue.json),
       ("values", .object(values(of: layer.keyPaths, shown))),
     ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
   }
@@ -40,22 +40,6 @@ extension TransitionState {
 }
 
 extension LayerContent {
-  /// What kind of thing is drawn.
-  fileprivate var name: String {
-    switch self {
-    case .none: "none"
-    case .shape: "shape"
-    case .text: "text"
-    case .art: "art"
-    case .strip: "strip"
-    case .plot: "plot"
-    case .gradient: "gradient"
-    case .transform: "transform"
-    case .replicator: "replicator"
-    case .emitter: "emitter"
-    }
-  }
-
   /// What is drawn and no animation can change, at a local time of the layer.
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {

@@ -1,0 +1,70 @@
+/// The kinds of content, and what follows from one alone. Every switch is complete: whoever adds a kind is led here.
+extension LayerContent {
+  /// Which sort of thing a layer draws.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case none, shape, text, art, strip, plot, gradient, transform, replicator, emitter
+  }
+
+  /// The kind.
+  package var kind: Kind {
+    switch self {
+    case .none: .none
+    case .shape: .shape
+    case .text: .text
+    case .art: .art
+    case .strip: .strip
+    case .plot: .plot
+    case .gradient: .gradient
+    case .transform: .transform
+    case .replicator: .replicator
+    case .emitter: .emitter
+    }
+  }
+
+  /// What a layer of a kind begins with.
+  package init(_ kind: Kind) {
+    switch kind {
+    case .none: self = .none
+    case .shape: self = .shape(ShapeContent())
+    case .text: self = .text(TextContent())
+    case .art: self = .art(ArtContent())
+    case .strip: self = .strip(StripContent())
+    case .plot: self = .plot(PlotContent())
+    case .gradient: self = .gradient(GradientContent())
+    case .transform: self = .transform
+    case .replicator: self = .replicator(ReplicatorContent())
+    case .emitter: self = .emitter(EmitterContent())
+    }
+  }
+}
+
+extension LayerContent.Kind {
+  /// Whether such content has the properties of an owner, beside what every layer has.
+  func has(_ owner: PropertyOwner) -> Bool {
+    switch self {
+    case .none, .strip, .plot, .transform: false
+    case .shape: owner == .shape
+    case .text: owner == .text || owner == .characters
+    case .art: owner == .characters
+    case .gradient: owner == .gradient
+    case .replicator: owner == .replicator
+    case .emitter: owner == .emitter
+    }
+  }
+
+  /// Whether it looks otherwise at every local time of its layer.
+  package var followsTime: Bool {
+    switch self {
+    case .emitter, .strip, .plot: true
+    case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
+    }
+  }
+
+  /// Whether it shows another layer over a span of time, and so is filled in by a commit.
+  var isSpan: Bool {
+    switch self {
+    case .strip, .plot: true
+    case .none, .shape, .text, .art, .gradient, .transform, .replicator, .emitter: false
+    }
+  }
+}

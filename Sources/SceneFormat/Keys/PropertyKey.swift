@@ -1,0 +1,148 @@
+import LayerAnimation
+
+/// The key by which a scene gives a layer the value of a property: its name, what it means, and where it stands.
+///
+/// What is written follows from the property: its kind, its unit, and whether it can be without a value.
+struct PropertyKey {
+  /// The mapping that the key stands in.
+  enum Home: Hashable {
+    case layer, border, shadow, shape, text, gradient, replicator, emitter
+    /// Among the keys of a layer's clock, which is none of its looks.
+    case clock
+    /// One of the outlines of a shape, of which only one is taken.
+    case outline
+    /// The list of an emitter's cells, which is no value.
+    case cells
+  }
+
+  let home: Home
+  let key: MappingKind.Key
+  /// Where its numbers must lie; nil where they may be anything sensible.
+  let range: ClosedRange<Double>?
+
+  fileprivate init(
+    _ home: Home, _ property: AnimatableProperty, named name: String? = nil, _ about: String, or otherwise: String = "",
+    in range: ClosedRange<Double>? = nil, isRequired: Bool = false
+  ) {
+    (self.home, self.range) = (home, range)
+    let form: MappingKind.Form = home == .cells ? .list("emitterCell") : property.form
+    key = MappingKind.Key(name ?? property.rawValue, form, about, or: otherwise, isRequired: isRequired)
+  }
+}
+
+extension AnimatableProperty {
+  /// What its value is written as.
+  fileprivate var form: MappingKind.Form {
+    switch kind {
+    case .number:
+      switch unit {
+      case .plain: .number
+      case .angle: .angle
+      case .time: .time
+      }
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color: canBeEmpty ? .optionalColor : .color
+    case .transform: .transform
+    case .path: .path
+    case .numbers, .vector: .numbers
+    case .colors: .colors
+    case .flag: .flag
+    case .text: .text
+    case .absent: .plainValue
+    }
+  }
+
+  private static let lengths = 0...SceneLimits.magnitude
+  private static let offsets = -1.0...1
+
+  /// The key of its value.
+  var sceneKey: PropertyKey {
+    switch self {
+    case .position:
+      PropertyKey(.layer, self, "where its anchor point lies, in the points of the layer it is in", or: "`[0, 0]`")
+    case .zPosition: PropertyKey(.layer, self, "how near it is; among siblings the nearer is in front", or: "`0`")
+    case .anchorPoint:
+      PropertyKey(
+        .layer, self, "the point that `position` places and that `transform` turns about, as fractions of the size",
+        or: "`[0.5, 0.5]`, the middle")
+    case .anchorPointZ: PropertyKey(.layer, self, "the anchor's distance in front of the layer's plane", or: "`0`")
+    case .bounds:
+      PropertyKey(
+        .layer, self, "its own coordinates, `[x, y, width, height]`; instead of `size`", or: "`[0, 0, 0, 0]`")
+    case .transform: PropertyKey(.layer, self, "what is done to the layer and all in it", or: "`identity`")
+    case .sublayerTransform:
+      PropertyKey(.layer, self, "what is done to the layers in it only; perspective goes here", or: "`identity`")
+    case .opacity: PropertyKey(.layer, self, "from 0, invisible, to 1; dims all in it", or: "`1`", in: 0...1)
+    case .hidden: PropertyKey(.layer, self, "whether it is left out, with all in it", or: "`false`")
+    case .backgroundColor: PropertyKey(.layer, self, "the colour of its rectangle", or: "`none`")
+    case .cornerRadius:
+      PropertyKey(.layer, self, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
+    case .contentsRect:
+      PropertyKey(.layer, self, "which part of its picture is shown, as fractions; for art", or: "`[0, 0, 1, 1]`")
+    case .masksToBounds: PropertyKey(.layer, self, "whether what is in it ends at its rectangle", or: "`false`")
+    case .doubleSided: PropertyKey(.layer, self, "whether it is seen from behind as well", or: "`true`")
+    case .borderWidth:
+      PropertyKey(
+        .border, self, named: "width", "how wide the line is, in points", or: "needed", in: Self.lengths,
+        isRequired: true)
+    case .borderColor: PropertyKey(.border, self, named: "color", "its colour", or: "`black`")
+    case .shadowOpacity:
+      PropertyKey(.shadow, self, named: "opacity", "how strong it is, from 0 to 1", or: "`0`, none", in: 0...1)
+    case .shadowColor: PropertyKey(.shadow, self, named: "color", "its colour", or: "`black`")
+    case .shadowRadius:
+      PropertyKey(.shadow, self, named: "radius", "how far it is blurred, in points", or: "`3`", in: Self.lengths)
+    case .shadowOffset:
+      PropertyKey(.shadow, self, named: "offset", "where it lies relative to the layer", or: "`[0, -3]`, upwards")
+    case .shadowPath:
+      PropertyKey(.shadow, self, named: "path", "what casts it, as SVG path data", or: "what the layer shows")
+    case .timeOffset: PropertyKey(.clock, self, "what its time is when it begins", or: "`0s`")
+    case .path: PropertyKey(.outline, self, "SVG path data: all commands, absolute and relative, arcs too")
+    case .fillColor:
+      PropertyKey(
+        .shape, self, "the colour inside", or: "**`black`**, as in Core Animation; write `none` for a line only")
+    case .strokeColor: PropertyKey(.shape, self, "the colour of the line", or: "`none`")
+    case .lineWidth: PropertyKey(.shape, self, "its width, in points", or: "`1`", in: Self.lengths)
+    case .miterLimit:
+      PropertyKey(.shape, self, "how long a pointed corner may be, in line widths", or: "`10`", in: Self.lengths)
+    case .strokeStart:
+      PropertyKey(.shape, self, "where the line starts, as a fraction of its length", or: "`0`", in: 0...1)
+    case .strokeEnd: PropertyKey(.shape, self, "where it ends", or: "`1`", in: 0...1)
+    case .lineDashPattern:
+      PropertyKey(.shape, self, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line", in: Self.lengths)
+    case .lineDashPhase: PropertyKey(.shape, self, "how far into the pattern it starts", or: "`0`")
+    case .string: PropertyKey(.text, self, "the text", or: "needed", isRequired: true)
+    case .foregroundColor: PropertyKey(.text, self, "its colour", or: "`white`")
+    case .colors: PropertyKey(.gradient, self, "the colours, from the start on", or: "needed", isRequired: true)
+    case .locations: PropertyKey(.gradient, self, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)
+    case .startPoint:
+      PropertyKey(
+        .gradient, self, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`")
+    case .endPoint: PropertyKey(.gradient, self, "where it ends", or: "`[0.5, 1]`")
+    case .instanceDelay: PropertyKey(.replicator, self, "how much later each is than the one before", or: "`0s`")
+    case .instanceTransform:
+      PropertyKey(.replicator, self, "what is done to each on top of the one before", or: "`identity`")
+    case .instanceColor:
+      PropertyKey(.replicator, self, "what the colours of the first are multiplied with", or: "`white`")
+    case .instanceRedOffset:
+      PropertyKey(
+        .replicator, self, "what is added to that colour's red from each copy to the next", or: "`0`", in: Self.offsets)
+    case .instanceGreenOffset: PropertyKey(.replicator, self, "to its green", or: "`0`", in: Self.offsets)
+    case .instanceBlueOffset: PropertyKey(.replicator, self, "to its blue", or: "`0`", in: Self.offsets)
+    case .instanceAlphaOffset: PropertyKey(.replicator, self, "to its opacity", or: "`0`", in: Self.offsets)
+    case .emitterPosition:
+      PropertyKey(.emitter, self, "where the middle of the shape is, in the layer's points", or: "`[0, 0]`")
+    case .emitterZPosition: PropertyKey(.emitter, self, "how near that is", or: "`0`")
+    case .emitterSize: PropertyKey(.emitter, self, "how large the shape is", or: "`[0, 0]`")
+    case .emitterDepth: PropertyKey(.emitter, self, "how deep it is", or: "`0`")
+    case .birthRate:
+      PropertyKey(.emitter, self, "what the cells' rates are multiplied with", or: "`1`", in: Self.lengths)
+    case .lifetime: PropertyKey(.emitter, self, "what their lifetimes are multiplied with", or: "`1`", in: Self.lengths)
+    case .velocity: PropertyKey(.emitter, self, "what their velocities are multiplied with", or: "`1`")
+    case .scale: PropertyKey(.emitter, self, "what their scales are multiplied with", or: "`1`")
+    case .spin: PropertyKey(.emitter, self, "what their spins are multiplied with", or: "`1`")
+    case .emitterCells: PropertyKey(.cells, self, "the kinds of particles", or: "needed", isRequired: true)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// Every property that an animation can change has a key for its own value, in the mapping that it says.
+@Suite("PropertyKey") struct PropertyKeyTests {
+  private func kind(_ home: PropertyKey.Home) -> MappingKind {
+    switch home {
+    case .layer, .clock: .layer
+    case .border: .border
+    case .shadow: .shadow
+    case .shape, .outline: .shape
+    case .text: .text
+    case .gradient: .gradient
+    case .replicator: .replicator
+    case .emitter, .cells: .emitter
+    }
+  }
+
+  @Test("Every property has a key, where it says", arguments: AnimatableProperty.allCases)
+  func standsInItsMapping(_ property: AnimatableProperty) {
+    let key = property.sceneKey
+    let listed = kind(key.home).keys.filter { $0.name == key.key.name }
+    #expect(listed.count == 1)
+    #expect(listed.first?.form == key.key.form && listed.first?.about == key.key.about)
+  }
+
+  @Test("Every kind of content can be written", arguments: LayerContent.Kind.allCases)
+  func contentCanBeWritten(_ kind: LayerContent.Kind) {
+    #expect(kind.notations.isEmpty == (kind == .none))
+    #expect(kind.notations.allSatisfy { MappingKind.layer.has($0.rawValue) })
+  }
+
+  @Test("Every way to write content shows some") func everyNotationShowsSomething() {
+    #expect(Set(LayerContent.Kind.allCases.flatMap(\.notations)) == Set(ContentNotation.allCases))
+  }
+}
