@@ -58,8 +58,10 @@ struct ScreenEncoderTests {
   }
 
   /// On a larger screen the same picture stands further right and further down, and beside it there is nothing.
-  @Test(arguments: [(3, 2), (0, 2), (3, 0)], [ScreenFeatures.xterm, [.eraseLine, .eraseCells, .lineFeed]])
-  func `the picture stands where it begins`(origin: (column: Int, row: Int), features: ScreenFeatures) {
+  @Test(
+    "The picture stands where it begins", arguments: [(3, 2), (0, 2), (3, 0)],
+    [ScreenFeatures.xterm, [.eraseLine, .eraseCells, .lineFeed]])
+  func thePictureStandsWhereItBegins(origin: (column: Int, row: Int), features: ScreenFeatures) {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<30 {
       let columns = Int(random.number(1...30)), rows = Int(random.number(1...9))

@@ -9,7 +9,8 @@ import Testing
 /// Whatever has once made the program crash, hang, or take more than it should: it is checked, drawn, sampled and played.
 ///
 /// Scenes are files of `Fixtures/Fuzz`, each with what it did in its `about`; those that are long are made here.
-@Suite struct FoundTests {
+@Suite("Found")
+struct FoundTests {
   private static let folder = Fixtures.url("Fuzz")
 
   static let names = Fixtures.fileNames(in: folder).filter { $0.hasSuffix(".yaml") }
@@ -22,13 +23,13 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: names)
+  @Test("Files", .timeLimit(.minutes(5)), arguments: names)
   func files(_ name: String) throws {
     expectNothingWrong(try Fixtures.text("Fuzz/\(name)"), name)
   }
 
   /// The program itself answers too, in every form, with a status that is documented and nothing that a terminal acts on.
-  @Test(.timeLimit(.minutes(5)), arguments: names)
+  @Test("Commands", .timeLimit(.minutes(5)), arguments: names)
   func commands(_ name: String) throws {
     let path = Self.folder.appendingPathComponent(name).path
     for arguments in [["render", path], ["sample", path, "--json"], ["sample", path, "--animations", "--at", "0,1"]] {
@@ -39,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func thereAreFiles() { #expect(Self.names.count >= 12) }
+  @Test("There are files")
+  func thereAreFiles() { #expect(Self.names.count >= 12) }
 
   private static let head = "format: 1\ntitle: t\nstage: {width: 96, height: 32}\n"
 
@@ -70,14 +72,16 @@ import Testing
     ("a line without an end", head + "layers: [{name: " + String(repeating: "a", count: 100_000) + "}]\n"),
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: long.indices)
+  @Test("Long scenes", .timeLimit(.minutes(5)), arguments: long.indices)
   func longScenes(_ index: Int) { expectNothingWrong(Self.long[index].text, Self.long[index].name) }
 
   /// The file of keys: the least number has no absolute value, and a mark of the encoding is no key.
-  @Test(arguments: [
-    "x lane -9223372036854775808", "x step -9223372036854775808", "\u{FEFF}x pause", "x seek 1e999", "x rate *1e308",
-    "\u{1B} pause", "x go \u{1B}[31m", "\u{9B} quit",
-  ])
+  @Test(
+    "Keys",
+    arguments: [
+      "x lane -9223372036854775808", "x step -9223372036854775808", "\u{FEFF}x pause", "x seek 1e999", "x rate *1e308",
+      "\u{1B} pause", "x go \u{1B}[31m", "\u{9B} quit",
+    ])
   func keys(_ text: String) {
     var mistakes: [KeyTable.Mistake] = []
     let table = KeyTable(text: text, mistakes: &mistakes)
@@ -89,7 +93,8 @@ import Testing
   }
 
   /// What is said of a file of keys takes no more than its length.
-  @Test func aKeysFileFullOfMistakes() {
+  @Test("A keys file full of mistakes")
+  func aKeysFileFullOfMistakes() {
     func seconds(lines: Int) -> Double {
       let text = String(repeating: "nothing quitt\n", count: lines)
       var mistakes: [KeyTable.Mistake] = []
@@ -104,7 +109,8 @@ import Testing
   }
 
   /// No key has a name that a terminal would take for a command.
-  @Test func controlCharactersNameNoKey() {
+  @Test("Control characters name no key")
+  func controlCharactersNameNoKey() {
     for value in 0..<UInt32(0x20) { #expect(Unicode.Scalar(value).flatMap { KeyStroke(String($0)) } == nil) }
     #expect(KeyStroke("\u{7F}") == nil && KeyStroke("\u{9B}") == nil && KeyStroke("~") != nil)
   }

@@ -5,12 +5,14 @@ import TestSupport
 import Testing
 
 /// What is tried is wild, but not arbitrary: a number always means the same, and much of it can be shown.
-@Suite struct SceneMutatorTests {
+@Suite("SceneMutator")
+struct SceneMutatorTests {
   private static let seeds = try? SceneSeeds.ofTheProject(schema: SceneSchema.text)
 
   private func mutator() throws -> SceneMutator { SceneMutator(seeds: try #require(Self.seeds)) }
 
-  @Test func aNumberIsAlwaysTheSameVariant() throws {
+  @Test("A number is always the same variant")
+  func aNumberIsAlwaysTheSameVariant() throws {
     let mutator = try mutator()
     let texts = (0..<50).map { mutator.variant($0, seed: 3).text }
     #expect((0..<50).reversed().map { mutator.variant($0, seed: 3).text } == texts.reversed())
@@ -19,7 +21,8 @@ import Testing
   }
 
   /// Trees that are written are the trees that are read again, and as good as the files that they come from.
-  @Test func seedsAreWrittenAsTheyWereRead() throws {
+  @Test("Seeds are written as they were read")
+  func seedsAreWrittenAsTheyWereRead() throws {
     let seeds = try #require(Self.seeds)
     #expect(seeds.valid.count > 40 && seeds.broken.count > 40)
     for seed in seeds.valid {
@@ -31,7 +34,8 @@ import Testing
   }
 
   /// Every kind of mapping and every key of the schema is known, and its values are of some form.
-  @Test func theSchemaIsUnderstood() throws {
+  @Test("The schema is understood")
+  func theSchemaIsUnderstood() throws {
     let schema = try #require(Schema(json: SceneSchema.text))
     #expect(schema.kinds.count >= 30)
     #expect(schema.kinds["layer"]?.keys.contains("sublayers") == true)
@@ -44,7 +48,8 @@ import Testing
   }
 
   /// Half of the variants can be shown, so that drawing is tried as well as reading; and all but few changes show.
-  @Test func manyVariantsCanBeShown() throws {
+  @Test("Many variants can be shown")
+  func manyVariantsCanBeShown() throws {
     let mutator = try mutator()
     let valid = (0..<120).count { index in
       SceneDecoder.decode(SceneSource(name: "", text: mutator.variant(index, seed: 1).text)).scene != nil
@@ -52,7 +57,8 @@ import Testing
     #expect((36...100).contains(valid))
   }
 
-  @Test func inputEndsNothingByItself() {
+  @Test("Input ends nothing by itself")
+  func inputEndsNothingByItself() {
     for seed in 0..<100 {
       var input = PlayerInput(random: SeededGenerator(seed: UInt64(seed)))
       #expect(!input.bytes().contains { [0x03, 0x1A, 0x1C, UInt8(ascii: "q")].contains($0) })
@@ -63,7 +69,8 @@ import Testing
   }
 
   /// A trial notices what should not be: that is what it is for.
-  @Test func aTrialTellsWhetherASceneIsValid() {
+  @Test("A trial tells whether a scene is valid")
+  func aTrialTellsWhetherASceneIsValid() {
     var trial = SceneTrial(random: SeededGenerator(seed: 1))
     #expect(!trial.run("format: 2").isValid)
     trial = SceneTrial(random: SeededGenerator(seed: 1))

@@ -35,8 +35,8 @@ struct CursesTerminalTests {
 
   // MARK: Very large windows
 
-  @Test(arguments: [PresenterKind.direct, .curses])
-  func `a window of any size gets a picture of at most so many cells`(presenter: PresenterKind) throws {
+  @Test("A window of any size gets a picture of at most so many cells", arguments: [PresenterKind.direct, .curses])
+  func aWindowOfAnySizeGetsAPictureOfAtMostSoManyCells(presenter: PresenterKind) throws {
     pty.resize(columns: 5000, rows: 5000)
     let terminal = try open(nil, presenter)
     #expect(terminal.size == PictureArea.largest)
@@ -60,11 +60,13 @@ struct CursesTerminalTests {
 
   // MARK: The environment
 
-  @Test(arguments: [
-    ("LINES", "1000000"), ("COLUMNS", "1000000"), ("LINES", "-3"), ("COLUMNS", "abc"), ("LINES", "0"),
-    ("LINES", "99999999999999999999"), ("COLUMNS", "80 "),
-  ])
-  func `sizes beyond reason are told as such`(name: String, value: String) {
+  @Test(
+    "Sizes beyond reason are told as such",
+    arguments: [
+      ("LINES", "1000000"), ("COLUMNS", "1000000"), ("LINES", "-3"), ("COLUMNS", "abc"), ("LINES", "0"),
+      ("LINES", "99999999999999999999"), ("COLUMNS", "80 "),
+    ])
+  func sizesBeyondReasonAreToldAsSuch(name: String, value: String) {
     setenv(name, value, 1)
     defer { unsetenv(name) }
     let before = pty.modes
@@ -75,7 +77,8 @@ struct CursesTerminalTests {
   }
 
   /// The terminal knows best; only where it does not know, the variables count, and then the description.
-  @Test func `the window's own size counts before what the environment says`() throws {
+  @Test("The window's own size counts before what the environment says")
+  func theWindowsOwnSizeCountsBeforeWhatTheEnvironmentSays() throws {
     setenv("LINES", "33", 1)
     setenv("COLUMNS", "111", 1)
     defer {

@@ -5,11 +5,13 @@ import Testing
 
 @Suite("Picture area")
 struct PictureAreaTests {
-  @Test(arguments: [
-    (80, 24, 80, 24, 0, 0), (1000, 500, 1000, 500, 0, 0), (5000, 5000, 1000, 500, 2000, 2250),
-    (1003, 20, 1000, 20, 1, 0), (100, 900, 100, 500, 0, 200), (1, 1, 1, 1, 0, 0),
-  ])
-  func `a picture stands in the middle of a larger window`(
+  @Test(
+    "A picture stands in the middle of a larger window",
+    arguments: [
+      (80, 24, 80, 24, 0, 0), (1000, 500, 1000, 500, 0, 0), (5000, 5000, 1000, 500, 2000, 2250),
+      (1003, 20, 1000, 20, 1, 0), (100, 900, 100, 500, 0, 200), (1, 1, 1, 1, 0, 0),
+    ])
+  func aPictureStandsInTheMiddleOfALargerWindow(
     columns: Int, rows: Int, width: Int, height: Int, left: Int, top: Int
   ) {
     let area = PictureArea(window: TerminalSize(columns: columns, rows: rows))
@@ -18,7 +20,8 @@ struct PictureAreaTests {
     #expect(PictureArea(window: area.window, isCentered: false).origin == (0, 0))
   }
 
-  @Test func `the mouse is where it is on the picture`() {
+  @Test("The mouse is where it is on the picture")
+  func theMouseIsWhereItIsOnThePicture() {
     let area = PictureArea(window: TerminalSize(columns: 1200, rows: 600))
     #expect(area.event(MouseEvent(.press(.left), column: 103, row: 55)) == MouseEvent(.press(.left), column: 3, row: 5))
     #expect(area.event(MouseEvent(.press(.left), column: 99, row: 55)) == nil)

@@ -8,7 +8,8 @@ import Yams
 
 /// Scenes that were changed and damaged at random are answered with a scene or with diagnostics, never with a trap; and a scene
 /// that is answered can be drawn, sampled and played.
-@Suite struct MutationTests {
+@Suite("Mutation")
+struct MutationTests {
   /// How many variants there are; the environment variable `MUTATIONS` asks for more.
   private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 600
 
@@ -21,7 +22,8 @@ import Yams
     return (try? String(contentsOf: url, encoding: .utf8)) ?? ""
   }()
 
-  @Test func thereIsASceneWithEverything() {
+  @Test("There is a scene with everything")
+  func thereIsASceneWithEverything() {
     let (scene, diagnostics) = decode(Self.everything)
     #expect(scene != nil && diagnostics.map(\.description) == [])
     for (name, kind) in MappingKind.all where !["change", "changes", "fragment"].contains(name) {
@@ -32,7 +34,8 @@ import Yams
 
   /// Every variant is answered within a second of the processor's time, and all of them within 200 MB. By the clock on the
   /// wall a machine that is busy with other tests would be blamed on a scene.
-  @Test func damagedScenesAreAnswered() throws {
+  @Test("Damaged scenes are answered")
+  func damagedScenesAreAnswered() throws {
     let validator = try SchemaValidator(SceneSchema.text)
     var mutator = SceneMutator(seeds: try .ofTheProject(schema: SceneSchema.text))
     mutator.doublingLimit = 200

@@ -99,9 +99,11 @@ struct LiveReloadTests {
     #expect(run.time(at: 7) == 3)
   }
 
-  @Test(arguments: [
-    (0, "reloaded "), (1, "reloaded with 1 warning; 'zoetrope check mark' tells"), (3, "reloaded with 3 warnings;"),
-  ])
+  @Test(
+    "Warnings are counted",
+    arguments: [
+      (0, "reloaded "), (1, "reloaded with 1 warning; 'zoetrope check mark' tells"), (3, "reloaded with 3 warnings;"),
+    ])
   func warningsAreCounted(_ count: Int, _ told: String) throws {
     let item = Playlist.Item(name: "mark", watch: { nil }, read: { (try PlayerRun.scene(), count) })
     let run = try PlayerRun(
@@ -110,7 +112,8 @@ struct LiveReloadTests {
     #expect(run.status(at: 1.5).contains("warning") == (count > 0))
   }
 
-  @Test func theReloadKeyNeedsNoWatcher() throws {
+  @Test("The reload key needs no watcher")
+  func theReloadKeyNeedsNoWatcher() throws {
     let source = Source()
     let run = try PlayerRun(
       [(1, key("R")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 12),

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Terminal errors")
 struct TerminalErrorTests {
-  @Test func `nothing of a name reaches a terminal as it is`() {
+  @Test("Nothing of a name reaches a terminal as it is")
+  func nothingOfANameReachesATerminalAsItIs() {
     let name = "xterm\u{1B}[31m\u{61C}"
     for error in [
       TerminalError.unknownTerminal(name: name), .cannotMoveCursor(name: name),

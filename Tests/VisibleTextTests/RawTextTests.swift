@@ -3,21 +3,26 @@ import Testing
 
 @testable import VisibleText
 
-@Suite struct RawTextTests {
-  @Test(arguments: ["", "scene.yaml", "Szene ü.yaml", "日本/🙂.yaml", "e\u{301}", "\u{10FEFF}"])
-  func `what is UTF-8 stands for itself`(text: String) {
+@Suite("RawText")
+struct RawTextTests {
+  @Test(
+    "What is UTF-8 stands for itself",
+    arguments: ["", "scene.yaml", "Szene ü.yaml", "日本/🙂.yaml", "e\u{301}", "\u{10FEFF}"])
+  func whatIsUTF8StandsForItself(text: String) {
     #expect(RawText.text(of: Array(text.utf8)).unicodeScalars.elementsEqual(text.unicodeScalars))
     #expect(RawText.bytes(of: text) == Array(text.utf8))
   }
 
-  @Test func `what is not UTF-8, or acts on a terminal, stands for a byte`() {
+  @Test("What is not UTF-8, or acts on a terminal, stands for a byte")
+  func whatIsNotUTF8OrActsOnATerminalStandsForAByte() {
     let bytes: [UInt8] = [0x61, 0xFF, 0xC3, 0x28, 0x1B, 0x0A, 0xED, 0xA0, 0x80, 0xF4, 0x8F, 0xBC, 0x80, 0xC3]
     let text = RawText.text(of: bytes)
     #expect(RawText.bytes(of: text) == bytes)
     #expect(text.visible == "a\u{FFFD}\u{FFFD}(" + String(repeating: "\u{FFFD}", count: 10))
   }
 
-  @Test func `no bytes are lost`() {
+  @Test("No bytes are lost")
+  func noBytesAreLost() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       // Few values, so that sequences of several bytes come out right now and then.

@@ -96,7 +96,8 @@ struct CommandAnswersTests {
   }
 
   /// Time outside of a scene is drawn, and said to be.
-  @Test func timesOutsideOfASceneAreTold() throws {
+  @Test("Times outside of a scene are told")
+  func timesOutsideOfASceneAreTold() throws {
     for (time, told) in [("99", "99"), ("-1", "-1"), ("200%", "5")] {
       let result = try Command.zoetrope("render", "take-off", "--at", time)
       #expect(result.status == 0 && !result.stdout.isEmpty)
@@ -107,7 +108,8 @@ struct CommandAnswersTests {
     }
   }
 
-  @Test func withoutScenesItSaysWhereItLooked() throws {
+  @Test("Without scenes it says where it looked")
+  func withoutScenesItSaysWhereItLooked() throws {
     let empty = try ScratchDirectory()
     for arguments in [["list"], []] {
       let missing = try run(

@@ -4,7 +4,8 @@ import Testing
 
 /// What comes from outside, such as names, arguments and the environment, is shown with everything visible that is hidden in
 /// it, wherever it is told; and a file whose name is not UTF-8 is a file like others.
-@Suite struct NothingRawTests {
+@Suite("NothingRaw")
+struct NothingRawTests {
   private let scratch: ScratchDirectory
 
   /// A name with an escape sequence, an Arabic letter mark, and a byte that is not UTF-8, for the shell's `printf`.
@@ -49,16 +50,18 @@ import Testing
 
   // MARK: Told
 
-  @Test(arguments: [
-    "check \"$raw\"", "render \"$raw.yaml/x\"", "render \"x$raw.yaml\"", "render \"d$raw\"", "sample \"$raw.yml\"",
-    "play \"no/$raw\"", "render plain.yaml --at \"$raw\"", "render plain.yaml --size \"$raw\"",
-    "render plain.yaml \"$raw\"", "render plain.yaml \"--$raw\"", "render plain.yaml --glyphs \"$raw\"",
-    "render plain.yaml --set \"$raw\"", "render plain.yaml --set \"$raw=1\"", "play plain.yaml --speed \"$raw\"",
-    "sample plain.yaml --layer \"$raw\"", "sample plain.yaml --key-path \"$raw\"", "\"$raw\"",
-    "bench plain.yaml --frames \"$raw\"", "bench plain.yaml --seconds 1 --press \"$raw\"", "--$raw",
-    "check \"d$raw/nothing.yaml\"", "sample plain.yaml --at \"0..$raw\"",
-  ])
-  func `arguments`(line: String) throws {
+  @Test(
+    "Arguments",
+    arguments: [
+      "check \"$raw\"", "render \"$raw.yaml/x\"", "render \"x$raw.yaml\"", "render \"d$raw\"", "sample \"$raw.yml\"",
+      "play \"no/$raw\"", "render plain.yaml --at \"$raw\"", "render plain.yaml --size \"$raw\"",
+      "render plain.yaml \"$raw\"", "render plain.yaml \"--$raw\"", "render plain.yaml --glyphs \"$raw\"",
+      "render plain.yaml --set \"$raw\"", "render plain.yaml --set \"$raw=1\"", "play plain.yaml --speed \"$raw\"",
+      "sample plain.yaml --layer \"$raw\"", "sample plain.yaml --key-path \"$raw\"", "\"$raw\"",
+      "bench plain.yaml --frames \"$raw\"", "bench plain.yaml --seconds 1 --press \"$raw\"", "--$raw",
+      "check \"d$raw/nothing.yaml\"", "sample plain.yaml --at \"0..$raw\"",
+    ])
+  func arguments(line: String) throws {
     let result = try shell("\"$zoetrope\" \(line)")
     #expect([64, 66].contains(result.status))
     #expect(result.stdout.isEmpty)
@@ -66,13 +69,15 @@ import Testing
   }
 
   /// A line break in an argument makes no line of its own.
-  @Test func `line breaks`() throws {
+  @Test("Line breaks")
+  func lineBreaks() throws {
     let result = try shell("\"$zoetrope\" render plain.yaml \"--x\nzoetrope: all is well\"")
     #expect(result.status == 64)
     #expect(!result.stderr.contains("\nzoetrope: all is well"))
   }
 
-  @Test func `the values and names of parameters`() throws {
+  @Test("The values and names of parameters")
+  func theValuesAndNamesOfParameters() throws {
     let unknown = try shell("\"$zoetrope\" check plain.yaml --set \"$(printf 'a\\033b')=1\"")
     #expect(unknown.status == 65)
     expectVisible(unknown.stderr, "name", contains: "no parameter 'a\u{FFFD}b'")
@@ -84,13 +89,15 @@ import Testing
     #expect(try shell("\"$zoetrope\" check set.yaml --set \"n=$raw\"").stderr.contains("expected text in UTF-8"))
   }
 
-  @Test func `mistakes in a file of such a name`() throws {
+  @Test("Mistakes in a file of such a name")
+  func mistakesInAFileOfSuchAName() throws {
     let result = try shell("echo 'titel: x' >> \"$raw.yaml\"; \"$zoetrope\" check \"$raw.yaml\"")
     #expect(result.status == 65)
     expectVisible(result.stderr, "diagnostic", contains: "\(Self.shownName).yaml:6:1: error: unknown key 'titel'")
   }
 
-  @Test func `the list and the gallery's folder`() throws {
+  @Test("The list and the gallery's folder")
+  func theListAndTheGallerysFolder() throws {
     let list = try shell("echo 'titel: x' > \"d$raw/broken$raw.yaml\"; ZOETROPE_SCENES=. \"$zoetrope\" list")
     #expect(list.status == 0)
     expectVisible(list.stdout, "list", contains: "d\(Self.shownName)/\(Self.shownName)  ")
@@ -103,7 +110,8 @@ import Testing
     expectVisible(group.stderr, "folders", contains: "no folder 'x\(Self.shownName)'")
   }
 
-  @Test func `the file of keys, its folder and its content`() throws {
+  @Test("The file of keys, its folder and its content")
+  func theFileOfKeysItsFolderAndItsContent() throws {
     let result = try shell(
       """
       mkdir -p "c$raw/zoetrope"; printf 'x pau\\033[31mse\\ny go x\\330\\234\\n' > "c$raw/zoetrope/keys"
@@ -115,7 +123,8 @@ import Testing
     #expect(result.stdout.contains("go x\u{FFFD}"))
   }
 
-  @Test func `the environment`() throws {
+  @Test("The environment")
+  func theEnvironment() throws {
     let terminal = try TmuxTerminal(columns: 100)
     try terminal.run("cd '\(scratch.url.path)'; raw=$(printf '\(Self.rawName)')")
     let program = "'\(BuiltProducts.zoetrope.path)' plain.yaml 2>&1 | cat -v"
@@ -132,7 +141,8 @@ import Testing
   }
 
   /// Texts in JSON are named by number, so that nothing is lost.
-  @Test func `numbers as JSON`() throws {
+  @Test("Numbers as JSON")
+  func numbersAsJSON() throws {
     let name = "a\u{200B}\u{E0067}b"
     try Self.scene.replacingOccurrences(of: "word", with: "\"\(name)\"").write(
       to: scratch.url.appendingPathComponent("hidden.yaml"), atomically: false, encoding: .utf8)
@@ -148,8 +158,8 @@ import Testing
 
   // MARK: Used
 
-  @Test(arguments: ["check", "render", "sample"])
-  func `a file whose name is not UTF-8`(command: String) throws {
+  @Test("A file whose name is not UTF-8", arguments: ["check", "render", "sample"])
+  func aFileWhoseNameIsNotUTF8(command: String) throws {
     for path in ["$raw.yaml", "d$raw/$raw.yaml", "$PWD/$raw.yaml"] {
       let odd = try shell("\"$zoetrope\" \(command) \"\(path)\"")
       #expect(odd.status == 0 && odd.stderr.isEmpty, "\(odd.stderr)")
@@ -159,7 +169,8 @@ import Testing
     #expect(byName.status == 0, "\(byName.stderr)")
   }
 
-  @Test func `a file whose name is not UTF-8 is played, shown anew, and saved`() throws {
+  @Test("A file whose name is not UTF-8 is played, shown anew, and saved")
+  func aFileWhoseNameIsNotUTF8IsPlayedShownAnewAndSaved() throws {
     let terminal = try TmuxTerminal(columns: 90)
     try terminal.run("cd '\(scratch.url.path)'; raw=$(printf '\(Self.rawName)')")
     try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' \"$raw.yaml\" --paused")
@@ -183,7 +194,8 @@ import Testing
     try terminal.waitForPrompt()
   }
 
-  @Test func `a gallery of such names`() throws {
+  @Test("A gallery of such names")
+  func aGalleryOfSuchNames() throws {
     let terminal = try TmuxTerminal(columns: 90)
     try terminal.run("cd '\(scratch.url.path)'; raw=$(printf '\(Self.rawName)')")
     try terminal.run("clear; ZOETROPE_SCENES=\"d$raw\" '\(BuiltProducts.zoetrope.path)'")
@@ -195,7 +207,8 @@ import Testing
   }
 
   /// A file's name may have 255 bytes; a title may have more.
-  @Test func `a frame of a long title`() throws {
+  @Test("A frame of a long title")
+  func aFrameOfALongTitle() throws {
     let title = String(repeating: "long", count: 750)
     try Self.scene.replacingOccurrences(of: "Odd name", with: title).write(
       to: scratch.url.appendingPathComponent("long.yaml"), atomically: false, encoding: .utf8)

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Output that does not arrive is told, with status 74: into a device that is full, into a pipe that nobody reads.
-@Suite struct OutputFailureTests {
+@Suite("OutputFailure")
+struct OutputFailureTests {
   private static let commands = [
     "--help", "--version", "help", "help render", "render --help", "--generate-completion-script bash", "list", "keys",
     "render combination-lock", "sample combination-lock", "sample combination-lock --json",
@@ -15,15 +16,16 @@ import Testing
   }
 
   #if os(Linux)
-  @Test(arguments: commands)
-  func `a full device`(command: String) throws {
+  @Test("A full device", arguments: commands)
+  func aFullDevice(command: String) throws {
     let result = try shell("'\(BuiltProducts.zoetrope.path)' \(command) > /dev/full")
     #expect(result.status == 74)
     #expect(result.stderr == "zoetrope: cannot write the output: No space left on device\n")
   }
 
   /// Diagnostics are the output of `check`; nobody can be told that they are lost, but a script can.
-  @Test func `warnings that nobody reads`() throws {
+  @Test("Warnings that nobody reads")
+  func warningsThatNobodyReads() throws {
     let folder = Fixtures.url("BrokenScenes").path
     let program = BuiltProducts.zoetrope.path
     #expect(try shell("'\(program)' check '\(folder)/warning-looks.yaml' 2> /dev/full").status == 74)
@@ -33,8 +35,8 @@ import Testing
   #endif
 
   /// By default a closed pipe ends a program silently, as it does all others; where that signal is ignored, it is told.
-  @Test(arguments: commands)
-  func `a pipe that nobody reads`(command: String) throws {
+  @Test("A pipe that nobody reads", arguments: commands)
+  func aPipeThatNobodyReads(command: String) throws {
     let program = "'\(BuiltProducts.zoetrope.path)' \(command)"
     let pipe = "(sleep 0.2; trap '%@' PIPE; \(program); echo $? >&2) | true"
     let told = try shell(pipe.replacingOccurrences(of: "%@", with: ""))
@@ -44,7 +46,8 @@ import Testing
   }
 
   /// Help is as wide as `COLUMNS` says, if that makes sense.
-  @Test func `help of a width beyond reason`() throws {
+  @Test("Help of a width beyond reason")
+  func helpOfAWidthBeyondReason() throws {
     let usual = try Command.zoetrope("sample", "--help", environment: ["COLUMNS": "80"]).stdout
     for columns in ["-5", "0", "abc", "99999999999999999999"] {
       let result = try Command.zoetrope("sample", "--help", environment: ["COLUMNS": columns])

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Times without an end in either direction are no numbers.
-@Suite struct EndlessTests {
+@Suite("Endless")
+struct EndlessTests {
   private let scratch: ScratchDirectory
 
   init() throws {
@@ -28,14 +29,16 @@ import Testing
     return try run(BuiltProducts.zoetrope.path, ["sample", path, "--animations"] + arguments).stdout
   }
 
-  @Test func inTheTableTheyAreAWord() throws {
+  @Test("In the table they are a word")
+  func inTheTableTheyAreAWord() throws {
     let lines = try sample("--at", "0.5").split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(lines.contains { $0.starts(with: ["mirror", "position.x", "endless", "0"]) })
     #expect(lines.contains { $0.starts(with: ["wheel", "position.x", "0", "endless"]) })
     #expect(!lines.joined().contains { $0.contains("inf") })
   }
 
-  @Test func inJSONTheyAreNull() throws {
+  @Test("In JSON they are null")
+  func inJSONTheyAreNull() throws {
     let text = try sample("--at", "0.5", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let animations = try #require(object?["animations"] as? [[String: Any]])
