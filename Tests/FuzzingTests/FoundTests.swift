@@ -69,6 +69,12 @@ struct FoundTests {
       "a title of three thousand letters could not be saved",
       "format: 1\ntitle: \(String(repeating: "long", count: 750))\nstage: {width: 9, height: 9}\nlayers: []\n"
     ),
+    (
+      "late animations in layers with many of them took the square of their number",
+      head + "layers:\n  - animations: &a ["
+        + String(repeating: "{keyPath: opacity, to: 0, beginTime: 50s}, ", count: 1500)
+        + "{keyPath: timeOffset, to: 1s}]\n    sublayers: [{animations: *a}]\n"
+    ),
     ("a line without an end", head + "layers: [{name: " + String(repeating: "a", count: 100_000) + "}]\n"),
   ]
 

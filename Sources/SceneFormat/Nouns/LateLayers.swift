@@ -36,15 +36,8 @@ extension LayerNotes {
   func sceneTime(of localTime: Double, in layer: Layer) -> Double? {
     // The root's clock is the scene's.
     guard let superlayer = layer.superlayer else { return localTime }
-    guard layer.timing.speed > 0, !(layer is ReplicatorLayer), !(superlayer is ReplicatorLayer), !movesClock(of: layer)
+    guard layer.timing.speed > 0, !(layer is ReplicatorLayer), !(superlayer is ReplicatorLayer), !hasDrivenClock(layer)
     else { return nil }
     return sceneTime(of: layer.timing.parentTime(at: localTime), in: superlayer)
-  }
-
-  private func movesClock(of layer: Layer) -> Bool {
-    let clock = ["beginTime", "speed", "timeOffset"]
-    return animations(of: layer).flatMap(\.leaves).contains { leaf in
-      leaf.changedKeyPath.map { clock.contains($0.property.rawValue) } ?? false
-    }
   }
 }

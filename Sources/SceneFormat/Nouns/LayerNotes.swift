@@ -27,6 +27,8 @@ struct LayerNotes {
   private var descriptions: [ObjectIdentifier: Description] = [:]
   private var motions: [ObjectIdentifier: [any Animation]] = [:]
   private(set) var constants: [Constant] = []
+  /// The layers whose clock something animates.
+  private var drivenLayers: Set<ObjectIdentifier> = []
 
   /// Notes where a layer is described.
   mutating func note(_ layer: Layer, _ mapping: MappingReader) {
@@ -37,6 +39,8 @@ struct LayerNotes {
   /// Notes an animation that was added to a layer.
   mutating func note(_ animation: any Animation, of layer: Layer) {
     motions[ObjectIdentifier(layer), default: []].append(animation)
+    let drivesClock = animation.leaves.contains { $0.changedKeyPath?.property.isOfClock == true }
+    if drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
 
   /// Notes what of an animation leads from a value to the same.
@@ -60,6 +64,9 @@ struct LayerNotes {
 
   /// Where a layer is described; nil for the root.
   func description(of layer: Layer) -> Description? { descriptions[ObjectIdentifier(layer)] }
+
+  /// Whether something animates the clock of a layer.
+  func hasDrivenClock(_ layer: Layer) -> Bool { drivenLayers.contains(ObjectIdentifier(layer)) }
 
   /// The animations of a layer in the order in which they are applied, groups as such.
   func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }

@@ -101,7 +101,7 @@ struct NodeReader {
   private var isKnownToBeWrong: Bool {
     if let entry { return entry.isBroken }
     guard let text = node.text else { return false }
-    if text.isUncovered { return true }
+    if context.isUncovered(text) { return true }
     guard scope != nil, text.utf8.first == UInt8(ascii: "$") else { return false }
     return Parameters.isName(text.dropFirst())
   }
@@ -133,7 +133,7 @@ struct NodeReader {
     }
     guard context.spend(pairs.count, at: place) else { return nil }
     // What was taken for a comment has been reported.
-    return pairs.lazy.filter { !($0.key.text?.isUncovered ?? false) }.map {
+    return pairs.lazy.filter { !($0.key.text.map(context.isUncovered) ?? false) }.map {
       (NodeReader($0.key, in: context, scope: nil), NodeReader($0.value, in: context, scope: innerScope))
     }
   }

@@ -113,12 +113,13 @@ extension YAMLDocument {
   }
 }
 
-extension String {
-  /// Whether it begins with what was taken for a comment, about which enough has been said.
-  var isUncovered: Bool { unicodeScalars.first == YAMLDocument.hash }
-}
-
 extension DecodingContext {
+  /// Whether a text begins with what was taken for a comment, about which enough has been said; where nothing was, the
+  /// character that stands for it may be in the file.
+  func isUncovered(_ text: String) -> Bool {
+    readableText != nil && text.unicodeScalars.first == YAMLDocument.hash
+  }
+
   /// A mistake of syntax, in our words.
   fileprivate func report(_ error: SyntaxError) {
     guard let place = error.place else { return report("this is not YAML: \(error.problem)", at: .start) }
