@@ -64,8 +64,11 @@ fuzz:
 	$(call require,swift git ncurses)
 	$(FUZZ_BUILD) --product zoetrope
 	$(FUZZ_BUILD) --product zoetrope-fuzz
-	@folder="$$($(FUZZ_BUILD) --show-bin-path)" && "$$folder/zoetrope-fuzz" --zoetrope "$$folder/zoetrope" \
+	@folder="$$($(FUZZ_BUILD) --show-bin-path)" && $(UNLEAKED) "$$folder/zoetrope-fuzz" --zoetrope "$$folder/zoetrope" \
 		--scenes $(FUZZ_SCENES) --seed $(FUZZ_SEED) $(FUZZ_LIMITS)
+
+# Leaks are not looked for: libraries keep what they have made once until the program ends.
+UNLEAKED := ASAN_OPTIONS=detect_leaks=0
 
 # What builds with a sanitizer. That for undefined behaviour is of C, Swift has none: what C leaves undefined traps.
 sanitizer-address := --sanitize=address
@@ -81,7 +84,7 @@ sanitize:
 
 define sanitized
 swift build --build-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1)
-	Scripts/run-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1) $(SANITIZED_TESTS)
+	$(UNLEAKED) Scripts/run-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1) $(SANITIZED_TESTS)
 
 endef
 

@@ -142,7 +142,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["Fuzzing", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "zoetrope"],
+      dependencies: ["Fuzzing", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "VisibleText", "zoetrope"],
       swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// The names of keys in key bindings and in the help text: one table for reading and for writing.
 enum KeyNames {
   /// The keys that type no visible character.
@@ -40,6 +42,6 @@ enum KeyNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can be seen: no space, and nothing that a terminal takes for a command.
-  fileprivate var hasSign: Bool { value > 0x20 && !(0x7F..<0xA0).contains(value) }
+  /// Whether it can be seen: no space, and nothing that acts on a terminal or shows nothing.
+  fileprivate var hasSign: Bool { !properties.isWhitespace && !isHidden }
 }

@@ -5,6 +5,7 @@ import ScenePlayer
 import Terminal
 import TestSupport
 import Testing
+import VisibleText
 
 /// Whatever has once made the program crash, hang, or take more than it should: it is checked, drawn, sampled and played.
 ///
@@ -87,6 +88,7 @@ struct FoundTests {
     arguments: [
       "x lane -9223372036854775808", "x step -9223372036854775808", "\u{FEFF}x pause", "x seek 1e999", "x rate *1e308",
       "\u{1B} pause", "x go \u{1B}[31m", "\u{9B} quit",
+      "\u{202E} quit",
     ])
   func keys(_ text: String) {
     var mistakes: [KeyTable.Mistake] = []
@@ -94,7 +96,9 @@ struct FoundTests {
     let told = Diagnostic.list(
       mistakes.map { ($0.line, $0.column, $0.message) }, of: SceneSource(name: "keys", text: text))
     #expect(
-      (told.map(\.description) + [table.markdown]).joined().unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 }
+      (told.map(\.description) + [table.markdown]).joined().unicodeScalars.allSatisfy {
+        $0 == "\n" || !$0.actsOnTerminal
+      }
     )
   }
 
