@@ -128,6 +128,39 @@ struct DamageTests {
     }
   }
 
+  /// Of a stage that is much smaller than the screen, large paths end at its edges.
+  @Test("A path's shadow ends where the screen does", arguments: [7, 40, 80, 300], [2, 3, 12, 24])
+  func pathShadowsEndWithTheScreen(columns: Int, rows: Int) throws {
+    let root = Layer()
+    root.bounds.size = Size(width: 96, height: 6)
+    root.position = root.bounds.center
+    let card = Layer()
+    card.position = Point(x: 10, y: 6)
+    (card.shadowOpacity, card.shadowRadius, card.shadowColor) = (0.9, 2, Color(hex: 0xffffff))
+    card.shadowOffset = Size(width: 2, height: 2)
+    card.shadowPath = Path([.move(Point(x: 0, y: 0)), .line(Point(x: 30, y: 0)), .line(Point(x: 30, y: 20)), .close])
+    root.addSublayer(card)
+    try card.add(BasicAnimation(keyPath: "opacity", from: 1, to: 0, duration: 2))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let fit = StageFit(stage: root.bounds.size, columns: columns, rows: rows)
+    for (glyphSet, isMonochrome) in GlyphSet.all.flatMap({ [($0, false), ($0, true)] }) {
+      let (rasterizer, frame) = (Rasterizer(glyphSet: glyphSet), CellBuffer(columns: columns, rows: rows))
+      rasterizer.stageBackground = Color(hex: 0x12151a)
+      rasterizer.isMonochrome = isMonochrome
+      var presentation = PresentationTree()
+      for step in 0..<20 {
+        let time = Double(step * 7 % 20) / 10 + 0.025
+        tree.sample(at: time, into: &presentation)
+        rasterizer.render(presentation, fit: fit, into: frame)
+        let expected = fresh(presentation, like: rasterizer, fit: fit, glyphSet)
+        let wrong = frame.cells.indices.filter { frame.cells[$0] != expected.cells[$0] }
+        #expect(
+          wrong.isEmpty, "\(glyphSet), time \(time), cells \(wrong.map { "\($0 % columns),\($0 / columns)" })")
+      }
+    }
+  }
+
   /// Only the rows that something moves in are written.
   @Test("A moving label damages its rows only")
   func aMovingLabelDamagesItsRowsOnly() throws {

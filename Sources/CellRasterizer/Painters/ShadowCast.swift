@@ -57,8 +57,10 @@ struct ShadowCast {
         return CellExtent(columns: 0..<columns, rows: 0..<rows)
       }
       let half = place * (1 / SoftShadow.samples)
-      extent.add(
-        column: Int(half.x.rounded(.down)), row: Int((half.y / Double(SoftShadow.perCell)).rounded(.down)))
+      let (column, row) = (Int(half.x.rounded(.down)), Int((half.y / Double(SoftShadow.perCell)).rounded(.down)))
+      // Outlines are moved to the samples that are nearest, which may lie in the next cell.
+      extent.add(column: column - 1, row: row - 1)
+      extent.add(column: column + 1, row: row + 1)
     }
     return extent.clamped(columns: columns, rows: rows)
   }
