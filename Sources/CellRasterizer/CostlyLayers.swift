@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// How many layers of a presentation have what is shared out, counted again only where a layer has changed.
 struct CostlyLayers: ~Copyable {
-  /// What a layer takes a share of.
+  /// What a layer takes a share of. Not private: Swift 6.3.1 crashes on that in debug builds.
   enum Share: UInt8 {
     case none, outline, particles
 
