@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// What is remembered for layers by their places.
+/// Memory that is kept for layers by their index.
 @Suite("LayerMemory")
 struct LayerMemoryTests {
   private final class Note {
@@ -17,7 +17,7 @@ struct LayerMemoryTests {
     #expect(memory[3] === memory[3] && memory[3] !== memory[2])
   }
 
-  @Test("Looking makes nothing")
+  @Test("Reading an entry does not create it")
   func lookingMakesNothing() {
     var memory = LayerMemory { Note() }
     #expect(memory.known(0) == nil && memory.known(7) == nil)

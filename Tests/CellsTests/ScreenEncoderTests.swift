@@ -35,7 +35,7 @@ struct ScreenEncoderTests {
 
   // MARK: Laws
 
-  /// Whatever the frames, the screen shows the last of them, and nothing is sent that a terminal might take otherwise.
+  /// For any frames, the screen shows the last one, and only sequences that terminals agree on are sent.
   @Test(
     "The screen shows the last frame",
     arguments: ColorDepth.allCases,
@@ -57,7 +57,7 @@ struct ScreenEncoderTests {
     }
   }
 
-  /// On a larger screen the same picture stands further right and further down, and beside it there is nothing.
+  /// On a larger screen the picture is offset to the right and down, and nothing is drawn beside it.
   @Test(
     "The picture stands where it begins", arguments: [(3, 2), (0, 2), (3, 0)],
     [ScreenFeatures.xterm, [.eraseLine, .eraseCells, .lineFeed]])
@@ -84,7 +84,7 @@ struct ScreenEncoderTests {
     }
   }
 
-  /// A blank shows no foreground and no weight.
+  /// The visible attributes: a blank has neither a foreground nor a weight.
   private func seen(_ places: [ScreenModel.Place]) -> [ScreenModel.Place] {
     places.map { place in
       guard place.text == " ", place.style.isDisjoint(with: [4, 7]) else { return place }
@@ -141,7 +141,7 @@ struct ScreenEncoderTests {
     #expect(text(encoder, picture) == "")
   }
 
-  // MARK: The shortest way
+  // MARK: Shortest sequences
 
   @Test(
     "The fewest bytes within a row",
@@ -158,7 +158,7 @@ struct ScreenEncoderTests {
     #expect(text(from: frame(old), to: frame(new)) == sent)
   }
 
-  @Test("The way to another row")
+  @Test("The cursor moves to another row by the shortest sequence")
   func theWayToAnotherRow() {
     let blank = frame("")
     #expect(text(from: blank, to: frame("  a", "  b")) == "^[1;3Ha\n\u{8}b")

@@ -30,7 +30,7 @@ struct CAAnimationTests {
     #expect(Screen(two).shown(at: 0.5).zPosition == 2)
   }
 
-  /// Keeps what it is told about.
+  /// A delegate that records its calls.
   private final class Listener: NSObject, CAAnimationDelegate {
     var told: [CAAnimation] = []
 
@@ -143,7 +143,7 @@ struct CAAnimationTests {
     #expect(Screen(layer).shown(at: 0.5).zPosition == 4)
   }
 
-  @Test("Transforms as functions")
+  @Test("The functions for transforms compute what the methods do")
   func transforms() {
     let turn = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     let shift = CATransform3DMakeTranslation(3, 4, 5)

@@ -4,7 +4,7 @@ import Testing
 /// Keyframes by Core Animation's names: modes, paths, turns.
 @Suite("CAKeyframeAnimation")
 struct CAKeyframeAnimationTests {
-  @Test("A listing: once round a square, looking ahead (K14, K15)")
+  @Test("A listing moves once round a square and turns with the path (K14, K15)")
   func path() {
     let path = CGMutablePath()
     path.move(to: CGPoint(x: 0, y: 0))
@@ -25,7 +25,7 @@ struct CAKeyframeAnimationTests {
     #expect(abs(Screen(layer).shown(at: 2.5).transform.m12 + 1) < 1e-9)
   }
 
-  @Test("A smooth curve with tension at one value (K10)")
+  @Test("Tension and continuity bend a smooth curve (K10)")
   func cubic() {
     let layer = CALayer()
     let curve = CAKeyframeAnimation(keyPath: "zPosition")

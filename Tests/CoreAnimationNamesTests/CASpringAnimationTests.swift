@@ -30,7 +30,7 @@ struct CASpringAnimationTests {
     #expect(abs(Screen(layer).shown(at: 0.2).position.y - (1 - spring.value(at: 0.2))) < 1e-12)
   }
 
-  @Test("Perceptual duration and bounce (S8)")
+  @Test("Perceptual duration and bounce describe a spring (S8)")
   func bounce() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)
     #expect(abs(spring.perceptualDuration - 0.5) < 1e-12)

@@ -4,7 +4,7 @@ import Testing
 /// Rectangles, sizes and transforms of the plane as Core Graphics has them.
 @Suite("CGRect")
 struct CGRectTests {
-  @Test("Rectangles")
+  @Test("A rectangle has edges, insets and offsets")
   func rectangles() {
     let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(rect.width == 100 && rect.height == 50 && rect.midX == 60 && rect.midY == 45)
@@ -15,7 +15,7 @@ struct CGRectTests {
     #expect(CGColor(gray: 0.5, alpha: 1) == CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
   }
 
-  @Test("Rectangles against each other")
+  @Test("Two rectangles intersect, contain and round as in Core Graphics")
   func rectanglePairs() {
     let (a, b) = (CGRect(x: 0, y: 0, width: 10, height: 10), CGRect(x: 4, y: 6, width: 10, height: 10))
     #expect(a.intersection(b) == CGRect(x: 4, y: 6, width: 6, height: 4) && a.intersects(b))

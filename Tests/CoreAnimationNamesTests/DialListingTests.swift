@@ -53,7 +53,7 @@ struct DialListingTests {
     }
   }
 
-  @Test("From one stop to another, either way round")
+  @Test("The dial turns from one stop to another in either direction")
   func steps() {
     let dial = Dial(count: 10)
     for (from, to, ahead, back) in [(1, 2, 1, -9), (2, 1, 9, -1), (2, 5, 3, -7), (5, 2, 7, -3)] {

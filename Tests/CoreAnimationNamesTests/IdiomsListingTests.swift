@@ -1,8 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// What listings of all kinds have in common, written as one finds it: controllers that are delegates, rings, spinners,
-/// confetti.
+/// Common idioms of listings: controllers that are delegates, rings, spinners, confetti.
 @Suite("Listings: idioms")
 struct IdiomsListingTests {
   private final class Controller: NSObject, CAAnimationDelegate, CALayerDelegate {
@@ -156,7 +155,7 @@ struct IdiomsListingTests {
     }
   }
 
-  @Test("Confetti: one kind of particle for each colour (G28)")
+  @Test("Confetti has a cell for each colour (G28)")
   func confetti() {
     let emitter = CAEmitterLayer()
     emitter.emitterShape = .line

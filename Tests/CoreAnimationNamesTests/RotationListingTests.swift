@@ -65,8 +65,8 @@ struct RotationListingTests {
     }
     turnOn()
 
-    // Eight frames a second. The next quarter begins with the frame after the one in which the last ended: that is what
-    // looks uneven.
+    // Eight frames a second. Each quarter begins with the frame after the one in which the last ended, which makes the
+    // motion uneven.
     let eased = [CAMediaTimingFunction(name: .easeIn)(0.5), CAMediaTimingFunction(name: .easeOut)(0.5)]
     let middles = [0.25: eased[0], 0.875: 1.5, 1.5: 2.5, 2.125: 3 + eased[1]]
     var presentation = PresentationTree()
@@ -109,7 +109,7 @@ struct RotationListingTests {
     for time in [0, 0.25, 0.5, 1, 1.5, 2] { #expect(screen.isTurned(by: sign * time * .pi, at: time), "at \(time)") }
   }
 
-  @Test("The same through a key path (A5)")
+  @Test("The key path transform.rotation turns in the same way (A5)")
   func keyPath() {
     let layer = CALayer()
     let turn = CABasicAnimation(keyPath: "transform.rotation")

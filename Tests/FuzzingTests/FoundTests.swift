@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import VisibleText
 
-/// Whatever has once made the program crash, hang, or take more than it should: it is checked, drawn, sampled and played.
+/// Everything that once made the program crash, hang, or exceed its limits: it is checked, drawn, sampled and played.
 ///
-/// Scenes are files of `Fixtures/Fuzz`, each with what it did in its `about`; those that are long are made here.
+/// The scenes are files in `Fixtures/Fuzz`, whose `about` states the failure; long ones are generated here.
 @Suite("Found")
 struct FoundTests {
   private static let folder = Fixtures.url("Fuzz")
@@ -24,13 +24,13 @@ struct FoundTests {
     }
   }
 
-  @Test("Files", .timeLimit(.minutes(5)), arguments: names)
+  @Test("Every file that once failed now passes", .timeLimit(.minutes(5)), arguments: names)
   func files(_ name: String) throws {
     expectNothingWrong(try Fixtures.text("Fuzz/\(name)"), name)
   }
 
-  /// The program itself answers too, in every form, with a status that is documented and nothing that a terminal acts on.
-  @Test("Commands", .timeLimit(.minutes(5)), arguments: names)
+  /// The program itself answers too, in every format, with a documented status and without control characters.
+  @Test("The program answers every such file with a documented status", .timeLimit(.minutes(5)), arguments: names)
   func commands(_ name: String) throws {
     let path = Self.folder.appendingPathComponent(name).path
     for arguments in [["render", path], ["sample", path, "--json"], ["sample", path, "--animations", "--at", "0,1"]] {
@@ -41,12 +41,12 @@ struct FoundTests {
     }
   }
 
-  @Test("There are files")
+  @Test("The files are found at all")
   func thereAreFiles() { #expect(Self.names.count >= 12) }
 
   private static let head = "format: 1\ntitle: t\nstage: {width: 96, height: 32}\n"
 
-  /// Texts as long as they were, by what they did.
+  /// Generated scenes of their original length, named by the failure.
   private static let long: [(name: String, text: String)] = [
     (
       "a particle with a thousand corners took minutes a frame",
@@ -79,12 +79,12 @@ struct FoundTests {
     ("a line without an end", head + "layers: [{name: " + String(repeating: "a", count: 100_000) + "}]\n"),
   ]
 
-  @Test("Long scenes", .timeLimit(.minutes(5)), arguments: long.indices)
+  @Test("Long scenes that once failed now pass", .timeLimit(.minutes(5)), arguments: long.indices)
   func longScenes(_ index: Int) { expectNothingWrong(Self.long[index].text, Self.long[index].name) }
 
-  /// The file of keys: the least number has no absolute value, and a mark of the encoding is no key.
+  /// Lines of the keys file: the least integer has no absolute value, and a byte order mark is not a key.
   @Test(
-    "Keys",
+    "Lines of a keys file that once failed are read or refused",
     arguments: [
       "x lane -9223372036854775808", "x step -9223372036854775808", "\u{FEFF}x pause", "x seek 1e999", "x rate *1e308",
       "\u{1B} pause", "x go \u{1B}[31m", "\u{9B} quit",
@@ -102,7 +102,7 @@ struct FoundTests {
     )
   }
 
-  /// What is said of a file of keys takes no more than its length.
+  /// The time for the diagnostics of a keys file is proportional to its length.
   @Test("A keys file full of mistakes")
   func aKeysFileFullOfMistakes() {
     func seconds(lines: Int) -> Double {
@@ -114,11 +114,11 @@ struct FoundTests {
       _ = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: SceneSource(name: "keys", text: text))
       return SceneTrial.processorSeconds - start
     }
-    // The square would be a hundred times as long; half of that is far from either.
+    // Quadratic growth would be a factor of a hundred; the limit of fifty is far from both.
     #expect(seconds(lines: 4000) < max(seconds(lines: 400), 0.001) * 50)
   }
 
-  /// No key has a name that a terminal would take for a command.
+  /// No key has a name that a terminal would act on.
   @Test("Control characters name no key")
   func controlCharactersNameNoKey() {
     for value in 0..<UInt32(0x20) { #expect(Unicode.Scalar(value).flatMap { KeyStroke(String($0)) } == nil) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// The page on media timing draws what the engine does.
+/// The strips on the page about media timing are what the engine computes.
 @Suite("Documentation")
 struct DocumentationTests {
   /// A drawn line: the settings in words, and the strip.
@@ -48,7 +48,7 @@ struct DocumentationTests {
     }
   }()
 
-  @Test("Every line of the page", arguments: lines)
+  @Test("Every strip of the page is what the engine computes", arguments: lines)
   func line(_ line: Line) throws {
     let timing = try line.timing
     TimeStrip.expect(line.strip, line.settings) { time in

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Who may import whom: a module is below those that import it, and only one module knows the terminal's library.
+/// The allowed imports: a module is below those that import it, and only one module imports ncurses.
 @Suite("Import rules")
 struct ImportRulesTests {
-  /// What each target may import, besides what the next list allows to all.
+  /// The modules that each target may import, besides those of `system`.
   static let allowed: [String: Set<String>] = [
     "LayerAnimation": ["RealModule"],
     "CoreAnimationNames": ["LayerAnimation"],
@@ -25,13 +25,13 @@ struct ImportRulesTests {
     "CTerminalRestoration": [],
   ]
 
-  /// The system's own library, by its two names. Not in the engine, which reads no clock and asks for nothing.
+  /// The system's C library, by its two names. Not allowed in the engine, which makes no system calls.
   static let system: Set<String> = ["Darwin", "Glibc", "Synchronization"]
 
-  /// The one file of the engine that asks the system for something: a place of its own for each thread.
+  /// The one file of the engine that uses the C library: for thread-local storage.
   static let systemInEngine = "LayerAnimation/ThreadLocal.swift"
 
-  /// What no target ever imports: they cost more at the start than all the rest.
+  /// Modules that no target may import, since loading them takes more time than everything else at the start.
   static let forbidden: Set<String> = ["Foundation", "FoundationEssentials", "Dispatch"]
 
   @Test("Every target imports only what it may", arguments: targets)
@@ -45,7 +45,7 @@ struct ImportRulesTests {
     }
   }
 
-  @Test("The table is in order: nobody may import who may import them")
+  @Test("No module imports itself, directly or indirectly")
   func noCycles() {
     for (target, imports) in Self.allowed {
       var (reached, open) = (Set<String>(), imports)
@@ -58,7 +58,7 @@ struct ImportRulesTests {
     #expect(Self.targets.allSatisfy { Self.allowed[$0] != nil })
   }
 
-  /// A type with its module's name hides the module: nothing in it could be called by its full name any more.
+  /// A type with its module's name hides the module, so that nothing in it could be referred to by its qualified name.
   @Test("No module is named like a type", arguments: targets)
   func noTypeIsNamedLikeAModule(_ target: String) throws {
     let declaration = /(?:class|struct|enum|protocol|actor|typealias)\s+(\w+)/

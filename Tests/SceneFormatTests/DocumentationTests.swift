@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// `docs/scenes.md` says what the tables say: `RECORD_GOLDENS=1` writes its tables anew.
+/// `docs/scenes.md` contains the generated tables; `RECORD_GOLDENS=1` writes them again.
 @Suite("Documentation")
 struct DocumentationTests {
   private static let url = packageRoot.appending(path: "docs/scenes.md")
@@ -13,7 +13,7 @@ struct DocumentationTests {
 
   init() throws { page = try String(contentsOf: Self.url, encoding: .utf8) }
 
-  /// What stands between `<!-- keys: NAME -->` and its end, by name; a number after the name is one section only.
+  /// The table for a marker `<!-- keys: NAME -->`; a number after the name selects one section.
   private static func table(_ title: Substring) throws -> String {
     if title == "timing" { return KeyTables.markdown(of: MappingKind(noun: "", keys: MappingKind.timingKeys)) }
     let words = title.split(separator: " ")
@@ -21,7 +21,7 @@ struct DocumentationTests {
     if let number = words.dropFirst().first.flatMap({ Int($0) }) {
       kind = MappingKind(noun: kind.noun, keys: kind.sections[number - 1].keys)
     }
-    // What stands in the table of timing need not stand in others.
+    // Keys of the table about timing are not repeated in other tables.
     let shared = Set(MappingKind.timingKeys.map(\.name))
     let isTimed = kind.keys.contains { $0.name == "timingFunction" }
     return KeyTables.markdown(
@@ -66,7 +66,7 @@ struct DocumentationTests {
     #expect(moving.duration == 4)
   }
 
-  /// Every piece of YAML on the page can be read, in its place.
+  /// Every piece of YAML on the page can be decoded in its context.
   @Test("Every example is right")
   func everyExampleIsRight() throws {
     let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
@@ -86,12 +86,24 @@ struct DocumentationTests {
     }
   }
 
-  /// The mistake that the page shows is what one is told.
+  /// The mistake on the page gives the message on the page.
   @Test("The mistake is shown as it is")
   func theMistakeIsShownAsItIs() {
     let text = page.split(separator: "```yaml\n")[1].split(separator: "```")[0]
     let broken = text.replacing("position", with: "positon")
     let (_, diagnostics) = SceneDecoder.decode(SceneSource(name: "ball.yaml", text: String(broken)))
+    #expect(page.contains(diagnostics.map(\.description).joined(separator: "\n")))
+  }
+
+  /// The example of a scene that costs too much is refused with the message that the page shows.
+  @Test("The limit's example is refused as the page says")
+  func theLimitsExampleIsRefused() throws {
+    let block = try #require(page.components(separatedBy: "```yaml\n").last).components(separatedBy: "```")[0]
+    let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
+    #expect(block.contains("size: [80, 44]"))
+    let heavy = SceneSource(name: "heavy.yaml", text: head + block.replacing("size: [80, 44]", with: "size: [160, 88]"))
+    let (scene, diagnostics) = SceneDecoder.decode(heavy)
+    #expect(scene == nil)
     #expect(page.contains(diagnostics.map(\.description).joined(separator: "\n")))
   }
 }

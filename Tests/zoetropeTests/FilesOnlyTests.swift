@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Only files are read as files: what may keep a reader waiting is refused at once, also while the terminal is taken.
+/// Only regular files are read: anything that may block a reader is refused at once, also while the terminal is in use.
 @Suite("FilesOnly")
 struct FilesOnlyTests {
   private let scratch: ScratchDirectory
@@ -47,7 +47,7 @@ struct FilesOnlyTests {
     #expect(result.stderr.contains("is a socket"))
   }
 
-  /// Standard input by its name is what it leads to: a file is read, a terminal or a pipe is not.
+  /// `/dev/stdin` is what it refers to: a file is read, a terminal or a pipe is not.
   @Test("Standard input that is a file is read")
   func standardInputThatIsAFileIsRead() throws {
     let scene = Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path
@@ -83,7 +83,22 @@ struct FilesOnlyTests {
     try terminal.waitForPrompt()
   }
 
-  /// Files that may not become larger (`ulimit -f`) end neither a player nor a command in the middle.
+  /// A pipe that is created after the scene's file was removed is reported as one, too, and not as a missing file.
+  @Test("A pipe after a scene that was removed is refused")
+  func aPipeAfterASceneThatWasRemoved() throws {
+    let scene = path("scene.yaml")
+    try FileManager.default.copyItem(
+      atPath: Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path, toPath: scene)
+    let terminal = try PlayerScreens.player("'\(scene)'")
+    try FileManager.default.removeItem(atPath: scene)
+    try terminal.wait("the notice") { $0.last?.contains("is gone") ?? false }
+    _ = try pipe(at: "scene.yaml")
+    try terminal.wait("the warning") { $0.last?.contains("is a pipe") ?? false }
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+  }
+
+  /// The limit of file sizes (`ulimit -f`) ends neither a player nor a command by a signal.
   @Test("Where files are limited the player plays, and says that it cannot save", arguments: ["direct", "curses"])
   func whereFilesAreLimited(presenter: String) throws {
     let terminal = try TmuxTerminal()

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What comes from outside, such as names, arguments and the environment, is shown with everything visible that is hidden in
-/// it, wherever it is told; and a file whose name is not UTF-8 is a file like others.
+/// Hidden characters in names, arguments and the environment are made visible in all output; and a file whose name is
+/// not UTF-8 can be used like any other.
 @Suite("NothingRaw")
 struct NothingRawTests {
   private let scratch: ScratchDirectory
 
   /// A name with an escape sequence, an Arabic letter mark, and a byte that is not UTF-8, for the shell's `printf`.
   static let rawName = "a\\033[31m\\330\\234\\377"
-  /// What is told of it.
+  /// The name as it is printed.
   static let shownName = "a\u{FFFD}[31m\u{FFFD}\u{FFFD}"
 
   static let scene = """
@@ -39,7 +39,7 @@ struct NothingRawTests {
     return try run("/bin/sh", ["-c", line], environment: variables, directory: scratch.url)
   }
 
-  /// That nothing is told as it came, and the name as it is shown.
+  /// Checks that no control character is printed, and that the name is printed in its visible form.
   private func expectVisible(_ text: String, _ what: String, contains name: String = shownName) {
     #expect(text.contains(name), "\(what): \(text.debugDescription)")
     let isRaw = text.unicodeScalars.contains {
@@ -48,10 +48,10 @@ struct NothingRawTests {
     #expect(!isRaw, "\(what): \(text.debugDescription)")
   }
 
-  // MARK: Told
+  // MARK: Output
 
   @Test(
-    "Arguments",
+    "Control characters in arguments are not printed",
     arguments: [
       "check \"$raw\"", "render \"$raw.yaml/x\"", "render \"x$raw.yaml\"", "render \"d$raw\"", "sample \"$raw.yml\"",
       "play \"no/$raw\"", "render plain.yaml --at \"$raw\"", "render plain.yaml --size \"$raw\"",
@@ -68,15 +68,15 @@ struct NothingRawTests {
     expectVisible(result.stderr, line, contains: "[31m")
   }
 
-  /// A line break in an argument makes no line of its own.
-  @Test("Line breaks")
+  /// A line break in an argument does not begin a line of output.
+  @Test("Line breaks in names are not printed")
   func lineBreaks() throws {
     let result = try shell("\"$zoetrope\" render plain.yaml \"--x\nzoetrope: all is well\"")
     #expect(result.status == 64)
     #expect(!result.stderr.contains("\nzoetrope: all is well"))
   }
 
-  @Test("The values and names of parameters")
+  @Test("Control characters in parameters are not printed")
   func theValuesAndNamesOfParameters() throws {
     let unknown = try shell("\"$zoetrope\" check plain.yaml --set \"$(printf 'a\\033b')=1\"")
     #expect(unknown.status == 65)
@@ -89,14 +89,14 @@ struct NothingRawTests {
     #expect(try shell("\"$zoetrope\" check set.yaml --set \"n=$raw\"").stderr.contains("expected text in UTF-8"))
   }
 
-  @Test("Mistakes in a file of such a name")
+  @Test("Control characters in the name of a broken file are not printed")
   func mistakesInAFileOfSuchAName() throws {
     let result = try shell("echo 'titel: x' >> \"$raw.yaml\"; \"$zoetrope\" check \"$raw.yaml\"")
     #expect(result.status == 65)
     expectVisible(result.stderr, "diagnostic", contains: "\(Self.shownName).yaml:6:1: error: unknown key 'titel'")
   }
 
-  @Test("The list and the gallery's folder")
+  @Test("Control characters in the gallery's names are not printed")
   func theListAndTheGallerysFolder() throws {
     let list = try shell("echo 'titel: x' > \"d$raw/broken$raw.yaml\"; ZOETROPE_SCENES=. \"$zoetrope\" list")
     #expect(list.status == 0)
@@ -110,7 +110,7 @@ struct NothingRawTests {
     expectVisible(group.stderr, "folders", contains: "no folder 'x\(Self.shownName)'")
   }
 
-  @Test("The file of keys, its folder and its content")
+  @Test("Control characters in the file of keys are not printed")
   func theFileOfKeysItsFolderAndItsContent() throws {
     let result = try shell(
       """
@@ -123,7 +123,7 @@ struct NothingRawTests {
     #expect(result.stdout.contains("go x\u{FFFD}"))
   }
 
-  @Test("The environment")
+  @Test("Control characters in the environment are not printed")
   func theEnvironment() throws {
     let terminal = try TmuxTerminal(columns: 100)
     try terminal.run("cd '\(scratch.url.path)'; raw=$(printf '\(Self.rawName)')")
@@ -132,7 +132,7 @@ struct NothingRawTests {
       ("TERM", "there is no description of the terminal"), ("ZOETROPE_PRESENTER", "ZOETROPE_PRESENTER is"),
       ("LINES", "the environment variable LINES is"), ("COLUMNS", "the environment variable COLUMNS is"),
     ] {
-      // Standard output stays the terminal; what is told goes by way of a file.
+      // Standard output remains the terminal; messages are redirected to a file.
       let told = try terminal.output(
         of: "\(variable)=\"$raw\" \(program.replacingOccurrences(of: "2>&1 | cat -v", with: "2> told")); cat -v told")
       #expect(told.joined().contains(sentence), "\(told)")
@@ -140,8 +140,8 @@ struct NothingRawTests {
     }
   }
 
-  /// Texts in JSON are named by number, so that nothing is lost.
-  @Test("Numbers as JSON")
+  /// Hidden characters in JSON are escaped, so that nothing is lost.
+  @Test("JSON names hidden characters by number")
   func numbersAsJSON() throws {
     let name = "a\u{200B}\u{E0067}b"
     try Self.scene.replacingOccurrences(of: "word", with: "\"\(name)\"").write(
@@ -156,7 +156,7 @@ struct NothingRawTests {
     #expect(table.contains("a\u{FFFD}\u{FFFD}b  ") && table.contains("a\u{FFFD}\u{FFFD}b position.x"))
   }
 
-  // MARK: Used
+  // MARK: Use
 
   @Test("A file whose name is not UTF-8", arguments: ["check", "render", "sample"])
   func aFileWhoseNameIsNotUTF8(command: String) throws {
@@ -206,8 +206,8 @@ struct NothingRawTests {
     try terminal.waitForPrompt()
   }
 
-  /// A file's name may have 255 bytes; a title may have more.
-  @Test("A frame of a long title")
+  /// A file's name may have 255 bytes; a title may be longer.
+  @Test("A frame of a scene with a long title is saved")
   func aFrameOfALongTitle() throws {
     let title = String(repeating: "long", count: 750)
     try Self.scene.replacingOccurrences(of: "Odd name", with: title).write(

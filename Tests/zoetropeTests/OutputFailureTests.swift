@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Output that does not arrive is told, with status 74: into a device that is full, into a pipe that nobody reads.
+/// Output that cannot be written is reported, with status 74: to a full device, or to a closed pipe.
 @Suite("OutputFailure")
 struct OutputFailureTests {
   private static let commands = [
@@ -16,15 +16,15 @@ struct OutputFailureTests {
   }
 
   #if os(Linux)
-  @Test("A full device", arguments: commands)
+  @Test("A full device ends the command with status 74", arguments: commands)
   func aFullDevice(command: String) throws {
     let result = try shell("'\(BuiltProducts.zoetrope.path)' \(command) > /dev/full")
     #expect(result.status == 74)
     #expect(result.stderr == "zoetrope: cannot write the output: No space left on device\n")
   }
 
-  /// Diagnostics are the output of `check`; nobody can be told that they are lost, but a script can.
-  @Test("Warnings that nobody reads")
+  /// Diagnostics are the output of `check`; no message can report that they are lost, but the status does.
+  @Test("Warnings that cannot be written end the command with status 74")
   func warningsThatNobodyReads() throws {
     let folder = Fixtures.url("BrokenScenes").path
     let program = BuiltProducts.zoetrope.path
@@ -34,8 +34,8 @@ struct OutputFailureTests {
   }
   #endif
 
-  /// By default a closed pipe ends a program silently, as it does all others; where that signal is ignored, it is told.
-  @Test("A pipe that nobody reads", arguments: commands)
+  /// By default a closed pipe ends a program silently, as usual; if SIGPIPE is ignored, the error is reported.
+  @Test("A pipe that is closed ends the command silently, by SIGPIPE", arguments: commands)
   func aPipeThatNobodyReads(command: String) throws {
     let program = "'\(BuiltProducts.zoetrope.path)' \(command)"
     let pipe = "(sleep 0.2; trap '%@' PIPE; \(program); echo $? >&2) | true"
@@ -45,8 +45,8 @@ struct OutputFailureTests {
     #expect(silent.stderr == "141\n")
   }
 
-  /// Help is as wide as `COLUMNS` says, if that makes sense.
-  @Test("Help of a width beyond reason")
+  /// Help has the width of `COLUMNS`, if that is reasonable.
+  @Test("An unreasonable width does not make help fail")
   func helpOfAWidthBeyondReason() throws {
     let usual = try Command.zoetrope("sample", "--help", environment: ["COLUMNS": "80"]).stdout
     for columns in ["-5", "0", "abc", "99999999999999999999"] {

@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules T25–T30b: a group is the clock of its children.
+/// Rules T25–T30b: a group determines the time of its animations.
 @Suite("AnimationGroup")
 struct AnimationGroupTests {
   /// The groups of table `group`, by the letter that their rows begin with.
@@ -15,7 +15,7 @@ struct AnimationGroupTests {
     "F": group("dur=2 count=2", ["dur=1 offset=0.25"]),
   ]
 
-  /// Each child fades a layer property of its own, so that all of them can be seen at once.
+  /// Each animation of the group fades a property of its own, so that all of them can be observed at once.
   private static let keyPaths: [AnimationKeyPath] = ["opacity", "zPosition", "anchorPointZ"]
 
   private static func group(
@@ -33,7 +33,7 @@ struct AnimationGroupTests {
     return group
   }
 
-  @Test("Table group (T25–T30a)", arguments: MarkdownTable(semantics: "group").rows)
+  @Test("Groups follow the table of vectors (T25–T30a)", arguments: MarkdownTable(semantics: "group").rows)
   func table(_ row: MarkdownTable.Row) throws {
     let letter = try #require(row["group"].first)
     let group = try #require(Self.groups[letter])

@@ -2,10 +2,10 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules K2–K13a: through values.
+/// Rules K2–K13a: keyframe animations with values.
 @Suite("KeyframeAnimation")
 struct KeyframeAnimationTests {
-  @Test("Table keyframes", arguments: MarkdownTable(semantics: "keyframes").rows)
+  @Test("Keyframe animations follow the table of vectors", arguments: MarkdownTable(semantics: "keyframes").rows)
   func table(_ row: MarkdownTable.Row) throws {
     var animation = KeyframeAnimation(keyPath: "zPosition", values: numbers(row["values"]), duration: 1)
     let times = row["keyTimes"].prefix { $0 != "]" }
@@ -108,8 +108,8 @@ struct KeyframeAnimationTests {
     #expect(try sample(animation, at: 0.9).zPosition.isNear(late * 20))
   }
 
-  /// K4a needs nothing of its own: values are continuous within a step, so what snapping would change within a
-  /// thousandth of a key is a thousandth of the step.
+  /// K4a needs no code of its own: values are continuous within a step, so that snapping to a keyframe within a
+  /// thousandth of the step would change a value by a thousandth of the step.
   @Test("Next to a key a value is next to the key's (K4a)")
   func besideKeys() throws {
     let animation = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10.0, 0.0], duration: 1)

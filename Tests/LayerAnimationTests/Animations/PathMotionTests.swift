@@ -1,7 +1,7 @@
 import LayerAnimation
 import Testing
 
-/// Rules K1, K14 and K15: a point led along a path.
+/// Rules K1, K14 and K15: motion along a path.
 @Suite("PathMotion")
 struct PathMotionTests {
   /// A curve over 100 points (K14).
@@ -29,7 +29,7 @@ struct PathMotionTests {
     return motion
   }
 
-  @Test("A quarter of the time: by the parameter, or by length (K14)")
+  @Test("A quarter of the time is a quarter of a segment's parameter, or of the length if paced (K14)")
   func arch() throws {
     for mode in [CalculationMode.linear, .cubic] {
       let position = try sample(motion(Self.arch, mode), at: 0.25).position
@@ -37,7 +37,7 @@ struct PathMotionTests {
     }
     for mode in [CalculationMode.paced, .cubicPaced] {
       let position = try sample(motion(Self.arch, mode), at: 0.25).position
-      // By a sum of 100,000 chords. Coarser sums come to (10.65, 48.46), which is what others have measured.
+      // From a sum of 100,000 chords. Coarser sums give (10.65, 48.46), which is the value that others have measured.
       #expect(position.distance(to: Point(x: 10.589254304, y: 48.352395183)) < 1e-6)
     }
   }
@@ -90,7 +90,7 @@ struct PathMotionTests {
     #expect(try sample(both, on: layer, at: 0.5).position == Point(x: 7, y: 7))
   }
 
-  @Test("Additive and cumulative along a path (V17, V18)")
+  @Test("Motion along a path can be additive and cumulative (V17, V18)")
   func combination() throws {
     var motion = motion(Self.broken)
     (motion.isAdditive, motion.isCumulative, motion.repeatCount) = (true, true, 3)

@@ -25,7 +25,7 @@ struct TransitionTests {
     tree.commit(at: 10)
   }
 
-  @Test("Defaults (R2, R5)")
+  @Test("A new transition has Core Animation's defaults (R2, R5)")
   func defaults() {
     let transition = Transition()
     #expect(transition.kind == .fade && transition.subtype == .fromLeft && transition.timingFunction == nil)

@@ -7,7 +7,7 @@ import Testing
 struct DialTurnsTests {
   private static let lock = DialTurns(stops: [7, 9, 6, 1, 5, 2])
 
-  @Test("Table dial")
+  @Test("The turns of a dial follow the table of vectors")
   func table() {
     let rows = MarkdownTable(semantics: "dial").rows
     #expect(rows.count == 6)
@@ -35,8 +35,8 @@ struct DialTurnsTests {
     #expect(Self.lock.steps(from: from, to: to, .clockwise) == clockwise)
   }
 
-  /// A column for each stop to go to, a row for each to come from.
-  @Test("From every stop to every other, one way round and the other")
+  /// A table with a column for each target stop and a row for each initial stop.
+  @Test("The dial turns from every stop to every other in both directions")
   func everyPair() {
     let counterClockwise = [
       [10, 1, 2, 3, 4, 5, 6, 7, 8, 9], [9, 10, 1, 2, 3, 4, 5, 6, 7, 8], [8, 9, 10, 1, 2, 3, 4, 5, 6, 7],
@@ -77,7 +77,7 @@ struct DialTurnsTests {
     #expect(rest[2].beginTime.isNear(rest[0].endTime + 0.6))
   }
 
-  /// A turn of no steps has no duration, and would take that of the group (T27).
+  /// A turn of no steps would have no duration, and would take that of the group instead (T27).
   @Test("A turn of no steps is a rest before the next, and nothing of it is left in the animation")
   func noSteps() throws {
     var lock = DialTurns(stops: [0, 4, 4, 6])

@@ -6,7 +6,7 @@ import Testing
 /// Rules K16 and K17: frames with relative times over one duration.
 @Suite("KeyframeBlock")
 struct KeyframeBlockTests {
-  /// Where the plane stands before it takes off.
+  /// The plane's position before it takes off.
   private static let start = Point(x: 70, y: 150)
 
   /// The take-off of an article on keyframes (B2).
@@ -38,7 +38,7 @@ struct KeyframeBlockTests {
     try #require(Self.takeOff.animations(initialValue: Self.initial).first { $0.keyPath == keyPath })
   }
 
-  @Test("Table takeoff", arguments: MarkdownTable(semantics: "takeoff").rows)
+  @Test("The block of the take-off follows the table of vectors", arguments: MarkdownTable(semantics: "takeoff").rows)
   func table(_ row: MarkdownTable.Row) throws {
     let times = numbers(row["key times"])
     let values = row["values"].replacing(" ", with: "").split(separator: ",").map { cell -> Double in
@@ -54,7 +54,7 @@ struct KeyframeBlockTests {
     #expect(zip(actualValues, values).allSatisfy { $0.isNear($1) })
   }
 
-  /// The keys that the block makes of a property of the table.
+  /// The key times and values that the block produces for a property of the table.
   private func keys(of property: String) throws -> ([Double], [Double]) {
     guard property != "one frame, 0 for 0.1" else {
       let frame = KeyframeBlock.Frame(start: 0, duration: 0.1, keyPath: "opacity", value: 0.0)
@@ -153,7 +153,7 @@ struct KeyframeBlockTests {
 }
 
 extension Value {
-  /// Coordinates relative to a point; a number by itself stands for both.
+  /// Coordinates relative to a point; a number stands for both coordinates.
   fileprivate func numbers(relativeTo origin: Point) -> Point {
     switch self {
     case .point(let point): point - origin

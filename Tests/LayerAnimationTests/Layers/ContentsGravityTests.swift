@@ -1,7 +1,7 @@
 import LayerAnimation
 import Testing
 
-/// Rules G6, G18, G24: what says how contents lie in a layer, and how a layer is put together.
+/// Rules G6, G18, G24: the placement of contents in a layer, and the composition of a layer.
 @Suite("ContentsGravity")
 struct ContentsGravityTests {
   @Test(
@@ -25,7 +25,7 @@ struct ContentsGravityTests {
     #expect(place.size == .zero && (0...8).contains(place.origin.x) && (0...8).contains(place.origin.y))
   }
 
-  @Test("Defaults (G6, G18)")
+  @Test("A new layer's contents have Core Animation's defaults (G6, G18)")
   func defaults() {
     let layer = Layer()
     #expect(layer.contentsGravity == .resize && layer.contentsRect == Rect(x: 0, y: 0, width: 1, height: 1))

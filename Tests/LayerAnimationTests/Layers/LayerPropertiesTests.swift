@@ -1,10 +1,10 @@
 import LayerAnimation
 import Testing
 
-/// Rules G6–G8, G12, G21: what a layer is without being told, and where it stands.
+/// Rules G6–G8, G12, G21: the default properties of a layer, and its geometry.
 @Suite("LayerProperties")
 struct LayerPropertiesTests {
-  @Test("Defaults (G6)")
+  @Test("A new layer has Core Animation's defaults (G6)")
   func defaults() {
     let layer = Layer()
     #expect(layer.position == .zero && layer.bounds == .zero)

@@ -2,11 +2,11 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules T20–T24: layers as clocks.
+/// Rules T20–T24: the time of layers.
 @Suite("Layer: time")
 struct LayerTimeTests {
-  /// The rows of table `convert`, each with the layers that it speaks of.
-  @Test("Table convert (T20–T23)", arguments: Family.rows)
+  /// The rows of table `convert`, each with its layers.
+  @Test("Conversion of times follows the table of vectors (T20–T23)", arguments: Family.rows)
   func convert(_ row: Family.Row) throws {
     let family = Family(row.layers)
     let words = row.conversion.replacing(",", with: "").split(separator: " ").map(String.init)
@@ -56,7 +56,7 @@ struct LayerTimeTests {
     }
   }
 
-  @Test("Converting to a layer and back from it (T23)")
+  @Test("Converting a time to a layer and back gives the same time (T23)")
   func convertingIsReversible() {
     let family = Family("root begin=1 speed=2 offset=3; child speed=4 offset=5; sibling speed=0.5 offset=7")
     for layer in [family.root, family.child, family.sibling] {
@@ -91,13 +91,13 @@ struct LayerTimeTests {
   }
 }
 
-/// A root with two children, whose clocks are those of a table's row.
+/// A root with two children, with the timing of a row.
 struct Family {
   let root = Layer()
   let child = Layer()
   let sibling = Layer()
 
-  /// One row, with `same` and `+` replaced by what they stand for.
+  /// A row, in which `same` and `+` are replaced by their meaning.
   struct Row: Sendable, CustomStringConvertible {
     let layers, conversion: String
     let result: Double
@@ -117,7 +117,7 @@ struct Family {
     }
   }()
 
-  /// Layers from a text such as `root speed=2 offset=3; child speed=4`; who is not named has a layer's defaults.
+  /// Layers from a text such as `root speed=2 offset=3; child speed=4`; layers that are not named have default timing.
   init(_ text: String) {
     for sublayer in [child, sibling] { root.addSublayer(sublayer) }
     for part in text.split(separator: ";") {

@@ -2,10 +2,10 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules S3–S6: how a spring moves, and for how long.
+/// Rules S3–S6: the motion of a spring, and its settling time.
 @Suite("SpringSolver")
 struct SpringSolverTests {
-  /// The springs of the table, by the names it gives them.
+  /// The springs of the table, by name.
   private static func spring(_ name: String) -> Spring? {
     var spring = Spring()
     switch name {
@@ -25,7 +25,7 @@ struct SpringSolverTests {
     return spring
   }
 
-  @Test("Table spring", arguments: MarkdownTable(semantics: "spring").rows)
+  @Test("Springs follow the table of vectors", arguments: MarkdownTable(semantics: "spring").rows)
   func table(_ row: MarkdownTable.Row) throws {
     let spring = try #require(Self.spring(row["spring"]))
     #expect(spring.naturalFrequency.isNear(number(row["omega"]), 5.1e-6))
@@ -44,7 +44,7 @@ struct SpringSolverTests {
     #expect(Spring(stiffness: 100, damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
-  /// Damping ratios on both sides of 1: the three forms meet.
+  /// Damping ratios just below and above 1: the three formulas agree.
   @Test("The regimes join without a step (S3–S5)", arguments: [-3.0, 0, 12])
   func continuity(_ velocity: Double) {
     for time in [0.05, 0.3, 2] {

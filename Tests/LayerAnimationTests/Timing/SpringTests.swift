@@ -13,14 +13,14 @@ struct SpringTests {
     #expect(spring.value(at: 0.25) == Spring().value(at: 0.25))
   }
 
-  @Test("Natural frequency √(k/m) and damping ratio c/(2√(k·m)) (S2)")
+  @Test("The natural frequency is √(k/m), the damping ratio c/(2√(k·m)) (S2)")
   func frequencyAndRatio() {
     let spring = Spring(mass: 4, stiffness: 100, damping: 10)
     #expect(spring.naturalFrequency == 5 && spring.dampingRatio == 0.25)
     #expect(Spring(stiffness: 25, damping: 10).dampingRatio == 1, "critical")
   }
 
-  @Test("Perceptual duration and bounce, there and back (S8)", arguments: [-0.9, -0.5, 0, 0.25, 1])
+  @Test("Perceptual duration and bounce convert to constants and back (S8)", arguments: [-0.9, -0.5, 0, 0.25, 1])
   func bounce(_ bounce: Double) {
     for duration in [0.1, 0.5, 3] {
       let spring = Spring(perceptualDuration: duration, bounce: bounce)
@@ -31,7 +31,7 @@ struct SpringTests {
     #expect(Spring(mass: 1, stiffness: 100, damping: 40).bounce == -0.5)
   }
 
-  @Test("Table uikit (S9)", arguments: MarkdownTable(semantics: "uikit").rows)
+  @Test("Springs by damping ratio follow the table of vectors (S9)", arguments: MarkdownTable(semantics: "uikit").rows)
   func uikit(_ row: MarkdownTable.Row) {
     let duration = number(row["duration"])
     let spring = Spring(
@@ -52,7 +52,7 @@ struct SpringTests {
     #expect(Spring(dampingRatio: 0, duration: 1).stiffness.isFinite)
   }
 
-  @Test("Response and ratio (S10)")
+  @Test("Response and damping ratio describe a spring (S10)")
   func response() {
     let spring = Spring(response: 0.5, dampingRatio: 0.8)
     #expect(spring.perceptualDuration.isNear(0.5))

@@ -5,7 +5,7 @@ import Testing
 /// Rules F1–F8.
 @Suite("TimingFunction")
 struct TimingFunctionTests {
-  @Test("Table bezier (F1, F2)", arguments: MarkdownTable(semantics: "bezier").rows)
+  @Test("Timing functions follow the table of vectors (F1, F2)", arguments: MarkdownTable(semantics: "bezier").rows)
   func table(_ row: MarkdownTable.Row) throws {
     let points = numbers(row["control points"])
     try #require(points.count == 4)
@@ -47,14 +47,14 @@ struct TimingFunctionTests {
       let (a, b) = (3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t))
       let x = a * function.control1.x + b * function.control2.x + t * t * t
       let y = a * function.control1.y + b * function.control2.y + t * t * t
-      // Where the curve is steep a rounding of x is many roundings of y.
+      // Where the curve is steep, a rounding error of x is magnified in y.
       let slack = abs(function(x + 1e-12) - function(x - 1e-12))
       try #require(function(x).isNear(y, 1e-9 + slack), "t = \(t)")
     }
   }
 
-  /// F2a needs nothing of its own: a curve is a continuous function of its control points, so that one within a
-  /// thousandth of a named curve differs from it by less than a cell or a frame could show.
+  /// F2a needs no code of its own: a curve depends continuously on its control points, so that one within a thousandth
+  /// of a named curve differs from it by less than is visible.
   @Test("Control points near those of a named curve give nearly that curve (F2a)", arguments: TimingFunction.named)
   func nearlyNamed(_ name: String, _ function: TimingFunction) {
     let (a, b) = (function.control1, function.control2)

@@ -2,13 +2,13 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules T1–T19: what an animation says about one instant of its parent's time.
+/// Rules T1–T19: the result of a timing at a time of its parent.
 @Suite("Timing: resolution")
 struct TimingResolutionTests {
-  /// How far the printed numbers of the table are from the exact ones: they have four decimals.
+  /// The rounding error of the table's numbers, which have four decimals.
   private static let printed = 5.1e-5
 
-  @Test("Vectors TV1–TV115", arguments: MarkdownTable(semantics: "timing").rows)
+  @Test("Timing follows the vectors TV1–TV115", arguments: MarkdownTable(semantics: "timing").rows)
   func vector(_ row: MarkdownTable.Row) {
     let sample = Timing(properties: row["properties"]).resolve(at: number(row["parent t"]))
     #expect(sample.phase.rawValue == row["phase"])
@@ -27,7 +27,7 @@ struct TimingResolutionTests {
   @Test("Vectors TV1–TV115, seen on a layer", arguments: MarkdownTable(semantics: "timing").rows)
   func vectorOnALayer(_ row: MarkdownTable.Row) throws {
     let subject = try Subject(fade(row["properties"]))
-    // Some rows look at times before 0, when a layer with a begin of 0 would not be there (T22).
+    // Some rows contain times before 0, at which a layer with a begin time of 0 would not be present (T22).
     (subject.layer.beginTime, subject.layer.timeOffset) = (-8, -8)
     let progress = subject.progress(at: number(row["parent t"]))
     guard row["progress"] != "-" else {
@@ -44,7 +44,7 @@ struct TimingResolutionTests {
 
   /// Just before, at, and just after every instant where something changes.
   @Test(
-    "Boundaries",
+    "Timing is right just before, at and after every boundary",
     arguments: [
       ("dur=2", 0.0, "·00"), ("dur=2", 2, "9X·"), ("begin=1 dur=2", 1, "·00"), ("begin=1 dur=2", 3, "9X·"),
       ("dur=2 fill=backwards", 0, "000"), ("dur=2 fill=forwards", 2, "9XX"), ("dur=2 fill=both", 2, "9XX"),
@@ -148,7 +148,7 @@ struct TimingResolutionTests {
 }
 
 extension Timing {
-  /// Progress where it is applied; nil where the animation says nothing.
+  /// The progress; nil while the animation is not in effect.
   func progress(at parentTime: Double) -> Double? {
     let sample = resolve(at: parentTime)
     return sample.isApplied ? sample.progress : nil

@@ -2,10 +2,10 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules T31–T33a: a layer tree is paused, resumed and scrubbed by its timing alone.
+/// Rules T31–T33a: a layer tree is paused, resumed and scrubbed by changing its timing only.
 @Suite("Pausing and scrubbing")
 struct TransportTests {
-  @Test("Table pause (T31)")
+  @Test("Pausing and resuming follows the table of vectors (T31)")
   func pauseAndResume() throws {
     let rows = MarkdownTable(semantics: "pause").rows
     #expect(rows.count == 6)
@@ -22,7 +22,7 @@ struct TransportTests {
     }
   }
 
-  @Test("Table scrub (T32, T33)", arguments: MarkdownTable(semantics: "scrub").rows)
+  @Test("Scrubbing follows the table of vectors (T32, T33)", arguments: MarkdownTable(semantics: "scrub").rows)
   func scrub(_ row: MarkdownTable.Row) throws {
     let offset = number(row["timeOffset"])
     let subject: Subject
@@ -84,7 +84,7 @@ extension Layer {
     timeOffset = local
   }
 
-  /// The other half: the conversion must see a begin of 0.
+  /// The second half of it: the begin time has to be 0 during the conversion.
   fileprivate func resume(at now: Double) {
     let local = timeOffset
     speed = 1
@@ -93,7 +93,8 @@ extension Layer {
     beginTime = convertTime(now, from: nil) - local
   }
 
-  /// What a player does before every command: `timeOffset` is the local time now, and that begins now.
+  /// Re-anchors the layer, as a player does before every command: `timeOffset` becomes the present local time,
+  /// `beginTime` the present time.
   fileprivate func anchor(at now: Double, speed: Double) {
     timeOffset = convertTime(now, from: nil)
     beginTime = now

@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// The drawing of a colour over all of time at once (E1–E9).
+/// Strips: a colour over a span of time (E1–E9).
 @Suite("StripLayer")
 struct StripLayerTests {
   private let root = Layer(), subject = Layer(), strip = StripLayer()
@@ -17,7 +17,7 @@ struct StripLayerTests {
     tree = LayerTree(root: root)
   }
 
-  /// A colour from black to red; where it is white the animation says nothing.
+  /// Animates a colour from black to red; it is white while the animation is not in effect.
   private func animate(_ properties: String) throws {
     var animation = BasicAnimation(
       keyPath: "backgroundColor", from: Color.black, to: Color(red: 1, green: 0, blue: 0), duration: 1)
@@ -39,12 +39,12 @@ struct StripLayerTests {
     return color.green == 1 ? nil : color.red
   }
 
-  @Test("Every figure of the article, all at once", arguments: TimingResolutionTests.figures)
+  @Test("Strips reproduce every figure of the article", arguments: TimingResolutionTests.figures)
   func figures(_ name: String, _ properties: String, _ expected: String) throws {
     try animate(properties)
     let colors = try colors()
     let timing = Timing(properties: properties)
-    // Between two ticks, so that no boundary depends on where the strip's samples lie.
+    // Half way between two ticks, so that no result depends on the positions of the strip's samples.
     for time in stride(from: 0.125, to: 4, by: 0.25) {
       let seen = progress(colors, at: time)
       #expect((seen == nil) == (timing.progress(at: time) == nil), "\(name) at \(time)")
