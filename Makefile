@@ -5,27 +5,26 @@ PREFIX ?= /usr/local
 SCENE ?=
 RELEASE := swift build -c release --product zoetrope
 ifneq ($(shell uname),Darwin)
-# With the standard library linked in, the first frame comes sooner and the program can be copied alone; sooner still, and
-# to any machine, with all others linked in too. The toolchain's own linker leaves out what is not used, and the names of
-# the rest.
+# With the standard library linked statically, the first frame comes sooner and the program can be copied alone; with all other
+# libraries linked statically as well, sooner still, and to any machine. The toolchain's own linker removes unused code and symbols.
 RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker -s $$(Scripts/static-linking)
-# Eighty thousand addresses in it would have to be put right at every start, if it could lie anywhere in memory; and
-# nobody asks an executable for its symbols.
+# A position-independent executable would need eighty thousand relocations at every start; and dynamic symbols of an executable are not
+# used.
 RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
-# Leaves what is there alone, and calls `make deps` for what is not.
+# Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test mutations fuzz sanitize golden gallery conformance steadiness fidelity pace ways-out soak scaling bench format lint install demo
+.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery conformance steadiness fidelity pace ways-out soak scaling bench format lint install demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
 	@"$$($(RELEASE) --show-bin-path)/zoetrope" $(SCENE)
 
-# Installs what is missing of all that building and testing need, and names it first: as root or through sudo with apt-get,
-# or with brew. NEEDS may ask for some of it.
+# Installs the missing tools for building and testing, and names them first: with apt-get, as root or with sudo, or with brew. NEEDS
+# selects some of them.
 NEEDS ?= swift git ncurses tmux ps
 deps:
 	@Scripts/install-missing $(NEEDS)
@@ -35,7 +34,7 @@ build:
 	$(call require,swift git ncurses)
 	$(RELEASE)
 
-# Builds and runs all tests; then what only an optimised build can be asked, such as whether a frame allocates.
+# Builds and runs all tests; then the checks of an optimised build, such as that frames do not allocate.
 test:
 	$(call require,swift git ncurses tmux ps)
 	swift build --build-tests
@@ -44,17 +43,23 @@ test:
 	swift run -c release raster-benchmarks check
 	swift run -c release play-benchmarks check
 
-# Changes and damages the scenes in twenty thousand ways, reads them, and draws, samples and plays some of those that can be
-# shown; MUTATIONS asks for another number.
+# Builds the documentation of the libraries into .build/documentation, with warnings as errors.
+documentation:
+	$(call require,swift git ncurses)
+	@Scripts/build-documentation .build/documentation
+	@echo "Built: .build/documentation"
+
+# Decodes twenty thousand changed and damaged variants of scenes, and draws, samples and plays some of the valid ones; MUTATIONS sets
+# another number.
 MUTATIONS ?= 20000
 mutations:
 	$(call require,swift git ncurses)
 	swift build --build-tests
 	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
 
-# Tries scenes, files of keys, command lines and inputs that nobody would write, optimised, and fails where one crashes, hangs,
-# breaks a rule, or takes more than a second or 200 MB. FUZZ_SCENES asks for another number of scenes, FUZZ_SEED for other ones;
-# SANITIZE=address or SANITIZE=undefined looks at every access to memory meanwhile, with ten times as much of both.
+# Tries random scenes, files of key bindings, command lines and inputs with an optimised build, and fails if one crashes, hangs,
+# breaks a rule, or takes more than a second or 200 MB. FUZZ_SCENES sets another number of scenes, FUZZ_SEED another seed;
+# SANITIZE=address or SANITIZE=undefined builds with that sanitizer, with limits ten times as high.
 FUZZ_SCENES ?= 20000
 FUZZ_SEED ?= 1
 SANITIZE ?=
@@ -67,15 +72,15 @@ fuzz:
 	@folder="$$($(FUZZ_BUILD) --show-bin-path)" && $(UNLEAKED) "$$folder/zoetrope-fuzz" --zoetrope "$$folder/zoetrope" \
 		--scenes $(FUZZ_SCENES) --seed $(FUZZ_SEED) $(FUZZ_LIMITS)
 
-# Leaks are not looked for: libraries keep what they have made once until the program ends.
+# Leaks are not reported, since libraries keep some allocations until the program ends.
 UNLEAKED := ASAN_OPTIONS=detect_leaks=0
 
-# What builds with a sanitizer. That for undefined behaviour is of C, Swift has none: what C leaves undefined traps.
+# The options for building with a sanitizer. The one for undefined behaviour is for C only; Swift traps by itself.
 sanitizer-address := --sanitize=address
 sanitizer-undefined := -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-# Runs the tests with sanitizers, each in a build of its own: address finds accesses to memory that is not there, undefined what
-# C leaves undefined. SANITIZERS asks for one of them, SANITIZED_TESTS for other tests.
+# Runs the tests with sanitizers, each in a build of its own: address finds invalid accesses to memory, undefined finds undefined
+# behaviour of C. SANITIZERS selects one of them, SANITIZED_TESTS other tests.
 SANITIZERS ?= address undefined
 SANITIZED_TESTS ?= --skip zoetropeTests --skip NcursesTerminalTests.RestorationTests
 sanitize:
@@ -88,25 +93,25 @@ swift build --build-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1)
 
 endef
 
-# Writes the expected pictures and diagnostics anew; look at what changed before committing it.
+# Writes the expected pictures and diagnostics again; look at the differences before committing them.
 golden:
 	$(call require,swift git ncurses tmux ps)
 	RECORD_GOLDENS=1 swift test
 
-# Draws every scene at five instants into one page, .build/gallery.html, to leaf through.
+# Draws every scene at five times into one page, .build/gallery.html.
 gallery: build
 	@Scripts/draw-gallery "$$($(RELEASE) --show-bin-path)/zoetrope" > .build/gallery.html
 	@echo "Drawn: .build/gallery.html"
 
-# Compares the engine with tables that other software computed, and says how far apart they are. CONFORMANCE_TABLES may
-# name a directory with more of them.
+# Compares the engine with tables computed by other software, and prints the differences. CONFORMANCE_TABLES may name a directory with
+# more tables.
 conformance:
 	@swift build --build-tests
 	@mkdir -p .build
 	@swift test --skip-build --filter ConformanceTests > .build/conformance.log 2>&1 || { cat .build/conformance.log; exit 1; }
 	@grep '^conformance:' .build/conformance.log
 
-# Says how steadily characters stand for slow motion: dial, plane and panel in every glyph set.
+# Measures how often characters change during slow motion: dial, plane and panel in every glyph set.
 steadiness:
 	@swift build --build-tests
 	@mkdir -p .build
@@ -114,22 +119,22 @@ steadiness:
 		|| { cat .build/steadiness.log; exit 1; }
 	@grep '^steadiness:' .build/steadiness.log | sort
 
-# Compares ASCII frames with the truth, and other ways of making them; needs Python with Pillow, numpy and scipy, and chafa.
+# Compares ASCII frames, and those of other converters, with exact pictures; needs Python with Pillow, numpy and scipy, and chafa.
 fidelity: build
 	@Scripts/measure-fidelity --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
-# Measures the player in a terminal: its first frame, how soon a saved scene is seen, and a minute each of playing, pausing and
-# inspecting; needs Python.
+# Measures the player in a terminal: the time until its first frame and until a saved scene is shown, and a minute each of playing,
+# pausing and inspecting; needs Python.
 pace: build
 	@Scripts/measure-player --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
-# Ends the player in every way, in every state and with both presenters, and looks at what is left of the terminal; needs Python
+# Ends the player in every way, in every state and with both presenters, and checks that the terminal is restored; needs Python
 # and Linux.
 ways-out: build
 	@Scripts/measure-ways-out --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
-# Plays for MINUTES under a restless hand, then for one minute of fifty resizes a second with garbage as input, and looks whether
-# memory grows; needs Python and Linux.
+# Plays for MINUTES with random input, then for one minute with fifty resizes a second and garbage as input, and checks that memory
+# does not grow; needs Python and Linux.
 MINUTES ?= 60
 soak: build
 	@Scripts/measure-soak --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --minutes $(MINUTES)
@@ -137,7 +142,7 @@ soak: build
 		--scene combination-lock --scene timing/cheat-sheet
 
 # Measures every reader and printer at one, ten and a hundred times its input, and scenes as costly as the limits allow; fails
-# where something grows too fast, or takes too long. Needs Python, and a machine that does nothing else meanwhile.
+# if a cost grows too fast or is too high. Needs Python, and an otherwise idle machine.
 scaling: build
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --extremes
@@ -153,7 +158,7 @@ bench:
 format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-# Checks that they are in it, and that a compiler has nothing to say of the C.
+# Checks the format of the sources, and compiles the C with warnings as errors.
 C_CHECK := clang -fsyntax-only -std=gnu11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -Wno-unused-const-variable
 lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)

@@ -1,33 +1,33 @@
 import LayerAnimation
 
-/// An outline that can be added to, even where a constant holds it. A transform moves what is added, not what is there.
+/// A path to which elements can be added, also if it is a constant. A transform applies to the added elements only.
 public final class CGMutablePath: CGPath {
-  /// An outline without elements.
+  /// An empty path.
   public convenience init() { self.init(Path()) }
 
-  /// Starts a new part.
+  /// Begins a new subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     path.move(to: point.applying(transform))
   }
 
-  /// A straight line.
+  /// Adds a straight line.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     path.addLine(to: point.applying(transform))
   }
 
-  /// Straight lines from the first point through the others.
+  /// Adds straight lines from the first point through the others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// A curve with one control point.
+  /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
     path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
   }
 
-  /// A curve with two control points.
+  /// Adds a cubic curve.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -35,36 +35,36 @@ public final class CGMutablePath: CGPath {
       to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
   }
 
-  /// A rectangle of its own.
+  /// Adds a rectangle as a subpath.
   public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     add(transform) { $0.addRect(rect) }
   }
 
-  /// Rectangles of their own.
+  /// Adds rectangles as subpaths.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// An ellipse of its own.
+  /// Adds an ellipse as a subpath.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     add(transform) { $0.addEllipse(in: rect) }
   }
 
-  /// A rectangle of its own, with corners that are quarters of ellipses.
+  /// Adds a rectangle as a subpath, whose corners are quarters of ellipses.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
     add(transform) { $0.addRoundedRect(rect, cornerWidth, cornerHeight) }
   }
 
-  /// Another outline.
+  /// Adds the elements of another path.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
     path = Path(path.elements + other.path.applying(transform).elements)
   }
 
-  /// A part of a circle, and a line to it from where the outline is.
+  /// Adds an arc of a circle, and a line from the current point to its start.
   ///
-  /// - Parameter clockwise: As Core Graphics has it: with y upwards. With y downwards, as here, false is clockwise.
+  /// As in Core Graphics, `clockwise` refers to an upward y axis. With y downwards, as here, false looks clockwise.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -73,7 +73,7 @@ public final class CGMutablePath: CGPath {
     addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
   }
 
-  /// A part of a circle, over an angle, and a line to it from where the outline is.
+  /// Adds an arc of a circle by its angle, and a line from the current point to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -85,17 +85,18 @@ public final class CGMutablePath: CGPath {
     path = Path(path.elements + Path(Array(elements)).applying(transform).elements)
   }
 
-  /// A line towards a corner, and a rounding of the corner, which ends on the way from there to another point.
+  /// Adds a line towards a corner, and an arc that rounds the corner towards another point.
   public func addArc(
     tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
     add(transform, continuing: true) { $0.addRounding(of: corner, towards: end, radius) }
   }
 
-  /// A line back to where the part started.
+  /// Closes the subpath with a line to its start.
   public func closeSubpath() { path.closeSubpath() }
 
-  /// Adds what a closure makes, moved by a transform; a closure that continues is given the place where the outline is.
+  /// Adds the transformed elements that a closure creates; if it continues the path, its path begins at the current
+  /// point.
   private func add(_ transform: CGAffineTransform, continuing: Bool = false, _ body: (inout Path) -> Void) {
     guard !transform.isIdentity else {
       if continuing, isEmpty { path.move(to: .zero) }

@@ -40,7 +40,7 @@ public final class CursesTerminal: TerminalBackend {
   ///   - input: The descriptor of the keyboard; the caller owns it.
   ///   - output: The descriptor of the screen; the caller owns it.
   ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
-  ///   - presenter: Which presenter draws the frames.
+  ///   - kind: Which presenter draws the frames.
   /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto

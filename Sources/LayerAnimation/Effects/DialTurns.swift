@@ -74,6 +74,7 @@ public struct DialTurns: Sendable {
   /// - Parameters:
   ///   - from: The stop under the mark, in `0..<stopsOnDial`.
   ///   - to: The stop to go to, in the same range.
+  ///   - direction: The direction of the turn.
   /// - Returns: 1 to `stopsOnDial` counter-clockwise, -`stopsOnDial` + 1 to 0 clockwise.
   public func steps(from: Int, to: Int, _ direction: Direction) -> Int {
     precondition(stopsOnDial > 0, "a dial needs at least one stop, not \(stopsOnDial)")

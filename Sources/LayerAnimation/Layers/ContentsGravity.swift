@@ -13,8 +13,9 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
 
   /// Where contents of a size lie in bounds; may reach beyond them.
   ///
-  /// - Parameter size: The contents' own extents, in points. Without an area they have no proportions: then they are
-  ///   stretched where they would have kept them.
+  /// - Parameters:
+  ///   - size: The contents' own size, in points. The modes that scale give contents without an area the size zero.
+  ///   - bounds: The layer's bounds.
   public func place(of size: Size, in bounds: Rect) -> Rect {
     let scale = scale(of: size, in: bounds.size)
     let (width, height) = (size.width * scale.x, size.height * scale.y)
