@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Animations: which kind one is follows from its keys.
+/// Decodes animations; the keys of an animation decide its kind.
 struct AnimationDecoder {
-  /// The layer that is animated: what it shows decides which properties it has.
+  /// The animated layer; its content decides which properties can be animated.
   let layer: Layer
 
   /// An animation of any kind.
@@ -30,7 +30,8 @@ struct AnimationDecoder {
     TimingDecoder(mapping).apply(to: &animation)
     mapping.set(&animation.isAdditive, from: "additive") { $0.flag() }
     mapping.set(&animation.isCumulative, from: "cumulative") { $0.flag() }
-    // What the values should be only the subject tells; everything else is read all the same, for its mistakes.
+    // Without a subject the kind of the values is unknown; the other keys have been read above so that their mistakes
+    // are reported.
     guard let subject else { return nil }
     animation.valueFunction = subject.function
     animation.fromValue = mapping.read("from", subject.value)
@@ -59,7 +60,7 @@ struct AnimationDecoder {
     animation.duration = animation.spring.settlingDuration
   }
 
-  /// S7: an animation that is shorter than its spring takes to settle ends in a jump.
+  /// Warns if an animation is shorter than its spring takes to settle, since it then ends in a jump (S7).
   private func warnOfHaste(_ animation: SpringAnimation, _ mapping: MappingReader) {
     let duration = animation.shownTiming.duration
     guard animation.spring.isUnsettled(at: duration) else { return }
@@ -69,11 +70,12 @@ struct AnimationDecoder {
       atKey: key)
   }
 
-  /// All three ends at once contradict each other (V1); none at all changes nothing.
+  /// Reports `from`, `to` and `by` together, which contradict each other (V1), and an animation with none of them.
   private func checkEnds(_ mapping: MappingReader) {
-    switch mapping.given(["from", "to", "by"]).count {
+    let ends = ["from", "to", "by"]
+    switch mapping.given(ends).count {
     case 0:
-      guard !mapping.context.isCutOff else { return }
+      guard !mapping.context.isCutOff, !mapping.meantNames.contains(where: ends.contains) else { return }
       mapping.context.report("an animation needs 'from', 'to', 'by', 'values' or 'path'", at: mapping.place)
     case 3: mapping.fail("'from' and 'to' say already where it ends", atKey: "by")
     default: break
@@ -129,7 +131,8 @@ struct AnimationDecoder {
     return group
   }
 
-  /// The turns; the layer itself stands from now on where they end (A6), which is seen when they have gone.
+  /// Decodes the turns of a dial, and sets the layer's model transform to their end (A6), so that the dial keeps that
+  /// angle after the animation is removed.
   private func dialTurns(_ reader: NodeReader) -> AnimationGroup? {
     guard let mapping = MappingReader(reader, as: .dialTurnsAnimation) else { return nil }
     let turns = mapping.read("dialTurns", DialTurnsDecoder.decode)
@@ -140,14 +143,15 @@ struct AnimationDecoder {
     return group
   }
 
-  /// Stands in while the rest of an animation without a readable key path is read; never leaves the decoder.
+  /// A placeholder with which the rest of an animation is read if its key path is invalid; no such animation is
+  /// returned.
   private static let anyKeyPath = AnimationKeyPath(.opacity)
 
   private func subject(_ mapping: MappingReader) -> AnimationSubject? {
     let keyPath = mapping.read("keyPath") { $0.keyPath(in: layer.model.content) }
     guard mapping.kind.has("valueFunction") else { return keyPath.map { AnimationSubject(keyPath: $0, function: nil) } }
     let function = mapping.read("valueFunction") { $0.choice(of: ValueFunction.self) }
-    // With a value function that could not be read nobody knows what the values should be.
+    // If the value function is invalid, the kind of the values is unknown.
     guard let keyPath, function != nil || mapping["valueFunction"] == nil else { return nil }
     if function != nil, keyPath.kind != .transform {
       mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))")

@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// What one frame of a scene may cost, reckoned from its layers before any of it is paid.
+/// Upper bounds on the cost of one frame of a scene, computed from its layers before anything is drawn.
 ///
-/// Everything is counted as often as it may be painted at once: copies in replicators, and the older pictures of transitions
-/// beside the newer ones. The area that something takes follows from its size and from what transforms and animations make
-/// of it (`Layer+Zoom`); where that cannot be told, it is taken to be the whole stage.
+/// Everything is counted as often as it may be painted in one frame: once for each copy of a replicator, and once more
+/// for each transition that shows the layer's previous state. Areas follow from sizes, transforms and animations
+/// (`Layer.zoom`); an area without a bound counts as the whole stage.
 struct SceneCost {
-  /// What is limited.
+  /// The limited quantities.
   enum Kind: CaseIterable {
     case particles, outlinePoints, characters, fillings, shadows, animations, rateAnimations, pictureLayers
   }
 
-  /// How much there is of one kind, and where most of it is.
+  /// The total of one quantity, and the layer that contributes most.
   struct Count {
     private(set) var total = 0.0
     private(set) var most = 0.0
@@ -23,38 +23,38 @@ struct SceneCost {
     }
   }
 
-  /// What a layer is inside of.
+  /// What the superlayers of a layer contribute to its cost.
   private struct Surroundings {
-    /// How often it is shown: copies in replicators, times pictures in transitions.
+    /// How often it is shown because of replicators around it.
     var copies = 1.0
-    /// How many layers around it, or itself, are in transition.
+    /// How many layers have transitions, of the layer itself and its superlayers.
     var transitions = 0.0
-    /// How large at most a point of its superlayer is seen, in points of the stage.
+    /// The largest length of a point of its superlayer, in points of the stage.
     var zoom = 1.0
 
-    /// How often it may be painted in one frame: once as it is, and once in the old picture of each.
+    /// How often it may be painted in one frame: in its present state, and in the previous state of each transition.
     var pictures: Double { copies * (1 + transitions) }
   }
 
   private let stage: Double
   private(set) var counts: [Kind: Count] = [:]
-  /// How many layers are shown, and how many pictures of transitions are taken of them.
+  /// The number of layers shown, and the number of copies that transitions keep.
   private var layers = 0.0, looks = Count()
 
-  /// What a scene may cost.
+  /// The cost of a scene.
   ///
   /// - Parameters:
-  ///   - root: Its layers.
-  ///   - stage: What is shown of the plane.
+  ///   - root: The root layer.
+  ///   - stage: The stage's size.
   /// - Complexity: O(layers + animations + elements of paths).
   init(of root: Layer, on stage: Size) {
     self.stage = max(stage.width * stage.height, 1)
     _ = add(root, Surroundings())
-    // To take one, the whole tree is sampled.
+    // To copy a layer for a transition, the whole tree is sampled.
     if let layer = looks.layer { add(.pictureLayers, looks.total * layers, layer) }
   }
 
-  /// What goes beyond its limit.
+  /// The quantities that exceed their limits.
   var excesses: [(kind: Kind, count: Count)] {
     Kind.allCases.compactMap { kind in counts[kind].flatMap { $0.total > kind.limit ? (kind, $0) : nil } }
   }
@@ -63,9 +63,9 @@ struct SceneCost {
     if amount > 0 { counts[kind, default: Count()].add(amount, of: layer) }
   }
 
-  /// Adds a layer with everything in it.
+  /// Adds a layer with its sublayers and its mask.
   ///
-  /// - Returns: how much of the stage that takes, copies included; 1 is all of it.
+  /// - Returns: the fraction of the stage that they cover at most, copies included; 1 is the whole stage.
   private mutating func add(_ layer: Layer, _ around: Surroundings) -> Double {
     var around = around
     let motions = Motion.all(of: layer.addedAnimations)
@@ -95,10 +95,10 @@ struct SceneCost {
     return min(area * max(copies, 1), 1)
   }
 
-  /// Infinity where either cannot be told: nothing times that is unknown too.
+  /// The product, infinite if either factor is: 0 × ∞ is not a number, and a bound is unknown then.
   private static func product(_ a: Double, _ b: Double) -> Double { a.isFinite && b.isFinite ? a * b : .infinity }
 
-  /// What it costs to compose a layer as one picture, in fillings.
+  /// The cost of composing a layer as a group, as a multiple of filling the stage.
   private func composition(_ layer: Layer, _ motions: [Motion], area: Double) -> Double {
     var cost = 0.0
     if layer.mask != nil { cost += Weight.mask }
@@ -110,17 +110,17 @@ struct SceneCost {
     return cost * area
   }
 
-  /// What things cost that fill the stage, as multiples of a plain background.
+  /// The costs of painting the whole stage in several ways, as multiples of a plain background.
   enum Weight {
     static let background = 1.0, fill = 1.5, line = 2.0, gradient = 7.0, span = 10.0, characters = 8.0
     static let group = 6.0, mask = 12.0, shadow = 10.0, clip = 1.0
-    /// Of anything, wherever it is, and of working out a gradient's colours.
+    /// The fixed costs of any layer, and of computing a gradient's colours.
     static let layer = 0.02, ramp = 1.0
   }
 }
 
 extension SceneCost.Kind {
-  /// How much of it a frame can hold.
+  /// The largest amount that a frame may need.
   var limit: Double {
     switch self {
     case .particles: Double(SceneLimits.particles)
@@ -134,7 +134,7 @@ extension SceneCost.Kind {
     }
   }
 
-  /// What is wrong where there is too much, without its end.
+  /// The first half of the message about an excess.
   func sentence(_ total: String) -> String {
     switch self {
     case .particles: "the scene may show \(total) particles at once"
@@ -142,17 +142,17 @@ extension SceneCost.Kind {
     case .characters: "a frame may have to write \(total) characters"
     case .fillings: "a frame may have to fill the stage \(total) times over"
     case .shadows: "a frame may have to blur \(total) shadows"
-    case .animations: "a frame may have to ask \(total) animations"
+    case .animations: "a frame may have to sample \(total) animations"
     case .rateAnimations: "the rates and lifetimes of emitter cells have \(total) animations"
-    case .pictureLayers: "the pictures of the transitions may take \(total) layers to be looked at"
+    case .pictureLayers: "the transitions may have to sample \(total) layers"
     }
   }
 }
 
 extension DecodingContext {
-  /// Reports what a scene asks of a frame beyond the limits.
+  /// Reports the quantities that exceed their limits.
   ///
-  /// - Parameter place: Where a layer stands in the file.
+  /// - Parameter place: Returns a layer's position in the file.
   func check(_ cost: SceneCost, place: (Layer) -> Place?) {
     for (kind, count) in cost.excesses {
       let here = count.most < count.total ? ", \(count.most.count) of them by this layer" : ""
@@ -164,6 +164,6 @@ extension DecodingContext {
 }
 
 extension Double {
-  /// A whole number, or that there are more than can be told.
+  /// The number rounded up; a fixed text for numbers beyond 10¹⁵.
   fileprivate var count: String { self < 1e15 ? "\(Int(rounded(.up)))" : "more than 1000000000000000" }
 }

@@ -1,29 +1,30 @@
-/// What all readers of one file share: its text, its parameters, the mistakes so far, and what may still be spent.
+/// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
   let file: String
   /// The text without a byte order mark.
   let text: String
-  /// The text cut into lines; made when the first message needs it.
+  /// The text split into lines; created for the first message that needs it.
   private(set) lazy var source = SourceText(text)
-  /// The names of parameters that were referred to anywhere.
+  /// The names of all parameters that are referred to.
   var usedParameters: Set<String> = []
-  /// The text as it was parsed at last: with other characters where mistakes were put aside.
+  /// The text that was parsed last; it differs from `text` where hidden values were uncovered (`YAMLDocument.hash`).
   var readableText: String?
-  /// The line in which the text stops being YAML.
+  /// The first line of the syntax error, if there is one.
   var syntaxEnd: Int?
-  /// Whether the text was read only up to there, so that what is missing may have been behind it.
+  /// Whether only the lines before the syntax error are decoded, so that whatever is missing may follow it.
   var isCutOff = false
-  /// What was not over when the text broke off, and so may not be wrong at all.
+  /// The positions of the values that were still open at the syntax error; mistakes in them are not reported, as they
+  /// may be incomplete.
   var uncertainPlaces: Set<Place> = []
-  /// The last line before the text broke off.
+  /// The last line before the syntax error.
   var uncertainLine = -1
   private var mistakes: Set<Mistake> = []
   private var charactersLeft = SceneLimits.characters
   private var pathElementsLeft = SceneLimits.pathElements
-  /// How many were not even kept.
+  /// How many mistakes were counted without being kept.
   private var unkept: [Diagnostic.Severity: Int] = [:]
 
-  /// A diagnostic without the line of the source, which only those that are shown need.
+  /// A diagnostic without its source line, which is looked up only for those that are shown.
   private struct Mistake: Hashable {
     let severity: Diagnostic.Severity
     let place: Place
@@ -36,7 +37,7 @@ final class DecodingContext {
     text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
   }
 
-  /// Notes a mistake; the same one again, such as one inside an alias, is noted once.
+  /// Records a mistake; an identical one, such as another use of an alias, is recorded once.
   func report(_ message: String, at place: Place, severity: Diagnostic.Severity = .error) {
     if isCutOff, place.line >= uncertainLine || uncertainPlaces.contains(place) { return }
     if severity == .error { hasErrors = true }
@@ -47,32 +48,44 @@ final class DecodingContext {
     mistakes.insert(Mistake(severity: severity, place: place, message: message))
   }
 
-  /// Whether anything makes the scene unplayable.
+  /// Whether there is an error, so that the scene cannot be played.
   private(set) var hasErrors = false
 
-  /// Whether there are so many mistakes that nobody need work out what is suggested, or which character is meant.
+  /// Whether there are so many mistakes that suggestions and exact columns are no longer computed.
   var isFull: Bool { mistakes.count >= SceneLimits.explainedDiagnostics }
 
-  /// "; did you mean 'x'?" for the nearest legal name, or nothing.
+  /// "; did you mean 'x'?" for the nearest name, or an empty text.
   func suggestion(for name: String, among names: [String]) -> String {
-    guard !isFull else { return "" }
-    return EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    Self.question(nearest(to: name, among: names).map { [$0] } ?? [])
   }
 
-  /// The same for a word of the format, which has synonyms.
+  /// The same for a word of the format, for which synonyms are considered too.
   func suggestion(forWord word: String, among names: [String]) -> String {
-    guard !isFull else { return "" }
-    let parts = Synonyms.parts(of: word, where: names.contains)
-    if !parts.isEmpty { return "; did you mean \(enumeration(parts, "and"))?" }
-    if let meant = Synonyms.meant(by: word, where: names.contains) { return "; did you mean '\(meant)'?" }
-    let respelled = Synonyms.respelled(word)
-    let hint = suggestion(for: respelled, among: names)
-    return hint.isEmpty && respelled != word ? suggestion(for: word, among: names) : hint
+    Self.question(self.names(meantBy: word, among: names))
   }
 
-  /// Takes characters from what may be spent.
+  /// The names that an unknown word of the format probably means: usually one, several for words such as `frame`, none
+  /// if no name is near.
+  func names(meantBy word: String, among names: [String]) -> [String] {
+    guard !isFull else { return [] }
+    let parts = Synonyms.parts(of: word, where: names.contains)
+    if !parts.isEmpty { return parts }
+    if let meant = Synonyms.meant(by: word, where: names.contains) { return [meant] }
+    let respelled = Synonyms.respelled(word)
+    return [nearest(to: respelled, among: names) ?? nearest(to: word, among: names)].compactMap { $0 }
+  }
+
+  private func nearest(to name: String, among names: [String]) -> String? {
+    isFull ? nil : EditDistance.nearest(to: name, among: names)
+  }
+
+  static func question(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; did you mean \(enumeration(names, "and"))?"
+  }
+
+  /// Charges characters to the budget.
   ///
-  /// - Returns: false when there is not enough left; that is reported once, where it happens first.
+  /// - Returns: whether the budget sufficed. The first violation is reported, at `place`.
   func spend(_ characters: Int, at place: Place) -> Bool {
     guard charactersLeft >= 0 else { return false }
     charactersLeft -= characters
@@ -82,9 +95,9 @@ final class DecodingContext {
     return charactersLeft >= 0
   }
 
-  /// Takes steps of a path from what may be spent, before they are made.
+  /// Charges path elements to the budget, before they are created.
   ///
-  /// - Returns: false when there is not enough left; that is reported once, where it happens first.
+  /// - Returns: whether the budget sufficed. The first violation is reported, at `place`.
   func spend(pathElements: Int, at place: Place) -> Bool {
     guard pathElementsLeft >= 0 else { return false }
     pathElementsLeft -= pathElements
@@ -96,10 +109,11 @@ final class DecodingContext {
     return pathElementsLeft >= 0
   }
 
-  /// Whether something is used up, so that it is no use going on.
+  /// Whether a budget is exhausted, so that decoding stops.
   var isSpent: Bool { charactersLeft < 0 || pathElementsLeft < 0 }
 
-  /// The mistakes in the order of the text: of those that are alike the first, and beyond a limit only how many there are.
+  /// The diagnostics in the order of the text: the first ones of each group of similar ones, and beyond a limit only
+  /// their number.
   var diagnostics: [Diagnostic] {
     let sorted = mistakes.sorted { ($0.place, $0.message) < ($1.place, $1.message) }
     let selection = DiagnosticGroups.selection(from: sorted.map { ($0.severity.rawValue, $0.message) })

@@ -1,21 +1,25 @@
-/// A mapping of a kind whose keys are known: the values by key, and a report of what does not belong or is missing.
+/// A mapping of a known kind: values by key. Unknown and missing keys are reported when it is created.
 struct MappingReader {
-  /// What sort of mapping it is.
+  /// The kind of mapping.
   let kind: MappingKind
-  /// Where it begins.
+  /// The position at which it begins.
   let place: Place
   let context: DecodingContext
-  /// What is given, in the order of the file; few enough to be looked through.
+  /// The known keys that are present, in the order of the file; few enough for a linear search.
   private var entries: [Entry] = []
 
-  /// A key that the kind has, with its value.
+  /// The names that unknown keys probably mean. A misspelled key is not reported as missing as well.
+  private(set) var meantNames: [String] = []
+
+  /// A known key and its value.
   private struct Entry {
     let key: String
     let place: Place
     let value: NodeReader
   }
 
-  /// Reads the keys. Unknown keys and missing ones are reported; the rest can be read nevertheless.
+  /// Reads the keys. Unknown and missing ones are reported; the others can be read all the same. Nil if the value is
+  /// not a mapping.
   init?(_ reader: NodeReader, as kind: MappingKind) {
     guard let pairs = reader.pairs(of: kind.description) else { return nil }
     self.kind = kind
@@ -23,25 +27,25 @@ struct MappingReader {
     context = reader.context
     for (key, value) in pairs {
       guard kind.has(key.keyText) else {
-        key.failAsUnknown(in: kind)
+        meantNames += key.failAsUnknown(in: kind)
         continue
       }
       entries.append(Entry(key: key.keyText, place: key.place, value: value))
     }
-    let missing = kind.requiredKeys.filter { entry($0) == nil }
+    let missing = kind.requiredKeys.filter { entry($0) == nil && !meantNames.contains($0) }
     if !missing.isEmpty, !context.isCutOff {
       reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
     }
   }
 
-  /// The same mapping, with the values of another for the keys that it does not give.
+  /// This mapping with the entries of another one added for the keys that it lacks.
   func completed(by other: MappingReader) -> MappingReader {
     var result = self
     result.entries += other.entries.filter { entry($0.key) == nil }
     return result
   }
 
-  /// The value of a key that the kind has; nil where the file does not give it.
+  /// The value of a key of this kind of mapping; nil if the file does not give it.
   subscript(key: String) -> NodeReader? {
     assert(kind.has(key), "\(kind.noun) has no key '\(key)' in the table")
     return entry(key)?.value
@@ -49,33 +53,36 @@ struct MappingReader {
 
   private func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
 
-  /// Where a key stands.
+  /// The position of a key; that of the mapping if the key is absent.
   func place(ofKey key: String) -> Place { entry(key)?.place ?? place }
 
-  /// The keys that are given, of some.
+  /// Those of some keys that are present.
   func given(_ keys: [String]) -> [String] { keys.filter { self[$0] != nil } }
 
-  /// What a key says; nil where it is not given or cannot be read.
+  /// The decoded value of a key; nil if the key is absent or its value invalid.
   func read<T>(_ key: String, _ read: (NodeReader) -> T?) -> T? { self[key].flatMap(read) }
 
-  /// Replaces something by what a key says, if it says anything readable.
+  /// Assigns the decoded value of a key, unless the key is absent or its value invalid.
   func set<T>(_ target: inout T, from key: String, _ read: (NodeReader) -> T?) {
     if let value = self[key].flatMap(read) { target = value }
   }
 
-  /// Reports a mistake at a key.
+  /// Reports an error at a key.
   func fail(_ message: String, atKey key: String) { context.report(message, at: place(ofKey: key)) }
 
-  /// Says at a key that what it says is legal, and surely not meant.
+  /// Reports a warning at a key: its value is legal but probably not intended.
   func warn(_ message: String, atKey key: String) {
     context.report(message, at: place(ofKey: key), severity: .warning)
   }
 }
 
 extension NodeReader {
-  /// Reports a key that its mapping does not have.
-  fileprivate func failAsUnknown(in kind: MappingKind) {
-    let hint = context.suggestion(forWord: keyText, among: kind.suggestedNames)
-    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(hint)")
+  /// Reports that a kind of mapping does not have this key.
+  ///
+  /// - Returns: the names that it probably means.
+  fileprivate func failAsUnknown(in kind: MappingKind) -> [String] {
+    let names = context.names(meantBy: keyText, among: kind.suggestedNames)
+    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))")
+    return names
   }
 }
