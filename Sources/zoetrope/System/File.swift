@@ -4,29 +4,29 @@ import Darwin
 import Glibc
 #endif
 
-/// Files and folders, as far as finding and reading scenes needs them.
+/// Access to files and folders as far as finding and reading scenes needs it.
 enum File {
   /// Why a file was not read.
   enum ReadError: Error {
-    /// The system's reason.
+    /// A system error, with its description.
     case system(String)
-    /// It is larger than was allowed, in bytes.
+    /// The file is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// It is not text in UTF-8.
+    /// The file is not text in UTF-8.
     case notText
-    /// It is no file but something else, which this names.
+    /// It is not a regular file; the payload names what it is.
     case notFile(String)
   }
 
-  /// The text of a file.
+  /// The text of a regular file.
   ///
-  /// Nothing else is read: a pipe or a device may keep whoever reads it waiting for ever, in a player as well whose scene
-  /// becomes one. To open it waits for nobody either.
+  /// Pipes, devices and the like are refused, since reading them may block without limit; a playing scene's file may be
+  /// replaced by one too. For the same reason the file is opened without blocking.
   ///
-  /// - Parameter limit: How many bytes it may have.
+  /// - Parameter limit: The largest size allowed, in bytes.
   static func text(at path: FilePath, limit: Int) throws(ReadError) -> String {
     let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
-    // There is no opening a socket.
+    // Opening a socket fails with ENXIO.
     if descriptor < 0 { throw errno == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
     if let other = kindOtherThanFile(descriptor) {
       close(descriptor)
@@ -44,7 +44,7 @@ enum File {
     return text
   }
 
-  /// What there is at a descriptor, if it is no file.
+  /// The kind of what a descriptor refers to; nil for a regular file.
   private static func kindOtherThanFile(_ descriptor: Int32) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return "nothing that can be looked at" }
@@ -58,7 +58,8 @@ enum File {
     }
   }
 
-  /// The first bytes of a file, piece by piece: a buffer for the largest that is allowed would cost more than reading.
+  /// The content of a file up to a limit, read in pieces: allocating a buffer of the largest size would take longer
+  /// than reading.
   private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {
@@ -72,16 +73,22 @@ enum File {
     return bytes
   }
 
-  /// Whether there is a file or folder at a path.
+  /// Whether a file or folder exists at a path.
   static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
 
-  /// Whether there is a folder at a path.
+  /// Whether a regular file exists at a path.
+  static func isRegular(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a folder exists at a path.
   static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The names in a folder, sorted, without the hidden ones; none if it cannot be read.
+  /// The names in a folder in alphabetical order, without hidden ones; empty if it cannot be read.
   static func names(in folder: FilePath) -> [FilePath] {
     guard let directory = folder.withCString({ opendir($0) }) else { return [] }
     defer { closedir(directory) }
@@ -97,7 +104,7 @@ enum File {
     return names.sorted()
   }
 
-  /// Where the running program lies, links resolved; nil if the system does not tell.
+  /// The path of the running program with symbolic links resolved; nil if the system does not provide it.
   static var executable: FilePath? {
     #if canImport(Darwin)
     let link = FilePath(CommandLine.arguments.first ?? "")
@@ -107,7 +114,7 @@ enum File {
     return real(link)
   }
 
-  /// A path without links in it; nil where there is no such file.
+  /// The path with symbolic links resolved; nil if the file does not exist.
   static func real(_ path: FilePath) -> FilePath? {
     guard let real = path.withCString({ realpath($0, nil) }) else { return nil }
     defer { free(real) }

@@ -6,11 +6,11 @@ import Darwin
 import Glibc
 #endif
 
-/// Notices when a file is saved, however an editor does it: writing into it, or putting another file in its place.
+/// Detects that a file was saved, whether an editor writes into it or replaces it by another file.
 ///
-/// What is watched is the folder, since a file that is replaced takes whoever watches it along. Links are followed to
-/// the folder where the file really is. On Linux the kernel tells (inotify); elsewhere the file's date, size and number
-/// are looked at ten times a second.
+/// The folder is watched, since a watch on the file itself follows the old file when it is replaced. Symbolic links are
+/// resolved to the folder that contains the file. On Linux the kernel reports changes (inotify); on other systems the
+/// file's date, size and inode number are polled ten times a second.
 final class FileWatcher: SceneWatcher {
   private let path: FilePath
 
@@ -19,14 +19,14 @@ final class FileWatcher: SceneWatcher {
   let interval: Duration? = .milliseconds(100)
   private var last: State?
 
-  /// What tells one version of a file from another.
+  /// The attributes that distinguish two versions of a file.
   private struct State: Equatable {
     var seconds, nanoseconds: Int
     var size: Int64
     var number: UInt64
   }
 
-  /// A watcher of a file that need not be there yet.
+  /// A watcher of a file that need not exist yet.
   init?(path: FilePath) {
     self.path = path
     last = state
@@ -52,10 +52,11 @@ final class FileWatcher: SceneWatcher {
   private let inotify: Int32
   private let names: [(watch: Int32, name: FilePath)]
 
-  /// Room for a number of events; each is followed by a name.
+  /// A buffer for several events, each followed by a name.
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
-  /// A watcher of a file that need not be there yet; nil where the system has no watchers left, or no such folder.
+  /// A watcher of a file that need not exist yet; nil if the folder does not exist or the system's limit of watches is
+  /// reached.
   init?(path: FilePath) {
     self.path = path
     let inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -75,8 +76,9 @@ final class FileWatcher: SceneWatcher {
 
   deinit { close(inotify) }
 
-  /// A file that is written tells so when it is closed; half of it is nobody's business.
-  private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
+  /// Writing is reported when the file is closed, so that a file that is being written is not read. Creation is reported for
+  /// what is not a regular file, such as a pipe; see `concernsFile`.
+  private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
 
   func takeChange() -> SceneChange? {
     var hasChanged = false
@@ -89,7 +91,8 @@ final class FileWatcher: SceneWatcher {
     return File.exists(path) ? .saved : .gone
   }
 
-  /// Whether one of the events that were read is about the file.
+  /// Whether one of the events in the buffer concerns the file. A regular file that was created is being written, and is
+  /// reported again when it is closed.
   private func concernsFile(_ count: Int) -> Bool {
     var offset = 0
     var isConcerned = false
@@ -99,7 +102,8 @@ final class FileWatcher: SceneWatcher {
         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
         let end = min(count, offset + header + Int(event.len))
         let name = FilePath(bytes: bytes[offset + header..<end].prefix { $0 != 0 })
-        isConcerned = isConcerned || names.contains { $0.watch == event.wd && $0.name == name }
+        let isOpen = event.mask & UInt32(IN_CREATE) != 0 && File.isRegular(path)
+        isConcerned = isConcerned || !isOpen && names.contains { $0.watch == event.wd && $0.name == name }
         offset = end
       }
     }
