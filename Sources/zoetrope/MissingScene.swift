@@ -1,13 +1,13 @@
 import SceneFormat
 
-/// What is said to who asks for a scene that is not there.
+/// The error message for a scene that does not exist.
 struct MissingScene: CustomStringConvertible {
-  /// What was asked for.
+  /// The name as it was typed.
   let name: FilePath
-  /// The gallery.
+  /// The scenes of the gallery.
   let entries: [SceneLibrary.Entry]
 
-  /// A sentence without its full stop, with what was probably meant.
+  /// A sentence without its full stop, with suggestions.
   var description: String {
     if File.isFolder(name) { return "'\(name)' is a folder; name a scene in it\(example(in: name))" }
     let group = entries.filter { $0.name.parts.starts(with: name.parts) }
@@ -25,7 +25,7 @@ struct MissingScene: CustomStringConvertible {
     return "there is no scene '\(name)'; \(hint)"
   }
 
-  /// Also says which file beside it is called nearly like it.
+  /// The message for a file that does not exist, with the file in the same folder that has the nearest name.
   private var absentFile: String {
     let folder = name.folder
     guard File.isFolder(folder) else { return "there is no file '\(name)', nor a folder '\(folder)'" }
@@ -35,7 +35,8 @@ struct MissingScene: CustomStringConvertible {
     return "there is no file '\(name)'" + (near.map { "; did you mean '\(prefix)\($0)'?" } ?? "")
   }
 
-  /// The scene of the gallery whose name, or whose last part of it, is nearest; else those of whose name it is a part.
+  /// The scene of the gallery whose name, or last part of its name, is nearest; if none is near, those whose names
+  /// contain the text.
   private var likeNames: [String] {
     let wanted = name.description
     let names = names(of: entries)
@@ -49,7 +50,7 @@ struct MissingScene: CustomStringConvertible {
     return found.count <= Self.mostAlternatives ? found : []
   }
 
-  /// Fewer letters are a part of too many names, and more names than that are no hint.
+  /// A shorter text is contained in too many names; more suggestions than this number are useless.
   private static let (leastPart, mostAlternatives) = (3, 3)
 
   private func names(of entries: [SceneLibrary.Entry]) -> [String] { entries.map(\.name.description) }
@@ -60,7 +61,7 @@ struct MissingScene: CustomStringConvertible {
 }
 
 extension [String] {
-  /// All in quotes, the last one after "or".
+  /// The texts in quotes, the last one joined by "or".
   fileprivate var alternatives: String {
     let quoted = map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -1,27 +1,27 @@
 import LayerAnimation
 import SceneFormat
 
-/// Where scenes come from: files by their path, and the gallery that ships with the program by name.
+/// Finds scenes: files by their path, and the scenes of the gallery, which is installed with the program, by name.
 struct SceneLibrary {
   /// A scene of the gallery.
   struct Entry {
-    /// Its path inside the gallery without the ending, such as `timing/time-offset`.
+    /// Its path inside the gallery without its extension, such as `timing/time-offset`.
     let name: FilePath
     /// Its file.
     let path: FilePath
   }
 
-  /// Where the gallery is; nil where there is none.
+  /// The gallery's folder; nil if it was not found.
   private let folder: FilePath?
 
-  /// Where it was looked for.
+  /// The folders that were searched.
   private let candidates: [FilePath]
 
-  /// Whether the place was chosen by the environment.
+  /// Whether the environment variable names the folder.
   private let isChosen: Bool
 
-  /// The gallery that belongs to this program: the folder that the environment variable `ZOETROPE_SCENES` names, and no
-  /// other if it names one; else the first that is there.
+  /// The gallery of this program: the folder named by the environment variable `ZOETROPE_SCENES`, if it is set; else
+  /// the first candidate that exists.
   static func installed() -> SceneLibrary {
     let chosen = FilePath(variable: "ZOETROPE_SCENES")
     let candidates = chosen.map { [$0] } ?? galleryCandidates
@@ -29,10 +29,10 @@ struct SceneLibrary {
       folder: candidates.first(where: File.isFolder), candidates: candidates, isChosen: chosen != nil)
   }
 
-  /// The gallery, in the order in which it is leafed through: what lies in its top folder first. Reads its folders.
+  /// The gallery's scenes in the order of the list, those of its top folder first. Reads the folders.
   var entries: [Entry] { folder.map { Self.scenes(in: $0) } ?? [] }
 
-  /// Why there are no scenes, and where they were looked for; a sentence without its full stop.
+  /// Why there are no scenes, and where they were searched; a sentence without its full stop.
   var absence: String {
     let because = isChosen ? " (ZOETROPE_SCENES names it)" : ""
     if let folder { return "there are no scenes in '\(folder)'\(because)" }
@@ -42,8 +42,8 @@ struct SceneLibrary {
       + "ZOETROPE_SCENES may name another"
   }
 
-  /// Where the gallery may be where nobody says it: beside an installed program, above a program that was built in place. Not in
-  /// the working directory, which may be anybody's.
+  /// The default folders: beside an installed program, and above a program in a build folder. The working directory is
+  /// not among them, since anybody may have written its files.
   private static var galleryCandidates: [FilePath] {
     guard let executable = File.executable else { return [] }
     var folder = executable.folder
@@ -64,9 +64,9 @@ struct SceneLibrary {
     return files + folders.flatMap { scenes(in: folder / $0, group: full($0), depth: depth + 1) }
   }
 
-  /// The file that a scene is named by: a path, a name in the gallery, or the last part of one if only one has it.
+  /// The file of a scene: a path, a name in the gallery, or the last part of a name if it is unique.
   ///
-  /// - Throws: that there is none, or more than one.
+  /// - Throws: a `Failure`, if there is no such scene, or more than one.
   func path(of name: FilePath) throws(Failure) -> FilePath {
     if File.exists(name), !File.isFolder(name) { return name }
     if let path = pathOfWholeName(name) { return path }
@@ -80,13 +80,13 @@ struct SceneLibrary {
     throw Failure(MissingScene(name: name, entries: entries).description, ExitStatus.noInput)
   }
 
-  /// Whether a name stands for a scene, or for several.
+  /// Whether a name stands for at least one scene.
   func knows(_ name: FilePath) -> Bool {
     File.exists(name) || pathOfWholeName(name) != nil
       || entries.contains { $0.name.ends(with: name) || $0.name.parts.starts(with: name.parts) }
   }
 
-  /// The file of a scene by its name in the gallery, found without a look at all the others.
+  /// The file of a scene with a complete name, found without listing the gallery.
   private func pathOfWholeName(_ name: FilePath) -> FilePath? {
     guard let folder, !name.isEmpty, !name.isHidden else { return nil }
     let path = FilePath(bytes: (folder / name).bytes + Array(".yaml".utf8))

@@ -1,16 +1,16 @@
 import LayerAnimation
 import SceneFormat
 
-/// Makes scenes from files.
+/// Reads and decodes scene files.
 struct SceneReader {
   /// Values for parameters, by name.
   var parameters: [String: String] = [:]
 
   /// Reads and decodes a scene.
   ///
-  /// Mistakes and warnings go to standard error.
+  /// Diagnostics are printed to standard error.
   ///
-  /// - Throws: the status to end with, 65 for a scene with mistakes and 66 for a file that cannot be read.
+  /// - Throws: the exit status, 65 for a scene with errors and 66 for a file that cannot be read.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
@@ -21,7 +21,7 @@ struct SceneReader {
 
   /// Reads and decodes the scene in a file.
   ///
-  /// - Throws: why there is nothing to decode.
+  /// - Throws: a `Failure`, if the file cannot be read.
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     SceneDecoder.decode(try source(path: path), parameters: parameters)
   }

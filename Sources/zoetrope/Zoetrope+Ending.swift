@@ -9,9 +9,10 @@ import Glibc
 #endif
 
 extension Zoetrope {
-  /// Ends the program with what the parser has to say, be it help or what is wrong.
+  /// Ends the program with the parser's output: help, or an error message.
   ///
-  /// The parser itself would repeat what was typed as it is, and print help without a look at whether it arrives.
+  /// The parser's own `exit` prints arguments without making hidden characters visible, and ignores errors when it
+  /// prints help.
   static func end(with error: any Error) -> Never {
     setHelpWidth()
     let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
@@ -27,8 +28,8 @@ extension Zoetrope {
     exit(withError: status)
   }
 
-  /// Says how wide help is to be, in the variable that the parser reads: it believes whatever stands there, and traps, when
-  /// built for debugging, where a line has no room beside the names of options.
+  /// Sets the variable `COLUMNS`, from which the parser takes the width of help. The parser uses any value of it, and
+  /// traps in debug builds if the width leaves no room beside the names of options.
   private static func setHelpWidth() {
     let asked = (try? WindowVariable.columns.value) ?? StandardStream.output.columns ?? 80
     setenv(WindowVariable.columns.rawValue, "\(max(40, asked))", 1)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SceneFormat
 
-/// The command: declares its parts and hands over to one of them.
+/// The command with its subcommands.
 @main
 struct Zoetrope: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,9 +15,9 @@ struct Zoetrope: ParsableCommand {
     subcommands: [Play.self, Render.self, Sample.self, Check.self, List.self, Bench.self, Keys.self],
     defaultSubcommand: Play.self)
 
-  /// Plays at once, if all that is asked for is scenes; else reads the command line.
+  /// Plays at once if the arguments are only scenes; parses the command line otherwise.
   ///
-  /// The parser takes more time to learn what options there are than all else takes before the first frame.
+  /// Setting up the argument parser takes longer than everything else before the first frame.
   static func main() {
     StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.rawArguments
@@ -40,7 +40,8 @@ struct Zoetrope: ParsableCommand {
     }
   }
 
-  /// The command that a first word was probably meant to be; nil for commands, scenes, and words unlike any.
+  /// The subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any
+  /// subcommand.
   private static func command(meantBy word: String, among words: [String]) -> String? {
     guard !words.contains(word), !word.hasPrefix("-"), let near = EditDistance.nearest(to: word, among: words) else {
       return nil

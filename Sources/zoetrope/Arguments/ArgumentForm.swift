@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Why an argument was refused, as the parser puts it behind "The value 'abc' is invalid for '--at <time>':".
+/// Why an argument was refused. The parser prints it after "The value 'abc' is invalid for '--at <time>':".
 struct ArgumentMistake: Error, CustomStringConvertible {
   /// A sentence without its full stop.
   let description: String
@@ -8,32 +8,32 @@ struct ArgumentMistake: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// An argument that is written in a form of its own. Whatever else is typed is answered with the form, its limits and an
+/// An argument with a notation of its own. For any other text the error message states the notation, its limits and an
 /// example.
 protocol FormedArgument {
-  /// What is expected: the form, the limits, and an example.
+  /// The expected notation, its limits, and an example.
   static var form: String { get }
 
-  /// The value that a text stands for; nil for none.
+  /// The value of a text; nil if the text does not have the notation.
   init?(argument: String)
 }
 
 extension FormedArgument {
-  /// Reads what was typed.
+  /// Parses the text of an argument.
   ///
-  /// - Throws: the form, where it is something else.
+  /// - Throws: an `ArgumentMistake` with the expected notation.
   static func read(_ text: String) throws -> Self {
     guard let value = Self(argument: text) else { throw ArgumentMistake("expected \(form)") }
     return value
   }
 }
 
-/// Numbers on the command line, within limits that are said when they are left.
+/// Parsers of numbers within limits; the error message states the limits.
 enum NumberArgument {
-  /// What reads a number.
+  /// A parser of numbers.
   ///
   /// - Parameters:
-  ///   - form: What is expected: the form, the limits, and an example.
+  ///   - form: The expected notation, its limits, and an example.
   ///   - isAllowed: Whether a finite number is within the limits.
   static func number(
     _ form: String, where isAllowed: @escaping @Sendable (Double) -> Bool
@@ -46,7 +46,7 @@ enum NumberArgument {
     }
   }
 
-  /// What reads a whole number within limits; the form says them.
+  /// A parser of whole numbers within limits.
   static func whole(_ range: ClosedRange<Int>, example: Int) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text), range.contains(number) else {

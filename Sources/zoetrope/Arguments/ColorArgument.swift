@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cells
 
-/// The colours to use: what the terminal seems to have, or what was asked for.
+/// The argument of `--color`: a number of colours, or `auto`.
 enum ColorArgument: ExpressibleByArgument, CaseIterable {
   case auto, truecolor, palette256, palette16, none
 
@@ -15,6 +15,9 @@ enum ColorArgument: ExpressibleByArgument, CaseIterable {
     }
   }
 
+  /// Its text in `--help`.
+  static let help: ArgumentHelp = "How many colours to use; auto: as many as the terminal has, or all for 'render'."
+
   private init(_ depth: ColorDepth) {
     switch depth {
     case .truecolor: self = .truecolor
@@ -24,7 +27,7 @@ enum ColorArgument: ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The depth asked for; nil leaves it to the terminal.
+  /// The requested number of colours; nil for `auto`.
   var depth: ColorDepth? {
     switch self {
     case .auto: nil

@@ -2,12 +2,12 @@ import ArgumentParser
 import CellRasterizer
 import LayerAnimation
 
-/// The characters to draw shapes with: a set, or whatever suits the scene and what shows it.
+/// The argument of `--glyphs`: a glyph set, or `auto`.
 enum GlyphsArgument: Hashable, ExpressibleByArgument, CaseIterable {
   case auto
   case set(SceneGlyphs)
 
-  /// What `--help` says of them.
+  /// Its text in `--help`.
   static let help: ArgumentHelp =
     """
     What shapes are drawn with; auto: what the scene asks for, else blocks where there are UTF-8 and colours, else \
@@ -28,7 +28,7 @@ enum GlyphsArgument: Hashable, ExpressibleByArgument, CaseIterable {
   static var allValueStrings: [String] { ["auto"] + SceneGlyphs.allCases.map(\.rawValue) }
   var defaultValueDescription: String { chosen?.name ?? "auto" }
 
-  /// The set that was asked for; nil leaves it to the scene and what shows it.
+  /// The requested set; nil for `auto`.
   var chosen: GlyphSet? {
     switch self {
     case .auto: nil
@@ -36,7 +36,7 @@ enum GlyphsArgument: Hashable, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The set to draw a scene with.
+  /// The set with which a scene is drawn.
   func set(for scene: Scene, hasUnicode: Bool, hasColors: Bool) -> GlyphSet {
     chosen ?? .automatic(for: scene.glyphs, hasUnicode: hasUnicode, hasColors: hasColors)
   }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A key on the command line, by the name that it has in the file of keys.
+/// A key, by its name in the file of key bindings.
 struct KeyArgument: FormedArgument {
   /// The key.
   let stroke: KeyStroke

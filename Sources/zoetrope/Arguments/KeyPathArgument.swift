@@ -2,9 +2,9 @@ import ArgumentParser
 import LayerAnimation
 import SceneFormat
 
-/// A key path on the command line, such as `position.x`.
+/// A key path as an argument, such as `position.x`.
 enum KeyPathArgument {
-  /// The key path that a text names.
+  /// The key path with a name.
   ///
   /// - Throws: a sentence with the key path that was probably meant.
   static func keyPath(_ text: String) throws -> AnimationKeyPath {

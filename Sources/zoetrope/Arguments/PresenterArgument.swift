@@ -8,9 +8,9 @@ import Glibc
 #endif
 
 extension PresenterKind: ExpressibleByArgument {
-  /// What the environment variable `ZOETROPE_PRESENTER` names; `auto` where it is not set, or empty.
+  /// The presenter that the environment variable `ZOETROPE_PRESENTER` names; `auto` if it is not set or empty.
   ///
-  /// - Throws: the status to end with, where it names none; which there are is said.
+  /// - Throws: the exit status, if it names no presenter; the valid names have then been printed.
   static func preferred() throws -> PresenterKind {
     guard let name = getenv("ZOETROPE_PRESENTER").map({ String(cString: $0) }), !name.isEmpty else { return .auto }
     guard let kind = PresenterKind(rawValue: name) else {

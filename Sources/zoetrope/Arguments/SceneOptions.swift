@@ -2,7 +2,7 @@ import ArgumentParser
 import LayerAnimation
 import VisibleText
 
-/// What every command that opens a scene can be told about it.
+/// The options of every command that opens a scene.
 struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
@@ -10,16 +10,16 @@ struct SceneOptions: ParsableArguments {
     transform: Assignment.read)
   var assignments: [Assignment] = []
 
-  /// A parameter and its value.
+  /// The argument of `--set`: a parameter and its value.
   struct Assignment: FormedArgument {
     static let form = "the name of a parameter, '=' and its value, such as stops=7-9-6"
 
     let name: String
     let value: String
 
-    /// Reads what was typed; see `CommandLine.rawArguments`.
+    /// Parses an argument in the encoding of `CommandLine.rawArguments`.
     ///
-    /// - Throws: the form, where it is something else; or that it is not UTF-8.
+    /// - Throws: an `ArgumentMistake`, also if the argument is not UTF-8.
     static func read(_ argument: String) throws -> Assignment {
       guard let text = String(validating: RawText.bytes(of: argument), as: UTF8.self) else {
         throw ArgumentMistake("expected text in UTF-8")
@@ -35,12 +35,12 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The values by name; of one that was given twice, the last.
+  /// The values by name; the last one of a name counts.
   var parameters: [String: String] {
     Dictionary(assignments.map { ($0.name, $0.value) }) { _, last in last }
   }
 
-  /// Reads and decodes a scene, as `SceneReader` does.
+  /// Reads and decodes a scene; see `SceneReader.open`.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     try SceneReader(parameters: parameters).open(name, in: library)
   }

@@ -1,9 +1,9 @@
-/// A number of columns and rows on the command line: `80x24`.
+/// The argument of `--size`: a number of columns and of rows, as in `80x24`.
 struct SizeArgument: Hashable, FormedArgument {
   let columns: Int
   let rows: Int
 
-  /// Larger grids than this are slips; no screen has them.
+  /// Larger numbers are refused, since no screen has so many cells.
   static let limit = 2000
 
   static let form = "columns by rows, each from 1 to \(limit), such as 80x24"

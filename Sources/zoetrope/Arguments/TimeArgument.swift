@@ -2,14 +2,14 @@ import LayerAnimation
 import SceneFormat
 import ScenePlayer
 
-/// A time on the command line: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of one of its markers.
+/// A time as an argument: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of one of its markers.
 ///
-/// What is no number may be a marker's name; whether it is one only the scene can tell.
+/// Any text that is not a number may be the name of a marker; only the scene decides whether the marker exists.
 struct TimeArgument: Hashable, FormedArgument {
   /// The time.
   let time: SceneTime
 
-  /// So many seconds.
+  /// A number of seconds.
   static func seconds(_ seconds: Double) -> TimeArgument { TimeArgument(time: .seconds(seconds)) }
 
   static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, or the name of a marker"
@@ -23,11 +23,11 @@ struct TimeArgument: Hashable, FormedArgument {
 
   /// The time in seconds.
   ///
-  /// - Throws: the status to end with, where the scene has no marker of that name; that is said.
+  /// - Throws: the exit status, if the scene has no marker of that name; the error has then been printed.
   func seconds(in scene: Scene) throws -> Double { try time.seconds(in: scene) }
 }
 
-/// A distance between two times on the command line.
+/// The argument of `--step`: a distance between two times.
 struct StepArgument: Hashable, FormedArgument {
   private let time: SceneTime
 
@@ -38,12 +38,13 @@ struct StepArgument: Hashable, FormedArgument {
     self.time = time
   }
 
-  /// The distance in seconds, for a scene of a duration.
+  /// The distance in seconds, for a scene with a duration.
   func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
 }
 
 extension SceneTime {
-  /// The time that an argument names: a number, or else a marker. Nil for nothing, and for numbers that no time can be.
+  /// The time of an argument: a number, or else a marker. Nil for an empty text, and for numbers outside the valid
+  /// range.
   init?(argument: String) {
     if let time = SceneTime(number: argument) {
       self = time
@@ -54,15 +55,15 @@ extension SceneTime {
     }
   }
 
-  /// Whether a text is a number with or without a unit, however large.
+  /// Whether a text is a number with or without a unit, regardless of its size.
   private static func isNumber(_ text: String) -> Bool {
     ["ms", "s", "%", ""].contains { text.hasSuffix($0) && Double(text.dropLast($0.count)) != nil }
   }
 
   /// The time in seconds.
   ///
-  /// - Throws: the status to end with, where the scene has no marker of that name; the one that was probably meant is
-  ///   said, or else all.
+  /// - Throws: the exit status, if the scene has no marker of that name; the nearest name, or else a list of all, has
+  ///   then been printed.
   func seconds(in scene: Scene) throws -> Double {
     if let seconds = seconds(of: scene.duration, markers: scene.markers) { return seconds }
     let fitting = SceneTime.markers(scene.markers, beginningWith: description).map(\.name)
@@ -83,7 +84,7 @@ extension SceneTime {
 }
 
 extension [String] {
-  /// The first dozen in quotes with commas between them, and how many more there are.
+  /// The first dozen texts in quotes, separated by commas, and the number of the others.
   var quotedList: String {
     let rest = count - 12
     return prefix(12).map { "'\($0)'" }.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")

@@ -1,28 +1,28 @@
 import LayerAnimation
 import ScenePlayer
 
-/// Times on the command line: one, several with commas between them, or whole ranges: `1.5`, `0,50%,climb`, `0..2`,
+/// The argument of `sample --at`: a time, several times separated by commas, or ranges: `1.5`, `0,50%,climb`, `0..2`,
 /// `take-off..landing`.
 struct TimesArgument: Hashable, FormedArgument {
-  /// What stands between two commas.
+  /// A part between two commas.
   private enum Part: Hashable {
     case time(SceneTime)
-    /// Two times, and the whole as it was typed.
+    /// The two ends, and the text of the range.
     case range(SceneTime, SceneTime, text: String)
   }
 
   private let parts: [Part]
 
-  /// The times as they are typed.
+  /// The argument's text.
   let text: String
 
-  /// More times than this are a slip of the step; so many lines nobody plots.
+  /// More times are refused, since they indicate a mistake in the step.
   static let limit = 1_000_000
 
   static let form =
     "times such as 1.5, 1500ms or 50%, at most 1e9, or names of markers, with commas between them, or a range: 0..2"
 
-  /// The beginning.
+  /// The start of the scene.
   static let start = TimesArgument(parts: [.time(.seconds(0))], text: "0s")
 
   init?(argument: String) {
@@ -36,7 +36,7 @@ struct TimesArgument: Hashable, FormedArgument {
 
   private init(parts: [Part], text: String) { (self.parts, self.text) = (parts, text) }
 
-  /// A time, or two with `..` between them; three dots, as Swift has them, mean the same.
+  /// Parses a time, or a range of two times separated by `..`; `...`, as in Swift, is accepted as well.
   private static func part(_ text: Substring) -> Part? {
     guard let dots = zip(text.indices, text.indices.dropFirst()).first(where: { text[$0] == "." && text[$1] == "." })
     else { return SceneTime(argument: String(text)).map(Part.time) }
@@ -47,22 +47,22 @@ struct TimesArgument: Hashable, FormedArgument {
     return .range(first, last, text: String(text))
   }
 
-  /// Whether there is a range among them, which needs a step.
+  /// Whether it contains a range, which needs a step.
   var hasRange: Bool {
     parts.contains { part in
       if case .range = part { true } else { false }
     }
   }
 
-  /// The times in seconds, in the order in which they were named; the ends of ranges are included where steps lead there.
+  /// The times in seconds, in the order of the argument. The end of a range is included if the steps reach it.
   ///
   /// - Parameters:
-  ///   - scene: The scene, which has the markers.
-  ///   - step: How far apart the times of a range are, in seconds.
-  /// - Throws: the status to end with, where the scene has no such marker, a range runs backwards, or there would be too
-  ///   many times; that is said.
+  ///   - scene: The scene, which defines the markers.
+  ///   - step: The distance between the times of a range, in seconds.
+  /// - Throws: the exit status, if a marker does not exist, a range is descending, or there are too many times; the
+  ///   error has then been printed.
   func seconds(in scene: Scene, step: Double) throws -> [Double] {
-    // A marker's name may have a comma or dots in it.
+    // The whole text is looked up first, since a marker's name may contain commas and dots.
     if let marker = scene.markers.first(where: { $0.name == text }) { return [marker.time] }
     var times: [Double] = []
     for part in parts {
@@ -86,19 +86,19 @@ struct TimesArgument: Hashable, FormedArgument {
   }
 
   private static func seconds(from first: Double, to last: Double, step: Double, text: String) throws -> [Double] {
-    // A part of a scene without any length.
+    // A percentage as the step of a scene with duration 0.
     guard step > 0 else { throw failure("a step has to be more than 0", ExitStatus.badUsage) }
     guard first <= last else {
       throw failure(
         "a range of times ends after it begins, as in 0..2; '\(text)' begins at \(first.short) s and ends at "
           + "\(last.short) s", ExitStatus.badUsage)
     }
-    // A last step that misses the end by the error of a division is meant to reach it.
+    // A rounding error of the division must not exclude the end of the range.
     let steps = ((last - first) / step + 1e-9).rounded(.down)
     guard steps < Double(limit) else { throw tooMany }
     return (0...Int(steps)).map { rounded(first + Double($0) * step) }
   }
 
-  /// A time to the nanosecond, so that the third tenth of a second is 0.3.
+  /// A time rounded to nanoseconds, so that three steps of a tenth give 0.3.
   private static func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 }

@@ -37,17 +37,8 @@ struct Bench: ParsableCommand {
     transform: KeyArgument.read)
   var keys: [KeyArgument] = []
 
-  @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.auto
-
-  @Option(help: "How many colours to use.")
-  var color = ColorArgument.auto
-
-  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
-  var dither = false
-
-  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
-  var presenter: PresenterKind?
+  @OptionGroup
+  var terminalOptions: TerminalOptions
 
   @OptionGroup
   var options: SceneOptions
@@ -60,7 +51,7 @@ struct Bench: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let terminal = try CursesTerminal.open(color, glyphs, presenter)
+    let terminal = try CursesTerminal.open(terminalOptions.choice)
     let report: String
     do {
       defer { terminal.close() }
@@ -71,11 +62,9 @@ struct Bench: ParsableCommand {
     try StandardStream.output.writeOrFail(report + "\n")
   }
 
-  /// Plays as the player does, and tells what that costs.
+  /// Plays the scene with the player, and reports what that costs.
   private func play(_ scene: Scene, for seconds: Double, on terminal: any TerminalBackend) throws -> String {
-    var settings = Player.Options()
-    settings.glyphSet = glyphs.chosen
-    settings.dithers = dither
+    var settings = terminalOptions.settings
     settings.loops = true
     let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
     let player = try Player(playlist: Playlist(scene), terminal: timed, options: settings, keys: KeyTable())
@@ -84,14 +73,11 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
-  /// Presents the frames and tells what they cost.
+  /// Presents the frames, and reports what they cost.
   private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    let hasColors = terminal.colorDepth != .none
-    let renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: terminal.supportsUnicode, hasColors: hasColors),
-      isMonochrome: !hasColors,
-      dither: dither ? FrameDither(terminal.colorDepth) : nil)
+    let renderer = terminalOptions.drawing.renderer(
+      of: scene, depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var count = 0
     while count < frames {

@@ -3,7 +3,7 @@ import SceneFormat
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what is wrong with scenes; nothing where nothing is.")
+    commandName: "check", abstract: "Check scenes, and print their errors and warnings.")
 
   @Argument(help: "Files, or names from 'zoetrope list'.")
   var scenes: [FilePath]
@@ -18,7 +18,7 @@ struct Check: ParsableCommand {
     var status: ExitCode?
     var isTold = true
     for name in scenes {
-      // One that cannot be read keeps nobody from looking through the others.
+      // A scene that cannot be read does not end the command; the others are checked all the same.
       do throws(Failure) {
         let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
         for diagnostic in diagnostics { isTold = StandardStream.error.write("\(diagnostic)\n") && isTold }
@@ -31,7 +31,7 @@ struct Check: ParsableCommand {
     }
     if let total = mistakes.total { isTold = StandardStream.error.write("\(total)\n") && isTold }
     if let status { throw status }
-    // Nobody could read the warnings, nor could they read why.
+    // The warnings could not be written to standard error, so no message would be either; only the status reports it.
     if !isTold { throw ExitStatus.outputFailed }
   }
 }

@@ -34,6 +34,6 @@ struct Keys: ParsableCommand {
 }
 
 extension String {
-  /// The text with spaces behind it, up to a width.
+  /// The text padded with spaces to a width.
   fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -50,35 +50,24 @@ struct Play: ParsableCommand {
     help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
   var reducedMotion = false
 
-  @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.auto
-
-  @Option(help: "How many colours to use.")
-  var color = ColorArgument.auto
-
-  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
-  var dither = false
-
-  @Option(help: "Who draws the picture; ZOETROPE_PRESENTER says it for all.")
-  var presenter: PresenterKind?
+  @OptionGroup
+  var terminal: TerminalOptions
 
   @OptionGroup
   var options: SceneOptions
 
   func run() throws {
-    var settings = Player.Options()
+    var settings = terminal.settings
     settings.framesPerSecond = fps
     settings.rate = speed
     settings.startsPaused = paused
     settings.loops = loop
     settings.reducesMotion = reducedMotion
-    settings.glyphSet = glyphs.chosen
-    settings.dithers = dither
     var playback = Playback(scenes: scenes)
     playback.settings = settings
     playback.start = at
     playback.parameters = options.parameters
-    (playback.color, playback.glyphs, playback.presenter) = (color, glyphs, presenter)
+    playback.terminal = terminal.choice
     try playback.run()
   }
 }

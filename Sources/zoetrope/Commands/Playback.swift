@@ -10,42 +10,41 @@ import Darwin
 import Glibc
 #endif
 
-/// Scenes that are played in the terminal: the command `play` without its command line.
+/// Plays scenes in the terminal: the command `play` after its command line has been parsed.
 struct Playback {
-  /// Files, or names from the gallery; none for all of the gallery.
+  /// Files, or names from the gallery; empty for the whole gallery.
   let scenes: [FilePath]
 
-  /// How to play.
+  /// The player's settings.
   var settings = Player.Options()
-  /// Where to start, in the first scene.
+  /// The start time in the first scene.
   var start: TimeArgument?
   /// Values for the scenes' parameters, by name.
   var parameters: [String: String] = [:]
-  var color = ColorArgument.auto
-  var glyphs = GlyphsArgument.auto
-  var presenter: PresenterKind?
+  /// How to draw on the terminal.
+  var terminal = TerminalChoice()
 
   private var reader: SceneReader { SceneReader(parameters: parameters) }
 
-  /// A playback of scenes as they are, forwards, from the start.
+  /// A playback with default settings.
   init(scenes: [FilePath]) { self.scenes = scenes }
 
-  /// Plays until the user quits, and ends the program as a signal would if that ends it.
+  /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
     let library = SceneLibrary.installed()
     let entries = try entries(in: library)
-    // The first scene is made before the terminal is taken, so that its mistakes can be read.
+    // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
     let first = try reader.open(entries[0].path, in: library)
-    // So are the keys: nothing is read that might take its time while the terminal waits.
+    // So is the file of key bindings: nothing that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
-    let terminal = try CursesTerminal.open(color, glyphs, presenter)
+    let terminal = try CursesTerminal.open(self.terminal)
     let outcome = try play(playlist(of: entries, first: first, in: library), settings, with: keys, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
-  /// The scenes that were asked for, as they were named, or all that there are.
+  /// The requested scenes in their order, or the whole gallery.
   private func entries(in library: SceneLibrary) throws -> [SceneLibrary.Entry] {
     guard scenes.isEmpty else { return scenes.map { SceneLibrary.Entry(name: $0, path: $0) } }
     let entries = library.entries
@@ -56,7 +55,8 @@ struct Playback {
   }
 
   private func playlist(of entries: [SceneLibrary.Entry], first: Scene, in library: SceneLibrary) -> Playlist {
-    // A scene holds its own clock, so one that comes round again is decoded again; only the very first is at hand.
+    // A scene contains its clock, so it is decoded again each time it is selected; only the first one is decoded
+    // already.
     var opened: Scene? = first
     return Playlist(
       entries.enumerated().map { index, entry in
@@ -75,15 +75,15 @@ struct Playback {
     (try? library.path(of: name)).flatMap { FileWatcher(path: $0) }
   }
 
-  /// Decodes a scene while the terminal is taken: the first mistake is told on one line with how many more there are, not
-  /// printed.
+  /// Decodes a scene while the terminal is in use. Its diagnostics cannot be printed; the error holds the first one and
+  /// the number of others, for the status line.
   private func reload(_ name: FilePath, in library: SceneLibrary) throws -> (scene: Scene, warnings: Int) {
     let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
     if let scene { return (scene, diagnostics.count(of: .warning)) }
     throw BrokenScene(diagnostics.filter { $0.severity == .error }, of: name)
   }
 
-  /// Any value but none and 0 asks for it.
+  /// Whether `ZOETROPE_REDUCED_MOTION` has a value other than 0.
   private static var wantsReducedMotion: Bool {
     guard let value = getenv("ZOETROPE_REDUCED_MOTION") else { return false }
     return !["", "0"].contains(String(cString: value))
@@ -109,7 +109,7 @@ struct Playback {
 }
 
 extension Diagnostic {
-  /// The place and the sentence, for a line that is short: the file without its folder.
+  /// Position and message without the file's folder, for the status line.
   fileprivate var shortHeadline: String {
     line > 0 ? "\(fileName):\(line):\(column): \(message)" : "\(fileName): \(message)"
   }
@@ -118,7 +118,7 @@ extension Diagnostic {
 }
 
 extension BrokenScene {
-  /// The mistakes of a scene, of which there is at least one.
+  /// The diagnostics of a scene; at least one.
   fileprivate init(_ mistakes: [Diagnostic], of scene: FilePath) {
     let first = mistakes.first
     self.init(

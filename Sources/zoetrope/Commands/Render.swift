@@ -28,14 +28,8 @@ struct Render: ParsableCommand {
   @Option(help: "text: characters alone, thinned where it is dark; ansi: with colour; svg: a picture.")
   var format = Format.text
 
-  @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.auto
-
-  @Option(help: "How many colours 'ansi' uses.")
-  var color = ColorArgument.auto
-
-  @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
-  var dither = false
+  @OptionGroup
+  var drawing: DrawingOptions
 
   @OptionGroup
   var options: SceneOptions
@@ -46,20 +40,17 @@ struct Render: ParsableCommand {
 
   func run() throws {
     let scene = try options.open(scene, in: .installed())
-    let depth = color.depth ?? .truecolor
+    let depth: ColorDepth = format == .text ? .none : drawing.color.depth ?? .truecolor
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
-    let hasColors = format != .text && depth != .none
-    // What a file is shown with later is not known, and the same command always gives the same bytes: all have UTF-8.
-    let renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: true, hasColors: hasColors), isMonochrome: !hasColors,
-      dither: dither && format != .text ? FrameDither(depth) : nil)
+    // The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
+    let renderer = drawing.renderer(of: scene, depth: depth, hasUnicode: true)
     let time = try at.seconds(in: scene)
     tellIfOutside(time, of: scene)
     renderer.render(at: time, rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
   }
 
-  /// Time before the beginning and behind the end is drawn as it is, but is seldom meant.
+  /// Notes a time outside the scene: the frame is drawn all the same, but such a time is probably a mistake.
   private func tellIfOutside(_ time: Double, of scene: Scene) {
     guard scene.duration > 0, !(0...scene.duration).contains(time) else { return }
     StandardStream.error.write(

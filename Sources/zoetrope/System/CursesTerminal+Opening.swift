@@ -10,26 +10,24 @@ import Glibc
 #endif
 
 extension CursesTerminal {
-  /// The terminal that standard output is, or the end of the command with the reason why there is none.
+  /// Opens the terminal of standard output. If that fails, prints why and throws the exit status.
   ///
-  /// Keys come from standard input, or, where that is something else, from the terminal that controls the program, so
-  /// that a script can start the player with its input redirected.
-  static func open(
-    _ color: ColorArgument, _ glyphs: GlyphsArgument, _ presenter: PresenterKind?
-  ) throws -> CursesTerminal {
+  /// Keys are read from standard input if it is a terminal, else from the controlling terminal, so that a script can
+  /// start the player with its input redirected.
+  static func open(_ choice: TerminalChoice) throws -> CursesTerminal {
     guard StandardStream.output.isTerminal else {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
-    let presenter = try presenter ?? .preferred()
+    let presenter = try choice.presenter ?? .preferred()
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
-        input: keyboard, output: StandardStream.output.descriptor, colorDepth: color.depth,
+        input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
         presenter: presenter)
     } catch {
       throw failure("\(error)", ExitStatus.status(of: error))
     }
-    if let set = glyphs.chosen, set.needsUnicode, !terminal.supportsUnicode {
+    if let set = choice.glyphs.chosen, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
       throw failure(
         "'\(set.name)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",
@@ -54,7 +52,7 @@ extension CursesTerminal {
 }
 
 extension ExitStatus {
-  /// How a command ends whose terminal cannot be opened.
+  /// The exit status for an error of opening a terminal.
   fileprivate static func status(of error: TerminalError) -> ExitCode {
     switch error {
     case .badVariable: badUsage

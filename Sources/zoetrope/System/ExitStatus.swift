@@ -1,30 +1,30 @@
 import ArgumentParser
 import VisibleText
 
-/// How the command ends, by the numbers of `sysexits.h`; wrong usage, 64, is the argument parser's own.
+/// The exit statuses of the command, from `sysexits.h`. The argument parser itself uses 64 for wrong usage.
 enum ExitStatus {
-  /// The command was called wrongly, as the parser says it of what it refuses itself.
+  /// The command was called wrongly, in a way that the argument parser cannot detect.
   static let badUsage = ExitCode(64)
-  /// A scene has mistakes.
+  /// A scene has errors.
   static let badScene = ExitCode(65)
-  /// There is no such file, or it cannot be read.
+  /// A file does not exist or cannot be read.
   static let noInput = ExitCode(66)
-  /// Something the command needs, such as a terminal, is not there.
+  /// A resource that the command needs is missing, such as a terminal.
   static let unavailable = ExitCode(69)
   /// Output could not be written.
   static let outputFailed = ExitCode(74)
 }
 
-/// Why something fails, for whoever has a place to say it: standard error, or, while the terminal is taken, its last line.
+/// An error whose message the caller shows: on standard error, or in the status line while the terminal is in use.
 struct Failure: Error, CustomStringConvertible {
   /// A sentence without its full stop.
   let description: String
-  /// The status to end with.
+  /// The exit status.
   let status: ExitCode
 
   init(_ description: String, _ status: ExitCode) { (self.description, self.status) = (description, status) }
 
-  /// What comes of some work; its failure is said on standard error, and ends the command.
+  /// The result of some work; if it fails, the message is printed to standard error and the exit status is thrown.
   static func told<Result>(by work: () throws(Failure) -> Result) throws -> Result {
     do throws(Failure) {
       return try work()
@@ -34,7 +34,7 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Says on standard error why the command fails, with whatever is hidden in it made visible, and gives the status to end with.
+/// Prints a message to standard error, with hidden characters made visible, and returns the exit status to throw.
 func failure(_ message: String, _ status: ExitCode) -> ExitCode {
   StandardStream.error.write("zoetrope: \(message.visible)\n")
   return status

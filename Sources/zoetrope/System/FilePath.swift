@@ -7,46 +7,46 @@ import Darwin
 import Glibc
 #endif
 
-/// Where a file is, or is looked for: bytes, as the system has them, since a name need not be UTF-8.
+/// A path, stored as bytes, since the names of files need not be UTF-8.
 ///
-/// Its bytes go to the system and nowhere else. Its description is for people: whatever is hidden in it is made visible,
-/// so that it cannot lead back to the file.
+/// The bytes are used for system calls only. The description is for reading: hidden characters are made visible, so
+/// that it cannot be used as a path.
 struct FilePath: Hashable {
-  /// The bytes, of which none is 0.
+  /// The bytes, none of which is 0.
   let bytes: [UInt8]
 
   init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// A path that is written in the program.
+  /// A path from a literal.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// A path that the system has given.
+  /// A path from a system call.
   init(cString: UnsafePointer<CChar>) {
     bytes = UnsafeBufferPointer(start: cString, count: strlen(cString)).map { UInt8(bitPattern: $0) }
   }
 
-  /// The path in a variable of the environment; nil where that is not set, or empty.
+  /// The path in an environment variable; nil if it is not set or empty.
   init?(variable name: String) {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     self.init(cString: value)
   }
 
-  /// Hands the path over to the system.
+  /// Calls a closure with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { bytes in
-      // Never empty, because of the 0.
+      // Not empty, since it contains the terminating 0.
       body(bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped)
     }
   }
 }
 
 extension FilePath: ExpressibleByArgument {
-  /// A path as it was typed; see `CommandLine.rawArguments`.
+  /// A path from an argument in the encoding of `CommandLine.rawArguments`.
   init(argument: String) { bytes = RawText.bytes(of: argument) }
 }
 
 extension FilePath: CustomStringConvertible {
-  /// The path for people, on one line.
+  /// The path as one line of text for reading.
   var description: String { RawText.text(of: bytes).visible }
 }
 
@@ -61,22 +61,22 @@ extension FilePath {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether it begins at the root of all folders.
+  /// Whether it is absolute.
   var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// Whether there is more to it than a name.
+  /// Whether it contains a slash, so that it is more than a name.
   var hasFolder: Bool { bytes.contains(Self.slash) }
 
-  /// Whether a part of it begins with a dot, as those do that are not listed.
+  /// Whether one of its components begins with a dot, as hidden files do.
   var isHidden: Bool { parts.contains { $0.bytes.first == UInt8(ascii: ".") } }
 
-  /// What stands between the slashes.
+  /// Its components.
   var parts: [FilePath] { bytes.split(separator: Self.slash).map { FilePath(bytes: $0) } }
 
-  /// What stands behind the last slash.
+  /// Its last component.
   var name: FilePath { FilePath(bytes: bytes.suffix(bytes.count - (bytes.lastIndex(of: Self.slash) ?? -1) - 1)) }
 
-  /// The folder that it is in; `.` for a bare name.
+  /// The path of its folder; `.` for a bare name.
   var folder: FilePath {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
@@ -90,10 +90,10 @@ extension FilePath {
   /// A path inside a folder.
   static func / (folder: FilePath, path: String) -> FilePath { folder / FilePath(path) }
 
-  /// Whether it is another path with more parts before it, or that path itself.
+  /// Whether its last components are those of another path.
   func ends(with path: FilePath) -> Bool { parts.suffix(path.parts.count) == path.parts[...] }
 
-  /// The path without the ending of scenes' files, which is what a scene is called; nil for other files.
+  /// The path without the extension of scene files, which is the scene's name; nil for other files.
   var sceneName: FilePath? {
     for ending in [".yaml", ".yml"]
     where bytes.count > ending.utf8.count && bytes.suffix(ending.utf8.count) == Array(ending.utf8)[...] {

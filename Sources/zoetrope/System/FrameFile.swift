@@ -8,14 +8,14 @@ import Darwin
 import Glibc
 #endif
 
-/// Frames that the player saves, as text, in the working folder.
+/// Saves frames of the player as text files in the working directory.
 enum FrameFile {
   /// Why a frame was not saved.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Writes a frame into a new file, named after the scene and the time; nothing is overwritten.
+  /// Writes a frame to a new file, which is named after the scene and the time; existing files are not overwritten.
   ///
   /// - Returns: the file's name.
   static func save(_ frame: CellBuffer, time: Double, title: String) throws(Failure) -> String {
@@ -27,7 +27,7 @@ enum FrameFile {
     let stem = stem(of: title, length: room) + instant
     for number in 1...most {
       let name = number == 1 ? "\(stem).txt" : "\(stem)-\(number).txt"
-      // Mode x: the system refuses to open what is there already.
+      // The mode x makes fopen fail if the file exists.
       guard let file = fopen(name, "wx") else {
         if errno == EEXIST { continue }
         throw Failure(description: "cannot save '\(name)': \(SystemError.last)")
@@ -43,17 +43,18 @@ enum FrameFile {
     throw Failure(description: "there are many frames of '\(stem)' here already")
   }
 
-  /// How many frames of one instant are kept.
+  /// The largest number of files for one time of a scene.
   private static let most = 999
 
-  /// How many bytes the name of a file may have here; what POSIX grants everywhere, where the system does not tell.
+  /// The length limit of file names in the working directory, in bytes; if the system does not tell, the minimum that
+  /// POSIX guarantees.
   private static var nameLimit: Int {
     let limit = pathconf(".", Int32(_PC_NAME_MAX))
     return limit > 0 ? limit : 255
   }
 
-  /// A title as the beginning of a file's name, so many characters of it at most: small letters, digits and hyphens, each of
-  /// one byte.
+  /// The first part of a file's name for a title, of limited length: lower-case letters, digits and hyphens, one byte
+  /// each.
   private static func stem(of title: String, length: Int) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let stem = words.prefix(8).joined(separator: "-").prefix(max(0, length))

@@ -6,20 +6,20 @@ import Darwin
 import Glibc
 #endif
 
-/// What the process has used so far, by the operating system's own accounts.
+/// The resources that the process has used so far, as the operating system reports them.
 struct ResourceUsage {
-  /// The monotonic clock.
+  /// The time of the monotonic clock.
   let wallTime: Duration
-  /// User and system time together, in seconds.
+  /// The sum of user and system time, in seconds.
   let processorTime: Double
-  /// The largest amount of memory that was resident, in bytes.
+  /// The peak of resident memory, in bytes.
   let peakMemory: Int
-  /// What was sent to the terminal, in bytes; nil where nobody counts.
+  /// The number of bytes sent to the terminal; nil if they are not counted.
   let bytesWritten: Int?
 
   static func now(bytesWritten: Int?) -> ResourceUsage {
     var usage = rusage()
-    // Linux counts memory in kibibytes, Darwin in bytes.
+    // Linux reports memory in kibibytes, Darwin in bytes.
     #if canImport(Darwin)
     let unit = 1
     getrusage(RUSAGE_SELF, &usage)
@@ -32,7 +32,7 @@ struct ResourceUsage {
       peakMemory: usage.ru_maxrss * unit, bytesWritten: bytesWritten)
   }
 
-  /// One line: frames, frames/s, processor time and bytes a frame, peak memory.
+  /// A line with frames, frames/s, processor time and bytes per frame, and peak memory.
   func report(since start: ResourceUsage, frames: Int) -> String {
     let seconds = (wallTime - start.wallTime) / .seconds(1)
     let rate = NumberText.fixed(Double(frames) / max(seconds, 1e-9), decimals: 0)
@@ -42,8 +42,8 @@ struct ResourceUsage {
       + "peak \(memory) MB"
   }
 
-  /// One line about frames at their pace: how many there were, how many late or dropped, the part of a processor that
-  /// they took, bytes a frame, peak memory.
+  /// A line about frames that were drawn at a pace: how many there were, how many were late or dropped, the share of a
+  /// processor, bytes per frame, and peak memory.
   func report(since start: ResourceUsage, pace: Player.Pace) -> String {
     let seconds = (wallTime - start.wallTime) / .seconds(1)
     let rate = NumberText.fixed(Double(pace.frames) / seconds, decimals: 1)

@@ -6,17 +6,17 @@ import Darwin
 import Glibc
 #endif
 
-/// Standard output and standard error, written in whole and with the outcome told.
+/// Standard output and standard error, written completely, with errors reported.
 struct StandardStream {
   static let output = StandardStream(descriptor: 1)
   static let error = StandardStream(descriptor: 2)
 
   let descriptor: Int32
 
-  /// Whether a terminal is at the other end.
+  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How wide the terminal at the other end is; nil where there is none, or it does not know.
+  /// The width of the terminal; nil if it is not a terminal or the width is unknown.
   var columns: Int? {
     var answer = winsize()
     return ioctl(descriptor, UInt(TIOCGWINSZ), &answer) == 0 && answer.ws_col > 0 ? Int(answer.ws_col) : nil
@@ -24,13 +24,13 @@ struct StandardStream {
 
   /// Writes all of a text.
   ///
-  /// - Returns: whether it was taken.
+  /// - Returns: whether all of it was written.
   @discardableResult
   func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
   /// Writes all bytes.
   ///
-  /// - Returns: whether they were taken.
+  /// - Returns: whether all of them were written.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
@@ -45,19 +45,19 @@ struct StandardStream {
     }
   }
 
-  /// Has a write fail that would make a file larger than it may be (`ulimit -f`), which is told like a full disk, instead of
-  /// ending the program in the middle of it.
+  /// Makes a write that exceeds the limit of file sizes (`ulimit -f`) fail with an error, as on a full disk, instead of
+  /// ending the program by a signal.
   static func failWhereFilesAreLimited() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// Writes all of a text, or ends the command.
+  /// Writes all of a text; throws the exit status if that fails.
   func writeOrFail(_ text: String) throws { try writeOrFail(Array(text.utf8)) }
 
-  /// Writes all bytes, or ends the command.
+  /// Writes all bytes; throws the exit status if that fails.
   func writeOrFail(_ bytes: [UInt8]) throws {
     guard write(bytes) else { throw Self.outputFailure }
   }
 
-  /// Says why the last write failed, and gives the status to end with.
+  /// Prints why the last write failed, and returns the exit status.
   static var outputFailure: ExitCode {
     failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed)
   }
@@ -71,7 +71,7 @@ struct StandardStream {
   }
 }
 
-/// What the system said last about why something failed.
+/// The description of the last system error.
 enum SystemError {
   static var last: String { String(cString: strerror(errno)) }
 }

@@ -2,14 +2,14 @@ import Cells
 import ScenePlayer
 import Terminal
 
-/// A terminal at which some keys are pressed at once, and which ends the input when a time is over. All else goes to and
-/// comes from a real one.
+/// A terminal that reports some key presses at the start, and the end of its input after a time. Everything else is
+/// forwarded to another terminal.
 final class TimedTerminal: TerminalBackend {
   private let terminal: any TerminalBackend
   private var keys: [KeyStroke]
   private let end: Duration
 
-  /// A terminal that stays the caller's, for so long from now on.
+  /// A terminal that forwards to another one, which the caller owns, for a time from now on.
   init(_ terminal: any TerminalBackend, for duration: Duration, pressing keys: [KeyStroke]) {
     self.terminal = terminal
     self.keys = keys.reversed()

@@ -1,24 +1,24 @@
 import SceneFormat
 import ScenePlayer
 
-/// The user's own keys: `zoetrope/keys` in the folder for configuration files.
+/// The user's key bindings: the file `zoetrope/keys` in the folder for configuration files.
 struct UserKeys {
   /// The table in force.
   let table: KeyTable
 
-  /// What is wrong in the file.
+  /// The mistakes in the file.
   let diagnostics: [Diagnostic]
 
-  /// Where the file is, whether or not there is one; nil for a user without a home.
+  /// The path of the file, whether or not it exists; nil for a user without a home folder.
   static var path: FilePath? {
     if let folder = FilePath(variable: "XDG_CONFIG_HOME"), folder.isAbsolute { return folder / "zoetrope/keys" }
     return FilePath(variable: "HOME").map { $0 / ".config/zoetrope/keys" }
   }
 
-  /// A larger file is none of keys.
+  /// Larger files are refused.
   private static let sizeLimit = 64 * 1024
 
-  /// The standard keys, changed by the user's file if there is one.
+  /// The standard bindings, changed by the user's file if it exists.
   static func installed() -> UserKeys {
     guard let path, File.exists(path) else { return UserKeys(table: KeyTable(), diagnostics: []) }
     do throws(File.ReadError) {

@@ -1,14 +1,14 @@
 import Cells
 import VisibleText
 
-/// Rows of texts, each column as wide as the widest text in it.
+/// Rows of texts in columns, each as wide as its widest text.
 struct AlignedTable {
   private let rows: [[String]]
 
-  /// A table of rows, which all have as many columns; whatever is hidden in them is made visible.
+  /// A table of rows of equal length; hidden characters are made visible.
   init(rows: [[String]]) { self.rows = rows.map { $0.map(\.visible) } }
 
-  /// The rows, one a line, without spaces at the ends of lines.
+  /// The table's lines, without trailing spaces.
   var text: String {
     let widths = rows.reduce(into: [Int](repeating: 0, count: rows.first?.count ?? 0)) { widths, row in
       for (column, text) in row.enumerated() { widths[column] = max(widths[column], CharacterWidth.columns(of: text)) }
@@ -22,7 +22,7 @@ struct AlignedTable {
 }
 
 extension String {
-  /// By scalars: to find characters from the end, all that might belong to one has to be looked through for each.
+  /// Works on scalars, since finding characters from the end would segment the text into characters again and again.
   fileprivate var withoutTrailingSpaces: String {
     var scalars = unicodeScalars[...]
     while scalars.last == " " { scalars.removeLast() }

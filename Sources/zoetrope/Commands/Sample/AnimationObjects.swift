@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// How far animations have come as JSON: an object for each time, one a line, with all numbers in full.
+/// The state of animations as JSON: one object for each time, one a line, with numbers in full precision.
 struct AnimationObjects: SampleReport {
   let animations: SampledAnimations
 

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// How far animations have come, as a table for people; what is in a group is indented below it.
+/// The state of animations as a table for reading; the animations of a group are indented below it.
 struct AnimationTable: SampleReport {
   let animations: SampledAnimations
   let separator = "\n"
@@ -18,7 +18,7 @@ struct AnimationTable: SampleReport {
     return [moment.layer, title] + span + [phase] + progress(moment.evaluation)
   }
 
-  /// The round, counted from 1, and the progress in it; nothing while the animation says nothing.
+  /// The iteration, counted from 1, and the progress in it; "-" while the animation is not in effect.
   private func progress(_ evaluation: LayerTree.Evaluation?) -> [String] {
     guard let evaluation, evaluation.isApplied else { return ["-", "-", "-"] }
     return ["\(evaluation.sample.iteration + 1)", evaluation.sample.progress.short, evaluation.easedProgress.short]
@@ -26,7 +26,7 @@ struct AnimationTable: SampleReport {
 }
 
 extension LayerTree.CommittedAnimation {
-  /// What is animated, or else what kind of thing it is.
+  /// The animated key path, or else the kind of the animation.
   fileprivate var title: String {
     if let keyPath { return keyPath.description }
     if let transition = animation.transition { return transition.kind.rawValue }

@@ -1,12 +1,12 @@
 import LayerAnimation
 import VisibleText
 
-/// The members of a JSON object, in their order; the values are JSON already.
+/// The members of a JSON object in order; the values are JSON text.
 typealias JSONFields = [(name: String, value: String)]
 
-/// What JSON is made of, without Foundation, which would have to be loaded at every start.
+/// Writes JSON without Foundation, which takes time to load at every start.
 extension String {
-  /// The text as a JSON string; what is hidden in it is named by number.
+  /// The text as a JSON string; hidden characters are escaped.
   var json: String {
     var quoted = "\""
     for scalar in unicodeScalars {
@@ -19,7 +19,7 @@ extension String {
     return quoted.showingHidden(as: Self.jsonEscape) + "\""
   }
 
-  /// How JSON names a character: by its numbers in UTF-16.
+  /// A character's escape sequences: its UTF-16 code units.
   private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
     if scalar == "\n" { return "\\n" }
     return UTF16.encode(scalar).map { units in
@@ -35,12 +35,12 @@ extension String {
     "{" + fields.map { "\($0.name.json): \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  /// A JSON array; its elements are JSON already.
+  /// A JSON array of elements that are JSON text.
   static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 }
 
 extension Double {
-  /// The number in full; JSON has no infinity, so `null` stands for what is not finite.
+  /// The number in full precision; `null` if it is not finite, since JSON has no infinity.
   var json: String { isFinite ? "\(self == 0 ? 0 : self)" : "null" }
 }
 
@@ -60,7 +60,7 @@ extension Double? {
 }
 
 extension Value {
-  /// A number, a list of numbers, a text or a flag; outlines are SVG path data, and `null` is what is not there.
+  /// A number, a list of numbers, a text or a flag; paths are SVG path data, and an absent value is `null`.
   var json: String {
     switch self {
     case .absent: "null"
@@ -74,7 +74,7 @@ extension Value {
     }
   }
 
-  /// The numbers that a value is made of; none for what is not made of numbers.
+  /// The numeric components of a value; empty for values without any.
   var numbers: [Double] {
     switch self {
     case .number(let number): [number]

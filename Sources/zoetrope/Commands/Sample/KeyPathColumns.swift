@@ -1,17 +1,17 @@
 import LayerAnimation
 import VisibleText
 
-/// Some properties of some layers over time, a line for each time, as plotters and spreadsheets read them.
+/// Properties of layers over time as tab-separated columns, a line for each time, for plotters and spreadsheets.
 ///
 ///     # time ⇥ plane position.x ⇥ plane position.y
 ///     0      ⇥ 70               ⇥ 132
 ///     0.1    ⇥ 72.5             ⇥ 131.7
 ///
-/// Angles are radians and colours `#rrggbb`; `-` stands for what is not there, and for a number without an end.
+/// Angles are in radians and colours are `#rrggbb`; `-` stands for an absent value and for a number that is not finite.
 struct KeyPathColumns: SampleReport {
   private let columns: [(layer: SampleSubject.NamedLayer, keyPath: AnimationKeyPath)]
 
-  /// Columns for all properties that layers have, in the order of the layers.
+  /// Columns for all requested properties that the layers have, in the order of the layers.
   init(subject: SampleSubject) {
     columns = subject.layers.flatMap { layer in layer.keyPaths.map { (layer, $0) } }
   }
@@ -32,7 +32,7 @@ struct KeyPathColumns: SampleReport {
 }
 
 extension AnimationKeyPath {
-  /// What the columns of its values are called: one for each number, if there are always as many.
+  /// The names of the columns of its values: one for each numeric component, if their number is fixed.
   fileprivate var columnNames: [String] {
     let parts: [String] =
       switch kind {
@@ -48,7 +48,7 @@ extension AnimationKeyPath {
 }
 
 extension Value {
-  /// The value in as many columns as its kind has; nil for none.
+  /// The texts of a value, one for each column of its kind; nil if it is absent.
   fileprivate var columns: [String]? {
     switch self {
     case .absent: nil
@@ -65,7 +65,7 @@ extension Value {
 }
 
 extension Double {
-  /// The number to nine places, so that what comes of rounding does not show.
+  /// The number rounded to nine decimals, which hides rounding errors.
   fileprivate var column: String {
     guard isFinite else { return "-" }
     return abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plain : plain

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Layers as JSON: an object for each time, one a line, with all numbers in full.
+/// Layers as JSON: one object for each time, one a line, with numbers in full precision.
 ///
-/// Properties have their names in the engine, which are Core Animation's; a layer has those that go with its content.
+/// Properties have their names in the engine, which are Core Animation's; a layer has those of its kind of content.
 struct LayerObjects: SampleReport {
   let subject: SampleSubject
 
@@ -11,7 +11,7 @@ struct LayerObjects: SampleReport {
     return subject.object(at: time, ("layers", .array(layers)))
   }
 
-  /// What is said of a layer: hardly anything before its time begins (T22).
+  /// The fields of a layer; only a few before its time begins (T22).
   private func fields(of layer: SampleSubject.NamedLayer, in presentation: PresentationTree) -> JSONFields {
     let shown = presentation.layers[layer.index]
     let name: JSONFields = [("path", layer.path.json), ("present", "\(shown.isPresent)")]
@@ -25,7 +25,7 @@ struct LayerObjects: SampleReport {
     ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
   }
 
-  /// The key paths that were asked for, or all properties; `null` where there is nothing.
+  /// The values of the requested key paths, or of all properties; `null` for a property that the layer lacks.
   private func values(of keyPaths: [AnimationKeyPath], _ layer: PresentationLayer) -> JSONFields {
     let content = layer.properties.content
     let all = AnimatableProperty.allCases.filter { $0.exists(in: content) }.map { AnimationKeyPath($0) }
@@ -40,7 +40,7 @@ extension TransitionState {
 }
 
 extension LayerContent {
-  /// What is drawn and no animation can change, at a local time of the layer.
+  /// The parts of the content that cannot be animated, at a local time of the layer.
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []
@@ -59,7 +59,7 @@ extension LayerContent {
 }
 
 extension EmitterContent {
-  /// How many particles there are at a local time.
+  /// The number of particles at a local time.
   func particleCount(at time: Double) -> Int {
     var particles: [Particle] = []
     self.particles(at: time, into: &particles)

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Layers as a table for people, numbers rounded to three places.
+/// Layers as a table for reading, with numbers rounded to three decimals.
 struct LayerTable: SampleReport {
   let subject: SampleSubject
   let separator = "\n"
@@ -21,7 +21,7 @@ struct LayerTable: SampleReport {
     ]
   }
 
-  /// The turn in the plane, or, where there are turns about other axes, all of them.
+  /// The rotation in the plane; the rotations about all three axes if there are others.
   private func rotation(of properties: LayerProperties) -> String {
     let axes: [(name: String, keyPath: AnimationKeyPath)] = [
       ("x", "transform.rotation.x"), ("y", "transform.rotation.y"), ("z", "transform.rotation.z"),
@@ -42,7 +42,7 @@ struct LayerTable: SampleReport {
     return number
   }
 
-  /// What is drawn, and the transition that is under way.
+  /// The content, and the transition that is in progress.
   private func content(of layer: PresentationLayer) -> String {
     let content = layer.properties.content.summary(at: layer.time)
     guard let transition = layer.properties.transition else { return content ?? "-" }
@@ -52,7 +52,7 @@ struct LayerTable: SampleReport {
 }
 
 extension LayerContent {
-  /// What is drawn at a local time of the layer, in a few words; nil for nothing.
+  /// A short description of the content at a local time of the layer; nil if there is none.
   fileprivate func summary(at time: Double) -> String? {
     switch self {
     case .none, .transform, .replicator: nil
@@ -70,7 +70,7 @@ extension LayerContent {
 }
 
 extension StripContent {
-  /// How far along the strip a local time is.
+  /// The position of a local time along the span, as a fraction.
   fileprivate func fraction(of time: Double) -> Double { (time - start) / (end - start) }
 }
 
@@ -88,6 +88,6 @@ extension ShapeContent {
 }
 
 extension Int {
-  /// So many of something.
+  /// The number with a noun in the singular or plural.
   fileprivate func times(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

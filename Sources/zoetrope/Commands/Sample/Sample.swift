@@ -4,7 +4,7 @@ import LayerAnimation
 struct Sample: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
-    abstract: "Print what the layers of a scene are at a time, or at several.",
+    abstract: "Print the properties of a scene's layers at one or more times.",
     discussion: """
       The values are those of the presentation: the model with its animations applied.
       With --key-path there is one line for each time, in columns with tabs between them, for plotters and spreadsheets.
@@ -16,14 +16,14 @@ struct Sample: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The times to look at: 1.5 or 0,50%,3 or a range, 0..2; markers' names are times. (default: 0s)",
+      "The times: 1.5 or 0,50%,3 or a range, 0..2; markers' names are times. (default: 0s)",
       valueName: "times"),
     transform: TimesArgument.read)
   var at = TimesArgument.start
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far apart the times of a range are. (default: 0.1s)", valueName: "time"),
+    help: ArgumentHelp("The distance between the times of a range. (default: 0.1s)", valueName: "time"),
     transform: StepArgument.read)
   var step: StepArgument?
 
@@ -38,7 +38,7 @@ struct Sample: ParsableCommand {
     transform: KeyPathArgument.keyPath)
   var keyPaths: [AnimationKeyPath] = []
 
-  @Flag(help: "Print how far the animations have come, instead of what the layers are.")
+  @Flag(help: "Print the progress of the animations instead of the properties of the layers.")
   var animations = false
 
   @Flag(help: "Print JSON: an object for each time, one a line.")
@@ -72,7 +72,8 @@ struct Sample: ParsableCommand {
     try StandardStream.output.writeOrFail(text)
   }
 
-  /// How many bytes are gathered before they are written, so that a long range needs no more memory than a short one.
+  /// The number of bytes that are collected before they are written, so that a long range needs no more memory than a
+  /// short one.
   private static let portion = 1 << 16
 
   private func report(on subject: SampleSubject) -> any SampleReport {

@@ -1,14 +1,14 @@
 import LayerAnimation
 
-/// A way to print what a scene is at several times, one after another.
+/// A format in which the state of a scene at several times is printed.
 protocol SampleReport {
-  /// What stands above everything; may be empty.
+  /// The text before the first time; may be empty.
   var heading: String { get }
 
-  /// What stands between two times; may be empty.
+  /// The text between two times; may be empty.
   var separator: String { get }
 
-  /// What is printed for one time, with the end of its last line.
+  /// The text for one time, including its final line break.
   func text(of presentation: PresentationTree, at time: Double) -> String
 }
 

@@ -1,28 +1,28 @@
 import LayerAnimation
 import SceneFormat
 
-/// What of a scene is looked at: some of its layers, and of those everything or some key paths.
+/// The selected layers and key paths of a scene.
 ///
-/// As long as nothing is committed, a layer has the same place in every presentation, so places are looked up once.
+/// A layer keeps its index in the presentation until the next commit, so indices are looked up once.
 struct SampleSubject {
-  /// A layer, by its place in presentations, with the path that it is called by.
+  /// A layer, by its index in the presentation, with its path.
   struct NamedLayer {
     let index: Int
     let path: String
-    /// What is looked at of it, as far as it has it; nothing for everything.
+    /// The selected key paths that the layer has; empty for all of its properties.
     let keyPaths: [AnimationKeyPath]
   }
 
   let scene: Scene
-  /// In tree order, masks behind; without the root, which is the stage, and without the old pictures of transitions.
+  /// The layers in tree order, masks last. The root, which is the stage, and layers of old looks are left out.
   let layers: [NamedLayer]
 
-  /// Finds the layers.
+  /// Selects layers.
   ///
   /// - Parameters:
-  ///   - names: Names of layers, or ends of their paths; nothing for all layers.
-  ///   - presentation: What the scene is at any time.
-  /// - Throws: a sentence where there is no layer of a name, or none that has a key path.
+  ///   - names: Names of layers, or the last parts of their paths; empty for all layers.
+  ///   - presentation: The scene's presentation at any time.
+  /// - Throws: a sentence, if no layer has a name, or no selected layer has a key path.
   init(of scene: Scene, layers names: [String], keyPaths: [AnimationKeyPath], in presentation: PresentationTree) throws
   {
     var all = presentation.layers.indices.dropFirst().filter { !presentation.isOldLook($0) }.map { index in
@@ -41,7 +41,7 @@ struct SampleSubject {
     (self.scene, layers) = (scene, keyPaths.isEmpty ? all : all.filter { !$0.keyPaths.isEmpty })
   }
 
-  /// The layers of a path, or else all of those whose path ends like that.
+  /// The indices of the layers with a path; if there are none, of those whose path ends with it.
   private static func places(of name: String, among layers: [NamedLayer]) throws -> [Int] {
     let exact = layers.filter { $0.path == name }
     let found = exact.isEmpty ? layers.filter { $0.path.hasSuffix("/" + name) } : exact
@@ -53,20 +53,20 @@ struct SampleSubject {
   }
 }
 
-// MARK: What reports have in common
+// MARK: Parts of several reports
 
 extension SampleSubject {
-  /// What stands above a table of one time.
+  /// The heading of a table for one time.
   func title(at time: Double) -> String { "time \(time.short) of \(scene.duration.short) s\n\n" }
 
-  /// A line of JSON about one time.
+  /// A line of JSON for one time.
   func object(at time: Double, _ list: (name: String, value: String)) -> String {
     .object([("time", time.json), ("duration", scene.duration.json), list]) + "\n"
   }
 }
 
 extension PresentationTree {
-  /// Whether a layer is part of what another one looked like before a transition.
+  /// Whether a layer belongs to the old look of a transition.
   fileprivate func isOldLook(_ index: Int) -> Bool {
     var current = index
     while current > 0 {

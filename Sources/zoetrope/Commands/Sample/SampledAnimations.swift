@@ -1,22 +1,23 @@
 import LayerAnimation
 
-/// The animations of the layers that are looked at, to be asked how far they have come.
+/// The animations of the selected layers, whose state can be evaluated at any time.
 struct SampledAnimations {
-  /// An animation at one time.
+  /// The state of an animation at one time.
   struct Moment {
     let animation: LayerTree.CommittedAnimation
     /// The layer's path.
     let layer: String
-    /// When it runs, in seconds of the scene; nil for what is in a group, or on a clock that stands still.
+    /// Its active span in seconds of the scene; nil for an animation in a group, or on a clock that has stopped.
     let span: (begin: Double, end: Double)?
-    /// How it answers; nil where nobody asks it, because its layer has not begun or its group says nothing.
+    /// Its evaluation; nil while it is not evaluated, because its layer's time has not begun or its group is not in
+    /// effect.
     let evaluation: LayerTree.Evaluation?
   }
 
   let subject: SampleSubject
-  /// All of the scene, which groups are looked up in.
+  /// All animations of the scene, in which groups are looked up.
   private let all: [LayerTree.CommittedAnimation]
-  /// Those of the layers, groups before what is in them.
+  /// The animations of the selected layers; a group precedes its animations.
   private let chosen: [(animation: LayerTree.CommittedAnimation, layer: String)]
 
   init(of subject: SampleSubject) {
@@ -26,7 +27,7 @@ struct SampledAnimations {
     chosen = all.compactMap { animation in paths[animation.layer].map { (animation, $0) } }
   }
 
-  /// How each of them answers at a time of the scene, in seconds.
+  /// The state of each animation at a time of the scene, in seconds.
   func moments(at time: Double) -> [Moment] {
     let tree = subject.scene.tree
     return chosen.map { animation, layer in

@@ -2,7 +2,7 @@ import LayerAnimation
 import ScenePlayer
 
 extension Color {
-  /// The colour as scenes write it: `#rrggbb`, or `#rrggbbaa` where it lets something through.
+  /// The colour in the notation of scenes: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
   var hexDigits: String {
     let components = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
     return "#"
@@ -14,7 +14,7 @@ extension Color {
 }
 
 extension Path {
-  /// The outline as scenes write it: SVG path data (SVG 1.1, chapter 8).
+  /// The path in the notation of scenes: SVG path data (SVG 1.1, chapter 8).
   var svg: String { elements.map(\.svg).joined(separator: " ") }
 }
 
@@ -35,9 +35,9 @@ extension Point {
 }
 
 extension Double {
-  /// The number to three places; `endless` for what has no end in either direction, `-` for what is no number at all.
+  /// The number rounded to three decimals; `endless` if it is infinite, `-` if it is not a number.
   var short: String { isFinite ? NumberText.short(self, decimals: 3) : isNaN ? "-" : "endless" }
 
-  /// The number in full, whole ones without a point.
+  /// The number in full precision, whole numbers without a decimal point.
   var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
