@@ -29,16 +29,16 @@ let package = Package(
       swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
     .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation"], swiftSettings: settings),
-    // Text from outside as it may be shown, and bytes as text that loses nothing.
+    // Text from outside with hidden characters made visible; reversible conversion of bytes to text.
     .target(name: "VisibleText", swiftSettings: settings),
-    // Character cells: a buffer of them, what differs between two, how wide a character is.
+    // Character cells: a buffer of them, the difference of two buffers, the width of characters.
     .target(name: "Cells", swiftSettings: settings),
-    // A presentation tree becomes cells: projection, coverage, glyph matching, compositing.
+    // Rasterises a presentation tree to cells: projection, coverage, glyph matching, compositing.
     .target(
       name: "CellRasterizer",
       dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // YAML becomes a scene, or a list of everything that is wrong with it.
+    // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
       dependencies: [
@@ -46,17 +46,17 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
-    // Frames become bytes: plain text and ANSI.
+    // Encodes frames: plain text, ANSI, SVG.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
-    // What a terminal is to the player: events in, frames out; and one that has no screen.
+    // The interface to a terminal, events in, frames out; an implementation without a screen.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
       name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
       swiftSettings: settings),
-    // ncurses itself, with what the importer cannot see of it: macros and global variables. Nothing is compiled.
+    // ncurses, with wrappers for macros and global variables, which Swift does not import. Nothing is compiled.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
-    // The few lines that must be C: what runs in a signal handler, and system calls that do not import everywhere.
+    // The few lines that must be C: signal handlers, and system calls that Swift does not import on all platforms.
     .target(name: "CTerminalRestoration"),
     // Transport, key bindings, run loop, heads-up display.
     .target(
@@ -72,8 +72,8 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Times frames of four workloads, and counts what they allocate. Here, because the rasteriser is no product; the
-    // directory `Benchmarks` is a package of its own for what is.
+    // Times the frames of several workloads, and counts their allocations. In this package, because the rasteriser is not a
+    // product; the directory `Benchmarks` is a separate package for the benchmarks of products.
     .executableTarget(
       name: "raster-benchmarks",
       dependencies: [
@@ -81,24 +81,24 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       path: "Benchmarks/Rasterizing", swiftSettings: settings),
-    // Times whole frames of the player and of both presenters, and counts what they allocate.
+    // Times whole frames of the player and of both presenters, and counts their allocations.
     .executableTarget(
       name: "play-benchmarks",
       dependencies: ["LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter"],
       path: "Benchmarks/Playing", swiftSettings: settings),
-    // Tries scenes, files of keys, command lines and inputs that nobody would write (`make fuzz`).
+    // Tries random scenes, files of key bindings, command lines and inputs (`make fuzz`).
     .executableTarget(
       name: "zoetrope-fuzz",
       dependencies: [
         "Fuzzing", "LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "TestSupport",
       ],
       path: "Benchmarks/Fuzzing", swiftSettings: settings),
-    // How often memory was asked for.
+    // Counts allocations.
     .target(name: "HeapCounter", path: "Benchmarks/Sources/AllocationCounter"),
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
-    // Makes scenes, files of keys, command lines and inputs that nobody would write, and takes scenes through all that is done
+    // Generates random scenes, files of key bindings, command lines and inputs, and takes scenes through everything that is done
     // with them. For tests and for `zoetrope-fuzz`.
     .target(
       name: "Fuzzing",
@@ -108,7 +108,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
-    // A program for tests to run in a real terminal: it shows pictures, and ends in all the ways that there are.
+    // A program that tests run in a real terminal: it shows pictures, and ends in all possible ways.
     .executableTarget(
       name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
       path: "Tests/TerminalProbe", swiftSettings: settings),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that whoever depends on Zoetrope does not resolve what only measuring needs.
+// A separate package, so that packages that depend on Zoetrope do not resolve the dependencies of its benchmarks.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
@@ -11,7 +11,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: ["AllocationCounter", .product(name: "LayerAnimation", package: "Zoetrope")]),
-    // How often memory was asked for.
+    // Counts allocations.
     .target(name: "AllocationCounter"),
   ],
   swiftLanguageModes: [.v6]

@@ -6,16 +6,16 @@ import Glibc
 import Darwin
 #endif
 
-/// A process that was started to be watched.
+/// A child process that is supervised.
 struct ChildProcess {
   /// How it ended.
   struct End {
-    /// The status that it ended with; nil where a signal did.
+    /// The exit status; nil if a signal ended it.
     let status: Int32?
     let signal: Int32?
-    /// What it took of the processor, in seconds.
+    /// The processor time that it used, in seconds.
     let seconds: Double
-    /// The most memory that it had, in bytes.
+    /// Its peak memory, in bytes.
     let memory: Int
   }
 
@@ -29,8 +29,8 @@ struct ChildProcess {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - environment: Beside this process's own.
-  ///   - output: Files for its two outputs; nil leaves them where they are. It reads nothing.
+  ///   - environment: Variables in addition to this process's own.
+  ///   - output: Files for its two outputs; nil for those of this process. Its input is empty.
   init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], output: (String?, String?) = (nil, nil)
   ) throws {
@@ -52,7 +52,7 @@ struct ChildProcess {
     identifier = process
   }
 
-  /// What it has taken of the processor so far, in seconds; 0 where the system does not say.
+  /// The processor time that it has used so far, in seconds; 0 if it is unknown.
   var processorSeconds: Double {
     #if canImport(Darwin)
     0
@@ -62,9 +62,9 @@ struct ChildProcess {
     #endif
   }
 
-  /// Waits until it has ended, or until somebody thinks that it takes too long; then it is killed.
+  /// Waits until it has ended; kills it if it takes too long.
   ///
-  /// - Parameter isLate: Asked every few milliseconds.
+  /// - Parameter isLate: Called every few milliseconds; returns whether it takes too long.
   func wait(until isLate: () -> Bool) -> End {
     var (status, usage, pause) = (Int32(0), rusage(), UInt32(500))
     while true {
@@ -90,7 +90,7 @@ struct ChildProcess {
     #endif
   }
 
-  /// The most memory that this process has had so far, in bytes.
+  /// The peak memory of this process so far, in bytes.
   static var ownMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)

@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import TestSupport
 
-/// The built program, run as users do: with scenes in files, files that are no text, and arguments of all kinds.
+/// Runs the built program with scenes in files, files that are not text, and arguments of all kinds.
 final class CommandTrial {
   private let program: String
   private let options: FuzzOptions
@@ -13,10 +13,10 @@ final class CommandTrial {
     scratch = try ScratchDirectory()
   }
 
-  /// Statuses of `sysexits.h` that are documented.
+  /// The documented statuses, from `sysexits.h`.
   private static let statuses: Set<Int32> = [0, 64, 65, 66, 69, 74]
 
-  /// Runs the program on a scene; says what did not hold.
+  /// Runs the program on a scene; returns the violated rules.
   func run(_ variant: SceneMutator.Variant) throws -> [String] {
     var random = variant.random
     let file = scratch.url.appendingPathComponent("scene.yaml")
@@ -56,7 +56,7 @@ final class CommandTrial {
     var faults: [String] = []
     if let signal = end.signal { faults.append("dies of signal \(signal)") }
     if let status = end.status, !Self.statuses.contains(status) { faults.append("ends with status \(status)") }
-    // A command may look at as many times as it is told to.
+    // A range makes a command sample many times, so it may take longer.
     if end.seconds > options.seconds * (arguments.contains { $0.contains("..") } ? 20 : 2) {
       faults.append("takes \(end.seconds) s")
     }

@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import TestSupport
 
-/// Something that was found, as files that reproduce it.
+/// A finding, as files that reproduce it.
 struct Finding {
   let kind: FuzzOptions.Trial
   let index: Int
@@ -11,7 +11,7 @@ struct Finding {
   /// The path of one of its files.
   func path(_ ending: String) -> String { "\(options.findings)/\(kind.rawValue)-\(options.seed)-\(index).\(ending)" }
 
-  /// Writes what it is, and what it was found with, and says so.
+  /// Writes the finding with its input to files, and prints a line about it.
   func write(_ what: String, by mutator: SceneMutator) {
     try? FileManager.default.createDirectory(atPath: options.findings, withIntermediateDirectories: true)
     let variant = mutator.variant(index, seed: options.seed)
@@ -27,5 +27,5 @@ struct Finding {
   }
 }
 
-/// Says something at once, whether or not somebody looks at a terminal.
+/// Prints a line at once, also if standard output is not a terminal.
 func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }

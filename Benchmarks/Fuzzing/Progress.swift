@@ -6,30 +6,30 @@ import Glibc
 import Darwin
 #endif
 
-/// How far a process has come, in memory that it shares with the one that watches it: what it had found out is known also when
-/// it ends in the middle of a scene.
+/// The progress of a worker process, in memory that it shares with its supervisor, which can read it even if the
+/// process ends in the middle of a scene.
 struct Progress {
-  /// The number of what is being tried, and since when: in seconds of a clock on the wall, and of the processor.
+  /// The number of the current variant, and its start in wall-clock and processor time, in seconds.
   var index = 0
   var start = 0.0, startOnProcessor = 0.0
-  /// How many are done, how many of them could be shown, and how many frames that took.
+  /// The numbers of variants done, of valid scenes among them, and of frames drawn.
   var done = 0, valid = 0, frames = 0
-  /// What did not hold, beside crashes and the like.
+  /// The number of violated rules, besides crashes and exceeded limits.
   var faults = 0
-  /// The slowest step of all, and the number of what took it.
+  /// The slowest step, and the number of its variant.
   var slowest = 0.0, slowestIndex = 0
-  /// The slowest scene with all of its steps.
+  /// The slowest scene, all steps together.
   var slowestWhole = 0.0
-  /// The most memory, in bytes.
+  /// The peak memory, in bytes.
   var memory = 0
 
-  /// Seconds of a clock that never goes back.
+  /// The time of a monotonic clock, in seconds.
   static var now: Double { seconds(CLOCK_MONOTONIC) }
 
-  /// What this process has taken of the processor, in seconds.
+  /// The processor time of this process, in seconds.
   static var processorSeconds: Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// What a clock of the system says, in seconds.
+  /// The time of a system clock, in seconds.
   static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -42,12 +42,12 @@ final class SharedProgress {
   let path: String
   private let memory: UnsafeMutablePointer<Progress>
 
-  /// Why there is none.
+  /// Why the file cannot be used.
   struct Failure: Error {
     let reason: String
   }
 
-  /// Opens a file, and makes it where there is none.
+  /// Opens a file, or creates it.
   init(path: String) throws {
     self.path = path
     let isNew = !FileManager.default.fileExists(atPath: path)

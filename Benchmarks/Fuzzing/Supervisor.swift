@@ -8,15 +8,17 @@ import Glibc
 import Darwin
 #endif
 
-/// Has processes try everything, one after another; starts a new one behind what has ended the last, and tells the figures.
+/// Runs worker processes one after another until all variants are tried; if one ends early, a new one continues with
+/// the next variant. Prints the figures.
 struct Supervisor {
   private let options: FuzzOptions
   private let mutator: SceneMutator
   private let program: String
-  /// Seconds after which something hangs: of the processor, and, for what waits and does nothing, by the clock on the wall.
+  /// The times in seconds after which a variant counts as hanging: processor time, and, for one that waits without
+  /// using any, wall-clock time.
   private var patience: (processor: Double, wall: Double) { (max(15, 15 * options.seconds), 600) }
 
-  /// What has ended processes.
+  /// How many workers ended early, by cause.
   private struct Ends {
     var crashes = 0, hangs = 0, memory = 0
   }
@@ -41,7 +43,7 @@ struct Supervisor {
     }
   }
 
-  /// Tries a range; returns whether nothing was found.
+  /// Tries a range of variants; returns whether there were no findings.
   private func run(_ trial: FuzzOptions.Trial, _ range: Range<Int>) throws -> Bool {
     let path = NSTemporaryDirectory() + "/zoetrope-fuzz-\(getpid())-\(trial.rawValue)"
     let progress = try SharedProgress(path: path)
@@ -75,7 +77,8 @@ struct Supervisor {
     try ChildProcess(program, options.arguments(for: trial, range, progress: progress.path))
   }
 
-  /// Writes down what ended a process. What took too much memory is tried once more alone: the process may have grown slowly.
+  /// Records the variant that ended a worker. One that exceeded the memory limit is tried alone first, since the
+  /// worker's memory may have grown slowly.
   private func note(_ end: ChildProcess.End, _ trial: FuzzOptions.Trial, at index: Int, _ ends: inout Ends) throws {
     let finding = Finding(kind: trial, index: index, options: options)
     if end.status == Worker.tooMuchMemory {
@@ -93,7 +96,7 @@ struct Supervisor {
     _ = try again(trial, index, log: finding.path("log"))
   }
 
-  /// Tries one number alone, with a report of the crash.
+  /// Tries one variant alone, with a crash report.
   private func again(_ trial: FuzzOptions.Trial, _ index: Int, log: String?) throws -> ChildProcess.End {
     let path = NSTemporaryDirectory() + "/zoetrope-fuzz-\(getpid())-again"
     let progress = try SharedProgress(path: path)

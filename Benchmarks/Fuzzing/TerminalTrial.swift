@@ -13,9 +13,9 @@ import Glibc
 import Darwin
 #endif
 
-/// A player on a terminal that ncurses drives, which is sent whatever bytes there are, while the window changes.
+/// A player on a pseudo-terminal driven by ncurses, which is sent arbitrary bytes while the window changes its size.
 ///
-/// ncurses knows one screen at a time and frees little of it, so it is opened once.
+/// ncurses supports one screen at a time and does not free all of its memory, so it is opened once.
 final class TerminalTrial {
   private let other: Int32
   private let terminal: CursesTerminal
@@ -40,7 +40,7 @@ final class TerminalTrial {
 
   deinit { terminal.close() }
 
-  /// Plays a scene, or one that is always there, while things are typed; says what did not hold.
+  /// Plays a scene, or a default one, while bytes are typed; returns the violated rules.
   func run(_ variant: SceneMutator.Variant) throws -> [String] {
     var random = variant.random
     let scene = SceneDecoder.decode(SceneSource(name: "scene.yaml", text: variant.text)).scene
@@ -78,7 +78,7 @@ final class TerminalTrial {
       ws_xpixel: 0,
       ws_ypixel: 0)
     _ = ioctl(other, UInt(TIOCSWINSZ), &window)
-    // The terminal of this process is another one, so nobody tells it.
+    // This process has another controlling terminal, so the signal is not sent to it by itself.
     kill(getpid(), SIGWINCH)
   }
 

@@ -10,12 +10,12 @@ import Glibc
 import Darwin
 #endif
 
-/// Tries a range of numbers, and notes before each that it is at it.
+/// Tries a range of variants, and records the number of each before it begins.
 struct Worker {
-  /// The status of a process that has taken more memory than it may.
+  /// The exit status of a worker that exceeded the memory limit.
   static let tooMuchMemory: Int32 = 3
 
-  /// How many faults are written down; one that is in every second scene would fill a disk.
+  /// The largest number of findings written to files; one that occurs in every second scene would fill the disk.
   private static let toldFaults = 200
 
   private let options: FuzzOptions
@@ -35,7 +35,7 @@ struct Worker {
       work.kind == .commands ? try options.program.map { try CommandTrial(program: $0, options: options) } : nil
     let supervisor = getppid()
     for index in work.range {
-      // Nobody watches any more.
+      // The supervisor has ended.
       if getppid() != supervisor { exit(1) }
       progress.value.startOnProcessor = Progress.processorSeconds
       (progress.value.index, progress.value.start) = (index, Progress.now)
@@ -59,7 +59,7 @@ struct Worker {
     var result = trial.run(variant.text)
     let whole = SceneTrial.processorSeconds - start
     if result.slowest > options.seconds {
-      // Something else may have been in the way; what is slow is so again.
+      // The delay may have had another cause; a step that is really slow is slow again.
       var again = SceneTrial(random: variant.random)
       result.seconds.merge(again.run(variant.text).seconds, uniquingKeysWith: min)
     }
@@ -75,7 +75,7 @@ struct Worker {
     note(result.faults, index)
   }
 
-  /// A file of keys says what is wrong with it, and makes a table whatever that is.
+  /// Checks that a keys file gives mistakes and a table, whatever it contains.
   private func tryKeys(_ index: Int) {
     var random = SeededGenerator(seed: options.seed, index: index)
     let text = KeysFile.variant(with: &random)
@@ -94,7 +94,7 @@ struct Worker {
     note(faults, index)
   }
 
-  /// Writes down what did not hold.
+  /// Records violated rules.
   private func note(_ faults: [String], _ index: Int) {
     guard !faults.isEmpty else { return }
     progress.value.faults += 1

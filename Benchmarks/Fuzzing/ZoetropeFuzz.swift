@@ -3,10 +3,10 @@ import Fuzzing
 import SceneFormat
 import TestSupport
 
-/// Tries a great many scenes, command lines and inputs that nobody would write, and says what of them the program does not bear.
+/// Tries many random scenes, command lines and inputs, and reports those that the program does not handle.
 ///
-/// What is tried runs in processes of its own, so that whatever ends one is told with the number of what it was at, and written
-/// to a file; then the next number is tried. The same seed and number are the same scene on every machine.
+/// The trials run in worker processes. If one ends early, the current variant is reported and written to a file, and
+/// the next one is tried. The same seed and number give the same scene on every machine.
 @main
 enum ZoetropeFuzz {
   static func main() throws {
@@ -23,7 +23,7 @@ enum ZoetropeFuzz {
     }
   }
 
-  /// Takes a scene of a file through what the number `--first` was taken through, and says what does not hold.
+  /// Repeats the trial of the variant `--first` with a scene from a file, and prints the violated rules.
   private static func tryAgain(_ file: String, _ options: FuzzOptions) throws {
     let mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
     var trial = SceneTrial(random: mutator.variant(options.first, seed: options.seed).random)
@@ -35,45 +35,45 @@ enum ZoetropeFuzz {
   }
 }
 
-/// What is to be tried, and how much it may cost.
+/// The options of the command line: what is tried, and the limits.
 struct FuzzOptions {
-  /// What a process of its own does.
+  /// The work of a worker process.
   struct Work {
     let kind: Trial
     let range: Range<Int>
-    /// The file that says how far it has come.
+    /// The file of its shared progress.
     let progress: String
   }
 
-  /// What is tried.
+  /// The kinds of trials.
   enum Trial: String, CaseIterable {
     /// Scenes: checked, drawn, sampled, played.
     case scenes
-    /// What a terminal may send, to a player on a terminal that ncurses drives.
+    /// Bytes from a terminal, for a player on a terminal driven by ncurses.
     case inputs
-    /// Files of keys.
+    /// Files of key bindings.
     case keys
     /// The program itself, with files and arguments of all kinds.
     case commands
   }
 
   var seed: UInt64 = 1
-  /// How many of each.
+  /// The number of trials of each kind.
   var counts: [Trial: Int] = [.scenes: 20_000, .inputs: 300, .keys: 20_000, .commands: 1000]
-  /// Seconds of processor time that a step may take.
+  /// The limit of processor time for a step, in seconds.
   var seconds = 1.0
-  /// Mebibytes that a process may have.
+  /// The limit of memory for a process, in mebibytes.
   var mebibytes = 200
-  /// The built program; nil leaves it out.
+  /// The built program; nil skips its trials.
   var program: String?
-  /// Where what was found is written.
+  /// The folder for findings.
   var findings = ".build/fuzz"
-  /// The folder that `Scenes` and `Tests` are in.
+  /// The folder that contains `Scenes` and `Tests`.
   var root = Fixtures.packageRoot.path
   /// The number of the first variant.
   var first = 0
   var work: Work?
-  /// A file to be tried once more, as the first variant was.
+  /// A file to try in place of the first variant.
   var file: String?
 
   static let usage = """
@@ -82,7 +82,7 @@ struct FuzzOptions {
 
     """
 
-  /// Options from a command line; nil where it is none.
+  /// Parses a command line; nil if it is invalid.
   init?(arguments: [String]) {
     var rest = arguments[...]
     while let name = rest.popFirst() {
@@ -116,7 +116,7 @@ struct FuzzOptions {
     return true
   }
 
-  /// The command line of a process that does some work with these options.
+  /// The arguments for a worker process with these options.
   func arguments(for kind: Trial, _ range: Range<Int>, progress: String) -> [String] {
     var words = [
       "--seed", "\(seed)", "--seconds", "\(seconds)", "--mebibytes", "\(mebibytes)", "--findings", findings, "--root",

@@ -7,7 +7,7 @@ import Glibc
 import Darwin
 #endif
 
-/// What is played: scenes of the gallery, and one that changes every cell.
+/// The scenes that are played: some of the gallery, and one that changes every cell.
 enum BenchmarkScene {
   /// Why there is no scene to play.
   private struct Failure: Error, CustomStringConvertible {
@@ -24,7 +24,7 @@ enum BenchmarkScene {
     return try scene(SceneSource(name: path, text: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Text runs over a gradient that turns: in every frame each cell has another colour, and most another character.
+  /// Text moves over a rotating gradient: in every frame each cell has another colour, and most have another character.
   static func fullPicture() throws -> Scene { try scene(SceneSource(name: "full picture", text: fullPictureText)) }
 
   private static var fullPictureText: String {

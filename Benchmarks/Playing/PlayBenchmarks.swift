@@ -7,16 +7,16 @@ import Glibc
 import Darwin
 #endif
 
-/// Times whole frames of the player, with its bars, inspector and statistics, and counts what they allocate: on a terminal
-/// without a screen, and by each presenter on a pseudo-terminal. With the argument `check` only the latter, which fails
-/// unless it is nothing. To be run where the folder `Scenes` is.
+/// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
+/// terminal without a screen, and with each presenter on a pseudo-terminal. With the argument `check` it only counts,
+/// and fails unless there are none. Run it in the folder that contains `Scenes`.
 @main
 enum PlayBenchmarks {
   private static let scenes = [
     "combination-lock", "take-off", "rotation/full-turn", "timing/cheat-sheet", "timing/pull-to-refresh",
   ]
 
-  /// What is open: the keys that open it.
+  /// The open panels, with the keys that open them.
   private static let views: [(name: String, keys: [KeyStroke])] = [
     ("bars", []), ("bars, statistics", [KeyStroke("I")]), ("bars, inspector", [KeyStroke("i")]),
     ("bars, inspector, statistics", [KeyStroke("i"), KeyStroke("I")]),
@@ -24,7 +24,7 @@ enum PlayBenchmarks {
 
   private static let sizes = [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60)]
 
-  /// How many frames are counted, and timed.
+  /// The number of frames that are counted, and timed.
   static let frameCount = 240
 
   static func main() throws {
@@ -47,7 +47,7 @@ enum PlayBenchmarks {
     exit(1)
   }
 
-  /// Counts the allocations of frames and tells them; returns how many there were, none where they are not counted.
+  /// Counts and prints the allocations of frames; returns their number, 0 if they cannot be counted.
   static func report(_ run: PlayRun, _ name: String) throws -> Int {
     let count = try run.allocations(frames: frameCount)
     print("\(name): \(count < 0 ? "not counted here" : "\(count)") allocations in \(frameCount) frames")

@@ -9,12 +9,12 @@ import Glibc
 import Darwin
 #endif
 
-/// A scene that is played frame by frame, by a clock that only frames move.
+/// Plays a scene frame by frame, with a clock that advances only between frames.
 final class PlayRun {
   private let player: Player
   private let clock = Clock()
 
-  /// What is asked for input after each frame, as the player does when it runs.
+  /// The terminal that is polled after each frame, as by a running player.
   private let input: (any TerminalBackend)?
 
   private final class Clock {
@@ -27,7 +27,7 @@ final class PlayRun {
     try self.init(scene, on: terminal, askingForInput: nil, pressing: keys)
   }
 
-  /// Plays on a terminal, and asks it for input.
+  /// Plays on a terminal, and polls it for input.
   convenience init(_ scene: Scene, on terminal: any TerminalBackend, pressing keys: [KeyStroke]) throws {
     try self.init(scene, on: terminal, askingForInput: terminal, pressing: keys)
   }
@@ -46,14 +46,14 @@ final class PlayRun {
     try play(frames: 600)
   }
 
-  /// How often frames asked for memory; negative if that is not counted on this system.
+  /// The number of allocations during frames; negative if they cannot be counted on this system.
   func allocations(frames: Int) throws -> Int {
     let before = allocation_count()
     try play(frames: frames)
     return before < 0 ? -1 : Int(allocation_count() - before)
   }
 
-  /// What a frame takes of the processor: the least of several rounds, since whatever else the machine does only adds.
+  /// The processor time of a frame: the minimum over several rounds, since other load on the machine only adds to it.
   func microseconds(frames: Int, rounds: Int) throws -> Double {
     var least = Double.infinity
     for _ in 0..<rounds {
@@ -74,5 +74,5 @@ final class PlayRun {
   }
 }
 
-/// `clock`, which a property hides above.
+/// `clock(3)`, which is hidden by a property of that name.
 private func processorTicks() -> clock_t { clock() }

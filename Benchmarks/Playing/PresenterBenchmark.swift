@@ -8,15 +8,14 @@ import Glibc
 import Darwin
 #endif
 
-/// Frames that presenters send to a pseudo-terminal: what is written, and read at the other end, is what a user's terminal
-/// would get.
+/// Frames sent by the presenters to a pseudo-terminal; the bytes are those that a real terminal would receive.
 enum PresenterBenchmark {
-  /// Why what was counted means nothing.
+  /// Why the result is invalid.
   private struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What is played: a scene at a size, with what these keys open.
+  /// A scene at a size, with the panels that some keys open.
   private struct View {
     let name: String
     let size: TerminalSize
@@ -24,7 +23,7 @@ enum PresenterBenchmark {
     var keys: [KeyStroke] = []
   }
 
-  /// All views, their scenes made anew, since a scene holds its own clock.
+  /// All views, with new scenes, since a scene contains its clock.
   private static func views() throws -> [View] {
     let (small, large) = (TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60))
     let lock = "combination-lock"
@@ -36,7 +35,7 @@ enum PresenterBenchmark {
     ]
   }
 
-  /// Plays all views by both presenters. Returns how often their frames asked for memory.
+  /// Plays all views with both presenters. Returns the number of allocations during their frames.
   static func run(timesFrames: Bool) throws -> Int {
     describeTerminal()
     var allocations = 0
@@ -46,7 +45,7 @@ enum PresenterBenchmark {
     return allocations
   }
 
-  /// Has the environment tell what terminal it is, whatever terminal there is at the moment, if any.
+  /// Sets the environment to a known terminal, independent of the present one.
   private static func describeTerminal() {
     for (name, value) in [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LC_ALL", "C.UTF-8")] {
       setenv(name, value, 1)
@@ -59,14 +58,14 @@ enum PresenterBenchmark {
     let terminal = try CursesTerminal(input: line.descriptor, output: line.descriptor, presenter: presenter)
     defer { terminal.close() }
     let run = try PlayRun(view.scene, on: terminal, pressing: view.keys)
-    // Until every colour has been on the screen: ncurses makes room for pairs of them as they come.
+    // Until every colour has been used once, since ncurses allocates colour pairs on first use.
     try run.play(frames: Int(view.scene.duration * 60))
     try fillUp(line, terminal, run)
     let name = "\(presenter.rawValue) presenter, \(view.name), \(view.size)"
     let before = terminal.bytesWritten ?? 0
     let allocations = try PlayBenchmarks.report(run, name)
     let bytes = ((terminal.bytesWritten ?? 0) - before) / PlayBenchmarks.frameCount
-    // What was not sent proves nothing.
+    // Without output the result would be meaningless.
     guard bytes > 0, terminal.size == view.size else { throw Failure(description: "\(name): no frames were sent") }
     if timesFrames {
       let time = try run.microseconds(frames: PlayBenchmarks.frameCount, rounds: 9)
@@ -75,8 +74,8 @@ enum PresenterBenchmark {
     return allocations
   }
 
-  /// Has whole frames drawn until the terminal takes no more, so that there is room already for the largest frame and for
-  /// one that waits: on a busy machine frames may have to.
+  /// Sends complete frames until the terminal accepts no more, so that buffers for the largest frame and for a waiting
+  /// one are allocated: on a busy machine a frame may have to wait.
   private static func fillUp(_ line: ReadTerminal, _ terminal: CursesTerminal, _ run: PlayRun) throws {
     try line.whileStuck {
       for _ in 0..<200 where terminal.statistics.skippedFrames == 0 {

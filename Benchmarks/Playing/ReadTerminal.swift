@@ -7,12 +7,12 @@ import Glibc
 import Darwin
 #endif
 
-/// A pseudo-terminal at whose other end a thread reads all that is written, and forgets it.
+/// A pseudo-terminal whose output is read and discarded by a thread.
 final class ReadTerminal {
-  /// What a program takes for its terminal.
+  /// The terminal's descriptor for a program.
   let descriptor: Int32
 
-  /// Held while nothing is to be read.
+  /// Held while nothing is read.
   private let reading = NSLock()
 
   private struct Failure: Error, CustomStringConvertible {
@@ -21,7 +21,7 @@ final class ReadTerminal {
 
   /// A terminal of some size.
   ///
-  /// - Throws: that the system has none left.
+  /// - Throws: an error, if the system has no pseudo-terminals left.
   init(_ size: TerminalSize) throws {
     var (other, own): (Int32, Int32) = (-1, -1)
     var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -32,10 +32,10 @@ final class ReadTerminal {
     Thread.detachNewThread { [other, reading] in Self.readToEnd(other, reading) }
   }
 
-  /// The reader ends with this.
+  /// The reading thread ends when the descriptor is closed.
   deinit { close(descriptor) }
 
-  /// Takes nothing more, as after Ctrl-S, for as long as something is done.
+  /// Calls a closure while the terminal accepts no output, as after Ctrl-S.
   func whileStuck(_ work: () throws -> Void) rethrows { try reading.withLock(work) }
 
   private static func readToEnd(_ descriptor: Int32, _ reading: NSLock) {

@@ -9,10 +9,10 @@ import Glibc
 import Darwin
 #endif
 
-/// Times the frames of four workloads, stage by stage, in microseconds of the processor, and counts what they allocate; with
-/// the argument `check` only the latter, which fails unless it is nothing. Another argument, `W1` say, leaves the rest out. With
-/// a number only so many frames are drawn, besides those that make the memory grow: for a profiler.
-/// Absolute times are this machine's and this hour's; compare within one run.
+/// Times the frames of the workloads by stage, in microseconds of processor time, and counts their allocations. With
+/// the argument `check` it only counts, and fails unless there are none. Another argument, such as `W1`, selects a
+/// workload. With a number it only draws this many frames, after those that allocate memory: for a profiler. Absolute
+/// times depend on the machine and its load; compare within one run.
 @main
 enum RasterBenchmarks {
   static func main() throws {
@@ -62,13 +62,13 @@ final class FrameRun {
     for frame in 0..<240 { draw(frame) }
   }
 
-  /// Draws the first frames; a function of its own, so that a profiler can count what is in it and nothing else.
+  /// Draws the first frames; a separate function, so that a profiler can count it alone.
   @inline(never)
   func drawFrames(_ count: Int) {
     for frame in 0..<count { draw(frame) }
   }
 
-  /// How often frames asked for memory; negative if that is not counted on this system.
+  /// The number of allocations during frames; negative if they cannot be counted on this system.
   func allocations(frames: Int) -> Int {
     let before = allocation_count()
     drawFrames(frames)
@@ -78,7 +78,7 @@ final class FrameRun {
   /// What the stages of a frame take, and all of them together: the least of several rounds, since whatever else the
   /// machine does only adds.
   ///
-  /// A stage takes what frames that end after it take longer than those that end before it.
+  /// The time of a stage is the difference between the times of frames that end after it and before it.
   func microseconds(frames: Int, rounds: Int) -> (stages: [(name: String, time: Double)], all: Double) {
     var least = [Double](repeating: .infinity, count: FrameStage.allCases.count + 1)
     let start = clock()
@@ -93,8 +93,8 @@ final class FrameRun {
     }
     var stages = [("sample", least[0])]
     for stage in FrameStage.allCases {
-      // Where there are no outlines, nothing is covered and no glyph is looked for; to walk through the layers is no work of
-      // these stages.
+      // Without outlines nothing is covered and no glyph is matched; iterating over the layers is not counted as work
+      // of these stages.
       let isIdle = !rasterizer.hasOutlines && (stage == .cover || stage == .match)
       let before = stage == .composite && !rasterizer.hasOutlines ? stage.rawValue - 1 : stage.rawValue
       stages.append(("\(stage)", isIdle ? 0 : max(least[stage.rawValue + 1] - least[before], 0)))
@@ -108,8 +108,7 @@ final class FrameRun {
     return Double(clock() - start) * 1e6 / Double(CLOCKS_PER_SEC) / Double(frames)
   }
 
-  /// What it takes to write each cell of the grid once, without asking what goes there: something to compare with, on a
-  /// machine of which nothing is known.
+  /// The time for writing each cell of the grid once, without any decision: a reference for an unknown machine.
   func microsecondsOfPlainWrites(rounds: Int) -> Double {
     var least = Double.infinity
     for round in 0..<rounds {

@@ -1,9 +1,9 @@
 import LayerAnimation
 import RealModule
 
-/// What other terminal programs have nothing like: shapes in a layer that turns, and shadows.
+/// Workloads that other terminal programs have no equivalent of: shapes in a rotating layer, and shadows.
 extension Workload {
-  /// W5: the dial of a combination lock turns between what stands still, 80×24.
+  /// W5: the dial of a combination lock rotates beside layers that do not move, 80×24.
   static func lock() throws -> Workload {
     let workload = Workload("W5 turning lock", columns: 80, rows: 24)
     let root = workload.root
@@ -29,7 +29,7 @@ extension Workload {
     return workload
   }
 
-  /// W6: a word runs over four cards that cast shadows, 80×24.
+  /// W6: a word moves over four cards that cast shadows, 80×24.
   static func cards() throws -> Workload {
     let workload = Workload("W6 cards with shadows", columns: 80, rows: 24)
     let root = workload.root
@@ -54,7 +54,7 @@ extension Workload {
     return workload
   }
 
-  /// W7: discs that leave discs behind them rise and fall, a thousand at a time, 200×60.
+  /// W7: discs that emit discs rise and fall, a thousand at a time, 200×60.
   static func sparks() -> Workload {
     let workload = Workload("W7 sparks that are shapes", columns: 200, rows: 60)
     let emitter = EmitterLayer()

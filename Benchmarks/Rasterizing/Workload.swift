@@ -1,10 +1,9 @@
 import LayerAnimation
 import RealModule
 
-/// One of the pictures that terminal programs are compared with, as layers, or one that only layers make: what moves is
-/// moved by animations.
+/// A picture that terminal programs are compared with, as layers and animations, or one that only layers can make.
 struct Workload {
-  /// What it is called.
+  /// Its name.
   let name: String
   /// The grid; a point of the stage is a column, half a row.
   let columns: Int, rows: Int
@@ -50,7 +49,7 @@ struct Workload {
     return workload
   }
 
-  /// W2: a thousand sprites of 5×3 characters on their ways, 200×60.
+  /// W2: a thousand sprites of 5×3 characters on paths of their own, 200×60.
   static func sprites() throws -> Workload {
     let workload = Workload("W2 1,000 sprites", columns: 200, rows: 60)
     var random = CongruentialGenerator()
@@ -70,7 +69,7 @@ struct Workload {
     return workload
   }
 
-  /// W3: every cell changes in every frame: text runs over a gradient that turns, 200×60.
+  /// W3: every cell changes in every frame: text moves over a rotating gradient, 200×60.
   static func gradient() throws -> Workload {
     let workload = Workload("W3 gradient behind text", columns: 200, rows: 60)
     workload.root.addSublayer(try workload.turningGradient())
@@ -87,7 +86,7 @@ struct Workload {
     return workload
   }
 
-  /// W4: one sprite over a still picture that is full of coloured characters, 200×60.
+  /// W4: one sprite over a still picture full of coloured characters, 200×60.
   static func movingSprite() throws -> Workload {
     let workload = Workload("W4 one sprite, still picture", columns: 200, rows: 60)
     for top in stride(from: 0, to: 60, by: 5) {
@@ -108,7 +107,7 @@ struct Workload {
 
   // MARK: - Layers
 
-  /// Adds text that stands in another cell in each frame of a period.
+  /// Adds text that is in another cell in each frame of a period.
   private func add(
     _ string: String, _ color: UInt32, period: Int, _ place: (Int) -> (column: Int, row: Int)
   ) throws {
@@ -155,7 +154,7 @@ struct Workload {
     return text
   }
 
-  /// Another value in each frame, over and over.
+  /// An animation with another value in each frame, repeated.
   private static func steps(_ keyPath: AnimationKeyPath, _ values: [Point], period: Int) -> KeyframeAnimation {
     var animation = KeyframeAnimation(keyPath: keyPath, values: values, duration: Double(period) / framesPerSecond)
     animation.calculationMode = .discrete
@@ -176,7 +175,7 @@ private func letters(in columns: Range<Int>, row: Int) -> String {
   }
 }
 
-/// Four kinds of ways from 0 to 1.
+/// Four kinds of motion from 0 to 1.
 private func eased(_ kind: Int, _ u: Double) -> Double {
   switch kind & 3 {
   case 0: u
@@ -186,7 +185,7 @@ private func eased(_ kind: Int, _ u: Double) -> Double {
   }
 }
 
-/// The random numbers of the workloads, the same in every language they were written in.
+/// The random numbers of the workloads, which are the same in every language in which they were written.
 private struct CongruentialGenerator {
   private var state: UInt32 = 12345
 

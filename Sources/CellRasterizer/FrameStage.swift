@@ -1,4 +1,4 @@
-/// How far a frame is drawn: where those who measure may have it end.
+/// The stages of drawing a frame; benchmarks can let a frame end after one of them.
 package enum FrameStage: Int, CaseIterable, Comparable, Sendable {
   /// Layers get their order and projections, and the damage is found.
   case project

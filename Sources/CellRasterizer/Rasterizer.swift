@@ -20,7 +20,7 @@ package final class Rasterizer {
   /// Without colours paper is never inked; shades are then measured as their distance from this one's.
   package var stageBackground: Color?
 
-  /// The stage after which frames end, for whoever measures what each takes. What the grid then holds is not defined.
+  /// The stage after which frames end, for benchmarks. The content of the grid is then undefined.
   package var lastStage = FrameStage.match {
     didSet { memory.forget() }
   }
@@ -146,8 +146,8 @@ package final class Rasterizer {
     if isPaintingAll { updateGroupExtents(layers) }
   }
 
-  /// Writes what was painted, and rows that somebody else has written to. Of a character that is two columns wide one half may
-  /// be damaged; therefore a column more is written on both sides.
+  /// Writes the damaged cells, and rows that something else has written to since. Only one half of a wide character may
+  /// be damaged, so one more column is written on each side.
   private func write(to frame: CellBuffer) {
     let matcher = lastStage == .match ? matcher : nil
     for row in 0..<frameCanvas.rows {

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Core Animation takes an end point as `Any` and finds out what it is; so does this.
+/// Conversion between `Any`, the type of Core Animation's end points, and the engine's values.
 extension Value {
-  /// The value of anything that a property can be led to; nil for nil and for what is no such thing.
+  /// The value for anything that can be an end point; nil for nil and for other types.
   init?(any: Any?) {
     guard let any else { return nil }
     switch any {
@@ -14,13 +14,13 @@ extension Value {
     case let numbers as [Int]: self = .numbers(numbers.map(Double.init))
     case let numbers as [Float]: self = .numbers(numbers.map(Double.init))
     default:
-      // Foundation's boxes, which are not known here, turn into numbers when they are cast.
+      // Foundation's boxes of numbers, which this module does not import, are bridged to numbers by the cast.
       guard let number = any as? Double else { return nil }
       self = .number(number)
     }
   }
 
-  /// The value as what a listing would hold it in; nil where there is none.
+  /// The value in the type that a listing uses for it; nil for an absent value.
   var any: Any? {
     switch self {
     case .absent: nil

@@ -1,19 +1,19 @@
 import LayerAnimation
 
-/// What a layer does when something happens to it (X7): an animation that is added, `NSNull()` for nothing, or a type of
-/// a listing's own.
+/// A layer's reaction to an event (X7): an animation that is added, `NSNull()` for no reaction, or a type defined by a
+/// listing.
 public protocol CAAction {
-  /// Does it.
+  /// Runs the action.
   ///
   /// - Parameters:
-  ///   - event: What happened: the name of a property, or one such as `kCAOnOrderIn`.
+  ///   - event: The event: the name of a property, or a constant such as `kCAOnOrderIn`.
   ///   - anObject: The layer.
-  ///   - dict: Always nil here.
+  ///   - dict: Always nil in this implementation.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 extension CAAnimation: CAAction {
-  /// Adds the animation to the layer, under the event's name (X13).
+  /// Adds the animation to the layer, with the event's name as its key (X13).
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
@@ -25,7 +25,7 @@ extension NSNull: CAAction {
 }
 
 extension LayerAction: CAAction {
-  /// Does what the engine would do, except that a basic animation without end points has no old value to start from.
+  /// Runs the engine's action, except that a basic animation without end points has no old value to start from.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     guard let layer = anObject as? CALayer else { return }
     switch self {
@@ -35,10 +35,10 @@ extension LayerAction: CAAction {
     }
   }
 
-  /// An action as the engine has it.
+  /// The engine's action for an action.
   ///
-  /// A basic animation without end points becomes an implicit one of its kind, from what is seen to the model (X14); it
-  /// has no delegate then.
+  /// A basic animation without end points becomes an implicit animation of its kind, from the presentation's value to
+  /// the model's (X14); its delegate is not called then.
   init(_ action: any CAAction) {
     switch action {
     case let action as LayerAction: self = action
@@ -51,37 +51,37 @@ extension LayerAction: CAAction {
 }
 
 extension CABasicAnimation {
-  /// Whether neither end point was set, nor the distance.
+  /// Whether none of `fromValue`, `toValue` and `byValue` is set.
   fileprivate var hasNoEndPoints: Bool { fromValue == nil && toValue == nil && byValue == nil }
 }
 
 extension MediaTiming where Self: CALayer {
-  /// What the layer does when something happens to it, by event (X7); nil where it has none. Said of the protocol, so that
-  /// it stands beside the engine's, which is taken where only that will do.
+  /// The layer's actions by event (X7); nil if there are none. Declared in an extension of the protocol, so that it is
+  /// an overload of the engine's property, which is chosen only if its type is required.
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions
       return actions.isEmpty ? nil : actions
     }
     nonmutating set {
-      // By a key path, whose type says that the engine's is meant: its list would do for this one as well.
+      // The engine's property is selected by the key path's type, since both properties have this name.
       let actions: ReferenceWritableKeyPath<CALayer, [String: LayerAction]> = \.actions
       (self as CALayer)[keyPath: actions] = newValue?.mapValues { LayerAction($0) } ?? [:]
     }
   }
 }
 
-/// Whoever is asked first what a layer does (X7).
+/// A delegate that is asked first for a layer's actions (X7).
 public protocol CALayerDelegate: LayerDelegate {
-  /// The action for an event; nil to ask on, `NSNull()` for none.
+  /// The action for an event; nil to continue the search, `NSNull()` for no action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Asks on.
+  /// Continues the search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action as the engine asks for it.
+  /// The action in the engine's type.
   public func action(for layer: CALayer, forKey event: String) -> LayerAction? {
     let action: (any CAAction)? = action(for: layer, forKey: event)
     return action.map { LayerAction($0) }

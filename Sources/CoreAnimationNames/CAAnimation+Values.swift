@@ -1,6 +1,6 @@
 import LayerAnimation
 
-// The way back: an object for one of the engine's values, such as an implicit animation that nobody made an object for.
+// Objects for the engine's values, such as implicit animations, which were not created from an object.
 extension CAAnimation {
   /// The object for a value.
   static func object(for value: any Animation) -> CAAnimation {

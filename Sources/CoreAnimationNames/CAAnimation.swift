@@ -1,32 +1,32 @@
 import LayerAnimation
 
-/// An animation as Core Animation has it: an object whose properties are set after it was made.
+/// An animation in Core Animation's form: an object whose properties are set after its creation.
 ///
-/// It is a wrapper around one of the engine's values. Adding it to a layer copies it, so what is done to the object
-/// afterwards does not concern the layer (X16), as it is with Core Animation.
+/// It is a wrapper around one of the engine's values. Adding it to a layer copies it, so later changes of the object do
+/// not affect the layer (X16), as in Core Animation.
 public class CAAnimation: NSObject, CAMediaTiming {
-  /// When it runs, how often and how fast.
+  /// The timing properties.
   public var timing = Timing.animation
 
-  /// How its time is warped; nil is linear.
+  /// The timing function; nil for linear.
   public var timingFunction: CAMediaTimingFunction?
 
-  /// Whether it is gone once it has ended.
+  /// Whether it is removed when it has ended.
   public var isRemovedOnCompletion = true
 
-  /// Who is told when it starts and stops; kept (X20).
+  /// The delegate, which is told when the animation starts and stops; a strong reference (X20).
   public var delegate: (any CAAnimationDelegate)?
 
-  /// What was kept in it by name.
+  /// Values stored by name.
   var notes: [String: Any] = [:]
 
   /// An animation without properties.
   public required override init() { super.init() }
 
-  /// A copy, with the values that were kept in it (X21) and copies of the children of a group.
+  /// A copy, including the values stored in it (X21) and copies of the children of a group.
   public func copy() -> Any { duplicate() }
 
-  /// A copy, as any is: all of them can be changed.
+  /// The same as `copy()`, since all copies are mutable.
   public func mutableCopy() -> Any { duplicate() }
 
   /// A copy of the same type.
@@ -36,16 +36,16 @@ public class CAAnimation: NSObject, CAMediaTiming {
     return copy
   }
 
-  /// Takes over all properties of another animation of the same type.
+  /// Copies all properties of another animation of the same type.
   func assign(_ other: CAAnimation) {
     (timing, timingFunction, delegate) = (other.timing, other.timingFunction, other.delegate)
     (isRemovedOnCompletion, notes) = (other.isRemovedOnCompletion, other.notes)
   }
 
-  /// The engine's value; nil where a property does not make sense, such as a key path that does not exist (V6).
+  /// The engine's value; nil if a property is invalid, such as a key path that does not exist (V6).
   func makeAnimation() -> (any Animation)? { nil }
 
-  /// Gives the engine's value what every animation has.
+  /// Sets the properties of the engine's value that all animations have.
   func applyCommon(to animation: inout some Animation) {
     animation.timing = timing
     animation.timingFunction = timingFunction
@@ -55,17 +55,17 @@ public class CAAnimation: NSObject, CAMediaTiming {
 
 // Key-value coding, as far as listings use it.
 extension CAAnimation {
-  /// Keeps anything under a name (X21), or sets one of the timing properties.
+  /// Stores a value under a name (X21), or sets one of the timing properties.
   public func setValue(_ value: Any?, forKey key: String) {
     if !timing.set(value, forKey: key) { notes[key] = value }
   }
 
-  /// What was kept under a name (X21), or one of the timing properties.
+  /// The value stored under a name (X21), or one of the timing properties.
   public func value(forKey key: String) -> Any? { timing.value(forKey: key) ?? notes[key] }
 
-  /// Keeps anything under a name, whatever dots are in it.
+  /// Stores a value under a name; dots in it have no meaning.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
-  /// What was kept under a name, whatever dots are in it.
+  /// The value stored under a name; dots in it have no meaning.
   public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 }

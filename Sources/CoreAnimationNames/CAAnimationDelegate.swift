@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// Who is told when an animation starts and stops: by `LayerTree.reap(at:)`, once a frame.
+/// A delegate that is told when an animation starts and stops. It is called by `LayerTree.reap(at:)`, once a frame.
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation is active for the first time.
   func animationDidStart(_ animation: CAAnimation)
 
-  /// The animation has come to its end, or, not finished, was removed before.
+  /// The animation has ended; `flag` is false if it was removed before its end.
   func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
 }
 
@@ -18,7 +18,7 @@ extension CAAnimationDelegate {
 }
 
 extension CAAnimation {
-  /// What the engine calls for the delegate of this moment, which is kept as long as the animation is (X20).
+  /// Handlers that call the present delegate and hold a strong reference to it (X20).
   var handlers: AnimationHandlers {
     guard let delegate else { return AnimationHandlers() }
     return AnimationHandlers(

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Several animations under one clock.
+/// Several animations with a common timing.
 public final class CAAnimationGroup: CAAnimation {
   /// The children, in the order in which they are applied.
   public var animations: [CAAnimation]?

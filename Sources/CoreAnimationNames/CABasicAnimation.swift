@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// Leads a property from one value to another.
+/// Changes a property from one value to another.
 ///
-/// The end points are `Any`, as they are in Core Animation: numbers of any type, points, sizes, rectangles, colours,
-/// transforms, paths. One that the engine has no use for leaves the property alone (V6).
+/// The end points are `Any`, as in Core Animation: numbers of any type, points, sizes, rectangles, colours, transforms,
+/// paths. With a value of another type the animation has no effect (V6).
 public class CABasicAnimation: CAPropertyAnimation {
-  /// Where it starts.
+  /// The start value.
   public var fromValue: Any?
 
-  /// Where it ends.
+  /// The end value.
   public var toValue: Any?
 
-  /// How far it goes.
+  /// The difference between start and end value.
   public var byValue: Any?
 
   override func assign(_ other: CAAnimation) {
@@ -22,7 +22,7 @@ public class CABasicAnimation: CAPropertyAnimation {
 
   override func makeAnimation() -> (any Animation)? { makeBasic() }
 
-  /// The engine's value, for those that have more to them as well.
+  /// The engine's value, also as a part of those of subclasses.
   final func makeBasic() -> BasicAnimation? {
     guard let property, hasKnownEndPoints else { return nil }
     var animation = BasicAnimation(keyPath: property)
@@ -34,7 +34,7 @@ public class CABasicAnimation: CAPropertyAnimation {
     return animation
   }
 
-  /// Whether everything that was set is something the engine can lead from or to.
+  /// Whether every end point that is set has a valid type.
   var hasKnownEndPoints: Bool {
     [fromValue, toValue, byValue].compactMap { $0 }.allSatisfy { Value(any: $0) != nil }
   }

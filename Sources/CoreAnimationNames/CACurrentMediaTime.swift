@@ -1,14 +1,15 @@
-// Handed on, so that sines and square roots are there with one import, as they are with UIKit's.
+// Exported, so that functions such as `sin` and `sqrt` are available with one import, as with UIKit.
 #if canImport(Darwin)
 @_exported import Darwin
 #else
 @_exported import Glibc
 #endif
 
-/// Seconds on a clock that never goes back; within `withCurrentMediaTime(_:_:)` the time given there.
+/// The time of a monotonic clock, in seconds; within `withCurrentMediaTime(_:_:)` the time given there.
 ///
-/// The engine has no clock: this is one for listings that say `beginTime = CACurrentMediaTime() + 1`. They mean what they
-/// say if whoever plays the tree commits and samples at times of this clock as well, or runs them at a time of its own.
+/// The engine itself has no clock. This one is for listings that contain `beginTime = CACurrentMediaTime() + 1`. They
+/// work as expected if the host commits and samples the tree at times of the same clock, or runs them within
+/// `withCurrentMediaTime(_:_:)`.
 public func CACurrentMediaTime() -> CFTimeInterval {
   if let time = MediaClock.time { return time }
   var time = timespec()
@@ -16,19 +17,19 @@ public func CACurrentMediaTime() -> CFTimeInterval {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Does something as if it were a certain time of the host's clock: `CACurrentMediaTime()` answers with it, and
-/// `CALayer.presentation()` shows what is seen then.
+/// Runs a closure with a given media time: `CACurrentMediaTime()` returns it, and `CALayer.presentation()` is of that
+/// time.
 ///
-/// For hosts whose time is not the system's: those that play, scrub or test.
+/// For hosts with a time of their own: players, and tests.
 ///
 /// - Parameters:
-///   - time: Seconds of the time that trees are committed and sampled at.
-///   - body: What is done.
+///   - time: A time at which trees are committed and sampled, in seconds.
+///   - body: The closure.
 public func withCurrentMediaTime<Result>(_ time: CFTimeInterval, _ body: () throws -> Result) rethrows -> Result {
   try MediaClock.$time.withValue(time, operation: body)
 }
 
-/// The time that a host has set for what it calls.
+/// The media time that a host has set for a closure.
 enum MediaClock {
   @TaskLocal static var time: CFTimeInterval?
 }

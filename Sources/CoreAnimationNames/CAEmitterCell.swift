@@ -1,29 +1,29 @@
 import LayerAnimation
 
-/// One kind of particle: an object, so that a constant can be filled in. A layer takes over what it is when it is given to
-/// it (`emitterCells`), not what is done to it afterwards.
+/// A kind of particle. An object, so that its properties can be set after its creation; assigning it to `emitterCells`
+/// copies its present properties, and later changes have no effect on the layer.
 ///
-/// Besides what is written out here it has every property of the engine's `EmitterCell`, each as a `Double` and as a
-/// `Float`.
+/// Besides the properties declared here it has every property of the engine's `EmitterCell`, each both as a `Double`
+/// and as a `Float`.
 @dynamicMemberLookup
 public final class CAEmitterCell: NSObject {
   /// The engine's value.
   public var cell: EmitterCell
 
-  /// A cell that sends out nothing.
+  /// A cell that emits nothing.
   public override init() { cell = EmitterCell() }
 
   /// A cell for one of the engine's values.
   init(_ cell: EmitterCell) { self.cell = cell }
 
-  /// What the cell is called.
+  /// The cell's name.
   public var name: String? {
     get { cell.name.isEmpty ? nil : cell.name }
     set { cell.name = newValue ?? "" }
   }
 
-  /// What a particle is drawn as: the characters of a `String` as it grows old, or a `Character`. Anything else draws
-  /// nothing.
+  /// What a particle is drawn as: a `String`, whose characters follow one another during its life, or a `Character`.
+  /// Particles with anything else are not drawn.
   public var contents: Any? {
     get { cell.contents.isEmpty ? nil : cell.contents }
     set { cell.contents = newValue as? String ?? (newValue as? Character).map { String($0) } ?? "" }
@@ -35,7 +35,7 @@ public final class CAEmitterCell: NSObject {
     set { cell.color = newValue ?? .white }
   }
 
-  /// The kinds of particles that each particle of this one sends out; nil for none. Taken over when they are set.
+  /// The cells that each particle of this one emits; nil for none. Setting it copies their present properties.
   public var emitterCells: [CAEmitterCell]? {
     get { cell.emitterCells.isEmpty ? nil : cell.emitterCells.map(CAEmitterCell.init) }
     set { cell.emitterCells = newValue?.map(\.cell) ?? [] }
@@ -47,7 +47,7 @@ public final class CAEmitterCell: NSObject {
     set { cell[keyPath: property] = newValue }
   }
 
-  /// A number of the engine's value.
+  /// A numeric property of the engine's value as a `Float`.
   @_disfavoredOverload
   public subscript(dynamicMember property: WritableKeyPath<EmitterCell, Double>) -> Float {
     get { Float(cell[keyPath: property]) }
@@ -65,23 +65,23 @@ public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
 public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
 /// From a circle.
 public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
-/// From a ball.
+/// From a sphere.
 public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
 /// From the ends or corners of the shape.
 public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
 /// From its edge.
 public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
-/// From what can be seen of it.
+/// From its visible surface.
 public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
-/// From all of it.
+/// From its whole volume.
 public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
 /// In no order.
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
-/// Old particles below young ones.
+/// Older particles below younger ones.
 public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
-/// Young particles below old ones.
+/// Younger particles below older ones.
 public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
-/// Far particles below near ones.
+/// Farther particles below nearer ones.
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
-/// Light on light.
+/// Colours are added.
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// A layer that sends out particles.
+/// A layer that emits particles.
 public typealias CAEmitterLayer = EmitterLayer
 
-// Said of the protocol, so that the engine's own list comes first.
+// Declared in an extension of the protocol, so that the engine's own list takes precedence.
 extension MediaTiming where Self: CAEmitterLayer {
-  /// The kinds of particles; nil for none. It stands beside the engine's list and is taken where objects are given.
+  /// The kinds of particles; nil for none. An overload of the engine's list, chosen if objects are assigned.
   @_disfavoredOverload
   public var emitterCells: [CAEmitterCell]? {
     get { emitter.cells.isEmpty ? nil : emitter.cells.map { CAEmitterCell($0) } }
@@ -13,37 +13,37 @@ extension MediaTiming where Self: CAEmitterLayer {
   }
 }
 
-// The engine's numbers as `Float`, which they are in Core Animation.
+// Overloads of the engine's numbers as `Float`, their type in Core Animation.
 extension MediaTiming where Self: CAEmitterLayer {
-  /// What the cells' rates are multiplied with, narrower.
+  /// The factor of the cells' birth rates, as a `Float`.
   @_disfavoredOverload
   public var birthRate: Float {
     get { Float(emitter.birthRate) }
     nonmutating set { (self as CAEmitterLayer).birthRate = Double(newValue) }
   }
 
-  /// What the cells' lifetimes are multiplied with, narrower.
+  /// The factor of the cells' lifetimes, as a `Float`.
   @_disfavoredOverload
   public var lifetime: Float {
     get { Float(emitter.lifetime) }
     nonmutating set { (self as CAEmitterLayer).lifetime = Double(newValue) }
   }
 
-  /// What the cells' velocities are multiplied with, narrower.
+  /// The factor of the cells' velocities, as a `Float`.
   @_disfavoredOverload
   public var velocity: Float {
     get { Float(emitter.velocity) }
     nonmutating set { (self as CAEmitterLayer).velocity = Double(newValue) }
   }
 
-  /// What the cells' scales are multiplied with, narrower.
+  /// The factor of the cells' scales, as a `Float`.
   @_disfavoredOverload
   public var scale: Float {
     get { Float(emitter.scale) }
     nonmutating set { (self as CAEmitterLayer).scale = Double(newValue) }
   }
 
-  /// What the cells' spins are multiplied with, narrower.
+  /// The factor of the cells' spins, as a `Float`.
   @_disfavoredOverload
   public var spin: Float {
     get { Float(emitter.spin) }
@@ -51,16 +51,16 @@ extension MediaTiming where Self: CAEmitterLayer {
   }
 }
 
-// What cells have beside what can be animated, by the names of their layer's key paths: `emitterCells.spark.contents` (V14).
+// The properties of cells that cannot be animated, addressed like those that can: `emitterCells.spark.contents` (V14).
 extension CAEmitterLayer {
-  /// What the first cell of a name is drawn as, or a property of its clock; nil where there is no such cell, or property.
+  /// The contents, or a timing property, of the first cell with a name; nil if there is no such cell or property.
   func cellValue(_ name: String, _ key: String) -> Any? {
     guard let cell = emitter.cells.first(where: { $0.name == name }) else { return nil }
     if key == "contents" { return CAEmitterCell(cell).contents }
     return EmitterCell.clockNumber(key).map { cell[keyPath: $0] }
   }
 
-  /// Sets what the first cell of a name is drawn as, or a property of its clock. A value of the wrong kind changes nothing.
+  /// Sets the contents, or a timing property, of the first cell with a name. A value of the wrong type has no effect.
   func setCellValue(_ value: Any?, _ name: String, _ key: String) {
     guard let place = emitter.cells.firstIndex(where: { $0.name == name }) else { return }
     let object = CAEmitterCell(emitter.cells[place])
@@ -76,7 +76,7 @@ extension CAEmitterLayer {
 }
 
 extension EmitterCell {
-  /// A number of a cell's clock, by its name.
+  /// A numeric timing property of a cell, by name.
   fileprivate static func clockNumber(_ key: String) -> WritableKeyPath<EmitterCell, Double>? {
     switch key {
     case "beginTime": \.beginTime

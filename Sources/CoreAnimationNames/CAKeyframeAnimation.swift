@@ -1,32 +1,32 @@
 import LayerAnimation
 
-/// Leads a property through several values, or a point along a path (K1–K15).
+/// Changes a property through several values, or moves a point along a path (K1–K15).
 public final class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values; one that the engine has no use for leaves the property alone (V6).
+  /// The values; with a value of an invalid type the animation has no effect (V6).
   public var values: [Any]?
 
-  /// What a point is led along; wins over `values` (K1).
+  /// The path of a point; takes precedence over `values` (K1).
   public var path: CGPath?
 
   /// When each value is reached, as fractions of the duration; nil for equal steps (K3).
   public var keyTimes: [NSNumber]?
 
-  /// How the time of each step is warped (K7).
+  /// The timing function of each step (K7).
   public var timingFunctions: [CAMediaTimingFunction]?
 
-  /// How values between two keys are found.
+  /// The interpolation between two keyframes.
   public var calculationMode = CAAnimationCalculationMode.linear
 
-  /// How tight a cubic curve is at each value (K10).
+  /// The tension of a cubic curve at each value (K10).
   public var tensionValues: [NSNumber]?
 
-  /// How sharp its corners are at each value (K10).
+  /// The continuity of a cubic curve at each value (K10).
   public var continuityValues: [NSNumber]?
 
-  /// Where it bends at each value (K10).
+  /// The bias of a cubic curve at each value (K10).
   public var biasValues: [NSNumber]?
 
-  /// Whether, and how, the layer turns with the path (K15).
+  /// Whether, and how, the layer rotates with the path (K15).
   public var rotationMode: CAAnimationRotationMode?
 
   override func assign(_ other: CAAnimation) {

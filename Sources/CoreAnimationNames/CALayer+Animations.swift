@@ -1,17 +1,17 @@
 import LayerAnimation
 
 extension CALayer {
-  /// Adds a copy of an animation; under a key that is in use it takes the place of the earlier one (X16).
+  /// Adds a copy of an animation; it replaces an earlier one with the same key (X16).
   ///
-  /// A key path that does not exist, or a value of another kind than the property's, leaves the property alone, as it
-  /// does with Core Animation (V6). To learn what is wrong, add the engine's own values: that throws.
+  /// With a key path that does not exist, or a value of another kind than the property's, the animation has no effect,
+  /// as in Core Animation (V6). Adding the engine's own values throws an error instead.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
     guard let value = copy.makeAnimation().flatMap(withoutMistakes) else { return }
     try? add(value, forKey: key, handlers: copy.handlers, source: copy)
   }
 
-  /// The animation as far as this layer can take it: a group loses the children that it cannot.
+  /// The animation without the children of groups that this layer cannot have.
   private func withoutMistakes(_ animation: any Animation) -> (any Animation)? {
     switch animation.form {
     case .group(var group):
@@ -21,8 +21,8 @@ extension CALayer {
     }
   }
 
-  /// The layer's copy of the animation under a key, the same that its delegate is given (X17); with the begin and the
-  /// duration that it got when it was taken over (T3, T16). Changes of it concern nobody (T33a).
+  /// The layer's copy of the animation with a key, which is also the one that its delegate is given (X17), with the
+  /// begin time and the duration resolved by the commit (T3, T16). Changing it has no effect (T33a).
   public func animation(forKey key: String) -> CAAnimation? {
     guard let added = addedAnimation(forKey: key), let value: any Animation = animation(forKey: key) else { return nil }
     let object = added.source as? CAAnimation ?? CAAnimation.object(for: value)
@@ -31,7 +31,7 @@ extension CALayer {
     return object
   }
 
-  /// The keys in use, in the order of application; nil where there is none.
+  /// The keys of all animations in the order of application; nil if there are none.
   public func animationKeys() -> [String]? {
     let keys: [String] = animationKeys
     return keys.isEmpty ? nil : keys

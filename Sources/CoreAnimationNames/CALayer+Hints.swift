@@ -1,27 +1,27 @@
 import LayerAnimation
 
-// What listings tell a layer about pixels and fonts. A terminal has neither, so these are kept, read back and of no effect.
+// Properties about pixels and fonts, which a terminal does not have: they are stored and have no effect.
 
 extension CALayer {
-  /// How many pixels a point has; a cell has none.
+  /// The number of pixels per point; stored only.
   public var contentsScale: CGFloat {
     get { self[note: "contentsScale"] as? CGFloat ?? 1 }
     set { self[note: "contentsScale"] = newValue }
   }
 
-  /// How many pixels a point of a kept picture has.
+  /// The number of pixels per point of a cached bitmap; stored only.
   public var rasterizationScale: CGFloat {
     get { self[note: "rasterizationScale"] as? CGFloat ?? 1 }
     set { self[note: "rasterizationScale"] = newValue }
   }
 
-  /// Whether to keep a picture of the layer.
+  /// Whether the layer is cached as a bitmap; stored only.
   public var shouldRasterize: Bool {
     get { self[note: "shouldRasterize"] as? Bool ?? false }
     set { self[note: "shouldRasterize"] = newValue }
   }
 
-  /// Whether the layer promises to hide what lies below.
+  /// Whether the layer covers its bounds completely; stored only.
   public var isOpaque: Bool {
     get { self[note: "opaque"] as? Bool ?? false }
     set { self[note: "opaque"] = newValue }
@@ -29,13 +29,13 @@ extension CALayer {
 }
 
 extension CATextLayer {
-  /// How large characters are, in points; a character is a cell.
+  /// The font size in points; stored only, since a character takes a cell.
   public var fontSize: CGFloat {
     get { self[note: "fontSize"] as? CGFloat ?? 36 }
     set { self[note: "fontSize"] = newValue }
   }
 
-  /// What characters look like; the terminal's own font does.
+  /// The font; stored only, since the terminal has one font.
   public var font: Any? {
     get { self[note: "font"] }
     set { self[note: "font"] = newValue }

@@ -1,14 +1,14 @@
 import LayerAnimation
 
-// Said of the protocol, so that `presentation()` is of the layer's own type, and `model()` stands beside the engine's
-// `model`.
+// Declared in an extension of the protocol, so that `presentation()` returns the layer's own type, and `model()` can
+// coexist with the engine's property `model`.
 extension MediaTiming where Self: CALayer {
-  /// The layer as it is seen: a copy with the animations applied, whose superlayer and sublayers are such copies, too.
+  /// A copy of the layer with its animations applied; its superlayer and sublayers are such copies as well.
   ///
-  /// Seen when? There is no clock here. It is the time of the last commit of the layer's tree, which a host makes once a
+  /// The engine has no clock, so the time is that of the last commit of the layer's tree, which a host makes once a
   /// frame; within `withCurrentMediaTime(_:_:)` it is the time given there.
   ///
-  /// - Returns: nil for a layer that no commit has seen, and before its begin (T22).
+  /// - Returns: nil for a layer that has not been committed, and before its begin time (T22).
   /// - Complexity: O(layers + tracks) once for every commit and time, then O(1).
   public func presentation() -> Self? {
     if notes?.model != nil { return self }
@@ -16,7 +16,7 @@ extension MediaTiming where Self: CALayer {
     return presentation(at: time)
   }
 
-  /// The layer as it is seen at a time of the host's clock, in seconds. Any time will do, in any order.
+  /// A copy of the layer with its animations applied at a media time, in seconds. Times may be in any order.
   public func presentation(at mediaTime: CFTimeInterval) -> Self? {
     guard mediaTime.isFinite, let tree = committingTree else { return nil }
     var snapshot = tree.attachment as? Snapshot
@@ -25,16 +25,16 @@ extension MediaTiming where Self: CALayer {
     return snapshot?.layers[ObjectIdentifier(self)] as? Self
   }
 
-  /// Of a presentation, the layer that it shows; any other layer itself.
+  /// For a presentation layer, the layer that it was copied from; for any other layer itself.
   public func model() -> Self { notes?.model as? Self ?? self }
 }
 
-/// The layers of a tree as they are seen at one time. The tree keeps it until the next commit, since a layer does not keep
-/// the one that it is in.
+/// The presentation layers of a tree at one time. The tree holds it until the next commit, since a layer has no strong
+/// reference to its tree.
 private final class Snapshot {
   let time: CFTimeInterval
 
-  /// The copies by the layers they were made from.
+  /// The copies, by the layers that they were made from.
   private(set) var layers: [ObjectIdentifier: CALayer] = [:]
 
   init(of tree: LayerTree, at time: CFTimeInterval) {
@@ -55,7 +55,7 @@ private final class Snapshot {
 }
 
 extension CALayer {
-  /// A layer of the same type, without sublayers, that looks otherwise.
+  /// A copy of the layer without sublayers, with the properties of a presentation.
   fileprivate func copy(showing seen: PresentationLayer) -> CALayer {
     let copy = bareCopy()
     (copy.model, copy.timing, copy.name) = (seen.properties, timing, name)

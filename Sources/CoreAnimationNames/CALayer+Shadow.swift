@@ -1,8 +1,8 @@
 import LayerAnimation
 
 extension MediaTiming where Self: CALayer {
-  /// What casts the shadow, as an object. Said of the protocol, so that it stands beside the engine's value and is taken
-  /// where an object is given or asked for.
+  /// The outline that casts the shadow, as an object. Declared in an extension of the protocol, so that it is an
+  /// overload of the engine's value, chosen if an object is assigned or expected.
   @_disfavoredOverload
   public var shadowPath: CGPath? {
     get { model.shadowPath.map { CGPath($0) } }

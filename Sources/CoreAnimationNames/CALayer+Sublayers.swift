@@ -1,8 +1,8 @@
 import LayerAnimation
 
 extension MediaTiming where Self: CALayer {
-  /// The layers in this one, from back to front; nil where there are none, as in Core Animation. Said of the protocol, so
-  /// that it stands beside the engine's list, which is taken where only a list will do.
+  /// The sublayers from back to front; nil if there are none, as in Core Animation. Declared in an extension of the
+  /// protocol, so that it is an overload of the engine's list, which is chosen if an array is required.
   public var sublayers: [CALayer]? {
     get {
       let layers: [CALayer] = (self as CALayer).sublayers
@@ -17,22 +17,22 @@ extension MediaTiming where Self: CALayer {
 }
 
 extension CALayer {
-  /// Puts a layer directly behind another of this layer's; behind all where that is not one of them.
+  /// Inserts a layer directly behind one of the sublayers; behind all if `sibling` is not one of them.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, 0, from: sibling, else: 0) }
 
-  /// Puts a layer directly in front of another of this layer's; in front of all where that is not one of them.
+  /// Inserts a layer directly in front of one of the sublayers; in front of all if `sibling` is not one of them.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, 1, from: sibling, else: .max)
   }
 
-  /// Puts a layer where another was; does nothing where that is not one of this layer's.
+  /// Replaces a sublayer by another layer; does nothing if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self else { return }
     insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
   }
 
-  /// Inserts a layer some places after a sibling, counted without the layer itself.
+  /// Inserts a layer at an offset from a sibling's index, computed without the layer itself.
   private func insert(_ layer: CALayer, _ places: Int, from sibling: CALayer?, else other: Int) {
     let others: [CALayer] = sublayers.filter { $0 !== layer }
     let place = others.firstIndex { $0 === sibling }

@@ -1,12 +1,12 @@
 import LayerAnimation
 
-// Key-value coding, as far as Core Animation documents it for layers (V14), and names of a listing's own (X21).
+// Key-value coding, as far as Core Animation documents it for layers (V14), and values under arbitrary names (X21).
 extension CALayer {
-  /// The value of a property or a part of one, or what was kept under a name; nil where there is none.
+  /// The value of a property or of a component of one, or a value stored under a name; nil if there is none.
   ///
-  /// Beside what can be animated there are `frame` and its parts, the timing properties, `name`, `sublayers`,
-  /// `superlayer` and `mask`, and paths through these: `mask.opacity`, `sublayers.NAME.position.x`,
-  /// and `emitterCells.NAME.birthRate`.
+  /// Besides the properties that can be animated there are `frame` and its components, the timing properties, `name`,
+  /// `sublayers`, `superlayer` and `mask`, and paths through these: `mask.opacity`, `sublayers.NAME.position.x`, and
+  /// `emitterCells.NAME.birthRate`.
   public func value(forKeyPath keyPath: String) -> Any? {
     if let property = property(keyPath) { return model.value(of: property).any }
     if let part = framePart(keyPath) { return frameValues.value(of: part).any }
@@ -23,9 +23,9 @@ extension CALayer {
     }
   }
 
-  /// Sets a property or a part of one, such as `transform.rotation.z`, and looks for an action as any change does; under
-  /// a name that is no property's, keeps the value. A value of the wrong kind changes nothing; nil empties what can be
-  /// empty, such as a colour.
+  /// Sets a property or a component of one, such as `transform.rotation.z`, and runs the action for it as any change
+  /// does. Under a name that is not a property's, stores the value. A value of the wrong type has no effect; nil
+  /// removes a value that is optional, such as a colour.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let property = property(keyPath) { return set(value, for: property) }
     if let part = framePart(keyPath) {
@@ -46,13 +46,13 @@ extension CALayer {
     }
   }
 
-  /// The value of a property, or what was kept under a name; nil where there is none.
+  /// The value of a property, or a value stored under a name; nil if there is none.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// Sets a property, or keeps a value under a name.
+  /// Sets a property, or stores a value under a name.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// The key path of something that layers of this kind have, the clock aside: the timing properties are by themselves.
+  /// The key path of a property that layers of this kind have; timing properties are handled separately.
   private func property(_ keyPath: String) -> AnimationKeyPath? {
     AnimationKeyPath(keyPath).flatMap { $0.exists(in: model.content) && !$0.property.isOfClock ? $0 : nil }
   }
@@ -62,7 +62,7 @@ extension CALayer {
     if keyPath.component == .whole { empty(keyPath.property) }
   }
 
-  /// The frame, which is no property of its own, in the place of the bounds: they have the same parts.
+  /// The frame, which is not a stored property, in place of the bounds, which have the same components.
   private var frameValues: LayerProperties {
     var values = LayerProperties()
     values.bounds = frame
@@ -74,14 +74,14 @@ extension CALayer {
     return AnimationKeyPath("bounds" + keyPath.dropFirst("frame".count))
   }
 
-  /// The emitter's cell and its property that a path names.
+  /// The emitter, its cell and the cell's property that a path addresses.
   private func cell(_ keyPath: String) -> (emitter: CAEmitterLayer, cell: String, key: String)? {
     let parts = keyPath.split(separator: ".").map(String.init)
     guard let emitter = self as? CAEmitterLayer, parts.count == 3, parts[0] == "emitterCells" else { return nil }
     return (emitter, parts[1], parts[2])
   }
 
-  /// The layer that a path goes through first, and the rest of the path; nil where it goes through none.
+  /// The first layer of a path, and the rest of the path; nil if the path does not begin with a layer.
   private func step(along keyPath: String) -> (layer: CALayer?, rest: String)? {
     let parts = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
     let rest = parts.dropFirst().joined(separator: ".")
@@ -94,7 +94,7 @@ extension CALayer {
   }
 }
 
-/// The event of a layer that comes into a tree.
+/// The event of a layer that is added to a tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer that leaves one.
+/// The event of a layer that is removed from a tree.
 public let kCAOnOrderOut = "onOrderOut"

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// How a fraction of time becomes a fraction of the way.
+/// A function from a fraction of time to a fraction of the change.
 public typealias CAMediaTimingFunction = TimingFunction
 
 /// The name of a predefined timing function (F1).
@@ -8,26 +8,27 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// A name; one that there is not stands for the linear function.
+  /// A name; an unknown one stands for the linear function.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Steadily.
+  /// Constant speed.
   public static let linear = Self(rawValue: "linear")
-  /// Slowly at first.
+  /// Slow at the start.
   public static let easeIn = Self(rawValue: "easeIn")
-  /// Slowly at last.
+  /// Slow at the end.
   public static let easeOut = Self(rawValue: "easeOut")
-  /// Slowly at both ends.
+  /// Slow at both ends.
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
   /// The curve of implicit animations.
   public static let `default` = Self(rawValue: "default")
 }
 
 extension TimingFunction {
-  /// The predefined curve of a name.
+  /// The predefined curve with a name.
   public init(name: CAMediaTimingFunctionName) { self = TimingFunction(named: name.rawValue) ?? .linear }
 
-  /// Writes a point's x and y: 0 is the beginning, 1 and 2 are the control points, 3 is the end. Others write nothing.
+  /// Writes the x and y of a control point: 0 is the start, 1 and 2 are the inner control points, 3 is the end. For
+  /// other indices writes nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points = [CGPoint(x: 0, y: 0), control1, control2, CGPoint(x: 1, y: 1)]
     guard points.indices.contains(index) else { return }

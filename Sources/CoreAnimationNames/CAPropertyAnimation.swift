@@ -2,19 +2,19 @@ import LayerAnimation
 
 /// An animation of a property.
 public class CAPropertyAnimation: CAAnimation {
-  /// What it changes, as Core Animation spells it.
+  /// The key path of the property, in Core Animation's notation.
   public var keyPath: String?
 
-  /// Whether its value is put on top of what shows already.
+  /// Whether its value is added to the present one.
   public var isAdditive = false
 
-  /// Whether each cycle starts from where the one before ended.
+  /// Whether each repetition starts from the end value of the one before.
   public var isCumulative = false
 
-  /// Turns the interpolated number into a transform.
+  /// The function that converts the interpolated number to a transform.
   public var valueFunction: CAValueFunction?
 
-  /// An animation of a property, which may be named later.
+  /// An animation of a property; the key path may be set later.
   public convenience init(keyPath: String?) {
     self.init()
     self.keyPath = keyPath
@@ -27,7 +27,7 @@ public class CAPropertyAnimation: CAAnimation {
     (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
   }
 
-  /// Something that was set, as the engine takes it: three numbers for a value function that needs them may be an array.
+  /// An end point as the engine's value; for a value function with three arguments it may be an array.
   func value(_ any: Any?) -> Value? {
     let value = Value(any: any)
     guard valueFunction?.argumentKind == .vector, case .numbers(let three) = value, three.count == 3 else {
@@ -36,6 +36,6 @@ public class CAPropertyAnimation: CAAnimation {
     return .vector(SIMD3(three[0], three[1], three[2]))
   }
 
-  /// The key path, if there is such a one.
+  /// The key path, if it is valid.
   var property: AnimationKeyPath? { keyPath.flatMap { AnimationKeyPath($0) } }
 }

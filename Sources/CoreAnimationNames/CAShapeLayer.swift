@@ -4,8 +4,8 @@ import LayerAnimation
 public typealias CAShapeLayer = ShapeLayer
 
 extension MediaTiming where Self: ShapeLayer {
-  /// The outline as an object. Said of the protocol, so that it stands beside the engine's value and is taken where an
-  /// object is given or asked for.
+  /// The outline as an object. Declared in an extension of the protocol, so that it is an overload of the engine's
+  /// value, chosen if an object is assigned or expected.
   @_disfavoredOverload
   public var path: CGPath? {
     get { shape.path.map { CGPath($0) } }
@@ -13,39 +13,39 @@ extension MediaTiming where Self: ShapeLayer {
   }
 }
 
-// The engine has what an outline is drawn with in `ShapeLayer.shape`; Core Animation has it on the layer.
+// The engine has these properties in `ShapeLayer.shape`, Core Animation on the layer itself.
 extension ShapeLayer {
-  /// What counts as inside.
+  /// The rule that decides which points are inside.
   public var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
     set { shape.fillRule = newValue }
   }
 
-  /// How the ends of the line look.
+  /// The shape of the line's ends.
   public var lineCap: CAShapeLayerLineCap {
     get { shape.lineCap }
     set { shape.lineCap = newValue }
   }
 
-  /// How the corners of the line look.
+  /// The shape of the line's corners.
   public var lineJoin: CAShapeLayerLineJoin {
     get { shape.lineJoin }
     set { shape.lineJoin = newValue }
   }
 
-  /// How far a corner may be drawn out, in multiples of the line's width.
+  /// The longest mitre of a corner, as a multiple of the line width.
   public var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { set(.number(newValue), for: AnimationKeyPath(.miterLimit)) }
   }
 
-  /// The lengths of dashes and gaps, in points; nil for a whole line.
+  /// The lengths of dashes and gaps, in points; nil for a solid line.
   public var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern.isEmpty ? nil : shape.lineDashPattern }
     set { set(.numbers(newValue ?? []), for: AnimationKeyPath(.lineDashPattern)) }
   }
 
-  /// Where in the pattern the line starts, in points.
+  /// The offset into the pattern at which the line starts, in points.
   public var lineDashPhase: CGFloat {
     get { shape.lineDashPhase }
     set { set(.number(newValue), for: AnimationKeyPath(.lineDashPhase)) }

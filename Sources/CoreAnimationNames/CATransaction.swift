@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Changes that belong together, as Core Animation's class methods: `Transaction` under its old name.
+/// Groups changes: `Transaction` in the form of Core Animation's class methods.
 public enum CATransaction {
-  /// Opens a transaction inside those that are open.
+  /// Begins a transaction, nested in the present one.
   public static func begin() { Transaction.begin() }
 
   /// Ends the innermost transaction.
@@ -11,33 +11,34 @@ public enum CATransaction {
   /// Ends the implicit transaction.
   public static func flush() { Transaction.flush() }
 
-  /// How long implicit animations last, and those that have no duration, in seconds.
+  /// The duration of implicit animations, and of animations without a duration, in seconds.
   public static func animationDuration() -> CFTimeInterval { Transaction.animationDuration }
 
-  /// Sets how long implicit animations last, in seconds.
+  /// Sets the duration of implicit animations, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) { Transaction.animationDuration = duration }
 
-  /// What replaces the timing function of every animation that is added.
+  /// The timing function that replaces that of every animation that is added.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { Transaction.animationTimingFunction }
 
-  /// Sets what replaces the timing function of every animation that is added.
+  /// Sets the timing function that replaces that of every animation that is added.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     Transaction.animationTimingFunction = function
   }
 
-  /// Whether changes of properties look for no action.
+  /// Whether changes of properties run no actions.
   public static func disableActions() -> Bool { Transaction.disablesActions }
 
-  /// Sets whether changes of properties look for no action.
+  /// Sets whether changes of properties run no actions.
   public static func setDisableActions(_ flag: Bool) { Transaction.disablesActions = flag }
 
-  /// What is called when the animations that are added from now on have ended.
+  /// The closure that is called when the animations added from now on have ended.
   public static func completionBlock() -> (() -> Void)? { Transaction.completionBlock }
 
-  /// Sets what is called when the animations that are added from now on have ended.
+  /// Sets the closure that is called when the animations added from now on have ended.
   public static func setCompletionBlock(_ block: (() -> Void)?) { Transaction.completionBlock = block }
 
-  /// A value that was kept under a name; `kCATransactionAnimationDuration` and the like give the transaction's own.
+  /// A value stored under a name; `kCATransactionAnimationDuration` and the like return the transaction's own
+  /// properties.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -48,12 +49,12 @@ public enum CATransaction {
     }
   }
 
-  /// Anything, which never leaves the thread that its transaction is open on.
+  /// A box for any value; it is `Sendable` because it stays on the thread of its transaction.
   private struct Kept: @unchecked Sendable {
     let value: Any
   }
 
-  /// Keeps a value under a name, or sets one of the transaction's own.
+  /// Stores a value under a name, or sets one of the transaction's own properties.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch (key, value) {
     case (kCATransactionAnimationDuration, let duration as Double): setAnimationDuration(duration)
@@ -78,5 +79,5 @@ public let kCATransactionAnimationDuration = "animationDuration"
 public let kCATransactionCompletionBlock = "completionBlock"
 /// The key of the timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The key of the flag that skips actions.
+/// The key of the flag that disables actions.
 public let kCATransactionDisableActions = "disableActions"

@@ -1,13 +1,13 @@
 import LayerAnimation
 
-// `CATransform3D` as C has it: functions beside the type. Their order of multiplication is that of rule G1: what is added
-// to a transform acts first.
+// `CATransform3D` as in C: free functions beside the type. Their order of multiplication is that of rule G1: what is
+// added to a transform is applied first.
 
-/// The matrix that moves nothing.
+/// The identity matrix.
 public let CATransform3DIdentity = CATransform3D.identity
 
 extension CATransform3D {
-  /// A matrix of zeros, as C makes it; for the one that moves nothing see `CATransform3DIdentity`.
+  /// A matrix of zeros, as in C; for the identity see `CATransform3DIdentity`.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
@@ -15,49 +15,49 @@ extension CATransform3D {
   }
 }
 
-/// A shift.
+/// A translation.
 public func CATransform3DMakeTranslation(_ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {
   .translation(x: tx, y: ty, z: tz)
 }
 
-/// A change of size.
+/// A scaling.
 public func CATransform3DMakeScale(_ sx: Double, _ sy: Double, _ sz: Double) -> CATransform3D {
   .scale(x: sx, y: sy, z: sz)
 }
 
-/// A turn about an axis, in radians.
+/// A rotation about an axis, in radians.
 public func CATransform3DMakeRotation(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
   .rotation(angle: angle, x: x, y: y, z: z)
 }
 
-/// A shift, then `t`.
+/// A translation followed by `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: Double, _ ty: Double, _ tz: Double) -> CATransform3D {
   t.translated(x: tx, y: ty, z: tz)
 }
 
-/// A change of size, then `t`.
+/// A scaling followed by `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: Double, _ sy: Double, _ sz: Double) -> CATransform3D {
   t.scaled(x: sx, y: sy, z: sz)
 }
 
-/// A turn, then `t`.
+/// A rotation followed by `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: Double, _ x: Double, _ y: Double, _ z: Double
 ) -> CATransform3D {
   t.rotated(angle: angle, x: x, y: y, z: z)
 }
 
-/// `a`, then `b`.
+/// `a` followed by `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D { a.concatenating(b) }
 
-/// The matrix that undoes `t`, or `t` itself if there is none.
+/// The inverse of `t`; `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted }
 
-/// Whether nothing is moved.
+/// Whether it is the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
-/// Whether the matrix moves the plane within itself.
+/// Whether it maps the plane to itself.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// Whether all entries are the same.
+/// Whether all entries are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }

@@ -1,23 +1,23 @@
 import LayerAnimation
 
-/// What the two pictures of a transition do.
+/// The kind of a transition.
 public typealias CATransitionType = TransitionKind
 
-/// Which side the new picture of a transition comes from.
+/// The side from which the new picture of a transition comes.
 public typealias CATransitionSubtype = TransitionSubtype
 
-/// Leads a whole layer from how it looked to how it looks: a fade, unless another type is set.
+/// Changes a whole layer from its old look to its new one; a fade unless another type is set.
 public final class CATransition: CAAnimation {
-  /// What the two pictures do.
+  /// The kind of the transition.
   public var type = CATransitionType.fade
 
-  /// Which side the new picture comes from; nil is the left (R5).
+  /// The side from which the new picture comes; nil is the left (R5).
   public var subtype: CATransitionSubtype?
 
-  /// Where in the transition it starts, 0…1.
+  /// The progress at which it starts, 0…1.
   public var startProgress = 0.0
 
-  /// Where in the transition it ends, 0…1.
+  /// The progress at which it ends, 0…1.
   public var endProgress = 1.0
 
   override func assign(_ other: CAAnimation) {

@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// A matrix that moves the plane within itself: the first two columns of a `CATransform3D`.
+/// An affine transform of the plane: the corresponding entries of a `CATransform3D`.
 ///
-/// Its turns are made by that type, so that half a turn either way is the same matrix here, too (V13).
+/// Rotations are computed by that type, so that half a turn in either direction is the same matrix here as well (V13).
 public struct CGAffineTransform: Hashable, Sendable {
-  /// Where the x axis goes.
+  /// The image of the x axis.
   public var a, b: CGFloat
-  /// Where the y axis goes.
+  /// The image of the y axis.
   public var c, d: CGFloat
-  /// Where the origin goes.
+  /// The image of the origin.
   public var tx, ty: CGFloat
 
-  /// The matrix that moves nothing.
+  /// The identity.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// A matrix from its entries.
@@ -19,7 +19,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// A matrix of zeros, which moves everything to the origin; for the one that moves nothing see `identity`.
+  /// A matrix of zeros, which maps everything to the origin; for the identity see `identity`.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   /// A matrix from its entries.
@@ -27,75 +27,75 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// The part of a transform that concerns the plane.
+  /// The affine part of a transform.
   init(_ t: CATransform3D) { self.init(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42) }
 
-  /// A turn, in radians; positive looks clockwise.
+  /// A rotation, in radians; positive angles look clockwise.
   public init(rotationAngle angle: CGFloat) { self.init(.rotation(angle: angle, x: 0, y: 0, z: 1)) }
 
-  /// A change of size.
+  /// A scaling.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(.scale(x: x, y: y)) }
 
-  /// A shift.
+  /// A translation.
   public init(translationX x: CGFloat, y: CGFloat) { self.init(.translation(x: x, y: y)) }
 
-  /// Whether nothing is moved.
+  /// Whether it is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This matrix, then another.
+  /// This transform followed by another.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(spatial.concatenating(other.spatial))
   }
 
-  /// A turn, then this matrix.
+  /// A rotation followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A change of size, then this matrix.
+  /// A scaling followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A shift, then this matrix.
+  /// A translation followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The matrix that undoes this one, or this one if there is none.
+  /// The inverse; this transform itself if it has none.
   public func inverted() -> CGAffineTransform { CGAffineTransform(spatial.inverted) }
 
-  /// The same as a matrix of space.
+  /// The same transform as a `CATransform3D`.
   var spatial: CATransform3D { CATransform3D(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
 extension CGAffineTransform: AnimatableValue {
-  /// A transform, mixed as any other (V8a).
+  /// A transform, interpolated like any other (V8a).
   public var animationValue: Value { .transform(spatial) }
 }
 
 extension CGPoint {
-  /// Where a transform moves the point.
+  /// The image of the point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// How a transform changes an extent; shifts do not.
+  /// The image of the size, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
-/// A matrix of the plane as one of space.
+/// The `CATransform3D` for an affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { m.spatial }
 
-/// The part of a matrix that concerns the plane.
+/// The affine part of a `CATransform3D`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { CGAffineTransform(t) }
 
 extension CALayer {
-  /// The part of the layer's transform that concerns the plane.
+  /// The affine part of the layer's transform.
   public func affineTransform() -> CGAffineTransform { CGAffineTransform(transform) }
 
   /// Sets the layer's transform.

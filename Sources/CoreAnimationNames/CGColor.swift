@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// A colour: a value here, an object there, which makes no difference since neither can be changed.
+/// A colour. A value here and an object in Core Graphics, which makes no difference, since neither can be changed.
 public typealias CGColor = Color
 
 extension CGColor {
   /// A grey.
   public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
 
-  /// A colour of the sRGB space, the only one there is.
+  /// A colour of the sRGB space, the only one supported.
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -21,7 +21,7 @@ extension CGColor {
     }
   }
 
-  /// Red, green, blue and opacity, also of a grey.
+  /// Red, green, blue and opacity, also for a grey.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
   /// How many components there are.
@@ -31,7 +31,7 @@ extension CGColor {
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 }
 
-/// What the components of a colour stand for; either way the colour is one of sRGB.
+/// The meaning of a colour's components; in either case the colour is in the sRGB space.
 public enum CGColorSpace: Sendable {
   /// Red, green, blue.
   case deviceRGB

@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// An outline that does not change: the engine's `Path` as an object, which Core Graphics has it as.
+/// An immutable path: the engine's `Path` as an object, as in Core Graphics.
 public class CGPath {
-  /// The outline.
+  /// The engine's value.
   public internal(set) var path: Path
 
-  /// An object for one of the engine's outlines.
+  /// An object for one of the engine's paths.
   public init(_ path: Path) { self.path = path }
 
   /// A rectangle.
@@ -15,14 +15,14 @@ public class CGPath {
     self.init(path.applying(transform?.pointee))
   }
 
-  /// An ellipse that fills a rectangle.
+  /// The ellipse inscribed in a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = Path()
     path.addEllipse(in: rect)
     self.init(path.applying(transform?.pointee))
   }
 
-  /// A rectangle whose corners are quarters of ellipses, at most as large as fit.
+  /// A rectangle whose corners are quarters of ellipses; radii are limited to what fits.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -32,29 +32,29 @@ public class CGPath {
     self.init(path.applying(transform?.pointee))
   }
 
-  /// Whether there is nothing in it.
+  /// Whether it has no elements.
   public var isEmpty: Bool { path.isEmpty }
 
-  /// Where the next line would begin; the origin of an empty outline.
+  /// The end of the last element; the origin for an empty path.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
-  /// The box around all points, those that curves only bend towards included; the null rectangle for none.
+  /// The bounding box of all points, control points included; the null rectangle for an empty path.
   public var boundingBox: CGRect { path.boundingBox }
 
-  /// A copy that can be added to.
+  /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// A copy that cannot.
+  /// An immutable copy.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// A copy with every point moved.
+  /// A copy with a transform applied.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.applying(transform?.pointee))
   }
 }
 
 extension CGPath: Hashable {
-  /// Whether both have the same elements.
+  /// Whether both have equal elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
 
   /// By the elements.
@@ -62,13 +62,13 @@ extension CGPath: Hashable {
 }
 
 extension Path {
-  /// The outline with every point moved by a transform.
+  /// The path with a transform applied.
   func applying(_ transform: CGAffineTransform?) -> Path {
     guard let transform else { return self }
     return mapped { $0.applying(transform) }
   }
 
-  /// Where the last element ends; nil where there is none.
+  /// The end of the last element; nil for an empty path.
   var currentPoint: CGPoint? {
     switch elements.last {
     case .none: return nil
@@ -79,7 +79,7 @@ extension Path {
     }
   }
 
-  /// The box around all points, on and off the curve.
+  /// The bounding box of all points, control points included.
   var boundingBox: CGRect {
     var box: CGRect?
     _ = mapped { point in

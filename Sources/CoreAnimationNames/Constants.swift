@@ -1,64 +1,64 @@
 import LayerAnimation
 
-// The constants that Objective-C and older Swift spell with a k, beside the newer names that the types have already.
+// The constants with the prefix k, as in Objective-C and older Swift; the types have the newer names already.
 
-/// Nothing outside the active span.
+/// Not in effect outside the active span.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 /// The last value after the end.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 /// The first value before the begin.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// Both.
+/// Both of these.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
 
-/// Steadily.
+/// Constant speed.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-/// Slowly at first.
+/// Slow at the start.
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-/// Slowly at last.
+/// Slow at the end.
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-/// Slowly at both ends.
+/// Slow at both ends.
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
 /// The curve of implicit animations.
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
-/// A turn about the x axis.
+/// A rotation about the x axis.
 public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
-/// A turn about the y axis.
+/// A rotation about the y axis.
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
-/// A turn about the z axis.
+/// A rotation about the z axis.
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
-/// Three factors.
+/// A scaling by three factors.
 public let kCAValueFunctionScale = CAValueFunctionName.scale
-/// One factor along x.
+/// A scaling along x.
 public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
-/// One factor along y.
+/// A scaling along y.
 public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
-/// One factor along z.
+/// A scaling along z.
 public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
-/// Three distances.
+/// A translation by three distances.
 public let kCAValueFunctionTranslate = CAValueFunctionName.translate
-/// One distance along x.
+/// A translation along x.
 public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
-/// One distance along y.
+/// A translation along y.
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
-/// One distance along z.
+/// A translation along z.
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
 
-/// By mixing two keyframes.
+/// Linear interpolation between two keyframes.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
-/// A value holds until the next key.
+/// Each value is held until the next key time.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
-/// Straight, and all at one speed.
+/// Linear interpolation at constant speed.
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
-/// On a smooth curve.
+/// A smooth curve through the values.
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
-/// On a smooth curve, with key times by the chords.
+/// A smooth curve, with key times proportional to the distances between the values.
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
-/// The right side looks where the path goes.
+/// The layer's x axis points along the path.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
-/// The left side does.
+/// The layer's x axis points against the direction of the path.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 /// A gradient along a line.
@@ -68,32 +68,32 @@ public let kCAGradientLayerRadial = CAGradientLayerType.radial
 /// A gradient clockwise about a centre.
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
-/// Inside where the windings do not cancel.
+/// Points with a winding number other than 0 are inside.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
-/// Inside where the number of crossings is odd.
+/// Points with an odd number of crossings are inside.
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
-/// Cut off at the end.
+/// Ends at the end point.
 public let kCALineCapButt = CAShapeLayerLineCap.butt
-/// A half circle beyond the end.
+/// Ends in a half circle around the end point.
 public let kCALineCapRound = CAShapeLayerLineCap.round
-/// Half a square beyond the end.
+/// Ends half a line width beyond the end point.
 public let kCALineCapSquare = CAShapeLayerLineCap.square
-/// Drawn out to a point.
+/// Extended to a point.
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 /// Rounded.
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
-/// Cut off.
+/// Cut off at the corner.
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
 /// The key of every transition.
 public let kCATransition = Transition.key
-/// The new picture replaces the old one where it is.
+/// The new picture fades in over the old one.
 public let kCATransitionFade = CATransitionType.fade
 /// The new picture moves in over the old one.
 public let kCATransitionMoveIn = CATransitionType.moveIn
 /// The new picture pushes the old one out.
 public let kCATransitionPush = CATransitionType.push
-/// The old picture moves away.
+/// The old picture moves away and reveals the new one.
 public let kCATransitionReveal = CATransitionType.reveal
 /// From the right.
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
@@ -113,11 +113,11 @@ public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
 /// At both edges.
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
-/// Nothing is left out.
+/// Texts are not truncated.
 public let kCATruncationNone = CATextLayerTruncationMode.none
-/// The beginning is.
+/// The beginning is left out.
 public let kCATruncationStart = CATextLayerTruncationMode.start
-/// The middle is.
+/// The middle is left out.
 public let kCATruncationMiddle = CATextLayerTruncationMode.middle
-/// The end is.
+/// The end is left out.
 public let kCATruncationEnd = CATextLayerTruncationMode.end

@@ -1,8 +1,9 @@
 import LayerAnimation
 
-// Where contents lie in their layer, in the old style; `CALayerContentsGravity` has the new one.
+// The constants for the position of contents in their layer, with the prefix k; `CALayerContentsGravity` has the newer
+// names.
 
-/// In the middle, at their own size.
+/// In the centre, at their own size.
 public let kCAGravityCenter = CALayerContentsGravity.center
 
 /// At the side where y is greatest.
@@ -29,11 +30,11 @@ public let kCAGravityBottomLeft = CALayerContentsGravity.bottomLeft
 /// In the right corner where y is least.
 public let kCAGravityBottomRight = CALayerContentsGravity.bottomRight
 
-/// Stretched to the bounds.
+/// Scaled to the bounds.
 public let kCAGravityResize = CALayerContentsGravity.resize
 
-/// As large as fits, in proportion.
+/// Scaled to the largest size that fits into the bounds, keeping the proportions.
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 
-/// As small as covers the bounds, in proportion.
+/// Scaled to the smallest size that covers the bounds, keeping the proportions.
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill

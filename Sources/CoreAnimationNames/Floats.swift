@@ -1,11 +1,11 @@
 import LayerAnimation
 
-// Core Animation keeps a few numbers as `Float`, the engine all of them as `Double`. These may be either. Said of the
-// protocol, so that they stand beside the engine's properties and do not hide them; disfavoured, so that a literal, or a
-// number that is only read, is a `Double`.
+// Some numbers are `Float` in Core Animation and `Double` in the engine. Here they can be either. The `Float` overloads
+// are declared in extensions of the protocol, so that they do not hide the engine's properties, and are disfavoured, so
+// that a literal, or a number that is only read, is a `Double`.
 
-// The `Double`s are said again of the types themselves: beside a `Float`, the compiler would take the protocol's own for
-// them, which a constant cannot be set through.
+// The `Double` properties are declared again in the classes: beside a `Float` overload the compiler would otherwise
+// choose the protocol's property, which cannot be set through a constant.
 extension CALayer {
   /// Local seconds per second of the parent; 0 pauses a layer and everything in it (T24, T31).
   public var speed: Double {
@@ -13,7 +13,7 @@ extension CALayer {
     set { timing.speed = newValue }
   }
 
-  /// How often it runs; ignored while the duration is infinite (T20).
+  /// The number of repetitions; ignored while the duration is infinite (T20).
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
@@ -27,7 +27,7 @@ extension CAAnimation {
     set { timing.speed = newValue }
   }
 
-  /// How often it runs; may be fractional or infinite, 0 is unset (T6).
+  /// The number of repetitions; may be fractional or infinite, 0 is unset (T6).
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
@@ -45,7 +45,7 @@ extension MediaTiming where Self: AnyObject {
     }
   }
 
-  /// How often it runs; the greatest `Float` is for ever, as it is in Core Animation (T15).
+  /// The number of repetitions; the largest finite `Float` means infinite, as in Core Animation (T15).
   @_disfavoredOverload
   public var repeatCount: Float {
     get { Float(timing.repeatCount) }
@@ -56,23 +56,23 @@ extension MediaTiming where Self: AnyObject {
   }
 }
 
-/// For ever, as C spells it for a `Float`.
+/// C's constant for infinite repetition, as a `Float`.
 @_disfavoredOverload
 public var HUGE_VALF: Float { .infinity }
 
-/// For ever, as C spells it.
+/// C's constant for infinite repetition.
 @_disfavoredOverload
 public var HUGE_VAL: Double { .infinity }
 
 extension MediaTiming where Self: CALayer {
-  /// 0 is invisible, 1 hides what lies below.
+  /// The opacity, from 0 to 1.
   @_disfavoredOverload
   public var opacity: Float {
     get { Float(model.opacity) }
     nonmutating set { (self as CALayer).opacity = Double(newValue) }
   }
 
-  /// How strong the shadow is.
+  /// The opacity of the shadow, from 0 to 1.
   @_disfavoredOverload
   public var shadowOpacity: Float {
     get { Float(model.shadowOpacity) }
@@ -81,14 +81,14 @@ extension MediaTiming where Self: CALayer {
 }
 
 extension MediaTiming where Self: CATransition {
-  /// Where in the transition it starts, 0…1.
+  /// The progress at which it starts, 0…1.
   @_disfavoredOverload
   public var startProgress: Float {
     get { Float((self as CATransition).startProgress as Double) }
     nonmutating set { (self as CATransition).startProgress = Double(newValue) }
   }
 
-  /// Where in the transition it ends, 0…1.
+  /// The progress at which it ends, 0…1.
   @_disfavoredOverload
   public var endProgress: Float {
     get { Float((self as CATransition).endProgress as Double) }
@@ -97,28 +97,28 @@ extension MediaTiming where Self: CATransition {
 }
 
 extension MediaTiming where Self: CAReplicatorLayer {
-  /// What is added to the red of `instanceColor` from each copy to the next.
+  /// The difference in red between one copy's `instanceColor` and the next one's.
   @_disfavoredOverload
   public var instanceRedOffset: Float {
     get { Float(replicator.instanceRedOffset) }
     nonmutating set { (self as CAReplicatorLayer).instanceRedOffset = Double(newValue) }
   }
 
-  /// What is added to its green.
+  /// The difference in green.
   @_disfavoredOverload
   public var instanceGreenOffset: Float {
     get { Float(replicator.instanceGreenOffset) }
     nonmutating set { (self as CAReplicatorLayer).instanceGreenOffset = Double(newValue) }
   }
 
-  /// What is added to its blue.
+  /// The difference in blue.
   @_disfavoredOverload
   public var instanceBlueOffset: Float {
     get { Float(replicator.instanceBlueOffset) }
     nonmutating set { (self as CAReplicatorLayer).instanceBlueOffset = Double(newValue) }
   }
 
-  /// What is added to its opacity.
+  /// The difference in opacity.
   @_disfavoredOverload
   public var instanceAlphaOffset: Float {
     get { Float(replicator.instanceAlphaOffset) }

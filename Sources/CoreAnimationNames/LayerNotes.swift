@@ -1,19 +1,19 @@
 import LayerAnimation
 
-/// What is kept with a layer beside what the engine knows of it.
+/// Data that this module attaches to a layer.
 final class LayerNotes {
-  /// Values under names of a listing's own (X21).
+  /// Values stored under arbitrary names (X21).
   var values: [String: Any] = [:]
 
-  /// The layer that this one is the presentation of.
+  /// For a presentation layer, the layer that it was copied from.
   weak var model: CALayer?
 }
 
 extension CALayer {
-  /// What is kept with the layer; nil where nothing ever was.
+  /// The data attached to the layer; nil if there is none.
   var notes: LayerNotes? { attachment as? LayerNotes }
 
-  /// A value under a name of a listing's own; setting nil forgets it.
+  /// The value stored under a name; setting nil removes it.
   subscript(note key: String) -> Any? {
     get { notes?.values[key] }
     set {

@@ -1,18 +1,18 @@
-/// A number that is an object in Objective-C. Here it is the number itself, so that what takes one takes the other:
-/// key times, dashes, stops of a gradient.
+/// A number. An object in Objective-C and `Double` here, so that arrays of numbers can be used for key times, dashes
+/// and locations of a gradient.
 public typealias NSNumber = Double
 
-// Disfavoured, so that where Foundation is imported as well its own box is made. That will do, too.
+// Disfavoured, so that in a file that also imports Foundation its own class is used, which works as well.
 extension Double {
   /// The number.
   @_disfavoredOverload
   public init(value: Double) { self = value }
 
-  /// The number, wider.
+  /// The number as a `Double`.
   @_disfavoredOverload
   public init(value: Float) { self.init(value) }
 
-  /// The number as a fraction.
+  /// The integer as a `Double`.
   @_disfavoredOverload
   public init(value: Int) { self.init(value) }
 
@@ -26,7 +26,7 @@ extension Double {
   /// The number, rounded to the nearest `Float`.
   public var floatValue: Float { Float(self) }
 
-  /// The number without its fraction; the nearest there is for one that is too large, 0 for NaN.
+  /// The integer part; clamped to the range of `Int`, 0 for NaN.
   public var intValue: Int { isNaN ? 0 : Int(exactly: rounded(.towardZero)) ?? (self < 0 ? .min : .max) }
 
   /// Whether it is not 0.

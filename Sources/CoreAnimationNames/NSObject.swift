@@ -1,9 +1,9 @@
-// Foundation is not there, and UIKit's listings take its smallest parts for granted. These stand in for them. A file that
-// imports Foundation as well says which it means; the module's page has the lines for that.
+// Replacements for the smallest types of Foundation, which listings for UIKit use as a matter of course. A file that
+// imports Foundation as well has to say which ones it means; the module's documentation page shows how.
 
-/// An object that equals itself only.
+/// An object that is equal only to itself.
 open class NSObject {
-  /// An object. Disfavoured, so that where Foundation is imported as well its own is made.
+  /// An object. Disfavoured, so that in a file that also imports Foundation its own class is used.
   @_disfavoredOverload
   public init() {}
 }
@@ -16,9 +16,9 @@ extension NSObject: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Nothing, where an object must be: as an action, that nothing is to happen (X7).
+/// A null object; as an action it means that the event has no action (X7).
 public final class NSNull: NSObject {
-  /// Nothing.
+  /// A null object.
   @_disfavoredOverload
   public override init() { super.init() }
 }

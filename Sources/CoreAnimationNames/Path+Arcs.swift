@@ -6,21 +6,21 @@ import Darwin
 import Glibc
 #endif
 
-// Parts of circles. Cubic curves of a quarter at most stand for them: with control points 4/3·tan(δ/4) of the radius away
-// along the tangents they err by at most 0.03 % of the radius.
+// Arcs of circles, approximated by cubic curves of at most a quarter turn. Their control points are 4/3·tan(δ/4) of the
+// radius along the tangents; the error is at most 0.03 % of the radius.
 extension Path {
-  /// How far it is from one angle to another, one way or the other; a whole turn and more is a turn and the rest.
+  /// The angle between two directions in one sense of rotation; whole turns beyond the first are removed.
   static func sweep(from start: CGFloat, to end: CGFloat, backwards: Bool) -> CGFloat {
     let turn = 2 * CGFloat.pi
     let ahead = backwards ? start - end : end - start
     guard ahead.isFinite else { return 0 }
     let rest = ahead.truncatingRemainder(dividingBy: turn)
-    // Backwards over a whole turn is a whole turn, too.
+    // In the opposite direction an angle beyond a whole turn becomes a whole turn as well.
     let sweep = ahead < 0 ? turn + rest : ahead > turn ? turn + rest : ahead
     return backwards ? -sweep : sweep
   }
 
-  /// Adds a part of a circle, with a line to it where there is something to start from.
+  /// Adds an arc of a circle, and a line to its start if the path is not empty.
   mutating func addArc(_ center: CGPoint, _ radius: CGFloat, from start: CGFloat, sweep: CGFloat) {
     guard start.isFinite, sweep.isFinite else { return }
     let limited = max(-4 * CGFloat.pi, min(4 * .pi, sweep))
@@ -38,7 +38,7 @@ extension Path {
     }
   }
 
-  /// Adds a rectangle with rounded corners, clockwise on screen from the middle of its right side.
+  /// Adds a rectangle with rounded corners, clockwise on the screen from the middle of its right side.
   mutating func addRoundedRect(_ rect: CGRect, _ cornerWidth: CGFloat, _ cornerHeight: CGFloat) {
     let rect = rect.standardized
     let rx = max(0, min(cornerWidth, rect.width / 2))
@@ -61,7 +61,7 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a line towards a corner and an arc that touches both of its sides; only the line where there is no corner.
+  /// Adds a line towards a corner and an arc tangent to both of its sides; only the line if the sides are parallel.
   mutating func addRounding(of corner: CGPoint, towards end: CGPoint, _ radius: CGFloat) {
     let start = currentPoint ?? .zero
     let (back, ahead) = (start.distance(to: corner), end.distance(to: corner))
@@ -71,7 +71,7 @@ extension Path {
     guard radius > 0, abs(cross) > 1e-12 else { return addLine(to: corner) }
     let half = atan2(abs(cross), dot) / 2
     let touch = corner + u * (radius / tan(half))
-    // From the first side the middle of the circle lies across it, on the side of the second.
+    // The circle's centre lies perpendicular to the first side, on the side of the second.
     let across = cross > 0 ? CGPoint(x: -u.y, y: u.x) : CGPoint(x: u.y, y: -u.x)
     let center = touch + across * radius
     let sweep = .pi - 2 * half

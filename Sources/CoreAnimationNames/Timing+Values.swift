@@ -1,8 +1,8 @@
 import LayerAnimation
 
-// The timing properties by their names: what key-value coding finds on layers and animations beside their own.
+// The timing properties by name, for the key-value coding of layers and animations.
 extension Timing {
-  /// A property; nil for a name that is none.
+  /// The value of a property; nil if there is no property of this name.
   func value(forKey key: String) -> Any? {
     switch key {
     case "beginTime": beginTime
@@ -17,9 +17,9 @@ extension Timing {
     }
   }
 
-  /// Sets a property. A value of the wrong kind changes nothing.
+  /// Sets a property. A value of the wrong type has no effect.
   ///
-  /// - Returns: whether the name is one of a property.
+  /// - Returns: whether there is a property of this name.
   mutating func set(_ value: Any?, forKey key: String) -> Bool {
     guard let old = self.value(forKey: key) else { return false }
     switch (old, Value(any: value)) {

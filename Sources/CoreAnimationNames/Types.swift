@@ -1,13 +1,13 @@
-// Handed on, so that a listing needs one import, as it did before.
+// Exported, so that a listing needs only one import.
 @_exported import LayerAnimation
 
-// Core Animation's names for the engine's types. A listing that was written for QuartzCore reads the same here, with
-// `import CoreAnimationNames` in place of its import; what is a value there is a value here, what is an object an object.
+// Core Animation's names for the engine's types. A listing for QuartzCore compiles here with `import
+// CoreAnimationNames` in place of its import. Values are values and objects are objects, as there.
 
-/// A rectangle of the picture with a clock of its own.
+/// A layer: a rectangle with a content, sublayers, and a time of its own.
 public typealias CALayer = Layer
 
-/// A layer that draws characters.
+/// A layer that draws text.
 public typealias CATextLayer = TextLayer
 
 /// A layer that draws a gradient.
@@ -19,82 +19,82 @@ public typealias CATransformLayer = TransformLayer
 /// A layer that shows its sublayers several times.
 public typealias CAReplicatorLayer = ReplicatorLayer
 
-/// What particles set out from.
+/// The shape that particles are emitted from.
 public typealias CAEmitterLayerEmitterShape = EmitterShape
 
-/// Which part of it they set out from.
+/// The part of the shape that they are emitted from.
 public typealias CAEmitterLayerEmitterMode = EmitterMode
 
-/// In which order particles are drawn.
+/// The order in which particles are drawn.
 public typealias CAEmitterLayerRenderMode = EmitterRenderMode
 
-/// How a gradient spreads.
+/// The kind of a gradient.
 public typealias CAGradientLayerType = GradientType
 
 /// A 4×4 matrix for row vectors.
 public typealias CATransform3D = Transform3D
 
-/// What has a place in time.
+/// The timing properties of layers and animations.
 public typealias CAMediaTiming = MediaTiming
 
-/// What is shown outside the active span.
+/// The effect of an animation outside its active span.
 public typealias CAMediaTimingFillMode = FillMode
 
-/// How numbers become a transform. Here the function is its name.
+/// A function that converts numbers to a transform; here it is identified with its name.
 public typealias CAValueFunction = ValueFunction
 
 /// The name of a value function.
 public typealias CAValueFunctionName = ValueFunction
 
-/// How values between two keyframes are found.
+/// The interpolation between two keyframes.
 public typealias CAAnimationCalculationMode = CalculationMode
 
-/// How a layer turns while it is led along a path.
+/// The rotation of a layer that moves along a path.
 public typealias CAAnimationRotationMode = RotationMode
 
-/// What counts as inside a path.
+/// The rule that decides which points are inside a path.
 public typealias CAShapeLayerFillRule = FillRule
 
-/// How the ends of a line look.
+/// The shape of a line's ends.
 public typealias CAShapeLayerLineCap = LineCap
 
-/// How the corners of a line look.
+/// The shape of a line's corners.
 public typealias CAShapeLayerLineJoin = LineJoin
 
-/// How lines of text stand.
+/// The alignment of lines of text.
 public typealias CATextLayerAlignmentMode = TextAlignment
 
-/// Where and how large contents lie in their layer.
+/// The position and size of contents in their layer.
 public typealias CALayerContentsGravity = ContentsGravity
 
-/// What is left out of a text that does not fit.
+/// The part that is left out of a text that does not fit.
 public typealias CATextLayerTruncationMode = TextTruncation
 
-/// A number of points, radians or anything else.
+/// A number, such as a number of points or of radians.
 public typealias CGFloat = Double
 
-/// A place in the plane.
+/// A point of the plane.
 public typealias CGPoint = Point
 
-/// Two extents.
+/// A width and a height.
 public typealias CGSize = Size
 
-/// An upright rectangle.
+/// A rectangle parallel to the axes.
 public typealias CGRect = Rect
 
-/// Seconds.
+/// A number of seconds.
 public typealias CFTimeInterval = Double
 
 extension RotationMode {
-  /// The layer's right side looks where it goes.
+  /// The layer's x axis points along the path.
   public static let rotateAuto = RotationMode.auto
 
-  /// The layer's left side looks where it goes.
+  /// The layer's x axis points against the direction of the path.
   public static let rotateAutoReverse = RotationMode.autoReverse
 }
 
 extension ValueFunction {
-  /// The function of a name. There always is one; an optional, because Core Animation's is.
+  /// The function with a name. Never nil; an optional, as in Core Animation.
   public init?(name: CAValueFunctionName) { self = name }
 }
 

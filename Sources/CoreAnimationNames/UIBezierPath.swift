@@ -1,19 +1,19 @@
-/// UIKit's outlines, as far as a listing needs them to say `.cgPath`: to be made, not to be stroked.
+/// UIKit's paths, as far as listings need them for `.cgPath`: they can be created, but not drawn.
 ///
-/// Angles are radians from the x axis; with y downwards, as here, clockwise is what looks so.
+/// Angles are radians from the x axis; clockwise is as seen on the screen, where y grows downwards.
 public final class UIBezierPath: NSObject {
   private let outline: CGMutablePath
 
-  /// An outline without elements.
+  /// An empty path.
   public override init() { outline = CGMutablePath() }
 
-  /// The same outline as another.
+  /// A copy of a path.
   public init(cgPath: CGPath) { outline = CGMutablePath(cgPath.path) }
 
   /// A rectangle.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
 
-  /// An ellipse that fills a rectangle.
+  /// The ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
 
   /// A rectangle with round corners.
@@ -22,7 +22,7 @@ public final class UIBezierPath: NSObject {
       cgPath: CGPath(roundedRect: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius, transform: nil))
   }
 
-  /// A part of a circle.
+  /// An arc of a circle.
   public convenience init(
     arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -31,32 +31,32 @@ public final class UIBezierPath: NSObject {
       withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// The outline as Core Graphics has it: a copy.
+  /// A copy of the path as an object of Core Graphics.
   public var cgPath: CGPath { CGPath(outline.path) }
 
-  /// Whether there is nothing in it.
+  /// Whether it has no elements.
   public var isEmpty: Bool { outline.isEmpty }
 
-  /// Where the next line would begin.
+  /// The end of the last element; the origin for an empty path.
   public var currentPoint: CGPoint { outline.currentPoint }
 
-  /// Starts a new part.
+  /// Begins a new subpath.
   public func move(to point: CGPoint) { outline.move(to: point) }
 
-  /// A straight line.
+  /// Adds a straight line.
   public func addLine(to point: CGPoint) { outline.addLine(to: point) }
 
-  /// A curve with two control points.
+  /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     outline.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// A curve with one control point.
+  /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
     outline.addQuadCurve(to: end, control: controlPoint)
   }
 
-  /// A part of a circle, and a line to it from where the outline is.
+  /// Adds an arc of a circle, and a line from the current point to its start.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -64,15 +64,15 @@ public final class UIBezierPath: NSObject {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
-  /// Another outline.
+  /// Adds the elements of another path.
   public func append(_ other: UIBezierPath) { outline.addPath(other.outline) }
 
-  /// Moves every point.
+  /// Applies a transform to all points.
   public func apply(_ transform: CGAffineTransform) { outline.path = outline.path.applying(transform) }
 
-  /// A line back to where the part started.
+  /// Closes the subpath with a line to its start.
   public func close() { outline.closeSubpath() }
 
-  /// Empties it.
+  /// Removes all elements.
   public func removeAllPoints() { outline.path = CGMutablePath().path }
 }

@@ -1,4 +1,4 @@
-/// UIKit's colours, as far as a listing needs them to say `.cgColor`.
+/// UIKit's colours, as far as listings need them for `.cgColor`.
 public struct UIColor: Hashable, Sendable {
   /// The colour itself.
   public let cgColor: CGColor
@@ -14,10 +14,10 @@ public struct UIColor: Hashable, Sendable {
   /// A grey.
   public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor(white: white, alpha: alpha) }
 
-  /// A colour from its place on the circle of hues, 0…1, its strength and its brightness.
+  /// A colour from its hue, saturation and brightness, each 0…1.
   ///
-  /// Every channel is the brightness less what the strength takes from it: nothing within a sixth of the circle around its
-  /// own hue, all of it from a third on, in between in proportion.
+  /// Each channel is the brightness reduced in proportion to the saturation: not at all within a sixth of the hue
+  /// circle around the channel's own hue, fully from a third on, and linearly in between.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func channel(_ own: CGFloat) -> CGFloat {
       let away = abs((hue - own) - (hue - own).rounded()) * 6
@@ -34,12 +34,12 @@ public struct UIColor: Hashable, Sendable {
   private init(_ hex: UInt32) { cgColor = CGColor(hex: hex) }
 }
 
-/// AppKit's name for it.
+/// AppKit's name of the same type.
 public typealias NSColor = UIColor
 
-// The named colours, by their documented components; those of the system as they are on a light background.
+// The named colours with their documented components; those of the system have their values for a light appearance.
 extension UIColor {
-  /// Nothing to be seen.
+  /// Fully transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)

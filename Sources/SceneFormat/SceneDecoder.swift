@@ -1,9 +1,9 @@
 import LayerAnimation
 
-/// YAML becomes a scene.
+/// Decodes scene files.
 ///
-/// The text is parsed into nodes, the nodes are read from the outside in, and every mistake is noted at its place while
-/// reading goes on with the rest. What comes out is either playable or explained; decoding never traps, whatever the file.
+/// The text is parsed into nodes, which are decoded from the outside in. Each mistake is recorded with its position,
+/// and decoding continues with the rest. The result is a scene or at least one error; no file makes decoding trap.
 package enum SceneDecoder {
   /// The version of the format that is read.
   package static let version = 1
@@ -12,9 +12,8 @@ package enum SceneDecoder {
   ///
   /// - Parameters:
   ///   - source: The text and its name.
-  ///   - parameters: What the scene's parameters are set to, by name.
-  /// - Returns: the scene, nil if and only if there is an error among the diagnostics; and what is wrong, in the order of
-  ///   the file.
+  ///   - parameters: Values for the scene's parameters, by name.
+  /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SceneSource, parameters: [String: String] = [:]

@@ -1,6 +1,6 @@
-/// The text of a scene file, and what messages about it call it.
+/// The text of a scene file, and its name in messages.
 ///
-/// Reading files is the business of whoever has a file system; decoding needs only these two.
+/// The caller reads the file; decoding does not access the file system.
 package struct SceneSource: Sendable {
   /// The file's name, as messages show it.
   package var name: String

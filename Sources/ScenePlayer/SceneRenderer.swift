@@ -2,27 +2,28 @@ import CellRasterizer
 import Cells
 import LayerAnimation
 
-/// One scene at one instant becomes one frame: sampling, then rasterising.
+/// Draws a scene at a time into a frame: samples it, then rasterises it.
 ///
-/// The single code path of everything that draws: the player, a printed frame, a benchmark. It has no clock and keeps
-/// nothing but memory to write into.
+/// The player, the command `render` and the benchmarks all use it. It has no clock, and its only state is memory that
+/// is reused from frame to frame.
 package final class SceneRenderer {
-  /// What is drawn.
+  /// The scene.
   package let scene: Scene
 
-  /// The scene as it was sampled last.
+  /// The last presentation of the scene.
   package private(set) var presentation = PresentationTree()
 
-  /// Asked now and then while a frame is drawn, whether it is to be given up; nil draws every frame to its end.
+  /// Called at intervals while a frame is drawn; if it returns true the frame is abandoned. Nil draws every frame
+  /// completely.
   package var isUnwanted: (() -> Bool)? {
     get { rasterizer.isUnwanted }
     set { rasterizer.isUnwanted = newValue }
   }
 
-  /// How the stage lay in the frame that was drawn last.
+  /// The mapping from stage to cells of the last frame.
   package private(set) var fit: StageFit
 
-  /// What shapes are drawn with.
+  /// The glyph set for shapes.
   package let glyphSet: GlyphSet
 
   private let rasterizer: Rasterizer
@@ -31,10 +32,10 @@ package final class SceneRenderer {
   /// A renderer for a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
-  ///   - glyphSet: What shapes are drawn with.
-  ///   - isMonochrome: Whether opacity and lightness thin the glyphs because there are no colours.
-  ///   - dither: What mixes the colours of a palette; nil leaves frames in 24 bits.
+  ///   - scene: The scene.
+  ///   - glyphSet: The glyph set for shapes.
+  ///   - isMonochrome: Whether there are no colours, so that opacity and lightness are shown by sparser glyphs.
+  ///   - dither: Dithers backgrounds to the colours of a palette; nil leaves frames in 24 bits.
   package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
     self.scene = scene
     self.dither = dither
@@ -45,34 +46,34 @@ package final class SceneRenderer {
     fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
   }
 
-  /// Draws an instant into the upper rows of a frame.
+  /// Draws the scene at a time into the upper rows of a frame.
   ///
   /// - Parameters:
   ///   - mediaTime: The parent time of the scene's root, in seconds.
-  ///   - rows: How many rows the stage gets; no more than the frame has.
-  ///   - frame: What is drawn into. Rows further down are left alone.
-  /// - Returns: false if the frame was given up, because it `isUnwanted`; then it holds what it held.
+  ///   - rows: The number of rows of the stage; no more than the frame has.
+  ///   - frame: The frame. Rows below the stage are left unchanged.
+  /// - Returns: false if the frame was abandoned (`isUnwanted`); its content is unchanged then.
   @discardableResult
   package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) -> Bool {
     sample(at: mediaTime)
     return rasterize(columns: frame.columns, rows: rows, into: frame)
   }
 
-  /// Finds out what the scene looks like at an instant of its root's parent time, in seconds.
+  /// Samples the scene at a parent time of its root, in seconds.
   package func sample(at mediaTime: Double) {
     scene.tree.commit(at: mediaTime)
     scene.tree.sample(at: mediaTime, into: &presentation)
   }
 
-  /// The cells that a layer's own picture took in the frame that was drawn last, by its place in the presentation; nil
-  /// where none were.
+  /// The cells that a layer's own content covered in the last frame, by the layer's index in the presentation; nil if
+  /// none.
   package func cells(ofLayer index: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     rasterizer.cells(ofLayer: index)
   }
 
-  /// Draws what was sampled last into the upper left corner of a frame, so many columns and rows of it.
+  /// Draws the last presentation into the upper left corner of a frame, in a number of columns and rows.
   ///
-  /// - Returns: false if the frame was given up, because it `isUnwanted`; then it holds what it held.
+  /// - Returns: false if the frame was abandoned (`isUnwanted`); its content is unchanged then.
   @discardableResult
   package func rasterize(columns: Int, rows: Int, into frame: CellBuffer) -> Bool {
     if fit.columns != columns || fit.rows != rows {

@@ -8,8 +8,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character, wherever it stands, is not shown as a character of its own: a terminal may act on it, or it is
-  /// invisible, or it is none at all (a noncharacter, or a byte that `RawText` has set apart).
+  /// Whether the character is not shown as a character of its own, regardless of its context: a terminal may act on it,
+  /// it is invisible, or it is not a character (a noncharacter, or one that represents a byte in `RawText`).
   ///
   /// The invisible ones are those with the property Default_Ignorable_Code_Point and those of category Cf, such as
   /// zero-width spaces, soft hyphens, tags and interlinear marks; but not the Arabic and Kaithi number signs, which are Cf as well
@@ -30,17 +30,18 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelector: Bool { properties.isVariationSelector }
 
-  /// One of the characters that spell a region behind a black flag.
+  /// Whether it is a tag character, which spells a region after a black flag.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// Whether joiners and variation selectors change how the character looks: emoji, and the scripts from Hebrew on.
+  /// Whether joiners and variation selectors after it change its glyph: true for emoji, and for the scripts from Hebrew
+  /// on.
   fileprivate var isJoinable: Bool { value >= 0x0590 || value > 0x7F && properties.isEmoji }
 }
 
-/// Which of the hidden characters of a text have a purpose where they stand: what joins emoji and letters, chooses their
-/// look, or names the region of a flag. They change the character before them, so they are no secret.
+/// Decides which hidden characters of a text are legitimate in their context: those that join emoji or letters, select
+/// a glyph variant, or spell the region of a flag. They change the character before them, so they hide nothing.
 struct HiddenScalars {
-  /// The character before, if it can be changed by what follows.
+  /// The previous character, if following characters can change its glyph.
   private var base: Unicode.Scalar?
   private var isFlag = false
 

@@ -1,13 +1,13 @@
-/// Bytes as a text that loses nothing: names of files and arguments need not be UTF-8, and strings have to be.
+/// A reversible conversion of bytes to text, since names of files and arguments need not be UTF-8, and strings must be.
 ///
-/// What is UTF-8 stands for itself. A byte that is not, or that is a control character, becomes one of 256 characters of
-/// private use, U+10FF00 to U+10FFFF; so do the bytes of these very characters, so that every text leads back to its bytes. They count
-/// as hidden (`String.visible`).
+/// Valid UTF-8 is kept. Each byte that is not valid, or is a control character, becomes one of 256 private-use
+/// characters, U+10FF00 to U+10FFFF. So do the bytes of these characters themselves, so that every text converts back
+/// to the original bytes. These characters count as hidden (`String.visible`).
 package enum RawText {
-  /// The characters that stand for bytes.
+  /// The characters that represent bytes.
   static let escapes: ClosedRange<UInt32> = 0x10FF00...0x10FFFF
 
-  /// The text that stands for bytes.
+  /// The text that represents bytes.
   ///
   /// - Complexity: O(bytes).
   package static func text(of bytes: [UInt8]) -> String {
@@ -26,7 +26,7 @@ package enum RawText {
     return String(text)
   }
 
-  /// The bytes that a text stands for.
+  /// The bytes that a text represents.
   ///
   /// - Complexity: O(length).
   package static func bytes(of text: String) -> [UInt8] {

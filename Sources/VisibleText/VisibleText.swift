@@ -1,12 +1,12 @@
 extension String {
-  /// The text as it may be shown on one line: tabs and line breaks are spaces, and whatever is hidden is the replacement
-  /// character U+FFFD, one for one, so that a column of the text is one of what is shown.
+  /// The text as it may be shown on one line: tabs and line breaks become spaces, and each hidden character becomes the
+  /// replacement character U+FFFD, so that columns stay the same.
   ///
-  /// Everything that comes from outside goes through here before it is printed: names of files, arguments, values of the
-  /// environment, lines of a scene. So nothing of it reaches a terminal as a control sequence, reads as what it is not, or
-  /// differs from its neighbour by what cannot be seen. Showing it twice changes nothing.
+  /// Everything from outside is converted before it is printed: names of files, arguments, environment variables, lines
+  /// of a scene. So no text reaches a terminal as a control sequence, is displayed in a misleading order, or differs
+  /// from another one invisibly. The conversion is idempotent.
   ///
-  /// - Complexity: O(length); plain ASCII is only looked through.
+  /// - Complexity: O(length); plain ASCII is returned as it is.
   package var visible: String {
     showingHidden { scalar in scalar == "\t" || scalar == "\n" || scalar == "\r" ? " " : "\u{FFFD}" }
   }

@@ -184,7 +184,7 @@ struct ArtTests {
     #expect(String(shown) == expected)
   }
 
-  /// What is turned once around is what it was.
+  /// Four quarter turns give the original picture.
   @Test("Quarters add up")
   func quartersAddUp() {
     for glyph in 0x21..<0x7F as Range<UInt32> where "^>v<".unicodeScalars.contains(where: { $0.value == glyph }) {

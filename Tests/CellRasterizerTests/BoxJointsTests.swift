@@ -44,7 +44,7 @@ struct BoxJointsTests {
     #expect(Self.boxes(.ascii, Self.crossing) == ["+-----+", "|     |", "+--+--+--.", "   |     |", "   '-----'"])
   }
 
-  /// Two that share a side, and a heavy one across a light one.
+  /// Two boxes that share a side, and a heavy border that crosses a light one.
   @Test("Shared sides and heavy lines are joined")
   func sharedSidesAndHeavyLines() {
     let shared = Self.boxes(
@@ -55,7 +55,7 @@ struct BoxJointsTests {
     #expect(heavy == ["┌────────┐", "│  ┏━━┓  │", "└──╂──╂──┘", "   ┃  ┃", "   ┗━━┛"])
   }
 
-  /// Small ones: 3×2 and 2×2 cells, and one that is one row high.
+  /// Boxes of 3×2 and 2×2 cells, and one with a single row.
   @Test("Small boxes are joined")
   func smallBoxes() {
     func box(_ width: Double, _ height: Double, _ radius: Double, _ set: GlyphSet) -> [String] {
@@ -66,7 +66,7 @@ struct BoxJointsTests {
     #expect(box(5, 2, 0, .braille) == ["[   ]"])
   }
 
-  /// A `-`, a `|` and a `+` that somebody has written are no lines, nor are those of a text between two borders.
+  /// A typed `-`, `|` or `+` is not a line, and neither is one in a text between two borders.
   @Test("Text is not joined")
   func textIsNotJoined() {
     let text = ["-|+-|+-|+-", "||||||||||", "----------", "=-|+='.+-|", "│┼─┃━│┼─┃━"].joined(separator: "\n")
@@ -77,7 +77,7 @@ struct BoxJointsTests {
     #expect(Self.boxes(.blocks, low, over: text).suffix(3) == ["┌────────┐", "│-|+='.+-│", "└────────┘"])
   }
 
-  /// A group is painted into a picture of its own, from which borders come as text; lines in it are lines still.
+  /// A group is painted into a canvas of its own and composed from there as text; its lines still count as lines.
   @Test("Lines in a group are joined")
   func linesInAGroupAreJoined() {
     #expect(Self.boxes(.ascii, Self.crossing, opacity: 0.7) == Self.boxes(.ascii, Self.crossing))
@@ -85,7 +85,7 @@ struct BoxJointsTests {
     #expect(Self.boxes(.ascii, Self.crossing, over: text, opacity: 0.7)[0] == "+-----+|||")
   }
 
-  /// Text that is no line is written over, and each combination of arms has a character of its own.
+  /// Text that is not a line is overwritten, and each combination of arms has a character of its own.
   @Test("Only lines are joined")
   func onlyLinesAreJoined() {
     let joints = BoxJoints.unicode

@@ -43,7 +43,7 @@ struct ClipTests {
     #expect(clip.coverage(of: 0).total == 8 && clip.coverage(of: 1).total == 32 && clip.coverage(of: 9).total == 0)
   }
 
-  /// A cell shows a character where all clips around do.
+  /// A cell shows a character if all clips around it do.
   @Test("Windows of clips within clips meet")
   func windowsOfClipsWithinClipsMeet() {
     let (outer, inner) = (Clip(), Clip())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Text under clips and masks: all of it is there, wherever in a row it lies and whatever shapes are drawn with.
+/// Text under clips and masks is shown completely, at any position in a row and in every glyph set.
 @Suite("ClippedText")
 struct ClippedTextTests {
   private static let sets = SceneGlyphs.allCases
@@ -17,7 +17,7 @@ struct ClippedTextTests {
     return .text(text)
   }
 
-  /// What stands in the frame, and its brightest and darkest colour.
+  /// The text of a frame, and its brightest and darkest colour.
   private func letters(_ frame: CellBuffer) -> (text: String, colors: Set<CellColor>) {
     let shown = frame.cells.filter { $0.glyph != 0x20 && $0.glyph != 0 }
     return (frame.lines.joined().filter { $0 != " " }, Set(shown.map(\.foreground)))
@@ -25,7 +25,7 @@ struct ClippedTextTests {
 
   private let white = CellColor(red: 255, green: 255, blue: 255)
 
-  /// All places within two rows and two columns, in quarters of a point where a row is four points high.
+  /// All positions within two rows and two columns, in quarters of a point; a row is four points high.
   private static let places = (0...32).map { Double($0) / 4 }
 
   @Test("A text that clips itself is whole", arguments: sets, [false, true])
@@ -84,7 +84,7 @@ struct ClippedTextTests {
     return tree
   }
 
-  /// A mask that fades from left to right fades letter by letter, alike in all places.
+  /// A mask with a gradient fades the text letter by letter, in the same way at all positions.
   @Test("Soft masks fade letters", arguments: sets) func softMasksFadeLetters(_ name: SceneGlyphs) {
     var gradient = GradientContent()
     gradient.colors = [.clear, .white]
@@ -101,7 +101,8 @@ struct ClippedTextTests {
     }
   }
 
-  /// Letters that run through a window come and go one at a time, and the window always shows as many as it has columns.
+  /// Letters that move through a window appear and disappear one at a time, and the window always shows as many as it
+  /// has columns.
   @Test("A ticker comes and goes letter by letter", arguments: sets) func aTickerComesAndGoesLetterByLetter(
     _ name: SceneGlyphs
   ) {
@@ -160,7 +161,7 @@ struct ClippedTextTests {
     }
   }
 
-  /// What is in a border made of characters does not reach beyond it.
+  /// The content of a border made of characters does not extend beyond it.
   @Test("Boxes of characters hold their text")
   func boxesOfCharactersHoldTheirText() {
     for place in Self.places {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// How thick filled shapes are: what tells areas from lines and dots.
+/// The thickness of filled shapes, which distinguishes areas from lines and dots.
 @Suite("Contours")
 struct ContoursTests {
   private func thickness(_ path: Path) -> Double {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// What keeps the points of filled shapes from being lost in softness (G21).
+/// Bars that keep the points of filled shapes visible (G21).
 @Suite("ContoursTips")
 struct ContoursTipsTests {
   private func tips(_ path: Path, width: Double = 2) -> Contours {
@@ -27,8 +27,8 @@ struct ContoursTipsTests {
 
   private let wedge = [(0.0, 0.0), (60.0, -5.0), (60.0, 5.0)]
 
-  /// The bar of a wedge that is a sixth as wide as it is long: from its end to where it is as wide as the bar, 12 points in,
-  /// and turning the same way, however the wedge turns.
+  /// The bar of a wedge whose width is a sixth of its length: it extends from the tip to where the wedge is as wide as
+  /// the bar, 12 points in, and winds in the same direction as the wedge, whatever that is.
   @Test("A bar reaches to where the shape is as wide", arguments: [false, true])
   func aBarReachesToWhereTheShapeIsAsWide(isMirrored: Bool) {
     let tips = tips(path(wedge, isMirrored: isMirrored))
@@ -44,7 +44,7 @@ struct ContoursTipsTests {
     #expect(tips.signedArea(of: tips.parts[0]) * outline.signedArea(of: outline.parts[0]) > 0)
   }
 
-  /// A star has five, though it has ten corners; a square and a disc have none.
+  /// A star has ten corners, five of which are tips; a square and a disc have none.
   @Test("Only sharp corners that point outwards are tips")
   func onlySharpCornersThatPointOutwardsAreTips() {
     let star = (0..<10).map { corner -> (Double, Double) in
@@ -55,7 +55,7 @@ struct ContoursTipsTests {
     #expect(tips(.rect(0, 0, 5, 5)).parts.count == 0 && tips(.circle(0, 0, radius: 5)).parts.count == 0)
   }
 
-  /// A hole turns the other way than what it is in: its corners are not filled.
+  /// A hole winds in the opposite direction, so its corners are not tips.
   @Test("Holes have no tips")
   func holesHaveNoTips() {
     var path = Path.rect(-10, -10, 100, 20)
@@ -72,7 +72,7 @@ struct ContoursTipsTests {
     #expect(turned.parts.count + tips(reversed).parts.count == 1)
   }
 
-  /// Between 75° and 60° bars grow, lest they appear at once.
+  /// Between 75° and 60° bars grow gradually, so that they do not appear suddenly.
   @Test("Bars grow with sharpness")
   func barsGrowWithSharpness() {
     var before = 0.0
@@ -87,7 +87,7 @@ struct ContoursTipsTests {
     #expect(abs(before - 2) < 1e-6)
   }
 
-  /// Where edges coincide, or are nowhere, there is nothing to add, and nothing that is no number.
+  /// Coincident edges and edges without a finite position add nothing, and produce no NaN.
   @Test("What has no shape has no tips")
   func whatHasNoShapeHasNoTips() {
     for corners in [[(0.0, 0.0)], [(0, 0), (1, 1)], [(0, 0), (1, 1), (0, 0)], [(0, 0), (1e300, 0), (1e300, 1e-300)]] {
@@ -108,8 +108,8 @@ struct ContoursTipsTests {
     return (0..<12).map { max(grid[$0, 2].background.red, grid[$0, 2].foreground.red) }
   }
 
-  /// The end of the point is a fifth of its cell at least, not a thirtieth; elsewhere nothing is otherwise than by the
-  /// even-odd rule, which has no bars.
+  /// The last cell of the point is covered to at least a fifth, not a thirtieth; elsewhere the frame is the same as
+  /// with the even-odd rule, which adds no bars.
   @Test("A point is seen to its end")
   func aPointIsSeenToItsEnd() {
     let (soft, exact) = (lightness(.ascii), lightness(.ascii, fillRule: .evenOdd))

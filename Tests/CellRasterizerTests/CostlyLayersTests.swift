@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Shares are those of the layers that there are, also where one has been replaced by one of another kind.
+/// Shares are computed for the layers that exist, also after a layer was replaced by one of another kind.
 @Suite("CostlyLayers")
 struct CostlyLayersTests {
   private static let kinds: [LayerContent] = [
@@ -42,7 +42,7 @@ struct CostlyLayersTests {
     #expect(FrameAllowance(shapes: 1_000_000, emitters: 0).outline == OutlineDetail.leastAllowance)
   }
 
-  /// Each kind in the place of each other.
+  /// A layer of each kind, replaced by one of each other kind.
   @Test("A replaced layer is counted as what it is")
   func aReplacedLayerIsCountedAsWhatItIs() {
     for (index, former) in Self.kinds.enumerated() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Outlines in samples, on a grid of cells; coverage as digits, tenths of a cell, `X` for all of it.
+/// The coverage of outlines, in samples, on a grid of cells; one digit a cell in tenths, `X` for a fully covered cell.
 private func covered(
   columns: Int = 6, rows: Int = 3, _ rule: FillWinding = .nonZero, through projection: Homography = .still, path: Path
 ) -> [String] {

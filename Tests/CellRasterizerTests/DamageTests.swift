@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// A frame is the same, cell for cell, whatever the rasteriser has drawn before it.
+/// A frame does not depend on the frames drawn before it.
 @Suite("Damage")
 struct DamageTests {
   private func fit(_ columns: Int, _ rows: Int) -> StageFit {
@@ -46,7 +46,7 @@ struct DamageTests {
     }
   }
 
-  /// What a still scene is drawn into is not written to.
+  /// For a scene that does not change, the frame is not written to.
   @Test("Nothing is done when nothing changes")
   func nothingIsDoneWhenNothingChanges() throws {
     var scene = RandomScene(seed: 3)
@@ -61,7 +61,8 @@ struct DamageTests {
     #expect((0..<12).map(frame.revision(ofRow:)) == revisions)
   }
 
-  /// A shadow is blurred when what casts it changes, not when something moves over it; a path may cast it as well.
+  /// A shadow is blurred again when the shape that casts it changes, but not when something moves over it; also for a
+  /// shadow path.
   @Test("Shadows stay true below what moves", arguments: [false, true]) func shadowsStayTrueBelowWhatMoves(
     hasPath: Bool
   ) throws {
@@ -95,7 +96,7 @@ struct DamageTests {
     }
   }
 
-  /// The path is what casts the shadow, wherever it lies, and even if the layer shows nothing.
+  /// The shadow path casts the shadow, wherever it lies, and even if the layer shows nothing.
   @Test("A path's shadow stays true beside its layer", arguments: [false, true])
   func pathShadowsStayTrueBesideTheirLayer(
     showsLayer: Bool
@@ -128,7 +129,7 @@ struct DamageTests {
     }
   }
 
-  /// Of a stage that is much smaller than the screen, large paths end at its edges.
+  /// On a screen much larger than the stage, large paths end at the screen's edges.
   @Test("A path's shadow ends where the screen does", arguments: [7, 40, 80, 300], [2, 3, 12, 24])
   func pathShadowsEndWithTheScreen(columns: Int, rows: Int) throws {
     let root = Layer()

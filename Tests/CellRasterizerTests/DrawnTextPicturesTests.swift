@@ -3,7 +3,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// What drawn text looks like, in pictures that a person has looked at.
+/// Pictures of drawn text, which were approved by eye.
 @Suite("DrawnTextPictures")
 struct DrawnTextPicturesTests {
   private func picture(

@@ -3,7 +3,7 @@ import Cells
 import LayerAnimation
 import Testing
 
-/// Nothing that a presentation can hold makes the rasteriser trap.
+/// No presentation makes the rasteriser trap.
 @Suite("Extremes")
 struct ExtremesTests {
   private static let numbers: [Double] = [
@@ -93,7 +93,7 @@ struct ExtremesTests {
       }, columns: 1000, rows: 300)
   }
 
-  /// A layer with everything that can be composed, by one number.
+  /// A layer with all kinds of composition, configured by one number.
   private func composed(_ n: Double) throws -> LayerTree {
     let root = Layer()
     root.bounds.size = Size(width: 40, height: 24)
@@ -140,7 +140,7 @@ struct ExtremesTests {
     draw(presentation, columns: columns, rows: rows)
   }
 
-  /// Groups within groups without end take no memory without end.
+  /// Deeply nested groups take limited memory.
   @Test("Deeply nested groups are composed")
   func deeplyNestedGroups() throws {
     let root = Layer()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// A frame costs only so much, whatever is in it, and shows the same however it came about.
+/// The cost of a frame is limited, and its content does not depend on earlier frames.
 @Suite("FrameAllowance")
 struct FrameAllowanceTests {
   private let grid = (columns: 80, rows: 24)
@@ -61,7 +61,7 @@ struct FrameAllowanceTests {
 
   // MARK: - Particles
 
-  /// Rings that are as large as the stage, or as small as they like.
+  /// Rings of a radius, up to the size of the stage.
   private func emitter(_ count: Double, radius: Double, contents: String = "o") -> EmitterContent {
     var cell = EmitterCell()
     var shape = ShapeContent()
@@ -73,7 +73,7 @@ struct FrameAllowanceTests {
     return emitter
   }
 
-  /// Which of an emitter's particles is the first to be drawn as a shape, and how many there are.
+  /// The index of an emitter's first particle that is drawn as a shape, and the number of particles.
   private func firstShape(_ emitter: EmitterContent, among emitters: Int = 1) -> (first: Int, count: Int) {
     let stage = PresentationBuilder.stage(width: 80, height: 48) { stage in
       for _ in 0..<emitters { stage.layer(time: 20) { $0.content = .emitter(emitter) } }
@@ -112,7 +112,7 @@ struct FrameAllowanceTests {
     #expect(abs(Double(count - among) * 4 - Double(count - alone)) < Double(count) / 20)
   }
 
-  /// Purity: what is painted in part shows what is painted from nothing.
+  /// A frame that is painted in part equals one that is painted completely.
   @Test("A frame after another is as one from nothing")
   func aFrameAfterAnotherIsAsOneFromNothing() throws {
     let root = Layer()

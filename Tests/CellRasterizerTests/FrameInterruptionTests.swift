@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// A frame that nobody waits for any more is given up as a whole, wherever that happens, and costs the next one nothing.
+/// A frame that is not wanted any more is abandoned completely, at any stage, without effects on the next one.
 @Suite("FrameInterruption")
 struct FrameInterruptionTests {
   private static let fit = StageFit(stage: RandomScene.stage, columns: 40, rows: 12)
@@ -15,7 +15,8 @@ struct FrameInterruptionTests {
     return frame
   }
 
-  /// Some frames are given up after some questions. They leave the cells as they were, and the next one is right.
+  /// Some frames are abandoned after a number of calls of the closure. They leave the cells unchanged, and the next
+  /// frame is correct.
   @Test("What was given up leaves no trace", arguments: 0..<40)
   func whatWasGivenUpLeavesNoTrace(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
@@ -65,7 +66,7 @@ struct FrameInterruptionTests {
     return tree
   }
 
-  /// The question comes soon enough, and often: by the time of the fiftieth little is done.
+  /// The closure is called early and often: at the fiftieth call only a small part of the frame has been drawn.
   @Test("A frame of many particles is given up in their midst")
   func aFrameOfManyParticlesIsGivenUpInTheirMidst() {
     let rasterizer = Rasterizer()

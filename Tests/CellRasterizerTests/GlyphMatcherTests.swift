@@ -36,7 +36,7 @@ struct GlyphMatcherTests {
     #expect(glyph(coverage(picture)) == expected)
   }
 
-  /// No picture reads as writing, whatever is covered: lines, edges and noise.
+  /// No coverage gives a letter or a digit: neither lines, nor edges, nor noise.
   @Test("No letter is in a picture")
   func noLetterIsInAPicture() {
     let matcher = GlyphMatcher(.ascii)
@@ -62,7 +62,8 @@ struct GlyphMatcherTests {
     }
   }
 
-  /// A flat edge is no row of strokes, slanting or upright, wherever it lies in the cell and whatever is on either side.
+  /// A straight edge does not become a row of slanted or upright strokes, at any position in the cell and with any
+  /// coverage on either side.
   @Test("A flat edge is no row of strokes", arguments: [0, 0.3, 0.6] as [Float])
   func aFlatEdgeIsNoRowOfStrokes(other: Float) {
     for step in 0...32 {
@@ -77,7 +78,7 @@ struct GlyphMatcherTests {
     }
   }
 
-  /// The edge of an area on known paper is as much of a mixture as is covered.
+  /// On a known paper colour, the edge of an area is a mixture in proportion to its coverage.
   @Test("A soft edge keeps the amount of ink")
   func aSoftEdgeKeepsTheAmountOfInk() {
     for step in 0...64 {
@@ -92,7 +93,8 @@ struct GlyphMatcherTests {
     }
   }
 
-  /// What of a line has no shape is a mixture where the paper is known, and a character of the ramp where it is not.
+  /// A part of a line without a recognisable shape is a mixture on a known paper colour, and a character of the ramp
+  /// otherwise.
   @Test("A line without shape is mixed")
   func aLineWithoutShapeIsMixed() {
     for step in 3...24 {
@@ -128,7 +130,7 @@ struct GlyphMatcherTests {
     #expect(inks.first == 0)
   }
 
-  /// What was asked before makes no difference, even where answers share a place.
+  /// Results do not depend on earlier queries, even if two share an entry of the cache.
   @Test("Answers do not depend on history")
   func answersDoNotDependOnHistory() {
     let used = GlyphMatcher(.ascii)

@@ -11,7 +11,7 @@ struct GlyphSetTests {
     #expect(set.needsUnicode == (glyphs != .ascii))
   }
 
-  /// What a scene asks for comes first, as far as it can be shown; then what shows most.
+  /// The scene's own choice comes first, as far as the terminal supports it; then the set with the most detail.
   @Test("Without a choice the scene decides")
   func withoutAChoiceTheSceneDecides() {
     func name(_ wish: SceneGlyphs?, unicode: Bool = true, colors: Bool = true) -> String {

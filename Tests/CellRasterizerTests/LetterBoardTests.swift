@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Letters are finished when they are written, and nothing is seen of that.
+/// Letters are finished as they are written, with the same result as if they were composed.
 @Suite("LetterBoard")
 struct LetterBoardTests {
   private static let fit = StageFit(stage: RandomScene.stage, columns: 40, rows: 12)
@@ -16,7 +16,7 @@ struct LetterBoardTests {
     return rasterizer
   }
 
-  /// Inside a clip text is written character by character; a clip as large as the grid changes nothing else.
+  /// Inside a clip text is written character by character; a clip as large as the grid must not change anything else.
   @Test("Letters are text like any", arguments: 0..<50) func lettersAreTextLikeAny(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     var clippedScene = scene
@@ -38,7 +38,7 @@ struct LetterBoardTests {
     }
   }
 
-  /// What is painted over letters later finds them as text: here paper that is seen through.
+  /// Whatever is painted over letters later treats them as text: here a translucent background.
   @Test("Faint paper tints letters")
   func faintPaperTintsLetters() throws {
     let root = Layer()

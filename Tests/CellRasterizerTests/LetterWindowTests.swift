@@ -23,7 +23,7 @@ struct LetterWindowTests {
     }
   }
 
-  /// Wherever a clip lies, as many letters are inside as have room in it, and they are those that text begins with.
+  /// At any position of a clip, as many letters are inside as fit into it, beginning at the text's own cells.
   @Test("Sides are snapped as text is", arguments: Array(0...32)) func sidesAreSnappedAsTextIs(_ step: Int) {
     let place = 1 + Double(step) / 16
     let first = nearestInteger(place)
@@ -34,7 +34,7 @@ struct LetterWindowTests {
     }
   }
 
-  /// A clip lower than a row is one about its middle, as long as half of it is there.
+  /// A clip lower than a row counts as a row about its middle, if at least half of it is there.
   @Test("Low clips are a row about their middle")
   func lowClipsAreARowAboutTheirMiddle() {
     for place in stride(from: 1.0, to: 3, by: 1 / 16) {
@@ -53,7 +53,7 @@ struct LetterWindowTests {
     for shift in [0, 0.2, 0.45, -0.3] { #expect(window(1 + shift, shift, 6, 4, radius: 2) == shape) }
   }
 
-  /// Of what is turned the middles of cells count.
+  /// In a rotated clip the centre of a cell decides.
   @Test("Turned clips show what their middles show")
   func turnedClipsShowWhatTheirMiddlesShow() {
     let turn = Homography(.rotation(angle: .pi / 2, x: 0, y: 0, z: 1)).concatenating(

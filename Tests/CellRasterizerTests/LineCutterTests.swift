@@ -37,7 +37,7 @@ struct LineCutterTests {
     #expect(pieces(line, from: .nan, to: 1) == [])
   }
 
-  /// G21: fractions run over all parts.
+  /// G21: fractions refer to the total length of all subpaths.
   @Test("Parts count as one length")
   func partsCountAsOneLength() {
     let path = Path(line.elements + Path.lines((20, 0), (50, 0)).elements)

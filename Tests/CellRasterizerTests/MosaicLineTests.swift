@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Thin lines in sets whose parts are coarser than they are, on known paper.
+/// Lines thinner than the parts of a cell, on a known paper colour.
 @Suite("MosaicLine")
 struct MosaicLineTests {
   private static let sets = ["blocks", "sextants", "octants"]
@@ -10,7 +10,7 @@ struct MosaicLineTests {
 
   private static func set(_ name: String) throws -> GlyphSet { try #require(GlyphSet.all.first { $0.name == name }) }
 
-  /// A line from side to side, 1.3 samples wide, from somewhere down.
+  /// A horizontal line, 1.3 samples wide, at a distance from the top.
   private static func level(at top: Float, width: Float = 1.3) -> Coverage {
     var samples = Coverage.bare
     for row in 0..<8 {
@@ -35,7 +35,7 @@ struct MosaicLineTests {
     return mosaic.table.scalars.firstIndex(of: scalar)?.nonzeroBitCount ?? 0
   }
 
-  /// Wherever a level line lies, it is two parts in one row, bright, and nothing else.
+  /// A horizontal line at any position is two parts in one row, bright, and nothing else.
   @Test("A level line is one row of parts", arguments: sets)
   func aLevelLineIsOneRowOfParts(_ name: String) throws {
     let set = try Self.set(name)
@@ -47,7 +47,7 @@ struct MosaicLineTests {
     }
   }
 
-  /// An upright one is one column of parts.
+  /// A vertical line is one column of parts.
   @Test("An upright line is one column of parts", arguments: sets)
   func anUprightLineIsOneColumnOfParts(_ name: String) throws {
     let set = try Self.set(name)
@@ -59,7 +59,7 @@ struct MosaicLineTests {
     }
   }
 
-  /// A line that gets wider by a little looks different by a little.
+  /// A small change of width changes the result by little.
   @Test("Width changes nothing at once", arguments: sets)
   func widthChangesNothingAtOnce(_ name: String) throws {
     let matcher = GlyphMatcher(try Self.set(name))

@@ -21,7 +21,7 @@ struct PaintOrderTests {
     #expect(order == [0, 4, 2, 5, 1, 3])
   }
 
-  /// G7: a turn by nothing has a zero with a sign in its matrix, and moves nothing, not even by a last digit.
+  /// G7: the matrix of a rotation by 0 contains a negative zero, and must be treated as a pure translation.
   @Test("A turn by nothing is a shift")
   func aTurnByNothingIsAShift() {
     var turn = Transform3D.identity
@@ -79,7 +79,7 @@ struct PaintOrderTests {
     #expect(order == [0, 7])
   }
 
-  /// G18: with what is in it a see-through layer is one picture, whose parts begin opaque again.
+  /// G18: a translucent layer is composed with its sublayers as a group, inside of which opacity starts at 1 again.
   @Test("Opacities belong to groups")
   func opacitiesBelongToGroups() {
     let order = PaintOrder()
@@ -96,7 +96,7 @@ struct PaintOrderTests {
     #expect((0..<order.steps.count).map { order.steps[$0].end } == [4, 4, 4, 4])
   }
 
-  /// G18: unless each layer shall be dimmed by itself.
+  /// G18: unless `allowsGroupOpacity` is false.
   @Test("Opacities multiply without groups")
   func opacitiesMultiplyWithoutGroups() {
     let order = PaintOrder()
@@ -111,7 +111,7 @@ struct PaintOrderTests {
     #expect((0..<order.steps.count).map { order.steps[$0].opacity } == [1, 0.5, 0.25])
   }
 
-  /// G13: what is single-sided is not seen from behind, nor edge-on; a mirror shows the back as well.
+  /// G13: a single-sided layer is not drawn from behind or edge-on; a mirroring transform shows its back as well.
   @Test("Single sided layers show their front only")
   func singleSidedLayersShowTheirFrontOnly() {
     let transforms: [Transform3D] = [
@@ -129,7 +129,7 @@ struct PaintOrderTests {
     #expect(order == [0, 1, 5])
   }
 
-  /// G14: in a transform layer by depth, whatever the order in the list.
+  /// G14: in a transform layer depth decides, not the order of the list.
   @Test("Depth decides in transform layers")
   func depthDecidesInTransformLayers() {
     let order = painted { stage in
@@ -142,7 +142,7 @@ struct PaintOrderTests {
     #expect(order == [0, 1, 3, 4, 2])
   }
 
-  /// G5: the superlayer's perspective makes what is nearer larger, about its anchor.
+  /// G5: the superlayer's perspective enlarges nearer sublayers, about its anchor point.
   @Test("Perspective acts on sublayers")
   func perspectiveActsOnSublayers() {
     let order = PaintOrder()
@@ -162,7 +162,7 @@ struct PaintOrderTests {
     #expect(order.steps[2].projection.position(of: .zero) == Point(x: 70, y: 50))
   }
 
-  /// G15: a layer is flat: what its sublayers stand in front of it is lost to the perspective further up.
+  /// G15: a layer is flattened: the depth of its sublayers has no effect on the perspective of its superlayer.
   @Test("Layers flatten their sublayers")
   func layersFlattenTheirSublayers() {
     let order = PaintOrder()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// A target is narrowed by copying it: what is painted on the copy is limited, and the target itself is as it was.
+/// A target is narrowed by copying it: painting on the copy is limited, and the original is unchanged.
 @Suite("PaintTarget")
 struct PaintTargetTests {
   private let canvas = Canvas()
@@ -67,7 +67,7 @@ struct PaintTargetTests {
     #expect(text(inRow: 2, of: canvas) == Array(2..<6))
   }
 
-  /// Of a wide character the half is written that is damaged; none of it if the clip leaves out the other.
+  /// Of a wide character only the damaged half is written; none of it if the clip excludes the other half.
   @Test("Wide characters are written by halves")
   func wideCharactersAreWrittenByHalves() {
     damaged.addText(0x754C, width: 2, column: 3, row: 1, .one)
@@ -111,7 +111,7 @@ struct PaintTargetTests {
     #expect(text(inRow: 1, of: canvas) == [0, 1, 2, 3, 6, 7, 8, 9])
   }
 
-  /// The extent says where painting was tried, whatever limits it, since it is what the next frame may have to repair.
+  /// The extent covers everything that was painted before clipping, since the next frame may have to repaint it.
   @Test("The extent is that of everything painted")
   func theExtentIsThatOfEverythingPainted() {
     write(on: damaged, row: 1)

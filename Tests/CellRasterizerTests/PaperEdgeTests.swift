@@ -52,7 +52,8 @@ struct PaperEdgeTests {
     #expect(corner.glyph != 0x20 && corner.foreground != corner.background)
   }
 
-  /// A label on a button of one row keeps the button's colour behind it, wherever between two rows the button is.
+  /// A label on a button of one row keeps the button's colour behind it, at any position of the button between two
+  /// rows.
   @Test("Text keeps its paper")
   func textKeepsItsPaper() {
     for step in 0...8 {
@@ -62,7 +63,7 @@ struct PaperEdgeTests {
     }
   }
 
-  /// A typed box is as wide as its cells, and so is what is behind its line, round corners or not.
+  /// A typed box covers its cells completely, and so does its background, with and without round corners.
   @Test("A typed box is filled to its corners", arguments: [GlyphSet.ascii.name, "blocks", "braille"])
   func aTypedBoxIsFilledToItsCorners(_ name: String) throws {
     let set = try #require(GlyphSet.all.first { $0.name == name })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Outlines are as fine as the particles in the frame need them, whatever their cell says (G28).
+/// The detail of outlines follows from the particles of the frame, not from their cell (G28).
 @Suite("ParticleOutlines")
 struct ParticleOutlinesTests {
   /// A disc, as a particle of a scale.

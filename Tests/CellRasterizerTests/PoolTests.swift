@@ -32,7 +32,7 @@ struct PoolTests {
     #expect(made == 2 && pool.usedCount == 2)
   }
 
-  /// A target refers to pictures and clips without counting references.
+  /// A target refers to pictures and clips without reference counting.
   @Test("The pool owns what is in use")
   func thePoolOwnsWhatIsInUse() {
     var pool = Pool { Item() }

@@ -2,8 +2,8 @@ import LayerAnimation
 import RealModule
 import TestSupport
 
-/// Scenes at random: layers of every kind within one another, some of which move, with everything that makes one layer
-/// depend on another.
+/// Random scenes: nested layers of every kind, some of them moving, with all features by which one layer depends on
+/// another.
 struct RandomScene {
   private var random: SeededGenerator
 
@@ -11,7 +11,7 @@ struct RandomScene {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A tree of some layers. Most of them stand still, so that there is something to keep.
+  /// A tree of some layers. Most of them do not move, so that the rasteriser has something to keep.
   mutating func tree() throws -> LayerTree {
     let root = Layer()
     root.bounds = Rect(origin: .zero, size: Self.stage)
@@ -32,7 +32,7 @@ struct RandomScene {
 
   /// A tree of mostly texts, most of which move, among a few layers of other kinds.
   ///
-  /// - Parameter isClipped: Whether everything ends at the bounds of the root.
+  /// - Parameter isClipped: Whether the root masks everything to its bounds.
   mutating func writing(isClipped: Bool) throws -> LayerTree {
     let root = Layer()
     root.bounds = Rect(origin: .zero, size: Self.stage)
@@ -61,7 +61,7 @@ struct RandomScene {
     return text
   }
 
-  /// A time, often not far from another.
+  /// A time that is often close to the previous one.
   mutating func time(after last: Double) -> Double {
     chance(0.7) ? last + coordinate(0...0.06) : chance(0.2) ? last : coordinate(0...4)
   }

@@ -41,7 +41,7 @@ struct RasterizerEmitterTests {
 
   // MARK: - Shapes
 
-  /// What a shape layer shows that lies where the particle lies, as large and as far turned (G29).
+  /// A particle looks like a shape layer with the same position, size and rotation (G29).
   @Test("A particle looks like a shape there", arguments: [GlyphSet.ascii, .blocks, .braille], [false, true])
   func aParticleLooksLikeAShapeThere(_ glyphSet: GlyphSet, _ monochrome: Bool) {
     let emitter = Self.emitter {
@@ -79,7 +79,7 @@ struct RasterizerEmitterTests {
     #expect(cell.background == expected || cell.foreground == expected, "\(cell)")
   }
 
-  /// Cells are counted with those within them, so that each particle has the shape of its own.
+  /// Cells are numbered including nested ones, so that each particle has the shape of its own cell.
   @Test("Each kind has its shape")
   func eachKindHasItsShape() {
     var emitter = Self.emitter {
@@ -99,7 +99,7 @@ struct RasterizerEmitterTests {
 
   // MARK: - Characters
 
-  /// A shape that is smaller than a character is the character, or a dot; of parts it stays a shape.
+  /// A shape smaller than a character is drawn as the character, or as a dot; in sets with parts it remains a shape.
   @Test(
     "What is small is a character",
     arguments: [(0.01, " "), (0.05, "."), (0.1, "o"), (0.18, "o"), (0.19, "@"), (0.5, "@")])
@@ -120,7 +120,7 @@ struct RasterizerEmitterTests {
     }
   }
 
-  /// A ring takes twice the room of a disc, whatever the glyphs are.
+  /// The limit for a ring is twice that for a disc, in every glyph set.
   @Test("A small ring is a character", arguments: [GlyphSet.ascii, .blocks]) func aSmallRingIsACharacter(
     _ glyphSet: GlyphSet
   ) {
@@ -146,7 +146,7 @@ struct RasterizerEmitterTests {
     #expect(!frame(emitter).isEmpty)
   }
 
-  /// Nothing to draw, behind the eye, or of no size: nothing is there.
+  /// Particles without a drawable shape, behind the eye, or of size zero are not drawn.
   @Test("What cannot be seen is not there")
   func whatCannotBeSeenIsNotThere() {
     let configurations: [(inout EmitterCell) -> Void] = [
@@ -164,7 +164,7 @@ struct RasterizerEmitterTests {
 
   // MARK: - Light
 
-  /// The lights of discs that lie over one another add up where they do, and only with `additive`.
+  /// With `additive`, and only then, the colours of overlapping discs are added.
   @Test("Light adds up", arguments: [EmitterRenderMode.unordered, .additive]) func lightAddsUp(
     _ mode: EmitterRenderMode
   ) {
@@ -188,6 +188,6 @@ struct RasterizerEmitterTests {
 }
 
 extension CellBuffer {
-  /// Whether every cell is as the one in the corner, where nothing is.
+  /// Whether every cell equals the one in the corner, where nothing is drawn.
   fileprivate var isEmpty: Bool { cells.allSatisfy { $0 == cells[0] } }
 }

@@ -41,8 +41,8 @@ struct RasterizerPlotTests {
     }
   }
 
-  /// A step from the least to the greatest number: wherever the plot lies between rows, and whatever it is drawn with, the
-  /// curve is seen in its last row, then in its first, and in none but its own.
+  /// A step from the smallest to the largest number: at any position of the plot between rows and in every glyph set,
+  /// the curve is drawn in the plot's last row, then in its first row, and nowhere outside it.
   @Test("The curve is seen at its ends", arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
   func theCurveIsSeenAtItsEnds(_ glyphSet: GlyphSet, _ offset: Double) throws {
     let (root, ball, plot) = (Layer(), Layer(), PlotLayer())

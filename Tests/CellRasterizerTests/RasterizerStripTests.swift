@@ -32,8 +32,8 @@ struct RasterizerStripTests {
       ])
   }
 
-  /// E7: begin, repeats and reversal. Whatever the width, a cell has the colour of the instant that it stands for; among
-  /// them are widths of which a cell stands for the begin, for an end and for a turning point.
+  /// E7: begin, repeats and reversal. At any width, a cell has the colour at its time; among the widths are some for
+  /// which a cell coincides with the begin, an end and a turning point.
   @Test("Each cell has the colour of its instant", arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
   func eachCellHasTheColourOfItsInstant(_ columns: Int) throws {
     let (root, block, strip) = (Layer(), Layer(), StripLayer())

@@ -216,8 +216,8 @@ struct RasterizerTests {
     #expect(frame(stage, columns: 8, rows: 2)[3, 1].background == CellColor(red: 255, green: 0, blue: 0))
   }
 
-  /// A cell that a fill covers for the most part shows what is left of the paper, on the ink.
-  /// Where the paper is known, the edge is a mixture that has as much ink as is covered: here four fifths.
+  /// A cell that is mostly covered by a fill shows the remaining paper on the ink. On a known paper colour the edge is
+  /// a mixture in proportion to the coverage: here four fifths.
   @Test("The edge of a fill is ink mixed with paper")
   func theEdgeOfAFillIsInkMixedWithPaper() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
@@ -227,11 +227,11 @@ struct RasterizerTests {
     let onPaper = frame(stage, columns: 4, rows: 2, background: .black)
     #expect(onPaper[1, 0] == Cell(" ", background: ink))
     #expect(onPaper[1, 1] == Cell(" ", background: CellColor(red: 204, green: 0, blue: 0)))
-    // The terminal's own colour has no number; it is had by exchanging the two.
+    // The terminal's own colour has no number, so it is used as the foreground by reversing the cell.
     #expect(frame(stage, columns: 4, rows: 2)[1, 1] == Cell("_", foreground: ink, style: .reverse))
   }
 
-  /// A line as wide as a column looks like the area that it is, a narrower one like a line.
+  /// A line as wide as a column is drawn as an area, a narrower one as a line.
   @Test("A wide line has soft edges")
   func aWideLineHasSoftEdges() {
     func cell(lineWidth: Double) -> Cell {

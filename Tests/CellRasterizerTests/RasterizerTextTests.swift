@@ -156,7 +156,7 @@ struct RasterizerTextTests {
       } == [" x🇩🇪"])
   }
 
-  /// Ink that hides one half of a wide character hides the other.
+  /// Ink that covers one half of a wide character hides the other half.
   @Test("Half covered wide characters go")
   func halfCoveredWideCharactersGo() {
     let lines = picture(columns: 6, rows: 1) { stage in

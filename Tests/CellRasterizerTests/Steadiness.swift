@@ -3,25 +3,24 @@ import LayerAnimation
 
 @testable import CellRasterizer
 
-/// How steadily characters stand for what moves slowly: what changes on the screen, against what changes in the picture.
+/// Measures how steady the characters of a slow motion are: changes on the screen compared to changes of coverage.
 ///
-/// Slow motion changes the coverage of a cell a little from frame to frame. Its character has to change now and then;
-/// it should not change to and fro.
+/// Slow motion changes the coverage of a cell slightly from frame to frame. Its character has to change now and then,
+/// but should not alternate.
 struct Steadiness {
-  /// Cells whose character changed, in all frames.
+  /// The number of cells whose character changed, over all frames.
   private(set) var changes = 0
-  /// Cells whose coverage changed by more than `movement`, in all frames.
+  /// The number of cells whose coverage changed by more than `movement`, over all frames.
   private(set) var movements = 0
-  /// Changes to the character that the cell had before the one it loses, within a sixth of a second.
+  /// The number of changes to the character that the cell had before the present one, within a sixth of a second.
   private(set) var returns = 0
-  /// Frames but the first.
+  /// The number of frames, the first one excluded.
   private(set) var frames = 0
 
-  /// A cell has moved if its samples have changed by more than this since the frame before, on the whole, as a part of
-  /// the cell.
+  /// A cell has moved if the sum of the changes of its samples since the last frame exceeds this fraction of the cell.
   static let movement: Float = 1.0 / 128
 
-  /// Frames within which a change back counts as a return: a sixth of a second.
+  /// The number of frames within which a change back counts as a return: a sixth of a second.
   static let span = 10
 
   private struct History {
@@ -34,9 +33,9 @@ struct Steadiness {
   /// Plays a motion without colours.
   ///
   /// - Parameters:
-  ///   - frames: How many frames, sixty a second.
-  ///   - glyphSet: What is drawn with.
-  ///   - scene: What is to be seen at a time in seconds.
+  ///   - frames: The number of frames, at sixty a second.
+  ///   - glyphSet: The glyph set.
+  ///   - scene: Returns the presentation at a time in seconds.
   init(
     frames: Int, _ glyphSet: GlyphSet = .ascii, columns: Int = 80, rows: Int = 24, _ scene: (Double) -> PresentationTree
   ) {

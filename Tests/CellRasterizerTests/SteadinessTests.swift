@@ -39,11 +39,11 @@ struct SteadinessTests {
     ("dial", turningDial), ("plane", climbingPlane), ("panel", foldingPanel),
   ]
 
-  /// All sets and six seconds when they are asked for, else two seconds in ASCII.
+  /// If requested by `STEADINESS=1`, all sets and six seconds; otherwise two seconds in ASCII.
   private static let isThorough = ProcessInfo.processInfo.environment["STEADINESS"] == "1"
 
-  /// Slow motion changes a cell's character less than every third time that the cell moves, and of ten changes at most
-  /// one goes back at once.
+  /// A cell's character changes at most every third time that the cell moves, and at most one of ten changes is
+  /// reverted at once.
   @Test("Slow motion does not flicker", arguments: [0, 1, 2])
   func slowMotionDoesNotFlicker(motion: Int) {
     let (name, scene) = Self.motions[motion]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Which strings are told to be the same without a look at their characters.
+/// Which strings are recognised as identical without comparing their characters.
 @Suite("StringIdentity")
 struct StringIdentityTests {
   private static let texts = [
@@ -24,7 +24,7 @@ struct StringIdentityTests {
   @Test("No string is none", arguments: texts)
   func noStringIsNone(_ text: String) { #expect(StringIdentity(text) != .none) }
 
-  /// Both are held, so that none can have the other's address.
+  /// Both are held, so that neither can be allocated at the other's address.
   @Test("Long strings that differ in one character are not the same")
   func longStringsThatDifferInOneCharacterAreNotTheSame() {
     let (one, other) = (String(repeating: "x", count: 100), String(repeating: "x", count: 99) + "y")

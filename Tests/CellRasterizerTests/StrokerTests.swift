@@ -95,7 +95,7 @@ struct StrokerTests {
     #expect(rest.map(\.inkColumns) == ["", "", "", "........XXXXXXXX", "", ""])
   }
 
-  /// A stretched layer has a line that is thicker one way than the other.
+  /// The line of a layer that is scaled unevenly is thicker in one direction.
   @Test("Lines are stretched with their layer")
   func linesAreStretchedWithTheirLayer() {
     let lines = picture(columns: 24, rows: 8) { stage in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellRasterizer
 
-/// Texts that are only moved are not looked at again; whatever else becomes of them is seen.
+/// Texts that only move are not laid out again; every other change is recognised.
 @Suite("TextStamp")
 struct TextStampTests {
   private let root = Layer()
@@ -58,7 +58,8 @@ struct TextStampTests {
     #expect(lines(at: 4, &presentation) == ["", "", ""])
   }
 
-  /// A line with a wide character is written glyph by glyph, others in one go; gaps hide what lies below in both.
+  /// A line with a wide character is written glyph by glyph, other lines at once; spaces cover what lies below in both
+  /// cases.
   @Test("Gaps hide what lies below", arguments: ["a b", "a 界"]) func gapsHideWhatLiesBelow(_ string: String) {
     let below = TextLayer()
     below.string = "#####"
@@ -71,7 +72,7 @@ struct TextStampTests {
     #expect(lines(at: 1, &presentation)[0] == (string == "a b" ? "#a b#" : "#a 界"))
   }
 
-  /// Another tree's layer in the same place of the list has its own text, whatever its numbers are.
+  /// A layer of another tree at the same index has its own text, even if the revisions are equal.
   @Test("Another tree has its own text")
   func anotherTreeHasItsOwnText() {
     var presentation = PresentationTree()

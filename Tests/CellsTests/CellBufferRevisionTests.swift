@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-/// Every way to write to a row changes its number, and no other row's.
+/// Every way of writing to a row changes that row's number, and no other's.
 @Suite("CellBufferRevision")
 struct CellBufferRevisionTests {
   private func written(_ write: (CellBuffer) -> Void) -> [Int] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cell diff")
 struct CellDiffTests {
-  /// What is drawn, as a line under the new row: the run's number where a run is, a point elsewhere.
+  /// The cells that are drawn, as a line below the new row: the run's number in each cell of a run, a point elsewhere.
   private func runs(_ old: String, _ new: String, joiningGapsUpTo gap: Int = 0) -> String {
     let before = CellBuffer(lines: [old], columns: 10)
     let after = CellBuffer(lines: [new], columns: 10)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Characters of a text")
 struct CellGlyphsTests {
-  /// Each character as its columns and its scalars, the latter the same as what a terminal is sent.
+  /// Each character as its columns and its scalars, which are those that a terminal is sent.
   private func characters(_ text: String) -> [String] {
     CellGlyphs(text).map { glyph in
       var shown = String.UnicodeScalarView()
@@ -17,10 +17,10 @@ struct CellGlyphsTests {
     "Clusters are bases with what belongs to them",
     arguments: [
       ("a~", ["161", "17e"]), ("日a", ["265e5", "161"]),
-      // One scalar where there is one, by canonical equivalence
+      // One scalar if there is a canonically equivalent one.
       ("e\u{301}x", ["1e9", "178"]), ("A\u{30A}", ["1c5"]), ("e\u{302}\u{301}", ["11ebf"]), ("か\u{3099}", ["2304c"]),
       ("\u{1112}\u{1161}\u{11AB}", ["2d55c"]),
-      // A base with its marks where there is none
+      // Otherwise a base with its marks.
       ("x\u{301}", ["178+301"]), ("x\u{301}\u{323}y", ["178+301+323", "179"]), ("日\u{301}", ["265e5+301"]),
       // Flags
       ("🇮🇸🇩🇪", ["21f1ee+1f1f8", "21f1e9+1f1ea"]), ("🇮", ["11f1ee"]), ("🇮🇸🇩", ["21f1ee+1f1f8", "11f1e9"]),

@@ -19,8 +19,8 @@ struct FrameDitherTests {
     #expect(FrameDither(.truecolor) == nil && FrameDither(.none) == nil)
   }
 
-  /// Bands are where neighbours are the same for many columns and then all differ; a weave has both colours in most of
-  /// the columns, and grows lighter all the way.
+  /// In a banded gradient neighbouring columns are equal for long stretches and then change together; in a dithered one
+  /// most columns contain both colours, and the mean grows steadily.
   @Test("A gradient is dithered, not banded")
   func aGradientIsWovenNotBanded() throws {
     let frame = Self.ramp()

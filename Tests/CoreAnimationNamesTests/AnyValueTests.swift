@@ -2,7 +2,7 @@ import CoreAnimationNames
 import Foundation
 import Testing
 
-/// End points that are held in Foundation's boxes.
+/// End points that are boxed in Foundation's types.
 @Suite("Boxed values")
 struct AnyValueTests {
   @Test("A boxed number is a number (V3)")

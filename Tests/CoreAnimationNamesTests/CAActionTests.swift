@@ -51,7 +51,7 @@ struct CAActionTests {
     }
   }
 
-  /// Notes where it ran.
+  /// An action that records where it ran.
   private final class Note: CAAction {
     var events: [String] = []
 

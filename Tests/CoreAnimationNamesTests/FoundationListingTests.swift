@@ -2,7 +2,7 @@ import CoreAnimationNames
 import Foundation
 import Testing
 
-// What a target that needs Foundation as well says once: which of two types of one name it means.
+// The declarations with which a target that imports Foundation as well says which of two types of a name it means.
 private typealias CGFloat = CoreAnimationNames.CGFloat
 private typealias CGPoint = CoreAnimationNames.CGPoint
 private typealias CGSize = CoreAnimationNames.CGSize

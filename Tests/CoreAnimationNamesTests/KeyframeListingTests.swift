@@ -95,7 +95,7 @@ struct KeyframeListingTests {
     }
   }
 
-  /// A keyframe animation of 1.5 s that stays at both of its ends, as a block of frames makes it (K16).
+  /// A keyframe animation of 1.5 s that fills at both ends, like those of a block of keyframes (K16).
   private func frames(_ keyPath: String, _ values: [Any], _ keyTimes: [Double]) -> CAKeyframeAnimation {
     let frames = CAKeyframeAnimation(keyPath: keyPath)
     frames.values = values
@@ -117,7 +117,7 @@ struct KeyframeListingTests {
     plane.add(frames("transform.rotation.z", turns, [0, 0.1, 0.5, 0.51, 0.52, 1]), forKey: "turn")
     plane.add(frames("opacity", [1, 1, 0, 0, 1], [0, 0.25, 0.5, 0.55, 1]), forKey: "fade")
 
-    // The whole is eased, so that a quarter of the way is reached later than after a quarter of the time.
+    // The block is eased as a whole, so a quarter of the progress is reached later than after a quarter of the time.
     let screen = Screen(plane)
     #expect(screen.shown(at: 0.75).position == CGPoint(x: 380, y: 20))
     #expect(screen.shown(at: 0.75).opacity == 0)
@@ -189,7 +189,7 @@ struct KeyframeListingTests {
 
   @Test("Easing the parts stops the plane at every key; easing the whole does not (B5, K7, K8)")
   func easing() {
-    /// How far it goes in the hundredth of a second around the middle key.
+    /// The distance moved in the hundredth of a second around the middle keyframe.
     func step(_ ease: (CAKeyframeAnimation) -> Void) -> CGFloat {
       let layer = CALayer()
       let fly = CAKeyframeAnimation(keyPath: "position.x")

@@ -1,8 +1,8 @@
 import CoreAnimationNames
 import Testing
 
-/// The payment form of an article on details (D1–D4), whole: a panel that folds a part out, stacks its parts and follows
-/// them with its height, is shaken by a mistake, and a button whose title changes in place.
+/// The complete payment form of an article on details (D1–D4): a panel that unfolds a part, stacks its parts and
+/// follows with its height, is shaken after a mistake, and a button whose title changes in place.
 @Suite("Listings: a payment form")
 struct PaymentFormListingTests {
   private final class PaymentForm {
@@ -38,8 +38,8 @@ struct PaymentFormListingTests {
       stack()
     }
 
-    /// Hangs the details at the header's lower edge, less the width of the panel's border, puts the button 10 points below
-    /// what shows, and the panel's end 10 points below the button.
+    /// Places the details at the header's lower edge less the width of the panel's border, the button 10 points below
+    /// the visible part of the details, and the panel's end 10 points below the button.
     private func stack() {
       header.position = CGPoint(x: 150, y: 10)
       details.position = CGPoint(x: 150, y: header.frame.maxY - panel.borderWidth)

@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// What is seen, asked of the layer itself (V21, T34).
+/// Presentation layers (V21, T34).
 @Suite("CALayer.presentation()")
 struct PresentationTests {
   /// A bar that grows from 0 to 1 in a second, in a root that a tree has committed at 0.

@@ -1,8 +1,8 @@
 import CoreAnimationNames
 import Testing
 
-/// Pull to refresh (E12): a word that writes itself as far as the content is dragged down, and a line that runs while
-/// something is loaded. The scroll view is left out; what it would say is said by `didScroll(to:)`.
+/// Pull to refresh (E12): a word that is drawn as far as the content is pulled down, and a line that runs while
+/// something is loaded. There is no scroll view; its delegate's calls are made by `didScroll(to:)`.
 @Suite("Listings: pull to refresh")
 struct PullToRefreshListingTests {
   private final class RefreshController {
@@ -57,7 +57,7 @@ struct PullToRefreshListingTests {
       pullShape.speed = 0
     }
 
-    /// Negative offsets are above the top, as a scroll view has them.
+    /// Negative offsets are above the top, as in a scroll view.
     func didScroll(to offset: CGFloat) {
       guard offset <= 0, !isLoading else { return }
       let fractionDragged = -offset / threshold
@@ -123,7 +123,7 @@ struct PullToRefreshListingTests {
     tree.commit(at: 1)
     #expect(controller.isLoading && controller.pullShape.presentation()?.strokeEnd == 1)
     #expect(controller.pullShape.presentation()?.position.y == 0)
-    // The content goes there in the quarter of a second of any implicit animation, the line runs for ever.
+    // The content returns in the quarter of a second of an implicit animation; the line repeats without end.
     #expect(controller.content.presentation()?.position.y == 0)
     #expect((controller.content.presentation(at: 1.125)?.position.y ?? .nan) > 30)
     for (time, end) in [(1.2, 0.25), (1.6, 0.75), (81.4, 0.5)] {

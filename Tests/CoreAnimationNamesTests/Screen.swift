@@ -1,6 +1,6 @@
 import CoreAnimationNames
 
-/// A layer seen at any time: what a listing leaves out.
+/// A layer on a screen, which listings do not contain.
 struct Screen {
   let layer: CALayer
   private let tree: LayerTree

@@ -2,8 +2,8 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// What an article on timing shows (E1–E11, E13, E14), written with Core Animation's names: a block turns from orange to blue, and is
-/// white whenever the animation says nothing.
+/// The listings of an article on timing (E1–E11, E13, E14) with Core Animation's names: a block changes from orange to
+/// blue, and is white while the animation is not in effect.
 @Suite("Listings: timing")
 struct TimingListingTests {
   private let orange = CGColor(red: 1, green: 0.5, blue: 0)

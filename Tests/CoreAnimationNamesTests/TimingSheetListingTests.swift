@@ -2,8 +2,8 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// The cheat sheet of an article on timing (E15): its nine figures on one page, playing in step. Written as for UIKit,
-/// with one function that makes a block and what each figure sets.
+/// The cheat sheet of an article on timing (E15): its nine figures on one page, playing synchronously. Written as for
+/// UIKit, with one function that creates a block and a configuration for each figure.
 @Suite("Listings: the timing cheat sheet")
 struct TimingSheetListingTests {
   private func makeBlock(_ configure: (CABasicAnimation) -> Void) -> CALayer {
@@ -19,7 +19,7 @@ struct TimingSheetListingTests {
     return block
   }
 
-  /// The figures: what each sets, and what its strip looks like, at four looks a second.
+  /// The figures: their configurations, and their strips with four samples a second.
   private let figures: [(name: String, strip: String, configure: (CABasicAnimation) -> Void)] = [
     ("E1", "013568X···········", { $0.duration = 1.5 }),
     (

@@ -4,7 +4,7 @@ import Testing
 /// Transactions, delegates and implicit animations as listings write them.
 @Suite("CATransaction")
 struct TransactionListingTests {
-  /// Fades a layer out and takes it away afterwards.
+  /// Fades a layer out and removes it afterwards.
   private final class Fader: CAAnimationDelegate {
     let layer: CALayer
     var lines: [String] = []

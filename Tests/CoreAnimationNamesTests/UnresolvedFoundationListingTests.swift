@@ -2,8 +2,8 @@ import CoreAnimationNames
 import Foundation
 import Testing
 
-/// How far a file gets that imports Foundation and says nothing about it: as long as no type that both have is named where
-/// nothing but its name tells which is meant.
+/// A file that imports Foundation without resolving the names compiles as long as the context determines the type
+/// wherever a name of both modules is used.
 @Suite("Listings: with Foundation, unresolved")
 struct UnresolvedFoundationListingTests {
   @Test("Calls take the type that fits")

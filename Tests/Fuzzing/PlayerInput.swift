@@ -2,13 +2,13 @@ import ScenePlayer
 import Terminal
 import TestSupport
 
-/// What somebody does with a player who does anything: keys, clicks, drags, wheels, windows of all sizes.
+/// Random input for the player: keys, clicks, drags, wheels, and windows of all sizes.
 package struct PlayerInput {
   private var random: SeededGenerator
 
   package init(random: SeededGenerator) { self.random = random }
 
-  /// Some events within a few seconds; then the terminal goes away.
+  /// Some events within a few seconds, and then the end of the input.
   package mutating func script() -> [HeadlessTerminal.ScriptedEvent] {
     var time = 0.0
     let events = (0..<random.count(3...30)).map { _ in
@@ -28,7 +28,8 @@ package struct PlayerInput {
     }
   }
 
-  /// Most often those that do something, so that more is open than a program would have on a random keyboard; `q` ends all.
+  /// Keys that do something are frequent, so that more panels are open than with uniformly random keys; `q` ends the
+  /// player.
   private static let strokes: [KeyStroke] =
     KeyTable().commands.keys.filter { $0 != KeyStroke("q") }.sorted { $0.description < $1.description }
     + [KeyStroke(.enter), KeyStroke(.escape), KeyStroke(.tab), KeyStroke(.delete), KeyStroke(.function(63))]
@@ -69,8 +70,8 @@ extension PlayerInput {
     "0", "5", "9", ".", ",", "\t", "\r", "\u{7F}", "j", "/", ":", "é", "日", "🙂", "\u{E000}",
   ]
 
-  /// What a terminal may send, in bytes: keys, reports of the mouse, pastes, answers nobody asked for, halves of these, and
-  /// garbage. Neither `q` nor Ctrl-C is in it, which would end what is tried.
+  /// Bytes that a terminal may send: keys, mouse reports, pastes, unsolicited answers, incomplete sequences, and
+  /// garbage. `q` and Ctrl-C are excluded, since they would end the trial.
   package mutating func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<random.count(1...12) {
@@ -80,7 +81,7 @@ extension PlayerInput {
         bytes += Array(random.element(of: Self.pieces).utf8)
       }
     }
-    // Ctrl-C, Ctrl-Z, Ctrl-\, Ctrl-Q, Ctrl-S and Ctrl-D are the terminal's own.
+    // Ctrl-C, Ctrl-Z, Ctrl-\, Ctrl-Q, Ctrl-S and Ctrl-D are handled by the terminal driver.
     let ending: Set<UInt8> = [UInt8(ascii: "q"), 0x03, 0x04, 0x1A, 0x1C, 0x11, 0x13]
     return bytes.filter { !ending.contains($0) }
   }

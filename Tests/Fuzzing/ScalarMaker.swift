@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Makes scalars: sensible ones, so that scenes stay valid, and now and then what nobody expects.
+/// Makes scalars: plausible ones, so that scenes stay valid, and occasionally unexpected ones.
 package enum ScalarMaker {
   /// Numbers that scenes have.
   private static let numbers = [
     "0", "1", "2", "0.5", "-1", "3", "0.25", "10", "-0.5", "40", "7.5", "100", "1.5", "20", "-30", "0.1", "6",
   ]
 
-  /// Numbers at the ends of something.
+  /// Numbers at the limits of some range.
   private static let extremes = [
     "-0", "1e-9", "1e-300", "5e-324", "999999", "1000000", "1000000.1", "-1000000", "1e6", "-1e6", "1e5", "10000",
     "1000",
@@ -95,7 +95,7 @@ package enum ScalarMaker {
 }
 
 extension ScalarMaker {
-  /// A number like another one, with its unit; anything else becomes an extreme number.
+  /// A number close to another one, with the same unit; for anything else an extreme number.
   static func neighbour(of text: String, with random: inout SeededGenerator) -> String {
     let digits = text.prefix { "+-.0123456789eE".contains($0) }
     guard let number = Double(digits), number.isFinite, !random.chance(0.06) else {

@@ -9,14 +9,14 @@ extension SceneMutator {
     "...",
   ]
 
-  /// Puts a value of any form anywhere.
+  /// Puts a value of a random form at a random node.
   func putAnything(into tree: inout YAMLTree, with random: inout SeededGenerator) {
     guard let site = site(in: tree, with: &random, where: { _, _ in true }) else { return }
     let new = value(ofForm: random.count(0...schema.forms.count - 1), depth: 2, with: &random)
     tree.change(at: site.place) { $0 = new }
   }
 
-  /// Gives a node an anchor, and refers to it from another place, perhaps one inside it, or many.
+  /// Gives a node an anchor, and refers to it from another node, possibly one inside it, or from many nodes.
   func referToAnother(in tree: inout YAMLTree, with random: inout SeededGenerator) {
     guard let source = site(in: tree, with: &random, where: { node, _ in node != .raw("*m") }), !source.place.isEmpty
     else {
@@ -31,7 +31,7 @@ extension SceneMutator {
     tree.change(at: source.place) { $0 = .anchored("m", $0) }
   }
 
-  /// Gives a key another name: of another kind, with a letter too many, or the name of its neighbour.
+  /// Renames a key: to one of another kind of mapping, to one with an additional letter, or to its neighbour's name.
   func damageKey(in tree: inout YAMLTree, with random: inout SeededGenerator) {
     let site = site(in: tree, with: &random) { node, _ in
       if case .mapping(let pairs) = node { !pairs.isEmpty } else { false }

@@ -1,9 +1,9 @@
 import LayerAnimation
 import TestSupport
 
-/// Values for places of a scene: taken from other scenes, or made as the schema says.
+/// Values for nodes of a scene: taken from other scenes, or generated from the schema.
 extension SceneMutator {
-  /// A value of a form. At a depth of 0 there is nothing inside it that need not be.
+  /// A value of a form. At depth 0 it contains only what is required.
   func value(ofForm index: Int, depth: Int, with random: inout SeededGenerator) -> YAMLTree {
     let form = schema.forms[index]
     if random.chance(0.6), let known = known(form.name, with: &random) { return known }
@@ -21,7 +21,7 @@ extension SceneMutator {
     }
   }
 
-  /// A mapping with what it needs and some of what it may have.
+  /// A mapping with its required keys and some of the others.
   func value(ofKind name: String, depth: Int, with random: inout SeededGenerator) -> YAMLTree {
     guard let kind = schema.kinds[name] else { return .mapping([]) }
     let further = depth <= 0 ? 0 : random.count(0...4)
@@ -34,7 +34,7 @@ extension SceneMutator {
     return .mapping(pairs)
   }
 
-  /// A value that stands at such a place in some scene; rarely one that needs a parameter, which another scene has not.
+  /// A value of the same form from some scene; rarely one that refers to a parameter, which other scenes do not have.
   private func known(_ name: String, with random: inout SeededGenerator) -> YAMLTree? {
     guard let values = seeds.values[name] else { return nil }
     for _ in 0..<3 {
@@ -57,7 +57,7 @@ extension SceneMutator {
     return property.rawValue + (random.chance(0.7) ? "" : "." + random.element(of: parts))
   }
 
-  /// Something that some property may be.
+  /// A value that some property could have.
   private func anyValue(with random: inout SeededGenerator) -> YAMLTree {
     switch random.count(0...6) {
     case 0, 1: .plain(ScalarMaker.number(with: &random))
@@ -70,18 +70,18 @@ extension SceneMutator {
   }
 }
 
-// MARK: Places
+// MARK: Nodes
 
 extension SceneMutator {
-  /// A place in a scene, and what may stand there; no form where nothing should be.
+  /// A node of a scene, with the form of its value; no form if the schema allows nothing there.
   struct Site {
     var place: [Int] = []
     var form: Int?
   }
 
-  /// A place with a property, found by going down from the root at random; nil where a few attempts found none.
+  /// A random node with a property, found by descending from the root; nil if a few attempts find none.
   ///
-  /// - Complexity: O(children along the way), not O(nodes).
+  /// - Complexity: O(children along the path), not O(nodes).
   func site(
     in tree: YAMLTree, with random: inout SeededGenerator, where fits: (YAMLTree, Int?) -> Bool
   ) -> Site? {
@@ -92,7 +92,7 @@ extension SceneMutator {
         if !site.place.isEmpty, fits(node, site.form), children.isEmpty || random.chance(0.3) { return site }
         guard !children.isEmpty else { break }
         let forms = site.form.map { schema.childForms(of: node, form: $0) }
-        // What has something in it is more often of interest than the version of the format.
+        // Nodes with children are chosen more often than scalars such as the version of the format.
         let index = random.weighted(
           children.enumerated().map { ($1.children.isEmpty ? 1 : site.place.isEmpty ? 30 : 4, $0) })
         site.place.append(index)
@@ -105,7 +105,7 @@ extension SceneMutator {
 }
 
 extension YAMLTree {
-  /// Whether a parameter is asked for in it.
+  /// Whether it refers to a parameter.
   fileprivate var mentionsParameter: Bool {
     switch self {
     case .scalar(let text, _): text.utf8.contains(UInt8(ascii: "$"))

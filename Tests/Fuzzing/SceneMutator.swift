@@ -1,27 +1,28 @@
 import TestSupport
 
-/// Makes scenes of scenes: nodes are changed, exchanged, doubled, taken away, and taken over from other scenes, mostly where
-/// the schema allows it, so that many of the results can be shown; and some are damaged as plain text.
+/// Makes variants of scenes: nodes are changed, exchanged, duplicated, removed, and copied from other scenes, mostly in
+/// accordance with the schema, so that many variants are valid; some are damaged as plain text.
 package struct SceneMutator: Sendable {
-  /// A scene that was made.
+  /// A variant.
   package struct Variant: Sendable {
-    /// What it was made from.
+    /// The name of the scene from which it was made.
     package let origin: String
     package let text: String
-    /// What goes on after the text, so that whatever else is tried with the scene is told by its number as well.
+    /// The generator in its state after making the text, so that everything else in the trial is determined by the
+    /// number as well.
     package var random: SeededGenerator
   }
 
   package let seeds: SceneSeeds
 
-  /// How many nodes are added at once by doubling one; a build that is not optimised reads fewer in a second.
+  /// The largest number of nodes that duplicating a node may add; unoptimised builds read fewer in a second.
   package var doublingLimit = 20_000
 
   var schema: Schema { seeds.schema }
 
   package init(seeds: SceneSeeds) { self.seeds = seeds }
 
-  /// The variant of a number: always the same for the same seed, whichever were made before.
+  /// The variant with a number; it depends on nothing but the number and the seed.
   package func variant(_ index: Int, seed: UInt64) -> Variant {
     var random = SeededGenerator(seed: seed, index: index)
     let isValid = seeds.broken.isEmpty || random.chance(0.9)
@@ -40,7 +41,7 @@ package struct SceneMutator: Sendable {
 
   // MARK: Changes
 
-  /// What is done to a tree.
+  /// The kinds of changes.
   private enum Change {
     case scalar, value, addition, removal, doubling, exchange, wrongType, alias, nesting, key, rawText
   }
@@ -67,7 +68,7 @@ package struct SceneMutator: Sendable {
     }
   }
 
-  /// Leaves out all but a few of the layers: what is tried then takes less time, so that more can be.
+  /// Removes all but a few of the layers, which makes the trial faster.
   private func thin(_ tree: inout YAMLTree, with random: inout SeededGenerator) {
     guard case .mapping(var pairs) = tree, let index = pairs.firstIndex(where: { $0.key == "layers" }),
       case .list(var layers) = pairs[index].value
@@ -176,7 +177,7 @@ package struct SceneMutator: Sendable {
 }
 
 extension YAMLTree {
-  /// The node without the name that no second layer beside it may have.
+  /// The node without its name, which has to be unique among its siblings.
   fileprivate var withoutName: YAMLTree {
     if case .mapping(let pairs) = self { .mapping(pairs.filter { $0.key != "name" }) } else { self }
   }

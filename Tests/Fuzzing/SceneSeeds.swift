@@ -2,26 +2,26 @@ import Foundation
 import SceneFormat
 import TestSupport
 
-/// The scenes that mutated ones are made of, and all values in them by where they may stand.
+/// The scenes from which variants are made, and all values in them by their form.
 package struct SceneSeeds: Sendable {
   /// A scene.
   package struct Seed: Sendable {
     package let name: String
     package let text: String
-    /// Nil for what is no YAML.
+    /// Nil if the text is not YAML.
     package let tree: YAMLTree?
-    /// Whether it can be shown as it is.
+    /// Whether the scene is valid.
     package let isValid: Bool
   }
 
-  /// The scenes that can be shown, and those that have mistakes.
+  /// The valid scenes, and those with mistakes.
   package let valid, broken: [Seed]
   package let schema: Schema
 
   /// Values by the name of their form.
   let values: [String: [YAMLTree]]
 
-  /// As many values of one name are kept; of more, every so manieth.
+  /// The largest number of values kept for a form; of more, a regular sample is kept.
   private static let valueLimit = 400
 
   /// The seeds of some texts.
@@ -36,7 +36,8 @@ package struct SceneSeeds: Sendable {
     }
   }
 
-  /// Aliases in a file with mistakes may stand for more than there is memory, so these are damaged as text only.
+  /// The aliases of a file with mistakes may amount to more nodes than fit into memory, so these files are damaged as
+  /// text only.
   private static func seed(_ name: String, _ text: String) -> Seed {
     let isValid = SceneDecoder.decode(SceneSource(name: name, text: text)).scene != nil
     let mayHaveAliases = text.utf8.contains(UInt8(ascii: "*")) && text.utf8.contains(UInt8(ascii: "&"))
@@ -52,13 +53,13 @@ package struct SceneSeeds: Sendable {
 }
 
 extension SceneSeeds {
-  /// The scenes of the project: those that ship, those with some of everything, those that are broken, and those that once
-  /// broke something.
+  /// The scenes of the project: those that ship with it, fixtures with many features, broken ones, and those that once
+  /// caused a failure.
   ///
   /// - Parameters:
   ///   - root: The folder that `Scenes` and `Tests` are in.
   ///   - schema: The schema as JSON.
-  /// - Throws: what keeps the files from being read.
+  /// - Throws: errors of reading the files.
   package static func ofTheProject(at root: String = Fixtures.packageRoot.path, schema: String) throws -> SceneSeeds {
     let folders = ["Scenes", "Tests/Fixtures/Scenes", "Tests/Fixtures/BrokenScenes", "Tests/Fixtures/Fuzz"]
     let texts = try folders.flatMap { try Self.texts(below: URL(fileURLWithPath: root).appendingPathComponent($0)) }
@@ -66,10 +67,10 @@ extension SceneSeeds {
     return SceneSeeds(texts: texts.filter { (1..<60_000).contains($0.text.utf8.count) }, schema: schema)
   }
 
-  /// That the schema is none.
+  /// The text is not a schema.
   private struct NoSchema: Error {}
 
-  /// In the order of their names, so that a number means the same variant on every machine.
+  /// The texts in alphabetical order, so that a number means the same variant on every machine.
   private static func texts(below folder: URL) throws -> [(name: String, text: String)] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".yaml") }.sorted().map { path in

@@ -13,36 +13,36 @@ import Darwin
 import Glibc
 #endif
 
-/// Takes a scene through all that is done with scenes: it is checked, drawn at some times with some glyph sets, sampled, and
-/// now and then played, with keys and a mouse that somebody handles at random.
+/// Takes a scene through everything that is done with scenes: it is checked, drawn at some times in some glyph sets,
+/// sampled, and sometimes played, with random keys and mouse events.
 package struct SceneTrial {
-  /// What is done with a scene.
+  /// The steps of a trial.
   package enum Step: String, CaseIterable, Sendable {
     case check, render, sample, play
   }
 
-  /// What came of it.
+  /// The result of a trial.
   package struct Result: Sendable {
-    /// Whether the scene can be shown.
+    /// Whether the scene is valid.
     package var isValid = false
-    /// What each step took of the processor, in seconds; of frames the slowest one.
+    /// The processor time of each step, in seconds; for frames that of the slowest one.
     package var seconds: [Step: Double] = [:]
-    /// Sentences about what should not be.
+    /// Sentences about violated rules.
     package var faults: [String] = []
     /// How many frames were drawn.
     package var frames = 0
 
-    /// What the slowest step took.
+    /// The processor time of the slowest step.
     package var slowest: Double { seconds.values.max() ?? 0 }
   }
 
-  /// How often a scene is played, from 0 to 1.
+  /// The fraction of scenes that are played, from 0 to 1.
   package var playedShare = 0.06
 
   private var result = Result()
   private var random: SeededGenerator
 
-  /// A trial whose times, sizes and keys follow from a generator.
+  /// A trial whose times, sizes and keys are determined by a generator.
   package init(random: SeededGenerator) { self.random = random }
 
   /// Takes a text through all steps.
@@ -96,7 +96,7 @@ package struct SceneTrial {
     if random.chance(0.3) { export(frame, depth) }
   }
 
-  /// What is shown follows from the time, and not from the frames before.
+  /// Checks that a frame does not depend on earlier ones.
   private mutating func compare(_ frame: CellBuffer, with renderer: SceneRenderer, at time: Double) {
     let fresh = CellBuffer(columns: frame.columns, rows: frame.rows)
     timed(.render) { _ = renderer.render(at: time, rows: fresh.rows, into: fresh) }
@@ -104,7 +104,7 @@ package struct SceneTrial {
     if wrong > 0 { result.faults.append("\(wrong) cells depend on the frames before, at \(time) s") }
   }
 
-  /// Nothing in a frame can reach a terminal as a control sequence.
+  /// Checks that nothing in a frame can reach a terminal as a control sequence.
   private mutating func export(_ frame: CellBuffer, _ depth: ColorDepth) {
     var (text, picture, colors): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
     var (plain, svg, ansi) = (PlainTextExport(), SVGExport(), ANSIExport(colorDepth: depth))
@@ -116,7 +116,7 @@ package struct SceneTrial {
     }
   }
 
-  /// A time of interest: the beginning, the end, a part, one far outside.
+  /// A time of interest: the beginning, the end, a fraction, one far outside.
   private mutating func time(in scene: Scene) -> Double {
     let duration = scene.duration.isFinite ? scene.duration : 10
     switch random.count(0...9) {
@@ -147,12 +147,12 @@ package struct SceneTrial {
   }
 
   private static func hasAllValues(_ presentation: PresentationTree) -> Bool {
-    // Thousands of layers have the same properties as hundreds.
+    // Some hundreds of layers are enough, since thousands do not have other properties.
     presentation.layers.indices.prefix(400).allSatisfy { index in
       let layer = presentation.layers[index]
       _ = presentation.path(of: index)
       return AnimatableProperty.allCases.allSatisfy { property in
-        // Whatever it is: that it is there, and can be asked for.
+        // The value does not matter, only that it exists and can be read.
         let exists = property.exists(in: layer.properties.content)
         return layer.value(of: AnimationKeyPath(property)) == .absent || exists || property.isOfClock
       }
@@ -177,7 +177,7 @@ package struct SceneTrial {
     result.frames += terminal.frameCount
   }
 
-  /// That a scene is none.
+  /// There is no valid scene.
   private struct NoScene: Error {}
 
   private static func play(_ text: String, keys: String, on terminal: HeadlessTerminal) throws {
@@ -198,7 +198,8 @@ package struct SceneTrial {
     _ = try player.run()
   }
 
-  /// How long this thread has been running, in seconds: a machine that is busy with something else is no fault of a scene.
+  /// The processor time of this thread, in seconds; unlike wall-clock time it does not depend on the load of the
+  /// machine.
   package static var processorSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -207,6 +208,6 @@ package struct SceneTrial {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal could take it for a command.
+  /// Whether a terminal might act on it.
   fileprivate var isRaw: Bool { value < 0x20 && self != "\n" || (0x7F..<0xA0).contains(value) }
 }

@@ -1,12 +1,12 @@
-/// What may stand at a place of a scene: one of several things.
+/// The form of a node: one of several alternatives.
 package struct SchemaForm: Sendable {
-  /// One of the things.
+  /// An alternative.
   package enum Alternative: Sendable {
     /// A mapping of a kind that the schema defines, such as `layer`.
     case mapping(String)
     /// A mapping whose keys are names, each with a value of a form.
     case names(Int)
-    /// A list of elements of a form, so many of them.
+    /// A list of elements of a form, with a range of lengths.
     case list(Int, ClosedRange<Int>)
     /// One of some words.
     case words([String])
@@ -16,7 +16,7 @@ package struct SchemaForm: Sendable {
     case color
     /// Any scalar.
     case text
-    /// Whatever the property that is animated takes.
+    /// The value of an animated property.
     case value
   }
 
@@ -42,8 +42,8 @@ package struct SchemaForm: Sendable {
     return nil
   }
 
-  /// What values of this form have in common with those of others: the kind of mapping, or the key that it belongs to.
-  /// A value may stand wherever the form goes by the same name.
+  /// The name of the form: the kind of mapping, or the key that the value belongs to. Values of forms with the same
+  /// name are exchangeable.
   package let name: String
 }
 
@@ -56,20 +56,20 @@ package struct SchemaKind: Sendable {
   package let required: [String]
 }
 
-/// Which keys and values scenes have, read from the schema that editors get (`SceneSchema`): so a new property is known here
-/// as soon as it is known at all.
+/// The keys and values of scenes, read from the schema for editors (`SceneSchema`), so that new properties are known
+/// without a change here.
 package struct Schema: Sendable {
-  /// All forms; others are named by their places here, since forms contain one another.
+  /// All forms; they refer to one another by their index, since they are recursive.
   package private(set) var forms: [SchemaForm] = []
   /// The kinds of mappings by their names.
   package private(set) var kinds: [String: SchemaKind] = [:]
   /// The form of a whole file.
   package private(set) var root = 0
 
-  /// The kinds that an animation may be.
+  /// The kinds of mappings that an animation may be.
   private var animations: [String] = []
 
-  /// The schema of a JSON text, which YAML reads as well; nil where it is none.
+  /// Reads the schema's JSON text, which is YAML as well; nil if it is invalid.
   package init?(json: String) {
     guard let document = YAMLTree(yaml: json), case .mapping(let definitions)? = document["definitions"] else {
       return nil
@@ -123,7 +123,7 @@ package struct Schema: Sendable {
     return schema["type"] == nil ? [.value] : [.text]
   }
 
-  /// Patterns are those of `SceneSchema`: numbers with units, words, colours; each may be a parameter instead.
+  /// The patterns are those of `SceneSchema`: numbers with units, words, colours; each allows a parameter instead.
   private static func alternatives(ofPattern pattern: String) -> [SchemaForm.Alternative] {
     if pattern.hasPrefix("^[-+.eE0-9]+") {
       return [.number(units: ["deg", "turn", "rad", "ms", "s"].filter { pattern.contains($0) })]
@@ -141,14 +141,14 @@ package struct Schema: Sendable {
 }
 
 extension Schema {
-  /// The kind of mapping that a node of a form is: of several the one whose needed keys are all there, or else the last.
+  /// The kind of mapping of a node: of several kinds the one whose required keys are all present, or else the last.
   package func kind(of node: YAMLTree, form: Int) -> SchemaKind? {
     let names = forms[form].kinds
     let fitting = names.first { kinds[$0]?.required.allSatisfy { node[$0] != nil } ?? false } ?? names.last
     return fitting.flatMap { kinds[$0] }
   }
 
-  /// The forms of what is in a node of a form, in the order of its children; nil for what should not be there.
+  /// The forms of a node's children in their order; nil for children that the schema does not allow.
   package func childForms(of node: YAMLTree, form: Int) -> [Int?] {
     switch node {
     case .mapping(let pairs):

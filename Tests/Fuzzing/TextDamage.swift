@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Damages texts without a look at what they mean: pieces are put in, taken out, doubled and exchanged.
+/// Damages texts without regard to their meaning: pieces are inserted, removed, duplicated and exchanged.
 package enum TextDamage {
-  /// What is put in: what YAML, numbers, colours, paths and parameters are made of.
+  /// The pieces that are inserted: parts of YAML, numbers, colours, paths and parameters.
   private static let pieces = [
     "{", "}", "[", "]", ":", ": ", ",", "\n", "\n  ", "- ", "\"", "'", "#", "&a ", "*a", "|", ">-", "? ", "$",
     "${pace}", "0", "-1", "1e9", "1e308", ".nan", "9999999999999999999", "0.0000001", "M", "Z", "a1 1 0 01", "deg", "s",

@@ -8,13 +8,14 @@ extension YAMLTree {
     return text
   }
 
-  /// How deep blocks are written; deeper ones stand in braces, so that a tree of any depth is written.
+  /// The largest depth of block style; deeper nodes are written in flow style, so that a tree of any depth can be
+  /// written.
   private static let deepestBlock = 100
 
   /// Appends the node.
   ///
-  /// - Parameter isInline: Whether it goes on behind a key or a dash; then it begins with the space or the line break that
-  ///   it needs.
+  /// - Parameter isInline: Whether it follows a key or a dash; it then begins with the space or line break that
+  ///   separates it.
   private func write(into text: inout String, indentation: Int, isInline: Bool) {
     switch self {
     case .mapping(let pairs) where !pairs.isEmpty && indentation < Self.deepestBlock:
@@ -65,7 +66,7 @@ extension YAMLTree {
     }
   }
 
-  /// Whether a list stands in one line.
+  /// Whether a list is written in one line.
   private var isShort: Bool {
     guard case .list(let elements) = self else { return false }
     return elements.allSatisfy {
@@ -76,12 +77,12 @@ extension YAMLTree {
     }
   }
 
-  /// A scalar as it may stand anywhere, in quotes where it has to.
+  /// A scalar, quoted if necessary.
   private static func spelled(_ text: String, isQuoted: Bool) -> String {
     !isQuoted && isPlain(text) ? text : quoted(text)
   }
 
-  /// Whether a text is made of letters, digits and what else means nothing to YAML wherever it stands.
+  /// Whether a text consists of letters, digits and other characters that have no special meaning in YAML.
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: "-") || text.utf8.count > 1 else { return false }
     guard first != UInt8(ascii: " "), text.utf8.last != UInt8(ascii: " ") else { return false }
@@ -96,7 +97,7 @@ extension YAMLTree {
     }
   }
 
-  /// A text in double quotes. Control characters are written as they are: what is done about them is to be tried.
+  /// A text in double quotes. Control characters are not escaped, since their handling is to be tested.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

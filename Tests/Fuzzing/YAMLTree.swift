@@ -1,14 +1,14 @@
 import Yams
 
-/// A YAML document as a tree that can be changed at any place and written again.
+/// A YAML document as a tree that can be changed at any node and written again.
 ///
-/// Scalars keep their text as it stands in the file: nothing is resolved, so `yes` and `1e9` stay what they are.
+/// Scalars keep their text exactly: tags are not resolved, so `yes` and `1e9` remain what they are.
 package indirect enum YAMLTree: Equatable, Sendable {
   /// A text, a number, a flag.
   case scalar(String, isQuoted: Bool)
   case list([YAMLTree])
   case mapping([Pair])
-  /// Something that is written as it stands, whatever YAML makes of it: an alias, a tag, a brace that nobody closes.
+  /// A text that is written unchanged, whatever it means in YAML: an alias, a tag, an unclosed brace.
   case raw(String)
   /// A node with an anchor, which `raw("*name")` refers to.
   case anchored(String, YAMLTree)
@@ -21,7 +21,7 @@ package indirect enum YAMLTree: Equatable, Sendable {
     package init(_ key: String, _ value: YAMLTree) { (self.key, self.value) = (key, value) }
   }
 
-  /// A scalar without quotes, where it can stand without.
+  /// A scalar without quotes, if it can be written without.
   package static func plain(_ text: String) -> YAMLTree { .scalar(text, isQuoted: false) }
 
   /// What is in a node: the values of a mapping, the elements of a list.
@@ -52,17 +52,17 @@ package indirect enum YAMLTree: Equatable, Sendable {
   }
 }
 
-// MARK: Places
+// MARK: Nodes
 
 extension YAMLTree {
-  /// The node at a place: the numbers of the children on the way to it.
+  /// The node at a path: the indices of the children from the root.
   package subscript(place: some Collection<Int>) -> YAMLTree? {
     guard let first = place.first else { return self }
     let children = children
     return children.indices.contains(first) ? children[first][place.dropFirst()] : nil
   }
 
-  /// Changes the node at a place; a place that is not there changes nothing.
+  /// Changes the node at a path; a path that does not exist has no effect.
   package mutating func change(at place: some Collection<Int>, _ change: (inout YAMLTree) -> Void) {
     guard let first = place.first else { return change(&self) }
     switch self {
@@ -87,7 +87,7 @@ extension YAMLTree {
 // MARK: Reading
 
 extension YAMLTree {
-  /// The tree of a YAML text; nil where it is none. Aliases are replaced by what they stand for, however much that is.
+  /// The tree of a YAML text; nil if it is invalid. Aliases are replaced by their nodes, without limit.
   package init?(yaml: String) {
     guard let root = try? Parser(yaml: yaml, resolver: .basic, encoding: .utf8).singleRoot() else { return nil }
     self.init(root)

@@ -4,7 +4,7 @@ import Terminal
 import TestSupport
 import Testing
 
-/// What is tried is wild, but not arbitrary: a number always means the same, and much of it can be shown.
+/// Variants are wild but reproducible: a number always means the same one, and many of them are valid.
 @Suite("SceneMutator")
 struct SceneMutatorTests {
   private static let seeds = try? SceneSeeds.ofTheProject(schema: SceneSchema.text)
@@ -20,7 +20,7 @@ struct SceneMutatorTests {
     #expect(Set(texts).count > 45)
   }
 
-  /// Trees that are written are the trees that are read again, and as good as the files that they come from.
+  /// A tree that is written and read again is the same tree, and as valid as the file that it comes from.
   @Test("Seeds are written as they were read")
   func seedsAreWrittenAsTheyWereRead() throws {
     let seeds = try #require(Self.seeds)
@@ -33,7 +33,7 @@ struct SceneMutatorTests {
     }
   }
 
-  /// Every kind of mapping and every key of the schema is known, and its values are of some form.
+  /// Every kind of mapping and every key of the schema is known, with the form of its values.
   @Test("The schema is understood")
   func theSchemaIsUnderstood() throws {
     let schema = try #require(Schema(json: SceneSchema.text))
@@ -47,7 +47,8 @@ struct SceneMutatorTests {
     #expect(form("animations")?.elements.map { schema.forms[$0].kinds.count } == 5)
   }
 
-  /// Half of the variants can be shown, so that drawing is tried as well as reading; and all but few changes show.
+  /// Half of the variants are valid, so that drawing is tried as well as reading; and nearly all changes have an
+  /// effect.
   @Test("Many variants can be shown")
   func manyVariantsCanBeShown() throws {
     let mutator = try mutator()
@@ -68,7 +69,7 @@ struct SceneMutatorTests {
     }
   }
 
-  /// A trial notices what should not be: that is what it is for.
+  /// A trial detects violated rules, which is its purpose.
   @Test("A trial tells whether a scene is valid")
   func aTrialTellsWhetherASceneIsValid() {
     var trial = SceneTrial(random: SeededGenerator(seed: 1))

@@ -1,10 +1,10 @@
 import LayerAnimation
 import TestSupport
 
-/// Trees with some of everything, for laws that hold for all trees.
+/// Random trees with all features, for laws that hold for all trees.
 enum RandomTree {
-  /// A tree that follows from a seed: clocks of all sorts, some of them animated, all kinds of animations, replicators, masks, gradients,
-  /// emitters, a strip, a transition. Committed at 0 and, for the transition to have an old picture, at 0.25.
+  /// The tree of a seed: clocks of all sorts, some of them animated, all kinds of animations, replicators, masks,
+  /// gradients, emitters, a strip, a transition. Committed at 0 and, so that the transition has an old look, at 0.25.
   static func tree(seed: UInt64) throws -> LayerTree {
     var random = SeededGenerator(seed: seed)
     let root = Layer()
@@ -64,7 +64,7 @@ enum RandomTree {
     }
   }
 
-  /// An animation that moves a layer's clock, there and back.
+  /// An animation that changes a layer's clock, with reversal.
   private static func drag(_ random: inout SeededGenerator) -> any Animation {
     var drag = KeyframeAnimation(keyPath: "timeOffset", values: [0.0, 2.0, -1.0, 1.0], duration: 4)
     drag.timing = Timing(properties: random.element(of: ["dur=4", "begin=1 dur=2 fill=both", "dur=1 auto count=inf"]))
@@ -72,7 +72,7 @@ enum RandomTree {
     return drag
   }
 
-  /// An animation that every layer can have.
+  /// An animation of a property that every layer has.
   private static func animation(_ random: inout SeededGenerator) -> any Animation {
     let timing = Timing(
       properties: random.element(of: [

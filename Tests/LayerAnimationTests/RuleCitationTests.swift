@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `docs/semantics.md` defines every rule that is cited by its number, and none that nothing cites.
+/// `docs/semantics.md` defines every rule that is cited by its number, and every rule that it defines is cited.
 @Suite("Rule citations")
 struct RuleCitationTests {
-  /// Where rules may be cited.
+  /// The files and folders in which rules may be cited.
   static let roots = ["Sources", "Tests", "Benchmarks", "Scenes", "docs", "README.md", "CHANGELOG.md"]
 
-  /// What looks like a rule's number in a comment, and is none.
+  /// Texts that look like the number of a rule, with their actual meaning.
   static let others = [
     "C0": "control characters below the space", "C1": "control characters from 0x80 on", "C2": "a byte of UTF-8",
     "P2": "a rule of the Unicode bidirectional algorithm", "P3": "a rule of the Unicode bidirectional algorithm",

@@ -1,23 +1,23 @@
 import LayerAnimation
 import TestSupport
 
-/// The number in a cell of a table; not a number where there is none, which equals nothing.
+/// The number in a cell of a table; NaN, which equals nothing, if there is none.
 func number(_ text: String) -> Double {
   text == "inf" ? .infinity : Double(text) ?? .nan
 }
 
-/// The numbers of a list such as `[0, 0.25, 1]`, or of a pair such as `(0.42,0)`; what does not belong to one is left out.
+/// The numbers of a list such as `[0, 0.25, 1]`, or of a pair such as `(0.42,0)`; other characters are ignored.
 func numbers(_ text: String) -> [Double] {
   text.split { !"+-.0123456789e".contains($0) }.compactMap { Double($0) }
 }
 
 extension Timing {
-  /// Properties as the tables write them: `begin=1 dur=1.5 auto count=2 rdur=2 speed=-1 offset=0.5 fill=both`.
+  /// Properties in the notation of the tables: `begin=1 dur=1.5 auto count=2 rdur=2 speed=-1 offset=0.5 fill=both`.
   init(properties: String) {
     self.init(properties: properties, in: .animation)
   }
 
-  /// The same, on top of the defaults of an animation or of a layer.
+  /// The same, with the other properties at the defaults of an animation or of a layer.
   init(properties: String, in defaults: Timing) {
     self = defaults
     for property in properties.split(separator: " ") {
@@ -38,15 +38,15 @@ extension Timing {
   }
 }
 
-/// One layer with animations on its opacity, which runs from 0 to 1; where nothing is applied it is `nothing`.
+/// A layer with animations of its opacity from 0 to 1; while none is in effect the opacity is `nothing`.
 struct Subject {
-  /// The model's opacity: a value that no animation here takes.
+  /// The model's opacity, which no animation produces.
   static let nothing = -1000.0
 
   let layer = Layer()
   let tree: LayerTree
 
-  /// A layer by itself, the root of its tree.
+  /// A layer without sublayers as the root of a tree.
   init() {
     layer.opacity = Self.nothing
     tree = LayerTree(root: layer)
@@ -59,7 +59,7 @@ struct Subject {
     tree.commit(at: mediaTime)
   }
 
-  /// The opacity at an instant, after a commit; nil where no animation says anything.
+  /// The opacity at a time, after a commit; nil while no animation is in effect.
   func progress(at mediaTime: Double) -> Double? {
     tree.commit(at: mediaTime)
     let opacity = tree.properties(of: 0, at: mediaTime).opacity
@@ -67,10 +67,10 @@ struct Subject {
   }
 }
 
-/// An animation of the opacity from 0 to 1 that shows its progress, and stays when it has ended.
+/// An animation of the opacity from 0 to 1, which shows its progress and is not removed at its end.
 func fade(_ properties: String) -> BasicAnimation { fade(Timing(properties: properties)) }
 
-/// An animation of the opacity from 0 to 1 that shows its progress, and stays when it has ended.
+/// An animation of the opacity from 0 to 1, which shows its progress and is not removed at its end.
 func fade(_ timing: Timing) -> BasicAnimation {
   var animation = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 0)
   animation.timing = timing
@@ -79,12 +79,12 @@ func fade(_ timing: Timing) -> BasicAnimation {
 }
 
 extension LayerTree {
-  /// What a layer looks like at an instant, by its place in the flat list.
+  /// The properties of a layer at a time, by its index in the presentation.
   func properties(of index: Int, at mediaTime: Double) -> LayerProperties {
     presentation(at: mediaTime).layers[index].properties
   }
 
-  /// What the tree looks like at an instant.
+  /// The presentation at a time.
   func presentation(at mediaTime: Double) -> PresentationTree {
     var presentation = PresentationTree()
     sample(at: mediaTime, into: &presentation)
@@ -92,7 +92,7 @@ extension LayerTree {
   }
 }
 
-/// Does something without implicit animations, such as the fade that a change of sublayers is (X8, X15).
+/// Calls a closure without implicit animations, such as the fade after a change of sublayers (X8, X15).
 func withoutActions(_ body: () throws -> Void) rethrows {
   Transaction.begin()
   defer { Transaction.commit() }
@@ -100,7 +100,7 @@ func withoutActions(_ body: () throws -> Void) rethrows {
   try body()
 }
 
-/// What one animation makes of a layer at an instant; the layer is committed at 0.
+/// The presentation's properties of a layer with one animation at a time; the tree is committed at 0.
 func sample(
   _ animations: any Animation..., on layer: Layer = Layer(), at mediaTime: Double
 ) throws -> LayerProperties {
@@ -111,7 +111,7 @@ func sample(
 }
 
 extension Double {
-  /// Whether two numbers are the same but for rounding; what is not a number is near nothing.
+  /// Whether two numbers differ by at most a tolerance; false if either is NaN.
   func isNear(_ other: Double, _ tolerance: Double = 1e-9) -> Bool {
     self == other || abs(self - other) <= tolerance
   }
@@ -130,7 +130,7 @@ extension Transform3D {
       m33: e[10], m34: e[11], m41: e[12], m42: e[13], m43: e[14], m44: e[15])
   }
 
-  /// How far two matrices are apart, in the entry that differs most.
+  /// The largest difference between the entries of two matrices.
   func distance(to other: Transform3D) -> Double {
     zip(entries, other.entries).map { abs($0 - $1) }.max() ?? 0
   }

@@ -11,7 +11,7 @@ import Darwin
 import Glibc
 #endif
 
-/// ncurses on a pseudo-terminal. One test at a time: ncurses, the signals and the environment are the process's.
+/// ncurses on a pseudo-terminal. One test at a time, since ncurses, signal handlers and the environment are global.
 @Suite("Ncurses terminal", .serialized)
 struct CursesTerminalTests {
   private let pty = PseudoTerminal()
@@ -76,7 +76,7 @@ struct CursesTerminalTests {
     #expect(pty.modes == before)
   }
 
-  /// The terminal knows best; only where it does not know, the variables count, and then the description.
+  /// The terminal's own size takes precedence; without it the variables count, and then the description.
   @Test("The window's own size counts before what the environment says")
   func theWindowsOwnSizeCountsBeforeWhatTheEnvironmentSays() throws {
     setenv("LINES", "33", 1)
@@ -177,7 +177,7 @@ struct CursesTerminalTests {
 
   // MARK: Frames
 
-  /// Where ncurses draws, what it writes is taken aside, which is a write as well.
+  /// With ncurses, its output is captured first, which is a write as well.
   @Test(
     "A frame is one write, an unchanged one none",
     .enabled(if: writeCalls() != nil, "only Linux counts writes"), arguments: [(PresenterKind.direct, 1), (.curses, 2)])

@@ -7,7 +7,7 @@ import Testing
 @testable import NcursesTerminal
 
 extension CursesTerminalTests {
-  /// Pictures that go past ncurses, on a pseudo-terminal. In the suite of the others, since there is one ncurses.
+  /// Pictures drawn without ncurses, on a pseudo-terminal. In the same suite as the others, since there is one ncurses.
   @Suite("Direct presenter") struct DirectPresenterTests {
     private let pty = PseudoTerminal(columns: 40, rows: 10)
 
@@ -26,7 +26,7 @@ extension CursesTerminalTests {
       CellBuffer(lines: [text] + Array(repeating: "", count: rows - 1), columns: columns)
     }
 
-    // MARK: Who draws
+    // MARK: Choice of the presenter
 
     @Test(
       "Terminals that follow ECMA-48 are drawn on directly",
@@ -80,7 +80,7 @@ extension CursesTerminalTests {
       if let sequence { #expect(output.contains("\(sequence)red")) } else { #expect(!output.contains("^[3")) }
     }
 
-    // MARK: What the terminal says
+    // MARK: Answers of the terminal
 
     @Test(
       "Frames are marked if the terminal answers that it knows the marks",
@@ -108,7 +108,7 @@ extension CursesTerminalTests {
       #expect(pty.takeOutput().hasSuffix("=^[19b"))
     }
 
-    /// Says of the marks what a terminal says; a key typed behind it tells that it has been read.
+    /// Sends a terminal's answer about synchronized output; a key typed after it shows that it has been read.
     private func say(_ answer: String, _ terminal: CursesTerminal) throws {
       pty.type("\u{1B}[?2026;\(answer)$yx")
       #expect(terminal.poll(timeout: .seconds(5)) == .key(KeyStroke("x")))
@@ -198,7 +198,7 @@ extension CursesTerminalTests {
       pty.stick(true)
       let noise = CellBuffer(columns: 40, rows: 10)
       var random = SeededGenerator(seed: 7)
-      // The driver takes some tens of kilobytes before it is full.
+      // The driver buffers some tens of kilobytes.
       var skipped = 0
       while skipped < 5 {
         Self.fill(noise, &random)
@@ -269,7 +269,7 @@ extension CursesTerminalTests {
       #expect(pty.takeOutput().contains("^[?1049l"))
     }
 
-    /// Ctrl-S, with a picture that stands still: nothing waits to be sent but the end.
+    /// Ctrl-S while the picture does not change: only the closing sequence has to be sent.
     @Test("A terminal that was stopped is started again for the end", arguments: [PresenterKind.direct, .curses])
     func aTerminalThatWasStoppedIsStartedAgainForTheEnd(presenter: PresenterKind) throws {
       let before = pty.modes

@@ -12,8 +12,8 @@ import Glibc
 #endif
 
 extension CursesTerminalTests {
-  /// Signals and keys are heard while input floods in and while the terminal takes nothing. One test at a time, with the others
-  /// of ncurses.
+  /// Signals and keys are handled while input floods in and while the terminal accepts no output. One test at a time,
+  /// with the others of ncurses.
   @Suite("Hearing", .serialized) struct HearingTests {
     private let pty = PseudoTerminal()
 
@@ -40,12 +40,12 @@ extension CursesTerminalTests {
       #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("x"))
       pty.type(String(repeating: "z", count: 1000))
       kill(getpid(), SIGTERM)
-      // The thread that takes the signal has to get its turn.
+      // The relay's thread has to run before the signal is readable.
       usleep(50_000)
       #expect(terminal.poll(timeout: .seconds(5)) == .end(.signal(SIGTERM)))
     }
 
-    /// A pasted text is left out, however long it is, but it keeps nobody waiting.
+    /// Pasted text is ignored, however long it is, without delaying anything else.
     @Test("What is left out takes no longer than was to be waited")
     func whatIsLeftOutTakesNoLongerThanWasToBeWaited() throws {
       let terminal = try open()
@@ -82,7 +82,7 @@ extension CursesTerminalTests {
       defer { terminal.close() }
       #expect(terminal.isReady)
       pty.stick(true)
-      // Until no room is left in the driver.
+      // Until the driver's buffer is full.
       for number in 0..<4000 where terminal.isReady { terminal.present(frame(number % 2 == 0 ? "#" : ".")) }
       #expect(!terminal.isReady)
       let start = ContinuousClock.now

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Both presenters leave the same screen: the same random pictures, one after another, drawn by each in a real terminal.
+/// Both presenters produce the same screen: each draws the same random pictures, one after another, in a real terminal.
 @Suite("Presenter contract", .serialized) struct PresenterContractTests {
   private static let probe = BuiltProducts.directory.appendingPathComponent("TerminalProbe").path
 
@@ -13,7 +13,7 @@ import Testing
     return terminal
   }
 
-  /// What is on the screen once a text is.
+  /// The screen as soon as it contains a text.
   private func screen(_ terminal: TmuxTerminal, with text: String) throws -> [[ScreenModel.Place]] {
     try terminal.wait("'\(text)'") { $0.first?.hasPrefix(text) ?? false }
     return try terminal.capture(withColors: true).map(Self.looks)
@@ -30,8 +30,8 @@ import Testing
     #expect(try screen(direct, with: "size 47×9") == screen(curses, with: "size 47×9"))
   }
 
-  /// A captured row as what each of its characters looks like. Blanks show no foreground and no weight, and blanks at the end
-  /// that show nothing are no part of a captured row.
+  /// The visible attributes of a captured row. Blanks have no foreground and no weight, and trailing blanks without a
+  /// background are not captured.
   private static func looks(_ row: String) -> [ScreenModel.Place] {
     var screen = ScreenModel(columns: 200, rows: 1) { CharacterWidth.columns(of: $0) > 0 ? 1 : 0 }
     screen.obey(row.replacing("\u{1B}(B", with: ""))

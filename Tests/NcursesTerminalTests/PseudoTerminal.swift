@@ -6,10 +6,10 @@ import Darwin
 import Glibc
 #endif
 
-/// A terminal without a screen but with a real driver: what is written to it can be read as bytes, what is typed comes
-/// in as keys, and it has modes and a size.
+/// A terminal without a screen but with a real driver: output can be read as bytes, bytes can be typed as keys, and it
+/// has modes and a size.
 final class PseudoTerminal: @unchecked Sendable {
-  /// What a program takes for its terminal.
+  /// The terminal of the program under test.
   let descriptor: Int32
 
   private let master: Int32
@@ -22,7 +22,7 @@ final class PseudoTerminal: @unchecked Sendable {
   init(columns: Int = 40, rows: Int = 10) {
     (master, descriptor) = Self.openPair()
     resize(columns: columns, rows: rows)
-    // Somebody has to read all the time: giving a terminal back waits until its output has left.
+    // The output is read all the time, since closing a terminal waits until its output has been read.
     Thread.detachNewThread { [weak self, master] in
       while let self, self.readOnce(master) {}
       close(master)
@@ -39,16 +39,16 @@ final class PseudoTerminal: @unchecked Sendable {
 
   func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
 
-  /// Takes nothing more, as after Ctrl-S; or takes again.
+  /// Stops or resumes reading the output, as Ctrl-S and Ctrl-Q do.
   func stick(_ isStuck: Bool) { lock.withLock { self.isStuck = isStuck } }
 
-  /// Pulls the plug.
+  /// Disconnects the terminal.
   func hangUp() {
     lock.withLock { mustUnplug = true }
     while !lock.withLock({ isUnplugged }) { usleep(1_000) }
   }
 
-  /// The modes, as bytes that can be compared.
+  /// The modes as bytes, for comparison.
   var modes: [UInt8] {
     var modes = termios()
     memset(&modes, 0, MemoryLayout<termios>.size)
@@ -58,7 +58,7 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// What has been written since the last call, with `^` for the escape character.
   ///
-  /// A mark is written behind it, and waited for: the driver keeps the order, but takes its time on a busy machine.
+  /// A mark is written after it, and waited for: the driver preserves the order, but may be slow on a busy machine.
   func takeOutput() -> String {
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     var mark = Self.mark
@@ -74,7 +74,7 @@ final class PseudoTerminal: @unchecked Sendable {
   /// The record separator, which no program under test writes.
   private static let mark: UInt8 = 0x1E
 
-  /// How long to wait for what has been written, in seconds; a test that passes does not wait this long.
+  /// How long to wait for output, in seconds; a test that passes does not wait this long.
   private static let patience = 30.0
 
   #if canImport(Darwin)
@@ -85,7 +85,7 @@ final class PseudoTerminal: @unchecked Sendable {
     return (master, open(ptsname(master), O_RDWR | O_NOCTTY))
   }
   #else
-  /// What `posix_openpt` and its companions do, which Glibc's module does not show: pty(7), ioctl_tty(2).
+  /// Does what `posix_openpt` and its companions do, which Swift's Glibc module lacks: pty(7), ioctl_tty(2).
   private static func openPair() -> (master: Int32, slave: Int32) {
     let setLock: UInt = 0x4004_5431
     let getNumber: UInt = 0x8004_5430
@@ -97,7 +97,7 @@ final class PseudoTerminal: @unchecked Sendable {
   }
   #endif
 
-  /// Reads what there is, if anything comes soon. Returns whether there may be more.
+  /// Reads what arrives soon. Returns whether there may be more.
   private func readOnce(_ master: Int32) -> Bool {
     if lock.withLock({ mustUnplug }) { return false }
     if lock.withLock({ isStuck }) {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every way out gives the terminal back: its modes, its cursor, its main screen, its mouse.
+/// However a program ends, it restores the terminal: modes, cursor, main screen, mouse.
 ///
-/// A small program of the tests ends in each of them, in a real terminal, and the shell it was started from tells how.
+/// A small program ends in each of these ways, in a real terminal, and the shell that started it reports the status.
 @Suite("Restoration", .serialized) struct RestorationTests {
   private static let probe = BuiltProducts.directory.appendingPathComponent("TerminalProbe").path
 
@@ -22,7 +22,7 @@ import Testing
     return terminal
   }
 
-  /// Swift's own report of a crash: off, or on, as `swift run` has it, but without questions at the keyboard.
+  /// Swift's own crash report: off, or on, as `swift run` sets it, but without prompting.
   enum Backtracer: String, CaseIterable {
     case off = "enable=no"
     case on = "enable=yes,interactive=no,color=no"
@@ -44,7 +44,7 @@ import Testing
   }
 
   #if os(Linux)
-  /// SIGIO, SIGPWR, SIGSTKFLT, and two real-time signals. C's names for them are no numbers in Swift.
+  /// SIGIO, SIGPWR, SIGSTKFLT, and two real-time signals, by number, since Swift does not import all of their names.
   @Test("The terminal is restored after signals that few know", arguments: [Int32](arrayLiteral: 29, 30, 16, 40, 64))
   func signalsThatFewKnow(signal: Int32) throws {
     let terminal = try terminal("end exit", shows: "exit comes")
@@ -53,7 +53,8 @@ import Testing
   }
   #endif
 
-  /// The report comes when the terminal is itself again, and the program ends after it, even if nothing was wrong with it.
+  /// The report is printed after the terminal has been restored, and the program ends after it, even if the signal was
+  /// sent from outside.
   @Test(
     "The terminal is restored after a signal from outside that asks for a report",
     arguments: [SIGQUIT, SIGSEGV, SIGBUS, SIGABRT], Backtracer.allCases)
@@ -70,7 +71,7 @@ import Testing
     try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
-  /// Nobody looks for signals, and the keyboard's still end the program.
+  /// The program never reads signals, and those of the keyboard end it all the same.
   @Test("A program that does not read a signal is ended all the same", arguments: [("C-c", SIGINT), ("C-\\", SIGQUIT)])
   func aProgramThatIsDeaf(key: String, signal: Int32) throws {
     let terminal = try terminal("end deaf", shows: "deaf comes")
@@ -80,7 +81,7 @@ import Testing
     try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
 
-  /// The processors differ in what a trap is, but not in that the program ends of it.
+  /// The signal of a trap depends on the processor; the program ends in any case.
   @Test("The terminal is restored after a trap in the program")
   func aTrapInTheProgram() throws {
     let terminal = try terminal("end trap", shows: "trap comes")
@@ -92,7 +93,7 @@ import Testing
     #endif
   }
 
-  /// `Ctrl-\` ends also a program that does not listen any more.
+  /// `Ctrl-\` ends a program that does not read signals as well.
   @Test("The terminal is restored after a signal from the keyboard")
   func aSignalFromTheKeyboard() throws {
     let terminal = try terminal("end exit", shows: "exit comes")
@@ -120,7 +121,7 @@ import Testing
     try terminal.waitUntilRestored(status: 0)
   }
 
-  /// Ctrl-S stops the output, not the program, and not the way out, whoever draws.
+  /// Ctrl-S stops the output, but neither the program nor its end, with either presenter.
   @Test("A terminal whose output is stopped is restored", arguments: ["direct", "curses"])
   func outputThatIsStopped(presenter: String) throws {
     let terminal = try terminal("flood \(presenter)", shows: "#")
@@ -130,7 +131,7 @@ import Testing
     try terminal.waitUntilRestored(status: 0)
   }
 
-  /// A signal finds the program waiting for a terminal that takes nothing.
+  /// A signal arrives while the program waits for a terminal that accepts no output.
   @Test("A signal ends the program while output is stopped", arguments: ["direct", "curses"])
   func aSignalWhileOutputIsStopped(presenter: String) throws {
     let terminal = try terminal("flood \(presenter)", shows: "#")
@@ -140,7 +141,7 @@ import Testing
     try terminal.waitUntilRestored()
   }
 
-  /// Nothing is on its way, and yet there is no room for the last words.
+  /// No output is pending, and yet there is no room for the closing sequence.
   @Test("A still picture whose output is stopped ends as well", arguments: [("q", 0), ("C-\\", 128 + Int(SIGQUIT))])
   func aStillPictureWhoseOutputIsStopped(key: String, status: Int) throws {
     let terminal = try terminal("events", shows: "listening")
@@ -150,7 +151,7 @@ import Testing
     try terminal.waitUntilRestored(status: status)
   }
 
-  /// The window is closed: the program ends by itself, and soon.
+  /// After its window was closed the program ends by itself within a short time.
   @Test("The program ends when the terminal goes away", arguments: ["events", "flood"])
   func theTerminalGoesAway(mode: String) throws {
     let terminal = try TmuxTerminal(columns: 60, rows: 12)
@@ -174,7 +175,7 @@ import Testing
     try terminal.send("q")
     try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
     try terminal.run("status=$?")
-    // tmux tells the sizes one by one, with a pause after each.
+    // tmux reports the sizes one by one, with a pause after each.
     let wait = #"until [ "$(stty size)" = '12 60' ]; do sleep 0.1; done"#
     #expect(try terminal.output(of: wait + "; echo status $status") == ["status 0"])
     try terminal.waitUntilRestored()

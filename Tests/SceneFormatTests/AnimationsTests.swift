@@ -62,7 +62,7 @@ struct AnimationsTests {
     #expect(animation.calculationMode == .discrete)
   }
 
-  /// K2: one value is enough where it holds, and none nowhere.
+  /// K2: one value is enough in discrete mode, and not in other modes.
   @Test("Discrete mode takes a single value")
   func discreteModeTakesASingleValue() throws {
     let keys = ", keyTimes: [0, 1], calculationMode: discrete, duration: 2s"
@@ -118,7 +118,7 @@ struct AnimationsTests {
     #expect(ends == turns.moves.map { .number($0.to) })
   }
 
-  /// A6: when the turns have gone, the layer's own value is what stays, wherever in a group they were.
+  /// A6: after the turns the layer's own transform remains, also if the turns are in a group.
   @Test(
     "Turns leave their angle in the layer",
     arguments: ["{dialTurns: {stops: 7-9}}", "{group: [{dialTurns: {stops: 7-9}}], duration: 9s}"])
@@ -170,7 +170,7 @@ struct AnimationsTests {
       try animation("{keyPath: opacity, to: 0, timingFunction: \(name)}").timingFunction == TimingFunction(named: name))
   }
 
-  /// T14: what is removed does not fill forwards. Legal, and surely not meant.
+  /// T14: an animation that is removed does not fill forwards, which is legal but probably not intended.
   @Test("Filling forwards in vain is warned of")
   func fillingForwardsInVainIsWarnedOf() {
     func answer(_ keys: String) -> (scene: Scene?, diagnostics: [Diagnostic]) {

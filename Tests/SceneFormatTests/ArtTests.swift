@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// Pictures made of characters, and where they lie (G24).
+/// Pictures made of characters, and their placement (G24).
 @Suite("Art")
 struct ArtTests {
   @Test("Every key of a picture is read")
@@ -45,7 +45,7 @@ struct ArtTests {
     #expect(layer.picture.transparent == nil)
   }
 
-  /// Spaces at the beginning of the first row need the indentation said.
+  /// If the first row begins with spaces, the indentation has to be given.
   @Test("Indentation can be said")
   func indentationCanBeSaid() throws {
     let scene = try scene(layers: "  - art: |2\n        __|__\n      --(_)--\n")
@@ -69,7 +69,7 @@ struct ArtTests {
 
   private struct NotArt: Error {}
 
-  /// What is too large is refused before it costs anything.
+  /// Pictures that are too large are refused before they cost anything.
   @Test("Pictures have a limit")
   func picturesHaveALimit() {
     let row = String(repeating: "a", count: SceneLimits.artSide + 1)

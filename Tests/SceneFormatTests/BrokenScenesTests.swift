@@ -3,9 +3,10 @@ import Testing
 
 @testable import SceneFormat
 
-/// Every file of `Fixtures/BrokenScenes`, and what is said about it, byte for byte.
+/// Every file of `Fixtures/BrokenScenes` and its diagnostics, byte for byte.
 ///
-/// A scene without its `.diagnostics` has it written and fails; `RECORD_GOLDENS=1` writes them all anew.
+/// For a scene without a `.diagnostics` file, that file is written, and the test fails; `RECORD_GOLDENS=1` writes all
+/// of them again.
 @Suite("BrokenScenes")
 struct BrokenScenesTests {
   static let folder = packageRoot.appending(path: "Tests/Fixtures/BrokenScenes")
@@ -19,7 +20,7 @@ struct BrokenScenesTests {
   func areExplained(_ name: String) throws {
     let yaml = try String(contentsOf: Self.folder.appending(path: "\(name).yaml"), encoding: .utf8)
     let (scene, diagnostics) = SceneDecoder.decode(SceneSource(name: "\(name).yaml", text: yaml))
-    // What is only warned of can be played.
+    // A scene with warnings only can be played.
     #expect((scene != nil) == name.hasPrefix("warning-"))
     let actual = diagnostics.map { "\($0)\n" }.joined()
     let golden = Self.folder.appending(path: "\(name).diagnostics")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// What layers show, and how everything about it is said.
+/// The contents of layers, with all their notations.
 @Suite("Contents")
 struct ContentsTests {
   @Test("Every key of a gradient is read")
@@ -54,7 +54,8 @@ struct ContentsTests {
     #expect(emitter.seed == 7 && emitter.cells.map(\.name) == ["spark"])
   }
 
-  /// V14: cells by their names, in the units of their keys; no warning of a rate of nothing that an animation changes.
+  /// V14: cells are animated by name, in the units of their keys; there is no warning about a rate of 0 that is
+  /// animated.
   @Test("Cells are animated by name")
   func cellsAreAnimatedByName() throws {
     let decoded = try layer(
@@ -112,7 +113,7 @@ struct ContentsTests {
     #expect(cell == expected)
   }
 
-  /// A particle's text is a shape about its place: as a layer's, with its middle there.
+  /// A particle's text is the same shape as a layer's, centred on the particle's position.
   @Test("A particle can be a drawn text")
   func aParticleCanBeADrawnText() throws {
     let cell = try #require(

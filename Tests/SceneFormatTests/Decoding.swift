@@ -23,12 +23,12 @@ func decode(_ text: String, _ parameters: [String: String] = [:]) -> (scene: Sce
   SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text), parameters: parameters)
 }
 
-/// The first lines of what is said about a text.
+/// The first lines of the diagnostics of a text.
 func headlines(_ text: String, _ parameters: [String: String] = [:]) -> [String] {
   decode(text, parameters).diagnostics.map(\.headline)
 }
 
-/// A scene of layers, given as the lines below `layers:`; with what is needed around them. Warnings are put up with.
+/// A scene with the layers of a text, which is inserted below `layers:`. Warnings are ignored.
 func scene(layers: String, parameters: String = "", set: [String: String] = [:]) throws -> Scene {
   let head = "format: 1\ntitle: Test\nstage: {width: 160, height: 88}\n"
   let (scene, diagnostics) = decode(head + parameters + "layers:\n" + layers, set)

@@ -29,7 +29,7 @@ struct DiagnosticGroupsTests {
     #expect(shown.last == "unknown key 'key20' in a layer; did you mean 'name'?|980")
   }
 
-  /// What is left out is said behind the last of its kind that is shown, even if others stand between them.
+  /// The number left out is printed after the last one shown of the same kind, even if others are in between.
   @Test("Kinds are counted apart")
   func kindsAreCountedApart() {
     let shown = selection(["a", "b", "a", "a", "b", "a", "a", "c", "a", "a"])

@@ -35,7 +35,7 @@ struct DiagnosticTests {
     #expect(diagnostic("\ta\tb", column: 4).hasSuffix("  a b\n    ^"))
   }
 
-  /// Nothing of a scene reaches the terminal as a control sequence.
+  /// No text of a scene reaches the terminal as a control sequence.
   @Test("Controls are made visible")
   func controlsAreMadeVisible() {
     let text = diagnostic("a\u{1B}[2Jb\u{9B}c\u{202E}d", column: 1, "found '\u{1B}[2J\u{7}'")

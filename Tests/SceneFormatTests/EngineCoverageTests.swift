@@ -3,14 +3,14 @@ import Testing
 
 @testable import SceneFormat
 
-/// What the engine says a scene can say: every property that is stored has a key, or a reason why it has none.
+/// Scenes can express everything that the engine has: every stored property has a key, or a reason for having none.
 @Suite("EngineCoverage")
 struct EngineCoverageTests {
   struct Subject: Sendable, CustomStringConvertible {
     let description: String
     let properties: [String]
     let keys: Set<String>
-    /// Properties whose keys are called otherwise; those that are worked out, or that others set, have an empty name.
+    /// Properties whose keys have other names; the name is empty for properties that are computed, or set by others.
     let names: [String: String]
 
     init<T>(_ value: T, _ kinds: MappingKind..., names: [String: String] = [:]) {
@@ -72,7 +72,7 @@ struct EngineCoverageTests {
       KeyframeBlock(duration: 1), .keyframeBlock,
       names: [
         "timingFunction": "curve", "isRepeating": "repeatCount",
-        // What shows when a block begins is what the blocks before it left; a scene has nobody to interrupt it.
+        // A block begins with the values that the blocks before it left; nothing interrupts blocks in a scene.
         "beginsFromCurrentState": "",
       ]),
   ]

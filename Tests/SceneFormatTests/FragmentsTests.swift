@@ -46,7 +46,7 @@ struct FragmentsTests {
     #expect(dots.map(\.opacity) == [0.5, 1] && dots[1].position == Point(x: 3, y: 4))
   }
 
-  /// What a fragment is given reaches the fragments in it, texts with their parameters filled in.
+  /// The values given to a fragment are passed on to the fragments in it, with parameters in texts replaced.
   @Test("Fragments use fragments")
   func fragmentsUseFragments() throws {
     let dots = try layers("  - {use: dot, with: {word: $$b, size: 7}}\n")
@@ -54,7 +54,7 @@ struct FragmentsTests {
     #expect(label.string == "$b!" && label.position == Point(x: 7, y: 0))
   }
 
-  /// What is set from outside goes through, and its mistakes point to where it is handed on.
+  /// Values of `--set` are passed on, and errors in them point to where they are passed on.
   @Test("Parameters reach fragments")
   func parametersReachFragments() throws {
     let dots = try layers("  - {use: dot, with: {size: $far}}\n", set: ["far": "8", "ink": "lime"])
@@ -66,7 +66,7 @@ struct FragmentsTests {
       headlines(text, ["ink": "muddy"]).contains { $0.contains("(the parameter 'ink' is set to it)") })
   }
 
-  /// Whatever can stand where the name stands: transforms, animations, lists of them.
+  /// Any value can be passed: transforms, animations, lists of them.
   @Test("Fragments are given anything")
   func fragmentsAreGivenAnything() throws {
     let scene = try scene(
@@ -89,7 +89,7 @@ struct FragmentsTests {
     #expect(signs.map { $0.animations.map(\.animation.duration) } == [[], [2]])
   }
 
-  /// A fragment that is handed to itself would never end.
+  /// A fragment that is passed to itself would never end.
   @Test("What is given uses no fragments")
   func whatIsGivenUsesNoFragments() {
     let text = """

@@ -68,7 +68,8 @@ struct KeyframeBlocksTests {
     #expect(layer.bounds.size == Size(width: 4, height: 5))
   }
 
-  /// V15 reads half a turn and more back as less; amounts are added to what was said, not to what a matrix can tell.
+  /// Angles in a matrix are within half a turn (V15); relative angles are added to the numbers in the file, not to
+  /// those of a matrix.
   @Test("Amounts add up to whole turns")
   func amountsAddUpToWholeTurns() throws {
     let quarters = [0, 0.25, 0.5, 0.75].map { "{start: \($0), duration: 0.25, rotate: {by: 90deg}}" }.joined(

@@ -6,14 +6,14 @@ import Yams
 
 @testable import SceneFormat
 
-/// Scenes that were changed and damaged at random are answered with a scene or with diagnostics, never with a trap; and a scene
-/// that is answered can be drawn, sampled and played.
+/// Decoding a scene that was changed or damaged at random gives a scene or diagnostics, and never traps; a scene can be
+/// drawn, sampled and played.
 @Suite("Mutation")
 struct MutationTests {
-  /// How many variants there are; the environment variable `MUTATIONS` asks for more.
+  /// The number of variants; the environment variable `MUTATIONS` sets another one.
   private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 600
 
-  /// Every so manieth variant that is valid is drawn, sampled and played as well, which takes longer than to read it.
+  /// The interval of the valid variants that are drawn, sampled and played as well, which takes longer than decoding.
   private static let trialInterval = 8
 
   /// A scene with some of everything.
@@ -32,8 +32,8 @@ struct MutationTests {
     }
   }
 
-  /// Every variant is answered within a second of the processor's time, and all of them within 200 MB. By the clock on the
-  /// wall a machine that is busy with other tests would be blamed on a scene.
+  /// Every variant is decoded within a second of processor time, and all of them within 200 MB. Wall-clock time would
+  /// depend on the load of the machine.
   @Test("Damaged scenes are answered")
   func damagedScenesAreAnswered() throws {
     let validator = try SchemaValidator(SceneSchema.text)
@@ -62,11 +62,11 @@ struct MutationTests {
       #expect(trial.run(variant.text).faults == [], "\(variant.origin), variant \(index): \(variant.text)")
     }
     #expect(Self.residentBytes - memory < 200 << 20)
-    // Otherwise hardly anything has been drawn.
+    // With fewer valid ones hardly anything would have been drawn.
     #expect(valid * 3 > Self.count)
   }
 
-  /// How much memory the process has; 0 where nobody says.
+  /// The resident memory of the process; 0 if it is unknown.
   private static var residentBytes: Int {
     let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     return status.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 } ?? 0

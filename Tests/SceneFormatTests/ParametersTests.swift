@@ -34,7 +34,7 @@ struct ParametersTests {
     #expect((try first("{text: \(text)}") as? TextLayer)?.string == expected)
   }
 
-  /// What is set from outside is a value, whatever it looks like.
+  /// A value of `--set` is literal, whatever it looks like.
   @Test("Overrides are not interpolated")
   func overridesAreNotInterpolated() throws {
     #expect((try first("{text: $word}", set: ["word": "${fade}"]) as? TextLayer)?.string == "${fade}")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// Every property that an animation can change has a key for its own value, in the mapping that it says.
+/// Every property that can be animated has a key for its own value, in the mapping that it names.
 @Suite("PropertyKey") struct PropertyKeyTests {
   private func kind(_ home: PropertyKey.Home) -> MappingKind {
     switch home {

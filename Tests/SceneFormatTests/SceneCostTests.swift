@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// What a frame costs is known from the file.
+/// The cost of a frame is computed from the file.
 @Suite("SceneCost")
 struct SceneCostTests {
   private let stage = Size(width: 100, height: 50)
@@ -40,7 +40,7 @@ struct SceneCostTests {
     return cell
   }
 
-  /// What the layers themselves count for, however small they are.
+  /// The fixed cost of layers, independent of their size.
   private func layers(_ count: Double) -> Double { count * SceneCost.Weight.layer }
 
   private func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 * max(abs(b), 1) }
@@ -176,7 +176,7 @@ struct SceneCostTests {
     #expect(total(.particles, emitter(cell(rate: 10_000, life: 1000), cell(rate: 10_000, life: 1000))) == 2 * most)
   }
 
-  /// The parents of the last that lives, of which each sends out its own.
+  /// Each of the particles that are alive is the source of particles of its own.
   @Test("Particles of particles multiply")
   func particlesOfParticlesMultiply() {
     #expect(total(.particles, emitter(cell(rate: 2, life: 1, inside: [cell(rate: 5, life: 1)]))) == 4 + 4 * 5)
@@ -184,7 +184,7 @@ struct SceneCostTests {
       total(.particles, emitter(cell(rate: 10, life: 1, inside: (0..<7).map { _ in cell(rate: 0, life: 0) }))) == 80)
   }
 
-  /// A source sends out only while it lives, and what begins late does so for the rest of its life.
+  /// A source emits only while it lives; with a begin time, only for the rest of its life.
   @Test("What begins late sends out less")
   func whatBeginsLateSendsOutLess() {
     var late = cell(rate: 100, life: 5)
@@ -202,7 +202,7 @@ struct SceneCostTests {
 
   // MARK: - The whole
 
-  /// Whatever people write is far from any limit.
+  /// Ordinary scenes are far from all limits.
   @Test("The gallery is far from every limit", arguments: gallery) func theGalleryIsFarFromEveryLimit(_ name: String)
     throws
   {
@@ -245,7 +245,7 @@ struct SceneCostTests {
     #expect(excess.count.layer === replicator.sublayers.first && excess.count.most < excess.count.total)
   }
 
-  /// What is refused is not made first.
+  /// Paths that are refused are not created first.
   @Test("Paths are counted as they are read")
   func pathsAreCountedAsTheyAreRead() {
     let letters = String(repeating: "@", count: 20_000)
@@ -254,7 +254,7 @@ struct SceneCostTests {
     #expect(lines.count == 1 && lines[0].contains("more than \(SceneLimits.pathElements) steps"))
   }
 
-  /// However many there are, and without the text being read anew for each.
+  /// All of them are reported, without parsing the text again for each.
   @Test("Every repeated key is told", .timeLimit(.minutes(1))) func everyRepeatedKeyIsTold() {
     let text = "format: 1\ntitle: t\n" + String(repeating: "a: 1\n", count: 150_000)
     let (_, diagnostics) = decode(text)

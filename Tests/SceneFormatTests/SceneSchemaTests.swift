@@ -5,7 +5,7 @@ import Yams
 
 @testable import SceneFormat
 
-/// The schema for editors and the decoder say the same.
+/// The schema for editors and the decoder agree.
 @Suite("SceneSchema")
 struct SceneSchemaTests {
   private let validator: SchemaValidator
@@ -17,7 +17,7 @@ struct SceneSchemaTests {
     return validator.mistakes(in: node).isEmpty
   }
 
-  /// The schema beside the scenes is the one that the tables make; `RECORD_GOLDENS=1` writes it anew.
+  /// The schema that is installed with the scenes is the generated one; `RECORD_GOLDENS=1` writes it again.
   @Test("The schema that ships is this")
   func theSchemaThatShipsIsThis() {
     let golden = Golden(directory: packageRoot.appending(path: "Scenes"), fileExtension: "json")
@@ -34,7 +34,7 @@ struct SceneSchemaTests {
     #expect(text.hasPrefix("# yaml-language-server: $schema=\(up)scene.schema.json\n"))
   }
 
-  /// What every kind of mapping is put into, to be read; `#` stands for one key with its value.
+  /// A context for each kind of mapping; `#` stands for one key with its value.
   private static let hosts: [String: String] = [
     "scene": "#", "stage": "stage: {#}", "parameter": "parameters: {p: {#}}", "fragment": "fragments: {f: {#}}",
     "layer": "layers: [{name: a}, {#}]", "border": "layers: [{border: {#}}]", "shadow": "layers: [{shadow: {#}}]",
@@ -54,7 +54,7 @@ struct SceneSchemaTests {
     "transformStep": "layers: [{transform: {#}}]",
   ]
 
-  /// Keys that a kind must have so that one more can be judged.
+  /// Keys that a kind needs so that another key can be judged.
   private static let company: [String: String] = [
     "format": "1", "title": "t", "stage": "{width: 9, height: 9}", "layers": "[]", "width": "9", "height": "9",
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
@@ -62,7 +62,7 @@ struct SceneSchemaTests {
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a",
   ]
 
-  /// Other company, where a kind or a key of it asks for it.
+  /// Other keys that a kind, or one of its keys, needs.
   private static let special: [String: [String: [String: String]]] = [
     "pathAnimation": ["": ["keyPath": "position"]],
     "basicAnimation": ["valueFunction": ["keyPath": "transform"]],
@@ -86,7 +86,7 @@ struct SceneSchemaTests {
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
     let host = try #require(Self.hosts[name])
-    // What makes a shape a shape, or an animation one, is not told by required keys alone.
+    // Required keys alone do not make a valid shape or animation.
     let extra = name == "shape" && !MappingKind.outlines.map(\.name).contains(key) ? ["path": "M0 0L1 1"] : [:]
     let ends = name == "basicAnimation" && !["from", "to", "by"].contains(key) ? ["to": "1"] : [:]
     let bounce = name == "frame" && ["start", "duration"].contains(key) ? ["opacity": "1"] : [:]
@@ -105,7 +105,7 @@ struct SceneSchemaTests {
     return (own + [line]).joined(separator: "\n") + "\n"
   }
 
-  /// The keys to be tried: those that several kinds have in common only once.
+  /// The keys that are tried; keys shared by several kinds only once.
   private static func keys(of kind: MappingKind, _ name: String) -> [MappingKind.Key] {
     switch name {
     case "fragment": return kind.keys.filter { $0.name == "with" }
@@ -118,8 +118,8 @@ struct SceneSchemaTests {
     }
   }
 
-  /// Every key with values of all sorts: what the decoder takes the schema takes; some value is taken by both, and some
-  /// refused by both.
+  /// Every key is tried with values of all sorts: the schema accepts everything that the decoder accepts; each key has
+  /// values that both accept, and values that both refuse.
   @Test("Keys are the same", arguments: MappingKind.all.map(\.name)) func keysAreTheSame(_ name: String) throws {
     let kind = try #require(MappingKind.all.first { $0.name == name }).kind
     for key in Self.keys(of: kind, name) {
@@ -138,7 +138,7 @@ struct SceneSchemaTests {
       #expect(refused > 0 || isFree, "nothing is wrong for '\(key.name)' in \(kind.noun)")
     }
     let unknown = try scene(name, kind, "zzz", "1")
-    // What a change may be depends on the property, of which a schema knows nothing.
+    // The value of a change depends on the property, which the schema does not know.
     #expect(try (name == "change" || !isValid(unknown)) && decode(unknown).scene == nil)
   }
 }

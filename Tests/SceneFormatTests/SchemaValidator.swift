@@ -1,9 +1,9 @@
 import Foundation
 import Yams
 
-/// As much of a JSON schema validator as the scenes' schema asks for: draft 7 without formats and remote references.
+/// The subset of a JSON schema validator that the scenes' schema needs: draft 7 without formats and remote references.
 ///
-/// Scalars are what YAML 1.2 makes of them, which is what editors go by.
+/// Scalars are interpreted as in YAML 1.2, which editors use.
 struct SchemaValidator {
   private let root: Schema
   private let definitions: [String: Schema]
@@ -54,7 +54,7 @@ struct SchemaValidator {
     definitions = try (document["definitions"] as? [String: [String: Any]] ?? [:]).mapValues(Schema.init)
   }
 
-  /// The paths of what is not allowed; empty for a valid document.
+  /// The paths of invalid nodes; empty for a valid document.
   func mistakes(in node: Node) -> [String] { mistakes(node, root, "") }
 
   private func mistakes(_ node: Node, _ schema: Schema, _ path: String) -> [String] {

@@ -10,7 +10,7 @@ struct SpringsTests {
     try #require(try animation("{keyPath: position.x, from: 1, to: 2, \(keys)}") as? SpringAnimation)
   }
 
-  /// S1: what it is made of.
+  /// S1: physical constants.
   @Test("Springs are made of mass, stiffness and damping (S1)")
   func springsAreMadeOfMassStiffnessAndDamping() throws {
     let animation = try spring(
@@ -22,7 +22,7 @@ struct SpringsTests {
     #expect(try spring("duration: 2s, spring: {}").spring == Spring())
   }
 
-  /// S8: a swing and a bounce.
+  /// S8: perceptual duration and bounce.
   @Test("Springs bounce")
   func springsBounce() throws {
     #expect(
@@ -39,7 +39,8 @@ struct SpringsTests {
     #expect(abs(spring.stiffness - 196.4091) < 1e-4 && abs(spring.damping - 19.6204) < 1e-4)
   }
 
-  /// T16: left out, the duration is not the spring's own; `settling` makes it so (S6).
+  /// T16: without a `duration` the animation has the default duration, not the spring's; `settling` is the spring's
+  /// (S6).
   @Test("A duration may be the spring's")
   func durationsAreTheSpringsIfOneSaysSo() throws {
     #expect(try spring("spring: {}").duration == 0)
@@ -70,7 +71,7 @@ struct SpringsTests {
     #expect(animation.biasValues == [-1, 0, 1])
   }
 
-  /// Each block begins with what the one before it left, which stays until then.
+  /// Each block begins with the values that the one before it left, which are held until then.
   @Test("Blocks follow one another")
   func blocksFollowOneAnother() throws {
     let scene = try scene(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// Changes at a time, which a scene says beforehand (R1–R9).
+/// Transitions with a begin time (R1–R9).
 @Suite("Transitions")
 struct TransitionsTests {
   private static let button = """
@@ -32,7 +32,8 @@ struct TransitionsTests {
     return text.string
   }
 
-  /// Forwards, backwards or at random: each instant has its text, its colour, and beside a transition the picture before.
+  /// Forwards, backwards or in random order: at each time the text and the colour are right, and during a transition
+  /// also the old look.
   @Test(
     "Changes come about at their time",
     arguments: [

@@ -6,7 +6,7 @@ import Testing
 struct YAMLDocumentTests {
   private let scene = "format: 1\ntitle: Tëst 日本\nstage: {width: 9, height: 9}\nlayers:\n  - {opacty: 1}\n"
 
-  /// Every way of ending lines, with a byte order mark and without, leaves the places as they are.
+  /// All line breaks, with and without a byte order mark, leave the positions unchanged.
   @Test("Line ends and marks are accepted", arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
   func lineEndsAndMarksAreAccepted(_ end: String, mark: String) {
     let text = mark + scene.replacing("\n", with: end)
@@ -26,7 +26,7 @@ struct YAMLDocumentTests {
         == ["scene.yaml:4:23: error: unknown key 'q' in a layer"])
   }
 
-  /// Whatever is nested, and however, the answer is a sentence.
+  /// Any nesting gives a message.
   @Test(
     "Deep nesting is refused", .timeLimit(.minutes(1)),
     arguments: ["[", "{a: ", "- ", "? ", "- ? ", "[{", "!!seq [", "&a [", "'", "|\n "])

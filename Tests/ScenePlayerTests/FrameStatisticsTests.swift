@@ -16,7 +16,8 @@ struct FrameStatisticsTests {
     let hand = Hand()
     var clock = FrameClock(framesPerSecond: 50, now: { hand.time })
     let statistics = FrameStatistics(period: clock.period, now: { hand.time })
-    // At 0 in time; at 30 late by half a period; at 101 in time, after 40, 60 and 80 were missed.
+    // At 0 ms on time; at 30 ms late by half a period; at 101 ms on time, after the ticks at 40, 60 and 80 ms were
+    // missed.
     for (milliseconds, isResting) in [(0, false), (30, false), (101, false)] {
       hand.time = .milliseconds(milliseconds)
       statistics.begin(clock.takeTick(), isResting: isResting)

@@ -42,7 +42,7 @@ struct HeadsUpDisplayTests {
     #expect(isASCII && frame.lines[0].hasPrefix(" ||"))
   }
 
-  /// The sign, the time, the bar with the gaps beside it, the duration, and nothing.
+  /// The symbol, the time, the bar with its gaps, the duration, and no other part.
   @Test("The row has places to click")
   func theRowHasPlacesToClick() {
     let axis = TimeAxis(columns: 10..<51, duration: 10)

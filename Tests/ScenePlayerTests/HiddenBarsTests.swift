@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenePlayer
 
-/// The stage alone: what is told, typed or asked for is seen nevertheless.
+/// With hidden bars, messages, prompts and panels are visible all the same.
 @Suite("HiddenBars")
 struct HiddenBarsTests {
   private static let size = TerminalSize(columns: 80, rows: 24)

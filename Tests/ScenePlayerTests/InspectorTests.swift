@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScenePlayer
 
-/// The inspector: lanes on a common axis, and how a time becomes a value.
+/// The inspector: lanes on a common axis, and the steps from a time to a value.
 @Suite("Inspector")
 struct InspectorTests {
   /// A block from orange to blue, as in E9; and a group of two numbers.
@@ -52,7 +52,7 @@ struct InspectorTests {
     #expect(row("block backgroundColor", in: run.screen(at: 1.5)) == nil, "the key closes it again")
   }
 
-  /// E9: dragging time over two seconds makes the wrap show in the lane, in the run below it, and in the chain.
+  /// E9: after two seconds the wrap is visible in the lane, in the progress below it, and in the steps.
   @Test("The wrap of a time offset is shown")
   func theWrapOfATimeOffsetIsShown() throws {
     let columns = try run([(1, key("q"))]).terminal.size.columns
@@ -127,7 +127,7 @@ struct InspectorTests {
     #expect(run.screen(at: 0.9).joined().filter { $0 == "◆" }.count == 4)
   }
 
-  /// On a low screen rules and properties go before the chain does.
+  /// On a low screen rules and properties are left out before the steps.
   @Test("The chain is whole on any screen with details", arguments: [18, 19, 20, 22, 24, 30, 60])
   func theChainIsWholeOnAnyScreenWithDetails(rows: Int) throws {
     let screen = try run([(1, key("q"))], columns: 80, rows: rows).screen(at: 0.9)
@@ -148,7 +148,7 @@ struct InspectorTests {
     #expect(lane.range == 0...10)
   }
 
-  /// Of a value with several numbers, the curve is that of the one that changes most.
+  /// For a value of several numbers, the curve is that of the number with the largest range.
   @Test("A curve follows what changes most")
   func aCurveFollowsWhatChangesMost() throws {
     let root = Layer()

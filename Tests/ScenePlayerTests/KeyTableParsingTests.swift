@@ -76,7 +76,7 @@ struct KeyTableParsingTests {
     #expect(parse("xx pause\ny paws\nz loop").mistakes.count == 2)
   }
 
-  /// What `zoetrope keys` prints can stand in the file: it changes nothing then.
+  /// The output of `zoetrope keys` is a valid file, which changes nothing.
   @Test("The table as text is the table again")
   func theTableAsTextIsTheTableAgain() {
     let text = KeyTable().rows.flatMap(\.bindings).map { "\($0.stroke) \($0.command)" }.joined(separator: "\n")

@@ -4,10 +4,11 @@ import Testing
 
 @testable import ScenePlayer
 
-/// The player hears whatever it is doing: in the middle of a frame, in a flood of keys, while the terminal takes nothing.
+/// The player handles events in time: in the middle of a frame, in a flood of keys, while the terminal accepts no
+/// output.
 @Suite("Listening")
 struct ListeningTests {
-  /// Scenes that count how often they are made.
+  /// Scenes that count how often they are created.
   private final class Source {
     private(set) var loads: [Int] = []
 
@@ -84,7 +85,7 @@ struct ListeningTests {
     #expect(source.loads == [0, 0])
   }
 
-  // MARK: A terminal that takes nothing
+  // MARK: A terminal that accepts no output
 
   @Test("Nothing is drawn for a terminal that takes nothing and keys are heard")
   func nothingIsDrawnForATerminalThatTakesNothingAndKeysAreHeard() throws {
@@ -98,7 +99,7 @@ struct ListeningTests {
 
   // MARK: In the middle of a frame
 
-  /// A player whose clock goes on by ten milliseconds whenever somebody looks at it, and whose scene takes long to draw.
+  /// A player whose clock advances by ten milliseconds whenever it is read, and whose scene takes long to draw.
   private func slowRun(_ script: [(Double, InputEvent)], prepare: (Player) -> Void = { _ in }) throws -> (
     outcome: Player.Outcome, terminal: HeadlessTerminal, player: Player
   ) {
@@ -146,7 +147,7 @@ struct ListeningTests {
     #expect(terminal.frames.last?.lines.contains { $0.contains { !$0.isWhitespace } } == true)
   }
 
-  /// It is told; a key takes what is told off the screen again, a change of size does not.
+  /// A message is shown; a key removes it, a change of size does not.
   @Test("A frame that takes too long is not saved")
   func aFrameThatTakesTooLongIsNotSaved() throws {
     var saved = 0

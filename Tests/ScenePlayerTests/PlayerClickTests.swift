@@ -26,12 +26,12 @@ struct PlayerClickTests {
     [(time, mouse(.press(.left), column, row)), (time + 0.1, mouse(.release(.left), column, row))]
   }
 
-  /// Where a text begins on a row of the screen at a time.
+  /// The column of a text in a row of the screen at a time.
   private func column(of text: String, row: Int, at time: Double, _ run: PlayerRun) throws -> Int {
     try #require(Array(run.screen(at: time)[row]).firstRange(of: Array(text))).lowerBound
   }
 
-  /// The scene's time at an instant, by what the inspector of the whole would say: exactly.
+  /// The exact scene time at a time, as the inspector shows it.
   private func exactTime(after script: [(Double, InputEvent)], rows: Int = 14) throws -> Double {
     var exact = Double.nan
     var player: Player?
@@ -168,7 +168,7 @@ struct PlayerClickTests {
     let places = try ["rate", "loop", "paused"].map { try column(of: $0, row: Self.status, at: 1, shown) }
     let run = try run(keys + zip(places, [1.0, 2, 3]).flatMap { click($0.0, Self.status, at: $0.1) })
     #expect(run.status(at: 1.5).contains("loop all   paused"), "rate 1")
-    // Without the rate the loop has moved to the right, so that click met nothing.
+    // Without the rate the loop is displayed farther to the right, so that click had no target.
     #expect(run.status(at: 2.5).contains("loop all") && run.status(at: 3.5).contains("playing"))
     #expect(!(try self.run(keys + click(places[1], Self.status, at: 1)).status(at: 1.5).contains("loop")))
   }
@@ -197,7 +197,7 @@ struct PlayerClickTests {
     #expect(!run.status(at: 3.5).contains("go to") && run.time(at: 3.5) == 10)
   }
 
-  /// What is covered by a message is not clicked: the click takes the message away, also of a player that rests.
+  /// A part that is covered by a message is not clicked: the click removes the message, also while the player rests.
   @Test("A message is clicked away")
   func aMessageIsClickedAway() throws {
     let run = try run([(1, key("s"))] + click(5, Self.status, at: 2))

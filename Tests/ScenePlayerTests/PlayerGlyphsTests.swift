@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScenePlayer
 
-/// What shapes are drawn with: what the scene asks for, until the user chooses.
+/// The glyph set: the scene's, until the user chooses another.
 @Suite("PlayerGlyphs")
 struct PlayerGlyphsTests {
   /// A scene that is one large box.
@@ -21,7 +21,7 @@ struct PlayerGlyphsTests {
     return scene
   }
 
-  /// Which set is in force at first, and after each key.
+  /// The glyph set at first, and after each key.
   private func sets(
     _ wishes: [SceneGlyphs?], _ keys: [String], unicode: Bool = true, options: Player.Options = Player.Options()
   ) throws -> [String] {
@@ -68,7 +68,7 @@ struct PlayerGlyphsTests {
     #expect(try sets([.blocks, nil], ["n", "g"], unicode: false) == ["ascii", "ascii", "ascii"])
   }
 
-  /// Blocks are for colours: when the last one goes, so do they, unless somebody wants them.
+  /// Blocks need colours: without colours the set changes, unless the user has chosen it.
   @Test("Without colours shapes are typed")
   func withoutColoursShapesAreTyped() throws {
     let shown = try sets([nil], ["c", "c", "c", "c"])

@@ -3,7 +3,7 @@ import Terminal
 
 @testable import ScenePlayer
 
-/// What a script of events leads to on a terminal without a screen, whose clock only `poll` moves.
+/// A script of events played on a terminal without a screen, whose clock advances only in `poll`.
 struct PlayerRun {
   let terminal: HeadlessTerminal
   let outcome: Player.Outcome
@@ -55,7 +55,7 @@ struct PlayerRun {
     bar(at: time).split(separator: " ").dropFirst().first.flatMap { Double($0) }
   }
 
-  /// Where the mark is; nil if it is not to be seen.
+  /// The column of the mark; nil if it is not visible.
   func mark(at time: Double) -> Int? {
     guard let line = screen(at: time).first, let index = line.firstIndex(of: "#") else { return nil }
     return line.distance(from: line.startIndex, to: index)

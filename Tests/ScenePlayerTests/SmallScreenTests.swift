@@ -4,7 +4,8 @@ import Testing
 
 @testable import ScenePlayer
 
-/// What a small screen leaves out is said to be left out, or shown in short: no key is answered with silence.
+/// Parts that a small screen leaves out are announced, or shown in a short form: no command is ignored without a
+/// message.
 @Suite("SmallScreen")
 struct SmallScreenTests {
   private func run(

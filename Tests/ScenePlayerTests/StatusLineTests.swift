@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenePlayer
 
-/// What stands on the last row, where, and what goes first when the screen is narrow.
+/// The parts of the last row, their columns, and the order in which they are left out on a narrow screen.
 @Suite("StatusLine")
 struct StatusLineTests {
   private let line = StatusLine(theme: Theme(usesUnicode: true, isMonochrome: false))
@@ -50,7 +50,7 @@ struct StatusLineTests {
     #expect(missing == parts)
   }
 
-  /// The rate is there at any width, whatever else is; and only where it is not 1.
+  /// The rate is shown at any width, and only if it is not 1.
   @Test("The rate is always seen", arguments: [-0.05, -1, 0.1, 1.1, 16])
   func theRateIsAlwaysSeen(rate: Double) {
     for columns in 20...200 {
@@ -62,7 +62,7 @@ struct StatusLineTests {
     }
   }
 
-  /// Whatever the properties come to, they take the same columns; and so does the state.
+  /// The properties have fixed columns, whatever their values, and so has the state.
   @Test("Nothing moves while numbers change")
   func nothingMovesWhileNumbersChange() {
     func places(_ change: (inout HeadsUpDisplay.State) -> Void) -> [StatusLine.Part: Range<Int>] {
@@ -81,7 +81,7 @@ struct StatusLineTests {
     }
   }
 
-  /// Properties come and go with the width of the screen, not with what is set.
+  /// Whether the properties are shown depends on the width of the screen, not on the rate.
   @Test("The rate does not drive the properties away")
   func theRateDoesNotDriveThePropertiesAway() {
     for columns in 20...200 {

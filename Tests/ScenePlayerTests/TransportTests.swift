@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenePlayer
 
-/// T31 and T32 through the player's transport: its one law is that nothing but a seek moves local time.
+/// T31 and T32 with the player's transport: only a seek changes local time.
 @Suite("Transport")
 struct TransportTests {
   private func transport(duration: Double = 10, loops: Bool = false) -> Transport {

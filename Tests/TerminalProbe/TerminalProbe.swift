@@ -9,7 +9,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A program that does with a terminal what tests want to look at from outside, in a real one:
+/// A program that uses a terminal in ways that tests observe from outside:
 ///
 ///     TerminalProbe pictures PRESENTER COLORS SEED COUNT    shows random pictures, then waits for a key
 ///     TerminalProbe end WAY                                 ends in some way as soon as a key is pressed
@@ -28,7 +28,7 @@ struct TerminalProbe {
     }
   }
 
-  /// The same pictures for the same seed, whoever draws them. The size is followed: it may change at any time.
+  /// Shows the pictures of a seed, with any presenter. The size may change at any time.
   private static func pictures(_ arguments: [String]) throws {
     let terminal = try CursesTerminal(
       colorDepth: ColorDepth(rawValue: arguments[1]), presenter: PresenterKind(rawValue: arguments[0]) ?? .auto)
@@ -78,7 +78,7 @@ struct TerminalProbe {
     }
   }
 
-  /// An index out of range: what goes wrong most in Swift.
+  /// Reads an index out of range, the most frequent failure in Swift.
   private static func trap(at index: Int) { print([1][index]) }
 
   /// Needs more stack than there is.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds what the same build has made: executables lie beside the test bundle, in `.build/<triple>/<configuration>`.
+/// Finds the products of the build: executables are beside the test bundle, in `.build/<triple>/<configuration>`.
 package enum BuiltProducts {
   /// The directory of the build that the running tests belong to.
   package static let directory: URL = {
@@ -10,8 +10,8 @@ package enum BuiltProducts {
   /// The built `zoetrope`.
   package static let zoetrope = directory.appendingPathComponent("zoetrope")
 
-  /// The directory that the `.xctest` bundle lies in: on Linux the bundle is the program that runs, elsewhere one of its
-  /// arguments names it.
+  /// The directory of the `.xctest` bundle: on Linux the bundle is the running program, elsewhere it is one of its
+  /// arguments.
   private static var bundleDirectory: URL? {
     let running = Bundle.main.executableURL.map { [$0.path] } ?? []
     for path in running + CommandLine.arguments {

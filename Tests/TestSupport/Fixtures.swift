@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the files that tests read: everything is looked up from where this source file lies, so that it does not
-/// matter which directory the tests are started in.
+/// Finds the files that tests read. Paths are relative to this source file, so that the working directory does not
+/// matter.
 package enum Fixtures {
   /// The directory that holds `Package.swift`.
   package static let packageRoot = URL(fileURLWithPath: #filePath)
@@ -20,7 +20,7 @@ package enum Fixtures {
     try String(contentsOf: url(path), encoding: .utf8)
   }
 
-  /// The names of the files in a directory, with their endings, in order; none where there is no such directory.
+  /// The names of the files in a directory, with their extensions, in order; empty if the directory does not exist.
   package static func fileNames(in directory: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
     return names.filter { !$0.hasPrefix(".") }.sorted()

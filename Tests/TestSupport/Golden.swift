@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// Compares text with a file that a person has looked at.
+/// Compares a text with a file whose content a person has approved.
 ///
-/// A missing file is written *and* fails, so that nobody takes a first recording for a success. A file whose test is
-/// gone fails as an orphan. `RECORD_GOLDENS=1` writes them all anew: look at the difference before it is committed.
+/// A missing file is written *and* the test fails, so that a first recording is not mistaken for a success. A file that
+/// no test uses fails as an orphan. `RECORD_GOLDENS=1` writes all files again: look at the differences before you
+/// commit them.
 package struct Golden: Sendable {
-  /// Where the files lie.
+  /// The directory of the files.
   package let directory: URL
-  /// What their names end in, without the dot.
+  /// The extension of the files, without the dot.
   package let fileExtension: String
 
   /// Goldens in a directory of `Tests/Fixtures`.
@@ -22,10 +23,10 @@ package struct Golden: Sendable {
     self.fileExtension = fileExtension
   }
 
-  /// Whether goldens are written anew instead of compared.
+  /// Whether goldens are written instead of compared.
   package static var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" }
 
-  /// What came of a comparison.
+  /// The result of a comparison.
   package enum Outcome: Hashable, Sendable {
     case same
     case recorded
@@ -60,7 +61,7 @@ package struct Golden: Sendable {
     return .different(line: same + 1)
   }
 
-  /// The names of goldens that no test asks for.
+  /// The names of goldens that no test uses.
   ///
   /// - Parameter names: The names in use.
   package func orphans(besides names: Set<String>) -> [String] {
@@ -70,7 +71,7 @@ package struct Golden: Sendable {
       .filter { !names.contains($0) }.sorted()
   }
 
-  /// Fails for every golden that no test asks for; when recording, removes them.
+  /// Fails for every golden that no test uses; when recording, removes them.
   package func expectNoOrphans(
     besides names: Set<String>, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A table as Markdown writes it: a line of column names, a ruler, and rows of cells.
+/// A table in Markdown: a row of column names, a delimiter row, and rows of cells.
 ///
 ///     | case | t | progress |
 ///     |---|---|---|
 ///     | figure 1 | 0.75 | 0.5 |
 ///
-/// Text around the table is left out, so that a fixture may say where its numbers come from.
+/// Text around the table is ignored, so that a fixture can state the source of its numbers.
 package struct MarkdownTable: Sendable {
   /// One line of the table.
   package struct Row: Sendable, CustomStringConvertible {
     let columns: [String]
-    /// What stands in each column.
+    /// The texts of the cells.
     package let cells: [String]
 
-    /// The cell of a column; empty, which no test should take for a value, where there is no such column.
+    /// The cell in a column; empty, which is not a valid value in any table, if there is no such column.
     package subscript(_ column: String) -> String {
       columns.firstIndex(of: column).map { cells[$0] } ?? ""
     }
@@ -29,7 +29,7 @@ package struct MarkdownTable: Sendable {
   /// The rows, in order.
   package let rows: [Row]
 
-  /// The first table of a text; one without columns and rows where there is none, or where a row has too few cells.
+  /// The first table of a text; empty if there is none, or if a row has too few cells.
   package init(_ text: String) {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map(Self.cells)
     let header = lines.first ?? []
@@ -37,12 +37,12 @@ package struct MarkdownTable: Sendable {
     rows = lines.dropFirst(2).filter { $0.count == header.count }.map { Row(columns: header, cells: $0) }
   }
 
-  /// The table of a file in `Tests/Fixtures/Semantics`, by its name without the ending.
+  /// The table of a file in `Tests/Fixtures/Semantics`, by its name without the extension.
   package init(semantics name: String) {
     self.init((try? Fixtures.text("Semantics/\(name).md")) ?? "")
   }
 
-  /// The cells between the bars; `\|` is a bar that belongs to a cell.
+  /// The cells between the bars; `\|` is a bar within a cell.
   private static func cells(of line: Substring) -> [String] {
     line.replacingOccurrences(of: "\\|", with: "\u{1}").split(separator: "|", omittingEmptySubsequences: false)
       .dropFirst().dropLast()

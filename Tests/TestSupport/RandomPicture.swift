@@ -1,9 +1,9 @@
 import Cells
 
-/// Pictures that a presenter has never seen: text, stretches of one character, blanks with and without a colour, wide
-/// characters everywhere and over each other.
+/// Random pictures: text, runs of one character, blanks with and without a background, wide characters everywhere, also
+/// partly overwritten.
 package enum RandomPicture {
-  /// Changes some of a picture, rarely all of it.
+  /// Changes a part of a picture, rarely all of it.
   package static func change(_ picture: CellBuffer, with random: inout SeededGenerator) {
     if Int(random.next() % 12) == 0 { picture.fill() }
     for _ in 0..<Int(random.number(0...10)) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a program that was run has left behind.
+/// The result of running a program.
 package struct CommandResult: Sendable {
-  /// The exit status; 128 plus the signal's number where a signal ended it, as a shell says it.
+  /// The exit status; 128 plus the signal's number if a signal ended it, as in shells.
   package var status: Int32
   /// What it wrote to standard output.
   package var stdout: String
@@ -14,17 +14,17 @@ package struct CommandResult: Sendable {
 
 /// Runs a program to its end.
 ///
-/// Its three streams are files, not pipes: nobody has to empty them, so neither a program that writes much nor one that
-/// leaves a child behind can make this wait for ever. `Process` is not used: on Linux it waits for whatever a program
-/// leaves behind, such as the server that tmux starts, and hands on the signals that its threads have blocked.
+/// Its three streams are files, not pipes: files need no reader, so that this does not block for a program that writes
+/// much, or leaves a child process behind. `Process` is not used, since on Linux it waits for such child processes, for
+/// example the server that tmux starts, and passes on the signal mask of its threads.
 ///
 /// - Parameters:
-///   - executable: A path, or a name that is looked for in `PATH`.
+///   - executable: A path, or a name that is looked up in `PATH`.
 ///   - arguments: The arguments, without the name.
-///   - stdin: What the program reads; nothing by default.
+///   - stdin: The program's input; empty by default.
 ///   - environment: The whole environment.
-///   - directory: Where it runs; nil for where this process does.
-///   - timeout: After how many seconds it is ended.
+///   - directory: The working directory; nil for that of this process.
+///   - timeout: The time after which it is ended, in seconds.
 /// - Throws: when the program cannot be started.
 @discardableResult
 package func run(
@@ -42,9 +42,9 @@ package func run(
   return CommandResult(status: status, stdout: scratch.text("out"), stderr: scratch.text("err"), timedOut: timedOut)
 }
 
-/// What programs that tests run find in their environment, unless a test says otherwise.
+/// The environment of programs that tests run, unless a test gives another one.
 ///
-/// Not this process's own: tests of the terminal change that, while others run beside them.
+/// It differs from this process's own, which tests of the terminal change while others run in parallel.
 package let plainEnvironment: [String: String] = {
   let own = ProcessInfo.processInfo.environment
   return [
@@ -53,7 +53,7 @@ package let plainEnvironment: [String: String] = {
   ]
 }()
 
-/// Starts a program as the leader of a process group of its own, with no signal blocked or ignored.
+/// Starts a program as the leader of a new process group, with no signal blocked or ignored.
 private func spawn(
   _ command: [String], environment: [String: String], streams: URL
 ) throws -> pid_t {
@@ -100,7 +100,7 @@ package struct CannotStart: Error, CustomStringConvertible {
   package var description: String { "cannot start \(command): \(reason)" }
 }
 
-/// Looks again and again whether a process has ended; after `timeout` seconds asks it to, two seconds later makes it.
+/// Polls until a process has ended; after `timeout` seconds asks it to end, and two seconds later kills it.
 private func waitForEnd(of process: pid_t, timeout: Double) -> (status: Int32, timedOut: Bool) {
   let start = Date()
   var pause = 0.001
@@ -121,18 +121,18 @@ private func waitForEnd(of process: pid_t, timeout: Double) -> (status: Int32, t
   }
 }
 
-/// What a shell would say of how a process ended, from what `wait` says.
+/// The status that a shell reports for a status of `wait`.
 private func shellStatus(_ status: Int32) -> Int32 {
   let signal = status & 0x7F
   return signal == 0 ? status >> 8 & 0xFF : 128 + signal
 }
 
-/// A new directory that is removed again when nobody needs it any more.
+/// A new directory that is removed with this object.
 package final class ScratchDirectory: Sendable {
-  /// Where it is.
+  /// The directory.
   package let url: URL
 
-  /// Makes the directory. It lies in `/tmp`, since the path of a socket must be short.
+  /// Creates the directory. It is in `/tmp`, since the path of a socket must be short.
   package init() throws {
     url = URL(fileURLWithPath: "/tmp/zoetrope-\(UUID().uuidString.prefix(13))", isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -140,7 +140,7 @@ package final class ScratchDirectory: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The text of a file in it, with what is not UTF-8 replaced; empty where there is none.
+  /// The text of a file in it, with invalid UTF-8 replaced; empty if there is no such file.
   package func text(_ name: String) -> String {
     String(decoding: (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data(), as: UTF8.self)
   }

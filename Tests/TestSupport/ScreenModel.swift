@@ -1,9 +1,9 @@
-/// A terminal's screen without a terminal: it obeys the sequences that are sent to one, and nothing else.
+/// A model of a terminal's screen: it interprets the control sequences that are sent to a terminal.
 ///
-/// It is strict where terminals are lenient: a sequence that it does not know, a movement off the screen, or a line feed at
-/// the bottom is noted in `mistakes`, since it means that a program relies on something that it should not.
+/// It is stricter than terminals: an unknown sequence, a movement off the screen, or a line feed in the last row is
+/// recorded in `mistakes`, since it means that a program relies on unspecified behaviour.
 package struct ScreenModel: Sendable {
-  /// One place of it.
+  /// A cell of the screen.
   package struct Place: Hashable, Sendable {
     /// The character; empty in the right half of a wide one.
     package var text = " "
@@ -26,7 +26,7 @@ package struct ScreenModel: Sendable {
   /// All places, row after row.
   package private(set) var places: [Place]
 
-  /// What should not have been sent.
+  /// Sequences that should not have been sent.
   package private(set) var mistakes: [String] = []
 
   /// The private modes that have been set.
@@ -44,7 +44,7 @@ package struct ScreenModel: Sendable {
 
   /// An empty screen.
   ///
-  /// - Parameter width: How many columns it gives a character.
+  /// - Parameter width: Returns the number of columns of a character.
   package init(columns: Int, rows: Int, width: @escaping @Sendable (Unicode.Scalar) -> Int) {
     self.columns = columns
     self.rows = rows
@@ -57,7 +57,7 @@ package struct ScreenModel: Sendable {
     (0..<rows).map { row in places[row * columns..<(row + 1) * columns].map(\.text).joined() }
   }
 
-  /// Obeys.
+  /// Interprets output.
   package mutating func obey(_ text: String) {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -109,7 +109,7 @@ package struct ScreenModel: Sendable {
     column = min(column + width, columns - 1)
   }
 
-  /// A wide character loses its other half when one is overwritten.
+  /// Blanks the other half of a wide character when one half is overwritten.
   private mutating func blankOtherHalf(of index: Int) {
     if places[index].text.isEmpty, index > 0 { places[index - 1].text = " " }
     if index % columns + 1 < columns, places[index + 1].text.isEmpty { places[index + 1].text = " " }

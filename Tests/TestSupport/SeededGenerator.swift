@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run, so that a law which fails once fails again.
+/// Reproducible random numbers, so that a failure of a law can be repeated.
 ///
 /// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 package struct SeededGenerator: RandomNumberGenerator {

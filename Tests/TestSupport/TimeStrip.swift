@@ -7,24 +7,24 @@ import Testing
 ///     begin 1, duration 1.5             ····013568X·
 ///     duration 1, autoreverses          0257X7520·
 ///
-/// `0`–`9` are tenths of the way, rounded down, `X` is exactly 1, and `·` is where the animation says nothing. Beyond
-/// the ends of the way `-` is below 0 and `+` above 1.
+/// `0`–`9` are tenths of the progress, rounded down, `X` is exactly 1, and `·` means that the animation is not in
+/// effect. `-` is below 0 and `+` above 1.
 package struct TimeStrip: Hashable, Sendable, CustomStringConvertible {
   /// The drawing.
   package let description: String
 
-  /// Draws what is said at equal steps of time.
+  /// Draws values at equal steps of time.
   ///
   /// - Parameters:
   ///   - start: The first instant, in seconds.
   ///   - count: How many samples there are.
   ///   - step: The time between two samples, in seconds.
-  ///   - progress: What is said at an instant; nil for nothing.
+  ///   - progress: Returns the value at a time; nil for none.
   package init(from start: Double = 0, count: Int, step: Double = 0.25, progress: (Double) -> Double?) {
     description = String((0..<count).map { Self.character(progress(start + Double($0) * step)) })
   }
 
-  /// How near counts as exactly: sums of quarter seconds are exact, their products with thirds are not.
+  /// The tolerance of "exactly": sums of quarter seconds are exact, but their products with thirds are not.
   private static let tolerance = 1e-9
 
   private static func character(_ progress: Double?) -> Character {
@@ -37,13 +37,13 @@ package struct TimeStrip: Hashable, Sendable, CustomStringConvertible {
     return Character("\(tenths)")
   }
 
-  /// Compares a drawing of as many samples as are expected, and shows both under each other where they differ.
+  /// Compares a drawing with an expected one of the same length, and shows both one above the other if they differ.
   ///
   /// - Parameters:
   ///   - expected: The drawing that is wanted.
   ///   - name: What is drawn.
   ///   - start: The first instant, in seconds.
-  ///   - progress: What is said at an instant; nil for nothing.
+  ///   - progress: Returns the value at a time; nil for none.
   package static func expect(
     _ expected: String, _ name: String = "", from start: Double = 0, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column, progress: (Double) -> Double?

@@ -1,14 +1,14 @@
 extension TmuxTerminal {
-  /// Notes the terminal's modes in the shell, for `waitUntilRestored` to compare; the screen is cleared.
+  /// Stores the terminal's modes in a shell variable, for `waitUntilRestored`; clears the screen.
   package func noteModes() throws { try run("before=$(stty -a); clear") }
 
-  /// Waits until the shell has the terminal again, and everything that a program may have changed is as before: cursor,
-  /// screen, mouse, keypad, and the modes that `noteModes` found.
+  /// Waits until the shell has the terminal again, and everything that a program may have changed has been restored:
+  /// cursor, screen, mouse, keypad, and the modes stored by `noteModes`.
   ///
-  /// What a program writes last is on its way when the shell is back already, so nothing is asked only once.
+  /// The last output of a program may arrive after the shell's prompt, so everything is checked repeatedly.
   ///
-  /// - Parameter status: What the program has to have ended with; nil for anything.
-  /// - Throws: `Failure` with what is left, when it takes too long.
+  /// - Parameter status: The expected exit status; nil for any.
+  /// - Throws: `Failure` with what has not been restored, after a timeout.
   package func waitUntilRestored(status: Int? = nil) throws {
     try wait("the shell") { _ in try foregroundCommand == "sh" }
     if let status {
@@ -20,7 +20,7 @@ extension TmuxTerminal {
     guard modes == ["same modes"] else { throw Failure(description: "the terminal's modes are not as before") }
   }
 
-  /// What a program has changed, in words.
+  /// What has not been restored, in words.
   private var leftovers: [String] {
     get throws {
       try [

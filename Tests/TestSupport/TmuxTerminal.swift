@@ -1,27 +1,27 @@
 import Foundation
 
-/// A real terminal that a test types into and looks at: a tmux server of its own, with one window and one shell.
+/// A real terminal for tests: a tmux server of its own, with one window and one shell.
 ///
-/// Programs are started from the shell, as people start them, so that a test can also see what comes back after the
-/// program has ended: prompt, cursor, modes. Nothing of the machine's own tmux is read or touched (`-L`, `-f /dev/null`,
-/// a socket directory of its own), no terminal is needed on standard input, and the server ends with this object.
+/// Programs are started from the shell, so that a test can also check the state after the program has ended: prompt,
+/// cursor, modes. The machine's own tmux is neither read nor changed (`-L`, `-f /dev/null`, a socket directory of its
+/// own), standard input need not be a terminal, and the server ends with this object.
 ///
 ///     let terminal = try TmuxTerminal(columns: 80, rows: 24)
 ///     try terminal.run("zoetrope combination-lock")
 ///     try terminal.wait("the timeline") { $0.contains { $0.contains("speed") } }
 ///     try terminal.send("Space")
 package final class TmuxTerminal {
-  /// Why there is no terminal to test in, as a sentence.
+  /// Why the terminal cannot be used.
   package struct Failure: Error, CustomStringConvertible {
     /// The sentence.
     package let description: String
   }
 
-  /// What the shell prints when it waits for a command.
+  /// The shell's prompt.
   package static let prompt = "ready$ "
 
-  /// How long to wait for something to appear, in seconds. A machine for continuous integration has two slow cores and
-  /// may be busy building; a test that passes does not wait this long.
+  /// How long to wait for something to appear, in seconds. Machines for continuous integration may be slow and busy; a
+  /// test that passes does not wait this long.
   package static let patience = 30.0
 
   private let socketDirectory: ScratchDirectory
@@ -34,9 +34,9 @@ package final class TmuxTerminal {
   /// - Parameters:
   ///   - columns: How wide it is.
   ///   - rows: How high it is.
-  ///   - term: What programs in it find in `TERM`.
-  ///   - environment: What they find besides `PATH`, `HOME`, `LANG` and `TERM`.
-  /// - Throws: `Failure` where tmux is missing or does not start.
+  ///   - term: The value of `TERM` in it.
+  ///   - environment: Variables in addition to `PATH`, `HOME`, `LANG` and `TERM`.
+  /// - Throws: `Failure`, if tmux is missing or does not start.
   package init(
     columns: Int = 80, rows: Int = 24, term: String = "tmux-256color", environment: [String: String] = [:]
   ) throws {
@@ -67,7 +67,7 @@ package final class TmuxTerminal {
 
   // MARK: Typing
 
-  /// Presses keys, by the names that tmux has for them: `q`, `Space`, `Right`, `S-Left`, `C-c`, `Enter`.
+  /// Presses keys, by tmux's names: `q`, `Space`, `Right`, `S-Left`, `C-c`, `Enter`.
   package func send(_ keys: String...) throws {
     try tmux(["send-keys", "-t", "test", "--"] + keys.map(Self.escaped))
   }
@@ -82,14 +82,14 @@ package final class TmuxTerminal {
     try tmux(["send-keys", "-t", "test", "-l", "--", Self.escaped(text)])
   }
 
-  /// What the mouse can do, by the numbers of xterm's reports (SGR, mode 1006).
+  /// The actions of the mouse, by the numbers in xterm's reports (SGR, mode 1006).
   package enum MouseAction: Int {
     case press = 0, drag = 32, wheelUp = 64, wheelDown = 65
-    /// Told by the last letter, not by the number.
+    /// Encoded by the last letter, not by the number.
     case release = -1
   }
 
-  /// Does something with the left button or the wheel at a place, as a terminal would report it.
+  /// Sends a mouse report for the left button or the wheel at a cell.
   ///
   /// - Parameters:
   ///   - column: From 0 at the left.
@@ -103,7 +103,7 @@ package final class TmuxTerminal {
     try tmux(["send-keys", "-t", "test", "-H"] + bytes)
   }
 
-  /// An argument that ends in a semicolon would end tmux's command.
+  /// A semicolon at the end of an argument would end tmux's command.
   private static func escaped(_ argument: String) -> String {
     argument.hasSuffix(";") ? argument.dropLast() + "\\;" : argument
   }
@@ -114,31 +114,31 @@ package final class TmuxTerminal {
     try send("Enter")
   }
 
-  /// Changes the size of the terminal, as dragging a window does; the program is sent `SIGWINCH`.
+  /// Changes the size of the terminal; the program is sent `SIGWINCH`.
   package func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-t", "test", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  // MARK: Looking
+  // MARK: Reading the screen
 
-  /// What the screen shows, one string a row, without trailing spaces.
+  /// The text of the screen, one string a row, without trailing spaces.
   ///
-  /// - Parameter withColors: Whether colours and attributes are kept, as escape sequences, and trailing spaces, which may
-  ///   have them.
+  /// - Parameter withColors: Whether colours and attributes are included, as escape sequences, and trailing spaces with
+  ///   them.
   package func capture(withColors: Bool = false) throws -> [String] {
     let text = try tmux(["capture-pane", "-p", "-t", "test"] + (withColors ? ["-e", "-N"] : []))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return text.hasSuffix("\n") ? Array(lines.dropLast()) : lines
   }
 
-  /// Looks again and again until the screen is as it should be.
+  /// Polls until the screen satisfies a condition.
   ///
   /// - Parameters:
-  ///   - what: What is waited for; it opens the message of a failure, which ends with the screen. Asked for only then.
-  ///   - timeout: How long, in seconds.
-  ///   - predicate: Whether these rows are what is waited for.
-  /// - Returns: the rows that were.
-  /// - Throws: `Failure` when it takes too long.
+  ///   - what: What is expected; the message of a failure begins with it and ends with the screen. Evaluated only then.
+  ///   - timeout: The longest wait, in seconds.
+  ///   - predicate: The condition on the rows of the screen.
+  /// - Returns: the rows that satisfy it.
+  /// - Throws: `Failure` after the timeout.
   @discardableResult
   package func wait(
     _ what: @autoclosure () throws -> String, timeout: Double = TmuxTerminal.patience,
@@ -156,16 +156,16 @@ package final class TmuxTerminal {
     }
   }
 
-  /// Waits until the shell's prompt stands alone in the last row that has text: the program has ended.
+  /// Waits until the last row with text contains only the shell's prompt, so that the program has ended.
   @discardableResult
   package func waitForPrompt(timeout: Double = TmuxTerminal.patience) throws -> [String] {
     try wait("the shell's prompt", timeout: timeout) { $0.last { !$0.isEmpty } == Self.prompt.trimmed }
   }
 
-  /// Runs a command that ends by itself, and answers what it printed; the screen is cleared first.
+  /// Runs a command that ends by itself, and returns its output; the screen is cleared first.
   ///
-  /// A line of its own, which the shell reckons, ends what is printed: the prompt may still be an earlier one, and the
-  /// command that is typed does not look like that line.
+  /// The output ends with a line that the shell computes: the prompt might be an earlier one, and the typed command
+  /// does not look like that line.
   package func output(of command: String) throws -> [String] {
     outputs += 1
     try run("clear; \(command); echo \"= $((\(outputs) + 0)) =\"")
@@ -174,13 +174,13 @@ package final class TmuxTerminal {
     return Array(screen.prefix { $0 != end })
   }
 
-  /// Whether the cursor is to be seen.
+  /// Whether the cursor is visible.
   package var isCursorVisible: Bool { get throws { try format("cursor_flag") == "1" } }
 
-  /// Whether the program draws on the other screen, so that what the shell wrote comes back afterwards.
+  /// Whether the program uses the alternate screen, so that the shell's screen is restored afterwards.
   package var isAlternateScreen: Bool { get throws { try format("alternate_on") == "1" } }
 
-  /// The size that programs in it see.
+  /// The size of the terminal.
   package var size: (columns: Int, rows: Int) {
     get throws { (Int(try format("pane_width")) ?? 0, Int(try format("pane_height")) ?? 0) }
   }
@@ -188,7 +188,7 @@ package final class TmuxTerminal {
   /// Whether the program has asked for mouse events.
   package var isMouseReported: Bool { get throws { try format("mouse_any_flag") == "1" } }
 
-  /// Whether the keypad and the arrows send what programs ask for, instead of digits and plain sequences.
+  /// Whether the keypad and the arrows send application sequences.
   package var sendsKeypadSequences: Bool {
     get throws { try format("keypad_flag") == "1" || format("keypad_cursor_flag") == "1" }
   }
@@ -196,7 +196,7 @@ package final class TmuxTerminal {
   /// The process of the shell.
   package var shellProcess: Int32 { get throws { Int32(try format("pane_pid")) ?? 0 } }
 
-  /// The process that has the terminal now: the program while one runs, else the shell. Send it signals.
+  /// The foreground process: the program while one runs, else the shell. For sending signals.
   package var foregroundProcess: Int32 {
     get throws {
       let shell = try shellProcess
@@ -208,7 +208,7 @@ package final class TmuxTerminal {
     }
   }
 
-  /// The program's name, as the terminal knows it: `sh` while none runs.
+  /// The name of the foreground program; `sh` while none runs.
   package var foregroundCommand: String { get throws { try format("pane_current_command") } }
 
   private func format(_ name: String) throws -> String {

@@ -25,7 +25,7 @@ struct RawTextTests {
   func noBytesAreLost() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
-      // Few values, so that sequences of several bytes come out right now and then.
+      // Few different values, so that valid sequences of several bytes occur.
       let bytes = (0..<Int(random.number(0...12))).map { _ in
         random.element(
           of: [0x0A, 0x41, 0x80, 0x8F, 0xA0, 0xBC, 0xBF, 0xC2, 0xC3, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0xFF] as [UInt8])

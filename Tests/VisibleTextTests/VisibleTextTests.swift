@@ -31,7 +31,7 @@ struct VisibleTextTests {
     #expect("a\(Character(scalar))b".visible.unicodeScalars.count == 3, "columns stay what they are")
   }
 
-  /// Joiners and variation selectors change the character before them, in scripts that have such.
+  /// Joiners and variation selectors are kept in scripts in which they change the character before them.
   @Test(
     "What joins stays",
     arguments: [
@@ -50,7 +50,7 @@ struct VisibleTextTests {
   @Test("Signs with a shape stay")
   func signsWithAShapeStay() { #expect("\u{600}\u{6DD}\u{110BD}".visible == "\u{600}\u{6DD}\u{110BD}") }
 
-  /// Nothing that a terminal acts on is among what is left, whatever the text.
+  /// No character that a terminal acts on remains, in any text.
   @Test("No control is left of any character")
   func noControlIsLeftOfAnyCharacter() {
     for value in UInt32(0)...0x10FFFF {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command answers to who types something else than it takes: what it would take, and what was probably meant.
+/// The messages for invalid arguments: what is valid, and what was probably meant.
 @Suite("CommandAnswers")
 struct CommandAnswersTests {
   private struct Answer: Sendable, CustomStringConvertible {
@@ -95,7 +95,7 @@ struct CommandAnswersTests {
     #expect(byNames.stdout == (try Command.zoetrope("sample", "form/payment", "--at", "0.8..2,8.6", "--json").stdout))
   }
 
-  /// Time outside of a scene is drawn, and said to be.
+  /// A time outside the scene is drawn, with a note.
   @Test("Times outside of a scene are told")
   func timesOutsideOfASceneAreTold() throws {
     for (time, told) in [("99", "99"), ("-1", "-1"), ("200%", "5")] {
@@ -125,18 +125,19 @@ struct CommandAnswersTests {
     }
   }
 
-  /// A program that was copied alone has no scenes, and says in which folders they would be.
+  /// A program without its scenes names the folders in which they would be.
   @Test("A program alone says where it looked")
   func aProgramAloneSaysWhereItLooked() throws {
     let folder = try ScratchDirectory()
     let program = folder.url.appendingPathComponent("zoetrope")
-    // Not copied by this process: one that another test starts meanwhile would hold the file open for writing.
+    // Copied by another process: a program that a parallel test starts would otherwise inherit the file open for
+    // writing.
     #expect(try run("cp", [BuiltProducts.zoetrope.path, program.path]).status == 0)
     let result = try run(program.path, ["list"], directory: folder.url)
     #expect(result.status == 66 && result.stdout.isEmpty)
     #expect(result.stderr.contains("there are no scenes: looked for the folder"))
     #expect(result.stderr.contains("share/zoetrope/Scenes'") && result.stderr.contains("ZOETROPE_SCENES"))
-    // Those of the working directory are anybody's, and are taken only if that is said.
+    // The working directory is not searched unless it is named.
     let scenes = folder.url.appendingPathComponent("Scenes")
     #expect(
       try run("cp", ["-R", Fixtures.packageRoot.appendingPathComponent("Scenes/form").path, scenes.path]).status == 0)

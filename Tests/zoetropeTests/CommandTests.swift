@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command prints, and how it ends (the numbers of `sysexits.h`).
+/// The output of the command, and its exit status (`sysexits.h`).
 @Suite("Command")
 struct CommandTests {
   private static let goldens = Golden("Help")
@@ -57,7 +57,7 @@ struct CommandTests {
       try Command.zoetrope("sample", "combination-lock", "--at", "100%").stdout.contains("time 16.454 of 16.454 s"))
   }
 
-  /// Arguments, as they are typed, and the status that the command ends with.
+  /// Arguments and the expected exit status.
   private static let endings: [(arguments: String, status: Int32)] = [
     ("render no-such-scene", 66), ("render combination-lok", 66), ("render .", 66),
     ("render combination-lock --at soon", 64), ("render combination-lock --size 0x0", 64),

@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Two short scenes in a folder of their own, with something for every key to show: markers, a group of animations, a
+/// Two short scenes in a folder of their own, with everything that keys act on: markers, a group of animations, a
 /// filled shape, a text.
 ///
-/// The folder goes with the scenes, so hold them while they play.
+/// The folder is removed with this object.
 final class DraftScenes {
   let folder: ScratchDirectory
 

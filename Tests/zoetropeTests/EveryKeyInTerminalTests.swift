@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every key of the table, pressed in a real terminal, and what the screen then shows.
+/// Every key of the table, pressed in a real terminal, and its effect on the screen.
 ///
-/// It is one walk: what each key shows was not there before it. Keys that are worth a closer look have tests of their own
-/// beside it (`KeysInTerminalTests`, `PlayInTerminalTests`).
+/// It is one sequence: the effect of each key was not visible before it. Further tests of some keys are in
+/// `KeysInTerminalTests` and `PlayInTerminalTests`.
 @Suite("EveryKeyInTerminal", .serialized)
 struct EveryKeyInTerminalTests {
-  /// A key, as the table has it and as tmux types it, and what is waited for then.
+  /// A key, by its names in the table and in tmux, and its expected effect.
   struct Step: Sendable {
     let key: String
     let typed: [String]
@@ -31,14 +31,14 @@ struct EveryKeyInTerminalTests {
     }
   }
 
-  /// A key after which the status line has, or has not, a text.
+  /// A key after which the status line contains, or does not contain, a text.
   private static func status(_ key: String, _ typed: String, _ text: String, isThere: Bool = true) -> Step {
     Step(key, typed, sight: "\(isThere ? "" : "no ")'\(text)' after '\(key)'") {
       $0.last?.contains(text) == isThere
     }
   }
 
-  /// A key after which the screen has, or has not, a text.
+  /// A key after which the screen contains, or does not contain, a text.
   private static func screen(_ key: String, _ typed: String, _ text: String, isThere: Bool = true) -> Step {
     Step(key, typed, sight: "\(isThere ? "" : "no ")'\(text)' after '\(key)'") { screen in
       screen.contains { $0.contains(text) } == isThere
@@ -99,7 +99,7 @@ struct EveryKeyInTerminalTests {
     try terminal.waitForPrompt()
   }
 
-  /// Writes behind the player's back.
+  /// Writes to the terminal from outside the player.
   private func write(_ text: String, to terminal: TmuxTerminal) throws {
     let answer = try run("ps", ["-o", "tty=", "-p", "\(terminal.foregroundProcess)"]).stdout
     let tty = try #require(answer.split(whereSeparator: \.isWhitespace).first)

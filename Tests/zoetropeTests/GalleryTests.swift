@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every scene that ships is a test: it decodes without a word, and looks as a person has found it good.
+/// Every scene of the gallery is a test: it decodes without diagnostics, and its pictures are those that were approved.
 @Suite("Gallery")
 struct GalleryTests {
   private static let goldens = Golden("Frames")
@@ -39,7 +39,7 @@ struct GalleryTests {
     Self.goldens.expectNoOrphans(besides: Set(names))
   }
 
-  /// A dial is as wide as it is high, in cells of one by two, whatever the terminal.
+  /// A dial is as wide as it is high, in cells of one by two, at all sizes.
   @Test("The dial is round", arguments: [(40, 12), (80, 24), (81, 37), (60, 60), (200, 60)])
   func theDialIsRound(columns: Int, rows: Int) throws {
     let lines = try frame(at: "0", columns, rows)
@@ -54,7 +54,7 @@ struct GalleryTests {
     #expect(abs(horizontalRadius - verticalRadius) <= 2, "\(lines.joined(separator: "\n"))")
   }
 
-  /// Every figure is there once, at rest and while it turns.
+  /// Every figure is shown once, while the dial rests and while it turns.
   @Test(
     "The figures are legible",
     arguments: [(40, 12, "0"), (80, 24, "0"), (80, 24, "1.3"), (80, 24, "5.0"), (200, 60, "8.2")])
@@ -64,7 +64,7 @@ struct GalleryTests {
     #expect(figures.sorted() == Array("0123456789"))
   }
 
-  /// What a scene says can be read in a pane of the gallery as well: nothing is cut off, nothing lies over it.
+  /// The texts of a scene are readable beside the gallery's list as well: none is cut or covered.
   @Test(
     "Captions fit a pane",
     arguments: [
@@ -108,11 +108,11 @@ struct GalleryTests {
     for caption in captions { #expect(picture.contains(caption), "'\(caption)' in\n\(picture)") }
   }
 
-  /// D3: five degrees about y are seen in eighty columns, since the side that comes nearer is higher by a row: on the left
-  /// at one end of the shake, on the right at the other. From 900 points away they would not be.
+  /// D3: a rotation by five degrees about y is visible in eighty columns, since the nearer side is higher by a row: on
+  /// the left at one extreme of the shake, on the right at the other. With the eye at 900 points it would not be.
   @Test("The turn of a form is seen", arguments: [("form/shake", 0.5, 33, 71), ("form/payment", 4.3, 14, 63)])
   func theTurnOfAFormIsSeen(scene: String, begin: Double, left: Int, right: Int) throws {
-    // How much lower the form begins on the left than on the right, in rows.
+    // The number of rows by which the form begins lower on the left than on the right.
     func slant(at time: Double, _ options: [String] = []) throws -> Int {
       let lines = try frame(of: scene, at: "\(time)", 80, 24, options)
       func top(_ column: Int) throws -> Int {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The dial is round and the plane a plane in every set, on a small screen, a usual one and a large one.
+/// The dial is round and the plane recognisable in every glyph set, on a small, a usual and a large screen.
 @Suite("GlyphSet")
 struct GlyphSetTests {
   private static let goldens = Golden("GlyphSets")
@@ -29,7 +29,7 @@ struct GlyphSetTests {
     Self.goldens.expectNoOrphans(besides: Set(names))
   }
 
-  /// A terminal without UTF-8 is told so, and nothing is played on it.
+  /// On a terminal without UTF-8 there is an error message, and nothing is played.
   @Test("Without UTF-8 only ASCII is accepted")
   func withoutUTF8OnlyASCIIIsTaken() throws {
     let terminal = try TmuxTerminal(columns: 80, rows: 24)

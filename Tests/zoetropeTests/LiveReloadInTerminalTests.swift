@@ -108,7 +108,7 @@ struct LiveReloadInTerminalTests {
     try FileManager.default.removeItem(at: draft.file)
     let screen = try terminal.wait("the news") { $0.last?.contains("the file is gone") ?? false }
     #expect(screen.contains { $0.contains("first") })
-    // Asked to reload, it says why it cannot, and in its own line.
+    // A reload shows why it fails, in the status line.
     try terminal.send("R")
     let asked = try terminal.wait("the reason") { $0.last?.contains("there is no file") ?? false }
     #expect(asked.contains { $0.contains("first") } && !asked.contains { $0.contains("zoetrope:") })

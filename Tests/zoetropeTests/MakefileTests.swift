@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of the Makefile, and what installs what they need.
+/// The commands of the Makefile, and the script that installs what they need.
 @Suite("Makefile")
 struct MakefileTests {
   private static let makefile =
     (try? String(contentsOf: Fixtures.packageRoot.appending(path: "Makefile"), encoding: .utf8)) ?? ""
 
-  /// A file called `test` would keep `make test` from doing anything.
+  /// Without `.PHONY`, a file called `test` would make `make test` do nothing.
   @Test("Every command is phony")
   func everyCommandIsPhony() {
     let lines = Self.makefile.split(separator: "\n")
@@ -18,7 +18,7 @@ struct MakefileTests {
     #expect(commands.sorted() == phony.sorted())
   }
 
-  /// Programs that do no more than say how they were called, in folders of their own.
+  /// Stub programs that print how they were called, in a folder of their own.
   private struct Machine {
     let folder: ScratchDirectory
     private let shell = "/bin/sh"
@@ -27,8 +27,8 @@ struct MakefileTests {
       folder = try ScratchDirectory()
       for (name, script) in programs {
         let path = folder.url.appending(path: name).path
-        // A shell writes it. While this process had it open, another test could start a program, which would have it open
-        // for writing as well, and a file that somebody writes cannot be run.
+        // Written by a shell: a program that a parallel test starts would inherit the file if this process had it open
+        // for writing, and such a file cannot be executed.
         let write = #"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod 755 "$1""#
         #expect(try run(shell, ["-c", write, "write", path, script], directory: folder.url).status == 0)
       }

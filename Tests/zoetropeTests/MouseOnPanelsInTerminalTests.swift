@@ -15,7 +15,7 @@ struct MouseOnPanelsInTerminalTests {
     try terminal.mouse(.release, column: column, row: row)
   }
 
-  /// Where a text begins on the screen.
+  /// The cell at which a text begins on the screen.
   private func place(of text: String, on screen: [String]) throws -> (column: Int, row: Int) {
     let row = try #require(screen.firstIndex { $0.contains(text) })
     let start = try #require(screen[row].range(of: text)).lowerBound

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pictures in `docs/scenes.md` are what the program draws; `RECORD_GOLDENS=1` draws them anew.
+/// The pictures in `docs/scenes.md` are drawn by the program; `RECORD_GOLDENS=1` draws them again.
 ///
 ///     ```yaml
 ///     layers: …

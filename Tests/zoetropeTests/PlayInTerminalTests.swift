@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The player in a real terminal: what is typed, and what is then on the screen.
+/// The player in a real terminal: keys, and their effects on the screen.
 ///
-/// One test at a time, since each has a terminal, a shell and a player of its own to keep up with.
+/// One test at a time, since each runs a terminal, a shell and a player.
 @Suite("PlayInTerminal", .serialized)
 struct PlayInTerminalTests {
-  /// A terminal in which the lock plays, from a time on and perhaps paused.
+  /// A terminal in which the lock plays, with further arguments.
   private func player(
     columns: Int = 80, rows: Int = 24, _ arguments: String = "combination-lock"
   ) throws -> TmuxTerminal {
@@ -37,7 +37,7 @@ struct PlayInTerminalTests {
     #expect(try terminal.isAlternateScreen)
     #expect(try !terminal.isCursorVisible)
 
-    // It turns: two looks differ.
+    // It moves: two captures differ.
     let first = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     try terminal.wait("the dial to turn") { stage(of: $0) != stage(of: first) }
 
@@ -89,7 +89,7 @@ struct PlayInTerminalTests {
       of: terminal.wait("time \(time)") { self.time(on: $0).map { abs($0 - (Double(time) ?? 0)) < 0.02 } ?? false })
   }
 
-  /// The figure that stands highest on the screen: the one under the mark.
+  /// The uppermost figure on the screen: the one under the mark.
   private func topmostFigure(in stage: [String]) -> Character? {
     stage.lazy.compactMap { line in
       let middle = line.dropFirst(line.count / 4)
@@ -153,7 +153,7 @@ struct PlayInTerminalTests {
     try quit(terminal)
   }
 
-  /// Without colours: in colour areas are coloured spaces, of which the text of a screen says nothing.
+  /// Without colours, since in colour areas are spaces with a background, which the text of a screen does not show.
   @Test("Resizing refits the scene")
   func resizingRefitsTheScene() throws {
     let terminal = try player("combination-lock --paused --color none")
@@ -226,9 +226,9 @@ struct PlayInTerminalTests {
     for part in ["frames/s", "µs/frame", "bytes/frame", "MB"] { #expect(line.contains(part)) }
   }
 
-  /// A paused player waits; it does not look at the clock. Ten seconds of it use no measurable processor time.
+  /// A paused player waits without polling. Ten seconds of it use no measurable processor time.
   ///
-  /// The kernel rounds to whole ticks, so that the frame in which the title goes could be charged later: that has to be over.
+  /// The kernel counts whole ticks, so the frame that removes the title must be over before the measurement begins.
   @Test("Paused it uses no processor")
   func pausedItUsesNoProcessor() throws {
     let terminal = try player("combination-lock --paused")
@@ -241,7 +241,7 @@ struct PlayInTerminalTests {
     try quit(terminal)
   }
 
-  /// Waits until a process has not run at all for a second, by the kernel's count of times that it waited.
+  /// Waits until a process has not been scheduled for a second, by the kernel's count of voluntary context switches.
   private func waitForRest(of process: Int32, _ terminal: TmuxTerminal) throws {
     try terminal.wait("the player to rest") { _ in
       let before = try PlayerScreens.voluntarySwitches(of: process)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What tests read off the player's screen.
+/// Reads the player's screen.
 struct PlayerScreens {
   /// A terminal in which a scene plays.
   static func player(
@@ -22,9 +22,10 @@ struct PlayerScreens {
   /// Whether the timeline shows that the scene is paused.
   static func isPaused(_ screen: [String]) -> Bool { screen.dropLast().last?.hasPrefix(" ▌▌") ?? false }
 
-  /// Waits until a scene's title no longer stands on the stage, from which it would go at any moment; answers the screen.
+  /// Waits until a scene's title has faded, since it would otherwise change the stage at any moment; returns the
+  /// screen.
   ///
-  /// Whoever compares whole screens begins here. The status line keeps the title.
+  /// Tests that compare whole screens begin with this. The status line still contains the title.
   @discardableResult
   static func waitForTitleToGo(_ title: String, _ terminal: TmuxTerminal) throws -> [String] {
     try terminal.wait("the title to fade") { screen in !screen.dropLast().contains { $0.contains(title) } }
@@ -45,7 +46,7 @@ struct PlayerScreens {
     return start + Int((Double(end - start) * fraction).rounded())
   }
 
-  /// How often the process has been woken up, by the kernel's count.
+  /// The number of voluntary context switches of a process, as the kernel counts them.
   static func voluntarySwitches(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") })

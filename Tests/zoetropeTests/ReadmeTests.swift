@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README shows is what the program does.
+/// The README's pictures and tables are produced by the program.
 @Suite("Readme")
 struct ReadmeTests {
   /// The first picture is the upper half of the dial; `RECORD_GOLDENS=1` draws it anew.

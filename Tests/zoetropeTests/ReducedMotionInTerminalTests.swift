@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Little motion, for those who ask for it: by an option, or by the environment; and fewer frames.
+/// Reduced motion, by the option and by the environment variable; and the number of frames.
 @Suite("ReducedMotionInTerminal", .serialized)
 struct ReducedMotionInTerminalTests {
-  /// A mark that jumps in 0.4 s, from one second on, and then another that creeps.
+  /// A mark that moves quickly, in 0.4 s, from one second on, and another one that moves slowly.
   private static let scene = """
     format: 1
     title: Jump
@@ -24,7 +24,7 @@ struct ReducedMotionInTerminalTests {
           - {keyPath: position.x, from: 10, to: 70, duration: 10s}
     """
 
-  /// The columns in which the mark stood while a second passed, a fortieth of one for the scene, within its jump.
+  /// The columns of the mark during a second, which is a fortieth of a second for the scene, within its motion.
   private func columns(_ arguments: String, environment: [String: String] = [:]) throws -> Set<Int> {
     let scenes = try DraftScenes()
     try scenes.write(Self.scene, as: "jump.yaml")
@@ -58,7 +58,7 @@ struct ReducedMotionInTerminalTests {
     #expect(try columns("", environment: ["ZOETROPE_REDUCED_MOTION": "0"]).allSatisfy { $0 < 60 })
   }
 
-  /// Frames a second, as the statistics count them. There are never more; a busy machine may leave some out for a while.
+  /// The rate of frames in the statistics. It is never higher; on a busy machine frames may be dropped.
   @Test("There are as many frames as are asked for", arguments: [("--reduced-motion", 1.0...5), ("--fps 10", 4...11)])
   func thereAreAsManyFramesAsAreAskedFor(option: String, rates: ClosedRange<Double>) throws {
     let scenes = try DraftScenes()

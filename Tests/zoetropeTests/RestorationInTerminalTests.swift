@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The player's ways out of a terminal, and back into it. What ends a program by itself is in `RestorationTests`.
+/// Leaving the player and coming back. `RestorationTests` covers the ends of a program by faults and signals.
 @Suite("RestorationInTerminal", .serialized)
 struct RestorationInTerminalTests {
   private func player(

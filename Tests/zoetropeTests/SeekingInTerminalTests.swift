@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Time is dragged both ways, in a real terminal, and each instant looks the same from either side (T32).
+/// Seeking in both directions in a real terminal: each time looks the same from either side (T32).
 @Suite("SeekingInTerminal", .serialized)
 struct SeekingInTerminalTests {
   /// A transition, a spring, a group, an animation that repeats and reverses, particles.
@@ -36,7 +36,7 @@ struct SeekingInTerminalTests {
 
   private func stage(of screen: [String]) -> [String] { Array(screen.dropLast(2)) }
 
-  /// Goes to a time by typing it, and answers what the stage shows there.
+  /// Goes to a time by typing it, and returns the stage.
   private func stage(at time: Double, _ terminal: TmuxTerminal) throws -> [String] {
     try terminal.send(":")
     try terminal.wait("the prompt") { $0.last?.contains("go to") ?? false }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The scenes to show go round and round, and nobody can tell where they begin.
+/// The show scenes repeat without a visible seam.
 @Suite("ShowScenes")
 struct ShowScenesTests {
   private static let scenes = (try? Command.sceneNames().filter { $0.hasPrefix("show/") }) ?? []
@@ -10,17 +10,17 @@ struct ShowScenesTests {
   @Test("There are some to show")
   func thereAreSomeToShow() { #expect(Self.scenes.count >= 8) }
 
-  /// The last frame is the first one, to the cell and the colour.
+  /// The last frame equals the first one, in every cell and colour.
   @Test("Loops have no seam", arguments: scenes) func loopsHaveNoSeam(scene: String) throws {
     #expect(try frame(of: scene, at: "0%") == frame(of: scene, at: "100%"))
   }
 
-  /// Something moves: a scene that shows the same all the time has no seam either.
+  /// The scene changes at all; a scene without motion has no seam either.
   @Test("Something moves", arguments: scenes) func somethingMoves(scene: String) throws {
     #expect(try frame(of: scene, at: "0%") != frame(of: scene, at: "40%"))
   }
 
-  /// Stars and flakes are characters where a character is larger, and shapes where they are (G28).
+  /// Stars and flakes are characters if they are smaller than a character, and shapes if they are larger (G28).
   @Test("Particles grow with the terminal", arguments: [("show/fireworks", "2.2s"), ("show/snowfall", "4s")])
   func particlesGrowWithTheTerminal(
     scene: String, time: String

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every way out of the player, in every state that it may be in, with both presenters: the shell has the terminal again soon, as
-/// it was, and is told why the program ended. `Scripts/measure-ways-out` knows more ways, and takes their times.
+/// Every way of ending the player, in every state, with both presenters: the terminal is restored in time, and the
+/// shell gets the right status. `Scripts/measure-ways-out` tests more ways, and measures the times.
 @Suite("WaysOut")
 struct WaysOutTests {
-  /// What the player is doing.
+  /// The state of the player.
   enum State: String, CaseIterable {
     case playing, paused, inAFrame, flooded, stuck, inAPrompt, inTheGallery
   }
 
-  /// How it is to end.
+  /// The way in which it ends.
   enum Way: CaseIterable {
     case quit, interrupt, quitKey, suspend, terminate, hangUp, user
 
@@ -26,7 +26,7 @@ struct WaysOutTests {
       }
     }
 
-    /// The signal by which it ends, or stops; nil for none.
+    /// The signal by which it ends, or is stopped; nil for none.
     var signal: Int32? {
       switch self {
       case .quit: nil
@@ -40,8 +40,8 @@ struct WaysOutTests {
     }
   }
 
-  /// How long it may take, in seconds: half a second on a machine that has nothing else to do. Without ears it would be minutes,
-  /// or never.
+  /// How long it may take, in seconds: half a second on an idle machine. Without handling events during frames it would
+  /// be minutes, or forever.
   private static let patience = 10.0
 
   /// A scene whose frames take as long as the limits allow, and many times that without optimisation: a hundred thousand rings.
@@ -68,7 +68,7 @@ struct WaysOutTests {
     let scratch = try ScratchDirectory()
     let scene = scratch.url.appendingPathComponent("heavy.yaml")
     try Self.heavyScene.write(to: scene, atomically: true, encoding: .utf8)
-    // With the report of crashes on, as `swift run` has it, in half of the cases.
+    // In half of the cases crash reports are enabled, as `swift run` does.
     let backtrace = presenter == "direct" ? "enable=no" : "enable=yes,interactive=no,color=no"
     let terminal = try TmuxTerminal(
       columns: 80, rows: 24,
@@ -87,12 +87,12 @@ struct WaysOutTests {
       }
       if let flood {
         flood.cancel()
-        // What was typed last is on its way to the shell, which forgets it, and the status with it.
+        // Keys that were typed last reach the shell, which discards the line.
         Thread.sleep(forTimeInterval: 1)
         try terminal.send("C-c")
         try terminal.waitUntilRestored()
       } else {
-        // On a busy machine some of the many keys arrive when the shell has the terminal again; it forgets the line.
+        // On a busy machine some of the many keys arrive after the shell has the terminal again; it discards the line.
         if state == .stuck {
           Thread.sleep(forTimeInterval: 0.5)
           try terminal.send("C-u")
@@ -103,7 +103,8 @@ struct WaysOutTests {
     }
   }
 
-  /// Starts the player and has it do what the state says. Returns who goes on typing, if anybody does.
+  /// Starts the player and brings it into the state. Returns the object that goes on pressing keys, if the state needs
+  /// one.
   private func enter(_ state: State, scene: String, _ presenter: String, _ terminal: TmuxTerminal) throws -> Flood? {
     let arguments =
       switch state {
@@ -132,7 +133,7 @@ struct WaysOutTests {
 
   private func leavePrompt(_ terminal: TmuxTerminal) throws {
     try terminal.send("Escape")
-    // Esc right before a key would be Alt with it.
+    // Esc directly before another key would be read as Alt.
     Thread.sleep(forTimeInterval: 0.2)
   }
 
@@ -145,7 +146,7 @@ struct WaysOutTests {
   }
 }
 
-/// Somebody who goes on pressing keys, as fast as the terminal takes them.
+/// Presses keys continuously, as fast as the terminal accepts them.
 private final class Flood: @unchecked Sendable {
   private let lock = NSLock()
   private var isCancelled = false

@@ -4,9 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// Measures, one line a figure; with the argument `tree` only what a whole tree costs. Absolute times are this machine's
-/// and this hour's; compare within one run. With the argument `check` measures nothing, but says whether what must hold of
-/// an optimised build holds, and fails if it does not.
+/// Prints measurements, one figure a line; with the argument `tree` only the cost of a whole tree. Absolute times
+/// depend on the machine and its load; compare within one run. With the argument `check` it measures nothing, but
+/// checks the required properties of an optimised build, and fails if one does not hold.
 @main
 enum Benchmarks {
   static func main() throws {

@@ -1,9 +1,10 @@
 import AllocationCounter
 import LayerAnimation
 
-/// What has to hold of an optimised build: frames allocate nothing, and what should not grow does not.
+/// The required properties of an optimised build: frames allocate nothing, and costs do not grow with what they should
+/// not depend on.
 ///
-/// Said in one line each; `make test` runs it.
+/// Each is printed in a line; `make test` runs it.
 enum Check {
   /// - Returns: whether everything holds.
   static func run() throws -> Bool {
@@ -42,7 +43,7 @@ enum Check {
 
   private static let frameCount = 300
 
-  /// How often memory is asked for once the first frames have made room; −1 where it cannot be counted.
+  /// The number of allocations after the first frames; −1 if they cannot be counted.
   private static func allocations(in frame: (Double) -> Void) -> Int {
     func play() { for index in 0..<frameCount { frame(Double(index) / 60) } }
     play()
@@ -52,9 +53,9 @@ enum Check {
   }
 }
 
-/// What is checked beside the tree of the benchmark.
+/// Further scenes for the check, besides the tree of the benchmark.
 enum CheckScenes {
-  /// Replicators, one in the other, of layers that draw everything there is, animated where that needs no list.
+  /// Nested replicators of layers with every kind of content, animated where that does not change a list.
   static func replicators() throws -> LayerTree {
     let (outer, inner) = (replicator(), replicator())
     outer.addSublayer(inner)
@@ -81,7 +82,7 @@ enum CheckScenes {
     return tree
   }
 
-  /// An emitter whose cells, in each other, animate in every way, and how many they send out.
+  /// An emitter with nested cells, animated in every way, and the number of its particles.
   static func fountain() throws -> LayerTree {
     let layer = EmitterLayer()
     layer.emitter = emitters[0].emitter
@@ -98,7 +99,7 @@ enum CheckScenes {
     return tree
   }
 
-  /// Layers in each other whose clocks are moved in every way, and something that moves in each.
+  /// Nested layers with clocks animated in every way, each with a layer that moves.
   static func drives() throws -> LayerTree {
     let root = ReplicatorLayer()
     root.instanceCount = 3

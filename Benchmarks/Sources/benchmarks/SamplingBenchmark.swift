@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a sample costs, by the kind of track, and whether a larger scene costs more than in proportion.
+/// The cost of a sample by kind of track, and whether it grows faster than the scene.
 enum SamplingBenchmark {
   static func run(_ stopwatch: Stopwatch) throws {
     print("Sampling, nanoseconds a track (a layer carries five tracks)")

@@ -18,9 +18,9 @@ struct Stopwatch {
     return median / .nanoseconds(1) / Double(repetitions)
   }
 
-  /// How long one repetition of either of two pieces of work takes, in nanoseconds, and the median of their ratios.
+  /// The times of two pieces of work per repetition, in nanoseconds, and the median of their ratios.
   ///
-  /// They are timed in turns, so that whatever else the machine does falls on both.
+  /// They are timed alternately, so that other load on the machine affects both.
   func compare(
     repetitions: Int, _ first: (Int) -> Void, _ second: (Int) -> Void
   ) -> (first: Double, second: Double, ratio: Double) {

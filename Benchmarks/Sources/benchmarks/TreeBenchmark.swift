@@ -1,11 +1,11 @@
 import AllocationCounter
 import LayerAnimation
 
-/// What a tree costs beside a bare loop on arrays that resolves the same timings and evaluates the same curves, and whether
-/// a sample allocates.
+/// Compares the cost of a tree with that of a plain loop over arrays that resolves the same timings and evaluates the
+/// same curves, and counts the allocations of a sample.
 ///
 /// 200 layers with five animations each: an eased number, a spring on a point, keyframes, a value function, and a group
-/// with a child. The bare loop knows beforehand what each of them is and writes what it finds into an array.
+/// with a child. The plain loop knows the kind of each in advance and writes its results into an array.
 enum TreeBenchmark {
   static let layerCount = 200
 
@@ -102,7 +102,7 @@ struct BareLoop {
   }
 
   mutating func sample(at mediaTime: Double) {
-    // Held once, so that no list is counted layer by layer.
+    // Local copies, so that the arrays are not retained for every layer.
     let (timings, easing, spring, keyTimes, keyValues) = (timings, easing, spring, keyTimes, keyValues)
     for layer in layerTimings.indices {
       guard let time = layerTimings[layer].localTime(at: mediaTime) else { continue }
@@ -135,7 +135,7 @@ struct BareLoop {
     from + (to - from) * fraction
   }
 
-  /// How far the two are apart at worst, so that neither can have left anything out.
+  /// The largest difference from the results of the tree, which shows that neither has left anything out.
   func difference(from presentation: PresentationTree) -> Double {
     var worst = 0.0
     for layer in layerTimings.indices {

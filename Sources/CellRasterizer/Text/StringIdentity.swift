@@ -1,8 +1,8 @@
-/// Which string something is, as far as that can be told without comparing characters: strings of equal identities are equal, as
-/// long as one of them is held.
+/// The identity of a string, which is compared without comparing characters: strings with equal identities are equal,
+/// as long as one of them is retained.
 ///
-/// It is a copy of the string's own bits: the characters of a short string; the address of a long one, and how many characters
-/// stand there. Equal strings may have different identities; whoever asks then does work again that could have been saved.
+/// It is a copy of the string's own bits: the characters of a short string; the address and the length of a long one.
+/// Equal strings may have different identities; the only effect is that cached work is repeated.
 struct StringIdentity: Equatable {
   private var bits = SIMD2<UInt64>.zero
 

@@ -1,7 +1,7 @@
 /// Something that changes a layer over time without changing its model.
 ///
-/// Animations are values: adding one to a layer copies it, as Core Animation does, so what is done to the original
-/// afterwards concerns nobody (X16, T33a). The kinds are closed, as `form` says.
+/// Animations are values: adding one to a layer copies it, as in Core Animation, so later changes of the original have
+/// no effect (X16, T33a). The kinds of animations are closed; `form` tells them apart.
 public protocol Animation: MediaTiming, Sendable {
   /// Which of the engine's animations it is, with all of its properties: what a layer keeps that it is added to.
   var form: AnimationForm { get }

@@ -1,4 +1,4 @@
-/// The closed list of what an animation can be: whoever treats the kinds differently switches over this.
+/// The closed list of the kinds of animations; code that treats the kinds differently switches over this.
 public enum AnimationForm: Sendable {
   /// From one value to another.
   case basic(BasicAnimation)

@@ -4,7 +4,7 @@ struct AddedAnimation {
   var animation: any Animation
   /// What it is sampled as; the first track's begin is the resolved one once `isResolved`.
   var store: TrackStore
-  /// Who wants to know of it.
+  /// The handlers of its events.
   var handlers = AnimationHandlers()
   /// What a module above made it from, and hands out in its place.
   var source: AnyObject?

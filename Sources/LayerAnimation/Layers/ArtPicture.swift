@@ -6,8 +6,8 @@
 ///       --@--@--(_)--@--@--
 ///       """)
 ///
-/// Made once and shared from then on: whoever draws it remembers what it has worked out about it by its identity. It never
-/// changes. A sheet of several pictures is shown one at a time by `contentsRect`.
+/// It is immutable and shared: renderers cache what they compute from a picture by its identity. A sheet of several
+/// pictures is shown one at a time with `contentsRect`.
 public final class ArtPicture: Sendable {
   /// The characters, one line a row.
   public let rows: [String]

@@ -4,7 +4,7 @@
 /// *currently* looks like is a copy of that value with the animations of the instant applied, and lives in a
 /// `PresentationTree`. The model never changes by animating (V21).
 ///
-/// Layers belong to one thread at a time: a tree is built anywhere and then sent to whoever plays it.
+/// Layers belong to one thread at a time: a tree can be built on any thread, and is then sent to the one that plays it.
 public class Layer: MediaTiming {
   /// The layer's name, by which scenes and samples call it; unique among siblings by convention.
   public var name: String? { didSet { setNeedsCommit(.structure) } }
@@ -78,7 +78,7 @@ public class Layer: MediaTiming {
   /// A layer at the origin, without size or content.
   public init() {}
 
-  /// What layers of this class do when something happens to them, if nobody else says (X7).
+  /// The default actions of layers of this class, used if no other source has an action for the event (X7).
   public class func defaultAction(forKey key: String) -> LayerAction? { nil }
 
   /// Whether a commit has seen the layer, in the tree that it is still in (X11).

@@ -1,4 +1,5 @@
-/// The kinds of content, and what follows from one alone. Every switch is complete: whoever adds a kind is led here.
+/// The kinds of content, with everything that follows from the kind alone. All switches are exhaustive, so that a new
+/// kind does not compile without its entries here.
 extension LayerContent {
   /// Which sort of thing a layer draws.
   package enum Kind: String, Hashable, Sendable, CaseIterable {

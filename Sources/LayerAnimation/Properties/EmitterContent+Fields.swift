@@ -41,7 +41,7 @@ extension EmitterContent {
 }
 
 extension LayerContent {
-  /// Tells an emitter with a history what time it is in its layer, for those who ask what its cells are.
+  /// Sets the local time of an emitter with a history, at which the properties of its cells are read.
   mutating func note(_ time: Double) {
     guard case .emitter(var emitter) = self, emitter.history != nil else { return }
     emitter.instant = time

@@ -1,7 +1,7 @@
 /// Properties by their names.
 ///
-/// Three ways in, by what a property is made of: lanes of numbers, a matrix, or something else. Whoever has a value of
-/// unknown kind takes `value(of:)` and `set(_:for:)`, which choose.
+/// There are three kinds of access, by the property's type: lanes of numbers, matrices, and others. For values of
+/// unknown kind, `value(of:)` and `set(_:for:)` select the right one.
 extension LayerProperties: PropertyStorage {
   /// A property or a part of it, as a value; `.absent` where this layer has none.
   ///

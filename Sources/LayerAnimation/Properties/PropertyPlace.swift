@@ -4,7 +4,7 @@ struct PropertyPlace: Hashable, BitwiseCopyable, Sendable {
   let component: ValueComponent
   /// The property of an emitter's cell; nil for one of the layer itself.
   let cellProperty: EmitterCellProperty?
-  /// Where the property is stored: looked up once, since whoever writes there does so for every frame.
+  /// Where the property is stored; looked up once, since it is written in every frame.
   let slot: PropertySlot
   /// The index of the names of that cell, among a store's; of no meaning without it.
   var cellNames: Int32 = 0

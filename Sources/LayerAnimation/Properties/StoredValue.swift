@@ -1,7 +1,7 @@
-/// A type that properties are stored as: how one is read and replaced by whoever does not know which it is.
+/// A type in which properties are stored, with access for code that does not know the type.
 ///
-/// Sampling takes lanes and matrices; whoever has a value of unknown kind takes `storedValue`. What reads and writes is
-/// generic over the type and specialised for each, so that a property costs a jump and its own arithmetic.
+/// Sampling uses lanes and matrices; code with a value of unknown kind uses `storedValue`. Access is generic over the
+/// type and specialised for each one, so that a property costs a jump and its own arithmetic.
 protocol StoredValue: Equatable {
   /// The value; `.absent` for what is not set.
   var storedValue: Value { get }

@@ -33,10 +33,11 @@ public enum Transaction {
   /// Whether a transaction was begun on this thread and not committed.
   static var isOpen: Bool { stack.hasExplicit }
 
-  /// How long it is in seconds if nobody says how long (X6, T16).
+  /// The default duration, in seconds (X6, T16).
   public static let defaultDuration = 0.25
 
-  /// How long implicit animations last, and those that have no duration, in seconds; `defaultDuration` if nobody says (X6).
+  /// The duration of implicit animations, and of animations without a duration, in seconds; by default
+  /// `defaultDuration` (X6).
   public static var animationDuration: Double {
     get { stack.innermost(\.animationDuration) ?? defaultDuration }
     set { stack.change { $0.animationDuration = newValue } }

@@ -85,8 +85,8 @@ extension LayerTree {
     nodes[layer.nodeIndex].model.content = .emitter(emitter)
   }
 
-  /// Appends the masks behind everything else, where whoever walks the root's subtree does not come by. A mask of a mask
-  /// is left out (G17).
+  /// Appends the masks after all other layers, outside the root's subtree, so that traversals of the tree skip them. A
+  /// mask of a mask is ignored (G17).
   private func appendMasks() {
     var next = 0
     while next < masks.count {

@@ -103,8 +103,8 @@ extension LayerTree {
     place(of: animation.layer, movingClock: animation.movesClock)
   }
 
-  /// How an animation answers at an instant; nil where nobody asks it, because its layer has not begun or its group says
-  /// nothing.
+  /// The evaluation of an animation at a time; nil while it is not evaluated, because its layer has not begun or its
+  /// group is not in effect.
   ///
   /// - Parameter list: `committedAnimations`, which its group is looked up in.
   /// - Complexity: O(depth); allocates nothing.
@@ -137,8 +137,8 @@ extension LayerTree {
     return evaluation.easedProgress * list[group].clock.duration
   }
 
-  /// What a property of a layer is at an instant after the layer's animations up to and including this one; nil for a group
-  /// or a transition, which have no property, and while nobody asks it.
+  /// The value of a layer's property at a time after the layer's animations up to and including this one; nil for a
+  /// group or a transition, which have no property, and while the animation is not evaluated.
   ///
   /// - Complexity: O(the layer's tracks).
   package func value(

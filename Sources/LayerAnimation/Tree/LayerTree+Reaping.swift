@@ -1,6 +1,6 @@
 /// The one side effect that an end has, apart from sampling (T34b): live hosts reap, players of a time line do not.
 extension LayerTree {
-  /// An event with those who want to know of it.
+  /// An event with the handlers to call for it.
   struct Report {
     var event: AnimationEvent
     var animation: AddedAnimation

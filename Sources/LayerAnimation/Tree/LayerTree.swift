@@ -14,7 +14,7 @@ public final class LayerTree {
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
-  /// The layers themselves, in the order of `nodes`; shorter by the old pictures at the end, which are nobody's.
+  /// The layers in the order of `nodes`; shorter than that, since the old looks at the end have no layers.
   var layers: [Layer] = []
 
   /// The animations at the top of the layers' lists, in the same order.
@@ -32,10 +32,11 @@ public final class LayerTree {
   /// Whether there is a strip or a plot among the layers, so that a commit of values need not look for one.
   var hasStrips = false
 
-  /// The masks that a commit has come by and not yet appended: each with the place and the time of what it masks.
+  /// The masks that the commit has found and not yet appended, each with the index and the local time of the masked
+  /// layer.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
-  /// The old pictures of layers in transition that a commit has come by and not yet appended.
+  /// The old looks of layers in transition that the commit has found and not yet appended.
   var oldLooks: [(looks: [OldLook], owner: Int, track: Int)] = []
 
   /// How many commits have changed something.
@@ -92,7 +93,7 @@ public final class LayerTree {
     var followsTime = false
   }
 
-  /// The layers in the order of a presentation; nil for copies and old pictures, which are nobody's.
+  /// The layers in the order of a presentation; nil for copies and old looks, which have no layers.
   package var committedLayers: [Layer?] {
     nodes.indices.map { layers.indices.contains($0) && layers[$0] !== nobody ? layers[$0] : nil }
   }

@@ -11,7 +11,7 @@ public struct PresentationTree: Sendable {
   /// The layers in pre-order; the root is the first. Behind its subtree come the masks, and what layers in
   /// transition looked like before: each a subtree of its own, whose parent is the layer it belongs to.
   public package(set) var layers: [PresentationLayer] = [] {
-    // Whoever writes here but a sample, which says anew what it has written, leaves nothing that may be kept.
+    // After any change except by sampling, which sets `source` again, the memory cannot be reused for unchanged layers.
     didSet { source = nil }
   }
 

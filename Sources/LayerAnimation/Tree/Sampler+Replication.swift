@@ -18,9 +18,9 @@ extension Sampler {
 }
 
 extension LayerProperties {
-  /// Puts a matrix that acts in the superlayer, about its anchor, behind the layer's own way there (G7, G25).
+  /// Appends a matrix, which acts in the superlayer's coordinates about its anchor, to the layer's transform (G7, G25).
   ///
-  /// It goes into `transform`, so that whoever draws needs to know nothing about replicators:
+  /// It is merged into `transform`, so that renderers need not know about replicators:
   /// `transform·P·R = (transform·P·R·P⁻¹)·P`, with P the shift to the layer's position.
   fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
     let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)

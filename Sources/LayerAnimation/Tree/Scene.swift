@@ -12,7 +12,7 @@ public struct Scene {
   /// The colour of the stage; nil is the terminal's own.
   public var background: Color?
 
-  /// What its shapes are to be drawn with; nil leaves it to whoever shows it.
+  /// The glyph set for its shapes; nil leaves the choice to the program that shows it.
   public var glyphs: SceneGlyphs?
 
   /// How long it takes, in seconds of the root's local time.

@@ -1,7 +1,7 @@
-/// Which tree something comes from.
+/// Identifies a tree.
 ///
-/// An object without contents: it is kept alive by whoever remembers it, so that, unlike an address, it never stands for a
-/// tree that came later.
+/// An empty object: it is retained by everything that stores it, so that, unlike an address, it is never reused for a
+/// later tree.
 package final class TreeIdentity: Sendable {
   init() {}
 }

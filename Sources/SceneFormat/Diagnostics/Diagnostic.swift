@@ -1,6 +1,6 @@
 import VisibleText
 
-/// One mistake in a scene file: where it is, what is wrong, and the line it is on.
+/// A mistake in a scene file: its position, a message, and the source line that contains it.
 ///
 /// The form is the one that compilers use and editors jump to:
 ///
@@ -10,34 +10,34 @@ import VisibleText
 ///
 /// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
 package struct Diagnostic: Hashable, Sendable {
-  /// Whether the scene can be played all the same.
+  /// Whether the scene can still be played.
   package enum Severity: String, Hashable, Sendable {
-    /// It cannot.
+    /// The scene cannot be played.
     case error
-    /// It can, but hardly as it was meant.
+    /// The scene can be played, but probably not as its author intended.
     case warning
   }
 
-  /// How bad it is.
+  /// Error or warning.
   package let severity: Severity
-  /// The file's name, as it was given.
+  /// The file's name, as the caller passed it.
   package let file: String
-  /// The line, from 1; 0 where the mistake is not in the text.
+  /// The line, from 1; 0 if the mistake is not in the text, for example in a value of `--set`.
   package let line: Int
   /// The column, from 1, in Unicode scalars.
   package let column: Int
-  /// What is wrong.
+  /// A sentence without its full stop that says what is wrong.
   package let message: String
-  /// The line it is on, without indentation and cut where it is long; empty where the mistake is not in the text.
+  /// The source line, without indentation and cut if it is long; empty if the mistake is not in the text.
   package let sourceLine: String
-  /// Where the caret stands below that line, from 0.
+  /// The column of the caret below `sourceLine`, from 0.
   package let caretOffset: Int
-  /// How many further ones it stands for, which were left out because they are like it; see `DiagnosticGroups`.
+  /// How many similar diagnostics were left out in favour of this one; see `DiagnosticGroups`.
   package var alike = 0
-  /// Whether it stands for nothing but those that were left out, and says itself how many.
+  /// Whether this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
   var isRest = false
 
-  /// A mistake at a place of a text; what is hidden is made visible.
+  /// A mistake at a position of a text; hidden characters of the message and of the source line are made visible.
   init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
     self.file = file.visible
@@ -46,7 +46,7 @@ package struct Diagnostic: Hashable, Sendable {
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
-  /// Mistakes in a text that is no scene, such as a file of settings.
+  /// Diagnostics for a text that is not a scene, such as the file of key bindings.
   ///
   /// - Parameters:
   ///   - mistakes: Each with its line, from 1, or 0 where it is not in the text; its column, from 1, in Unicode scalars; and
@@ -56,7 +56,7 @@ package struct Diagnostic: Hashable, Sendable {
   package static func list(
     _ mistakes: [(line: Int, column: Int, message: String)], of source: SceneSource
   ) -> [Diagnostic] {
-    // Cut into lines once, not for each mistake.
+    // Split into lines once, not once for each mistake.
     let text = SourceText(source.text)
     return mistakes.map { mistake in
       Diagnostic(
@@ -65,10 +65,11 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How much of a long line is shown before and after the column.
+  /// How many characters of a long line are shown on each side of the column.
   private static let reach = 60
 
-  /// The part of a line around a column. Tabs become one space, so that the caret stands under its character.
+  /// The excerpt of a line around a column, and the caret's column in it. A tab becomes one space, so that the caret
+  /// stays below its character.
   private static func excerpt(of line: ArraySlice<Unicode.Scalar>, column: Int) -> (String, Int) {
     let indentation = line.prefix { $0 == " " || $0 == "\t" }.count
     let target = min(max(column - 1, 0), line.count)
@@ -80,13 +81,13 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The first line of the form: place, severity, sentence.
+  /// The first line of the form: position, severity, message.
   package var headline: String {
     guard line > 0 else { return "\(file): \(severity): \(message)" }
     return "\(file):\(line):\(column): \(severity): \(message)"
   }
 
-  /// The whole form, without a final line break; and how many more like it there are.
+  /// The complete form, without a final line break, followed by the number of similar diagnostics that were left out.
   package var description: String {
     let rest = alike > 0 && !isRest ? "\n  and \(alike) more like it" : ""
     guard line > 0, !sourceLine.isEmpty else { return headline + rest }
@@ -95,12 +96,13 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension [Diagnostic] {
-  /// How many there are of a severity, those counted that were left out.
+  /// How many diagnostics have a severity, including those that were left out.
   package func count(of severity: Diagnostic.Severity) -> Int {
     reduce(0) { $0 + ($1.severity == severity ? 1 + $1.alike : 0) }
   }
 
-  /// How many there are, as in "3 errors, 1 warning"; nil where that is plain to see, since there are fewer than two.
+  /// The numbers of errors and warnings, as in "3 errors, 1 warning"; nil for fewer than two diagnostics, which need no
+  /// total.
   package var total: String? {
     let counts = [Diagnostic.Severity.error, .warning].map { ($0, count(of: $0)) }
     guard counts.reduce(0, { $0 + $1.1 }) > 1 else { return nil }
@@ -109,6 +111,7 @@ extension [Diagnostic] {
 }
 
 extension Unicode.Scalar {
-  /// Whether a scene's text may not have the character, since a terminal might act on it instead of showing it.
+  /// Whether the text of a scene must not contain the character, because a terminal might act on it instead of showing
+  /// it.
   var isControl: Bool { actsOnTerminal }
 }

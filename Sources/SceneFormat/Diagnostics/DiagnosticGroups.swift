@@ -1,30 +1,31 @@
-/// Which of many mistakes are shown: of those that are alike the first, and how many there are.
+/// Selects which diagnostics are shown: the first ones of each group of similar diagnostics, with the number left out.
 ///
-/// Alike are two whose sentences differ only in what they quote, in their numbers and in what they suggest. Of the same
-/// sentence a few are shown, of one kind of sentence some more, so that a thousand mistakes that one slip made do not hide
-/// the others.
+/// Two diagnostics are similar if their messages differ only in quoted text, numbers and suggestions. A few of the same
+/// message are shown, and somewhat more of the same kind of message, so that a thousand consequences of one slip do not
+/// hide other mistakes.
 struct DiagnosticGroups {
-  /// How often one and the same sentence is shown.
+  /// How many diagnostics with identical messages are shown.
   static let sameSentences = 5
-  /// How many sentences of one kind are shown.
+  /// How many diagnostics of one kind are shown.
   static let sameKind = 20
 
   private struct Group {
     var shown: [String: Int] = [:]
     var count = 0
-    /// Which of the mistakes was the last to be shown.
+    /// The index of the diagnostic of this group that was shown last.
     var last = 0
     var leftOut = 0
   }
 
   private var groups: [String: Group] = [:]
-  /// The kinds of the sentences so far; one slip is seldom made in many words.
+  /// The kind of each message so far, so that repeated messages are analysed once.
   private var kinds: [String: String] = [:]
 
-  /// The places, in a list, of those that are shown, and how many like each were left out behind it.
+  /// The indices of the diagnostics that are shown, each with the number of similar ones to report as left out after
+  /// it.
   ///
-  /// - Parameter messages: The sentences, in the order in which they would be shown; a key before each keeps apart what
-  ///   is of different severity.
+  /// - Parameter messages: The messages in the order of the file; `key` is their severity, since diagnostics of
+  ///   different severity are never similar.
   /// - Complexity: O(characters).
   static func selection(from messages: [(key: String, sentence: String)]) -> [(index: Int, alike: Int)] {
     var groups = DiagnosticGroups()
@@ -38,7 +39,7 @@ struct DiagnosticGroups {
     kinds[sentence] = String(kind.dropFirst(key.count))
     var group = groups.removeValue(forKey: kind) ?? Group()
     defer { groups[kind] = group }
-    // What was meant is not worked out for the last of very many.
+    // Late diagnostics have no suggestion (see `DecodingContext.isFull`), so messages are compared without it.
     var parts = sentence.split(separator: ";")
     if parts.last?.hasPrefix(" did you mean") == true { parts.removeLast() }
     let sentence = parts.joined(separator: ";")
@@ -53,7 +54,7 @@ struct DiagnosticGroups {
     return true
   }
 
-  /// A sentence without what it quotes, without its numbers, and without what it suggests.
+  /// A message without quoted text, numbers and suggestion.
   static func kind(of sentence: String) -> String {
     var kind = ""
     var isQuoted = false

@@ -1,9 +1,9 @@
-/// The nearest of several names to one that is not among them: what "did you mean" says.
+/// Finds the known name that is nearest to an unknown one, for "did you mean".
 package enum EditDistance {
-  /// The name that a mistyped one was probably meant to be; nil where none is near.
+  /// The name that was probably intended by a mistyped one; nil if none is near.
   ///
-  /// Near is at most a third of the letters away, or differing in upper and lower case only, or the only name that
-  /// begins like it. Of several the first wins.
+  /// A name is near if its distance is at most a third of its letters, if it differs only in upper and lower case, or
+  /// if it is the only name with the mistyped one as its prefix. Of several near names the first is returned.
   package static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= longestName else { return nil }
     if let same = names.first(where: { $0.lowercased() == name.lowercased() }) { return same }
@@ -15,11 +15,12 @@ package enum EditDistance {
     return beginnings.count == 1 ? beginnings[0] : nil
   }
 
-  /// Longer names are nobody's typing mistake, and comparing takes the product of the lengths.
+  /// Longer names are not compared: they are unlikely to be typing mistakes, and the time grows with the product of the
+  /// lengths.
   private static let longestName = 64
 
-  /// How many letters have to be inserted, removed, replaced or swapped with their neighbour to make one text the other:
-  /// the optimal string alignment distance of Damerau and Levenshtein, row by row.
+  /// How many letters have to be inserted, deleted, replaced or swapped with their neighbour to turn one text into the
+  /// other: the optimal string alignment distance (Damerau, Levenshtein), computed row by row.
   static func between(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
@@ -36,7 +37,7 @@ package enum EditDistance {
   }
 }
 
-/// Names in quotes, the last one joined by a word: `'a', 'b' or 'c'`.
+/// Names in quotes, the last one joined by a conjunction: `'a', 'b' or 'c'`.
 func enumeration(_ names: [String], _ conjunction: String) -> String {
   let quoted = names.map { "'\($0)'" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -1,26 +1,27 @@
-/// A value that begins with `#` and has no quotes, so that it is taken for a comment: the likeliest mistake of all, since
-/// colours are written so elsewhere.
+/// A value that begins with `#` without quotes, so that YAML takes it for a comment. This is the most frequent mistake
+/// in scenes, since colours are written that way in other formats.
 struct HiddenValue: Hashable {
-  /// Where the `#` stands.
+  /// The position of the `#`.
   let place: Place
-  /// The value, as far as one can tell where it ends.
+  /// The value, from the `#` to its probable end.
   let text: String
-  /// Whether a bracket is open before it in its line, so that what closes it is hidden as well.
+  /// Whether a bracket of the same line is open before the value, so that its closing bracket is in the comment as
+  /// well.
   var isInBrackets = false
 
-  /// Whether it is written as a colour is.
+  /// Whether it has the form of a colour.
   var isColor: Bool {
     let digits = text.unicodeScalars.dropFirst()
     return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.properties.isASCIIHexDigit)
   }
 
-  /// What is wrong with it, and what to write.
+  /// The message: what is wrong, and how to write the value.
   var message: String { "'#' begins a comment, so \(isColor ? "the colour" : "this") needs quotes: \"\(text)\"" }
 }
 
 extension SourceText {
-  /// The values in a line that a comment hides: what stands behind a `#` where a value is expected, that is, behind a
-  /// colon, a comma, an opening bracket or the dash of a list. Behind the first one, only colours are looked for.
+  /// The values that a comment hides in a line: text after a `#` where YAML expects a value, that is after a colon, a
+  /// comma, an opening bracket or the dash of a list. After the first such value, only colours are reported.
   func hiddenValues(inLine number: Int) -> [HiddenValue] {
     let line = line(number)
     guard line.count <= Self.longestLine else { return [] }
@@ -41,7 +42,7 @@ extension SourceText {
         guard value.isColor || values.isEmpty && (text.count > 1 || isKey) else { return values }
         values.append(value)
       } else if character == "#", index == line.startIndex || Self.isSpace(line[index - 1]) {
-        // A comment like any other.
+        // An ordinary comment.
         return values
       } else if "[{".unicodeScalars.contains(character) {
         depth += 1
@@ -53,11 +54,12 @@ extension SourceText {
     return values
   }
 
-  /// Longer lines are looked through too often to be worth it.
+  /// Longer lines are not searched: a line is searched several times, so that very long ones would take too long.
   private static let longestLine = 2000
 
-  /// The value that a comment hides from who found nothing at a place: in its line from there on, or a colour in the next,
-  /// or, where the parser points to what follows, in the lines above.
+  /// The hidden value that explains why the decoder found nothing at a position. It is looked for in the rest of that
+  /// line, then as a colour alone on the next line, and, if the parser's position is that of the following token, in
+  /// the lines above.
   func hiddenValue(near place: Place) -> HiddenValue? {
     if let value = hiddenValues(inLine: place.line).first(where: { $0.place >= place }) { return value }
     if let color = hiddenColor(aloneInLine: place.line + 1) { return color }
@@ -87,7 +89,7 @@ extension SourceText {
     mark.map { ":,[{-".unicodeScalars.contains($0) } ?? true
   }
 
-  /// What begins with a `#`, up to where the value seems to end; nothing behind it is a comment like any other.
+  /// The hidden value from the `#` to its probable end; only "#" if an ordinary comment follows.
   private static func value(at rest: ArraySlice<Unicode.Scalar>) -> String {
     guard let next = rest.dropFirst().first, next.properties.isAlphabetic || next.properties.numericType != nil else {
       return "#"

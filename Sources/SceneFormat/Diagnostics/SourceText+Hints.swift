@@ -1,7 +1,7 @@
-/// What of the file the parser does not tell: blocks of text, `|` and `>`.
+/// Queries about indentation and block scalars (`|` and `>`), which the parser's error messages do not cover.
 extension SourceText {
-  /// Whether a line belongs to a block of text whose first row is indented further: the block ends before it then, and what
-  /// stands there is no YAML.
+  /// Whether a line was meant to belong to a block scalar whose first row is indented further than this line. The block
+  /// ends before the line then, and the line is not valid YAML.
   ///
   /// - Complexity: O(characters of the block).
   func isLeftOfItsBlock(_ line: Int) -> Bool {
@@ -19,7 +19,7 @@ extension SourceText {
   /// The character at a place, if there is one.
   func character(at place: Place) -> Unicode.Scalar? { line(place.line).dropFirst(place.column - 1).first }
 
-  /// Where a tab stands in a line that is indented with it, or between the dash of a list and what follows.
+  /// The position of a tab in the indentation of a line, or between the dash of a list and its element.
   func tabInIndentation(ofLine number: Int) -> Place? {
     let line = line(number)
     let indentation = line.prefix { " \t-".unicodeScalars.contains($0) }
@@ -32,7 +32,7 @@ extension SourceText {
     lineCount == 0 ? 0 : (1...lineCount).reduce(0) { $0 + (tabInIndentation(ofLine: $1) == nil ? 0 : 1) }
   }
 
-  /// How many spaces a line begins with; nil for one that has nothing else.
+  /// How many spaces a line begins with; nil if it contains nothing else.
   private func indentation(of number: Int) -> Int? {
     let line = line(number)
     guard let first = line.firstIndex(where: { $0 != " " }) else { return nil }

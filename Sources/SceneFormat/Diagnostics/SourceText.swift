@@ -1,13 +1,13 @@
 /// The text of a file cut into lines as the YAML parser counts them.
 ///
-/// Kept as one array of scalars, so that a place is found without walking there, however long the line.
+/// The text is kept as one array of scalars, so that a position is found in constant time within a line of any length.
 struct SourceText {
   /// The text without a byte order mark.
   let text: String
 
   private let scalars: [Unicode.Scalar]
 
-  /// The lines, without their ends.
+  /// The ranges of the lines, without their line breaks.
   private let lines: [Range<Int>]
 
   init(_ text: String) {
@@ -17,7 +17,7 @@ struct SourceText {
     lines = Self.lines(of: scalars)
   }
 
-  /// A line, from 1; empty where there is none.
+  /// A line, counted from 1; empty if there is no such line.
   func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
@@ -53,12 +53,12 @@ struct SourceText {
     return line.indices.contains(index) ? line[index] : nil
   }
 
-  /// The first place from which the rest of its line satisfies a condition.
+  /// The first position at which the rest of its line satisfies a condition.
   func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
     places(where: isWanted, limit: 1).first
   }
 
-  /// The places from which the rest of their line satisfies a condition, in order, as many as are wanted.
+  /// The positions at which the rest of their line satisfies a condition, in order, at most `limit`.
   func places(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool, limit: Int) -> [Place] {
     var places: [Place] = []
     for (number, line) in lines.enumerated() {
@@ -69,12 +69,12 @@ struct SourceText {
     return places
   }
 
-  /// Where a character of a value stands, if the value is written from `start` on as it reads.
+  /// The position of a character of a value whose source begins at `start`.
   ///
-  /// YAML folds and indents, which changes white space and nothing else; so the other characters are counted, and have to
-  /// agree. Where escapes make them differ the answer is nil.
+  /// YAML's folding and indentation change only white space, so the other characters are counted, and must be the same
+  /// in the value and in the source. If escapes make them differ, the result is nil.
   ///
-  /// - Parameter offset: The character, from 0; the value's length is the place behind it.
+  /// - Parameter offset: The character's index, from 0; the value's length asks for the position after its end.
   func place(ofCharacter offset: Int, of value: String, from start: Place) -> Place? {
     guard lines.indices.contains(start.line - 1) else { return nil }
     var index = lines[start.line - 1].lowerBound + start.column - 1
@@ -86,7 +86,7 @@ struct SourceText {
     return place(ofIndex: isAtCharacter ? firstMark(from: index) ?? index : index)
   }
 
-  /// The first character from an index on that is no white space.
+  /// The index of the first character from `index` on that is not white space.
   private func firstMark(from index: Int) -> Int? {
     var index = index
     while index < scalars.count, Self.isSpace(scalars[index]) { index += 1 }
@@ -101,7 +101,7 @@ struct SourceText {
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || isBreak(scalar) }
 
-  /// Cuts at every line break of YAML 1.1: LF, CR, CR LF, NEL, LS, PS.
+  /// Splits at every line break of YAML 1.1: LF, CR, CR LF, NEL, LS, PS.
   private static func lines(of scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -122,14 +122,14 @@ struct SourceText {
   }
 }
 
-/// A character of the file.
+/// The position of a character in the file.
 struct Place: Hashable, Comparable {
   /// From 1.
   var line: Int
   /// From 1, in Unicode scalars.
   var column: Int
 
-  /// What is not in the text, such as a parameter that was set from outside.
+  /// The position of a value that is not in the file, such as a parameter set by `--set`.
   static let nowhere = Place(line: 0, column: 0)
 
   /// The first character.
@@ -139,7 +139,8 @@ struct Place: Hashable, Comparable {
 }
 
 extension [Range<Int>] {
-  /// The index of the first element from which on a condition holds, by halving.
+  /// The index of the first element that satisfies a condition, found by bisection; the condition has to hold for all
+  /// elements after it.
   fileprivate func partitioningIndex(where holds: (Range<Int>) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

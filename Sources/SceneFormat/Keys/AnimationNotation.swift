@@ -1,12 +1,12 @@
-/// How an animation can be written; which way it is follows from its keys.
+/// The notations of an animation. Its keys decide which one is meant.
 ///
-/// The decoder and the schema both ask this list, the earlier entries first.
+/// The decoder and the schema both use this list; earlier cases take precedence.
 enum AnimationNotation: CaseIterable {
   case group, dialTurns, path, values, spring
-  /// From one value to another: what is left where none of the other keys is there.
+  /// From one value to another; also chosen if none of the keys of the other notations is present.
   case ends
 
-  /// The key that tells; nil for what needs none.
+  /// The key that selects the notation; nil for the one that needs none.
   var key: String? {
     switch self {
     case .group: "group"
@@ -29,6 +29,6 @@ enum AnimationNotation: CaseIterable {
     }
   }
 
-  /// The one that the keys tell which are given.
+  /// The notation that is selected by the keys that are present.
   init(where isGiven: (String) -> Bool) { self = Self.allCases.first { $0.key.map(isGiven) ?? true } ?? .ends }
 }

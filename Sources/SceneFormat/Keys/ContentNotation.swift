@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a layer can be written to show of its own, one of them at a time; what it is called is its key.
+/// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
   case shape, text, art, drawn, gradient, replicator, emitter, strip, plot, preservesDepth
 
@@ -26,9 +26,9 @@ enum ContentNotation: String, CaseIterable {
 }
 
 extension LayerContent.Kind {
-  /// How layers that show it are written; none for what any layer is that shows nothing else.
+  /// The notations for a kind of content; empty for a layer without content.
   ///
-  /// Asked by a test only, so that a kind of content which scenes cannot say does not go unnoticed.
+  /// Only a test reads this: it finds kinds of content that scene files cannot express.
   var notations: [ContentNotation] {
     switch self {
     case .none: []

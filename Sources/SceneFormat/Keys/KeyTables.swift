@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The tables of the documentation, made from the tables that the decoder asks.
+/// The tables of keys in the documentation, generated from the tables that the decoder uses.
 enum KeyTables {
   /// The table of one kind of mapping, in Markdown.
   static func markdown(of kind: MappingKind) -> String {
@@ -95,7 +95,7 @@ extension KeyTables {
     case .layer: "every layer"
     case .clock: "every layer's clock"
     case .shape: "shapes"
-    // What art has as well, texts have.
+    // Texts have every property that character art has.
     case .text, .characters: "texts"
     case .gradient: "gradients"
     case .replicator: "replicators"

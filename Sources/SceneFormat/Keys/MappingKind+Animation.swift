@@ -102,7 +102,7 @@ extension MappingKind {
     Key("cumulative", .flag, "whether each repetition starts where the last one ended", or: "`false`"),
   ]
 
-  /// What every animation has.
+  /// The timing keys of every kind of animation.
   static let timingKeys = [
     Key(
       "duration", .duration, "how long it takes once; with a spring also `settling`",

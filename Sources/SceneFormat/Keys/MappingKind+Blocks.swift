@@ -15,7 +15,7 @@ extension MappingKind {
       Key("frames", .list("frame"), "the frames", or: "needed", isRequired: true),
     ])
 
-  /// Besides these a frame has the key paths of what it changes.
+  /// In addition a frame may contain the key paths of the properties that it changes.
   static let frame: MappingKind = {
     var kind = MappingKind(
       noun: "a frame",
@@ -51,7 +51,7 @@ extension MappingKind {
       Key("endProgress", .number, "where it ends", or: "`1`"),
     ] + timingKeys.filter { $0.name != "beginTime" })
 
-  /// Only the key paths of what a transition changes.
+  /// Contains only the key paths of the properties that a transition changes.
   static let changes: MappingKind = {
     var kind = MappingKind(
       noun: "what becomes of a layer", keys: [])
@@ -77,7 +77,7 @@ extension MappingKind {
       Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"),
     ])
 
-  /// All of them by name.
+  /// All kinds of mappings by name.
   static let all: [(name: String, kind: MappingKind)] = [
     ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
     ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("art", art),

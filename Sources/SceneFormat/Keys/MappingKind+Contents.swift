@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What layers show of their own.
+/// The mappings of layers' contents.
 extension MappingKind {
   static let shape = MappingKind(
     noun: "a shape",

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What every layer has.
+/// The keys of every layer.
 extension MappingKind {
   static let layer = MappingKind(
     noun: "a layer",

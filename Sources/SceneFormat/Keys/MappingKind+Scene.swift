@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What is outermost in a file: the scene, its stage, what it names.
+/// The top-level mappings of a file: the scene, its stage, parameters, markers and fragments.
 extension MappingKind {
   static let scene = MappingKind(
     noun: "a scene",
@@ -41,7 +41,7 @@ extension MappingKind {
       Key("choices", .plainValues, "the only values that it may have", or: "any"),
     ])
 
-  /// A layer that can be used several times, beside what a layer has.
+  /// A layer that can be used several times: the keys of a layer and some of its own.
   static let fragment = MappingKind(
     noun: "a fragment",
     sections: layer.sections.map {

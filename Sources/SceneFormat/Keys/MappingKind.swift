@@ -1,10 +1,10 @@
-/// A sort of mapping in a scene file: what it is called and which keys it has.
+/// A kind of mapping in a scene file: its name in messages, and its keys.
 ///
-/// These tables are the only place that says which keys there are: the readers ask them, unknown keys are reported from
-/// them, suggestions come from them, the schema for editors and the tables of the documentation are made from them.
-/// Whoever reads a key that is not here traps in the first test.
+/// These tables are the only definition of the format's keys. The decoder, the messages about unknown keys, the
+/// suggestions, the schema for editors and the tables of the documentation are all derived from them. Reading a key
+/// that is not in the table of its mapping traps, so the first test of a decoder finds it.
 struct MappingKind: Sendable {
-  /// What a value is written as.
+  /// The notation of a value.
   enum Form: Hashable, Sendable {
     case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, point, size, rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
@@ -16,9 +16,9 @@ struct MappingKind: Sendable {
   struct Key: Sendable {
     let name: String
     let form: Form
-    /// What it means, for the documentation and for editors.
+    /// What the key means, for the documentation and for editors.
     let about: String
-    /// What stands for it where it is left out, in the words of the documentation; empty where nothing does.
+    /// The default value as the documentation describes it; empty if there is none.
     let otherwise: String
     let isRequired: Bool
 
@@ -33,35 +33,36 @@ struct MappingKind: Sendable {
 
   /// Keys that belong together.
   struct Section: Sendable {
-    /// What they are about; empty where they need no heading.
+    /// The heading in the documentation; empty if the section needs none.
     let title: String
     let keys: [Key]
   }
 
-  /// What messages call it, with its article.
+  /// The kind's name in messages, with its article.
   let noun: String
   let sections: [Section]
-  /// The keys that must not be left out.
+  /// The names of the required keys.
   let requiredKeys: [String]
   /// The names of all keys.
   private let names: Set<String>
-  /// The noun, and what it must have.
+  /// The noun with the required keys, for messages.
   let description: String
-  /// What other keys may be called, for the message; nil where there are no others.
+  /// Whether a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table
+  /// counts.
   var otherKeys: (@Sendable (String) -> Bool)?
-  /// Further names to suggest.
+  /// Further names for suggestions.
   var otherNames: [String] = []
 
-  /// A kind whose keys need no headings.
+  /// A kind whose keys need no headings in the documentation.
   init(noun: String, keys: [Key]) {
     self.init(noun: noun, sections: [Section(title: "", keys: keys)])
   }
 
-  /// A kind with its keys under headings.
+  /// A kind with its keys in sections.
   init(noun: String, sections: [Section]) {
     self.noun = noun
     self.sections = sections
-    // Every mapping in a scene asks for these.
+    // Computed once, since every mapping of a scene is checked for them.
     requiredKeys = sections.flatMap(\.keys).filter(\.isRequired).map(\.name)
     names = Set(sections.flatMap(\.keys).map(\.name))
     description = requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))"
@@ -73,10 +74,10 @@ struct MappingKind: Sendable {
   /// Whether there is a key of this name.
   func has(_ name: String) -> Bool { names.contains(name) || otherKeys?(name) == true }
 
-  /// The names to look among.
+  /// The names among which suggestions are looked for.
   var suggestedNames: [String] { keys.map(\.name) + otherNames }
 
-  /// The names of an enumeration.
+  /// The form of a value that is one of an enumeration's names.
   static func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> Form where T.RawValue == String {
     .choice(type.allCases.map(\.rawValue))
   }

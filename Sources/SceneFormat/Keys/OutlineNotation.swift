@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a shape can be outlined by, one of them at a time.
+/// The notations of a shape's outline, of which a shape has one.
 enum OutlineNotation: String, CaseIterable {
   case path, circle, ellipse, rect, polyline, polygon
 

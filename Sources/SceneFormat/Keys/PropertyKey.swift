@@ -1,23 +1,23 @@
 import LayerAnimation
 
-/// The key by which a scene gives a layer the value of a property: its name, what it means, and where it stands.
+/// The key for a property's value in scene files: its name, its meaning, and the mapping that contains it.
 ///
-/// What is written follows from the property: its kind, its unit, and whether it can be without a value.
+/// The notation of the value follows from the property: its kind, its unit, and whether it may be absent.
 struct PropertyKey {
-  /// The mapping that the key stands in.
+  /// The mapping that contains the key.
   enum Home: Hashable {
     case layer, border, shadow, shape, text, gradient, replicator, emitter
-    /// Among the keys of a layer's clock, which is none of its looks.
+    /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
     case clock
-    /// One of the outlines of a shape, of which only one is taken.
+    /// The outlines of a shape, of which a file may give only one.
     case outline
-    /// The list of an emitter's cells, which is no value.
+    /// The list of an emitter's cells, which is not a value.
     case cells
   }
 
   let home: Home
   let key: MappingKind.Key
-  /// Where its numbers must lie; nil where they may be anything sensible.
+  /// The range of its numbers; nil if only `SceneLimits.magnitude` limits them.
   let range: ClosedRange<Double>?
 
   fileprivate init(
@@ -31,7 +31,7 @@ struct PropertyKey {
 }
 
 extension AnimatableProperty {
-  /// What its value is written as.
+  /// The notation of its value.
   fileprivate var form: MappingKind.Form {
     switch kind {
     case .number:

@@ -1,9 +1,10 @@
 import LayerAnimation
 
-/// A JSON schema of scene files, for editors: made from the tables that the decoder asks, so that the two cannot drift apart.
+/// A JSON schema of scene files for editors, generated from the tables that the decoder uses, so that the two cannot
+/// differ.
 ///
-/// It accepts whatever the decoder accepts. What it cannot say (that a layer exists, that a number is in its range) it
-/// leaves to the decoder.
+/// It accepts everything that the decoder accepts. What a schema cannot express, such as that a layer exists or that a
+/// number with a unit is within its range, only the decoder checks.
 package enum SceneSchema {
   /// The schema as JSON text, with a line break at its end.
   package static var text: String { document.text() + "\n" }
@@ -32,7 +33,8 @@ package enum SceneSchema {
     return .object(members)
   }
 
-  /// Drafts before 2019 ignore what stands beside a reference, so that is wrapped.
+  /// Adds a description. JSON Schema drafts before 2019 ignore the siblings of a `$ref`, so a reference is wrapped in
+  /// `allOf`.
   private static func described(_ schema: SchemaNode, _ key: MappingKind.Key) -> SchemaNode {
     let otherwise = key.otherwise.isEmpty || key.isRequired ? "" : "; if left out: \(key.otherwise)"
     let about = SchemaNode.string((key.about + otherwise).filter { $0 != "`" && $0 != "*" })
@@ -41,7 +43,7 @@ package enum SceneSchema {
     return .object([("description", about)] + (isReference ? [("allOf", .array([schema]))] : members))
   }
 
-  /// Which kind an animation is follows from its keys.
+  /// The schema of an animation: one alternative for each notation, selected by its key.
   private static var animation: SchemaNode {
     let ends = AnimationNotation.ends.mappingName
     return AnimationNotation.allCases.reversed().reduce(reference(ends)) { otherwise, notation in
@@ -97,15 +99,15 @@ package enum SceneSchema {
     }
   }
 
-  /// A text; numbers and flags are texts as well, as they stand.
+  /// A text; numbers and flags are accepted as texts, spelled as they are in the file.
   private static var plain: SchemaNode { .members(["type": ["string", "number", "boolean"]]) }
 
-  /// A number, or one with a unit, or something with a parameter in it.
+  /// A number, a number with a unit, or a text that contains a parameter.
   private static func quantity(_ unit: String) -> SchemaNode {
     .members(["type": ["number", "string"], "pattern": .string("^[-+.eE0-9]+\(unit)$|\\$")])
   }
 
-  /// A text of a pattern, or one with a parameter in it.
+  /// A text that matches a pattern, or one that contains a parameter.
   private static func string(_ pattern: String) -> SchemaNode {
     .members(["type": "string", "pattern": .string("^(\(pattern))$|\\$")])
   }
@@ -120,7 +122,7 @@ package enum SceneSchema {
     .members(["type": "object", "additionalProperties": value])
   }
 
-  /// One of several, or what a parameter or a fragment is given.
+  /// One of several schemas, or a reference to a parameter.
   private static func either(_ schemas: [SchemaNode]) -> SchemaNode {
     .members(["anyOf": .array(schemas + [.members(["type": "string", "pattern": "\\$"])])])
   }

@@ -1,4 +1,4 @@
-/// As much of JSON as a schema is made of, with its members in their order.
+/// The subset of JSON that a schema consists of; members keep their order.
 indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   case bool(Bool)
   case number(Int)
@@ -15,7 +15,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
     .object(members.map { ($0.key, $0.value) })
   }
 
-  /// The value as text; what is short stands in one line.
+  /// The value as JSON text; short values take one line.
   func text(indentation: Int = 0) -> String {
     let line = compact
     guard line.utf8.count + indentation > 100 else { return line }

@@ -1,20 +1,20 @@
-/// What people and other programs call things, and what they may be called here: what "did you mean" looks up first.
+/// Names that people and other programs use, with the names of this format: the first source of "did you mean".
 ///
-/// One table for keys, key paths and choices alike. Of the names that a word may stand for, the first is meant that exists
-/// where the word was written: `fill` is `fillColor` in a shape, `backgroundColor` in a layer, `fillMode` in an animation.
+/// One table serves keys, key paths and choices. A word may stand for several names; the first that exists in its
+/// context is taken: `fill` is `fillColor` in a shape, `backgroundColor` in a layer, `fillMode` in an animation.
 package enum Synonyms {
-  /// The name that was probably meant by a word that is none.
+  /// The name that an unknown word probably means.
   ///
-  /// - Parameter exists: Whether there is a name where the word was written.
-  /// - Returns: nil where the table does not know, or has only names that do not exist there.
+  /// - Parameter exists: Whether a name exists in the context of the word.
+  /// - Returns: nil if the table does not contain the word, or only with names that do not exist in this context.
   package static func meant(by word: String, where exists: (String) -> Bool) -> String? {
     let name = respelled(word)
     if name != word, exists(name) { return name }
     return table[name]?.first(where: exists)
   }
 
-  /// The names that were probably meant by a word that stands for several things at once; none where the table does not know, or
-  /// one of them does not exist.
+  /// The names that a word stands for together, such as `position` and `bounds` for `frame`; empty if the table does
+  /// not contain the word, or one of the names does not exist in this context.
   static func parts(of word: String, where exists: (String) -> Bool) -> [String] {
     let names = compounds[respelled(word)] ?? []
     return names.allSatisfy(exists) ? names : []
@@ -22,7 +22,7 @@ package enum Synonyms {
 
   private static let compounds = ["frame": ["position", "bounds"]]
 
-  /// A word as names are spelled here: in American English, and without hyphens and underscores.
+  /// A word in the spelling of the format's names: American English, without hyphens and underscores.
   package static func respelled(_ word: String) -> String {
     guard word.utf8.count <= longestWord else { return word }
     let parts = word.split(whereSeparator: { $0 == "-" || $0 == "_" })
@@ -32,14 +32,14 @@ package enum Synonyms {
     return spellings.reduce(joined) { $0.replacingAll($1.british, by: $1.american) }
   }
 
-  /// Longer words are no names.
+  /// Longer words are not looked up.
   private static let longestWord = 64
 
   private static let spellings = [
     (british: "olour", american: "olor"), (british: "entre", american: "enter"), (british: "grey", american: "gray"),
   ]
 
-  /// By word, in the spelling of `respelled`.
+  /// The names for each word; words are spelled as `respelled` returns them.
   static let table: [String: [String]] = [placeWords, lookWords, contentWords, timeWords, sceneWords, valueWords]
     .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 

@@ -1,14 +1,14 @@
 import LayerAnimation
 
-/// What an animation changes, and what turns its values into that.
+/// The property that an animation changes, and the value function that converts its values.
 struct AnimationSubject {
   let keyPath: AnimationKeyPath
   let function: ValueFunction?
 
   func value(_ reader: NodeReader) -> Value? { reader.value(for: keyPath, function) }
 
-  /// Warns of matrices that are half a turn or more apart: they are mixed the short way round, so that three quarters to
-  /// the right become a quarter to the left, and a whole turn nothing at all (V13).
+  /// Warns about transforms whose rotations differ by half a turn or more: matrices are interpolated the short way
+  /// round, so that three quarters of a turn become one quarter backwards, and a whole turn becomes none (V13).
   func warnOfTurns(_ mapping: MappingReader) {
     guard function == nil, keyPath.kind == .transform else { return }
     let readers: [NodeReader?]
@@ -32,7 +32,7 @@ struct AnimationSubject {
 }
 
 extension NodeReader {
-  /// How far the steps of a transform turn, about each axis; nothing for what is written otherwise.
+  /// The sum of the rotations in the steps of a transform, in radians about each axis; zero for other notations.
   fileprivate var turn: SIMD3<Double> {
     if isList {
       let elements = list(of: "steps") ?? []

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What is legal in an animation, and surely not meant.
+/// Reports what is legal in an animation but probably not intended.
 struct AnimationWarnings {
   private let reader: NodeReader
   private let animation: any Animation
@@ -10,7 +10,7 @@ struct AnimationWarnings {
     self.animation = animation
   }
 
-  /// An animation of a layer.
+  /// Checks an animation that was added to a layer directly.
   func reportAtTop() {
     warnOfIdleFill()
     warnOfEmptyGroup()
@@ -25,7 +25,7 @@ struct AnimationWarnings {
         : "this group has no animations in it, and changes nothing", severity: .warning)
   }
 
-  /// An animation in a group: it ends with the group at the latest (T26), and is not removed by itself (T29).
+  /// Checks an animation in a group: it ends with the group at the latest (T26), and is not removed on its own (T29).
   func report(inGroupOf duration: Double) {
     if let removed = reader.value(ofKey: "removedOnCompletion") {
       removed.fail("in a group only the group is removed on completion; this does nothing", severity: .warning)
@@ -37,7 +37,7 @@ struct AnimationWarnings {
         + "\(duration.short) s", severity: .warning)
   }
 
-  /// Filling forwards is not seen where the animation is removed when it has ended (T14).
+  /// Warns about a forwards fill that has no effect, because the animation is removed at its end (T14).
   private func warnOfIdleFill() {
     guard animation.fillMode == .forwards, animation.isRemovedOnCompletion else { return }
     reader.value(ofKey: "fillMode")?.fail(

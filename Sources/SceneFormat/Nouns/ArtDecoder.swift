@@ -1,9 +1,9 @@
 import LayerAnimation
 
-/// Character art: a picture alone, or a picture with its colours (G24).
+/// Decodes character art: a picture alone, or a mapping with a picture and its colours (G24).
 enum ArtDecoder {
-  /// - Parameter stage: What is shown of the plane, for the warning about pictures that do not fit; nil where that is not
-  ///   known, and for a picture that is made to fit its layer.
+  /// - Parameter stage: The stage's size, for the warning about pictures that do not fit; nil if it could not be read,
+  ///   and for a picture that is scaled to its layer.
   static func decode(_ reader: NodeReader, stage: Size?) -> ArtLayer? {
     guard reader.isMapping else {
       return reader.picture().map { picture in
@@ -30,7 +30,8 @@ enum ArtDecoder {
     reader.fail("this picture has nothing in it", severity: .warning)
   }
 
-  /// Letters that stand for nothing, and colours beside the picture: both show that something is out of step.
+  /// Warns about letters of the colour rows that are not in the legend, and about colours outside the picture: both
+  /// show that the colour rows are misaligned.
   private static func warnOfColors(_ mapping: MappingReader, _ picture: ArtPicture) {
     guard !mapping.context.hasErrors else { return }
     guard let reader = mapping["colors"], let text = reader.word else {
@@ -63,7 +64,7 @@ extension NodeReader {
     return text
   }
 
-  /// The character that shows what lies below, or `none`. The outer optional says whether it could be read.
+  /// The character that stands for a transparent cell, or `none`. The outer optional is nil if it could not be read.
   fileprivate func transparentCharacter() -> Character?? {
     if word == "none" { return .some(nil) }
     guard let text = line() else { return nil }
@@ -74,7 +75,7 @@ extension NodeReader {
     return .some(text.first)
   }
 
-  /// Colours by the characters that stand for them.
+  /// The legend: colours by the characters that stand for them.
   fileprivate func legend() -> [Character: Color]? {
     var legend: [Character: Color] = [:]
     for (key, value) in pairs(of: "a mapping of characters to colours") ?? [] {

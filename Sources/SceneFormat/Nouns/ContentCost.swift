@@ -1,30 +1,30 @@
 import LayerAnimation
 import RealModule
 
-/// What a layer costs by itself, shown once: its background, and what it draws.
+/// The cost of painting one layer once, without its sublayers: its background and its content.
 struct ContentCost {
-  /// How many particles it may have at once.
+  /// The largest number of particles at once.
   private(set) var particles = 0.0
-  /// How many points its outlines have, a line's on both sides, curves counted as one.
+  /// The number of points of its outlines. The outline of a stroke has two sides; a curve counts as one point.
   private(set) var outlinePoints = 0.0
-  /// How many characters it has.
+  /// The largest number of characters.
   private(set) var characters = 0.0
-  /// How many animations change how many particles there are, each as often as there are cells that it changes.
+  /// The number of animations that change particle counts, each counted once for every cell that it affects.
   private(set) var rateAnimations = 0.0
-  /// How much of the stage it takes; 1 is all of it.
+  /// The fraction of the stage that it covers at most; 1 is the whole stage.
   private(set) var area = 0.0
-  /// What it costs to paint that, as multiples of painting the stage once.
+  /// The cost of painting that area, as a multiple of filling the stage once.
   private(set) var fillings = SceneCost.Weight.layer
 
   private let layer: Layer
   private let motions: [Motion]
-  /// How many square points of the stage one of its own takes at most, as a fraction of the stage.
+  /// The area of a square point of the layer on the stage at most, as a fraction of the stage's area.
   private let scale: Double
 
   /// - Parameters:
-  ///   - motions: What its animations do.
-  ///   - zoom: How large a point of it is seen at most, in points of the stage.
-  ///   - stage: How many square points the stage has.
+  ///   - motions: The effects of its animations.
+  ///   - zoom: The length of a point of the layer at most, in points of the stage.
+  ///   - stage: The area of the stage in square points.
   init(of layer: Layer, _ motions: [Motion], zoom: Double, stage: Double) {
     (self.layer, self.motions) = (layer, motions)
     scale = zoom * zoom / stage
@@ -62,7 +62,7 @@ struct ContentCost {
     fillings += area * weight
   }
 
-  /// How much of the stage an area of the layer takes at most.
+  /// The fraction of the stage that a rectangle of the layer covers at most.
   private func share(_ width: Double, _ height: Double) -> Double {
     let share = abs(width * height) * scale
     return share < 1 ? share : width * height == 0 ? 0 : 1
@@ -90,12 +90,13 @@ struct ContentCost {
 
   private func area(of shape: ShapeContent) -> Double {
     guard let box = shape.path?.controlBounds, !motions.contains(where: { $0.changesExtent }) else { return 1 }
-    // A mitre is as long as its corner is sharp, and as thin; two widths are more than all of them take.
+    // Mitres extend beyond half of the line width; two line widths are an upper bound for all of them together, since a
+    // long mitre is thin.
     let edge = shape.strokeColor == nil ? 0 : shape.lineWidth * 2
     return share(box.size.width + edge, box.size.height + edge)
   }
 
-  /// How many points a path has, or those that it becomes.
+  /// The number of elements of a path, or of the largest path that animations give it.
   private static func points(of path: Path?, _ property: AnimatableProperty, _ motions: [Motion]) -> Double {
     motions.reduce(Double(path?.elements.count ?? 0)) { most, motion in
       guard motion.keyPath?.property == property else { return most }
@@ -113,7 +114,7 @@ struct ContentCost {
     add(min(most / Self.cells, 1), SceneCost.Weight.characters)
   }
 
-  /// How many characters fill a large terminal.
+  /// The number of cells of a large terminal.
   private static let cells = 12_000.0
 
   // MARK: - Particles
@@ -134,13 +135,13 @@ struct ContentCost {
     motions.reduce(model) { $1.keyPath?.property == property ? max($0, $1.largestNumber) : $0 }
   }
 
-  /// How many births of a cell, and of those within it, have to be looked at for one frame; one for each source at least.
+  /// How many births of a cell, and of the cells within it, are examined for one frame; at least one for each source.
   ///
   /// - Parameters:
-  ///   - factor: What rates are multiplied with.
-  ///   - life: What lifetimes are multiplied with.
-  ///   - sources: How many there may be of what sends it out.
-  ///   - sourceLife: How long at most one of these lives, in seconds.
+  ///   - factor: The factor of all birth rates.
+  ///   - life: The factor of all lifetimes.
+  ///   - sources: The largest number of sources: emitters, or particles that emit this cell.
+  ///   - sourceLife: The longest lifetime of a source, in seconds.
   private func births(
     of cell: EmitterCell, rate factor: Double, life: Double, sources: Double, living sourceLife: Double
   ) -> Double {
@@ -159,7 +160,8 @@ struct ContentCost {
       + Self.cellFactor(cell.lifetimeRange, .lifetimeRange, motions) / 2
   }
 
-  /// How long after its birth something of a particle may be left, in seconds of the cell's own time.
+  /// The time after a particle's birth during which it, or a particle that it emitted, may exist, in seconds of the
+  /// cell's time.
   private func reach(of cell: EmitterCell, life: Double) -> Double {
     let inside = cell.emitterCells.reduce(0) { reach, inner in
       max(reach, inner.speed > 0 ? self.reach(of: inner, life: life) / inner.speed : .infinity)
@@ -167,7 +169,7 @@ struct ContentCost {
     return longestLife(of: cell) * life + inside
   }
 
-  /// What a property of a cell is at most; which cells an animation means is not looked at.
+  /// The largest value of a cell's property. An animation of this property is assumed to affect every cell.
   private static func cellFactor(_ model: Double, _ property: EmitterCellProperty, _ motions: [Motion]) -> Double {
     motions.reduce(model) { $1.keyPath?.cell?.property == property ? max($0, $1.largestNumber) : $0 }
   }
@@ -181,15 +183,15 @@ struct ContentCost {
 }
 
 extension Motion {
-  /// Whether it may make what a shape covers larger.
+  /// Whether it may enlarge the area that a shape covers.
   fileprivate var changesExtent: Bool { keyPath?.property.effect == .extent }
 
-  /// Whether it changes how many particles an emitter's cells send out, or how long they live; of all cells, or of one.
+  /// Whether it changes the birth rates or lifetimes of all of an emitter's cells.
   fileprivate var changesRates: Bool { keyPath?.property.effect == .population }
 
   fileprivate var changesRateOfCell: Bool { keyPath?.cell?.property.effect == .population }
 
-  /// How many elements its longest path has, or how many bytes its longest text.
+  /// The number of elements of its longest path, or of bytes of its longest text.
   fileprivate var largestCount: Double {
     largest { value in
       switch value {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The turns of a combination lock.
+/// Decodes the turns of a combination lock's dial.
 enum DialTurnsDecoder {
   static func decode(_ reader: NodeReader) -> DialTurns? {
     guard let mapping = MappingReader(reader, as: .dialTurns) else { return nil }
@@ -18,7 +18,8 @@ enum DialTurnsDecoder {
 }
 
 extension NodeReader {
-  /// Stops to turn to: a list of whole numbers, or a text of them with anything of `- , space` between.
+  /// The numbers at which the dial stops: a list of whole numbers, or a text of them separated by hyphens, commas or
+  /// spaces.
   fileprivate func stops(in range: ClosedRange<Int>) -> [Int]? {
     guard let stops = isList ? listedStops(in: range) : writtenStops(in: range) else { return nil }
     guard (1...SceneLimits.stops).contains(stops.count) else {

@@ -1,12 +1,12 @@
 import LayerAnimation
 
-/// The outermost mapping: format, title, stage, length, markers, and the layers.
+/// Decodes the top-level mapping: format, title, stage, duration, markers, and the layers.
 struct DocumentDecoder {
   let context: DecodingContext
-  /// What the parameters are set to from outside.
+  /// The values that `--set` gives to parameters, by name.
   let overrides: [String: String]
 
-  /// The scene; nil where there is no stage to put it on.
+  /// The scene; nil if it has errors or no stage.
   func scene(_ reader: NodeReader) -> Scene? {
     guard reader.isMapping else {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
@@ -32,7 +32,7 @@ struct DocumentDecoder {
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
-    // Committing a scene costs time; one that will not be shown is not worth it.
+    // Committing a scene takes time, which is wasted on one with errors, as it is not shown.
     guard let stage, !context.hasErrors else { return nil }
     var scene = Scene(title: title, stage: stage.size, root: root)
     scene.background = stage.background
@@ -62,7 +62,7 @@ struct DocumentDecoder {
     return (root, layers)
   }
 
-  /// Whether the format is the one that this program reads; anything else in another one would be guesswork.
+  /// Whether the format's version is the supported one; a file of another version is not decoded any further.
   private func checkFormat(_ reader: NodeReader) -> Bool {
     let pairs = reader.pairs(of: MappingKind.scene.noun) ?? []
     guard let value = pairs.first(where: { $0.key.keyText == "format" })?.value else { return true }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Text made of strokes: a shape, with the box of its text for a size.
+/// Decodes text made of strokes: a shape layer whose size is the bounding box of the text.
 enum DrawnDecoder {
   static func decode(_ reader: NodeReader) -> ShapeLayer? {
     guard let mapping = MappingReader(reader, as: .drawn), let string = mapping.read("string", { $0.text() }) else {
@@ -12,7 +12,7 @@ enum DrawnDecoder {
     mapping.set(&text.alignment, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
     mapping.set(&text.letterSpacing, from: "letterSpacing") { $0.number(in: -10_000...10_000) }
     mapping.set(&text.lineSpacing, from: "lineSpacing") { $0.number(in: -10_000...10_000) }
-    // Where there is not enough room for its strokes they are not even made.
+    // The strokes are not even generated if the limit for path elements is exceeded.
     guard reader.context.spend(pathElements: text.elementCount, at: reader.place) else { return nil }
     let layer = ShapeLayer(text)
     var shape = layer.shape
@@ -21,7 +21,7 @@ enum DrawnDecoder {
     return layer
   }
 
-  /// The same with the middle of its box at (0, 0), for what has a place and no size.
+  /// The same with the centre of its box at (0, 0), for particles, which have a position but no size.
   static func centered(_ reader: NodeReader) -> ShapeContent? {
     guard let layer = decode(reader) else { return nil }
     var shape = layer.shape
@@ -32,7 +32,8 @@ enum DrawnDecoder {
 }
 
 extension NodeReader {
-  /// Warns of the first character of a drawn text for which only a box would be drawn, and says how many more there are.
+  /// Warns about the first character that has no strokes, so that a box is drawn in its place, with the number of
+  /// further ones.
   fileprivate func warnOfBoxes(in string: String) {
     guard let first = string.firstIndex(where: { !DrawnText.hasStrokes(for: $0) }) else { return }
     let others = Set(string[first...].filter { !DrawnText.hasStrokes(for: $0) }).count - 1
@@ -45,7 +46,7 @@ extension NodeReader {
 }
 
 extension Unicode.Scalar {
-  /// How Unicode calls the character: `U+00E9`.
+  /// The character's number in Unicode's notation: `U+00E9`.
   fileprivate var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits

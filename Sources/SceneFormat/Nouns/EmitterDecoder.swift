@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Particles and what sends them out.
+/// Decodes emitters and their cells.
 struct EmitterDecoder {
-  /// Whether the layer has animations, which may give a cell what it lacks.
+  /// Whether the layer has animations, which may set a property that a cell lacks.
   let isAnimated: Bool
 
   func decode(_ reader: NodeReader) -> EmitterLayer? {
@@ -20,7 +20,7 @@ struct EmitterDecoder {
     return layer
   }
 
-  /// All cells are looked at for each particle that has any.
+  /// Limits the number of cells. All cells of an emitter are examined for each of its particles.
   private func checkCount(_ emitter: EmitterContent, _ mapping: MappingReader) {
     let count = Self.count(emitter.cells)
     guard count > SceneLimits.emitterCells else { return }
@@ -59,7 +59,8 @@ struct EmitterDecoder {
     mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: Self.positive) }
   }
 
-  /// What particles are drawn as where there is room; of two outlines the first is taken and the other reported.
+  /// The shape that is drawn for particles that are large enough; of two outlines the first is used and the other
+  /// reported.
   private func shape(_ mapping: MappingReader) -> ShapeContent? {
     let outlines = mapping.given(["shape", "drawn"])
     if outlines.count > 1 { mapping.fail("a particle has one outline: this cell has 'shape' already", atKey: "drawn") }
@@ -98,7 +99,7 @@ struct EmitterDecoder {
     mapping.set(&cell.alphaSpeed, from: "alphaSpeed") { $0.number() }
   }
 
-  /// More particles than are followed: the oldest vanish before their time.
+  /// Warns about a rate and lifetime that exceed the limit on particles, beyond which the oldest are removed early.
   private func warnOfTooMany(_ mapping: MappingReader, _ cell: EmitterCell) {
     let count = cell.birthRate * min(cell.lifetime + cell.lifetimeRange / 2, cell.duration)
     guard count > Double(EmitterContent.particleLimit) else { return }
@@ -107,9 +108,9 @@ struct EmitterDecoder {
       atKey: "birthRate")
   }
 
-  /// Core Animation's defaults are 0, with which nothing is ever seen (G28).
+  /// Warns about properties that were left at Core Animation's default 0, with which no particle is visible (G28).
   private func warnOfNothing(_ mapping: MappingReader, _ cell: EmitterCell) {
-    // What has a name may be animated.
+    // An animation may address a cell that has a name, and set the property.
     guard cell.name.isEmpty || !isAnimated else { return }
     let missing = [("birthRate", cell.birthRate), ("lifetime", cell.lifetime + cell.lifetimeRange / 2)]
       .filter { $0.1 == 0 && !mapping.context.hasErrors }

@@ -1,12 +1,13 @@
 import LayerAnimation
 
-/// `fragments:` layers that have a name of their own and are used several times, and `use:` which makes a layer of one.
+/// Decodes `fragments:`, named layer descriptions that can be used several times, and `use:`, which inserts one into a
+/// layer.
 ///
-/// A layer that uses a fragment has its keys, beneath those that it gives itself. `with:` in the fragment says what `$name`
-/// stands for in it; `with:` beside `use:` says what it stands for there.
+/// A layer that uses a fragment has the fragment's keys, except those that the layer gives itself. `with:` in the
+/// fragment declares its parameters with their defaults; `with:` beside `use:` gives them other values.
 final class FragmentsDecoder {
   private let context: DecodingContext
-  /// What `$name` means outside of all fragments.
+  /// The parameters of the scene, which are in scope outside of fragments.
   private let scope: Scope
   private var fragments: [String: (key: NodeReader, value: NodeReader)] = [:]
   private var names: [String] = []
@@ -21,7 +22,7 @@ final class FragmentsDecoder {
     }
   }
 
-  /// The keys of a layer, those of the fragment that it uses included.
+  /// The keys of a layer together with those of the fragment that it uses.
   func completed(_ reader: NodeReader) -> MappingReader? {
     guard let own = MappingReader(reader, as: .layer) else { return nil }
     guard let use = own["use"] else {
@@ -52,7 +53,8 @@ final class FragmentsDecoder {
     return MappingReader(inner, as: .fragment)
   }
 
-  /// What `$name` means in a fragment: what it is given, else what it says itself, else what the scene says.
+  /// The parameters inside a fragment: values given by the user of the fragment, then the fragment's defaults, then the
+  /// scene's parameters.
   private func parameters(of fragment: NodeReader, named name: String, with values: NodeReader?) -> Parameters? {
     var parameters = Parameters(inside: scope)
     var (own, names): (Set<String>, [String]) = ([], [])
@@ -60,7 +62,7 @@ final class FragmentsDecoder {
       fragment.expected("a fragment")
       return nil
     }
-    // The rest of the fragment means something only when this is known.
+    // The defaults are read first, in the scope of the scene; the rest of the fragment is read with them in scope.
     let outside = fragment.node.value(ofKey: "with").map { NodeReader($0, in: context, scope: scope) }
     for (key, value) in outside?.pairs(of: "a mapping of names to values") ?? [] {
       guard Parameters.isName(key.keyText) else {
@@ -81,12 +83,13 @@ final class FragmentsDecoder {
     return parameters
   }
 
-  /// Stands for what was refused. Nothing of that may be read once more: it might use the very fragment that it is given to.
+  /// A placeholder for an invalid value. It is empty, since reading the invalid value again might use the fragment that
+  /// it was passed to, without end.
   private func broken(_ name: String) -> Parameters.Entry {
     Parameters.Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true)
   }
 
-  /// Reads what nothing uses, for its mistakes, and says that nothing does.
+  /// Warns about fragments that are never used, and decodes them so that their mistakes are reported.
   func checkUnused(_ read: (MappingReader) -> Void) {
     guard !context.isCutOff else { return }
     for name in names where !used.contains(name) {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Colours that pass into one another.
+/// Decodes colour gradients.
 enum GradientDecoder {
   static func decode(_ reader: NodeReader) -> GradientLayer? {
     guard let mapping = MappingReader(reader, as: .gradient) else { return nil }

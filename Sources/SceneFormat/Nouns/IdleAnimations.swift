@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// Animations that change nothing, since what they show for as long as they last is what the layer shows without them.
+/// Finds animations without effect: those that set a property to the value that it has without them.
 ///
-/// That is said only where it is sure: the animation leads from a value to the same; that is the value of the model; and
-/// everything else that animates the property either is of the same kind, or shows nothing while this one does.
+/// Reported only if it is certain: the animation starts and ends at the same value, this is the model's value, and
+/// every other animation of the property has that value as well or is not in effect at the same time.
 struct IdleAnimations {
   let notes: LayerNotes
 
-  /// Warns of them.
+  /// Warns about these animations.
   func report() {
     for constant in notes.constants.prefix(SceneLimits.explainedDiagnostics) where isIdle(constant) {
       constant.reader.fail(
@@ -35,21 +35,21 @@ struct IdleAnimations {
 }
 
 extension Animation {
-  /// Whether it may change what a key path names.
+  /// Whether it may change the property of a key path.
   fileprivate func mayChange(_ keyPath: AnimationKeyPath) -> Bool {
     guard let own = changedKeyPath else { return false }
     if turnsAlongPath, keyPath.property == .transform { return true }
     return own.property == keyPath.property && own.cell == keyPath.cell
   }
 
-  /// Whether it sets a property to one value all the time.
+  /// Whether it holds the property at one value.
   fileprivate func isConstant(_ keyPath: AnimationKeyPath, _ value: Value) -> Bool {
     guard case .basic(let basic) = form, basic.keyPath == keyPath, basic.valueFunction == nil else { return false }
     return !basic.isAdditive && !basic.isCumulative && basic.fromValue?.animationValue == value
       && basic.toValue?.animationValue == value
   }
 
-  /// Whether it turns the layer with a path that it leads it along (K15).
+  /// Whether it rotates the layer along its motion path (K15).
   private var turnsAlongPath: Bool {
     switch form {
     case .keyframes(let keyframes): keyframes.rotationMode != nil
@@ -57,7 +57,7 @@ extension Animation {
     }
   }
 
-  /// When it shows anything, in its layer's time; with what it shows before and after by its fill mode (T14).
+  /// The time in which it is in effect, in its layer's time, including its fill before and after (T14).
   fileprivate var shownSpan: ClosedRange<Double> {
     let timing = shownTiming
     let fills = (
@@ -70,7 +70,7 @@ extension Animation {
 }
 
 extension Value {
-  /// Whether it changes nothing where it is put on top of what shows already.
+  /// Whether adding it to another value changes nothing.
   fileprivate var addsNothing: Bool {
     switch self {
     case .number(let number): number == 0

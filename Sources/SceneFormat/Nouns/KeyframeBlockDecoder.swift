@@ -2,14 +2,15 @@ import LayerAnimation
 
 /// A block of keyframes with relative times, as `UIView.animateKeyframes` has them (K16, K17).
 ///
-/// Every frame reads and writes a model in the order in which the frames stand: `move: {by: …}` starts from what the
-/// frames before it left, and `original` is what the property was before the block. The last value stays (K17b).
+/// The frames are evaluated in the order of the file, and each changes a copy of the model: `move: {by: …}` starts from
+/// the values that earlier frames set, and `original` is the value before the block. The last value remains (K17b).
 struct KeyframeBlockDecoder {
   private(set) var block: KeyframeBlock
   private(set) var finalModel: LayerProperties
   private let originalModel: LayerProperties
   private var timing = Timing.animation
-  /// What the frames so far have made of each property. Angles go on beyond half a turn here, as they cannot in a matrix.
+  /// The value of each property after the frames so far. Angles are kept as numbers, since a matrix cannot represent
+  /// more than half a turn.
   private var latest: [AnimationKeyPath: Value] = [:]
 
   init?(_ reader: NodeReader, layer: Layer) {
@@ -45,7 +46,7 @@ struct KeyframeBlockDecoder {
     for (key, value) in pairs where mapping.kind.has(key.keyText) && !Self.times.contains(key.keyText) {
       decode(key, value, start: start ?? 0, duration: duration ?? 0)
     }
-    // A key that is not known was meant to change something.
+    // A frame with an unknown key was meant to change something, so it is not reported as empty as well.
     if pairs.allSatisfy({ Self.times.contains($0.key.keyText) }) {
       reader.fail("a frame needs something to change, such as 'move' or 'opacity'")
     }
@@ -53,7 +54,7 @@ struct KeyframeBlockDecoder {
 
   private static let times = ["start", "duration"]
 
-  /// The short names and what they stand for.
+  /// Abbreviations of key paths.
   private static let shortNames: [String: AnimationKeyPath] = [
     "move": "position", "rotate": "transform.rotation", "scale": "transform.scale",
   ]
@@ -69,7 +70,7 @@ struct KeyframeBlockDecoder {
     block.frames.append(KeyframeBlock.Frame(start: start, duration: duration, keyPath: keyPath, value: value))
   }
 
-  /// What a frame leads to: `original`, `{to: …}`, `{by: …}`, or the value itself.
+  /// The value at the end of a frame: `original`, `{to: …}`, `{by: …}`, or the value itself.
   private func value(_ reader: NodeReader, for keyPath: AnimationKeyPath) -> Value? {
     if reader.word == "original" { return originalModel.value(of: keyPath) }
     guard reader.isMapping, keyPath.kind != .transform else { return reader.value(for: keyPath) }

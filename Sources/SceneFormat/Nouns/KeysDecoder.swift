@@ -1,14 +1,14 @@
 import LayerAnimation
 
-/// The values of a keyframe animation, and when and how each is reached.
+/// Decodes the values of a keyframe animation, with their key times and timing functions.
 struct KeysDecoder {
   private let mapping: MappingReader
 
   init(_ mapping: MappingReader) { self.mapping = mapping }
 
-  /// Fills the animation.
+  /// Sets the animation's keyframes.
   ///
-  /// - Parameter value: Reads a value of the kind that it changes.
+  /// - Parameter value: Reads a value of the animated property.
   func decode(into animation: inout KeyframeAnimation, value: (NodeReader) -> Value?) {
     mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     let elements = mapping["values"]?.list(of: "values") ?? []
@@ -21,14 +21,15 @@ struct KeysDecoder {
     decodeTangents(into: &animation, count: elements.count)
   }
 
-  /// Says where there are fewer values than have an effect (K2).
+  /// Reports too few values to have an effect (K2).
   private func checkCount(_ count: Int, in mode: CalculationMode, _ reader: NodeReader) {
     guard count < mode.minimumValueCount else { return }
     let needed = mode == .discrete ? "one in discrete mode" : "two"
     reader.fail("an animation through values needs at least \(needed), found \(count)")
   }
 
-  /// Fills what a motion along a path has besides the path: its times count segments (K14).
+  /// Sets the calculation mode and the times of a motion along a path; key times refer to the ends of its segments
+  /// (K14).
   func decodePath(into animation: inout KeyframeAnimation) {
     mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     let segments = animation.path?.elements.count { if case .move = $0 { false } else { true } } ?? 0
@@ -45,7 +46,7 @@ struct KeysDecoder {
     }
   }
 
-  /// What bends a cubic curve, a number for each value (K10).
+  /// The parameters of cubic curves (tension, continuity, bias), a number for each value (K10).
   private func decodeTangents(into animation: inout KeyframeAnimation, count: Int) {
     mapping.set(&animation.tensionValues, from: "tensionValues") { tangents($0, count) }
     mapping.set(&animation.continuityValues, from: "continuityValues") { tangents($0, count) }

@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// Layers whose own time begins when the scene is over.
+/// Finds layers whose time begins after the end of the scene.
 struct LateLayers {
   let notes: LayerNotes
   let context: DecodingContext
-  /// How long the scene takes, in seconds.
+  /// The duration of the scene, in seconds.
   let duration: Double
 
-  /// Warns of those that are in a layer; of what is in them there is nothing more to say.
+  /// Warns about such sublayers of a layer; the sublayers of a reported layer are not reported as well.
   func report(in layer: Layer) {
     guard duration > 0 else { return }
     for sublayer in layer.sublayers {
@@ -22,7 +22,8 @@ struct LateLayers {
     }
   }
 
-  /// When a layer begins to show, in seconds of the scene; nil where it always does, or nobody can tell.
+  /// The time at which a layer becomes visible, in seconds of the scene; nil if it is visible from the start, or if the
+  /// time is unknown.
   private func begin(of layer: Layer) -> Double? {
     let timing = layer.timing
     guard timing.beginTime > 0, timing.fillMode != .backwards, timing.fillMode != .both else { return nil }
@@ -31,10 +32,10 @@ struct LateLayers {
 }
 
 extension LayerNotes {
-  /// The time of the scene at an instant of a layer's time; nil where nobody can tell: where time stands still or runs
-  /// backwards on the way, where something animates a clock, and where a replicator shows the layer at several times.
+  /// Converts a layer's local time to the scene's time; nil if there is no single answer: if a clock on the way has
+  /// stopped, runs backwards or is animated, or if a replicator shows the layer at several times.
   func sceneTime(of localTime: Double, in layer: Layer) -> Double? {
-    // The root's clock is the scene's.
+    // The root layer's time is the scene's time.
     guard let superlayer = layer.superlayer else { return localTime }
     guard layer.timing.speed > 0, !(layer is ReplicatorLayer), !(superlayer is ReplicatorLayer), !hasDrivenClock(layer)
     else { return nil }

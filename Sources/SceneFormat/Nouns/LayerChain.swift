@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// A layer and all that it is in, outermost first, as far as where they are is sure.
+/// A layer with all its superlayers, outermost first, as far as their positions are known.
 struct LayerChain {
   private struct Link {
     let properties: LayerProperties
-    /// Where its position may be, of animations; nil where it stays.
+    /// The rectangle of the positions to which animations move the layer; nil if none moves it.
     let positions: Rect?
   }
 
@@ -12,11 +12,11 @@ struct LayerChain {
   private let notes: LayerNotes
   /// How many of the layers move.
   private var movingCount = 0
-  /// Whether nothing turns out of the plane and there is no perspective, so that areas depend on positions by their
-  /// extremes.
+  /// Whether there is no rotation out of the plane and no perspective. Only then do the extremes of the positions give
+  /// the extremes of the covered area.
   private var isFlat = true
 
-  /// More moving layers inside one another than this are not worked out: each takes four times as long.
+  /// The largest number of nested moving layers for which an area is computed; each one multiplies the time by four.
   private static let mostMoving = 3
 
   /// The outermost layer alone.
@@ -28,10 +28,10 @@ struct LayerChain {
   /// Whether any of the layers moves.
   var moves: Bool { movingCount > 0 }
 
-  /// How many steps `area(of:)` takes.
+  /// The number of steps that `area(of:)` takes.
   var steps: Int { links.count << (2 * movingCount) }
 
-  /// The chain with one more layer at its end; nil where that may be anywhere.
+  /// The chain extended by a sublayer; nil if the sublayer's position is unknown.
   func extended(by layer: Layer) -> LayerChain? {
     if let replicator = layer as? ReplicatorLayer, replicator.instanceCount != 1 { return nil }
     guard layer.model.shadowOpacity == 0 else { return nil }
@@ -45,7 +45,7 @@ struct LayerChain {
     return chain
   }
 
-  /// The smallest rectangle of the stage in which a rectangle of the last layer stays; nil where that cannot be told.
+  /// The smallest rectangle of the stage that always contains a rectangle of the last layer; nil if that is unknown.
   func area(of rect: Rect) -> Rect? {
     var area: Rect?
     for choice in 0..<(1 << (2 * movingCount)) {
@@ -55,7 +55,8 @@ struct LayerChain {
     return area
   }
 
-  /// From the last layer to the stage, with every moving layer at one corner of where it may be: two bits for each.
+  /// The projection from the last layer to the stage, with each moving layer at one corner of its range of positions;
+  /// two bits of `choice` select the corner of each.
   private func projection(choosing choice: Int) -> PlaneProjection {
     var bits = choice
     var ascent = Ascent()
@@ -72,7 +73,7 @@ struct LayerChain {
   }
 }
 
-/// Where animations may lead a layer's position.
+/// The range of a layer's position under its animations.
 private struct MotionRange {
   private(set) var area: Rect
   private(set) var moves = false
@@ -83,9 +84,9 @@ private struct MotionRange {
     area = Rect(origin: start, size: Size(width: 0, height: 0))
   }
 
-  /// Takes an animation into account.
+  /// Extends the range by the positions of an animation.
   ///
-  /// - Returns: whether it is sure where it leads.
+  /// - Returns: whether these positions are known.
   mutating func include(_ animation: any Animation) -> Bool {
     guard let keyPath = animation.changedKeyPath else { return false }
     guard keyPath.property == .position else { return !keyPath.property.movesPicture }
@@ -99,7 +100,7 @@ private struct MotionRange {
   }
 
   private mutating func include(_ animation: BasicAnimation, _ keyPath: AnimationKeyPath) -> Bool {
-    // What an amount leads to depends on what shows when it begins.
+    // The result of a relative value depends on the value at the animation's beginning.
     guard animation.byValue == nil, !animation.isAdditive, !animation.isCumulative else { return false }
     return [animation.fromValue, animation.toValue].allSatisfy { value in
       value.map { include($0.animationValue, keyPath) } ?? true
@@ -129,14 +130,15 @@ private struct MotionRange {
     return true
   }
 
-  /// The rectangle around all points holds every pair of their coordinates too, of animations along one axis each.
+  /// Extends the range by a point. The rectangle around all points contains every combination of x and y, as separate
+  /// animations of the two coordinates produce.
   private mutating func include(_ point: Point) {
     area = area.union(Rect(origin: point, size: Size(width: 0, height: 0)))
   }
 }
 
 extension Animation {
-  /// Whether it may go beyond its values.
+  /// Whether its values may lie outside those that it states.
   fileprivate var overshoots: Bool {
     switch form {
     case .keyframes(let keyframes): ([timingFunction] + keyframes.timingFunctions).contains { $0?.overshoots ?? false }
@@ -146,16 +148,16 @@ extension Animation {
 }
 
 extension TimingFunction {
-  /// Whether it may leave 0…1.
+  /// Whether its progress may leave 0…1.
   fileprivate var overshoots: Bool { !(0...1).contains(control1.y) || !(0...1).contains(control2.y) }
 }
 
 extension AnimatableProperty {
-  /// Whether it may change where on the stage a layer draws something.
+  /// Whether a change of it may move or enlarge the area of the stage that a layer paints.
   fileprivate var movesPicture: Bool {
     switch effect {
     case .placement, .size: true
-    // Without an opacity there is no shadow, wherever it would lie.
+    // A shadow is invisible without an opacity, whatever its offset and radius are.
     case .shadow: self == .shadowOpacity
     case .visibility, .ground, .extent, .ink, .copies, .population, .particles, .clock: false
     }

@@ -1,19 +1,19 @@
 import LayerAnimation
 
-/// Where a layer draws something of its own, in its own points.
+/// The area in which a layer paints its own content, in its own coordinates.
 enum LayerInk {
-  /// Nowhere.
+  /// It paints nothing.
   case nothing
-  /// Inside a rectangle, at most.
+  /// Within a rectangle at most.
   case within(Rect)
-  /// Anywhere.
+  /// Unknown.
   case unknown
 
-  /// What a layer draws.
+  /// The area of a layer's own content.
   ///
   /// - Parameters:
-  ///   - animations: What changes it.
-  ///   - stage: What is shown of the plane; characters take at most a twentieth of its width.
+  ///   - animations: The animations that change the layer.
+  ///   - stage: The stage's size; a character is at most a twentieth of its width.
   init(of layer: Layer, _ animations: [any Animation], stage: Size) {
     let changed = Set(animations.flatMap(\.leaves).compactMap { $0.changedKeyPath?.property.effect })
     guard !changed.contains(.extent) else {
@@ -47,7 +47,7 @@ enum LayerInk {
 
   private static func outline(of shape: ShapeContent) -> LayerInk {
     guard let box = shape.path?.controlBounds else { return .nothing }
-    // Mitres and square ends reach beyond half of the line.
+    // Mitres and square caps extend beyond half of the line width.
     let reach =
       shape.strokeColor == nil ? 0 : shape.lineWidth * max(1, shape.lineJoin == .miter ? shape.miterLimit / 2 : 0)
     return .within(box.grown(by: Size(width: reach, height: reach)))
@@ -63,7 +63,7 @@ enum LayerInk {
 }
 
 extension Rect {
-  /// The rectangle with so much more at every side.
+  /// The rectangle enlarged by a margin on each side.
   fileprivate func grown(by margin: Size) -> Rect {
     Rect(
       x: minX - margin.width, y: minY - margin.height, width: maxX - minX + 2 * margin.width,

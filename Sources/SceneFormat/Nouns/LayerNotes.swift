@@ -1,55 +1,55 @@
 import LayerAnimation
 
-/// What is remembered of layers while they are read, for warnings that need to know the whole scene: where they stand in
-/// the file, and what moves them.
+/// What is recorded about layers while they are decoded, for warnings that depend on the whole scene: their positions
+/// in the file, and their animations.
 ///
-/// A transition higher up may still change a layer further down, and a block of keyframes the model; so these warnings wait
-/// until everything is read.
+/// These warnings are issued after everything is decoded, since a transition of a layer may change a layer further
+/// down, and a block of keyframes changes the model.
 struct LayerNotes {
-  /// Where a layer is described.
+  /// The positions in the file of a layer's description.
   struct Description {
-    /// Where it says what its place is, or else where it begins.
+    /// Where its `position` is given, or else where its mapping begins.
     let place: Place
     /// Where the string of a drawn text is, for a layer that shows one.
     let drawn: Place?
   }
 
-  /// An animation from a value to the same.
+  /// An animation that starts and ends at the same value.
   struct Constant {
     let animation: BasicAnimation
-    /// The animation at the top of the layer's list that it is, or is in.
+    /// The animation that was added to the layer: this one, or the group that contains it.
     let top: any Animation
     let layer: Layer
-    /// Its last value in the file.
+    /// The reader of its last value.
     let reader: NodeReader
   }
 
   private var descriptions: [ObjectIdentifier: Description] = [:]
   private var motions: [ObjectIdentifier: [any Animation]] = [:]
   private(set) var constants: [Constant] = []
-  /// The layers whose clock something animates.
+  /// The layers whose time is animated.
   private var drivenLayers: Set<ObjectIdentifier> = []
 
-  /// Notes where a layer is described.
+  /// Records where a layer is described.
   mutating func note(_ layer: Layer, _ mapping: MappingReader) {
     let drawn = mapping["drawn"].flatMap { $0.value(ofKey: "string")?.place ?? $0.place }
     descriptions[ObjectIdentifier(layer)] = Description(place: mapping.place(ofKey: "position"), drawn: drawn)
   }
 
-  /// Notes an animation that was added to a layer.
+  /// Records an animation that was added to a layer.
   mutating func note(_ animation: any Animation, of layer: Layer) {
     motions[ObjectIdentifier(layer), default: []].append(animation)
     let drivesClock = animation.leaves.contains { $0.changedKeyPath?.property.isOfClock == true }
     if drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
 
-  /// Notes what of an animation leads from a value to the same.
+  /// Records an animation, or those in a group, that start and end at the same value.
   mutating func noteConstants(
     _ animation: any Animation, _ reader: NodeReader, of layer: Layer, top: any Animation
   ) {
     switch animation.form {
     case .group(let group):
-      // Those that could not be read are missing; there are other things to say then.
+      // If some animations of the group were invalid, the lists do not correspond; their errors are reported instead.
       guard let readers = reader.value(ofKey: "group")?.list(of: "animations"), readers.count == group.animations.count
       else { return }
       for (child, reader) in zip(group.animations, readers) { noteConstants(child, reader, of: layer, top: top) }
@@ -65,14 +65,14 @@ struct LayerNotes {
   /// Where a layer is described; nil for the root.
   func description(of layer: Layer) -> Description? { descriptions[ObjectIdentifier(layer)] }
 
-  /// Whether something animates the clock of a layer.
+  /// Whether a layer's time is animated.
   func hasDrivenClock(_ layer: Layer) -> Bool { drivenLayers.contains(ObjectIdentifier(layer)) }
 
-  /// The animations of a layer in the order in which they are applied, groups as such.
+  /// The animations of a layer in the order in which they are applied; a group counts as one.
   func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }
 }
 
 extension Animation {
-  /// The animations in it that are no groups; itself if it is none.
+  /// The animations in it that are not groups; itself if it is not a group.
   var leaves: [any Animation] { children.map { $0.flatMap(\.leaves) } ?? [self] }
 }

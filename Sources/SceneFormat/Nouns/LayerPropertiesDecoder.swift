@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// What every layer has: its place, its look, its clock. Defaults are the layer's own, which are Core Animation's.
+/// Decodes the properties of every layer: geometry, appearance, timing. Defaults are the layer's own, which are Core
+/// Animation's.
 enum LayerPropertiesDecoder {
   static func decode(_ mapping: MappingReader, into layer: Layer) {
     decodeLook(mapping, into: &layer.model)
@@ -21,7 +22,7 @@ enum LayerPropertiesDecoder {
     mapping["shadow"].flatMap { MappingReader($0, as: .shadow) }?.decode(.shadow, into: &look)
   }
 
-  /// The layer as a clock for everything in it (T20).
+  /// Decodes the layer's timing, which applies to everything in the layer (T20).
   private static func decodeClock(_ mapping: MappingReader, into layer: Layer) {
     mapping.set(&layer.timing.beginTime, from: "beginTime") { $0.time() }
     mapping.set(&layer.timing.speed, from: "speed") { $0.number() }

@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// What is legal in a layer, and surely not meant.
+/// Reports what is legal in a layer but probably not intended.
 struct LayerWarnings {
   let mapping: MappingReader
   let layer: Layer
-  /// Whether the layer is in a mask, of which only the opacity counts.
+  /// Whether the layer is in a mask, of which only the opacity matters.
   let isInMask: Bool
 
   func report() {
@@ -17,14 +17,14 @@ struct LayerWarnings {
     warnOfDials()
   }
 
-  /// A layer's clock never ends, so it neither repeats nor turns round (T20).
+  /// Warns about repetition and reversal of a layer's time: it never ends, so it neither repeats nor reverses (T20).
   private func warnOfEndlessClock() {
     for key in mapping.given(["duration", "repeatCount", "repeatDuration", "autoreverses"]) {
       mapping.warn("a layer's clock never ends, so '\(key)' does nothing; say it of an animation", atKey: key)
     }
   }
 
-  /// What needs a rectangle, in a layer that has none and never gets one.
+  /// Warns about keys that need an area, in a layer whose size is zero and is not animated.
   private func warnOfNoArea() {
     let size = layer.bounds.size
     guard size.width == 0 || size.height == 0, !changes("bounds") else { return }
@@ -44,7 +44,7 @@ struct LayerWarnings {
     }
   }
 
-  /// What is said of a picture, where there is none (G24).
+  /// Warns about keys that place a picture, in a layer without one (G24).
   private func warnOfNoContents() {
     guard !(layer is ArtLayer) else { return }
     for key in mapping.given(["contentsGravity", "contentsRect"]) {
@@ -52,7 +52,7 @@ struct LayerWarnings {
     }
   }
 
-  /// A shape with neither a fill nor a line.
+  /// Warns about a shape with neither a fill nor a stroke.
   private func warnOfInvisibleShape() {
     guard let shape = (layer as? ShapeLayer)?.shape, !changes("fillColor"), !changes("strokeColor") else { return }
     let hasLine = shape.strokeColor != nil && shape.lineWidth > 0
@@ -62,7 +62,7 @@ struct LayerWarnings {
     }
   }
 
-  /// A shape that is black because nobody has said what it is; most terminals are dark.
+  /// Warns about a shape without any colour: its default is black, which a dark terminal does not show.
   private func warnOfBlackShape() {
     guard !isInMask, let shape = mapping["shape"], !changes("fillColor"), !changes("strokeColor") else { return }
     guard shape.value(ofKey: "fillColor") == nil, shape.value(ofKey: "strokeColor") == nil else { return }
@@ -71,7 +71,7 @@ struct LayerWarnings {
       atKey: "shape")
   }
 
-  /// A dial's turns lead the whole transform (V16), each moment that there is.
+  /// Warns about what has no effect beside a dial's turns, since these set the whole transform at all times (V16).
   private func warnOfDials() {
     let dials = (mapping["animations"]?.list(of: "") ?? []).compactMap { $0.value(ofKey: "dialTurns") }
     guard !dials.isEmpty else { return }
@@ -84,7 +84,7 @@ struct LayerWarnings {
     }
   }
 
-  /// Whether anything that moves the layer changes a property whose name begins like this.
+  /// Whether the layer's animations, keyframes or transitions mention a property whose name begins with a text.
   private func changes(_ property: String) -> Bool {
     let keys = ["animations", "keyframes", "transitions"]
     return mapping.given(keys).contains { mapping[$0]?.mentions(property) == true }
@@ -92,7 +92,7 @@ struct LayerWarnings {
 }
 
 extension NodeReader {
-  /// Whether a key or a value somewhere in it begins with a text.
+  /// Whether a key or a value in it begins with a text.
   fileprivate func mentions(_ text: String) -> Bool {
     if let word { return word.hasPrefix(text) }
     if isList { return list(of: "")?.contains { $0.mentions(text) } == true }

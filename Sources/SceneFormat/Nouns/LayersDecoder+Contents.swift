@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// What layers show, which decides of what class they are.
+/// Creates layers; the content decides the class.
 extension LayersDecoder {
-  /// A layer of the class that its content asks for; of several contents the first is taken and the others reported.
+  /// A layer of the class for its content; of several contents the first is used and the others are reported.
   func contentLayer(_ mapping: MappingReader) -> Layer {
     let contents = ContentNotation.allCases.filter { isGiven($0, mapping) }
     for other in contents.dropFirst() {
@@ -29,7 +29,7 @@ extension LayersDecoder {
 
   private func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }
 
-  /// Whether a layer says that it shows something; `preservesDepth: false` does not.
+  /// Whether a layer gives a content; `preservesDepth: false` does not count as one.
   private func isGiven(_ content: ContentNotation, _ mapping: MappingReader) -> Bool {
     guard let reader = mapping[content.rawValue] else { return false }
     return content != .preservesDepth || reader.flag() == true

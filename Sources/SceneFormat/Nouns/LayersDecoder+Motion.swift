@@ -1,12 +1,12 @@
 import LayerAnimation
 
-/// What moves layers: transitions first, since the changes that come with them are what animations start from; then
-/// animations, then blocks of keyframes.
+/// Decodes the transitions of a layer, then its animations, then its blocks of keyframes. Transitions come first, since
+/// animations start from the values that they set.
 extension LayersDecoder {
   ///
   /// - Parameters:
-  ///   - isPlain: Whether the layer's time is the scene's.
-  ///   - isPlainAround: Whether the time around it is, which what moves its clock lives in.
+  ///   - isPlain: Whether the layer's local time equals the scene's time.
+  ///   - isPlainAround: Whether the superlayer's time does, in which animations of the layer's clock are timed.
   func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool, isPlainAround: Bool) {
     if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
     let animations = AnimationDecoder(layer: layer)
@@ -20,7 +20,8 @@ extension LayersDecoder {
     decodeKeyframes(mapping["keyframes"], of: layer, isPlain: isPlain)
   }
 
-  /// Remembers when something begins, unless it shows before; what is over when the scene begins is never seen.
+  /// Records the begin of an animation for the warning about late ones, unless it fills backwards; warns at once about
+  /// one that is over before the scene begins.
   private func note(_ animation: any Animation, _ reader: NodeReader, of layer: Layer, isPlain: Bool) {
     let (begin, fillMode) = (animation.beginTime, animation.fillMode)
     guard begin != 0 else { return }
@@ -34,7 +35,7 @@ extension LayersDecoder {
     }
   }
 
-  /// One block, or several that follow one another: then each holds its last values until the next begins.
+  /// Decodes one block or several consecutive ones; of several, each holds its last values until the next one begins.
   private func decodeKeyframes(_ reader: NodeReader?, of layer: Layer, isPlain: Bool) {
     guard let reader else { return }
     let readers = reader.isList ? reader.list(of: "blocks of keyframes") ?? [] : [reader]
@@ -64,7 +65,7 @@ extension LayersDecoder {
     }
   }
 
-  /// Each transition has a picture of its layer, which is memory and time.
+  /// Limits transitions. Each one keeps a copy of its layer as it was before, which takes memory and loading time.
   private func hasRoom(for decoder: TransitionDecoder, _ layer: Layer) -> Bool {
     transitionCount += 1
     pictureLayerCount += layer.descendantCount + 1
@@ -91,7 +92,7 @@ extension LayersDecoder {
 }
 
 extension NodeReader {
-  /// Whether an animation, or one of a list of them, moves the clock of its layer.
+  /// Whether an animation, or one of a list of animations, changes its layer's clock.
   var movesClock: Bool {
     if isList { return list(of: "animations")?.contains(where: \.movesClock) ?? false }
     if let keyPath = value(ofKey: "keyPath")?.word { return AnimationKeyPath(keyPath)?.property.isOfClock ?? false }
@@ -104,14 +105,14 @@ extension Layer {
 }
 
 extension Animation {
-  /// Its timing, with the duration that it has where it says none (T16).
+  /// Its timing; a duration of 0 is replaced by the default duration (T16).
   var shownTiming: Timing {
     var timing = timing
     if timing.duration <= 0 { timing.duration = Transaction.defaultDuration }
     return timing
   }
 
-  /// How many animations it is, those in groups counted.
+  /// The number of animations in it, groups included.
   fileprivate var weight: Int {
     (children ?? []).reduce(1) { $0 + $1.weight }
   }

@@ -1,32 +1,32 @@
 import LayerAnimation
 
-/// The tree of layers.
+/// Decodes the tree of layers.
 ///
-/// A class because it counts: layers against their limit, strips and plots that wait until the layer they show is known,
-/// and what is to be looked at once more when the length of the scene is known.
+/// A class, because all levels of the tree share its state: the counts for limits, the charts whose subject is not
+/// known yet, and what is checked once the duration of the scene is known.
 final class LayersDecoder {
   let context: DecodingContext
   let fragments: FragmentsDecoder
-  /// What is shown of the plane; nil where that could not be read.
+  /// The stage's size; nil if it could not be read.
   let stage: Size?
   private var count = 0
-  /// How many layers replicators show, each counted for every copy.
+  /// The number of layers in replicators, each counted for every copy.
   private var replicatedCount = 0
-  /// What shows other layers, and waits until they are known.
+  /// The decoders of strips and plots, whose subjects are resolved when all layers exist.
   var spans: [any SpanDecoder] = []
-  /// What is remembered of the layers until all are read.
+  /// Facts about the layers for warnings at the end.
   var notes = LayerNotes()
   /// The layers that strips and plots show.
   private(set) var subjects: Set<ObjectIdentifier> = []
   /// How many animations each layer has, for the limit on strips.
   var animationCounts: [ObjectIdentifier: Int] = [:]
-  /// Where animations are and when they begin, in the time of the scene, or of a layer.
+  /// Positions and begin times of animations; the time is local to `layer`, or the scene's if that is nil.
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
-  /// Where layers stand in the file.
+  /// Where the mapping of each layer begins.
   private var places: [ObjectIdentifier: Place] = [:]
-  /// How many masks are around what is being read.
+  /// The number of masks that contain the layer that is being decoded.
   private var maskDepth = 0
-  /// How many transitions there are, and how many layers in their pictures.
+  /// The numbers of transitions and of layers in their copies.
   var transitionCount = 0, pictureLayerCount = 0
 
   init(context: DecodingContext, fragments: FragmentsDecoder, stage: Size?) {
@@ -35,9 +35,9 @@ final class LayersDecoder {
     self.stage = stage
   }
 
-  /// Reads a list of layers and puts them into another, the first at the back.
+  /// Decodes a list of layers and adds them to a superlayer, the first at the back.
   ///
-  /// - Parameter isPlain: Whether the time in it is the scene's.
+  /// - Parameter isPlain: Whether the superlayer's local time equals the scene's time.
   func decode(_ reader: NodeReader?, into superlayer: Layer, isPlain: Bool = true) {
     var places: [String: Place] = [:]
     for element in reader?.list(of: "layers") ?? [] {
@@ -60,7 +60,7 @@ final class LayersDecoder {
     return count <= SceneLimits.layers && !context.isSpent
   }
 
-  /// A layer of a mapping, its name apart.
+  /// Decodes a layer without its name.
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
     let layer = contentLayer(mapping)
     places[ObjectIdentifier(layer)] = mapping.place
@@ -76,7 +76,7 @@ final class LayersDecoder {
     return layer
   }
 
-  /// Copies are layers too, and copies of copies multiply.
+  /// Limits the layers that replicators show: copies count as layers, and nested replicators multiply them.
   private func checkCopies(of layer: Layer, _ mapping: MappingReader) {
     guard let replicator = layer as? ReplicatorLayer else { return }
     replicatedCount += replicator.shownCount
@@ -85,7 +85,7 @@ final class LayersDecoder {
     }
   }
 
-  /// A mask is a layer in the coordinates of the one it masks; a mask of a mask is left out (G17).
+  /// Decodes a mask: a layer in the coordinates of the layer that it masks. A mask of a mask is ignored (G17).
   private func decodeMask(_ mapping: MappingReader, of layer: Layer, isPlain: Bool) {
     guard let reader = mapping["mask"], hasRoom(reader), let mask = fragments.completed(reader) else { return }
     maskDepth += 1
@@ -96,7 +96,8 @@ final class LayersDecoder {
     layer.mask = maskLayer
   }
 
-  /// The layer's name. Names address layers, so they must not be taken by a sibling, nor look like a path.
+  /// Decodes the layer's name. Names address layers, so a name must be unique among siblings and must not look like a
+  /// path.
   private func name(_ mapping: MappingReader, _ known: inout [String: Place]) -> String? {
     guard let reader = mapping["name"], let name = reader.line() else { return nil }
     guard !name.isEmpty, !name.unicodeScalars.contains("/"), name.unicodeScalars.first != "#" else {
@@ -111,7 +112,7 @@ final class LayersDecoder {
     return name
   }
 
-  /// Gives every strip and every plot the layer that it shows; to be called when all layers are there.
+  /// Gives every strip and plot its subject; called when all layers exist.
   func resolveSpans(root: Layer) {
     var total = 0
     for span in spans.prefix(SceneLimits.strips) {
@@ -125,14 +126,14 @@ final class LayersDecoder {
     }
   }
 
-  /// Refuses a scene of which a frame, or loading it, would take too long; to be called when all layers are there.
+  /// Refuses a scene that would take too long to load or to draw; called when all layers exist.
   func checkCost(of root: Layer, on stage: Size) {
-    // What is wrong may be why it would take so long; and what is not read cannot be reckoned.
+    // An error may be the reason for an excessive cost, and the cost of an invalid value is unknown.
     guard !context.hasErrors else { return }
     context.check(SceneCost(of: root, on: stage)) { self.places[ObjectIdentifier($0)] }
   }
 
-  /// Warns of animations that begin when the scene is over.
+  /// Warns about animations that begin after the end of the scene.
   func warnOfLateBegins(in length: Double?) {
     guard let length else { return }
     for begin in begins {
@@ -145,7 +146,7 @@ final class LayersDecoder {
     }
   }
 
-  /// Warns of what only the whole scene tells; to be called when there is nothing wrong with it.
+  /// Issues the warnings that depend on the whole scene; called for a scene without errors.
   func warnOfWhole(root: Layer, duration: Double) {
     IdleAnimations(notes: notes).report()
     LateLayers(notes: notes, context: context, duration: duration).report(in: root)
@@ -154,7 +155,8 @@ final class LayersDecoder {
 }
 
 extension Layer {
-  /// How many layers are shown where this one stands, copies included; more than enough where it is very many.
+  /// The number of layers that are drawn for this one, itself, sublayers and copies included; capped just above the
+  /// limit.
   fileprivate var shownCount: Int {
     let inside = sublayers.reduce(mask.map(\.shownCount) ?? 0) {
       min($0 + $1.shownCount, SceneLimits.replicatedLayers + 1)

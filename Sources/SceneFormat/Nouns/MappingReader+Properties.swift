@@ -1,31 +1,32 @@
 import LayerAnimation
 
-/// What a decoder needs of a property's key, without what it means: each layer asks for all of its keys.
+/// The parts of a property's key that decoding needs. The description is left out, since every layer looks up all its
+/// keys.
 struct KeyedProperty {
   let property: AnimatableProperty
   /// The key.
   let name: String
-  /// Where its numbers must lie; nil where they may be anything sensible.
+  /// The range of its numbers; nil if only `SceneLimits.magnitude` limits them.
   let range: ClosedRange<Double>?
-  /// Whether the property can be without a value.
+  /// Whether the property's value may be absent.
   let canBeEmpty: Bool
 
   private init(_ property: AnimatableProperty, _ key: PropertyKey) {
     (self.property, name, range, canBeEmpty) = (property, key.key.name, key.range, property.canBeEmpty)
   }
 
-  /// The properties by where their keys stand.
+  /// The properties by the mapping that contains their keys.
   static let all = Dictionary(
     grouping: AnimatableProperty.allCases.map { (property: $0, key: $0.sceneKey) }, by: \.key.home
   ).mapValues { $0.map { KeyedProperty($0.property, $0.key) } }
 
-  /// Those whose keys stand in one sort of mapping.
+  /// The properties whose keys are in a mapping of one kind.
   static func all(in home: PropertyKey.Home) -> [KeyedProperty] { all[home] ?? [] }
 }
 
-/// The values of properties, read by the keys that the properties have.
+/// Reads values of properties by the properties' keys.
 extension MappingReader {
-  /// Gives a layer the values of some properties.
+  /// Sets some properties of a layer.
   func decode(_ properties: [KeyedProperty], into look: inout LayerProperties) {
     for keyed in properties {
       guard let value = self[keyed.name]?.value(of: keyed) else { continue }
@@ -37,14 +38,14 @@ extension MappingReader {
     }
   }
 
-  /// Gives a layer the values of all properties whose keys stand in a mapping of this sort.
+  /// Sets all properties of a layer whose keys are in a mapping of this kind.
   func decode(_ home: PropertyKey.Home, into look: inout LayerProperties) {
     decode(KeyedProperty.all(in: home), into: &look)
   }
 }
 
 extension NodeReader {
-  /// The value of a property as its key is written; `.absent` for none, nil for what cannot be read.
+  /// The value that a property's key gives; `.absent` for `none`, nil if it is invalid.
   fileprivate func value(of keyed: KeyedProperty) -> Value? {
     switch keyed.property.kind {
     case .number: number(in: keyed.property.unit, keyed.range).map { .number($0) }

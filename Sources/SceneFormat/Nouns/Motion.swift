@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// What an animation may make of a number, as far as that can be told without running it.
+/// The range of values of an animation, as far as it can be bounded without sampling it.
 struct Motion {
-  /// What it changes; nil where that is the whole layer, as in a transition.
+  /// The animated property; nil for an animation of the whole layer, such as a transition.
   let keyPath: AnimationKeyPath?
-  /// The values that it leads through.
+  /// The values that it states.
   private let values: [Value]
-  /// What these become, if they are not meant as they are.
+  /// The value function that converts them, if any.
   let function: ValueFunction?
-  /// How far beyond its values it may go, as a factor; infinite where that cannot be told.
+  /// The factor by which its values may exceed those that it states; infinite if there is no bound.
   private let overshoot: Double
 
-  /// All that animations do, those in groups counted.
+  /// The motions of animations, including those in groups.
   static func all(of animations: [any Animation]) -> [Motion] {
     animations.flatMap { animation in
       animation.children.map(all) ?? [Motion(animation)]
@@ -28,7 +28,7 @@ struct Motion {
       (keyPath, function) = (spring.keyPath, spring.valueFunction)
       values = [spring.fromValue, spring.toValue].compactMap { $0?.animationValue }
       let isPlain = !spring.isAdditive && !spring.isCumulative && spring.byValue == nil
-      // It swings as far beyond its end as it began before it, if nobody pushes it.
+      // Without an initial velocity, a spring overshoots its end by at most the distance from its start.
       overshoot = isPlain && spring.spring.initialVelocity == 0 ? 3 : .infinity
     case .keyframes(let keyframes):
       (keyPath, function) = (keyframes.keyPath, keyframes.valueFunction)
@@ -39,16 +39,16 @@ struct Motion {
     }
   }
 
-  /// The largest of some measure of its values.
+  /// The largest value of a measure over its values, overshoot included.
   func largest(_ measure: (Value) -> Double) -> Double {
     let most = values.reduce(0) { max($0, measure($1)) }
     return overshoot.isFinite ? most * overshoot : .infinity
   }
 
-  /// The largest of what it makes of a number.
+  /// The largest magnitude of its values.
   var largestNumber: Double { largest { $0.magnitude } }
 
-  /// How much larger it makes what is transformed; 0 where it only moves or turns it.
+  /// The largest factor by which it enlarges the layer; 0 if it only moves or rotates it.
   var stretch: Double {
     switch function {
     case .rotateX, .rotateY, .rotateZ, .translate, .translateX, .translateY, .translateZ: return 0
@@ -67,7 +67,7 @@ struct Motion {
 }
 
 extension Value {
-  /// The largest number in it; of a matrix how much larger it makes things at most.
+  /// The largest absolute component; of a matrix its `stretch`.
   fileprivate var magnitude: Double {
     switch self {
     case .number(let number): abs(number)
@@ -80,9 +80,11 @@ extension Value {
 }
 
 extension Transform3D {
-  /// How much longer it makes a line at most; infinite in perspective, where that depends on how near the eye something is.
+  /// The largest factor by which it lengthens a line; infinite for perspective, where the factor depends on the
+  /// distance to the eye.
   ///
-  /// The square root of a bound of the largest eigenvalue of A·Aᵀ, by its rows: exact where it only scales, turns and moves.
+  /// Computed as the square root of a bound on the largest eigenvalue of A·Aᵀ (its largest absolute row sum), which is
+  /// exact for combinations of scaling, rotation and translation.
   var stretch: Double {
     guard m14 == 0, m24 == 0, m34 == 0, m44 == 1 else { return .infinity }
     let rows = [SIMD3(m11, m12, m13), SIMD3(m21, m22, m23), SIMD3(m31, m32, m33)]
@@ -92,10 +94,10 @@ extension Transform3D {
 }
 
 extension Layer {
-  /// How much larger at most the layer is seen than its points are.
+  /// The largest factor by which the layer is enlarged on its superlayer.
   func zoom(_ motions: [Motion]) -> Double { Self.largest(model.transform, .transform, motions) }
 
-  /// How much larger at most what is in it is seen than in its own points.
+  /// The largest factor by which its sublayers are enlarged by `sublayerTransform`.
   func sublayerZoom(_ motions: [Motion]) -> Double {
     Self.largest(model.sublayerTransform, .sublayerTransform, motions)
   }
@@ -106,17 +108,17 @@ extension Layer {
     motions.reduce(transform.stretch) { $1.keyPath?.property == property ? max($0, $1.stretch) : $0 }
   }
 
-  /// Whether a shadow is to be expected at any time.
+  /// Whether the layer may cast a shadow at some time.
   func castsShadow(_ motions: [Motion]) -> Bool {
     model.shadowOpacity > 0 || motions.contains { $0.keyPath?.property == .shadowOpacity }
   }
 }
 
 extension ReplicatorLayer {
-  /// How much larger at most a copy is than the first.
+  /// The largest factor by which a copy is larger than the first one.
   func copyZoom(_ motions: [Motion]) -> Double {
     let step = Self.largest(replicator.instanceTransform, .instanceTransform, motions)
-    // A turn may be off by a rounding error, which powers would make larger.
+    // The stretch of a rotation may exceed 1 by a rounding error, which repeated multiplication would amplify.
     guard step > 1 + 1e-6 else { return 1 }
     var zoom = 1.0
     for _ in 1..<max(instanceCount, 1) where zoom < 1e6 { zoom *= step }

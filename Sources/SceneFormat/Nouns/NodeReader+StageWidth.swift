@@ -1,16 +1,17 @@
 import LayerAnimation
 
 extension NodeReader {
-  /// Warns of rows of characters that are wider than the stage: a character takes a cell however large the terminal is, so
-  /// what is long may not fit the stage in a small one.
+  /// Warns about rows of characters that are wider than the stage in a small terminal: a character takes one cell at
+  /// any size of the terminal, so a row may fit in a large terminal and not in a small one.
   ///
   /// - Parameters:
   ///   - rows: The rows, with line breaks between them.
-  ///   - stage: What is shown of the plane; nil where it is not known.
-  ///   - what: What they are, for the message.
+  ///   - stage: The stage's size; nil if it is unknown.
+  ///   - what: What the rows are called in the message.
   func warnIfWider(_ rows: String, than stage: Size?, what: String) {
     guard let stage, stage.width > 0, stage.height > 0 else { return }
-    // A terminal of 80×24, two rows of which are the player's; a cell is twice as high as wide.
+    // The columns that the stage takes in a terminal of 80×24, of which the player's bars use two rows; a cell is twice
+    // as high as wide.
     let columns = (min(80 / stage.width, 2 * 22 / stage.height) * stage.width).rounded(.down)
     let longest = rows.split(separator: "\n").map(\.count).max() ?? 0
     guard Double(longest) > columns else { return }

@@ -1,9 +1,9 @@
-/// The `parameters:` of a scene, and what they are set to from outside.
+/// Decodes the `parameters:` of a scene, and applies the values of `--set`.
 struct ParametersDecoder {
   let context: DecodingContext
   let overrides: [String: String]
 
-  /// What `$name` means in the scene. Has to come before anything that may refer to one.
+  /// The scope of the scene's parameters. Decoded before anything that may refer to a parameter.
   func decode(_ reader: NodeReader?) -> Scope {
     var parameters = Parameters()
     for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] {
@@ -13,7 +13,7 @@ struct ParametersDecoder {
     return Scope(parameters)
   }
 
-  /// Warns of parameters that nothing refers to; to be called when all else is read.
+  /// Warns about parameters that are never referred to; called after everything else is decoded.
   func warnOfUnused(_ reader: NodeReader?) {
     guard !context.isCutOff else { return }
     for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
@@ -37,7 +37,7 @@ struct ParametersDecoder {
     return overridden(entry, rule)
   }
 
-  /// The parameter as it was set from outside, if it was, and may be.
+  /// The parameter with its value from `--set`, if there is one and it is allowed.
   private func overridden(_ entry: Parameters.Entry, _ rule: ParameterRule?) -> Parameters.Entry {
     guard let text = overrides[entry.name] else { return entry }
     let entry = Parameters.Entry(
@@ -46,7 +46,7 @@ struct ParametersDecoder {
     return entry
   }
 
-  /// A text from outside; where the scene has a list, `[1, 2]` is one as well.
+  /// A value of `--set` as a node; if the parameter's default is a list, `[1, 2]` is read as a list.
   private static func node(_ text: String, like model: SceneNode) -> SceneNode {
     guard model.elements != nil, text.hasPrefix("["), text.utf8.count <= 1000,
       let root = try? DocumentParser().root(of: text), let words = root.elements?.map(\.text),
@@ -55,7 +55,7 @@ struct ParametersDecoder {
     return SceneNode(.list(texts.map { SceneNode($0) }), at: .start)
   }
 
-  /// A default is a plain value, or a list of them; so nothing can be built up from parameters in parameters.
+  /// Whether a default is a scalar or a list of scalars. Others are refused, so parameters cannot contain parameters.
   private func isPlain(_ reader: NodeReader) -> Bool {
     let values = reader.isList ? reader.list(of: "values") ?? [] : [reader]
     for value in values {
@@ -78,7 +78,7 @@ struct ParametersDecoder {
   }
 }
 
-/// What the value of a parameter has to be: its type, its limits, its choices.
+/// The type, limits and choices of a parameter.
 struct ParameterRule {
   private let type: ParameterType?
   private let minimum: Double?
@@ -104,7 +104,7 @@ struct ParameterRule {
     }
   }
 
-  /// Whether a value is what it has to be; what is wrong with it is reported.
+  /// Whether a value is allowed; a violation is reported.
   func allows(_ reader: NodeReader) -> Bool {
     if let choices, let text = reader.word, !choices.contains(text) {
       let hint = reader.context.suggestion(for: text, among: choices)
@@ -125,7 +125,7 @@ struct ParameterRule {
 }
 
 extension ParameterType {
-  /// Whether its values are more or less than one another.
+  /// Whether its values are ordered, so that limits apply.
   fileprivate var isOrdered: Bool { [.number, .integer, .time, .angle].contains(self) }
 
   /// A value as a number; in seconds or radians.

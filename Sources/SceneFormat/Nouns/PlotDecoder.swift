@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A number that another layer has over a span of time, as a curve.
+/// Decodes plots: the curve of a number of another layer over a span of time.
 struct PlotDecoder: SpanDecoder {
   private let plot = PlotLayer()
   let mapping: MappingReader

@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// Layers that are shown several times, each time moved, recoloured and later by one step more.
+/// Decodes replicators: layers that show their sublayers several times, each copy transformed, tinted and delayed by
+/// one step more.
 enum ReplicatorDecoder {
   static func decode(_ reader: NodeReader) -> ReplicatorLayer? {
     guard let mapping = MappingReader(reader, as: .replicator) else { return nil }

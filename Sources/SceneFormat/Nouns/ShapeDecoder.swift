@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A filled and stroked outline. The outline is a path, or one of a few forms that are tedious to write as one.
+/// Decodes filled and stroked outlines. An outline is a path, or one of a few forms with a shorter notation.
 enum ShapeDecoder {
   static func decode(_ reader: NodeReader) -> ShapeLayer? {
     guard let shape = shape(reader, fillColor: .black) else { return nil }
@@ -9,7 +9,7 @@ enum ShapeDecoder {
     return layer
   }
 
-  /// A shape with the colour inside that it has if nothing is said.
+  /// A shape; `fillColor` is the colour of its interior if the file gives none.
   static func shape(_ reader: NodeReader, fillColor: Color) -> ShapeContent? {
     guard let mapping = MappingReader(reader, as: .shape) else { return nil }
     var shape = ShapeContent()
@@ -20,7 +20,7 @@ enum ShapeDecoder {
     return shape
   }
 
-  /// The line of a text made of strokes, which has no inside.
+  /// Decodes the stroke of drawn text, which has no interior.
   static func decodeStroke(_ mapping: MappingReader, into shape: inout ShapeContent) {
     decode(KeyedProperty.all(in: .shape).filter { $0.property != .fillColor }, mapping, into: &shape)
   }
@@ -36,7 +36,7 @@ enum ShapeDecoder {
     if case .shape(let decoded) = properties.content { shape = decoded }
   }
 
-  /// The outline; of several the first is taken and the others reported.
+  /// The outline; of several the first is used and the others are reported.
   private static func outline(_ mapping: MappingReader) -> Path? {
     let outlines = mapping.given(OutlineNotation.allCases.map(\.rawValue))
     for other in outlines.dropFirst() {

@@ -1,24 +1,24 @@
 import LayerAnimation
 
-/// A layer that shows another one over a span of time.
+/// Decodes a layer that shows a property of another layer over a span of time: a strip or a plot.
 ///
-/// Read in two steps: the span where it stands, and the layer it shows when all layers are known.
+/// This takes two steps: the span is decoded with the layer, and the other layer is found when all layers exist.
 protocol SpanDecoder {
-  /// The layer that shows.
+  /// The strip or the plot.
   var layer: ChartLayer { get }
   var mapping: MappingReader { get }
 
   init?(_ reader: NodeReader)
 
-  /// What kind of property can be shown, and in words.
+  /// The kind of property that can be shown, and its name in messages.
   var kind: (Value.Kind, String) { get }
 }
 
 extension SpanDecoder {
-  /// Where it stands.
+  /// The position of its mapping in the file.
   var place: Place { mapping.place }
 
-  /// Finds the layer that is shown, and its property; what does not exist is reported.
+  /// Finds the layer that is shown, and checks the key path; reports what does not exist.
   func resolve(in root: Layer) -> Layer? {
     guard let reader = mapping["of"], let name = reader.line(), let subject = subject(name, reader, root) else {
       return nil
@@ -34,13 +34,13 @@ extension SpanDecoder {
     return subject
   }
 
-  /// Checks that time goes on.
+  /// Checks that the span ends after it starts.
   func checkSpan(_ start: Double, _ end: Double) {
     guard end <= start else { return }
     mapping.fail("\(mapping.kind.noun) ends after it starts", atKey: mapping["end"] == nil ? "start" : "end")
   }
 
-  /// The layer of a path from the outermost layers, or the only one of a name.
+  /// The layer with a path from the root, or the only layer with a name.
   private func subject(_ name: String, _ reader: NodeReader, _ root: Layer) -> Layer? {
     if let layer = root.sublayer(at: name), layer !== root { return layer }
     let layers = root.namedDescendants
@@ -59,7 +59,7 @@ extension SpanDecoder {
 }
 
 extension Layer {
-  /// The named layers in this one with their paths, in the order of the tree.
+  /// The named layers below this one with their paths, in tree order.
   fileprivate var namedDescendants: [(path: String, layer: Layer)] {
     sublayers.flatMap { sublayer -> [(path: String, layer: Layer)] in
       guard let name = sublayer.name else { return sublayer.namedDescendants }

@@ -1,7 +1,8 @@
 import LayerAnimation
 import RealModule
 
-/// What pulls a spring animation, in one of three ways: what it is made of; a swing and a bounce; a damping ratio (S1–S10).
+/// Decodes springs in one of three notations: physical constants; perceptual duration and bounce; damping ratio
+/// (S1–S10).
 struct SpringDecoder {
   private let mapping: MappingReader
 
@@ -16,7 +17,7 @@ struct SpringDecoder {
 
   /// The spring.
   ///
-  /// - Parameter duration: What the animation's duration says; 0 where it says nothing.
+  /// - Parameter duration: The animation's duration; 0 if it gives none.
   func spring(duration: Double, atKey place: Place) -> Spring {
     let given = Self.forms.map(mapping.given)
     let used = given.indices.filter { !given[$0].isEmpty }
@@ -49,7 +50,8 @@ struct SpringDecoder {
     return Spring(perceptualDuration: duration, bounce: bounce)
   }
 
-  /// S9: settled when the animation ends, as UIKit has it; how stiff it is for that depends on its velocity.
+  /// A spring that has settled at the end of the animation, as in UIKit; its stiffness follows from duration and
+  /// velocity (S9).
   private func damped(duration: Double, velocity: Double) -> Spring {
     let ratio = mapping.read("dampingRatio") { $0.number(in: 0...1) } ?? 1
     if duration == 0 {
@@ -60,16 +62,16 @@ struct SpringDecoder {
 }
 
 extension Spring {
-  /// How fast the slowest part of the motion dies away, per second (S3–S5).
+  /// The decay rate of the slowest component of the motion, per second (S3–S5).
   private var decay: Double {
     let (w, z) = (naturalFrequency, dampingRatio)
     if z < 1 { return z * w }
     return allowsOverdamping ? z * w - w * max(z * z - 1, 0).squareRoot() : w
   }
 
-  /// Roughly how long it takes to come to rest; infinite without damping.
+  /// An estimate of the time until it rests, in seconds; infinite without damping.
   var roughSettlingDuration: Double { .log(1000 * (1 + abs(initialVelocity))) / decay }
 
-  /// Whether it still swings, or creeps, visibly at a time: by more than a twentieth of the way.
+  /// Whether it still moves visibly at a time: by more than a twentieth of the distance.
   func isUnsettled(at time: Double) -> Bool { .exp(-decay * time) > 0.05 }
 }

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// The part of the plane that is shown, and what lies behind everything.
+/// Decodes the stage: the visible part of the plane, and its background.
 enum StageDecoder {
-  /// The stage; nil where an extent is missing or wrong.
+  /// The stage; nil if width or height is missing or invalid.
   static func decode(_ reader: NodeReader) -> (size: Size, background: Color?)? {
     guard let mapping = MappingReader(reader, as: .stage) else { return nil }
     let width = mapping.read("width") { $0.number(in: SceneLimits.stage) }

@@ -1,18 +1,18 @@
 import LayerAnimation
 
-/// Layers that are never on the stage, and drawn texts that are wider than it.
+/// Warns about layers that are never on the stage, and about drawn texts that are wider than the stage.
 ///
-/// Only what is sure is said. Where a layer lies follows from the model and from the values that animations lead its
-/// position through; wherever something else moves it (a spring, a turn, a replicator, particles, a transition), it may be
-/// anywhere.
+/// Only certain cases are reported. A layer's area follows from the model and from animations of its position. A layer
+/// that anything else moves (a spring, a rotation, a replicator, an emitter, a transition) is assumed to be on the
+/// stage.
 ///
-/// - Complexity: O(layers · their depth), within `SceneLimits.stageSteps`; of what lies beyond that nothing is said.
+/// - Complexity: O(layers · depth), limited by `SceneLimits.stageSteps`; layers beyond that limit are not reported.
 final class StageWarnings {
   private let notes: LayerNotes
-  /// The layers that strips and plots show; one may be there for that only.
+  /// The layers that strips and plots show, which are not reported: they may exist for that purpose alone.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
-  /// What is shown of the plane.
+  /// The stage's size.
   private let stage: Size
   private var stepsLeft = SceneLimits.stageSteps
 
@@ -20,13 +20,13 @@ final class StageWarnings {
     (self.notes, self.subjects, self.context, self.stage) = (notes, subjects, context, stage)
   }
 
-  /// Where what a layer and those in it draw may be.
+  /// Where a layer and its sublayers may paint.
   private enum Finding {
-    /// They draw nothing.
+    /// They paint nothing.
     case nothing
-    /// On the stage, perhaps.
+    /// On the stage, possibly.
     case onStage
-    /// Beside it; with the layers to say it of.
+    /// Outside the stage; the payload holds the layers to report.
     case beside([(layer: Layer, area: Rect)])
 
     var layersBeside: [(layer: Layer, area: Rect)] {
@@ -37,7 +37,7 @@ final class StageWarnings {
     }
   }
 
-  /// Warns of what is in the outermost layer.
+  /// Reports the layers below the root.
   func report(in root: Layer) {
     for layer in root.sublayers { report(look(at: layer, LayerChain(root: root, notes: notes))) }
   }
@@ -66,7 +66,8 @@ final class StageWarnings {
     }
     guard let first = beside.first else { return .nothing }
     let area = beside.dropFirst().reduce(first.area) { $0.union($1.area) }
-    // Of several on one side it is the place of the layer around them that is wrong, not theirs.
+    // If all of several layers lie on the same side, the position of their superlayer is the mistake, so only that is
+    // reported.
     return .beside(beside.count > 1 && side(of: area) != nil ? [(layer, area)] : beside)
   }
 
@@ -81,14 +82,15 @@ final class StageWarnings {
     }
   }
 
-  /// A layer that is left out, or transparent, and stays so.
+  /// Whether a layer is hidden or has no opacity at all times.
   private func isInvisible(_ layer: Layer) -> Bool {
     let changed = notes.animations(of: layer).flatMap(\.leaves).compactMap { $0.changedKeyPath?.property }
     if layer.isHidden { return !changed.contains(.hidden) }
     return layer.opacity == 0 && !changed.contains(.opacity)
   }
 
-  /// A drawn text that stands still and is wider than the stage; one that moves may show all of itself bit by bit.
+  /// Warns about a drawn text that does not move and is wider than the stage; one that moves may show all its parts in
+  /// turn.
   private func warnOfWidth(_ layer: Layer, _ area: Rect, _ chain: LayerChain) {
     guard !chain.moves, let place = notes.description(of: layer)?.drawn, area.size.width > stage.width * 1.001 else {
       return
@@ -98,9 +100,9 @@ final class StageWarnings {
         + "\(stage.width.short); a smaller 'size' or 'letterSpacing' makes it fit", at: place, severity: .warning)
   }
 
-  /// On which side of the stage an area is; nil where it is on none, as one around several may be.
+  /// The side of the stage beyond which an area lies; nil if it overlaps the stage, or lies beyond no single side.
   private func side(of area: Rect) -> String? {
-    // A character or a line may reach into a cell that begins beside its place.
+    // A character or a line may paint a cell that begins outside its exact area.
     let (marginX, marginY) = (stage.width / 40, stage.height / 20)
     if area.minX > stage.width + marginX { return "to the right of it" }
     if area.maxX < -marginX { return "to the left of it" }

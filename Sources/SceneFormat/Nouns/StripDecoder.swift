@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The colours that another layer has over a span of time.
+/// Decodes strips: the colours of another layer over a span of time.
 struct StripDecoder: SpanDecoder {
   private let strip = StripLayer()
   let mapping: MappingReader

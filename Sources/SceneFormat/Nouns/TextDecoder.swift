@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Upright characters: a text alone, or a text with its colour and alignment.
+/// Decodes upright text: a string alone, or a mapping with a string, its colour and its alignment.
 enum TextDecoder {
-  /// - Parameter stage: What is shown of the plane, for the warning about texts that do not fit; nil where not known.
+  /// - Parameter stage: The stage's size, for the warning about texts that do not fit; nil if it is unknown.
   static func decode(_ reader: NodeReader, stage: Size?) -> TextLayer? {
     let layer = TextLayer()
     guard reader.isMapping else {
@@ -19,7 +19,7 @@ enum TextDecoder {
     for (key, style) in [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)] {
       if mapping.read(key, { $0.flag() }) == true { layer.text.style.insert(style) }
     }
-    // What is wrapped or truncated has found its own way to fit.
+    // Wrapped and truncated texts fit by definition.
     guard !layer.text.isWrapped, layer.text.truncationMode == .none else { return layer }
     if let reader = mapping["string"] { reader.warnIfWider(layer.string, than: stage, what: "text") }
     return layer

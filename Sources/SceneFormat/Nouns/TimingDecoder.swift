@@ -1,12 +1,13 @@
 import LayerAnimation
 
-/// The timing of an animation: the eight properties, its curve, and whether it is removed.
+/// Decodes the timing of an animation: the eight properties of media timing, its timing function, and whether it is
+/// removed at its end.
 struct TimingDecoder {
   private let mapping: MappingReader
 
   init(_ mapping: MappingReader) { self.mapping = mapping }
 
-  /// Changes what the file says and leaves the rest as it is.
+  /// Sets the properties that the file gives, and leaves the others unchanged.
   func apply(to animation: inout some Animation) {
     applySpan(to: &animation)
     mapping.set(&animation.autoreverses, from: "autoreverses") { $0.flag() }
@@ -29,20 +30,20 @@ struct TimingDecoder {
     mapping.set(&animation.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
   }
 
-  /// Whether the duration is as long as a spring takes to settle.
+  /// Whether the duration is `settling`, the time that the spring takes to settle.
   var isLeftToSpring: Bool {
     mapping.kind.has("spring") && mapping["spring"] != nil && mapping["duration"]?.word == "settling"
   }
 }
 
 extension NodeReader {
-  /// How often something runs: a number, or `infinite`.
+  /// The repeat count: a number, or `infinite`.
   func repeatCount() -> Double? {
     word == "infinite"
       ? .infinity : quantity("a number or 'infinite'", units: [("", 1)], in: 0...SceneLimits.magnitude)
   }
 
-  /// For how long something repeats: a time, or `infinite`.
+  /// The repeat duration: a time, or `infinite`.
   func repeatDuration() -> Double? {
     word == "infinite" ? .infinity : time(in: 0...SceneLimits.magnitude)
   }

@@ -1,17 +1,18 @@
 import LayerAnimation
 
-/// A change that comes about before one's eyes: at a time, in a way, to something.
+/// Decodes a transition: a visible change of a layer at a given time, with its kind, direction, duration and new
+/// values.
 ///
 ///     - {at: 1s, type: push, direction: up, duration: 0.5s, to: {string: Done, backgroundColor: green}}
 ///
-/// A scene is a function of time, so the change is a discrete animation that begins with the transition and stays; what the
-/// transition leads from is the layer as it is just before (R1).
+/// A scene is a function of time, so each new value is a discrete animation that begins with the transition and fills
+/// forwards. The transition starts from the layer as it is just before (R1).
 struct TransitionDecoder {
   private(set) var transition = Transition()
-  /// What becomes of the layer, and of layers in it.
+  /// The new values, as animations of the layer and of its sublayers.
   private(set) var changes: [(layer: Layer, animation: BasicAnimation)] = []
   let reader: NodeReader
-  /// Where it says when.
+  /// The position of `at` in the file.
   let place: Place
 
   init?(_ reader: NodeReader, layer: Layer) {
@@ -47,7 +48,8 @@ struct TransitionDecoder {
     }
   }
 
-  /// The layer itself and a key path, or a layer in it: `sublayers.title.string` (V14).
+  /// The layer and property of a key: a key path of the layer itself, or of a sublayer, as in `sublayers.title.string`
+  /// (V14).
   private func subject(_ key: NodeReader, in layer: Layer) -> (Layer, AnimationKeyPath)? {
     guard let path = SublayerKeyPath(key.keyText) else {
       return key.keyPath(in: layer.model.content).flatMap(key.lookKeyPath).map { (layer, $0) }
@@ -65,12 +67,12 @@ struct TransitionDecoder {
   }
 }
 
-/// A property of a layer in another one: `sublayers.NAME.KEY` (V14).
+/// A property of a sublayer: `sublayers.NAME.KEY` (V14).
 struct SublayerKeyPath {
   let name: String
   let keyPath: AnimationKeyPath
 
-  /// The longest name that leaves a key path is the layer's; names may have dots in them.
+  /// Splits at the last dot that leaves a valid key path, since a name may contain dots.
   init?(_ text: String) {
     let prefix = "sublayers."
     guard text.hasPrefix(prefix) else { return nil }
@@ -86,7 +88,7 @@ struct SublayerKeyPath {
 }
 
 extension NodeReader {
-  /// Which way pictures move.
+  /// The direction in which the pictures move.
   fileprivate func direction() -> TransitionSubtype? {
     choice(
       TransitionSubtype.directions)

@@ -1,28 +1,29 @@
-// The C library inside Yams, which Yams does not offer under a name of its own. What Yams makes of its events, values that
-// are copied with all that is in them, took three quarters of the time in which a scene is read.
+// libyaml, which is part of Yams but is not among its products. Yams' own event values are copied with all their
+// contents, which took three quarters of the time in which a scene is read.
 internal import CYaml
 
-/// Makes nodes of the events of the YAML parser, libyaml.
+/// Builds nodes from the events of the YAML parser libyaml.
 ///
-/// Nothing is resolved by tags, so a plain `yes` is the text "yes" until somebody asks for a flag. An alias becomes the node
-/// that it names, which has to be complete by then; so nothing can contain itself. How many nodes that makes of a text is for
-/// the caller to count (`YAMLDocument`).
+/// Tags are not resolved: a plain `yes` is the text "yes" until a reader asks for a flag. An alias becomes the node
+/// that it names, which must be complete by then, so that no node contains itself. The caller limits how many nodes the
+/// aliases amount to (`YAMLDocument`).
 final class DocumentParser {
-  /// Keys that their mapping had already, in the order of the text. The first value is kept.
+  /// Keys that occur twice in their mapping, in the order of the text. The first value is used.
   private(set) var repeatedKeys: [RepeatedKey] = []
-  /// Where an alias is a key, or is part of one; its text cannot be compared with that of other keys.
+  /// The position of an alias that is a key or part of one. Such a key has no text of its own to compare with other
+  /// keys.
   private(set) var aliasInKey: Place?
 
-  /// A key that is given a second time.
+  /// The second occurrence of a key.
   struct RepeatedKey {
     let name: String
     let place: Place
-    /// The line in which it was given first.
+    /// The line of the first occurrence.
     let firstLine: Int
   }
 
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-  /// The event that was read last; deleted when the next is.
+  /// The current event; deleted when the next one is read.
   private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
   private var anchors: [String: SceneNode] = [:]
 
@@ -38,10 +39,10 @@ final class DocumentParser {
     parser.deallocate()
   }
 
-  /// The root node of a text; nil where there is nothing but comments. To be called once.
+  /// The root node of a text; nil if the text contains only comments. Must be called once only.
   ///
-  /// - Throws: `SyntaxError` at the first mistake of syntax. What was found before stays in `repeatedKeys` and `aliasInKey`.
-  /// - Complexity: O(text), where mappings have few keys; a table is made for those that have many.
+  /// - Throws: the first syntax error. `repeatedKeys` and `aliasInKey` then hold what was found before it.
+  /// - Complexity: O(text): the keys of a large mapping are compared through a table.
   func root(of text: String) throws(SyntaxError) -> SceneNode? {
     guard yaml_parser_initialize(parser) == 1 else {
       throw SyntaxError(problem: "there is not enough memory", place: nil)
@@ -76,7 +77,7 @@ final class DocumentParser {
     guard yaml_parser_parse(parser, event) == 1 else { throw SyntaxError(parser.pointee) }
   }
 
-  /// The node that begins with the current event. Afterwards its last event is the current one.
+  /// The node that begins with the current event; afterwards its last event is the current one.
   private func node(isInKey: Bool) throws(SyntaxError) -> SceneNode {
     switch event.pointee.type {
     case YAML_SCALAR_EVENT: return scalar()
@@ -124,14 +125,14 @@ final class DocumentParser {
     }
   }
 
-  /// How many keys are compared one by one; where there are as many or more, a table of them is asked.
+  /// Mappings with fewer keys compare them one by one; larger ones use a table.
   private static let comparedKeys = 32
 
   private static func key(_ name: String, of pairs: [SceneNode.Pair], _ keys: [String: SceneNode]) -> SceneNode? {
     pairs.count < comparedKeys ? pairs.first { $0.key.text == name }?.key : keys[name]
   }
 
-  /// The node that an alias names.
+  /// The node that the current alias names.
   private func named(isInKey: Bool) throws(SyntaxError) -> SceneNode {
     if isInKey { aliasInKey = aliasInKey ?? place }
     guard let name = Self.text(event.pointee.data.alias.anchor), let node = anchors[name] else {
@@ -163,12 +164,12 @@ extension SceneNode.Style {
 }
 
 extension Place {
-  /// The parser counts from 0.
+  /// libyaml counts lines and columns from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1) }
 }
 
 extension SyntaxError {
-  /// What a parser has stopped at.
+  /// The error that stopped a parser.
   fileprivate init(_ parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
     guard parser.error == YAML_SCANNER_ERROR || parser.error == YAML_PARSER_ERROR else {

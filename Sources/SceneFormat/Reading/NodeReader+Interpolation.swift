@@ -1,11 +1,12 @@
-/// `${name}` inside texts, and values that are handed to a fragment.
+/// Replacing `${name}` in texts, and binding values that are passed to a fragment.
 extension NodeReader {
-  /// A text with `${name}` replaced by what the parameters are; nil where one does not exist, which is reported.
+  /// A text in which each `${name}` is replaced by the parameter's text; nil if a parameter does not exist, which is
+  /// reported.
   func interpolated(_ text: String, _ parameters: Parameters) -> String? {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
-    // Whether there may be a '}' yet; looked for once behind the last.
+    // Whether another '}' may follow: after a search in vain the rest of the text is not searched again.
     var mayEnd = true
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
@@ -20,7 +21,7 @@ extension NodeReader {
           continue
         }
         let name = rest[rest.index(after: rest.startIndex)..<end]
-        // Counted only where it is wrong: to count before each of very many takes very long.
+        // Computed only for a message, since counting the characters before every reference would take quadratic time.
         let offset = { text.unicodeScalars.distance(from: text.startIndex, to: dollar) }
         guard let value = textOfParameter(name, parameters, atCharacter: offset) else { return nil }
         result += value
@@ -50,8 +51,8 @@ extension NodeReader {
     return context.spend(text.utf8.count, at: place) ? text : nil
   }
 
-  /// The value with everything replaced that refers to parameters, so that it means the same elsewhere. Nil where it
-  /// refers to what does not exist, or to a fragment; that is reported.
+  /// The value with all references to parameters resolved, so that it has the same meaning in another scope. Nil if it
+  /// refers to a parameter that does not exist, or to a fragment; that is reported.
   func bound(as name: String) -> Parameters.Entry? {
     guard let node = boundNode() else { return nil }
     return Parameters.Entry(name: name, node: node, isVerbatim: true, setBy: parameterSetOutside)
@@ -70,7 +71,8 @@ extension NodeReader {
     }
   }
 
-  /// A key with its value. Fragments cannot be handed on, since one might then be inside itself without anybody noticing.
+  /// A key with its bound value. Fragments cannot be passed on, since a fragment might then contain itself without
+  /// being detected.
   private func boundPair(with value: NodeReader) -> SceneNode.Pair? {
     guard keyText != "use" else {
       fail("what a fragment is given cannot use fragments itself")

@@ -1,4 +1,4 @@
-/// The plain kinds of values: texts, flags, numbers, choices, times and angles.
+/// Scalar values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {
   /// A text without control characters; line breaks are allowed.
   func text() -> String? {
@@ -34,9 +34,9 @@ extension NodeReader {
     }
   }
 
-  /// A finite number of a sensible size.
+  /// A finite number within the limits.
   ///
-  /// - Parameter range: Where it must lie.
+  /// - Parameter range: The allowed values.
   func number(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
     guard let text = scalar("a number") else { return nil }
     guard let number = Self.number(text) else {
@@ -56,11 +56,11 @@ extension NodeReader {
     return within(Double(range.lowerBound)...Double(range.upperBound), number, text).map { Int($0) }
   }
 
-  /// A number given in a unit; a plain one is in the last unit of the list.
+  /// A number with a unit; a number without one is in the unit whose name is empty.
   ///
   /// - Parameters:
   ///   - what: What is expected, for the message.
-  ///   - units: The units' names and what one of them is; the plain unit has an empty name.
+  ///   - units: The names of the units and their sizes; one of the names is empty.
   func quantity(_ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>) -> Double? {
     guard let text = scalar(what) else { return nil }
     let (digits, unit) = Self.split(text)
@@ -82,7 +82,7 @@ extension NodeReader {
     return within(range, number * size, text)
   }
 
-  /// The number of a quantity, and its unit: the letters at its end.
+  /// Splits a quantity into its number and its unit: the letters at its end.
   private static func split(_ text: String) -> (digits: Substring, unit: Substring) {
     let start = text.utf8.reversed().firstIndex { !$0.isASCIILetter }?.base ?? text.startIndex
     return (text[..<start], text[start...])
@@ -95,26 +95,26 @@ extension NodeReader {
 
   /// Radians.
   ///
-  /// - Parameter isPlain: Whether large numbers without a unit are nothing to wonder at, as they are in what is no angle, or
-  ///   turns again and again.
+  /// - Parameter isPlain: Whether a large number without a unit is plausible, as for rotations of several turns or for
+  ///   values that are not angles.
   func angle(isPlain: Bool = false) -> Double? {
     let angle = quantity(
       "an angle such as 45deg or 0.5turn",
       units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)],
       in: -SceneLimits.magnitude...SceneLimits.magnitude)
-    // Nobody counts more than one and a half turns in whole or half radians.
+    // Whole or half numbers of radians beyond one and a half turns are more probably meant as degrees.
     if !isPlain, let angle, abs(angle) >= 10, (2 * angle).rounded() == 2 * angle, let word, Self.number(word) != nil {
       fail("'\(word)' means radians; write '\(word)deg' for degrees", severity: .warning)
     }
     return angle
   }
 
-  /// One of several names.
+  /// A case of an enumeration, by its raw value.
   func choice<T: RawRepresentable & CaseIterable>(of type: T.Type) -> T? where T.RawValue == String {
     choice(type.allCases.map { ($0.rawValue, $0) })
   }
 
-  /// What one of several names stands for.
+  /// The value of one of several names.
   func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
     guard let text = scalar("one of \(enumeration(choices.map(\.name), "and"))") else { return nil }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
@@ -131,7 +131,7 @@ extension NodeReader {
     return nil
   }
 
-  /// A decimal number; nil for anything else, words such as `nan` and hexadecimal digits included.
+  /// A decimal number; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
   static func number(_ text: some StringProtocol) -> Double? {
     var hasDigit = false
     for byte in text.utf8 {
@@ -146,6 +146,6 @@ extension NodeReader {
 }
 
 extension Double {
-  /// The number without a needless fraction.
+  /// The number, without a fraction if it is whole.
   var short: String { rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 }

@@ -1,16 +1,16 @@
-/// A value of the file that somebody is about to read as what it should be.
+/// A node of the file in its scope, with methods that read it as a value of an expected type.
 ///
-/// Every typed reading either gives the value or reports what is wrong with it, at its place, and gives nil; so a
-/// decoder goes on and the file's mistakes are all found in one run.
+/// Each of these methods returns the value, or reports what is wrong at its position and returns nil. Decoders then
+/// continue, so that one run finds all mistakes of a file.
 struct NodeReader {
-  /// The value; a parameter's where the file has `$name`.
+  /// The node; for a reference `$name` the parameter's.
   let node: SceneNode
-  /// Where messages about it point.
+  /// The position for messages.
   let place: Place
   let context: DecodingContext
-  /// What `$name` means here; nil where it means nothing, as in the parameters themselves.
+  /// The parameters in scope; nil where references are not resolved, as in the parameters' own declarations.
   let scope: Scope?
-  /// The parameter that it came from, if it came from one.
+  /// The parameter that the value was taken from, if any.
   private let entry: Parameters.Entry?
 
   init(_ node: SceneNode, in context: DecodingContext, scope: Scope?) {
@@ -21,7 +21,7 @@ struct NodeReader {
     self.scope = scope
   }
 
-  /// What a parameter is, apart from where it is used.
+  /// A reader of a parameter's own value, independent of where it is used.
   init(_ entry: Parameters.Entry, in context: DecodingContext) {
     self.entry = entry
     node = entry.node
@@ -30,7 +30,7 @@ struct NodeReader {
     scope = nil
   }
 
-  /// The parameter that a whole value `$name` stands for; one that does not exist is reported.
+  /// The parameter that a reference `$name` names; reports one that does not exist.
   private static func parameter(of node: SceneNode, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
     guard let scope, let text = node.text, text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = text.dropFirst()
@@ -49,9 +49,9 @@ struct NodeReader {
     context.report(message + provenance, at: place, severity: severity)
   }
 
-  /// Reports that the value is not what it should be.
+  /// Reports that the value is not of the expected form.
   ///
-  /// A reference to a parameter that does not exist has been reported already.
+  /// A reference to a parameter that does not exist was reported before, and is not reported again.
   func expected(_ what: String) {
     guard !isKnownToBeWrong else { return }
     if isNothing, entry == nil, !context.isFull, let hidden = context.source.hiddenValue(near: place) {
@@ -60,14 +60,14 @@ struct NodeReader {
     fail("expected \(what), found \(found)")
   }
 
-  /// What the scene calls the parameter that it came from, if that was set from outside.
+  /// The name of the parameter that the value was taken from, if `--set` has set it.
   var parameterSetOutside: String? { entry?.setBy }
 
   private var provenance: String {
     entry?.setBy.map { " (the parameter '\($0)' is set to it)" } ?? ""
   }
 
-  /// What stands there, in words.
+  /// A description of the value, for messages.
   private var found: String {
     switch node.content {
     case .scalar(let text, _): isNothing ? "nothing" : "'\(Self.shortened(text))'"
@@ -81,13 +81,14 @@ struct NodeReader {
     text.unicodeScalars.count <= 40 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…"
   }
 
-  /// Whether the value was left out: `key:`, `~` or `null`.
+  /// Whether the value is empty: `key:`, `~` or `null`.
   var isNothing: Bool {
     guard case .scalar(let text, .plain) = node.content else { return false }
     return text.isEmpty || text == "~" || text == "null"
   }
 
-  /// A scalar as it stands in the file; nil for anything else. For words with a meaning of their own.
+  /// The text of a scalar exactly as in the file, without parameters; nil for anything else. For words with a special
+  /// meaning.
   var word: String? { node.text }
 
   /// Whether it is a list.
@@ -96,8 +97,8 @@ struct NodeReader {
   /// Whether it is a mapping.
   var isMapping: Bool { node.pairs != nil }
 
-  /// Whether enough was said about it: a reference to a parameter that does not exist, or that is not what it should be,
-  /// or what had been taken for a comment.
+  /// Whether the value was reported before: it is a reference to a parameter that does not exist or is invalid, or a
+  /// value that YAML took for a comment.
   private var isKnownToBeWrong: Bool {
     if let entry { return entry.isBroken }
     guard let text = node.text else { return false }
@@ -115,7 +116,7 @@ struct NodeReader {
     return list(orElse: "a list of \(what)")
   }
 
-  /// The elements of a list; `form` says what should stand here instead of anything else.
+  /// The elements of a list; `form` describes for the message what is expected here.
   func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
     guard let elements = node.elements else {
       expected(form())
@@ -125,14 +126,14 @@ struct NodeReader {
     return elements.map { NodeReader($0, in: context, scope: innerScope) }
   }
 
-  /// The keys and values of a mapping, in order, without knowing what keys there may be.
+  /// The keys and values of a mapping, in order; for mappings without a fixed set of keys.
   func pairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)]? {
     guard let pairs = node.pairs else {
       expected(what())
       return nil
     }
     guard context.spend(pairs.count, at: place) else { return nil }
-    // What was taken for a comment has been reported.
+    // Keys that YAML took for comments have been reported.
     return pairs.lazy.filter { !($0.key.text.map(context.isUncovered) ?? false) }.map {
       (NodeReader($0.key, in: context, scope: nil), NodeReader($0.value, in: context, scope: innerScope))
     }
@@ -146,10 +147,10 @@ struct NodeReader {
     node.value(ofKey: key).map { NodeReader($0, in: context, scope: innerScope) }
   }
 
-  /// What `$name` means in the elements: nothing, where all of it is a parameter's value that is meant as it stands.
+  /// The scope of the elements: none in a parameter's value, whose references have been resolved already.
   private var innerScope: Scope? { entry == nil ? scope : nil }
 
-  /// The raw text of a scalar, parameters inserted.
+  /// The text of a scalar with its parameters replaced.
   ///
   /// - Parameter what: What is expected here, for the message.
   func scalar(_ what: @autoclosure () -> String) -> String? {
@@ -162,11 +163,11 @@ struct NodeReader {
     return interpolated(text, scope.parameters)
   }
 
-  /// The text as it stands in a key.
+  /// The text of a key, exactly as in the file.
   var keyText: String { node.text ?? "" }
 
-  /// The place of a character of the value, counted in Unicode scalars from 0; where the source is written otherwise than
-  /// the value reads (escapes, parameters), the place of the value.
+  /// The position of a character of the value, counted in Unicode scalars from 0; the position of the value itself if
+  /// its source differs from its text (escapes, parameters).
   func place(ofCharacter offset: Int) -> Place {
     guard entry?.setBy == nil, !context.isFull, case .scalar(let text, let style) = node.content else {
       return place
@@ -174,7 +175,7 @@ struct NodeReader {
     return context.source.place(ofCharacter: offset, of: text, from: start(ofText: style)) ?? place
   }
 
-  /// Where the characters of a text begin: behind the quote, or in the line below the `|`.
+  /// Where the characters of a text begin: after the quote, or in the line below the `|`.
   private func start(ofText style: SceneNode.Style) -> Place {
     switch style {
     case .block: Place(line: place.line + 1, column: 1)
@@ -183,12 +184,12 @@ struct NodeReader {
     }
   }
 
-  /// Says at a character of the value that it is legal, and surely not meant.
+  /// Reports a warning at a character of the value.
   func warn(_ message: String, atCharacter offset: Int) {
     context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning)
   }
 
-  /// Reports a mistake at a character of the value.
+  /// Reports an error at a character of the value.
   func fail(_ message: String, atCharacter offset: Int) {
     context.report(message + provenance, at: place(ofCharacter: offset))
   }

@@ -1,80 +1,81 @@
-/// How much a scene file may ask for. What goes beyond is refused with a sentence, before it costs time or memory.
+/// The limits of scene files. A scene that exceeds one is refused with a message, before it takes time or memory.
 ///
-/// The numbers are far above what a scene needs, and below what hurts: nothing within them takes a second to check, or to
-/// draw in 200×60 cells, or 200 MB. What a frame costs was measured (`make scaling`).
+/// The limits are far above what scenes need, and low enough that no scene within them takes a second to check, a
+/// second to draw in 200×60 cells, or 200 MB. The costs of a frame were measured (`make scaling`).
 package enum SceneLimits {
-  /// Bytes of the file.
+  /// The size of the file, in bytes.
   package static let fileSize = 1 << 20
-  /// Nodes of the document, aliases followed.
+  /// Nodes of the document, counted once for each alias.
   static let nodes = 100_000
-  /// Characters of all values, aliases and parameters followed.
+  /// Characters of all values, counted once for each alias and each use of a parameter.
   static let characters = 4 << 20
-  /// How deep lists and mappings may be nested.
+  /// The depth to which lists and mappings may be nested.
   static let nesting = 64
-  /// Steps of all paths, those of animations included, and each as often as the file uses it.
+  /// Elements of all paths, including those of animations, counted once for each use.
   static let pathElements = 250_000
   /// Layers of a scene.
   static let layers = 10_000
-  /// Points, seconds, factors: the absolute value of any number.
+  /// The absolute value of any number: points, seconds, factors.
   static let magnitude = 1e6
-  /// The least and the greatest width or height of a stage, in points.
+  /// The range of a stage's width and height, in points.
   static let stage = 1.0...10_000
-  /// How many stops a dial may be turned to, and how many there may be on it.
+  /// Turns of a dial, and numbers on it.
   static let stops = 1000
-  /// Strips of a scene. Each works out some hundred colours when the scene is loaded.
+  /// Strips of a scene. Each samples some hundred colours when the scene is loaded.
   static let strips = 100
-  /// Animations of all the layers that strips show, one counted for each strip.
+  /// Animations of the layers that strips show, counted once for each strip.
   static let stripAnimations = 10_000
-  /// Copies that a replicator makes.
+  /// Copies of one replicator.
   static let instances = 1000
-  /// Layers of all replicators, copies included.
+  /// Layers in replicators, counted once for each copy.
   static let replicatedLayers = 20_000
-  /// Rows and columns of a picture made of characters.
+  /// Rows, and columns, of character art.
   static let artSide = 1000
-  /// Particles a second of one cell.
+  /// The birth rate of an emitter cell, in particles a second.
   static let birthRate = 10_000.0
-  /// Transitions of a scene. Each has a picture of its layer, taken when the scene is loaded.
+  /// Transitions of a scene. Each keeps a copy of its layer, made when the scene is loaded.
   static let transitions = 200
-  /// Layers in all the pictures of transitions.
+  /// Layers in the copies that transitions keep.
   static let pictureLayers = 20_000
-  /// Cells of an emitter, those within cells counted.
+  /// Cells of an emitter, including cells within cells.
   static let emitterCells = 500
-  /// Animations of rates and lifetimes, each as often as there are cells that it changes: how the rate of a cell runs is
-  /// worked out when the scene is loaded.
+  /// Animations of rates and lifetimes, counted once for each cell that they affect: the births of a cell are
+  /// integrated over time when the scene is loaded.
   static let rateAnimations = 300
   /// Particles of all emitters at once, copies included.
   static let particles = 100_000
-  /// Points of all outlines that a frame may have to draw, copies included. A curve counts once, since it is drawn with as
-  /// many points as there is time for; a line counts three times, for its two sides and its corners.
+  /// Points of all outlines in a frame, copies included. A curve counts as one point, since it is drawn with as many
+  /// segments as the frame has time for; a point of a stroke counts three times, for its two sides and its join.
   static let outlinePoints = 100_000
-  /// Characters of all texts and pictures that a frame may have to write, copies included.
+  /// Characters of all texts and pictures in a frame, copies included.
   static let shownCharacters = 1_000_000
-  /// How often a frame may have to fill the whole stage with something plain, copies included.
+  /// The area that a frame may have to paint, as a multiple of filling the stage with a plain colour, copies included.
   static let fillings = 4000
-  /// Shadows that a frame may have to blur, copies included.
+  /// Shadows to blur in a frame, copies included.
   static let shadows = 400
-  /// Animations that a frame may have to ask, copies included.
+  /// Animations to sample in a frame, copies included.
   static let shownAnimations = 1_000_000
-  /// Layers that have to be sampled for the pictures of transitions: all of them for each picture, copies included.
+  /// Layers to sample for the copies that transitions keep: all layers of the scene for each transition, copies
+  /// included.
   static let sampledLayers = 500_000
-  /// How often values that are taken for comments are put aside.
+  /// How often the file is parsed again after hidden values were uncovered (`HiddenValue`).
   static let uncoverings = 20
-  /// Bytes that are parsed once more, in all, for values that are taken for comments.
+  /// The total size of the texts that are parsed again for that, in bytes.
   static let reparsedSize = 1 << 21
-  /// How often the place where a text stops being YAML is moved up.
+  /// How often the end of the decoded beginning is moved up after a syntax error.
   static let beginnings = 4
-  /// Bytes of a file that is read up to a mistake of syntax.
+  /// The size of a file whose beginning is decoded in spite of a syntax error, in bytes.
   static let recoverableSize = 1 << 17
-  /// Steps from a layer to the one around it that are taken to find out whether layers are on the stage.
+  /// Steps from a layer to its superlayer that are taken to find layers outside the stage.
   static let stageSteps = 100_000
-  /// Animations of a layer that are compared with one another.
+  /// Animations of a layer that are compared with each other.
   static let comparedAnimations = 200
-  /// Seconds that a spring may take to settle, where its duration is left to it.
+  /// The time that a spring with `duration: settling` may take, in seconds.
   static let settling = 100.0
-  /// Mistakes that are listed; a file with more is probably no scene at all.
+  /// Diagnostics that are listed.
   static let diagnostics = 100
-  /// Mistakes that are explained with what was probably meant.
+  /// Diagnostics with a suggestion.
   static let explainedDiagnostics = 1000
-  /// Mistakes that are kept at all, to be sorted before the first are listed.
+  /// Diagnostics that are kept for sorting before the first ones are listed.
   static let keptDiagnostics = 20_000
 }

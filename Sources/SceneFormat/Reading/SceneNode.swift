@@ -1,20 +1,20 @@
-/// A value of a scene file as it is written: a text, a list or a mapping, and where it begins.
+/// A value of a scene file as it is written, a text, a list or a mapping, with its position.
 ///
-/// A class, since readers pass nodes on very often, and an alias is the very node that it names.
+/// A class, because readers pass nodes on very often, and an alias shares the node that it names.
 final class SceneNode {
-  /// What a value is made of.
+  /// The kind of a value, with its contents.
   enum Content {
     case scalar(String, Style)
     case list([SceneNode])
     case mapping([Pair])
   }
 
-  /// How a text is written.
+  /// The notation of a text.
   enum Style {
     case plain, quoted
-    /// The lines below a `|` or a `>`.
+    /// A block scalar, `|` or `>`.
     case block
-    /// Not in the file: a parameter's text that was set from outside.
+    /// Not in the file: the value of a parameter that `--set` gives.
     case absent
   }
 

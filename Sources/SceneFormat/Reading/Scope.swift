@@ -1,7 +1,7 @@
-/// What `$name` means in a part of the file: the scene's parameters, and inside a fragment what it was given beside them.
+/// The names that `$name` can refer to in a part of the file: the scene's parameters, and inside a fragment its own.
 final class Scope {
   let parameters: Parameters
-  /// The fragments that this part of the file is inside of, the outermost first.
+  /// The fragments around this part of the file, the outermost first.
   let trail: [String]
 
   init(_ parameters: Parameters, trail: [String] = []) {
@@ -10,22 +10,21 @@ final class Scope {
   }
 }
 
-/// The values that a scene names so that they can be set from outside: `parameters:` and `--set name=value`; and those that
-/// a fragment is given: `with:`.
+/// The parameters of a scene (`parameters:`, `--set name=value`) or of a fragment (`with:`).
 ///
-/// In the scene, `$name` as a whole value stands for the parameter's value of whatever kind, and `${name}` inside a
-/// text for its text. `$$` is a dollar sign.
+/// `$name` as a whole value stands for the parameter's value, of any kind; `${name}` inside a text stands for its text;
+/// `$$` is a dollar sign.
 struct Parameters {
-  /// One parameter. A class, since every value that comes from it is passed on with it.
+  /// One parameter. A class, so that passing it on with every value taken from it costs only a reference.
   final class Entry {
     let name: String
-    /// What it is.
+    /// The value.
     let node: SceneNode
-    /// Whether its text is meant as it stands, so that nothing is replaced in it.
+    /// Whether its text is used literally, without replacing references in it.
     let isVerbatim: Bool
-    /// What the scene calls the parameter if it was set from outside; messages then point to where it is used.
+    /// The parameter's name if `--set` has set it; messages then point to where it is used.
     let setBy: String?
-    /// Whether it was found wrong and reported, so that its uses need not be.
+    /// Whether its value was reported as invalid, so that its uses are not reported again.
     var isBroken: Bool
 
     init(name: String, node: SceneNode, isVerbatim: Bool = false, setBy: String? = nil, isBroken: Bool = false) {
@@ -35,29 +34,29 @@ struct Parameters {
 
   private var entries: [String: Entry] = [:]
 
-  /// Where names mean something that mean nothing here. Not copied: a scene may have very many, and use very many fragments.
+  /// The enclosing scope. Referenced, not copied: a scene may have many parameters, and use many fragments.
   private let outer: Scope?
 
-  /// No parameters but those of a scope around.
+  /// No parameters besides those of an enclosing scope.
   init(inside outer: Scope? = nil) { self.outer = outer }
 
   private var ownNames: [String] = []
 
-  /// The names, in the order of the file, those from outside first.
+  /// All names in scope, those of the enclosing scope first, otherwise in the order of the file.
   var names: [String] {
     guard let outer else { return ownNames }
     return outer.parameters.names + ownNames.filter { outer.parameters.entry($0) == nil }
   }
 
-  /// Adds a parameter, or replaces the one of its name.
+  /// Adds a parameter, or replaces the one with the same name.
   mutating func set(_ entry: Entry) {
     if entries.updateValue(entry, forKey: entry.name) == nil { ownNames.append(entry.name) }
   }
 
-  /// The parameter of a name.
+  /// The parameter with a name, in this scope or an enclosing one.
   func entry(_ name: some StringProtocol) -> Entry? { entries[String(name)] ?? outer?.parameters.entry(name) }
 
-  /// Whether a text can be a parameter's name: a letter or `_`, then letters, digits, `_` and `-`.
+  /// Whether a text is a valid name: a letter or `_`, then letters, digits, `_` and `-`.
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
     return text.utf8.allSatisfy(\.isPartOfName)
@@ -67,6 +66,6 @@ struct Parameters {
 extension UInt8 {
   var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
   var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-  /// Whether it can stand in the name of a parameter, or of an anchor.
+  /// Whether it may occur in the name of a parameter or of an anchor.
   var isPartOfName: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
 }

@@ -1,15 +1,15 @@
-/// Why a text is not YAML, in the words of the parser.
+/// An error of YAML syntax as libyaml reports it.
 struct SyntaxError: Error {
-  /// What is wrong.
+  /// The parser's description of the error.
   let problem: String
-  /// Where; nil where that is not known, as with bytes that are no text.
+  /// Its position; nil if the parser gives none, as for bytes that are not UTF-8.
   let place: Place?
-  /// What the parser was reading when it found that, and where it begins.
+  /// What the parser was reading at the time, and where that began.
   var activity: (text: String, place: Place)?
 
-  /// The line in which the parser stumbled.
+  /// The line of the error.
   var line: Int? { place?.line }
 
-  /// The first line that the mistake is about.
+  /// The first line that the error concerns.
   var firstLine: Int? { place.map { min($0.line, activity?.place.line ?? $0.line) } }
 }

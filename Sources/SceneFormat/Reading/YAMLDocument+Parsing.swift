@@ -1,10 +1,10 @@
-/// Parsing, and going on after mistakes of syntax as far as that makes sense.
+/// Parsing, and recovery from syntax errors.
 ///
-/// The parser stops at the first mistake. A value that is taken for a comment is put aside, in the text, and the text is parsed
-/// once more, where that helps. Behind a real mistake of syntax nothing can be trusted; what stands before it is read for its
-/// other mistakes, as the beginning of a scene whose rest is not known.
+/// The parser stops at the first error. If its cause may be a value that YAML took for a comment, the `#` of that value
+/// is replaced and the text is parsed again. After any other error the rest of the file has no reliable structure, so
+/// only the text before it is decoded, as the beginning of an incomplete scene, to find its other mistakes.
 extension YAMLDocument {
-  /// Parses; a mistake of syntax is reported, and is where `DecodingContext.syntaxEnd` says.
+  /// Parses a text. A syntax error is reported, and its line is stored in `DecodingContext.syntaxEnd`.
   static func parse(_ text: String, in context: DecodingContext) -> SceneNode? {
     var text = text
     for _ in 0..<min(SceneLimits.uncoverings, max(SceneLimits.reparsedSize / max(text.utf8.count, 1), 1)) {
@@ -22,7 +22,7 @@ extension YAMLDocument {
     return nil
   }
 
-  /// Parses, and reports what is wrong without being a mistake of syntax; nil where that was said, and nothing can be read.
+  /// Parses a text once, and reports repeated keys, aliases in keys, and an empty file; nil for the latter two.
   private static func root(of text: String, in context: DecodingContext) throws(SyntaxError) -> SceneNode? {
     let parser = DocumentParser()
     defer {
@@ -40,9 +40,9 @@ extension YAMLDocument {
     return root
   }
 
-  /// Reports values that are taken for comments, and makes them plain text; where the text can be read further then.
+  /// Finds hidden values that explain a syntax error, reports them, and replaces their `#`.
   ///
-  /// - Returns: the text without the mistakes; nil where it is another one.
+  /// - Returns: the changed text; nil if no hidden value explains the error.
   private static func uncovered(_ error: SyntaxError, in text: String, _ context: DecodingContext) -> String? {
     guard let stumble = error.line else { return nil }
     let source = SourceText(text)
@@ -50,7 +50,8 @@ extension YAMLDocument {
     let everywhere = lines.joined().filter { $0.isColor && $0.isInBrackets }
     let isLong = text.utf8.count > SceneLimits.recoverableSize
     let above = isLong ? [] : lines.prefix(stumble).suffix(hiddenLines).reversed().filter { !$0.isEmpty }
-    // What one person does once, he does everywhere; if that is not it, it is the nearest.
+    // First all hidden colours in brackets at once, since an author who leaves out the quotes does so everywhere; then
+    // the nearest lines above the error.
     for hidden in [Array(everywhere)] + above.prefix(hiddenCandidates) where !hidden.isEmpty {
       let changed = source.replacing(at: hidden.map(\.place), with: hash)
       guard isReadable(changed, upTo: stumble) else { continue }
@@ -60,7 +61,7 @@ extension YAMLDocument {
     return nil
   }
 
-  /// Whether there is no mistake of syntax up to a line.
+  /// Whether a text parses without an error at least beyond a line.
   private static func isReadable(_ text: String, upTo line: Int) -> Bool {
     do {
       _ = try DocumentParser().root(of: text)
@@ -70,14 +71,13 @@ extension YAMLDocument {
     }
   }
 
-  /// In how many lines above a mistake of syntax its cause is looked for, and how many of these are tried.
+  /// How many lines above a syntax error are searched for hidden values, and how many of the lines found are tried.
   private static let (hiddenLines, hiddenCandidates) = (50, 3)
 
-  /// What stands for a `#` that was taken for the beginning of a comment; a reader knows that it was reported.
+  /// The private-use character that replaces the `#` of a hidden value; readers recognise a value as reported by it.
   static let hash: Unicode.Scalar = "\u{E200}"
 
-  /// The scene up to a mistake of syntax, that has been reported, with every mistake in it; nil where that is no YAML
-  /// either.
+  /// The root node of the text before a reported syntax error; nil if that text does not parse either.
   static func beginning(in context: DecodingContext) -> SceneNode? {
     guard var line = context.syntaxEnd, context.text.utf8.count <= SceneLimits.recoverableSize else { return nil }
     let source = context.readableText.map(SourceText.init) ?? context.source
@@ -101,7 +101,7 @@ extension YAMLDocument {
     return nil
   }
 
-  /// Where everything begins that is not over when the text breaks off.
+  /// The positions of the values that were still open at the end of the text.
   private static func places(atTheEndOf root: SceneNode) -> Set<Place> {
     var places: Set<Place> = []
     var node: SceneNode? = root
@@ -114,13 +114,13 @@ extension YAMLDocument {
 }
 
 extension DecodingContext {
-  /// Whether a text begins with what was taken for a comment, about which enough has been said; where nothing was, the
-  /// character that stands for it may be in the file.
+  /// Whether a text begins with the replaced `#` of a hidden value, which has been reported. False if nothing was
+  /// replaced, since the file itself may contain that character.
   func isUncovered(_ text: String) -> Bool {
     readableText != nil && text.unicodeScalars.first == YAMLDocument.hash
   }
 
-  /// A mistake of syntax, in our words.
+  /// Reports a syntax error, with the probable cause if it can be told.
   fileprivate func report(_ error: SyntaxError) {
     guard let place = error.place else { return report("this is not YAML: \(error.problem)", at: .start) }
     syntaxEnd = error.firstLine
@@ -137,12 +137,12 @@ extension DecodingContext {
     report("an alias cannot be a key, nor a part of one", at: place)
   }
 
-  /// The last tab that indents one of some lines.
+  /// The position of the last tab in the indentation of some lines.
   private func tab(from first: Int, to last: Int) -> Place? {
     stride(from: last, through: min(first, last), by: -1).lazy.compactMap(source.tabInIndentation).first
   }
 
-  /// What is most probably wrong, where that is known; it is seldom what the parser stumbled over.
+  /// The probable cause of an error, which is seldom at the position that the parser reports; nil if it is unknown.
   private func hint(_ error: SyntaxError, at place: Place) -> String? {
     if source.isLeftOfItsBlock(place.line) {
       return "the first row of a block of text says how far it is indented: write '|2' above it, or move it to the left"
@@ -158,10 +158,10 @@ extension DecodingContext {
     return "a text with ': ' in it needs quotes"
   }
 
-  /// Whether a comment in a line is written like a colour.
+  /// Whether a comment in a line has the form of a colour.
   private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
-  /// What the parser says, and what it was doing when it stumbled.
+  /// The message: the parser's description, and what it was reading.
   private static func sentence(_ error: SyntaxError) -> String {
     if error.problem.contains("another document") { return "a file holds one scene, and here another document begins" }
     if error.problem.contains("nesting level") {

@@ -1,8 +1,8 @@
-/// The text of a scene file as nodes, or the one thing that keeps it from being read at all.
+/// Reads the text of a scene file as nodes.
 enum YAMLDocument {
   /// The root node.
   ///
-  /// - Returns: nil where the text is not YAML, or asks for too much; that is reported.
+  /// - Returns: nil if the text is not YAML or exceeds a limit; that is reported.
   static func read(in context: DecodingContext) -> SceneNode? {
     guard isReadable(in: context), let root = parse(context.text, in: context) ?? beginning(in: context) else {
       return nil
@@ -11,7 +11,7 @@ enum YAMLDocument {
     return isModest(root, depth: 0, count: &count, in: context) ? root : nil
   }
 
-  /// Whether the text is of a sensible size and has no control characters.
+  /// Whether the text is within the size limit and free of control characters.
   private static func isReadable(in context: DecodingContext) -> Bool {
     guard context.text.utf8.count <= SceneLimits.fileSize else {
       context.report("the file is larger than \(SceneLimits.fileSize) bytes", at: .nowhere)
@@ -23,8 +23,8 @@ enum YAMLDocument {
     return controls.isEmpty
   }
 
-  /// Whether a byte of a text may be part of a control character. Bytes are quickly looked through, and most texts have none;
-  /// the controls of the set C1 begin with C2 in UTF-8.
+  /// Whether a text may contain a control character, judged by its bytes. This is quick, and false for most texts; the
+  /// C1 controls begin with the byte C2 in UTF-8.
   private static func mayHaveControls(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -33,9 +33,9 @@ enum YAMLDocument {
     }
   }
 
-  /// Whether the nodes, aliases followed, are neither too many nor too deeply nested.
+  /// Whether the number of nodes, counted once for each alias, and their nesting are within the limits.
   ///
-  /// - Complexity: O(limit), however much the aliases would make of it.
+  /// - Complexity: O(limit), however many nodes the aliases amount to.
   private static func isModest(_ node: SceneNode, depth: Int, count: inout Int, in context: DecodingContext) -> Bool {
     count += 1
     guard count <= SceneLimits.nodes else {
@@ -64,7 +64,7 @@ enum YAMLDocument {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML would not have the character, or a terminal might act on it; line breaks are not asked about.
+  /// Whether YAML forbids the character or a terminal might act on it; line breaks are not considered.
   fileprivate var isForbidden: Bool {
     value < 0x20 && self != "\t" || (0x7F..<0xA0).contains(value) && value != 0x85
   }

@@ -1,4 +1,4 @@
-/// The colours that have names on the web: the 148 of CSS Color Module Level 4, as 24 bits `0xRRGGBB`.
+/// The 148 named colours of CSS Color Module Level 4, as 24 bits `0xRRGGBB`.
 enum CSSColors {
   static let named: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,
@@ -36,6 +36,6 @@ enum CSSColors {
     "yellowgreen": 0x9ACD32,
   ]
 
-  /// The names, for suggestions, in the order of the alphabet.
+  /// The names in alphabetical order, for suggestions.
   static let names = named.keys.sorted()
 }

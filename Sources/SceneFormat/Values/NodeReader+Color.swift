@@ -16,13 +16,13 @@ extension NodeReader {
     return nil
   }
 
-  /// A colour, or `none` for no colour at all. The outer optional says whether it could be read.
+  /// A colour, or `none` for no colour. The outer optional is nil if the value is invalid.
   func optionalColor() -> Color?? {
     if word == "none" { return .some(nil) }
     return color().map { .some($0) }
   }
 
-  /// What is written for no colour at all, which not every place takes.
+  /// Words that probably mean no colour, for the message where a colour is required.
   private static let absences = ["none", "nil", "no"]
 
   private func noColor(_ text: String) -> Color? {

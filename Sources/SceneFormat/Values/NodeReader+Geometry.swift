@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Places, extents, rectangles and lists of them.
+/// Points, sizes, rectangles and lists of points.
 extension NodeReader {
-  /// Numbers in square brackets, as many as one of the counts allowed.
+  /// A list of numbers, whose length must be one of `counts`.
   func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
     guard let elements = list(orElse: form()) else { return nil }
     guard counts.contains(elements.count) else {
@@ -12,20 +12,20 @@ extension NodeReader {
     return Self.all(elements.map { $0.number() })
   }
 
-  /// A place.
+  /// A point.
   func point() -> Point? {
     if let pair = plainPair() { return Point(x: pair.0, y: pair.1) }
     return numbers([2], "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// Two extents.
+  /// A size.
   func size() -> Size? {
     if let pair = plainPair() { return Size(width: pair.0, height: pair.1) }
     return numbers([2], "a size [width, height]").map { Size(width: $0[0], height: $0[1]) }
   }
 
-  /// Two numbers in square brackets that are written out; nil for whatever needs a closer look, or a message. Most of a large
-  /// scene is such pairs, and to read them needs no memory.
+  /// A list of two literal numbers, read without allocation, since most of a large scene consists of these; nil for
+  /// anything that needs the general method or a message.
   private func plainPair() -> (Double, Double)? {
     guard let elements = node.elements, elements.count == 2 else { return nil }
     guard let first = elements[0].text, let second = elements[1].text else { return nil }
@@ -39,12 +39,12 @@ extension NodeReader {
     numbers([4], "a rectangle [x, y, width, height]").map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 
-  /// Any number of numbers.
+  /// A list of numbers of any length.
   func numbers(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> [Double]? {
     list(of: "numbers").flatMap { Self.all($0.map { $0.number(in: range) }) }
   }
 
-  /// Several places, at least two.
+  /// A list of at least two points.
   func points() -> [Point]? {
     guard let elements = list(of: "points") else { return nil }
     guard elements.count >= 2 else {
@@ -55,7 +55,7 @@ extension NodeReader {
     return Self.all(elements.map { $0.point() })
   }
 
-  /// All values, or nil where one could not be read; every one is read, so that every mistake is found.
+  /// All values; nil if one is nil. The caller has read every element by then, so that every mistake is reported.
   static func all<T>(_ values: [T?]) -> [T]? {
     let read = values.compactMap { $0 }
     return read.count == values.count ? read : nil

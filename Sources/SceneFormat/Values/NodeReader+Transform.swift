@@ -5,7 +5,8 @@ import LayerAnimation
 ///     transform: {rotate: 45deg}
 ///     transform: [{translate: [10, 0]}, {rotateY: 30deg}, {perspective: 900}]
 ///
-/// The steps are done in the order in which they stand: first the shift, then the turn, then the perspective.
+/// The steps are applied in the order of the file: in the second line first the translation, then the rotation, then
+/// the perspective.
 extension NodeReader {
   /// A transform.
   func transform() -> Transform3D? {
@@ -59,7 +60,7 @@ extension NodeReader {
     }
   }
 
-  /// An eye at a distance in front of the plane: m34 = −1/distance (G5).
+  /// A perspective with the eye at a distance in front of the plane: m34 = −1/distance (G5).
   private func perspective() -> Transform3D? {
     number(in: 1...SceneLimits.magnitude).map { distance in
       var matrix = Transform3D.identity

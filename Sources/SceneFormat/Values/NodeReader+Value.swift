@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// Values of whatever kind a key path or a value function takes.
+/// Values whose kind depends on a key path or a value function.
 extension NodeReader {
   /// A value for an animation of a key path.
   ///
-  /// - Parameter function: What turns it into the property, if anything does.
+  /// - Parameter function: The value function that converts it to the property's value, if any.
   func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
     let kind = function?.argumentKind ?? keyPath.kind
     guard kind == .number else { return value(of: kind) }
@@ -12,9 +12,9 @@ extension NodeReader {
     return number(in: function?.unit ?? keyPath.unit).map { .number($0) }
   }
 
-  /// A number of a unit.
+  /// A number in a unit.
   ///
-  /// - Parameter range: Where a plain one must lie; nil for anywhere sensible.
+  /// - Parameter range: The range of plain numbers; nil if only `SceneLimits.magnitude` limits them.
   func number(in unit: PropertyUnit, _ range: ClosedRange<Double>? = nil) -> Double? {
     switch unit {
     case .plain: range.map { number(in: $0) } ?? number()
@@ -23,7 +23,7 @@ extension NodeReader {
     }
   }
 
-  /// A number as the property of an emitter cell is written.
+  /// The value of an emitter cell's property.
   private func value(of property: EmitterCellProperty) -> Double? {
     switch property {
     case .lifetime, .lifetimeRange: time(in: 0...SceneLimits.magnitude)
@@ -37,7 +37,7 @@ extension NodeReader {
     }
   }
 
-  /// A value of a kind, without further ado.
+  /// A value of a kind, without a unit or range of its own.
   func value(of kind: Value.Kind) -> Value? {
     switch kind {
     case .number: number().map { .number($0) }
@@ -56,14 +56,14 @@ extension NodeReader {
     }
   }
 
-  /// Several colours.
+  /// A list of colours.
   func colors() -> [Color]? {
     guard let list = list(of: "colours") else { return nil }
     let colors = list.compactMap { $0.color() }
     return colors.count == list.count ? colors : nil
   }
 
-  /// An outline from SVG path data.
+  /// A path from SVG path data.
   func path() -> Path? {
     guard let text = scalar("a path such as 'M0 0 L10 0'") else { return nil }
     do {
@@ -75,7 +75,7 @@ extension NodeReader {
     }
   }
 
-  /// A key path that layers showing some content have.
+  /// A key path of a property that layers with a content have.
   func keyPath(in content: LayerContent) -> AnimationKeyPath? {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
     guard let keyPath = AnimationKeyPath(text) else {
@@ -96,21 +96,21 @@ extension NodeReader {
     return keyPath
   }
 
-  /// The key path, if it is of something that is seen: for what changes a layer's look and has no time around the layer to
-  /// live in.
+  /// The key path, unless it belongs to the layer's clock. Transitions and blocks of keyframes change appearance only:
+  /// an animation of a clock is timed by the superlayer's time, which these do not use.
   func lookKeyPath(_ keyPath: AnimationKeyPath) -> AnimationKeyPath? {
     guard keyPath.property.isOfClock else { return keyPath }
     fail("'\(keyPath)' is the layer's clock, not its look; write an animation of it under 'animations'")
     return nil
   }
 
-  /// The key paths of layers that show some content.
+  /// The key paths of layers with a content.
   private static func keyPaths(in content: LayerContent) -> [String] {
     let paths = AnimationKeyPath.all.filter { $0.exists(in: content) } + AnimationKeyPath.ofCells(in: content)
     return paths.map(\.description)
   }
 
-  /// Says which of the cells on the way to a property is not there.
+  /// Reports the first cell in a key path that does not exist.
   private func failToFind(_ path: EmitterCellPath, in cells: [EmitterCell]) {
     var (cells, place) = (cells, "in this emitter")
     for name in path.names {
@@ -122,7 +122,7 @@ extension NodeReader {
     }
   }
 
-  /// A curve of time: a name, or the control points of a cubic one.
+  /// A timing function: a name, or the control points of a cubic Bézier curve.
   func timingFunction() -> TimingFunction? {
     guard isList else {
       return choice(TimingFunction.named.map { ($0.name, $0.function) })
@@ -137,7 +137,7 @@ extension NodeReader {
 }
 
 extension AnimatableProperty {
-  /// Which layers have the property, where not all do.
+  /// A hint which layers have the property, if not all of them do.
   fileprivate var hint: String {
     switch owner {
     case .layer, .clock: ""

@@ -1,10 +1,10 @@
 import LayerAnimation
 import RealModule
 
-/// An elliptical arc between two points, as SVG describes it, made of cubic curves.
+/// An elliptical arc between two points in SVG's parametrisation, converted to cubic curves.
 ///
-/// The conversion from end points to centre and angles is that of SVG 1.1 appendix F.6.5, with the corrections of F.6.6:
-/// radii that are too small are enlarged until the arc fits.
+/// The conversion from end points to centre and angles is that of SVG 1.1, appendix F.6.5, with the corrections of
+/// F.6.6: radii that are too small are scaled up until the arc reaches both points.
 struct SVGArc {
   private let center: Point
   private let radii: Size
@@ -15,10 +15,10 @@ struct SVGArc {
   /// An arc.
   ///
   /// - Parameters:
-  ///   - rotation: The ellipse's, in radians.
-  ///   - isLarge: Whether the longer way round is taken.
-  ///   - sweeps: Whether the angle grows, which looks clockwise.
-  /// - Returns: nil where it is a straight line or nothing (F.6.2).
+  ///   - rotation: The rotation of the ellipse, in radians.
+  ///   - isLarge: Whether the arc of more than half a turn is chosen.
+  ///   - sweeps: Whether the angle increases along the arc, which is clockwise since y grows downwards.
+  /// - Returns: nil if the arc degenerates to a line or a point (F.6.2).
   init?(from: Point, to: Point, radii: Size, rotation: Double, isLarge: Bool, sweeps: Bool) {
     guard from != to, radii.width > 0, radii.height > 0 else { return nil }
     let (s, c) = (Double.sin(rotation), Double.cos(rotation))
@@ -27,7 +27,7 @@ struct SVGArc {
     let excess = p.x * p.x / (radii.width * radii.width) + p.y * p.y / (radii.height * radii.height)
     let growth = max(1, excess.squareRoot())
     let (rx, ry) = (radii.width * growth, radii.height * growth)
-    // F.6.5.2, divided through by rx²·ry² so that large radii do not overflow.
+    // F.6.5.2 divided by rx²·ry², so that large radii do not overflow.
     let (u, v) = (p.x / rx, p.y / ry)
     let squared = u * u + v * v
     guard squared > 0, squared.isFinite else { return nil }
@@ -43,7 +43,8 @@ struct SVGArc {
     sweep = sweeps ? forward : forward - 2 * .pi
   }
 
-  /// Cubic curves of at most a quarter turn each, whose control points lie 4/3·tan(θ/4) of the radius along the tangents.
+  /// Cubic curves of at most a quarter turn each; their control points are 4/3·tan(θ/4) of the radius along the
+  /// tangents.
   var curves: [(control1: Point, control2: Point, end: Point)] {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
@@ -58,7 +59,7 @@ struct SVGArc {
 
   private func tangent(_ angle: Double) -> Point { turned(-.sin(angle), .cos(angle)) }
 
-  /// A point of the unit circle on the ellipse.
+  /// A point of the unit circle mapped to the ellipse.
   private func turned(_ x: Double, _ y: Double) -> Point {
     let (x, y) = (x * radii.width, y * radii.height)
     let (s, c) = (Double.sin(rotation), Double.cos(rotation))

@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// Reading path data character by character: numbers, points, and the flags of arcs.
+/// The tokens of path data: numbers, points, and the flags of arcs.
 extension SVGPath {
   /// The next character; nil at the end.
   var peek: Unicode.Scalar? { index < characters.count ? characters[index] : nil }
 
-  /// Goes past white space.
+  /// Skips white space.
   mutating func skipSpace() {
     while let character = peek, character == " " || character == "\t" || character == "\n" || character == "\r" {
       index += 1
@@ -18,7 +18,7 @@ extension SVGPath {
     skipSpace()
   }
 
-  /// Whether a number comes next, which repeats the command.
+  /// Whether a number follows, which repeats the command.
   mutating func nextIsNumber() -> Bool {
     skipSpace()
     guard let character = peek else { return false }
@@ -35,7 +35,7 @@ extension SVGPath {
     return Point(x: x, y: try number()) + origin
   }
 
-  /// The 0 or 1 of an arc, which may touch what follows.
+  /// A flag of an arc, 0 or 1, which may be followed by the next number without a separator.
   mutating func flag() throws(Mistake) -> Bool {
     skipSeparator()
     guard let character = peek, character == "0" || character == "1" else {
@@ -45,7 +45,7 @@ extension SVGPath {
     return character == "1"
   }
 
-  /// A number, and before it a separator if there is one.
+  /// A number, after an optional separator.
   mutating func number() throws(Mistake) -> Double {
     skipSeparator()
     let begin = index
@@ -75,7 +75,7 @@ extension SVGPath {
     while isDigit(peek) { index += 1 }
   }
 
-  /// An exponent, if digits follow; otherwise the `e` is left for the message.
+  /// Skips an exponent. An `e` without digits is not skipped, so that the message points to it.
   private mutating func skipExponent() {
     guard peek == "e" || peek == "E" else { return }
     let before = index

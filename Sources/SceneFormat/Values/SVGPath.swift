@@ -1,28 +1,29 @@
 import LayerAnimation
 
-/// The outline that SVG path data describes.
+/// Converts SVG path data to a path.
 ///
-/// All commands of SVG 1.1 § 8.3, absolute and relative, with implicit repetition; arcs become cubic curves. Numbers may
-/// touch where SVG lets them (`10-20`, `.5.5`), and so may the flags of an arc (`a1 1 0 0110 10`).
+/// All commands of SVG 1.1, § 8.3, are supported, absolute and relative, with implicit repetition; arcs become cubic
+/// curves. Numbers need no separator where SVG allows that (`10-20`, `.5.5`), and neither do the flags of an arc (`a1 1
+/// 0 0110 10`).
 struct SVGPath {
-  /// What is wrong, and at which character, counted in Unicode scalars from 0.
+  /// An error in path data, and the index of its character, counted in Unicode scalars from 0.
   struct Mistake: Error {
     let message: String
     let offset: Int
   }
 
-  /// What is read, and how far it has been.
+  /// The characters of the path data; `index` is the next one to read.
   let characters: [Unicode.Scalar]
   var index = 0
   private var path = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The control point that a smooth curve mirrors, and whether it was a cubic's.
+  /// The last control point, which a smooth curve reflects, and whether it belongs to a cubic curve.
   private var lastControl: (point: Point, isCubic: Bool)?
-  /// Whether the part was closed, so that what follows starts a new one at the same place.
+  /// Whether the subpath was closed, so that a command that draws begins a new one at the same point.
   private var isClosed = false
 
-  /// The outline for path data.
+  /// The path for path data.
   static func path(_ text: String) throws(Mistake) -> Path {
     var parser = SVGPath(characters: Array(text.unicodeScalars))
     try parser.parse()
@@ -47,7 +48,7 @@ struct SVGPath {
     }
   }
 
-  /// One command and its implicit repetitions; after a `move` those are lines.
+  /// Executes a command and its implicit repetitions; those of `move` are lines.
   private mutating func run(_ letter: Unicode.Scalar) throws(Mistake) {
     let isRelative = letter.properties.isLowercase
     var command = letter.properties.uppercaseMapping
@@ -99,12 +100,13 @@ struct SVGPath {
     (current, lastControl, isClosed) = (start, nil, true)
   }
 
-  /// SVG goes on where the closed part began; the engine's paths want to be told.
+  /// Begins a new subpath after a closed one. In SVG it begins implicitly at the start of the closed one; a `Path`
+  /// needs a `move`.
   private mutating func reopen() {
     if isClosed { move(to: start) }
   }
 
-  /// The last control point mirrored in the current point; that point itself after another kind of command.
+  /// The last control point reflected in the current point; the current point itself after a command of another kind.
   private func mirrored(isCubic: Bool) -> Point {
     guard let lastControl, lastControl.isCubic == isCubic else { return current }
     return current * 2 - lastControl.point

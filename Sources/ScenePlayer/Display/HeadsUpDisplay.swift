@@ -1,73 +1,73 @@
 import Cells
 
-/// The rows below the stage: where the scene is in time, and how it is playing.
+/// The rows below the stage: the timeline of the scene, and its playback state.
 ///
 ///                  Take-off         Landing
 ///     ▌▌  3.38 ━━━━◆━━━━━━━●─────┴──◆─────────────────────────────── 16.45
 ///     Combination lock                        rate 0.5   paused     ? help
 ///
-/// Ticks on the bar point down where an animation begins and up where one ends. The last row is a `StatusLine`.
+/// A tick of the bar points down where an animation begins and up where one ends. The last row is a `StatusLine`.
 struct HeadsUpDisplay {
-  /// What there is to show.
+  /// What is shown.
   struct State {
     var title = ""
-    /// Something to tell in the title's place.
+    /// A message shown in place of the title.
     var message: StatusMessage?
     var phase = Phase.playing
     var time = 0.0
     var rate = 1.0
     var root = RootTiming()
-    /// Whether the root layer's properties are wanted; they are not where the inspector shows them.
+    /// Whether the root layer's properties are shown; false while the inspector shows them.
     var showsProperties = true
     var loopStart: Double?
     var loopRange: ClosedRange<Double>?
     var loops = false
   }
 
-  /// How a scene is playing, in words.
+  /// The playback states, with the words that are shown for them.
   enum Phase: String, CaseIterable {
     case playing
     /// Playing backwards.
     case reversed
     case paused
-    /// Paused where the way ends: playing on begins anew.
+    /// Paused at the end of the playing direction; playing on starts again from the other end.
     case ended
 
-    /// The columns of the longest word.
+    /// The width of the longest word, in columns.
     static let width = allCases.map(\.rawValue.count).max() ?? 0
   }
 
-  /// What it is drawn with.
+  /// The colours and glyphs.
   var theme: Theme
 
-  /// The row below the bar.
+  /// The status line, which is the row below the bar.
   var statusLine: StatusLine { StatusLine(theme: theme) }
 
-  // MARK: What is where
+  // MARK: Hit testing
 
-  /// What can be clicked on the bar's row.
+  /// The parts of the bar's row that can be clicked.
   enum Target: Hashable {
-    /// The sign for playing or pausing.
+    /// The symbol for playing or pausing.
     case sign
-    /// The time now.
+    /// The current time.
     case time
-    /// The bar, with the gaps beside it.
+    /// The bar, including the gaps beside it.
     case bar
-    /// The duration, which is the name of the end.
+    /// The duration; a click on it goes to the end.
     case duration
   }
 
-  /// The columns of the sign, with the gaps beside it.
+  /// The columns of the symbol, including the gaps beside it.
   private static let signColumns = 0..<4
 
-  /// The columns of the bar between the two times, on a row that has no lanes above it.
+  /// The columns of the bar between the two times, for a row without lanes above it.
   static func barColumns(in row: ScreenRegion, duration: Double) -> Range<Int> {
     let width = Pen.width { $0.write(time: duration) }
     let start = row.columns.lowerBound + signColumns.upperBound + width + 1
     return start..<max(start, row.columns.upperBound - width - 2)
   }
 
-  /// What there is to click at a column of the bar's row; nil for nothing.
+  /// The part at a column of the bar's row; nil for none.
   static func target(atColumn column: Int, axis: TimeAxis) -> Target? {
     let width = Pen.width { $0.write(time: axis.duration) }
     let bar = axis.columns.lowerBound - 1..<axis.columns.upperBound + 1
@@ -122,14 +122,14 @@ struct HeadsUpDisplay {
   ) {
     guard let time else { return }
     let column = timeline.axis.column(of: time)
-    // The playhead on the letter is the letter, lit up.
+    // On the letter A or B of the loop the playhead only highlights the letter.
     let isPlayhead = column == playhead
     frame[column, row] = theme.ink(isPlayhead ? .bright : .mark, on: isPlayhead ? .selection : .panel).cell(letter)
   }
 }
 
 extension Theme {
-  /// A place of the bar: heavy where time has been, light where it will be, with ticks.
+  /// The glyph of a column of the bar: heavy before the playhead, light after it, with the ticks of the mark.
   fileprivate func barGlyph(_ mark: Timeline.Mark, isDone: Bool) -> Unicode.Scalar {
     if mark.contains(.marker) { return glyph("◆", "*") }
     switch (mark.contains(.begin), mark.contains(.end)) {

@@ -1,14 +1,14 @@
 import Cells
 
-/// The keys in a box over the stage, made from the table that binds them; in as many columns and on as many pages as it
-/// takes (`HelpText`).
+/// The help: the key bindings in a box over the stage, generated from the table of bindings, in as many columns and
+/// pages as necessary (`HelpText`).
 ///
 ///     ╭ Keys ─────────────────────────────────────────────────────────────╮
 ///     │ Space    pause, play                 l      loop: set A, set B …  │
 ///     │ ← →      one second back, forward    L      loop the whole …      │
 ///     ╰ 1/2 ──────────────────────────────────────────────────────────────╯
 struct HelpOverlay {
-  /// What it is drawn with.
+  /// The colours and glyphs.
   var theme: Theme
 
   private let text: HelpText
@@ -16,25 +16,25 @@ struct HelpOverlay {
 
   private static let gap = 2
 
-  /// Columns are further apart, and the box is wider and higher, where there is room.
+  /// Gaps and margins that are used if there is enough room.
   private static let (wideGap, margin) = (4, 1)
 
-  /// How large the screen has to be for it.
+  /// The smallest screen on which it is shown.
   static let least = ScreenLayout.Least(columns: 12, rows: 3)
 
-  /// Whether a page has room in so many columns and rows.
+  /// Whether a page fits into a number of columns and rows.
   static func fits(columns: Int, rows: Int) -> Bool { least.fits(columns, rows) }
 
-  /// The help for a table of keys.
+  /// The help for a table of bindings.
   init(keys: KeyTable, theme: Theme) {
     self.theme = theme
     text = HelpText(keys: keys, theme: theme)
   }
 
-  /// How many pages it has on a screen of so many columns and rows.
+  /// The number of pages on a screen of a size.
   func pageCount(columns: Int, rows: Int) -> Int { pages(columns, rows).count }
 
-  /// Draws a page in the middle of a frame's upper rows; on a small screen as much of it as fits.
+  /// Draws a page in the centre of a frame's upper rows, clipped on a small screen.
   func draw(page: Int, rows: Int, into frame: CellBuffer) {
     guard let box = box(columns: frame.columns, rows: rows) else { return }
     let pages = pages(frame.columns, rows)
@@ -50,7 +50,7 @@ struct HelpOverlay {
     }
   }
 
-  /// The row of the box that says that there are more pages; nil where there are none.
+  /// The row of the box's lower edge, which shows the page number; nil if there is only one page.
   func footerRow(columns: Int, rows: Int) -> Int? {
     pages(columns, rows).count > 1 ? box(columns: columns, rows: rows)?.region.rows.last : nil
   }
@@ -58,17 +58,17 @@ struct HelpOverlay {
   private func draw(_ line: HelpText.Line, column: Int, row: Int, end: Int, into frame: CellBuffer) {
     var pen = Pen(frame, column: column, row: row, end: end, ink: theme.ink(line.isHeading ? .accent : .mark))
     pen.write(line.label)
-    // Where there is no room for a column of keys, what they do follows at once.
+    // Without room for a column of keys, the meaning follows the key directly.
     pen.column = end - column < columnWidth ? pen.column + 1 : column + text.labelWidth + Self.gap
     pen.ink = theme.ink(.text)
     pen.write(fitting: line.meaning)
   }
 
-  // MARK: Room
+  // MARK: Layout
 
-  /// The box around a page, the distance between its columns of keys, and the space within it; nil where there is no room.
+  /// The box around a page, the gap between its columns, and the margin inside it; nil without room.
   ///
-  /// All pages are as large as the first, so that leafing through them does not make the box jump.
+  /// All pages have the size of the first one, so that the box does not change its size from page to page.
   private func box(columns: Int, rows: Int) -> (region: ScreenRegion, gap: Int, margin: Int)? {
     guard Self.fits(columns: columns, rows: rows) else { return nil }
     let first = pages(columns, rows)[0]
@@ -85,7 +85,7 @@ struct HelpOverlay {
   private var columnWidth: Int { text.labelWidth + Self.gap + text.meaningWidth }
 
   private func pages(_ columns: Int, _ rows: Int) -> [HelpText.Page] {
-    // At most three columns: the eye has to find its way back.
+    // At most three columns, since more are hard to read.
     let count = max(1, min(3, (columns - Self.gap) / (columnWidth + Self.gap)))
     if cache.columns != count || cache.rows != rows {
       (cache.columns, cache.rows) = (count, rows)
@@ -94,7 +94,7 @@ struct HelpOverlay {
     return cache.pages
   }
 
-  /// The pages as they were asked for last: they are drawn with every frame.
+  /// Keeps the pages for the size that was used last, since they are drawn in every frame.
   private final class PageCache {
     var columns = 0, rows = 0
     var pages: [HelpText.Page] = []

@@ -1,26 +1,26 @@
 import Cells
 import Terminal
 
-/// What the help has to say, and how it is spread over columns and pages.
+/// The lines of the help, and their distribution over columns and pages.
 struct HelpText {
-  /// A line: a key and its meaning, a heading without a meaning, or nothing.
+  /// A line: a key with its meaning, a heading, or an empty line.
   struct Line: Hashable {
     var label = ""
     var meaning = ""
     var isHeading = false
   }
 
-  /// A page: columns of lines.
+  /// A page: the lines of each column.
   typealias Page = [[Line]]
 
-  /// The keys in their sections.
+  /// The lines of each section of the table.
   private let sections: [(title: String, lines: [Line])]
 
   /// The widths of the widest key and the widest meaning.
   let labelWidth: Int
   let meaningWidth: Int
 
-  /// The help for a table of keys.
+  /// The help for a table of bindings.
   init(keys: KeyTable, theme: Theme) {
     var sections: [(title: String, lines: [Line])] = []
     for section in KeyTable.Section.allCases {
@@ -39,16 +39,16 @@ struct HelpText {
     Line(label: "click", meaning: "the stage: pause, play"), Line(label: "", meaning: "a name: go there"),
   ]
 
-  /// The keys as they stand on a keyboard.
+  /// The names of a row's keys as they are printed on keyboards.
   private static func label(of row: KeyTable.Row, _ theme: Theme) -> String {
     guard row.bindings.count <= 4 else { return row.label }
     return row.bindings.map { $0.stroke.keyCap(theme) }.joined(separator: " ")
   }
 
-  // MARK: Spreading
+  // MARK: Distribution
 
-  /// The pages where there is room for so many columns of so many lines. With room for all, sections stand under their
-  /// headings, and none is torn; with less, lines follow one another.
+  /// The pages for a number of columns with a number of lines each. If everything fits on one page, each section has
+  /// its heading and stays in one column; otherwise the lines follow one another without headings.
   func pages(columns: Int, height: Int) -> [Page] {
     if columns > 1, let page = sectionedPage(columns: columns, height: height) { return [page] }
     let lines = sections.flatMap(\.lines) + [Line(label: "mouse", meaning: "drag bar, click to pause")]
@@ -60,7 +60,7 @@ struct HelpText {
     return stride(from: 0, to: spread.count, by: columns).map { Array(spread[$0..<min($0 + columns, spread.count)]) }
   }
 
-  /// All sections in so many columns, as low as they go; nil where that is too high.
+  /// A page with all sections, in columns of minimal height; nil if that exceeds the limit.
   private func sectionedPage(columns: Int, height: Int) -> Page? {
     let blocks = (sections + [("Mouse", Self.mouse)]).map { [Line(label: $0.title, isHeading: true)] + $0.lines }
     let highest = blocks.map(\.count).max() ?? 0
@@ -86,7 +86,7 @@ struct HelpText {
 }
 
 extension KeyStroke {
-  /// A short name for the key, as it is printed on keyboards.
+  /// A short name of the key, as it is printed on keyboards.
   func keyCap(_ theme: Theme) -> String {
     let shift = modifiers.contains(.shift) ? theme.usesUnicode ? "⇧" : "S-" : ""
     let alt = modifiers.contains(.alt) ? "M-" : ""

@@ -1,12 +1,12 @@
-/// Numbers as people read them, character by character, so that a display that shows them sixty times a second makes no
-/// strings.
+/// Formats numbers for reading. Digits are passed on one by one, so that displays that change sixty times a second
+/// allocate no strings.
 package enum NumberText {
-  /// A number with so many decimals, rounded half away from zero.
+  /// A number with a fixed number of decimals, rounded half away from zero.
   package static func fixed(_ number: Double, decimals: Int) -> String {
     text { spell(number, decimals: decimals, isShort: false, $0) }
   }
 
-  /// A number with at most so many decimals and no trailing zeros.
+  /// A number with at most a number of decimals, without trailing zeros.
   package static func short(_ number: Double, decimals: Int) -> String {
     text { spell(number, decimals: decimals, isShort: true, $0) }
   }
@@ -20,15 +20,15 @@ package enum NumberText {
     return String(scalars)
   }
 
-  // MARK: Spelling
+  // MARK: Digits
 
-  /// Hands over the characters of a number, from left to right. Allocates nothing for numbers below 10¹⁵.
+  /// Passes the characters of a number to a closure, from left to right. Allocates nothing for numbers below 10¹⁵.
   ///
   /// - Parameters:
   ///   - number: Any number.
-  ///   - decimals: How many digits follow the point; 0 to 3.
-  ///   - isShort: Whether zeros at the end are left out.
-  ///   - emit: Takes each character.
+  ///   - decimals: The number of decimals, 0 to 3.
+  ///   - isShort: Whether trailing zeros are left out.
+  ///   - emit: Is passed each character.
   static func spell(_ number: Double, decimals: Int, isShort: Bool, _ emit: (Unicode.Scalar) -> Void) {
     guard number.isFinite, abs(number) < 1e15 else { return "\(number)".unicodeScalars.forEach(emit) }
     var decimals = max(0, min(decimals, 3))
@@ -44,7 +44,7 @@ package enum NumberText {
     spell(units % powers[decimals], digits: decimals, emit)
   }
 
-  /// Hands over the characters of a time in seconds.
+  /// Passes the characters of a time in seconds to a closure.
   static func spellTime(_ seconds: Double, _ emit: (Unicode.Scalar) -> Void) {
     let hundredths = (abs(seconds) * 100).rounded()
     guard hundredths >= 6000, hundredths < 1e14 else { return spell(seconds, decimals: 2, isShort: false, emit) }

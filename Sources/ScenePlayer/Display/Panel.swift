@@ -2,14 +2,14 @@ import Cells
 
 /// A box over the stage with a title in its upper edge.
 struct Panel {
-  /// What it is drawn with.
+  /// The colours and glyphs.
   let theme: Theme
 
-  /// Draws the edges of a box, and fills it. Of one that leaves the frame, the part within is drawn.
+  /// Fills a box and draws its edges, clipped to the frame.
   ///
   /// - Parameters:
-  ///   - title: Stands in the upper edge.
-  ///   - footer: Stands in the lower edge.
+  ///   - title: The text in the upper edge.
+  ///   - footer: The text in the lower edge.
   func draw(_ region: ScreenRegion, title: String, footer: String = "", into frame: CellBuffer) {
     guard region.columns.count > 1, region.rows.count > 1 else { return }
     frame.fill(region, with: theme.ink(.text).cell(" "))

@@ -1,24 +1,24 @@
 import Cells
 
-/// Writes texts and numbers one after another on a row, up to a column, and allocates nothing.
+/// Writes texts and numbers from left to right into a row, up to an end column. Allocates nothing.
 ///
-/// A pen without a frame writes nothing and still moves on, which is how widths are measured.
+/// A pen without a frame writes nothing but still advances, which measures widths.
 struct Pen {
   private let frame: CellBuffer?
 
-  /// Where the next character goes.
+  /// The column of the next character.
   var column: Int
 
-  /// The row it writes on.
+  /// The row into which it writes.
   let row: Int
 
-  /// One past the last column it may write on.
+  /// The column after the last one into which it may write.
   private(set) var end: Int
 
-  /// How characters are set.
+  /// The colours and the style of characters.
   var ink: Ink
 
-  /// A pen at a place of a frame.
+  /// A pen at a column and row of a frame.
   init(_ frame: CellBuffer, column: Int, row: Int, end: Int? = nil, ink: Ink) {
     self.frame = frame
     (self.column, self.row, self.end, self.ink) = (column, row, min(end ?? frame.columns, frame.columns), ink)
@@ -28,28 +28,28 @@ struct Pen {
     (frame, column, row, end, ink) = (nil, 0, 0, .max, Ink())
   }
 
-  /// How many columns it takes to write something.
+  /// The number of columns that some writing takes.
   static func width(of write: (inout Pen) -> Void) -> Int {
     var pen = Pen()
     write(&pen)
     return pen.column
   }
 
-  /// The same pen with other ink.
+  /// The same pen with other colours and style.
   func with(_ ink: Ink) -> Pen {
     var pen = self
     pen.ink = ink
     return pen
   }
 
-  /// The same pen with other room.
+  /// The same pen with another end column.
   func with(end: Int) -> Pen {
     var pen = self
     pen.end = end
     return pen
   }
 
-  /// Writes a character so many times.
+  /// Writes a character a number of times.
   mutating func put(_ scalar: Unicode.Scalar, count: Int = 1) {
     let width = CharacterWidth.columns(of: scalar)
     guard width > 0, count > 0 else { return }
@@ -59,27 +59,27 @@ struct Pen {
     }
   }
 
-  /// Writes a text; what is not printable is left out.
+  /// Writes a text without its unprintable characters.
   mutating func write(_ text: String) {
     for scalar in text.unicodeScalars { put(scalar) }
   }
 
-  /// Writes a number with so many decimals.
+  /// Writes a number with a fixed number of decimals.
   mutating func write(_ number: Double, decimals: Int) {
     NumberText.spell(number, decimals: decimals, isShort: false) { put($0) }
   }
 
-  /// Writes a number with at most so many decimals.
+  /// Writes a number with at most a number of decimals.
   mutating func write(short number: Double, decimals: Int = 3) {
     NumberText.spell(number, decimals: decimals, isShort: true) { put($0) }
   }
 
-  /// Writes a time: seconds, with minutes from one minute on.
+  /// Writes a time in seconds, with minutes from one minute on.
   mutating func write(time seconds: Double) {
     NumberText.spellTime(seconds) { put($0) }
   }
 
-  /// Writes as much of a text as fits before the end; a text that is cut ends in two dots.
+  /// Writes a text, cut at the end column; a text that is cut ends in two dots.
   mutating func write(fitting text: String) {
     let width = CharacterWidth.columns(of: text)
     guard width > end - column else { return write(text) }
@@ -90,7 +90,7 @@ struct Pen {
     put(".", count: min(2, end - column))
   }
 
-  /// Goes so far that what comes next ends at the last column; not back.
+  /// Advances, so that text of a width ends at the end column; never moves back.
   mutating func moveRight(for width: Int) { column = max(column, end - width) }
 
   /// Fills the row with spaces up to the end.
@@ -98,7 +98,7 @@ struct Pen {
 }
 
 extension CellBuffer {
-  /// Fills the part of a rectangle that lies in the grid.
+  /// Fills a rectangle, clipped to the grid.
   func fill(_ region: ScreenRegion, with cell: Cell) {
     for row in region.rows.clamped(to: 0..<rows) {
       for column in region.columns.clamped(to: 0..<columns) { self[column, row] = cell }
@@ -107,7 +107,8 @@ extension CellBuffer {
 }
 
 extension Pen {
-  /// Writes a text word by word on so many rows, of which this pen's is the first; what does not fit is left out.
+  /// Writes a text with line breaks between words into a number of rows, beginning with the pen's; further text is left
+  /// out.
   mutating func writeLines(of text: String, rows: Int) {
     let left = column
     var line = self
@@ -124,7 +125,7 @@ extension Pen {
     }
   }
 
-  /// The pen one row further down.
+  /// A copy of a pen in the next row.
   private init(from pen: Pen, column: Int) {
     (frame, row, end, ink, self.column) = (pen.frame, pen.row + 1, pen.end, pen.ink, column)
   }

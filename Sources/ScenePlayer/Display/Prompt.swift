@@ -1,23 +1,23 @@
 import Cells
 import Terminal
 
-/// A line to type into, in the status line's place.
+/// A line for typing, shown in place of the status line.
 struct Prompt {
-  /// What has been typed.
+  /// The text typed so far.
   private(set) var text = ""
 
-  /// What is asked for, and what may be typed.
+  /// The question, with the possible answers.
   let label: String
   let hint: String
 
-  /// What a key did.
+  /// The effect of a key.
   enum Answer: Hashable {
     case typing, entered, cancelled, ignored
   }
 
   private static let limit = 64
 
-  /// Takes a key.
+  /// Handles a key.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke.key {
     case .enter: return .entered
@@ -34,7 +34,7 @@ struct Prompt {
     return .typing
   }
 
-  /// Draws it, with a cursor and, while nothing has been typed, with what may be.
+  /// Draws the prompt with a cursor; before anything is typed, also a hint of what is expected.
   func draw(row: Int, theme: Theme, into frame: CellBuffer) {
     var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.accent))
     pen.fill()

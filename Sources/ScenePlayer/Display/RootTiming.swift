@@ -1,22 +1,22 @@
 import Cells
 
-/// The root layer's own timing properties, as they are: all that the player ever changes.
+/// Shows the root layer's timing properties, which are all that the player ever changes.
 struct RootTiming {
   var speed = 1.0
   var timeOffset = 0.0
   var beginTime = 0.0
 
-  /// The largest offset there will be, in seconds; it says how wide that number may get.
+  /// The largest offset that will occur, in seconds, which determines that number's width.
   var duration = 0.0
 
-  /// The columns that numbers have, so that nothing moves while they change: those of the longest usual speed, `-0.125`, and
-  /// of a beginning in the first quarter of an hour, `899.99`.
+  /// Fixed widths of the numbers, so that nothing moves when they change: of the longest usual speed, `-0.125`, and of
+  /// a begin time below 900 s, `899.99`.
   private static let (speedWidth, beginWidth) = (6, 6)
 
-  /// Between two properties.
+  /// The gap between two properties.
   private static let gap = 2
 
-  /// Writes all three, with their names.
+  /// Writes all three properties with their names.
   func write(_ pen: inout Pen, _ theme: Theme, tone: Theme.Tone) {
     writeSpeed(&pen, theme, tone)
     pen.put(" ", count: Self.gap)
@@ -38,13 +38,13 @@ struct RootTiming {
 // MARK: In the inspector
 
 extension RootTiming {
-  /// From how many columns on all three have room on one row, after the layer's name.
+  /// The number of columns from which on all three fit into one row after the layer's name.
   private static let oneRow = 60
 
-  /// How many rows they take on a screen.
+  /// The number of rows that they take on a screen.
   static func rows(columns: Int) -> Int { columns < oneRow ? 2 : 1 }
 
-  /// Draws them on rows of their own; where the lanes' axis begins, if they have room behind it.
+  /// Draws them into rows of their own, aligned with the lanes' axis if they fit beside it.
   func draw(_ region: ScreenRegion, axisStart: Int, theme: Theme, into frame: CellBuffer) {
     frame.fill(region, with: theme.ink(.text).cell(" "))
     guard let row = region.rows.first else { return }
@@ -60,7 +60,7 @@ extension RootTiming {
 }
 
 extension Pen {
-  /// Writes a name and a value, which gets at least so many columns.
+  /// Writes a name and a value, the value padded to a width.
   mutating func write(
     name: String, _ theme: Theme, width: Int = 0, tone: Theme.Tone, _ value: (inout Pen) -> Void
   ) {

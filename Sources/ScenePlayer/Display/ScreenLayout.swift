@@ -8,14 +8,14 @@ struct ScreenRegion: Hashable {
   /// A rectangle without cells.
   static let none = ScreenRegion(columns: 0..<0, rows: 0..<0)
 
-  /// Whether there is no cell in it.
+  /// Whether it contains no cell.
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// Whether a cell lies in it.
+  /// Whether it contains a cell.
   func contains(column: Int, row: Int) -> Bool { columns.contains(column) && rows.contains(row) }
 }
 
-/// What is where on the screen.
+/// The regions of the screen.
 ///
 ///     ┌ list ─┬──────── stage ────────┬─ details ─┐
 ///     │       │                       │           │
@@ -24,14 +24,14 @@ struct ScreenRegion: Hashable {
 ///     │ name        common time axis        value │
 ///     ├──────────────── bars ─────────────────────┤
 ///
-/// What does not fit is left out (`Least`); without bars there is the stage alone.
+/// A part without enough room is left out (`Least`); without bars the stage takes the whole screen.
 struct ScreenLayout: Hashable {
-  /// How large the screen has to be for something.
+  /// The smallest screen on which a part is shown.
   struct Least: Hashable, CustomStringConvertible {
     let columns: Int
     let rows: Int
 
-    /// The bars at the bottom; without them there is the stage alone.
+    /// The bars at the bottom.
     static let bars = Least(columns: 20, rows: 5)
     /// The names of markers.
     static let markers = Least(columns: 20, rows: 12)
@@ -42,14 +42,14 @@ struct ScreenLayout: Hashable {
     /// The inspector's details beside the stage.
     static let details = Least(columns: 72, rows: 18)
 
-    /// The size as people write it: `40x14`.
+    /// The size in the usual notation: `40x14`.
     var description: String { "\(columns)x\(rows)" }
 
-    /// Whether there is room on a screen of so many columns and rows.
+    /// Whether a screen of a size is large enough.
     func fits(_ columns: Int, _ rows: Int) -> Bool { columns >= self.columns && rows >= self.rows }
   }
 
-  /// What is wanted.
+  /// The parts that should be shown if there is room.
   struct Wish: Hashable {
     /// The bars at the bottom.
     var bars = true
@@ -57,19 +57,19 @@ struct ScreenLayout: Hashable {
     var markers = false
     /// The gallery's list.
     var list = false
-    /// How many rows the lanes would like; nil where the inspector is closed.
+    /// The number of rows for all lanes; nil while the inspector is closed.
     var lanes: Int?
   }
 
-  /// Where the scene is drawn.
+  /// The region of the scene.
   private(set) var stage: ScreenRegion
   /// The gallery's list.
   private(set) var list = ScreenRegion.none
   /// The inspector's details of the selected animation.
   private(set) var details = ScreenRegion.none
-  /// The inspector's rows about the root layer's timing.
+  /// The inspector's rows with the root layer's timing.
   private(set) var rootTiming = ScreenRegion.none
-  /// The inspector's lanes, with a ruler in the first row.
+  /// The inspector's lanes, including the ruler in the first row.
   private(set) var lanes = ScreenRegion.none
   /// The names of the markers.
   private(set) var markers = ScreenRegion.none
@@ -77,7 +77,7 @@ struct ScreenLayout: Hashable {
   private(set) var timeline = ScreenRegion.none
   /// The status line.
   private(set) var status = ScreenRegion.none
-  /// The columns of the time axis, if lanes share it with the timeline.
+  /// The columns of the time axis while the timeline is aligned with the lanes.
   private(set) var laneAxis: Range<Int>?
 
   /// The layout of a screen.
@@ -112,7 +112,7 @@ struct ScreenLayout: Hashable {
     stage.columns = width..<columns
   }
 
-  /// How wide the names before the lanes are, and the values behind them.
+  /// The width of the names to the left of the lanes, and of the values to the right.
   private static func nameWidth(_ columns: Int) -> Int { max(14, min(columns * 3 / 10, 40)) }
   private static func valueWidth(_ columns: Int) -> Int { columns < 72 ? 1 : columns < 120 ? 13 : 20 }
 }

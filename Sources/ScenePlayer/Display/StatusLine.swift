@@ -1,18 +1,18 @@
 import Cells
 
-/// The last row: the title, how the scene is playing, and, where there is room, the root layer's properties.
+/// The last row: the title, the playback state, and, if there is room, the root layer's properties.
 ///
 ///     Combination lock                                loop A-B   rate 0.5   paused     ? help
 ///
-/// Parts stand at the right end, so that none moves when another comes or goes, and the state has as many columns as its
-/// longest word. A part that can be clicked is a part of its own. What does not fit is left out, in this order: the
-/// properties, the end of the title, the state (which the sign beside the time tells as well), the loop, the title, the
-/// word "help". The rate stays.
+/// Parts are aligned to the right and the state has the width of its longest word, so that no part moves when another
+/// one appears. A region that can be clicked is a part. Without enough room, parts are left out in this order: the
+/// properties, the end of the title, the state (which the symbol beside the time shows as well), the loop, the title,
+/// the word "help". The rate is always shown.
 struct StatusLine {
-  /// What it is drawn with.
+  /// The colours and glyphs.
   let theme: Theme
 
-  /// What can stand there, from right to left.
+  /// The parts, from right to left.
   enum Part: Int, CaseIterable {
     case help, helpSign, properties, state, rate, loop
 
@@ -23,28 +23,30 @@ struct StatusLine {
     let rawValue: UInt8
   }
 
-  /// The width that a title wants at least, before the state and the loop are left out for it; and how much of it the
-  /// properties leave.
+  /// The title width below which the state and the loop are left out in its favour, and the one that is kept free when
+  /// the properties are shown.
   private static let (leastTitle, fullTitle) = (12, 24)
 
-  /// The fewest columns in which the beginning of a title is still shown; with less room the title is left out.
+  /// The width below which a title is left out rather than cut.
   private static let shortestTitle = 4
 
-  /// How wide a rate and a loop may get: properties leave them their room, or they would come and go with them.
+  /// The largest width of rate and loop. It is reserved when the properties are shown, so that these do not disappear
+  /// whenever the rate or the loop appears.
   private static let reserve = 11 + 8 + 2 * 3
 
   private static let (gap, narrowGap, narrow) = (3, 2, 60)
 
-  // The order in which parts are left out: for the title, for a message, and last of all for one that is soon over.
+  // The orders in which parts are left out: in favour of the title, of a message that stays, and of a temporary
+  // message.
   private static let titleOrder: [Part] = [.state, .loop]
   private static let messageOrder: [Part] = [.loop, .state, .help]
   private static let momentOrder: [Part] = [.rate]
 
   private static func gap(_ columns: Int) -> Int { columns < narrow ? narrowGap : gap }
 
-  // MARK: What is where
+  // MARK: Hit testing
 
-  /// Hands over each part that is shown, from right to left, with its columns.
+  /// Calls a closure with each part that is shown and its columns, from right to left.
   func forEachPart(of state: HeadsUpDisplay.State, columns: Int, _ body: (Part, Range<Int>) -> Void) {
     let shown = shownParts(of: state, columns: columns)
     var end = columns - 1
@@ -55,7 +57,7 @@ struct StatusLine {
     }
   }
 
-  /// The part at a column; nil for the title, a message, and what lies between parts.
+  /// The part at a column; nil for the title, a message, and the gaps.
   func part(atColumn column: Int, of state: HeadsUpDisplay.State, columns: Int) -> Part? {
     var found: Part?
     forEachPart(of: state, columns: columns) { part, place in if place.contains(column) { found = part } }
@@ -73,7 +75,7 @@ struct StatusLine {
     if state.rate != 1 { shown.insert(Part.rate.mask) }
     if state.loopRange != nil || state.loops { shown.insert(Part.loop.mask) }
     if let message = state.message {
-      // What is told for a moment is worth more than what can be read off at any other time.
+      // A temporary message takes precedence over parts that can be read at any other time.
       leave(Self.messageOrder, of: &shown, for: message.leastWidth, state, columns)
       if !message.lasts { leave(Self.momentOrder, of: &shown, for: message.leastWidth, state, columns) }
       return shown
@@ -92,14 +94,14 @@ struct StatusLine {
     return shown
   }
 
-  /// Leaves parts out, one after another, until the rest has room beside something of a width.
+  /// Removes parts in an order until the others fit beside a text of a width.
   private func leave(
     _ order: [Part], of shown: inout Parts, for least: Int, _ state: HeadsUpDisplay.State, _ columns: Int
   ) {
     for part in order where width(of: shown, state, Self.gap(columns)) + least > columns - 2 { shown.remove(part.mask) }
   }
 
-  /// How many columns parts take with the gaps before them.
+  /// The width of parts, including the gaps before them.
   private func width(of shown: Parts, _ state: HeadsUpDisplay.State, _ gap: Int) -> Int {
     var sum = 0
     for part in Part.allCases where shown.contains(part.mask) { sum += width(of: part, state) + gap }
@@ -112,7 +114,7 @@ struct StatusLine {
 
   // MARK: Drawing
 
-  /// Draws the row.
+  /// Draws the status line.
   func draw(_ state: HeadsUpDisplay.State, row: Int, into frame: CellBuffer) {
     var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.text))
     pen.fill()

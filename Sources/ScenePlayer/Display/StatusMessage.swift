@@ -1,18 +1,18 @@
 import Cells
 import VisibleText
 
-/// Something to tell on one line, in several wordings: of those that fit, the first is told.
+/// A message of one line in several wordings, of which the first that fits is shown.
 ///
-/// Where none fits, a sentence is cut, and what stands behind it stays: how large a screen has to be, how many mistakes more
-/// there are.
+/// If none fits, the sentence is cut, but not its ending: the required size of the screen, or the number of further
+/// mistakes.
 struct StatusMessage: Hashable {
-  /// One way to say it; whatever is hidden in it is made visible.
+  /// A wording; hidden characters are made visible.
   struct Wording: Hashable {
-    /// What may be cut.
+    /// The part that may be cut.
     let sentence: String
-    /// What stands behind it, and is not cut.
+    /// The text after it, which is never cut.
     let ending: String
-    /// How many columns both take.
+    /// The width of both, in columns.
     let width: Int
     let endingWidth: Int
 
@@ -26,14 +26,13 @@ struct StatusMessage: Hashable {
   /// The wordings, the longest first; at least one.
   private let wordings: [Wording]
 
-  /// How much it wants to be seen.
+  /// The tone, which says how conspicuous it is.
   let tone: Theme.Tone
 
-  /// How many columns it wants at least, before other things are left out for it: those of the first wording that does
-  /// without what goes without saying.
+  /// The width in favour of which other parts are left out: that of the first wording without redundant words.
   let leastWidth: Int
 
-  /// Whether it stands until what it tells of is over, not for a moment.
+  /// Whether it stays until its cause is removed, instead of disappearing after a while.
   let lasts: Bool
 
   private init(_ wordings: [Wording], _ tone: Theme.Tone, lasts: Bool) {
@@ -41,12 +40,12 @@ struct StatusMessage: Hashable {
     leastWidth = wordings[min(2, wordings.count - 1)].width
   }
 
-  /// A message in one wording.
+  /// A message with one wording.
   init(_ sentence: String, ending: String = "", tone: Theme.Tone = .mark, lasts: Bool = false) {
     self.init([Wording(sentence, ending)], tone, lasts: lasts)
   }
 
-  /// What keeps a scene from being made.
+  /// The message for a scene that cannot be loaded.
   init(_ error: any Error, lasts: Bool = false) {
     self.init(Self.wordings(of: error), .warning, lasts: lasts)
   }
@@ -62,17 +61,17 @@ struct StatusMessage: Hashable {
     ]
   }
 
-  /// The wording for so many columns; its sentence may have to be cut.
+  /// The wording for a number of columns; its sentence may have to be cut.
   func wording(columns: Int) -> Wording {
     let whole = wordings.first { $0.width <= columns }
-    // An ending that took more than a third would leave too little of the sentence.
+    // An ending of more than a third of the columns would leave too little of the sentence.
     return whole ?? wordings.suffix(2).first { $0.endingWidth * 3 <= columns }
       ?? wordings[wordings.count - 1]
   }
 }
 
 extension Pen {
-  /// Writes a message in the wording for the room up to the end.
+  /// Writes a message in the wording for the columns up to the end.
   mutating func write(_ message: StatusMessage) {
     let wording = message.wording(columns: end - column)
     guard wording.width > end - column else {
@@ -83,7 +82,7 @@ extension Pen {
     write(fitting: wording.ending)
   }
 
-  /// Where the pen is after as much of a text as fits.
+  /// The pen's column after writing as much of a text as fits.
   private func written(fitting text: String) -> Int {
     var pen = self
     pen.write(fitting: text)

@@ -1,52 +1,52 @@
 import Cells
 
-/// What the player draws itself with: a few tones on a few surfaces, the same everywhere.
+/// The colours and styles of the player's own display: a few tones on a few surfaces, used everywhere.
 ///
-/// Colours are chosen for a dark screen and bring their own background, so that they read on a light one as well. Without
-/// colours weight and reversal take their place, and without Unicode lines are made of ASCII.
+/// The colours are chosen for a dark screen and always include a background, so that they are readable on a light one
+/// as well. Without colours, weight and reversal replace them; without Unicode, lines are drawn with ASCII.
 struct Theme: Hashable {
-  /// Whether lines may be drawn with more than ASCII.
+  /// Whether characters beyond ASCII may be used.
   var usesUnicode: Bool
 
   /// Whether there are no colours.
   var isMonochrome: Bool
 
-  /// How much a text wants to be seen.
+  /// How conspicuous a text is.
   enum Tone: Hashable {
-    /// What one looks for: values, the title, the selected thing.
+    /// The most important texts: values, the title, the selection.
     case bright
-    /// What one reads.
+    /// Ordinary text.
     case text
-    /// Names of values, what lies ahead.
+    /// Names of values, and the time after the playhead.
     case muted
     /// Rules and empty tracks.
     case faint
-    /// The player's own colour: what is done, what moves.
+    /// The player's own colour: the time before the playhead, moving parts.
     case accent
-    /// What the user has marked.
+    /// Marks that the user has set.
     case mark
-    /// What went wrong.
+    /// Errors.
     case warning
   }
 
-  /// What a text stands on.
+  /// The background of a text.
   enum Surface: Hashable {
     /// The bars and panels.
     case panel
-    /// The lanes' ground.
+    /// The background of lanes.
     case track
-    /// What is selected in a panel.
+    /// The selection in a panel.
     case selection
   }
 
-  /// A tone on a surface.
+  /// The colours and style of a tone on a surface.
   func ink(_ tone: Tone, on surface: Surface = .panel) -> Ink {
     guard !isMonochrome else { return Ink(style: style(of: tone).union(surface == .selection ? .reverse : [])) }
     return Ink(
       foreground: color(of: tone), background: color(of: surface), style: [])
   }
 
-  /// The colour behind a surface.
+  /// The background colour of a surface.
   func color(of surface: Surface) -> CellColor {
     switch surface {
     case .panel: CellColor(red: 24, green: 27, blue: 33)
@@ -77,11 +77,11 @@ struct Theme: Hashable {
     }
   }
 
-  /// One of two characters: the better one, or its ASCII fall-back.
+  /// A glyph, or its replacement where only ASCII may be used.
   func glyph(_ unicode: Unicode.Scalar, _ ascii: Unicode.Scalar) -> Unicode.Scalar { usesUnicode ? unicode : ascii }
 }
 
-/// How a character is set: the colours and the style of a cell.
+/// The colours and the style with which the player writes a character.
 struct Ink: Hashable {
   /// The character's colour.
   var foreground = CellColor.default
@@ -90,14 +90,14 @@ struct Ink: Hashable {
   /// Bold, dim, reverse and the like.
   var style: CellStyle = []
 
-  /// A cell that shows a character this way.
+  /// A cell with a character in these colours.
   func cell(_ scalar: Unicode.Scalar) -> Cell {
     Cell(scalar, foreground: foreground, background: background, style: style)
   }
 }
 
 extension CellColor {
-  /// A colour part of the way to another one; the terminal's own colours have no parts.
+  /// A mixture with another colour; if either is the terminal's own colour, which is unknown, one of the two.
   func mixed(with other: CellColor, _ fraction: Double) -> CellColor {
     guard !isDefault, !other.isDefault else { return fraction < 0.5 ? self : other }
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {

@@ -1,25 +1,25 @@
 import Cells
 import LayerAnimation
 
-/// What lies where on a scene's time axis: the begins and ends of its animations, and its markers.
+/// What each column of a scene's time axis shows: begins and ends of animations, and markers.
 ///
-/// Worked out when the axis or the scene changes, and looked up for every frame.
+/// Computed when the axis or the scene changes, and read in every frame.
 struct Timeline {
-  /// What begins, ends or is marked at a place.
+  /// The events in a column.
   struct Mark: OptionSet {
     let rawValue: UInt8
     /// An animation begins.
     static let begin = Mark(rawValue: 1)
     /// An animation ends.
     static let end = Mark(rawValue: 2)
-    /// It has a name.
+    /// There is a marker.
     static let marker = Mark(rawValue: 4)
   }
 
   /// The axis.
   let axis: TimeAxis
 
-  /// The named instants.
+  /// The scene's markers.
   let markers: [Marker]
 
   private var marks: [Mark]
@@ -38,7 +38,7 @@ struct Timeline {
     for marker in markers { add(.marker, at: marker.time) }
   }
 
-  /// What lies at a column of the axis.
+  /// The events in a column of the axis.
   subscript(column: Int) -> Mark {
     let place = column - axis.columns.lowerBound
     return marks.indices.contains(place) ? marks[place] : []
@@ -49,7 +49,7 @@ struct Timeline {
     marks[axis.column(of: time) - axis.columns.lowerBound].insert(mark)
   }
 
-  /// The marker on the bar at a column; of several, the one that is nearest to the time in the middle of it.
+  /// The marker in a column of the bar; of several, the one nearest to the time in the column's centre.
   func marker(atColumn column: Int) -> Marker? {
     guard self[column].contains(.marker) else { return nil }
     let time = axis.time(ofColumn: column)
@@ -59,7 +59,7 @@ struct Timeline {
 
   // MARK: Names
 
-  /// Writes the names of the markers above their places; one that would run into the next is cut.
+  /// Writes the names of the markers above them; a name that would overlap the next one is cut.
   func drawNames(row: Int, theme: Theme, time: Double, into frame: CellBuffer) {
     var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.muted))
     pen.fill()
@@ -78,7 +78,7 @@ struct Timeline {
     return index.map { markers[$0] }
   }
 
-  /// The columns of a name: from its marker's place to its end, or to the next marker's.
+  /// The columns of a name: from its marker to the name's end, or to the next marker's name.
   private func nameColumns(ofMarker index: Int, screenColumns: Int) -> Range<Int> {
     let column = axis.column(of: markers[index].time)
     let width = CharacterWidth.columns(of: markers[index].name)

@@ -1,27 +1,28 @@
 import Cells
 
-/// A scene's title and its sentence, shown when it starts, and then fading.
+/// A scene's title and description, shown when the scene starts, and then faded out.
 struct TitleCard {
   /// The title.
   let title: String
-  /// One sentence; may be empty.
+  /// The description, one sentence; may be empty.
   let about: String
-  /// When it was first shown, in seconds of media time.
+  /// The media time at which it was first shown, in seconds.
   let start: Double
 
-  /// For how long it stands, and for how long it fades, in seconds.
+  /// The times for which it is shown and faded out, in seconds.
   private static let (standing, fading) = (3.0, 0.9)
 
-  /// Fading goes in steps, so that a paused player wakes up for few of them.
+  /// The interval of the fading's steps, in seconds, so that a paused player wakes up only a few times for it.
   private static let step = 0.15
 
-  /// Whoever comes at the very instant of a step, but for rounding, has come for that step.
+  /// A tolerance: a frame that comes earlier than its step by less than this, because of rounding, already shows that
+  /// step.
   private static let slack = 1e-6
 
-  /// Whether there is nothing left of it.
+  /// Whether it has faded out completely.
   func isOver(at now: Double) -> Bool { now >= start + Self.standing + Self.fading }
 
-  /// When it looks different next, in seconds of media time; nil when it is over.
+  /// The media time of its next change, in seconds; nil if it has faded out.
   func nextChange(after now: Double) -> Double? {
     guard !isOver(at: now) else { return nil }
     let age = max(0, now - start - Self.standing)
@@ -29,15 +30,15 @@ struct TitleCard {
     return start + Self.standing + ((age / Self.step + Self.slack).rounded(.down) + 1) * Self.step
   }
 
-  /// Draws it over the lower left of the stage.
+  /// Draws it over the lower left corner of the stage.
   func draw(on stage: ScreenRegion, at now: Double, theme: Theme, into frame: CellBuffer) {
     guard !isOver(at: now), stage.rows.count >= 6, stage.columns.count >= 20 else { return }
     let faded = max(0, (now - start - Self.standing) / Self.fading)
     let room = stage.columns.count - 2
     let width = CharacterWidth.columns(of: about)
-    // Words do not fill their rows, so a long sentence gets one more than its length asks for.
+    // Rows broken between words are not full, so a long sentence gets one more row than its length requires.
     let wanted = width == 0 ? 0 : width <= room ? 1 : min(3, width / room + 2)
-    // A quarter of the stage is enough, for it covers the scene.
+    // At most a quarter of the stage, since it covers the scene.
     let lines = min(wanted, max(0, stage.rows.count / 4 - 1))
     draw(title, stage.rows.upperBound - lines - 1, 1, .bright, faded, stage, theme, frame)
     if lines > 0 { draw(about, stage.rows.upperBound - lines, lines, .text, faded, stage, theme, frame) }

@@ -1,18 +1,18 @@
 import Cells
 import LayerAnimation
 
-/// The list on the screen: what is searched for, the scenes in their groups, and about the selected one.
+/// Drawing the list: the search text, the scenes in their groups, and a description of the selected one.
 extension Gallery {
   static let headerRows = 2
 
-  /// The rows at the bottom that tell about the selected scene.
+  /// The number of rows at the bottom that describe the selected scene.
   private static func aboutRows(_ region: ScreenRegion) -> Int { region.rows.count >= 16 ? 6 : 0 }
 
   func listRows(_ region: ScreenRegion) -> Int {
     max(0, region.rows.count - Self.headerRows - Self.aboutRows(region))
   }
 
-  /// Draws the list, and about the scene that is on.
+  /// Draws the list, and the description of the current scene.
   func draw(_ region: ScreenRegion, scene: Scene, theme: Theme, into frame: CellBuffer) {
     guard !region.isEmpty else { return }
     frame.fill(region, with: theme.ink(.text).cell(" "))
@@ -31,7 +31,7 @@ extension Gallery {
   private func keepSelectionVisible(_ count: Int) {
     let isSelected = { (row: Row) in if case .item(self.selection) = row { true } else { false } }
     guard count > 0, let row = rows.firstIndex(where: isSelected) else { return }
-    // The heading above the first scene of a group is shown with it.
+    // The heading of a group is shown together with its first scene.
     firstRow = min(firstRow, row > 0 && rows.indices.contains(row - 1) ? row - 1 : row)
     firstRow = max(firstRow, row - count + 1)
     firstRow = max(0, min(firstRow, rows.count - count))

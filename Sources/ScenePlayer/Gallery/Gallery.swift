@@ -2,12 +2,12 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// The list of scenes, in groups; typing searches it.
+/// The list of scenes in groups, which can be searched by typing.
 final class Gallery {
-  /// The place in the playlist of the scene that is selected.
+  /// The index of the selected scene in the playlist.
   private(set) var selection = 0
 
-  /// What has been typed to search for.
+  /// The search text typed so far.
   private(set) var search = ""
 
   let names: [String]
@@ -20,21 +20,21 @@ final class Gallery {
     case item(Int)
   }
 
-  /// What a key did.
+  /// The effect of a key.
   enum Answer: Hashable {
-    /// It means what it means everywhere.
+    /// The key has its general meaning.
     case passedOn
-    /// Nothing.
+    /// The key has no effect.
     case ignored
-    /// The list looks different.
+    /// The list has to be drawn again.
     case changed
     /// Another scene is selected.
     case selected
-    /// The selected scene is to fill the screen.
+    /// The selected scene is to be shown on the whole screen.
     case opened
   }
 
-  /// A gallery of scenes by their names, the first one selected. What stands before the last slash is a name's group.
+  /// A gallery of scenes by name, with the first one selected. The text before a name's last slash is its group.
   init(names: [String]) {
     self.names = names
     filter()
@@ -42,7 +42,7 @@ final class Gallery {
 
   // MARK: Choosing
 
-  /// Selects a scene by its place in the playlist.
+  /// Selects a scene by its index in the playlist.
   func select(_ item: Int) {
     if !items.contains(item) {
       search = ""
@@ -51,7 +51,7 @@ final class Gallery {
     selection = item
   }
 
-  /// Moves the selection through what was found; false if it stays where it is.
+  /// Moves the selection through the scenes that were found. Returns false if it does not move.
   func moveSelection(by offset: Int) -> Bool {
     let items = items
     guard !items.isEmpty else { return false }
@@ -71,15 +71,16 @@ final class Gallery {
     return item
   }
 
-  /// The scenes that were found, in the order of the list.
+  /// The indices of the scenes that were found, in the order of the list.
   var items: [Int] {
     rows.compactMap { if case .item(let item) = $0 { item } else { nil } }
   }
 
   // MARK: Keys
 
-  /// Takes a key: letters search, arrows choose, Enter opens. Keys that quit or help do so while nothing is searched for.
-  /// A slash before all else, with which a search begins elsewhere, is no part of it.
+  /// Handles a key: letters are added to the search text, arrows move the selection, Enter opens the scene. The keys
+  /// that quit or show the help keep these meanings while the search text is empty. A slash as the first character,
+  /// which begins a search in other programs, is ignored.
   func handle(_ stroke: KeyStroke, commands: [KeyStroke: PlayerCommand]) -> Answer {
     switch (stroke.key, stroke.modifiers) {
     case (.up, []): return moveSelection(by: -1) ? .selected : .ignored
@@ -112,7 +113,7 @@ final class Gallery {
     return .selected
   }
 
-  /// Finds the names that contain what was typed, or, if there are none, those that have its letters in that order.
+  /// Finds the names that contain the search text, or, if there are none, those that contain its letters in this order.
   private func filter() {
     let wanted = search.lowercased()
     var found = names.indices.filter { wanted.isEmpty || names[$0].lowercased().contains(wanted) }

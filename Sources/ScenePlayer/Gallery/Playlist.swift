@@ -1,24 +1,24 @@
 import LayerAnimation
 
-/// The scenes to play, one of which is on: each is made when it is wanted, and may turn out to be broken.
+/// The scenes to play, one of which is current. Each is created when it is selected, which may fail.
 public struct Playlist {
-  /// A scene that can be made.
+  /// A scene that is created on demand.
   public struct Item {
-    /// What it goes by: a name, perhaps after its group's and a slash.
+    /// The scene's name; a group's name and a slash may precede it.
     public let name: String
-    /// Makes it, with how many warnings there were of it, or says in its error's description why it cannot be made.
+    /// Creates the scene and returns the number of its warnings. The description of an error says why it failed.
     package let read: () throws -> (scene: Scene, warnings: Int)
-    /// Begins to watch what it is made from; nil if there is nothing to watch.
+    /// Starts watching the scene's source; nil if there is nothing to watch.
     public let watch: () -> (any SceneWatcher)?
 
-    /// A scene that is made when it is wanted.
+    /// An item whose scene is created by a closure.
     public init(
       name: String, watch: @escaping () -> (any SceneWatcher)? = { nil }, load: @escaping () throws -> Scene
     ) {
       self.init(name: name, watch: watch) { (try load(), 0) }
     }
 
-    /// A scene that is read when it is wanted, which may bring warnings.
+    /// An item whose scene is read by a closure, which returns the number of warnings as well.
     package init(
       name: String, watch: @escaping () -> (any SceneWatcher)?,
       read: @escaping () throws -> (scene: Scene, warnings: Int)
@@ -28,33 +28,33 @@ public struct Playlist {
       self.watch = watch
     }
 
-    /// Makes it, or says in its error's description why it cannot be made.
+    /// Creates the scene. The description of an error says why it failed.
     public func load() throws -> Scene { try read().scene }
   }
 
   /// The scenes.
   public let items: [Item]
 
-  /// The place of the scene that is on.
+  /// The index of the current scene.
   public private(set) var index = 0
 
-  /// A list of scenes; at least one.
+  /// A playlist of at least one scene.
   public init(_ items: [Item]) {
     precondition(!items.isEmpty, "a playlist needs a scene")
     self.items = items
   }
 
-  /// A list of one scene.
+  /// A playlist of one scene.
   public init(_ scene: Scene) { self.init([Item(name: scene.title) { scene }]) }
 
-  /// The scene that is on.
+  /// The current item.
   var current: Item { items[index] }
 
-  /// The place so many further than another, going round at the ends.
+  /// The index at an offset from another one, wrapping around at both ends.
   func index(offsetBy offset: Int, from index: Int) -> Int {
     ((index + offset) % items.count + items.count) % items.count
   }
 
-  /// Puts the scene at a place on.
+  /// Makes the scene at an index the current one.
   mutating func select(_ newIndex: Int) { index = newIndex }
 }

@@ -1,19 +1,19 @@
-/// Notices when what a scene is made from changes.
+/// Detects changes of a scene's source, such as its file.
 public protocol SceneWatcher: AnyObject {
-  /// Has something to read when there may be a change; nil for a watcher that has to be asked again and again.
+  /// A descriptor that is readable when there may be a change; nil for a watcher that has to be polled.
   var descriptor: Int32? { get }
 
-  /// How often to ask; nil for a watcher with a descriptor.
+  /// The polling interval; nil for a watcher with a descriptor.
   var interval: Duration? { get }
 
-  /// What has happened since this was asked last, the latest counting; nil for nothing. Reads the descriptor empty.
+  /// The last change since the previous call; nil if there was none. Reads all that the descriptor has.
   func takeChange() -> SceneChange?
 }
 
-/// What happened to what a scene is made from.
+/// A change of a scene's source.
 public enum SceneChange: Hashable, Sendable {
-  /// There is a new version.
+  /// There is a new version of it.
   case saved
-  /// It is not there any more.
+  /// It does not exist any more.
   case gone
 }

@@ -1,7 +1,8 @@
 import Cells
 import LayerAnimation
 
-/// How the time now becomes a value: parent time, active local time, iteration, progress, eased progress, value.
+/// Draws the steps by which the current time becomes a value: parent time, active local time, iteration, progress,
+/// eased progress, value.
 extension DetailPage {
   private static let labelWidth = 13
 
@@ -44,9 +45,9 @@ extension DetailPage {
     line("value", .bright) { drawValue(time, &$0) }
   }
 
-  // MARK: How it is reckoned
+  // MARK: Steps
 
-  /// Whether there is room for formulas behind the numbers.
+  /// Whether formulas fit after the numbers.
   private var isWide: Bool { right - left >= 46 }
 
   private static let formulaColumn = 24
@@ -71,7 +72,7 @@ extension DetailPage {
     pen.write(short: clock.speed)
   }
 
-  /// The whole part of active time over duration (T10).
+  /// The integer part of active time divided by duration (T10).
   private func drawIteration(_ sample: TimingSample, _ pen: inout Pen) {
     pen.write("whole of ")
     pen.write(short: sample.activeTime, decimals: 2)
@@ -79,13 +80,13 @@ extension DetailPage {
     pen.write(short: clock.duration, decimals: 2)
   }
 
-  /// What is left of it, mirrored where the run goes backwards (T12).
+  /// The fractional part, mirrored in reversed iterations (T12).
   private func drawProgress(_ sample: TimingSample, _ pen: inout Pen) {
     let isBack = clock.autoreverses && !sample.iteration.isMultiple(of: 2)
     pen.write(isBack ? "1 - the rest, on the way back" : "the rest")
   }
 
-  /// What makes of progress the way.
+  /// The name of the timing function or spring that converts progress to eased progress.
   private var easing: String {
     if animation.animation is SpringAnimation { return "by the spring" }
     guard let function = animation.animation.timingFunction else { return "linear" }
@@ -97,7 +98,7 @@ extension DetailPage {
     pen.write(" s")
   }
 
-  /// Why it says nothing, or says something outside of its span.
+  /// Says why the animation is not in effect, or why it is in effect outside its active span.
   private func drawPhase(_ evaluation: LayerTree.Evaluation, _ pen: inout Pen) {
     guard evaluation.sample.phase != .active else { return }
     pen.ink = theme.ink(.mark)

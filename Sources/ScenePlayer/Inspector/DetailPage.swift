@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// The details of one animation on their part of the screen.
+/// Draws the details of one animation into a region of the screen.
 struct DetailPage {
   let inspector: Inspector
   let index: Int
@@ -12,21 +12,21 @@ struct DetailPage {
   var animation: LayerTree.CommittedAnimation { inspector.animations[index] }
   var clock: Timing { animation.clock }
 
-  /// Whether there is room for air, for a large curve and for keyframes.
+  /// Whether there is room for blank rows, a large curve and keyframes.
   private var isTall: Bool { region.rows.count >= 26 }
 
-  // From top to bottom: the header, a rule, the properties, a rule, the chain. Of these the chain is worth most, and where
-  // rows are short the rules go first, then the properties.
+  // From top to bottom: header, rule, properties, rule, steps. The steps are the most important part; with too few rows
+  // the rules are left out first, then the properties.
 
-  /// How many rows the header, the properties and the chain have.
+  /// The numbers of rows of the header, the properties and the steps.
   private static let (headerRows, timingRows, chainRows) = (2, 4, 6)
 
-  /// How many rows are left for rules and properties.
+  /// The number of rows available for rules and properties.
   private var spareRows: Int { region.rows.count - (isTall ? 1 : 0) - Self.headerRows - Self.chainRows }
 
   private var hasTiming: Bool { spareRows >= Self.timingRows }
 
-  /// Whether there is a rule below the header, and above the chain.
+  /// Whether there is a rule below the header, and above the steps.
   private var hasHeaderRule: Bool { hasTiming && spareRows >= Self.timingRows + 2 }
   private var hasChainRule: Bool { spareRows > (hasTiming ? Self.timingRows : 0) }
 
@@ -34,7 +34,7 @@ struct DetailPage {
   private var timingRow: Int { headerRow + Self.headerRows + (hasHeaderRule ? 1 : 0) }
   private var chainRow: Int { timingRow + (hasTiming ? Self.timingRows : 0) + (hasChainRule ? 1 : 0) }
 
-  /// Where the curve is: below the chain, or beside its short rows; nil where there is no room for it.
+  /// The box of the curve: below the steps, or to the right of them; nil if there is no room for it.
   private var curveBox: ScreenRegion? {
     let end = region.rows.upperBound
     if isTall {
@@ -47,7 +47,7 @@ struct DetailPage {
 
   private var curve: TimingCurve { TimingCurve(theme: theme, tree: inspector.tree, animation: animation) }
 
-  /// Draws what does not change while time passes.
+  /// Draws everything that does not depend on the current time.
   func drawGround() {
     frame.fill(region, with: theme.ink(.text).cell(" "))
     for row in region.rows {
@@ -63,7 +63,7 @@ struct DetailPage {
     drawKeys(chainRow + Self.chainRows + 13)
   }
 
-  /// Draws how a time becomes a value.
+  /// Draws the steps from a time to the value.
   func drawMoment(at time: Double) {
     let evaluation = inspector.tree.evaluate(animation, in: inspector.animations, atRootTime: time)
     drawChain(evaluation, chainRow, time)
@@ -75,12 +75,12 @@ struct DetailPage {
   var right: Int { region.columns.upperBound - 1 }
 
   func pen(_ row: Int, _ tone: Theme.Tone = .text, column: Int? = nil, end: Int? = nil) -> Pen {
-    // Rows below the region are written on by a pen that has no room.
+    // For rows outside the region the pen has no columns to write into.
     let isInside = region.rows.contains(row)
     return Pen(frame, column: column ?? left, row: row, end: isInside ? end ?? right : 0, ink: theme.ink(tone))
   }
 
-  // MARK: What it is
+  // MARK: Header
 
   private func drawHeader() {
     var pen = pen(headerRow, .bright)
@@ -151,7 +151,7 @@ struct DetailPage {
     pen.write(value, of: takesAngle ? "transform.rotation.z" : animation.keyPath)
   }
 
-  /// The keyframes, as many as fit.
+  /// Draws as many keyframes as fit.
   private func drawKeys(_ top: Int) {
     guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.values.count > 1 else { return }
     for (number, value) in keys.values.enumerated() {

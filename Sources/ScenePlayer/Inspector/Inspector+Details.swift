@@ -1,8 +1,8 @@
 import Cells
 import LayerAnimation
 
-/// Everything about the selected animation, beside the stage: what it leads where, its eight timing properties, and how
-/// the time now becomes a value.
+/// Draws the details of the selected animation beside the stage: its key path and values, its eight timing properties,
+/// and the steps by which the current time becomes a value.
 ///
 ///      block backgroundColor
 ///      basic  #ffa500 → #0000ff
@@ -17,7 +17,7 @@ import LayerAnimation
 ///      eased              0.13
 ///      value              #de9021
 extension Inspector {
-  /// Draws the details at an instant of the scene's time.
+  /// Draws the details at a time of the scene.
   func drawDetails(_ region: ScreenRegion, time: Double, theme: Theme, into frame: CellBuffer) {
     guard !region.isEmpty else { return }
     guard let selected else { return frame.fill(region, with: theme.ink(.text).cell(" ")) }
@@ -32,7 +32,7 @@ extension Inspector {
     DetailPage(inspector: self, index: selected, region: region, theme: theme, frame: frame).drawMoment(at: time)
   }
 
-  /// What the kept picture of the details shows.
+  /// Identifies what the cached picture of the details shows.
   struct DetailKey: Hashable {
     var index, columns, rows: Int
     var theme: Theme

@@ -1,9 +1,9 @@
 import Cells
 import LayerAnimation
 
-/// The lanes on the screen: a picture that is kept, and what changes from frame to frame.
+/// Draws the lanes: a cached picture, and what changes from frame to frame.
 extension Inspector {
-  /// Draws ruler, lanes, playhead, and the values at an instant of the scene's time.
+  /// Draws ruler, lanes, playhead, and the values at a time of the scene.
   func draw(_ layout: ScreenLayout, _ axis: TimeAxis, time: Double, theme: Theme, into frame: CellBuffer) {
     let region = layout.lanes
     refresh(region, axis, theme)
@@ -12,7 +12,7 @@ extension Inspector {
     drawValues(region, axis, time, theme, frame)
   }
 
-  /// Forgets the picture of the lanes, because they are to be drawn otherwise.
+  /// Discards the cached picture of the lanes, because they have to be drawn differently.
   func invalidate() { pictureOf = nil }
 
   private func refresh(_ region: ScreenRegion, _ axis: TimeAxis, _ theme: Theme) {

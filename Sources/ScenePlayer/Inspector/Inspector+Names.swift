@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// What lanes are called.
+/// The names of lanes.
 extension Inspector {
-  /// What a lane is called: its layer, if it is not the one above, and what is animated.
+  /// The label of a lane: the layer, unless it is that of the lane above, and what is animated.
   struct Label {
     var layer = ""
     var title = ""
     var depth = 0
-    /// Whether it can be folded, and is.
+    /// For a group, whether it is folded; nil for other animations.
     var isFolded: Bool?
   }
 
@@ -25,7 +25,7 @@ extension Inspector {
     return name.isEmpty ? "root" : name
   }
 
-  /// What is animated, or what kind of thing it is.
+  /// The animated key path, or else the kind of the animation.
   func title(of index: Int) -> String {
     let animation = animations[index]
     if let keyPath = animation.keyPath { return keyPath.description }
@@ -36,6 +36,6 @@ extension Inspector {
 }
 
 extension LayerTree.CommittedAnimation {
-  /// Whether it is the clock of others.
+  /// Whether it is a group.
   var isGroup: Bool { animation.children != nil }
 }

@@ -1,27 +1,27 @@
 import Cells
 import LayerAnimation
 
-/// The animations of a scene on a common time axis, one lane each, and everything about the one that is selected.
+/// Shows the animations of a scene on a common time axis, one lane each, and the details of the selected one.
 ///
-/// What does not change from frame to frame is drawn once into a picture of its own, and again when the axis, the scroll or
-/// the selection changes. A frame copies it, and adds the playhead and the values of the moment.
+/// Everything that does not change from frame to frame is drawn into a cached picture, again only when the axis, the
+/// scroll position or the selection changes. A frame copies the picture, and adds the playhead and the current values.
 final class Inspector {
-  /// The scene's animations, groups before what is in them.
+  /// The scene's animations; a group precedes its animations.
   let animations: [LayerTree.CommittedAnimation]
 
-  /// The tree they are in.
+  /// The tree of the animations.
   let tree: LayerTree
 
-  /// The lanes that are shown: all but those in folded groups.
+  /// The animations that have a lane: all but those in folded groups.
   private(set) var lanes: [Int] = []
 
-  /// The selected lane, by its place in `lanes`.
+  /// The index of the selected lane in `lanes`.
   private(set) var selection = 0
 
   var folded: Set<Int> = []
   var firstLane = 0
 
-  // The picture that is kept, and what it is of.
+  // The cached picture, and what it shows.
   let picture = CellBuffer(columns: 0, rows: 0)
   var pictureOf: PictureKey?
   var samples: [Int: LaneSamples] = [:]
@@ -38,25 +38,25 @@ final class Inspector {
     var folded: Set<Int>
   }
 
-  /// An inspector of a scene, as it was committed last.
+  /// An inspector of a scene, as of its last commit.
   init(scene: Scene) {
     tree = scene.tree
     animations = scene.tree.committedAnimations
     update()
   }
 
-  // MARK: Selecting
+  // MARK: Selection
 
-  /// The animation that is selected; nil in a scene without any.
+  /// The index of the selected animation; nil in a scene without animations.
   var selected: Int? { lanes.indices.contains(selection) ? lanes[selection] : nil }
 
-  /// The layer of the selected animation, by its place in the presentation.
+  /// The index of the selected animation's layer in the presentation.
   var selectedLayer: Int? { selected.map { animations[$0].layer } }
 
-  /// What finds the selected animation again in a scene that was made anew.
+  /// A name by which the selected animation is found again after the scene was reloaded.
   var selectionName: String? { selected.map { name(of: $0) + "/" + title(of: $0) } }
 
-  /// Selects the animation of a name, if it is there.
+  /// Selects the animation with a name, if it exists.
   func select(named name: String?) {
     guard let name, let lane = lanes.firstIndex(where: { self.name(of: $0) + "/" + title(of: $0) == name }) else {
       return
@@ -64,9 +64,9 @@ final class Inspector {
     selection = lane
   }
 
-  /// Selects another lane, so many further down, and shows it.
+  /// Selects the lane at an offset from the selected one, and scrolls it into view.
   ///
-  /// - Parameter rows: How many rows the lanes have, the ruler among them.
+  /// - Parameter rows: The number of rows of the lanes, including the ruler.
   func select(by offset: Int, rows: Int) {
     guard !lanes.isEmpty else { return }
     selection = max(0, min(selection + offset, lanes.count - 1))
@@ -74,7 +74,7 @@ final class Inspector {
     firstLane = max(min(firstLane, selection), selection - count + 1)
   }
 
-  /// Folds the selected group, or unfolds it; of an animation in a group, the group.
+  /// Folds or unfolds the selected group; for an animation in a group, that group.
   func toggle() {
     guard let selected else { return }
     guard let group = animations[selected].isGroup ? selected : animations[selected].group else { return }
@@ -84,12 +84,12 @@ final class Inspector {
     firstLane = min(firstLane, selection)
   }
 
-  /// Shows what lies so many lanes further down.
+  /// Scrolls by a number of lanes.
   func scroll(by offset: Int, rows: Int) {
     firstLane = max(0, min(firstLane + offset, lanes.count + 1 - max(1, rows - 1)))
   }
 
-  /// Selects the lane at a place of the screen; at its fold mark, folds it.
+  /// Selects the lane at a cell of the screen; a click on its triangle folds it.
   func click(column: Int, row: Int, in region: ScreenRegion, axis: TimeAxis) {
     guard let lane = lane(atRow: row - region.rows.lowerBound) else { return }
     selection = lane
@@ -110,11 +110,12 @@ final class Inspector {
 
   // MARK: Rows
 
-  /// How many rows it would like: the ruler, the lanes, and the run of the selected one. Folding leaves the rows where
-  /// they are, under the mouse that folds.
+  /// The number of rows for the ruler, all lanes, and the progress of the selected one. It does not depend on folding,
+  /// so that lanes do not move away from the mouse when one is folded.
   var wantedRows: Int { max(3, 1 + animations.count + 1) }
 
-  /// The row of a lane below the ruler's; that of the run is behind the selected lane's. Nil above and left of the screen.
+  /// The row of a lane, relative to the row below the ruler. The selected lane is followed by the row of its progress.
+  /// Nil if the lane is scrolled out of view at the top.
   func row(ofLane lane: Int) -> Int? {
     guard lane >= firstLane else { return nil }
     return 1 + lane - firstLane + (lane > selection && selection >= firstLane ? 1 : 0)

@@ -1,21 +1,22 @@
 import Cells
 import LayerAnimation
 
-/// Draws lanes: a ribbon of colours, a curve of numbers, a bar for groups; the ground where nothing is said.
+/// Draws lanes: a ribbon for colours, a curve for numbers, a line for groups; the background where the animation is not
+/// in effect.
 ///
 ///      Animations              0s    ▼   1s        2s        3s
 ///      block backgroundColor   ██████│█████████████▸████████
 ///        progress              ▃▃▄▄▅▅│▆▆▇▇██▁▁▂▂▃▃
 ///
-/// A triangle stands where a new run begins and points in the direction of that run. Where a fill mode makes the animation
-/// speak outside of its span, the ribbon is hatched and the curve is a line.
+/// A triangle marks the beginning of an iteration and points in its direction. Outside the active span, where a fill
+/// mode keeps the animation in effect, the ribbon is hatched and the curve is a line.
 struct LaneDrawing {
   private let axis: TimeAxis
   private let theme: Theme
   private let picture: CellBuffer
   private let nameEnd: Int
 
-  /// A drawing of lanes along an axis into a picture that lies at the screen's left edge.
+  /// Draws along an axis into a picture whose first column is the screen's.
   init(axis: TimeAxis, theme: Theme, into picture: CellBuffer) {
     (self.axis, self.theme, self.picture) = (axis, theme, picture)
     nameEnd = max(0, axis.columns.lowerBound - 1)
@@ -26,7 +27,7 @@ struct LaneDrawing {
     picture.fill(theme.ink(.text).cell(" "))
   }
 
-  /// Draws the first row: seconds.
+  /// Draws the first row: the time in seconds.
   func drawRuler(title: String) {
     var pen = Pen(picture, column: 1, row: 0, end: nameEnd, ink: theme.ink(.accent))
     pen.write(fitting: title)
@@ -37,7 +38,7 @@ struct LaneDrawing {
     for tick in 0...min(200, Int(axis.duration / interval)) {
       let time = Double(tick) * interval
       let column = min(axis.column(of: time), axis.columns.upperBound - Self.tickWidth(time))
-      // At the right end a time stands before its place, and may have no room behind the one before.
+      // The last label is written to the left of its tick, and may not fit after the label before it.
       guard column >= end else { continue }
       pen = Pen(picture, column: column, row: 0, end: axis.columns.upperBound, ink: theme.ink(.muted))
       pen.write(short: time, decimals: 2)
@@ -48,7 +49,7 @@ struct LaneDrawing {
 
   private static func tickWidth(_ time: Double) -> Int { Pen.width { $0.write(short: time, decimals: 2) } + 1 }
 
-  /// Draws the name before a lane.
+  /// Draws the name to the left of a lane.
   func drawName(_ label: Inspector.Label, isSelected: Bool, row: Int) {
     var pen = Pen(
       picture, column: 0, row: row, end: nameEnd,
@@ -76,7 +77,7 @@ struct LaneDrawing {
     }
   }
 
-  /// Draws the progress through one run after another, below the selected lane.
+  /// Draws the progress of the selected lane's iterations, in the row below it.
   func drawRun(_ lane: LaneSamples, name: String, row: Int) {
     var pen = Pen(picture, column: 3, row: row, end: nameEnd, ink: theme.ink(.mark))
     pen.write(name)
@@ -119,7 +120,7 @@ struct LaneDrawing {
     return theme.ink(sample.beginsRun ? .bright : .muted, on: .track).cell(glyph)
   }
 
-  /// Where a run begins: which way it goes.
+  /// The triangle at the beginning of an iteration, which points in its direction.
   private func start(of sample: LaneSamples.Sample) -> Unicode.Scalar {
     sample.isReversed ? theme.glyph("◂", "<") : theme.glyph("▸", ">")
   }
@@ -128,12 +129,12 @@ struct LaneDrawing {
   private static let asciiLevels: [Unicode.Scalar] = ["_", ".", ",", "-", "~", "+", "'"]
   private static let shades: [Unicode.Scalar] = [".", ":", "-", "=", "+", "*", "#"]
 
-  /// A bar of a height, 0…1.
+  /// The glyph of a bar with a height, 0…1.
   private func level(_ height: Double) -> Unicode.Scalar {
     (theme.usesUnicode ? Self.levels : Self.asciiLevels)[Self.step(height)]
   }
 
-  /// A line at a height, 0…1, where a value is held.
+  /// The glyph of a line at a height, 0…1, for a value that a fill mode holds.
   private func held(_ height: Double) -> Unicode.Scalar {
     guard theme.usesUnicode else { return height < 0.3 ? "_" : height < 0.7 ? "-" : "'" }
     return height < 0.3 ? "▁" : height < 0.7 ? "─" : "▔"

@@ -1,29 +1,29 @@
 import LayerAnimation
 
-/// An animation along the time axis: at each column what it says, sampled once and drawn many times.
+/// The values of an animation at each column of the time axis, sampled once and drawn in every frame.
 struct LaneSamples {
-  /// What an animation says at one instant.
+  /// The state of an animation at one time.
   struct Sample {
-    /// Before, in or after its active span; nil where nobody asks it.
+    /// Before, in or after its active span; nil if it is not evaluated, because its group is not in effect.
     var phase: TimingPhase?
-    /// Whether it says anything.
+    /// Whether it is in effect.
     var isApplied = false
-    /// Whether another run begins here.
+    /// Whether an iteration begins in this column.
     var beginsRun = false
-    /// Whether the run goes backwards.
+    /// Whether the iteration is reversed.
     var isReversed = false
-    /// The progress of the run, before and after easing.
+    /// The progress of the iteration, before and after easing.
     var progress = 0.0
     var easedProgress = 0.0
-    /// What the property is, as far as it is a number or a colour.
+    /// The property's value, if it is a number or a colour.
     var number: Double?
     var color: Color?
   }
 
-  /// One sample a column.
+  /// The samples, one for each column.
   let samples: [Sample]
 
-  /// The smallest and the largest number; nil where the property is none.
+  /// The smallest and the largest number; nil if the property is not a number.
   private(set) var range: ClosedRange<Double>?
 
   /// Samples an animation along an axis.
@@ -62,14 +62,14 @@ struct LaneSamples {
     if let least = numbers.min(), let largest = numbers.max() { range = least...largest }
   }
 
-  /// How high a sample's curve stands, 0…1: its number within the range, or, where it has none, the eased progress.
+  /// The height of a sample's curve, 0…1: its number within the range, or, without a number, the eased progress.
   func height(_ sample: Sample) -> Double {
     guard let range, let number = sample.number else { return max(0, min(sample.easedProgress, 1)) }
     guard range.upperBound > range.lowerBound else { return 0.5 }
     return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// Of values made of several numbers, the one that changes most.
+  /// The index of the component with the largest range, for values of several numbers.
   private static func widestComponent(of values: [Value?]) -> Int {
     var best = (component: 0, width: -1.0)
     for component in 0..<4 {
@@ -82,7 +82,7 @@ struct LaneSamples {
 }
 
 extension Value {
-  /// One of the numbers that a value is made of; nil for a value that is not made of numbers, or of fewer.
+  /// A numeric component of a value; nil if the value has no such component.
   fileprivate func number(_ component: Int) -> Double? {
     let numbers: SIMD4<Double>
     let count: Int

@@ -2,13 +2,13 @@ import CellRasterizer
 import Cells
 import LayerAnimation
 
-/// Shows on the stage where a layer is: a line around it; around what it and its sublayers draw, where it has no bounds;
-/// a cross where there is nothing to be seen.
+/// Marks a layer on the stage: by the outline of its bounds; without bounds, by a box around everything that it and its
+/// sublayers paint; by a cross if nothing is painted.
 struct LayerOutline {
-  /// What it is drawn with.
+  /// The colours and glyphs.
   let theme: Theme
 
-  /// Draws the outline of a layer, by its place in the presentation that was drawn last.
+  /// Draws the outline of a layer, by its index in the presentation that was drawn last.
   func draw(_ index: Int, of renderer: SceneRenderer, on stage: ScreenRegion, into frame: CellBuffer) {
     let presentation = renderer.presentation
     guard presentation.layers.indices.contains(index), presentation.layers[index].isPresent else { return }
@@ -41,8 +41,8 @@ struct LayerOutline {
     put("◆", "+", corners.3, stage, frame)
   }
 
-  /// The upright box, in cells, around everything that a layer without bounds shows, its sublayers with it; nil if there
-  /// is nothing.
+  /// The bounding box, in cells, of everything that a layer without bounds and its sublayers paint; nil if that is
+  /// nothing.
   private func boxOfPictures(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
     let presentation = renderer.presentation
     var box: (low: Point, high: Point)?
@@ -65,7 +65,7 @@ struct LayerOutline {
         include(c, of: inner)
         include(d, of: inner)
       } else if let cells = renderer.cells(ofLayer: inner) {
-        // The line runs beside the characters, not over them.
+        // The line is drawn around the characters, not over them.
         grow(to: Point(x: Double(cells.columns.lowerBound) - 0.5, y: Double(cells.rows.lowerBound) - 0.5))
         grow(to: Point(x: Double(cells.columns.upperBound) + 0.5, y: Double(cells.rows.upperBound) + 0.5))
       }
@@ -73,11 +73,11 @@ struct LayerOutline {
     return box
   }
 
-  /// Draws a line cell by cell; the glyph is that of its slope.
+  /// Draws a line cell by cell; the slope decides the glyph.
   private func drawLine(_ start: Point, _ end: Point, _ stage: ScreenRegion, _ frame: CellBuffer) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let steps = max(abs(dx), abs(dy))
-    // Lines of absurd length lie outside of the screen nearly everywhere.
+    // Extremely long lines are nearly everywhere outside the screen.
     guard steps.isFinite, steps < 5000 else { return }
     let count = max(1, Int(steps.rounded(.up)))
     for step in 0...count {
@@ -92,10 +92,11 @@ struct LayerOutline {
     }
   }
 
-  /// How far beyond the stage, in cells, a line is still on its edge.
+  /// The distance from the stage, in cells, up to which a line counts as on its edge.
   private static let slack = 1e-6
 
-  /// A layer as large as the stage is outlined along its edge.
+  /// Sets a cell of the outline. Lines on the stage's edge are moved inside, so that a layer of the stage's size is
+  /// outlined.
   private func put(
     _ glyph: Unicode.Scalar, _ ascii: Unicode.Scalar, _ place: Point, _ stage: ScreenRegion, _ frame: CellBuffer
   ) {
@@ -114,7 +115,7 @@ struct LayerOutline {
 }
 
 extension LayerProperties {
-  /// Where a layer's own picture is, in its own points: its bounds, or the extent of its outline.
+  /// The extent of a layer's own content in its coordinates: its bounds, or the bounding box of its outline.
   fileprivate var extent: Rect {
     guard bounds.isEmpty, case .shape(let shape) = content else { return bounds }
     return shape.path?.controlBounds ?? bounds

@@ -1,16 +1,16 @@
 import Cells
 import LayerAnimation
 
-/// A timing function, drawn small: time to the right, the way upwards, and where it stands now.
+/// Draws a timing function as a small curve, time to the right and progress upwards, and the current point on it.
 struct TimingCurve {
-  /// What it is drawn with.
+  /// The colours and glyphs.
   let theme: Theme
-  /// Where the animation is.
+  /// The tree that contains the animation.
   let tree: LayerTree
-  /// Whose timing function, or spring, it is.
+  /// The animation whose timing function or spring is drawn.
   let animation: LayerTree.CommittedAnimation
 
-  /// The way at a fraction of the time.
+  /// The eased progress at a fraction of the duration.
   private func ease(_ progress: Double) -> Double { tree.eased(progress, by: animation) }
 
   /// Draws the curve into a box.
@@ -23,14 +23,14 @@ struct TimingCurve {
     for x in 0..<width {
       let time = Double(x) / Double(width - 1)
       let (y, next) = (dot(ease(time), height, range), dot(ease(min(1, time + 1 / Double(width - 1))), height, range))
-      // Steep stretches are joined, so that the curve has no holes.
+      // Steep parts are filled vertically, so that the curve has no gaps.
       for y in min(y, next)...max(y, next) where y == min(y, next) || abs(y - next) > 1 {
         set(x, y, box, across, down, frame)
       }
     }
   }
 
-  /// Draws the point of a progress on the curve.
+  /// Draws the point of the curve at a progress.
   func drawPoint(_ box: ScreenRegion, at progress: Double, into frame: CellBuffer) {
     guard box.columns.count >= 4, box.rows.count >= 3 else { return }
     let (across, down) = theme.usesUnicode ? (2, 4) : (1, 1)
@@ -40,7 +40,7 @@ struct TimingCurve {
     frame[column, row] = theme.ink(.mark, on: .track).cell(theme.glyph("●", "O"))
   }
 
-  /// From the lowest to the highest place of the curve; springs leave 0…1.
+  /// The range of the curve's values; springs leave 0…1.
   private func range(_ width: Int) -> ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for x in 0..<width {
@@ -56,7 +56,7 @@ struct TimingCurve {
     return height - 1 - Int((max(0, min(fraction, 1)) * Double(height - 1)).rounded())
   }
 
-  /// The bits of a braille pattern, by column and row of its dots.
+  /// The bits of braille patterns, by column and row of their dots.
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
   private static let braille: UInt32 = 0x2800
 

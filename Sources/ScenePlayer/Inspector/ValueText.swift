@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Values as an inspector shows them: short, and in the units that scene files have.
+/// Writes values for the inspector: short, and in the units of scene files.
 extension Pen {
   /// Writes a value of a property.
   mutating func write(_ value: Value, of keyPath: AnimationKeyPath?) {
@@ -78,7 +78,8 @@ extension Pen {
     Unicode.Scalar(digit < 10 ? 48 + digit : 87 + digit)
   }
 
-  /// Turn, scale and shift, as far as there are any; `identity` where there are none.
+  /// Writes a transform's rotation, scale and translation, as far as they differ from the identity; `identity` if none
+  /// does.
   private mutating func write(_ transform: Transform3D) {
     guard transform != .identity else { return write("identity") }
     var properties = LayerProperties()
@@ -121,14 +122,14 @@ extension Pen {
 }
 
 extension CellColor {
-  /// A colour on another one, as opaque as it is.
+  /// A colour composited onto another one with its opacity.
   init(_ color: Color, on ground: CellColor) {
     func byte(_ component: Double) -> UInt8 { UInt8(max(0, min(component.isNaN ? 0 : component, 1)) * 255 + 0.5) }
     let opaque = CellColor(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
     self = ground.mixed(with: opaque, max(0, min(color.alpha, 1)))
   }
 
-  /// Black or white, whichever is easier to read on it. Weights of the sRGB primaries.
+  /// Black or white, whichever has more contrast to it, judged by the luma of sRGB.
   var contrast: CellColor {
     let light = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
     return light > 128 ? CellColor(red: 16, green: 18, blue: 22) : CellColor(red: 245, green: 247, blue: 250)

@@ -1,23 +1,23 @@
 import Terminal
 
-/// A user's own keys: a file of lines, each a key and what it does.
+/// The format of the user's key bindings: a key and a command on each line.
 ///
 ///     # Comments start with a number sign.
 ///     x            pause
 ///     ctrl+right   seek 5
 ///     q            none
 ///
-/// A key of the file takes the place of what it was bound to; `none` unbinds it. Lines with mistakes change nothing.
+/// A binding in the file replaces the standard one; `none` removes it. Invalid lines have no effect.
 extension KeyTable {
-  /// What is wrong in a file of keys, and where.
+  /// A mistake in the file of key bindings, with its position.
   package struct Mistake: Error, Hashable, Sendable {
     /// The line, from 1.
     package let line: Int
     /// The column, from 1, in Unicode scalars.
     package let column: Int
-    /// What is wrong, a sentence without its full stop.
+    /// A sentence without its full stop that says what is wrong.
     package let message: String
-    /// The word that is wrong, and what could stand there instead.
+    /// The word that is wrong, and the valid words for a suggestion.
     package var word = ""
     package var candidates: [String] = []
   }
@@ -26,7 +26,7 @@ extension KeyTable {
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - mistakes: Filled with everything that is wrong, in the order of the lines.
+  ///   - mistakes: Is filled with the mistakes, in the order of the lines.
   package init(text: String, mistakes: inout [Mistake]) {
     self.init()
     var lines: [KeyStroke: Int] = [:]
@@ -49,12 +49,12 @@ extension KeyTable {
     for (stroke, command) in own { bind(stroke, to: command) }
   }
 
-  /// The binding on a line; nil where there is none.
+  /// The binding of a line; nil for an empty line or a comment.
   private static func binding(
     _ line: String, number: Int
   ) throws(Mistake) -> (KeyStroke, PlayerCommand?, column: Int)? {
     let words = words(of: line)
-    // A number sign alone is the key of that name if something follows that is a command.
+    // A number sign alone is the key of that name if a command follows it, and the beginning of a comment otherwise.
     guard let key = words.first, !key.text.hasPrefix("#") || key.text == "#" && isCommand(words.dropFirst()) else {
       return nil
     }
@@ -96,7 +96,7 @@ extension KeyTable {
     return words
   }
 
-  /// The words among the names of keys, for suggestions.
+  /// The names of keys that are words, for suggestions.
   private static let keyNames = [
     "space", "left", "right", "up", "down", "home", "end", "pageup", "pagedown", "backspace", "delete", "enter", "tab",
     "backtab", "escape",
@@ -104,7 +104,7 @@ extension KeyTable {
 
   // MARK: Binding
 
-  /// Binds a key, or unbinds it, and puts it into the row that its command belongs to.
+  /// Binds or unbinds a key, and adds it to the row of its command.
   private mutating func bind(_ stroke: KeyStroke, to command: PlayerCommand?) {
     commands[stroke] = command
     for index in rows.indices where rows[index].bindings.contains(where: { $0.stroke == stroke }) {

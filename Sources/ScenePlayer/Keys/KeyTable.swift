@@ -1,11 +1,11 @@
 import Terminal
 
-/// The keys: one table that makes the bindings, the help overlay and the table in the README.
+/// The key bindings: one table from which the bindings, the help and the table in the README are derived.
 ///
-/// They follow what players have taught people, mpv above all. A file of the user's may bind them anew
+/// The standard keys are those of common media players, mpv above all. A file of the user can change them
 /// (`KeyTable+Parsing.swift`).
 package struct KeyTable: Sendable {
-  /// What keys are about.
+  /// The subjects of keys.
   package enum Section: String, Hashable, Sendable, CaseIterable {
     case time = "Time"
     case loop = "Loop"
@@ -15,17 +15,17 @@ package struct KeyTable: Sendable {
     case own = "Your own"
   }
 
-  /// Keys that belong together, and what is said about them.
+  /// Keys that belong together, with their common description.
   package struct Row: Sendable {
-    /// How the keys are written for people.
+    /// The names of the keys, for the help.
     package internal(set) var label: String
-    /// What they are about.
+    /// The subject of the keys.
     let section: Section
-    /// What they do.
+    /// The effect of the keys.
     package let meaning: String
-    /// What each of them asks for.
+    /// The command of each key.
     package internal(set) var bindings: [(stroke: KeyStroke, command: PlayerCommand)]
-    /// What the row is about, whichever keys it has.
+    /// The commands that the row describes, independent of the keys bound to them.
     let commands: [PlayerCommand]
 
     init(_ section: Section, _ label: String, _ meaning: String, _ bindings: [(KeyStroke, PlayerCommand)]) {
@@ -35,13 +35,13 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// The rows, in the order in which they are taught.
+  /// The rows, in the order of the help.
   package internal(set) var rows: [Row]
 
-  /// What is bound, by key.
+  /// The command of each bound key.
   package internal(set) var commands: [KeyStroke: PlayerCommand] = [:]
 
-  /// The table as it ships.
+  /// The standard table.
   package init() {
     rows = Self.standardRows
     commands = Dictionary(rows.flatMap(\.bindings).map { ($0.stroke, $0.command) }) { first, _ in first }

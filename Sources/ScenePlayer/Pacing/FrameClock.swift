@@ -1,8 +1,8 @@
 /// Media time, and when the next frame is due.
 ///
-/// Ticks lie at absolute instants, a whole number of periods after the first, so they do not drift. One that was missed
-/// is dropped; frames never queue up. Media time starts at 0 with the clock, which keeps a scene's numbers small and
-/// exact however long the machine has been running (T36).
+/// Ticks are at fixed times, an integer number of periods after the first, so they do not drift. A missed tick is
+/// dropped; frames are never queued. Media time starts at 0 with the clock, so that times stay small and precise
+/// regardless of the machine's uptime (T36).
 package struct FrameClock {
   /// The time between two ticks.
   package let period: Duration
@@ -15,7 +15,7 @@ package struct FrameClock {
   ///
   /// - Parameters:
   ///   - framesPerSecond: How many ticks a second has; positive.
-  ///   - now: The time since some fixed instant, never going back.
+  ///   - now: Returns the time since some fixed instant, monotonically.
   package init(framesPerSecond: Double, now: @escaping () -> Duration = FrameClock.systemTime) {
     precondition(framesPerSecond > 0, "a frame clock needs a positive rate, not \(framesPerSecond)")
     period = .seconds(1 / framesPerSecond)
@@ -23,31 +23,31 @@ package struct FrameClock {
     start = now()
   }
 
-  /// Media time: how long the clock has been running, in seconds.
+  /// Media time: the time since the clock was started, in seconds.
   package var mediaTime: Double { (now() - start).inSeconds }
 
-  /// How long it is until the next tick; none if it is due.
+  /// The time until the next tick; zero if it is due.
   package var untilNextTick: Duration { max(.zero, period * nextTick - (now() - start)) }
 
-  /// What became of the ticks up to one that was taken.
+  /// A tick that was taken, with the ticks that were missed before it.
   package struct Tick: Hashable, Sendable {
-    /// How many before it were missed.
+    /// The number of ticks missed before it.
     package let dropped: Int
-    /// How long after its instant it was taken.
+    /// The delay between the tick's time and the time at which it was taken.
     package let lateness: Duration
   }
 
-  /// Takes the tick that is due, and with it all that were missed.
+  /// Takes the tick that is due, dropping those before it.
   @discardableResult
   package mutating func takeTick() -> Tick {
     let elapsed = now() - start
-    // The quotient may fall short of a whole number by rounding; a tick that was taken must not be due again.
+    // By rounding, the quotient may be slightly too small; a tick that was taken must not become due again.
     let tick = max(nextTick, Int(elapsed / period))
     defer { nextTick = tick + 1 }
     return Tick(dropped: tick - nextTick, lateness: max(.zero, elapsed - period * tick))
   }
 
-  /// The time of the system's monotonic clock, which stands still while the machine sleeps.
+  /// The system's monotonic clock, which stops while the machine sleeps.
   package static let systemTime: @Sendable () -> Duration = {
     let clock = SuspendingClock()
     let origin = clock.now

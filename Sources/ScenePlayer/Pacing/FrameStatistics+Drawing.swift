@@ -1,16 +1,17 @@
 import Cells
 
-/// The statistics on the screen.
+/// Drawing the statistics.
 extension FrameStatistics {
   private static let (width, height) = (30, 7 + Stage.allCases.count)
 
-  /// The columns of a line without a box.
+  /// The widths of the statistics as a line without a box.
   private static let lineWidths = 20...57
 
-  /// How large the screen has to be for a line of them.
+  /// The smallest screen on which they are shown as a line.
   static let least = ScreenLayout.Least(columns: lineWidths.lowerBound, rows: 1)
 
-  /// What they cover of the stage: a box in its upper right corner, where that has no room a line, or nothing.
+  /// The region of the stage that they cover: a box in its upper right corner, or without enough room a line, or
+  /// nothing.
   static func region(on stage: ScreenRegion) -> ScreenRegion {
     let isBox = stage.columns.count >= width && stage.rows.count >= height
     guard isBox || stage.columns.count >= lineWidths.lowerBound else { return .none }
@@ -20,16 +21,17 @@ extension FrameStatistics {
       rows: stage.rows.prefix(isBox ? height : 1))
   }
 
-  /// Draws them on the stage, if it has room for them.
+  /// Draws them on the stage, if they fit.
   ///
-  /// - Parameter glyphs: What shapes are drawn with.
+  /// - Parameter glyphs: The name of the glyph set in use.
   func draw(on stage: ScreenRegion, glyphs: String, theme: Theme, into frame: CellBuffer) {
     let region = Self.region(on: stage)
     guard !region.isEmpty else { return }
     if region.rows.count == 1 { drawLine(region, theme, frame) } else { drawBox(region, glyphs, theme, frame) }
   }
 
-  /// Frames a second, late ones, dropped ones, the part of a processor: as many as fit, each with columns of its own.
+  /// Writes frames a second, late frames, dropped frames and the share of a processor, as many as fit, in fixed
+  /// columns.
   private func drawLine(_ region: ScreenRegion, _ theme: Theme, _ frame: CellBuffer) {
     var pen = Pen(
       frame, column: region.columns.lowerBound, row: region.rows.lowerBound, end: region.columns.upperBound,

@@ -6,11 +6,11 @@ import Darwin
 import Glibc
 #endif
 
-/// What frames cost: how many there are a second, how late they come, and where their time goes.
+/// Measures frames: their rate, their delays, and the time of each stage.
 ///
-/// Everything is measured over the last second or so. To measure allocates nothing.
+/// Figures are those of the last second or so. Measuring allocates nothing.
 final class FrameStatistics {
-  /// A part of a frame.
+  /// A stage of a frame.
   enum Stage: Int, CaseIterable {
     case sample, rasterize, panels, present
 
@@ -24,17 +24,17 @@ final class FrameStatistics {
     }
   }
 
-  /// How many frames were drawn in all, how many began late, and how many ticks passed without one.
+  /// The total numbers of frames drawn, of frames that began late, and of ticks without a frame.
   private(set) var frames = 0, late = 0, dropped = 0
 
-  /// How much later than its tick, as a part of the period, a frame may begin without being late.
+  /// The delay from which on a frame counts as late, as a fraction of the period.
   private static let tolerance = 0.25
 
   private let period: Duration
   private let now: () -> Duration
   private var stageStart = Duration.zero
 
-  /// Sums over the second that is going on, and what they came to in the last one.
+  /// The sums over the current second, and the results for the previous one.
   private var window = Window()
   private(set) var shown = Window()
 
@@ -50,15 +50,15 @@ final class FrameStatistics {
     var stages = SIMD4<Double>.zero
   }
 
-  /// Statistics of frames that follow one another at a distance.
+  /// Statistics of frames with a period.
   init(period: Duration, now: @escaping () -> Duration) {
     self.period = period
     self.now = now
   }
 
-  /// A frame begins.
+  /// Records the beginning of a frame.
   ///
-  /// - Parameter isResting: Whether nobody waited for ticks before this one.
+  /// - Parameter isResting: Whether the player did not wait for ticks before this one, so that none was missed.
   func begin(_ tick: FrameClock.Tick, isResting: Bool) {
     stageStart = now()
     frames += 1
@@ -67,24 +67,24 @@ final class FrameStatistics {
     if tick.lateness > period * Self.tolerance { late += 1 }
   }
 
-  /// The frame that was begun is left out after all.
+  /// Records that the current frame was abandoned.
   func giveUp() {
     frames -= 1
     dropped += 1
   }
 
-  /// A part of the frame is done.
+  /// Records the end of a stage.
   func mark(_ stage: Stage) {
     let time = now()
     window.stages[stage.rawValue] += (time - stageStart).inSeconds
     stageStart = time
   }
 
-  /// The frame is done.
+  /// Records the end of the frame.
   ///
   /// - Parameters:
-  ///   - presented: What presenting it has cost.
-  ///   - bytesWritten: How many bytes have been sent in all.
+  ///   - presented: The cost of presenting it.
+  ///   - bytesWritten: The total number of bytes sent so far.
   func end(_ presented: PresentationStatistics, bytesWritten: Int?) {
     let time = now()
     window.frames += 1

@@ -1,21 +1,21 @@
 import LayerAnimation
 
-/// What is shown to people who want little motion: a few frames a second, and short animations at their ends.
+/// Reduced motion: a few frames a second, and short animations shown at their ends.
 ///
-/// A frame that falls into an animation shorter than two frames shows the instant at which that animation ends, or, if
-/// time runs backwards, begins. So nothing is ever caught halfway, and the picture at a time stays a function of that
-/// time. A paused scene shows exactly the time that was asked for.
+/// A frame during an animation shorter than two frames shows the end of that animation, or, while time runs backwards,
+/// its beginning. So no frame shows a short animation half finished, and the picture remains a function of time. A
+/// paused scene shows exactly its time.
 struct ReducedMotion {
-  /// How many frames a second are enough.
+  /// The number of frames a second.
   static let framesPerSecond = 4.0
 
-  /// Animations of up to this many seconds are short.
+  /// The longest duration of a short animation, in seconds.
   static let shortest = 2 / framesPerSecond
 
-  /// When short animations run, in seconds of the root's local time.
+  /// The spans of the short animations, in seconds of the root's local time.
   private let spans: [ClosedRange<Double>]
 
-  /// The short animations of a scene.
+  /// Reduced motion for the animations of a scene.
   init(scene: Scene) {
     let tree = scene.tree
     spans = tree.committedAnimations.compactMap { animation in
@@ -24,7 +24,7 @@ struct ReducedMotion {
     }
   }
 
-  /// The root's local time to show instead of one.
+  /// The local time of the root that is shown in place of another one.
   func settled(_ time: Double, isForwards: Bool) -> Double {
     var settled = time
     for span in spans where span.contains(time) {
@@ -33,7 +33,7 @@ struct ReducedMotion {
     return settled
   }
 
-  /// The media time to sample instead of one, for a transport that edits the root.
+  /// The media time that is sampled in place of another one, for a transport's root.
   func mediaTime(at now: Double, _ transport: Transport) -> Double {
     let (time, speed) = (transport.time(at: now), transport.root.speed)
     guard speed != 0 else { return now }

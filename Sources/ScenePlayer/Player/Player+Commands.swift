@@ -3,10 +3,11 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// What each command does.
+/// Executes commands.
 extension Player {
   func perform(_ command: PlayerCommand, at now: Double) {
-    // Keys come between ticks: what is due at the end of a loop or of the scene happens before anything else.
+    // A key may arrive between two ticks, so the end of a loop or of the scene that was reached meanwhile is handled
+    // first.
     transport.advance(to: now)
     if !command.isPostponed { doPostponed() }
     switch command {
@@ -52,7 +53,7 @@ extension Player {
     transport.seek(to: seconds, at: now)
   }
 
-  /// Goes to a marker, and says its name where names are not on the screen.
+  /// Goes to the next or previous marker, and shows its name if names are not on the screen.
   private func go(toNextMarker isNext: Bool, at now: Double) {
     let markers = renderer.scene.markers
     transport.seek(toNext: isNext, of: markers.map(\.time), at: now)
@@ -69,7 +70,7 @@ extension Player {
     if layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))") }
   }
 
-  /// A rate whose magnitude is changed; its direction stays, and it never comes to 0.
+  /// A rate whose magnitude is changed; it keeps its direction and does not become 0.
   private func changed(_ rate: Double, by change: Double) -> Double {
     (rate < 0 ? -1 : 1) * max(Transport.rateLimits.lowerBound, abs(rate) + change)
   }
@@ -104,9 +105,9 @@ extension Player {
     prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
   }
 
-  // MARK: The picture
+  // MARK: Glyphs and colours
 
-  /// Draws on with the next of the sets that the terminal can show.
+  /// Switches to the next glyph set that the terminal supports.
   private func changeGlyphSet() {
     let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
     let place = sets.firstIndex { $0.glyphs == renderer.glyphSet.glyphs } ?? 0
@@ -121,7 +122,7 @@ extension Player {
     tell("glyphs: \(set.name)\(note)", .accent)
   }
 
-  /// Goes down the ladder of colours, and from its end back to what the terminal began with.
+  /// Switches to the next smaller number of colours, and from none to the initial number.
   private func changeColors() {
     let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
     terminal.use(ladder.max() ?? fullColorDepth)

@@ -2,9 +2,9 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// What happens to the terminal becomes commands.
+/// Translates events of the terminal to commands.
 extension Player {
-  /// Does what an event asks for.
+  /// Handles an event.
   package func handle(_ event: InputEvent) {
     let now = clock.mediaTime
     if event.keyStroke == nil { doPostponed() }
@@ -21,7 +21,7 @@ extension Player {
     needsFrame = true
   }
 
-  /// Stands still where the last frame was, since nobody watched while the program was stopped.
+  /// Pauses at the time of the last frame, since nothing was visible while the program was suspended.
   private func resume(at now: Double) {
     isResting = true
     guard transport.isPlaying else { return }
@@ -32,7 +32,7 @@ extension Player {
 
   // MARK: Keys
 
-  /// Does what a key asks for; false if it asks for nothing.
+  /// Handles a key; returns false if it has no effect.
   private func handle(_ stroke: KeyStroke, at now: Double) -> Bool {
     if prompt != nil { return handlePrompt(stroke, at: now) }
     if isListShown, helpPage == nil, let isTaken = handleGallery(stroke) { return isTaken }
@@ -69,7 +69,7 @@ extension Player {
     transport.seek(to: time, at: now)
   }
 
-  /// What a key does in the list of scenes; nil for what it does everywhere.
+  /// Handles a key in the gallery; nil for a key that has its general meaning there.
   private func handleGallery(_ stroke: KeyStroke) -> Bool? {
     guard let gallery else { return nil }
     switch gallery.handle(stroke, commands: keys.commands) {

@@ -3,11 +3,11 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// A frame: the stage, and everything around it.
+/// Draws frames: the stage, and the player's display around it.
 extension Player {
-  /// Draws the frame that is due, and presents it. Allocates nothing while nothing but time changes.
+  /// Draws the frame that is due, and presents it. Allocates nothing if only the time has changed.
   ///
-  /// - Throws: what keeps the terminal from taking it.
+  /// - Throws: what the terminal throws.
   package func tick() throws {
     let tick = clock.takeTick()
     statistics.begin(tick, isResting: isResting)
@@ -30,7 +30,7 @@ extension Player {
     statistics.end(terminal.statistics, bytesWritten: terminal.bytesWritten)
   }
 
-  /// Says where everything goes. Allocates only when that, or the scene, has changed.
+  /// Computes the layout of the screen. Allocates only if that, or the scene, has changed.
   func arrange() {
     var wish = ScreenLayout.Wish()
     wish.bars = showsBars
@@ -43,13 +43,13 @@ extension Player {
     if timeline.axis != axis { timeline = Timeline(axis: axis, scene: renderer.scene) }
   }
 
-  /// Leaves the frame before on the screen, since something has come in that takes no waiting.
+  /// Abandons the frame, because an event has to be handled first; the previous frame stays on the screen.
   private func giveUp() {
     statistics.giveUp()
     needsFrame = true
   }
 
-  /// Draws the scene; false if the frame is to be given up.
+  /// Draws the scene; returns false if the frame was abandoned.
   private func drawStage(at now: Double) -> Bool {
     renderer.sample(at: reducedMotion?.mediaTime(at: now, transport) ?? now)
     statistics.mark(.sample)
@@ -91,7 +91,8 @@ extension Player {
     drawStatus(state)
   }
 
-  /// Where there is no status line, what is typed or told lies on the stage's last row for as long as it takes.
+  /// Draws the status line. Without one, the prompt and messages are drawn on the stage's last row for as long as they
+  /// last.
   private func drawStatus(_ state: HeadsUpDisplay.State) {
     guard let row = statusRow else { return }
     if let prompt {
@@ -113,21 +114,21 @@ extension Player {
     if let helpPage { help.draw(page: helpPage, rows: helpRows, into: frame) }
   }
 
-  /// The row that is typed on, and on which things are told.
+  /// The row of the prompt and of messages.
   var statusRow: Int? { layout.status.rows.first ?? layout.stage.rows.last }
 
-  /// What the statistics cover of the stage.
+  /// The region of the stage that the statistics cover.
   var statisticsRegion: ScreenRegion {
     showsStatistics && showsBars ? FrameStatistics.region(on: layout.stage) : .none
   }
 
-  /// Whether the gallery is open, and there is room for its list.
+  /// Whether the gallery is open, and its list fits on the screen.
   var isListShown: Bool { isGalleryOpen && !layout.list.isEmpty }
 
-  /// The rows that help may cover: all but the two bars.
+  /// The number of rows that the help may cover: all but the bars.
   var helpRows: Int { layout.timeline.isEmpty ? frame.rows : layout.timeline.rows.lowerBound }
 
-  /// What the bars show.
+  /// The state that the bars show.
   func displayState(at now: Double) -> HeadsUpDisplay.State {
     let root = transport.root
     var state = HeadsUpDisplay.State()

@@ -1,20 +1,20 @@
 import Terminal
 
-/// Hearing what comes in, whatever the player is doing.
+/// Handles events in time, whatever the player is doing.
 extension Player {
-  /// How long a frame may be drawn while something waits to be heard, in seconds.
+  /// How long a frame may take while an event is pending, in seconds.
   private static let patience = 0.1
 
-  /// What costs as much as a frame, if it is done for every key.
+  /// Work that takes as long as a frame, so that it must not be done for every key.
   enum Postponed {
-    /// Put the scene at a place of the list on.
+    /// Switch to the scene at an index.
     case putOn(Int)
     /// Save the frame.
     case save
   }
 
-  /// Waits for what happens next, and handles it together with all that has come in by then; but for no longer than until the next
-  /// frame, so that one who keeps a key pressed sees what it does.
+  /// Waits for the next event, and handles it together with all others that are pending; but not beyond the time of the
+  /// next frame, so that the effect of a key that is held down is visible.
   func listen() throws {
     if let event = try terminal.poll(timeout: timeout) {
       handle(event)
@@ -26,10 +26,10 @@ extension Player {
     wakeUp()
   }
 
-  /// Whether the frame that is being drawn is to be given up.
+  /// Whether the frame that is being drawn should be abandoned.
   func isFrameUnwanted() -> Bool { clock.mediaTime - frameStart >= Self.patience && terminal.hasEvent }
 
-  /// Has something done before the next frame, and before anything else. Asked for again until then, it is done once.
+  /// Postpones work until just before the next frame. If it is requested again before that, it is still done once.
   func postpone(_ work: Postponed) {
     switch (postponed, work) {
     case (nil, _), (.putOn, .putOn), (.save, .save): break
@@ -38,7 +38,7 @@ extension Player {
     postponed = work
   }
 
-  /// Does what has been put off.
+  /// Does the postponed work.
   func doPostponed() {
     guard let work = postponed else { return }
     postponed = nil
@@ -48,7 +48,7 @@ extension Player {
     }
   }
 
-  /// The place in the list of the scene that is on, or about to be.
+  /// The index of the current scene, or of the one that is about to become current.
   var wantedScene: Int {
     if case .putOn(let index) = postponed { return index }
     return playlist.index
@@ -56,6 +56,6 @@ extension Player {
 }
 
 extension PlayerCommand {
-  /// Whether it can wait until all that has come in is known.
+  /// Whether it can wait until all pending events are handled.
   var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
 }

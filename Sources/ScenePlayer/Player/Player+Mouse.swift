@@ -2,9 +2,9 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// What the mouse does. All of it can be done with keys as well.
+/// Handles the mouse. Keys can do everything that the mouse does.
 extension Player {
-  /// Does what the mouse asks for; false if it asks for nothing.
+  /// Handles an event of the mouse; returns false if it has no effect.
   func handle(_ mouse: MouseEvent, at now: Double) -> Bool {
     switch mouse.kind {
     case .press(.left): return press(column: mouse.column, row: mouse.row, at: now)
@@ -20,9 +20,9 @@ extension Player {
     return true
   }
 
-  // MARK: Clicking
+  // MARK: Clicks
 
-  /// Does what lies at a place. What was told goes, as with a key; a click on it does nothing else.
+  /// Handles a press at a cell. Like a key it removes the message; a press on the message has no other effect.
   private func press(column: Int, row: Int, at now: Double) -> Bool {
     let part = statusPart(column: column, row: row, at: now)
     let hadNotice = notice != nil
@@ -56,7 +56,7 @@ extension Player {
     return true
   }
 
-  /// Does what is written on the bar's row.
+  /// Handles a click on the bar's row.
   private func clickTimeline(column: Int, at now: Double) -> Bool {
     switch HeadsUpDisplay.target(atColumn: column, axis: timeline.axis) {
     case .sign: perform(.togglePause, at: now)
@@ -68,20 +68,20 @@ extension Player {
     return true
   }
 
-  /// Goes to what is marked at a column of the bar, exactly, or else to the time of the place, and holds it.
+  /// Goes to the exact time of the mark in a column of the bar, or else to the column's time, and begins dragging.
   private func clickBar(column: Int, at now: Double) {
     let marker = timeline.marker(atColumn: column)
     scrub(to: column, loopMark(atColumn: column) ?? marker?.time ?? timeline.axis.time(ofColumn: column), at: now)
     if let marker, layout.markers.isEmpty { tell(marker.name, .accent) }
   }
 
-  /// The end of the loop whose letter is at a column of the bar; B is drawn over A, and both over a marker.
+  /// The end of the loop whose letter is drawn in a column of the bar; B is drawn over A, and both over markers.
   private func loopMark(atColumn column: Int) -> Double? {
     let (start, end) = (transport.loopStart ?? transport.loopRange?.lowerBound, transport.loopRange?.upperBound)
     return [end, start].compactMap(\.self).first { timeline.axis.column(of: $0) == column }
   }
 
-  /// Does what a part of the status line is about; false if it is about nothing.
+  /// Handles a click on a part of the status line; returns false if the part has no action.
   private func click(_ part: StatusLine.Part, at now: Double) -> Bool {
     switch part {
     case .help, .helpSign: perform(.toggleHelp, at: now)
@@ -98,13 +98,13 @@ extension Player {
     return display.statusLine.part(atColumn: column, of: displayState(at: now), columns: frame.columns)
   }
 
-  /// A click closes the help; on the box's lower edge, where there are more pages, it leafs.
+  /// Closes the help; on the lower edge of the box, if there are more pages, shows the next one.
   private func clickHelp(row: Int) -> Bool {
     if row == help.footerRow(columns: frame.columns, rows: helpRows) { turnHelp() } else { helpPage = nil }
     return true
   }
 
-  /// A click selects a scene; one on the selected scene opens it.
+  /// Selects a scene of the list; opens it if it is already selected.
   private func click(_ gallery: Gallery, row: Int) -> Bool {
     guard let item = gallery.item(atRow: row, in: layout.list) else { return false }
     if item == gallery.selection {
@@ -124,7 +124,8 @@ extension Player {
     transport.beginScrub(to: time, at: now)
   }
 
-  /// Moves time freely; but a hand that stays in its column leaves the time that was clicked as it is.
+  /// Seeks to the time of a column. As long as the mouse stays in its first column, the exact time of the click is
+  /// kept.
   private func drag(to column: Int, at now: Double) -> Bool {
     guard isScrubbing, column != heldColumn else { return false }
     heldColumn = column
@@ -134,7 +135,7 @@ extension Player {
 
   // MARK: The wheel
 
-  /// The wheel scrolls what it is over, and moves time everywhere else.
+  /// Scrolls the list, lanes or help under the mouse, and moves time everywhere else.
   private func turnWheel(_ mouse: MouseEvent, by steps: Int, at now: Double) -> Bool {
     if let helpPage {
       let count = help.pageCount(columns: frame.columns, rows: helpRows)

@@ -2,36 +2,36 @@ import CellRasterizer
 import Terminal
 
 extension Player {
-  /// How to play.
+  /// The player's settings.
   public struct Options: Sendable {
-    /// Ticks a second.
+    /// The number of ticks a second.
     public var framesPerSecond = 60.0
-    /// The speed to start with; negative backwards.
+    /// The initial rate; negative to play backwards.
     public var rate = 1.0
-    /// The scene time to start at, in seconds; nil is the start of the way.
+    /// The scene time to start at, in seconds; nil for the start in the playing direction.
     public var startTime: Double?
-    /// Whether it waits for the space bar.
+    /// Whether it starts paused.
     public var startsPaused = false
-    /// Whether the end leads back to the start; nil leaves it to the scene.
+    /// Whether the scene repeats; nil for the scene's own setting.
     public var loops: Bool?
-    /// What shapes are drawn with at first; nil leaves it to each scene and the terminal.
+    /// The initial glyph set; nil for the one that suits each scene and the terminal.
     package var glyphSet: GlyphSet?
-    /// Whether gradients are dithered where there are few colours.
+    /// Whether backgrounds are dithered if there are few colours.
     package var dithers = false
-    /// Whether a few frames a second are enough, and short animations show their ends at once.
+    /// Whether motion is reduced: a few frames a second, short animations at their ends.
     public var reducesMotion = false
-    /// Whether it starts with the list of scenes, the first one playing beside it.
+    /// Whether it starts in the gallery, with the first scene playing beside the list.
     public var startsInGallery = false
 
-    /// Forwards at normal speed, from the start, at once.
+    /// The default settings: forwards at normal speed, from the start, not paused.
     public init() {}
   }
 
-  /// Why playing came to an end.
+  /// Why playing ended.
   public enum Outcome: Hashable, Sendable {
     /// The user quit.
     case quit
-    /// The terminal went away, or a signal asked the program to end.
+    /// The terminal was closed, or a signal asked the program to end.
     case ended(EndReason)
   }
 }

@@ -1,17 +1,17 @@
 import Terminal
 
 extension Player {
-  /// How well the player has kept its pace.
+  /// How many frames kept the pace.
   package struct Pace: Hashable, Sendable {
-    /// How many frames were drawn.
+    /// The number of frames drawn.
     package let frames: Int
-    /// How many of them began noticeably after their tick.
+    /// The number of frames that began noticeably after their tick.
     package let late: Int
-    /// How many were left out: ticks that passed, and frames that the terminal was too busy for.
+    /// The number of ticks without a frame: missed ones, and frames that were dropped because the terminal was busy.
     package let dropped: Int
   }
 
-  /// How well the pace has been kept so far.
+  /// The pace so far.
   package var pace: Pace {
     Pace(
       frames: statistics.frames, late: statistics.late,

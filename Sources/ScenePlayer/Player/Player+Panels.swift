@@ -1,9 +1,9 @@
 import Cells
 
-/// What is opened and closed around the stage.
+/// Opens and closes the panels around the stage.
 ///
-/// What is hidden together with the bars is not closed but shown, when it is asked for. What has no room says how much it
-/// needs.
+/// While the bars are hidden, a command for an open panel shows the panel instead of closing it. For a panel without
+/// enough room, a message states the required size.
 extension Player {
   func toggleBars() {
     showsBars.toggle()
@@ -33,7 +33,7 @@ extension Player {
     }
   }
 
-  /// The inspector that a key is for; says why if there is none to be seen.
+  /// The inspector, for a command that concerns it; if it is not visible, shows why and returns nil.
   var shownInspector: Inspector? {
     if let inspector, !layout.lanes.isEmpty { return inspector }
     if ScreenLayout.Least.lanes.fits(frame.columns, frame.rows) {
@@ -44,19 +44,19 @@ extension Player {
     return nil
   }
 
-  /// Tells how large the screen has to be for something that is asked for.
+  /// Shows the size of the screen that a panel requires.
   private func tell(_ beginning: String, _ least: ScreenLayout.Least, _ tone: Theme.Tone = .warning) {
     tell(StatusMessage(beginning, ending: " \(least)", tone: tone))
   }
 
-  /// Shows the first page, the next, none.
+  /// Shows the first page of the help, then each further one, then closes it.
   func turnHelp() {
     guard HelpOverlay.fits(columns: frame.columns, rows: helpRows) else { return tell("help needs", HelpOverlay.least) }
     let next = helpPage.map { $0 + 1 } ?? 0
     helpPage = next < help.pageCount(columns: frame.columns, rows: helpRows) ? next : nil
   }
 
-  /// Leaves what was opened last.
+  /// Closes the uppermost of the open panels, or shows hidden bars; without any, leaves the scene for the gallery.
   func goBack() {
     if helpPage != nil {
       helpPage = nil
@@ -77,13 +77,13 @@ extension Player {
     tellUnlessListed()
   }
 
-  /// Says why there is no list of scenes to be seen.
+  /// Shows why the list of scenes is not visible, if it is not.
   func tellUnlessListed() {
     arrange()
     if layout.list.isEmpty { tell("the list needs", .list) }
   }
 
-  /// Closes the help; without it, ends.
+  /// Closes the help; if it is not open, ends the player.
   func quit() {
     if helpPage == nil { outcome = .quit } else { helpPage = nil }
   }

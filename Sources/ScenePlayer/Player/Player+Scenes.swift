@@ -3,12 +3,13 @@ import CellRasterizer
 import LayerAnimation
 import Terminal
 
-/// Which scene is on, and what happens when its file changes.
+/// Switches scenes, and follows changes of the current scene's file.
 extension Player {
-  /// How long to wait after a change of the file, in seconds: an editor writes more than once.
+  /// The delay between a change of the file and reloading it, in seconds, since editors write several times.
   private static let settlingTime = 0.02
 
-  /// Puts another scene on, from its start, at the rate of this one. One that is broken says so, and this one goes on.
+  /// Switches to the scene at an offset, from its start and with the present rate. If it is broken, an error is shown
+  /// and the present scene continues.
   func changeScene(by offset: Int) {
     guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
     let index = playlist.index(offsetBy: offset, from: wantedScene)
@@ -16,7 +17,7 @@ extension Player {
     gallery?.select(index)
   }
 
-  /// Puts the scene at a place of the list on.
+  /// Switches to the scene at an index of the playlist.
   func putOn(_ index: Int) {
     let rate = transport.rate
     do {
@@ -29,7 +30,8 @@ extension Player {
     }
   }
 
-  /// Makes the scene anew, and goes on at the same time and rate. One that is broken says so, and this one goes on.
+  /// Loads the current scene again, and continues at the same time and rate. If it is broken, an error is shown and the
+  /// present version continues.
   func reload() {
     pendingChange = nil
     do {
@@ -47,7 +49,7 @@ extension Player {
     needsFrame = true
   }
 
-  /// What is told of a scene that is shown anew: how many warnings there are too, since nothing else says that there are any.
+  /// The message after a scene was reloaded, including the number of warnings, which are not shown anywhere else.
   private static func reloaded(_ warnings: Int, _ name: String) -> StatusMessage {
     guard warnings > 0 else { return StatusMessage("reloaded", tone: .accent) }
     let count = "\(warnings) warning\(warnings == 1 ? "" : "s")"
@@ -60,10 +62,11 @@ extension Player {
     didChangeScene(isSame: isSame)
   }
 
-  /// What draws a scene, as it is to be drawn now.
+  /// A renderer of a scene with the present settings.
   func makeRenderer(of scene: Scene) -> SceneRenderer {
     let glyphSet = Self.glyphSet(for: scene, chosenGlyphSet, on: terminal)
-    // Where a terminal takes another width for characters of the former set, cells have shifted; they are all sent again.
+    // If the terminal uses other widths than expected for characters of the previous set, its cells are displaced, so
+    // all are sent again.
     if glyphSet.glyphs != self.renderer.glyphSet.glyphs { terminal.invalidate() }
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
@@ -72,16 +75,16 @@ extension Player {
     return renderer
   }
 
-  /// What a scene is drawn with: what the user has chosen, else what suits the scene and the terminal.
+  /// The glyph set of a scene: the user's choice, else the one that suits the scene and the terminal.
   static func glyphSet(for scene: Scene, _ chosen: GlyphSet?, on terminal: any TerminalBackend) -> GlyphSet {
     chosen
       ?? .automatic(
         for: scene.glyphs, hasUnicode: terminal.supportsUnicode, hasColors: terminal.colorDepth != .none)
   }
 
-  /// Makes anew all that belongs to a scene.
+  /// Creates everything that belongs to a scene.
   ///
-  /// - Parameter isSame: Whether it is the scene that was on, from a file that has changed.
+  /// - Parameter isSame: Whether it is the previous scene, reloaded from its file.
   func didChangeScene(isSame: Bool = false) {
     let scene = renderer.scene
     diagnostic = nil
@@ -96,7 +99,7 @@ extension Player {
     terminal.wakeDescriptor = watcher?.descriptor
   }
 
-  /// Sets the scene going, or has it wait; without a time, from the start of the way.
+  /// Starts the scene, playing or paused, at a time, or without one at the start in the playing direction.
   func start(rate: Double, time: Double?, isPaused: Bool = false) {
     let now = clock.mediaTime
     transport.setRate(rate, at: now)
@@ -106,13 +109,13 @@ extension Player {
 
   // MARK: The file
 
-  /// Takes note of what happened to the scene's file.
+  /// Records a change of the scene's file.
   func takeSceneChange(at now: Double) {
     guard let change = watcher?.takeChange() else { return }
     pendingChange = (change, now + Self.settlingTime)
   }
 
-  /// Does what a change of the file asks for.
+  /// Reacts to a change of the file.
   func apply(_ change: SceneChange) {
     pendingChange = nil
     switch change {

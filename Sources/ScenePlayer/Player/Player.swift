@@ -3,9 +3,9 @@ import Cells
 import LayerAnimation
 import Terminal
 
-/// Plays scenes in a terminal until it is told to stop.
+/// Plays scenes in a terminal until it is told to end.
 ///
-/// The path of one frame, again and again:
+/// Each frame takes these steps:
 ///
 ///  1. the frame clock says that a tick is due, and what time it is;
 ///  2. the terminal is asked for input, and a key becomes a command;
@@ -14,23 +14,24 @@ import Terminal
 ///  5. bars, inspector, gallery and help are drawn around it;
 ///  6. the terminal presents the frame.
 ///
-/// When nothing moves and nothing was pressed, there are no ticks: the player waits in `poll` and uses no processor. Nor are
-/// there any while the terminal takes nothing; and a frame that takes long is given up when something comes in meanwhile.
+/// While nothing moves and no key is pressed there are no ticks: the player waits in `poll` and uses no processor time.
+/// There are none either while the terminal accepts no output. A frame that takes long is abandoned if an event
+/// arrives.
 public final class Player {
-  /// Saves a frame, and answers where; nil if there is nowhere to save to. The numbers are the scene's time and duration,
-  /// in seconds.
+  /// Saves a frame and returns the file's name; nil if frames cannot be saved. The numbers are the scene's time and
+  /// duration, in seconds.
   public var saveFrame: ((_ frame: CellBuffer, _ time: Double, _ title: String) throws -> String)?
 
   let terminal: any TerminalBackend
   let options: Options
   var theme: Theme
   let frame: CellBuffer
-  /// The stage where it does not begin at the screen's left edge.
+  /// The frame of the stage while it does not begin at the screen's left edge.
   let stageFrame = CellBuffer(columns: 0, rows: 0)
   var display: HeadsUpDisplay
-  /// Made when it is first asked for; the first frame does not wait for it.
+  /// Created on first use, so that the first frame need not wait for it.
   lazy var help = HelpOverlay(keys: keys, theme: theme)
-  /// How many colours the terminal had to begin with.
+  /// The terminal's initial number of colours.
   let fullColorDepth: ColorDepth
   let keys: KeyTable
   let statistics: FrameStatistics
@@ -38,14 +39,14 @@ public final class Player {
   var clock: FrameClock
   var playlist: Playlist
   var renderer: SceneRenderer
-  /// What the user wants shapes to be drawn with, whatever a scene asks for; nil leaves it to each scene.
+  /// The glyph set that the user has chosen for all scenes; nil for each scene's own.
   var chosenGlyphSet: GlyphSet?
   var transport: Transport
   var timeline: Timeline
   var reducedMotion: ReducedMotion?
   var layout: ScreenLayout
 
-  // What is open.
+  // The panels that are open.
   var gallery: Gallery?
   var isGalleryOpen = false
   var inspector: Inspector?
@@ -54,56 +55,56 @@ public final class Player {
   var showsBars = true
   var showsStatistics = false
   var titleCard: TitleCard?
-  /// When the title card looks different next, in seconds of media time.
+  /// The media time of the title card's next change, in seconds.
   var titleCardChange: Double?
 
-  /// Whether time is being dragged with the mouse, and the column where it was dragged to last.
+  /// Whether the mouse is dragging the time, and the last column of the drag.
   var isScrubbing = false
   var heldColumn = 0
 
-  /// What is told in the status line, and until when, in seconds of media time.
+  /// A temporary message in the status line, and the media time at which it ends, in seconds.
   var notice: (message: StatusMessage, end: Double)?
 
-  /// What is wrong with the scene's file at present; the last good scene is still on.
+  /// The mistake in the scene's file, while there is one; the last valid version of the scene continues.
   var diagnostic: StatusMessage?
 
-  /// Who watches the scene's file, what was noticed, and when to act on it.
+  /// The watcher of the scene's file, the change that it reported, and when to react to it.
   var watcher: (any SceneWatcher)?
   var pendingChange: (change: SceneChange, due: Double)?
 
-  /// What was asked for that costs as much as a frame, to be done once for all the keys that ask for it together.
+  /// Work that takes as long as a frame, requested by a key and done once before the next frame.
   var postponed: Postponed?
 
   var needsFrame = true
   var outcome: Outcome?
 
-  /// Whether the last wait was not for a tick, so that the ticks that passed meanwhile were not missed.
+  /// Whether the last wait was not for a tick, so that ticks that passed during it were not missed.
   var isResting = true
 
-  /// When the frame that is being drawn was begun, in seconds of media time.
+  /// The media time at which the current frame was begun, in seconds.
   var frameStart = 0.0
 
-  /// The media time of the last frame, to which a suspended player returns.
+  /// The media time of the last frame, to which the player returns after a suspension.
   var lastFrameTime = 0.0
 
-  /// A player for scenes on a terminal.
+  /// A player of scenes on a terminal.
   ///
   /// - Parameters:
-  ///   - playlist: What to play; the first scene is made at once.
-  ///   - terminal: Where. The caller opened it and closes it.
-  ///   - options: How.
-  /// - Throws: what keeps the first scene from being made.
+  ///   - playlist: The scenes; the first one is created at once.
+  ///   - terminal: The terminal, which the caller opens and closes.
+  ///   - options: The settings.
+  /// - Throws: the error of creating the first scene.
   public convenience init(
     playlist: Playlist, terminal: any TerminalBackend, options: Options = Options()
   ) throws {
     try self.init(playlist: playlist, terminal: terminal, options: options, now: FrameClock.systemTime)
   }
 
-  /// A player with other keys, or one that reads the time from somewhere else.
+  /// A player with other key bindings or another clock.
   ///
   /// - Parameters:
-  ///   - keys: What keys do.
-  ///   - now: The time since some fixed instant, never going back.
+  ///   - keys: The key bindings.
+  ///   - now: Returns the time since some fixed instant, monotonically.
   package init(
     playlist: Playlist, terminal: any TerminalBackend, options: Options, keys: KeyTable = KeyTable(),
     now: @escaping () -> Duration = FrameClock.systemTime
@@ -139,9 +140,9 @@ public final class Player {
     if isGalleryOpen { tellUnlessListed() }
   }
 
-  /// Plays until the user quits or the terminal ends.
+  /// Plays until the user quits or the terminal is closed.
   ///
-  /// - Throws: what keeps the terminal from taking a frame.
+  /// - Throws: what the terminal throws when it shows a frame.
   public func run() throws -> Outcome {
     defer { terminal.wakeDescriptor = nil }
     while true {
@@ -151,17 +152,17 @@ public final class Player {
     }
   }
 
-  /// Whether there is anything to draw before something is pressed.
+  /// Whether a frame has to be drawn even if no event arrives.
   var wantsFrame: Bool { needsFrame || transport.isPlaying }
 
-  /// How long to wait for input; nil as long as it takes.
+  /// How long to wait for an event; nil without limit.
   var timeout: Duration? {
     if wantsFrame, terminal.isReady { return clock.untilNextTick }
     if !wantsFrame { isResting = true }
     return nextWakeUp.map { .seconds(max(0, $0 - clock.mediaTime)) }
   }
 
-  /// When something happens by itself while nothing moves, in seconds of media time.
+  /// The media time of the next change of the display while the scene is paused, in seconds.
   private var nextWakeUp: Double? {
     let now = clock.mediaTime
     var next = min(titleCardChange ?? .infinity, notice?.end ?? .infinity)
@@ -170,7 +171,7 @@ public final class Player {
     return next.isFinite ? next : nil
   }
 
-  /// Does what was to be done at a time that may have come, as far as it has.
+  /// Does everything that is scheduled for a time that has come.
   func wakeUp() {
     let now = clock.mediaTime
     if watcher?.interval != nil { takeSceneChange(at: now) }
@@ -182,13 +183,13 @@ public final class Player {
     if let titleCardChange, titleCardChange <= now { needsFrame = true }
   }
 
-  /// Tells something that went wrong, or what else is worth a line, for a while or until the next key.
+  /// Shows a warning in the status line, for a while or until the next key.
   package func warn(_ text: String) { tell(text, .warning) }
 
-  /// Tells something in the status line, for a while or until the next key.
+  /// Shows a text in the status line, for a while or until the next key.
   func tell(_ text: String, _ tone: Theme.Tone = .mark) { tell(StatusMessage(text, tone: tone)) }
 
-  /// Tells something in the status line, for a while or until the next key.
+  /// Shows a message in the status line, for a while or until the next key.
   func tell(_ message: StatusMessage) {
     notice = (message, clock.mediaTime + Self.noticeDuration)
     needsFrame = true

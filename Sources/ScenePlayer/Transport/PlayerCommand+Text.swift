@@ -1,14 +1,14 @@
-/// Commands as the file of keys has them: a name, and for some of them an argument.
+/// The notation of commands in the file of key bindings: a name, and for some of them an argument.
 ///
 ///     seek -1        go 50%        rate +0.1        rate *2        rate 1        step -1
 extension PlayerCommand: CustomStringConvertible {
-  /// Why a text is no command.
+  /// Why a text is not a command.
   package struct Mistake: Error, Hashable {
-    /// What is wrong, a sentence without its full stop.
+    /// A sentence without its full stop that says what is wrong.
     package let message: String
-    /// The word that is wrong, counted from 0.
+    /// The index of the word that is wrong.
     package let word: Int
-    /// What could stand there instead.
+    /// The valid words at that position.
     package var candidates: [String] = []
   }
 
@@ -25,7 +25,7 @@ extension PlayerCommand: CustomStringConvertible {
   private enum Form: String, CaseIterable {
     case seek, go, step, rate, lane
 
-    /// What the argument is.
+    /// A description of the argument.
     var argument: String {
       switch self {
       case .seek: "a number of seconds, such as -0.5"
@@ -37,7 +37,7 @@ extension PlayerCommand: CustomStringConvertible {
     }
   }
 
-  /// The command that some words are.
+  /// Parses the words of a command.
   package init(words: [String]) throws(Mistake) {
     guard let name = words.first else { throw Mistake(message: "a command is missing", word: 0) }
     if let known = Self.names.first(where: { $0.name == name }) {
@@ -50,7 +50,7 @@ extension PlayerCommand: CustomStringConvertible {
       throw Mistake(message: "there is no command '\(name)'", word: 0, candidates: names)
     }
     guard words.count > 1 else { throw Mistake(message: "'\(name)' needs \(form.argument)", word: 0) }
-    // The name of a marker may have spaces.
+    // The name of a marker may contain spaces.
     let argument = words.dropFirst().joined(separator: " ")
     guard let command = Self.command(form, argument) else {
       throw Mistake(message: "'\(name)' needs \(form.argument), not '\(argument)'", word: 1)
@@ -77,7 +77,7 @@ extension PlayerCommand: CustomStringConvertible {
     return number > 0 ? .setRate(number) : nil
   }
 
-  /// A whole number of frames or lanes. The range is asked, not the absolute value: that of the least `Int` does not fit.
+  /// A whole number of frames or lanes. Checked against a range, since the magnitude of `Int.min` is not an `Int`.
   private static func count(_ text: String) -> Int? {
     Int(text).flatMap { (-100_000...100_000).contains($0) ? $0 : nil }
   }
@@ -86,7 +86,7 @@ extension PlayerCommand: CustomStringConvertible {
     Double(text).flatMap { $0.isFinite && abs($0) <= limit ? $0 : nil }
   }
 
-  /// The command as it is written.
+  /// The command in this notation.
   package var description: String {
     func short(_ number: Double) -> String { NumberText.short(number, decimals: 3) }
     return switch self {

@@ -1,4 +1,4 @@
-/// What a key asks of the player.
+/// An instruction to the player, as it is bound to a key.
 package enum PlayerCommand: Hashable, Sendable {
   /// Pauses, or plays on; at the end, plays again from the start.
   case togglePause
@@ -6,47 +6,47 @@ package enum PlayerCommand: Hashable, Sendable {
   case seek(by: Double)
   /// Moves to a time.
   case go(to: SceneTime)
-  /// Moves by single frames, and pauses.
+  /// Pauses, and moves by a number of frames.
   case step(Int)
-  /// Makes the rate larger or smaller by a number.
+  /// Adds a number to the rate.
   case changeRate(by: Double)
-  /// Makes the rate larger or smaller by a factor.
+  /// Multiplies the rate.
   case scaleRate(by: Double)
   /// Sets the rate; negative plays backwards.
   case setRate(Double)
-  /// Turns the direction round.
+  /// Reverses the direction.
   case reverse
-  /// Goes to the marker before, or the next one.
+  /// Goes to the previous or the next marker.
   case previousMarker, nextMarker
   /// Sets the start of the loop, then its end, then clears both.
   case markLoop
-  /// Plays over and over, or not.
+  /// Switches repetition on or off.
   case toggleLoop
-  /// Asks for a time to go to.
+  /// Prompts for a time to go to.
   case enterTime
-  /// Shows the inspector, or hides it.
+  /// Shows or hides the inspector.
   case toggleInspector
-  /// Selects the animation so many lanes further down.
+  /// Selects the animation at an offset, in lanes.
   case selectLane(by: Int)
   /// Folds or unfolds the selected group; in the gallery, opens the scene.
   case toggleLane
-  /// Shows what frames cost, or hides it.
+  /// Shows or hides the statistics.
   case toggleStatistics
-  /// Hides all but the stage, or shows it again.
+  /// Hides everything but the stage, or shows it again.
   case toggleBars
-  /// Shows the keys, or hides them.
+  /// Shows or hides the help.
   case toggleHelp
-  /// Goes through the scenes.
+  /// Switches to the next or the previous scene.
   case nextScene, previousScene
-  /// Leaves what is open: an overlay, the scene for the gallery.
+  /// Closes an overlay, or leaves the scene for the gallery.
   case back
-  /// Makes the scene anew from its file.
+  /// Loads the scene again from its file.
   case reload
   /// Saves the stage as text.
   case save
-  /// Draws shapes with other characters.
+  /// Switches to the next glyph set.
   case nextGlyphSet
-  /// Uses the next fewer colours, and after none all again.
+  /// Switches to the next smaller number of colours, and from none to the initial number.
   case changeColors
   /// Sends the whole screen again.
   case repaint

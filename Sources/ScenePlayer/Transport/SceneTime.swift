@@ -1,15 +1,15 @@
 import LayerAnimation
 
-/// A time of a scene as people write it: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of a marker.
+/// A time of a scene in the user's notation: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of a marker.
 package enum SceneTime: Hashable, Sendable {
   /// Seconds.
   case seconds(Double)
-  /// A part of the scene's duration.
+  /// A fraction of the scene's duration.
   case fraction(Double)
   /// The time of a marker.
   case marker(String)
 
-  /// The time that a text names; nil for none. Any text that is not a number may be a marker's name.
+  /// Parses a text; nil if it is invalid. Any text that is not a number may be the name of a marker.
   package init?(_ text: String) {
     if let time = Self(number: text) {
       self = time
@@ -20,7 +20,7 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// The time that a text names with a number; nil for none.
+  /// Parses a text that contains a number; nil if it is invalid.
   package init?(number text: String) {
     if let percent = Self.number(text, unit: "%") {
       self = .fraction(percent / 100)
@@ -33,7 +33,7 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// The time in seconds; nil where there is no such marker. A marker is also found by a beginning that no other has.
+  /// The time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is unique.
   package func seconds(of duration: Double, markers: [Marker] = []) -> Double? {
     switch self {
     case .seconds(let seconds): return seconds
@@ -45,13 +45,13 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// The markers whose names begin with a text, in capitals or not.
+  /// The markers whose names begin with a text, regardless of case.
   package static func markers(_ markers: [Marker], beginningWith text: String) -> [Marker] {
     let wanted = text.lowercased()
     return markers.filter { $0.name.lowercased().hasPrefix(wanted) }
   }
 
-  /// Times beyond this, in seconds or per cent, are slips; thirty years will do.
+  /// The largest number of seconds or per cent that is accepted; larger ones are mistakes.
   private static let limit = 1e9
 
   private static func number(_ text: String, unit: String) -> Double? {
@@ -61,7 +61,7 @@ package enum SceneTime: Hashable, Sendable {
 }
 
 extension SceneTime: CustomStringConvertible {
-  /// The time as it is typed.
+  /// The time in this notation.
   package var description: String {
     switch self {
     case .seconds(let seconds): "\(NumberText.short(seconds, decimals: 3))s"

@@ -1,41 +1,41 @@
 import LayerAnimation
 
-/// Play, pause, seek, reverse: everything that is done to time, done by editing the root layer's own properties.
+/// Controls time: play, pause, seek and reverse, all implemented by changing timing properties of the root layer.
 ///
-/// One law. Every command first *re-anchors* the root: `timeOffset` becomes its local time now and `beginTime` becomes
-/// now, which changes nothing that can be seen. After that
+/// Every command first *re-anchors* the root: `timeOffset` becomes its present local time and `beginTime` becomes the
+/// present media time, which changes nothing visible. After that
 ///
 ///     pause    speed = 0                 play     speed = rate
 ///     seek     timeOffset = t            reverse  speed = −rate
 ///
-/// so that only a seek ever moves local time (T31, T32). There is no clock here: "now" is handed in, in seconds of media
-/// time.
+/// so that only a seek changes local time (T31, T32). It reads no clock: the present media time is passed as `now`, in
+/// seconds.
 package struct Transport {
-  /// The layer whose clock is edited; its local time is the scene's time.
+  /// The layer whose timing is changed; its local time is the scene's time.
   package let root: Layer
 
-  /// How long the scene is, in seconds.
+  /// The scene's duration, in seconds.
   package let duration: Double
 
-  /// Whether the end leads back to the start.
+  /// Whether the scene repeats.
   package var loops: Bool
 
-  /// The speed at which it plays when it is not paused; negative backwards, never 0.
+  /// The speed while it is playing; negative backwards, never 0.
   package private(set) var rate = 1.0
 
-  /// The first mark of a loop, in scene time, while the second is not set.
+  /// The first end of a loop, in scene time, while the second is not set.
   package private(set) var loopStart: Double?
 
-  /// The part that is played over and over; nil for none.
+  /// The part of the scene that is repeated; nil if there is no loop.
   package private(set) var loopRange: ClosedRange<Double>?
 
-  /// Whether it plays on when the time is let go.
+  /// Whether it continues to play after the time has been dragged.
   private var playsAfterScrub = false
 
-  /// How slow and how fast playing may be.
+  /// The smallest and the largest magnitude of the rate.
   package static let rateLimits = 0.05...16.0
 
-  /// A transport for a scene's clock.
+  /// A transport for a scene's root layer.
   package init(root: Layer, duration: Double, loops: Bool) {
     self.root = root
     self.duration = duration
@@ -52,36 +52,37 @@ package struct Transport {
 
   // MARK: Commands
 
-  /// Plays at the rate, from where it is.
+  /// Plays at the rate from the present time.
   package func play(at now: Double) {
     anchor(at: now)
     root.speed = rate
   }
 
-  /// Stands still.
+  /// Pauses.
   package func pause(at now: Double) {
     anchor(at: now)
     root.speed = 0
   }
 
-  /// Pauses, or plays on. From the end of the way there is nowhere to play on to, so it starts again.
+  /// Pauses or plays. At the end of the playing direction, playing starts again from the other end.
   package func togglePause(at now: Double) {
     guard !isPlaying else { return pause(at: now) }
     if hasArrived(at: now) { seek(to: rate > 0 ? 0 : duration, at: now) }
     play(at: now)
   }
 
-  /// Goes to a time of the scene, as far as the scene goes.
+  /// Goes to a time of the scene, clamped to its duration.
   package func seek(to time: Double, at now: Double) {
     anchor(at: now)
     root.timeOffset = max(0, min(time, duration))
   }
 
-  /// Goes to the next of some instants, or the one before; where there is none, to the end or the start.
+  /// Goes to the next or the previous of some times; without one, to the end or the start.
   ///
-  /// While it plays, going back from just behind an instant goes to the one before, or nobody would ever get there.
+  /// For a short time after one of the times, while playing, "previous" means the one before it; otherwise it would
+  /// always lead back to the same one.
   ///
-  /// - Parameter stops: Seconds, in ascending order.
+  /// - Parameter stops: Times in seconds, in ascending order.
   package func seek(toNext isNext: Bool, of stops: [Double], at now: Double) {
     let time = time(at: now)
     let before = isPlaying && rate > 0 ? time - Self.grace : time - Self.nearby
@@ -89,23 +90,24 @@ package struct Transport {
     seek(to: stop ?? (isNext ? duration : 0), at: now)
   }
 
-  /// How near, in seconds, is there already; and for how long after an instant "back" means the one before.
+  /// The distance below which a time counts as reached, and the time after it for which "previous" skips it, in
+  /// seconds.
   private static let (nearby, grace) = (0.001, 0.5)
 
-  /// Takes time in the hand: it stands still where it is dragged.
+  /// Begins dragging the time: pauses at a time.
   package mutating func beginScrub(to time: Double, at now: Double) {
     playsAfterScrub = isPlaying
     pause(at: now)
     seek(to: time, at: now)
   }
 
-  /// Lets time go: it plays on if it did before.
+  /// Ends dragging the time: plays on if it was playing before.
   package mutating func endScrub(at now: Double) {
     if playsAfterScrub { play(at: now) }
     playsAfterScrub = false
   }
 
-  /// Takes over time, rate and loops of another transport, and whether it plays: the same scene has been made anew.
+  /// Copies time, rate, loop and state of another transport, after the scene was reloaded.
   package mutating func adopt(_ other: Transport, at now: Double) {
     setRate(other.rate, at: now)
     (loops, loopStart, loopRange, playsAfterScrub) = (other.loops, nil, nil, other.playsAfterScrub)
@@ -117,21 +119,21 @@ package struct Transport {
     if other.isPlaying { play(at: now) } else { pause(at: now) }
   }
 
-  /// Sets how fast it plays, now or when it plays on. The direction is that of the sign.
+  /// Sets the rate, also for a paused scene. Its sign is the direction.
   package mutating func setRate(_ newRate: Double, at now: Double) {
     let limits = Self.rateLimits
     let magnitude = max(limits.lowerBound, min(abs(newRate), limits.upperBound))
-    // Steps of a tenth would otherwise pile up rounding errors that the display shows.
+    // Rounded, since repeated steps of a tenth would accumulate rounding errors that become visible in the display.
     rate = (newRate < 0 ? -1 : 1) * (magnitude * 1000).rounded() / 1000
     if isPlaying { play(at: now) }
   }
 
-  /// Turns the direction round. At the end of the way it sets out again.
+  /// Reverses the direction; a paused scene stays paused.
   package mutating func reverse(at now: Double) {
     setRate(-rate, at: now)
   }
 
-  /// The first mark, the second, none.
+  /// Sets the first end of the loop, then the second, then clears both.
   package mutating func markLoop(at now: Double) {
     let time = time(at: now)
     if let start = loopStart {
@@ -144,19 +146,19 @@ package struct Transport {
     }
   }
 
-  /// A loop shorter than this, in seconds, is a slip of the finger.
+  /// The shortest loop, in seconds; a shorter one is a mistake of the hand.
   private static let shortestLoop = 0.01
 
-  // MARK: The passing of time
+  // MARK: Ends
 
-  /// Deals with having come to the end, or the start, of what is played: goes round, or stands still there.
+  /// Handles the end of what is played, or its start when playing backwards: repeats or pauses.
   package func advance(to now: Double) {
     guard isPlaying else { return }
     let time = time(at: now)
     let range = loopRange ?? 0...duration
     guard time > range.upperBound || time < range.lowerBound else { return }
     guard loops || loopRange != nil, range.upperBound > range.lowerBound else { return stop(beyond: range, at: now) }
-    // Leaving through the far end of the way wraps; being outside on the near side is on the way in.
+    // Only leaving the range in the playing direction wraps; a time before the range has yet to enter it.
     let isLeaving = rate > 0 ? time > range.upperBound : time < range.lowerBound
     if isLeaving { seek(to: Self.wrap(time, into: range), at: now) }
   }
@@ -173,12 +175,12 @@ package struct Transport {
     return range.lowerBound + (offset < 0 ? offset + length : offset)
   }
 
-  /// Whether it is where the way ends, so that playing on begins anew.
+  /// Whether it is at the end of the playing direction, so that playing starts again from the other end.
   package func hasArrived(at now: Double) -> Bool {
     rate > 0 ? time(at: now) >= duration : time(at: now) <= 0
   }
 
-  /// Makes now the instant from which time is counted, without moving it.
+  /// Re-anchors the root at the present time, without changing its local time.
   private func anchor(at now: Double) {
     let time = time(at: now)
     root.timeOffset = time

@@ -40,7 +40,7 @@ extension TestCard {
     root.addSublayer(gradient)
   }
 
-  /// G18: seen through as one picture on the left, each for itself on the right.
+  /// G18: a translucent group on the left, the same layers translucent one by one on the right.
   static let groupOpacity = TestCard(name: "group-opacity") { root in
     Layer.panel(0, 10, 48, 4, 0xffffff, in: root)
     let group = Layer.panel(4, 4, 18, 16, 0xd1495b, in: root) { $0.opacity = 0.5 }
@@ -51,7 +51,7 @@ extension TestCard {
     Layer.label("two", 26, 4, 18, 4, in: root).opacity = 0.5
   }
 
-  /// G17: what is inside ends at the bounds, round corners included; so does text, in whole cells.
+  /// G17: sublayers end at the bounds, also at round corners; text ends at whole cells.
   static let clips = TestCard(name: "clips") { root in
     for (index, radius) in [0.0, 6].enumerated() {
       let window = Layer.panel(3 + Double(index) * 23, 3, 19, 18, 0x30475e, in: root) {
@@ -63,7 +63,7 @@ extension TestCard {
     }
   }
 
-  /// G17: clips within clips multiply; turned ones too.
+  /// G17: nested clips are intersected, rotated ones too.
   static let nestedClips = TestCard(name: "nested-clips") { root in
     let outer = Layer.panel(14, 2, 20, 20, 0x30475e, in: root) {
       ($0.masksToBounds, $0.cornerRadius) = (true, 10)
@@ -75,7 +75,7 @@ extension TestCard {
     for row in 0..<8 { Layer.panel(-8, Double(row) * 4, 30, 2, 0xffd369, in: inner) }
   }
 
-  /// G17: colours in the shape of writing.
+  /// G17: a gradient masked by text.
   static let maskOfText = TestCard(name: "mask-of-text") { root in
     let gradient = GradientLayer()
     gradient.place(0, 0, 48, 24)
@@ -92,7 +92,7 @@ extension TestCard {
     root.addSublayer(gradient)
   }
 
-  /// G17: colours in the shape of a shape, half as strong on the right.
+  /// G17: a gradient masked by a shape, with half the opacity on the right.
   static let maskOfShape = TestCard(name: "mask-of-shape") { root in
     for index in 0..<2 {
       let gradient = GradientLayer()
@@ -114,7 +114,7 @@ extension TestCard {
     Layer.filled(.circle(36, 11, radius: 7), 0xff922b, in: root).castShadow(opacity: 0.5, radius: 1, x: 2, y: 3)
   }
 
-  /// The same without light; a glow instead of a shadow on the right.
+  /// The same on a dark background; on the right a glow instead of a shadow.
   static let shadowInDark = TestCard(name: "shadow-in-dark", background: nil) { root in
     Layer.panel(4, 4, 16, 12, 0x495057, in: root) { $0.castShadow(opacity: 1, radius: 1.5, x: 2, y: 3) }
     Layer.panel(30, 6, 10, 10, 0x22b8cf, in: root) {
@@ -128,7 +128,7 @@ extension TestCard {
   static let moveIn = transition("move-in", Transition(.moveIn, .fromBottom, duration: 1))
   static let reveal = transition("reveal", Transition(.reveal, .fromRight, duration: 1))
 
-  /// R4: old and new in the layer's bounds, three tenths of the way from one to the other.
+  /// R4: the old and the new look in the layer's bounds, at a progress of 0.3.
   private static func transition(_ name: String, _ transition: Transition) -> TestCard {
     TestCard(name: "transition-\(name)", time: 0.3) { root in
       let card = Layer.panel(8, 3, 32, 18, 0x2a6f97, in: root)
@@ -144,7 +144,7 @@ extension TestCard {
     }
   }
 
-  /// G13: of three turned panels the one that shows its back is not there, and the one edge-on is nothing.
+  /// G13: three rotated panels, of which the one that faces away and the one seen edge-on are not drawn.
   static let singleSided = TestCard(name: "single-sided") { root in
     root.sublayerTransform.m34 = -1 / 60
     for (index, degrees) in [50.0, 90, 130].enumerated() {
@@ -159,7 +159,7 @@ extension TestCard {
     }
   }
 
-  /// G14: in a transform layer what is nearer covers what is further away, whatever comes first: a cube.
+  /// G14: in a transform layer nearer layers cover farther ones, whatever their order: a cube.
   static let depth = TestCard(name: "depth") { root in
     root.sublayerTransform.m34 = -1 / 50
     let cube = TransformLayer()
@@ -189,7 +189,7 @@ extension TestCard {
     for stripe in 0..<10 { Layer.panel(Double(stripe) * 12, 0, 6, 400, 0x2a9d8f, in: floor) }
   }
 
-  /// Two colours that share cells are ink and paper.
+  /// Two colours in the same cells become ink and paper.
   static let twoFills = TestCard(name: "two-fills") { root in
     Layer.filled(.lines((2, 2), (21, 2), (12.5, 22), (2, 22), closed: true), 0xe76f51, in: root)
     Layer.filled(.lines((21, 2), (22, 2), (22, 22), (12.5, 22), closed: true), 0x2a9d8f, in: root)
@@ -197,7 +197,7 @@ extension TestCard {
     Layer.filled(.circle(39, 12, radius: 6), 0x264653, in: root)
   }
 
-  /// G28, G29: a fountain, and light that adds up.
+  /// G28, G29: a fountain, and additive particles.
   static let particles = TestCard(name: "particles", time: 3) { root in
     for (index, mode) in [EmitterRenderMode.unordered, .additive].enumerated() {
       let emitter = EmitterLayer()

@@ -1,9 +1,10 @@
 import LayerAnimation
 import RealModule
 
-/// Cards on where boxes and shapes end.
+/// Cards about the edges of boxes and shapes.
 extension TestCard {
-  /// G16: borders join one another, and none of the lines in a text; what is behind a round one reaches to its corners.
+  /// G16: borders are joined with one another, but not with the lines of a text; the background of a round border fills
+  /// its corners.
   static let boxOverText = TestCard(name: "box-over-text") { root in
     let text = Layer.label(
       Array(repeating: String(repeating: "-|+ ", count: 12), count: 12).joined(separator: "\n"), 0, 0, 48, 24, 0x6c7a89,
@@ -20,7 +21,7 @@ extension TestCard {
     }
   }
 
-  /// G21: what runs out in a point is seen to its end.
+  /// G21: shapes with a sharp point are visible to their end.
   static let tips = TestCard(name: "tips") { root in
     for (index, angle) in [0, 0.4].enumerated() {
       Layer.filled(star(turnedBy: angle), 0xffd23f, in: root).position = Point(x: 8 + 15 * Double(index), y: 7)

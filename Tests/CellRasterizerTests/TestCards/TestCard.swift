@@ -3,17 +3,17 @@ import Cells
 import FrameExport
 import LayerAnimation
 
-/// A small picture of one capability, in the manner of broadcast test cards: looked at by a person once, and held.
+/// A small picture of one feature, like a broadcast test card: approved by eye once, then compared.
 struct TestCard: Sendable {
-  /// What it is called; also its file's name.
+  /// Its name, which is also its file's.
   let name: String
-  /// What the frame is painted with first.
+  /// The initial background of the frame.
   var background: Color? = Color(hex: 0x20262e)
-  /// The time that is shown.
+  /// The sampled time.
   var time = 0.0
-  /// Builds what is on it, in a stage of 48×24 points, two points a row.
+  /// Adds its layers to a stage of 48×24 points, two points a row.
   let build: @Sendable (Layer) throws -> Void
-  /// What is changed after the first commit.
+  /// Makes changes after the first commit.
   var change: @Sendable (Layer) throws -> Void = { _ in }
 
   static let columns = 48
@@ -36,7 +36,7 @@ struct TestCard: Sendable {
       glyphSet: glyphSet)
   }
 
-  /// The card in colour, as a terminal would take it.
+  /// The card in colour, as ANSI text.
   func ansi(_ glyphSet: GlyphSet = .ascii) throws -> String {
     var bytes: [UInt8] = []
     var export = ANSIExport()

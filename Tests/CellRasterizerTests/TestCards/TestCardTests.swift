@@ -3,7 +3,7 @@ import Cells
 import TestSupport
 import Testing
 
-/// Each test card as text without colours, as a terminal takes it in colour, and so in blocks.
+/// Each test card as text without colours, and in colour as ANSI text, in ASCII and in blocks.
 @Suite("TestCard")
 struct TestCardTests {
   private static let pictures = Golden("TestCards")

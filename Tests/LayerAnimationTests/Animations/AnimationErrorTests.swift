@@ -1,7 +1,7 @@
 import LayerAnimation
 import Testing
 
-/// Rule V6: what is wrong with an animation shows when it is added, and changes nothing.
+/// Rule V6: an invalid animation is reported when it is added, and has no effect.
 @Suite("AnimationError")
 struct AnimationErrorTests {
   @Test("Every mistake, in words", arguments: mistakes)
@@ -98,7 +98,7 @@ struct AnimationErrorTests {
   }()
 }
 
-/// An animation that is none of the engine's.
+/// An animation that is not one of the engine's.
 private struct Stranger: Animation {
   var timing = Timing.animation
   var timingFunction: TimingFunction?

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules on how animations combine, for numbers of all sorts: T30a, V1, V17, V18, V20, K4–K9, S12.
+/// Rules on how animations combine, for random numbers: T30a, V1, V17, V18, V20, K4–K9, S12.
 @Suite("Animations: laws")
 struct AnimationLawsTests {
   private func opacity(_ animations: [any Animation], at time: Double) throws -> Double {
@@ -84,7 +84,7 @@ struct AnimationLawsTests {
     for step in 1...2000 {
       let value = try opacity([animation], at: Double(step) / 2000)
       gone += abs(value - last)
-      // A corner may be cut within a step.
+      // Within a step a corner of the path may be cut off.
       #expect(gone.isNear(way * Double(step) / 2000, 6 * way / 2000))
       last = value
     }

@@ -4,9 +4,9 @@ import Testing
 /// Rules V1, V1a, V17–V22: end points, and how animations of one layer combine.
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
-  /// The eight combinations, with a model of 100 below: half way and at the end.
+  /// The eight combinations of end points over a model of 100: at half time and at the end.
   @Test(
-    "From, by and to (V1)",
+    "From, by and to give the two end points (V1)",
     arguments: [
       (10, nil, 20, 15, 20), (10, 4, nil, 12, 14), (nil, 4, 20, 18, 20), (10, nil, nil, 55, 100),
       (nil, nil, 20, 60, 20), (nil, 4, nil, 102, 104), (10, 4, 20, 15, 20), (nil, nil, nil, 100, 100),
@@ -78,9 +78,9 @@ struct BasicAnimationTests {
     var animation = BasicAnimation(keyPath: "zPosition", from: 0.0, to: Double.pi, duration: 1)
     (animation.isCumulative, animation.repeatCount) = (true, 3)
     #expect(try sample(animation, at: 2.5).zPosition.isNear(2.5 * .pi))
-    // The last instant belongs to the last cycle (T11).
+    // The last instant belongs to the last repetition (T11).
     #expect(try sample(animation, at: 3).zPosition.isNear(3 * .pi))
-    // There and back, a cycle ends where it began, so nothing piles up.
+    // With reversal a repetition ends where it began, so nothing accumulates.
     animation.autoreverses = true
     #expect(try sample(animation, at: 2.5).zPosition.isNear(0.5 * .pi))
     animation.fromValue = 1.0

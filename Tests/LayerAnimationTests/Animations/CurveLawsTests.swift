@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Laws that hold for any curve: a sample depends on its time alone, and what is made of finite numbers stays finite.
+/// Laws for all curves: a sample depends only on its time, and is finite if the values are.
 @Suite("Laws of curves")
 struct CurveLawsTests {
   /// Numbers of every size, with their negatives.
@@ -11,7 +11,7 @@ struct CurveLawsTests {
   /// Makes animations of all kinds.
   private struct Maker {
     var random: SeededGenerator
-    /// Where numbers are taken from; moderate ones where none are given.
+    /// The range of the numbers; empty for moderate ones.
     var sizes: [Double] = []
 
     mutating func number() -> Double {
@@ -86,7 +86,7 @@ struct CurveLawsTests {
       root.transform = matrix()
       for _ in 0..<4 {
         for animation in [keyframes(), spring(), basic(), AnimationGroup([keyframes(), spring()])] as [any Animation] {
-          // A matrix of such numbers may be none, and is refused.
+          // A matrix of such numbers may be singular, and is refused.
           try? root.add(animation)
         }
       }

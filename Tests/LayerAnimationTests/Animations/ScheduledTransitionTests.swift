@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Transitions that are written down beforehand: their old picture is that of the instant before they begin (R1).
+/// Transitions with a begin time: the old look is that of the instant before it (R1).
 @Suite("ScheduledTransition")
 struct ScheduledTransitionTests {
   private let root = Layer()
@@ -56,7 +56,7 @@ struct ScheduledTransitionTests {
     #expect(colors(tree, at: 3.5) == [Color(hex: 0x336699), .black])
   }
 
-  /// G25, T35: copies in a replicator are later, and so are their pictures.
+  /// G25, T35: the copies of a replicator are delayed, and so are their old looks.
   @Test("Copies have their own")
   func copiesHaveTheirOwn() throws {
     let replicator = ReplicatorLayer()

@@ -1,4 +1,4 @@
-/// What came of one table: lines that begin with `conformance:`, by which `make conformance` finds them.
+/// The result of one table: lines that begin with `conformance:`, which `make conformance` prints.
 ///
 ///     conformance: color                 351 rows, worst disagreement 5.3e-7,  27 % of the tolerance
 ///     conformance:                        12 left out: because of something
@@ -19,7 +19,7 @@ struct ConformanceReport: CustomStringConvertible {
     worstShare = max(worstShare, row.shareOfTolerance)
   }
 
-  /// Counts rows that are not compared.
+  /// Counts rows that are not compared, by reason.
   mutating func leaveOut(_ count: Int, because reason: String) { leftOut[reason, default: 0] += count }
 
   var description: String {
@@ -30,7 +30,7 @@ struct ConformanceReport: CustomStringConvertible {
     return ([head] + rest).map { "conformance: \($0)" }.joined(separator: "\n")
   }
 
-  /// Two digits are enough to see how near it is.
+  /// Two digits suffice to show how close the result is.
   private func rounded(_ number: Double) -> String {
     guard number > 0, number.isFinite else { return "\(number)" }
     var (digits, exponent) = (number, 0)

@@ -1,12 +1,12 @@
-/// One row as the engine answers it beside what the table says; or a row that is not compared, with the reason.
+/// A row of a table with the engine's result; or a row that is not compared, with the reason.
 struct ConformanceRow {
-  /// Which row it is, for a person.
+  /// The name of the row for messages.
   let name: String
   private(set) var expected: [Double]
   private(set) var actual: [Double]
-  /// How far they may be apart, absolutely, entry by entry.
+  /// The largest allowed absolute difference, for each expected entry.
   let tolerance: (Double) -> Double
-  /// Why it is not compared; nil for a row that is.
+  /// Why the row is not compared; nil for a row that is.
   private(set) var reasonLeftOut: String?
 
   init(_ name: String, expected: [Double], actual: [Double], tolerance: @escaping (Double) -> Double) {
@@ -39,12 +39,12 @@ struct ConformanceRow {
     self.actual.append(actual)
   }
 
-  /// How far the entries are apart at worst; infinite where there are not as many.
+  /// The largest difference between entries; infinite if their numbers differ.
   var distance: Double {
     expected.count == actual.count ? zip(expected, actual).map(Self.distance).max() ?? 0 : .infinity
   }
 
-  /// How much of the tolerance is used up, in the entry that uses most; more than 1 is too much.
+  /// The largest fraction of the tolerance that an entry uses; more than 1 is a failure.
   var shareOfTolerance: Double {
     zip(expected, actual).map { Self.distance($0, $1) / max(tolerance($0), .leastNormalMagnitude) }.max() ?? 0
   }
@@ -54,7 +54,7 @@ struct ConformanceRow {
     expected.count == actual.count && zip(expected, actual).allSatisfy { Self.distance($0, $1) <= tolerance($0) }
   }
 
-  /// What shows nothing is written as not a number, and equals itself only.
+  /// The difference of two numbers. NaN means that nothing is shown, and equals only itself.
   private static func distance(_ a: Double, _ b: Double) -> Double {
     if a.isNaN && b.isNaN { return 0 }
     return (a - b).isNaN ? .infinity : abs(a - b)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A table of numbers that other software has computed; `Fixtures/Conformance/README.md` says which and how.
+/// A table of numbers computed by other software; `Fixtures/Conformance/README.md` says by which and how.
 struct ConformanceTable {
   let name: String
   let cases: [JSON]
   let tolerance: JSON
 
-  /// The directories that hold tables: our own, and the one that `CONFORMANCE_TABLES` names, if it names one.
+  /// The directories of tables: this repository's, and the one that `CONFORMANCE_TABLES` names, if it is set.
   static let directories: [URL] = {
     let other = ProcessInfo.processInfo.environment["CONFORMANCE_TABLES"]
     return [Fixtures.url("Conformance")] + (other.map { [URL(fileURLWithPath: $0, isDirectory: true)] } ?? [])
@@ -33,10 +33,10 @@ struct ConformanceTable {
   }
 }
 
-/// How a table is put to the engine.
+/// How the engine computes the rows of a table.
 struct ConformanceCheck: Sendable {
   /// The table's name.
   let table: String
-  /// The rows of one case; what the two systems are known to see differently is left out with its reason.
+  /// The rows of one case; those in which the two systems differ by design are left out with the reason.
   let rows: @Sendable (_ case: JSON, _ tolerance: JSON) throws -> [ConformanceRow]
 }

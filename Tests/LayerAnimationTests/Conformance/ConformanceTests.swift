@@ -2,10 +2,10 @@ import Foundation
 import LayerAnimation
 import Testing
 
-/// Every table of `Fixtures/Conformance`, and of the directory that the environment variable `CONFORMANCE_TABLES` may name.
+/// All tables of `Fixtures/Conformance`, and of the directory that the environment variable `CONFORMANCE_TABLES` names.
 ///
-/// A table is put to the engine by the check of its name. One that no check knows fails, unless it stands on the list of
-/// exclusions with the reason; `make conformance` prints what was compared, what was left out and why.
+/// Each table has a check of the same name. A table without one fails, unless it is on the list of exclusions with a
+/// reason; `make conformance` prints what was compared, and what was left out and why.
 @Suite("Conformance", .serialized)
 struct ConformanceTests {
   @Test("Tables that other software computed", arguments: ConformanceTable.files)
@@ -44,7 +44,7 @@ extension ConformanceCheck {
     transformMatrix, transformFunction, motionPath, pathLength, spring, published, publishedMatrix,
   ]
 
-  /// The tables that no rule of ours covers, and why.
+  /// The tables that concern no rule of this engine, with the reasons.
   static let excluded = [
     "steps": "a timing function is a cubic curve; what is to jump is a discrete keyframe animation"
   ]

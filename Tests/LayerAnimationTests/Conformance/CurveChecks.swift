@@ -3,11 +3,12 @@ import LayerAnimation
 
 /// Tables about curves: springs, smooth keyframes, paths.
 extension ConformanceCheck {
-  /// A spring by itself, and the same as an animation.
+  /// Springs alone, and as animations.
   static let spring = ConformanceCheck(table: "spring") { entry, tolerance in
     let ca = entry["ca"].values(["mass", "stiffness", "damping", "initialVelocity"])
     var spring = Spring(mass: ca[0], stiffness: ca[1], damping: ca[2], initialVelocity: ca[3])
-    // The table has the physical solution for strong damping; without leave it would count as critical (S4).
+    // The table uses the physical solution for strong damping, which the engine does only if allowed; otherwise it
+    // treats it as critical (S4).
     spring.allowsOverdamping = true
     return try entry["samples"].list.flatMap { sample in
       let numbers = sample.numbers
@@ -23,7 +24,7 @@ extension ConformanceCheck {
     }
   }
 
-  /// Our rules: a missing neighbour is reflected (K11), and unequal steps scale tangents (K12).
+  /// The engine reflects a missing neighbour (K11), and scales tangents for unequal steps (K12).
   static let cubic = ConformanceCheck(table: "cubic") { entry, tolerance in
     let isPoint = entry["dimension"].number == 2
     let animation = KeyframeAnimation(settings: entry["ca"], keyPath: isPoint ? "position" : "zPosition")
@@ -38,7 +39,8 @@ extension ConformanceCheck {
     }
   }
 
-  /// Ours takes its key times from the chords (K13), so the table's constant speed is that of a path along the same curve.
+  /// The engine takes key times from the chords (K13), so the table's constant speed is compared with a path along the
+  /// same curve.
   static let cubicPaced = ConformanceCheck(table: "cubic_paced") { entry, tolerance in
     let limit = tolerance["value"].number ?? 0
     let points = entry["ca"]["values"].list.map { Point(x: $0.numbers[0], y: $0.numbers[1]) }
@@ -76,7 +78,8 @@ extension ConformanceCheck {
       }
   }
 
-  /// Positions and turns, through the engine; SMIL's key points, which Core Animation lacks, are fractions of the length.
+  /// Positions and rotations, through the engine. SMIL's key points, which Core Animation lacks, are fractions of the
+  /// length.
   static let motionPath = ConformanceCheck(table: "motion_path") { entry, _ in
     let (path, length) = (Path(commands: entry["ca"]["path"]), entry["totalLengthExact"].number ?? .nan)
     let keyPoints = entry["mode"].text.hasSuffix("Points") ? KeyframeAnimation(keyPoints: entry) : nil

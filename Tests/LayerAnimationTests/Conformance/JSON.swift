@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table's cell: what JSON can say. `"infinity"` stands for an infinite number.
+/// A value in a table. `"infinity"` stands for an infinite number.
 enum JSON: Decodable, Sendable {
   case null
   case flag(Bool)

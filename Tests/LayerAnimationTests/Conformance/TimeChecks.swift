@@ -6,7 +6,8 @@ extension ConformanceCheck {
   static let timing = ConformanceCheck(table: "timing") { entry, tolerance in
     try timingRows(entry, tolerance) { time, speed in
       let layer = Layer()
-      // Begun long ago, so that it is there at all times of the table; local time 0 is the host's 0.
+      // The layer's time began long ago, so that the layer is present at all times of the table; local time 0 is media
+      // time 0.
       (layer.speed, layer.beginTime, layer.timeOffset) = (speed, -1024, -1024 * speed)
       return (layer, time / speed)
     }
@@ -24,7 +25,7 @@ extension ConformanceCheck {
     }
   }
 
-  /// - Parameter place: The layer, and the host's time at which its local time is the row's.
+  /// - Parameter place: Returns the layer, and the media time at which its local time is the row's.
   private static func timingRows(
     _ entry: JSON, _ tolerance: JSON, animationSpeed: Double = 1,
     place: (_ time: Double, _ speed: Double) -> (Layer, Double)
@@ -47,7 +48,7 @@ extension ConformanceCheck {
     }
   }
 
-  /// What a layer's opacity shows; not a number where the animation says nothing.
+  /// The presentation's opacity; NaN if the animation is not in effect.
   private static func shown(_ animation: BasicAnimation, on layer: Layer, at mediaTime: Double) throws -> Double {
     layer.opacity = Subject.nothing
     let opacity = try sample(animation, on: layer, at: mediaTime).opacity
@@ -78,7 +79,7 @@ extension ConformanceCheck {
     }
   }
 
-  /// Why a row is not compared; nil for those that are. The flags are those of the tables' own page.
+  /// Why a row is not compared; nil if it is. The flags are explained on the tables' page.
   static func reasonToLeaveOut(_ flags: Set<String>) -> String? {
     if !flags.isDisjoint(with: ["rateSign", "differs"]) { return "the web does not keep to its own half-open rule" }
     return flags.contains("end") ? "the last instant belongs to our span, not to the web's (T4)" : nil

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 extension ConformanceCheck {
-  /// The argument of a transform is what is mixed: by a value function (V16), and by a key path (V14).
+  /// The arguments of transform functions are interpolated: with a value function (V16), and with a key path (V14).
   static let transformFunction = ConformanceCheck(table: "transform_function") { entry, _ in
     let functions = try animations(entry["ca"])
     return try entry["samples"].list.flatMap { sample in
@@ -29,7 +29,7 @@ extension ConformanceCheck {
     guard let keyPath = AnimationKeyPath(ca["keyPath"].text), let from = ca["fromValue"].number else {
       return [("value function", [byFunction])]
     }
-    // The z of a scale by x alone is 1, and so on: a key path keeps the rest of an identity.
+    // A key path changes one component and keeps the others of an identity: a scale along x leaves z at 1.
     let byKeyPath = BasicAnimation(keyPath: keyPath, from: from, to: ca["toValue"].number, duration: 1)
     return [("value function", [byFunction]), ("key path", [byKeyPath])]
   }

@@ -64,7 +64,8 @@ extension ConformanceCheck {
       let actual = [mixed.red, mixed.green, mixed.blue, mixed.alpha]
       let straight = ConformanceRow(
         "at \(f)", expected: sample[3].numbers, actual: actual, tolerance: tolerance["straight"].number ?? 0)
-      // Where both ends are opaque the web's premultiplied mix is the same (V4 takes the plain one).
+      // For two opaque colours the web's premultiplied interpolation is the same (V4 interpolates without
+      // premultiplication).
       guard entry["kind"].text == "opaque" else { return [straight] }
       let premultiplied = ConformanceRow(
         "at \(f), premultiplied", expected: sample[1].numbers, actual: actual,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule X22: blocks inside blocks, and what is called at the end.
+/// Rule X22: nested blocks, and their completion handlers.
 @Suite("AnimationBlock, nested and at its end")
 struct AnimationBlockNestingTests {
   private let root = Layer(), layer = Layer()

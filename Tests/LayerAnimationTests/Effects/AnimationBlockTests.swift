@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules X22, F10 and S9: blocks that animate what they change, as `UIView.animate` does.
+/// Rules X22, F10 and S9: blocks that animate the changes made in them, like `UIView.animate`.
 @Suite("AnimationBlock")
 struct AnimationBlockTests {
   /// root ─ layer, committed at 0.

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LayerAnimation
 
-/// An emitter to animate, and what it shows.
+/// An emitter for animations, and its state at a time.
 enum AnimatedEmitter {
-  /// Ten a second, which fly to the right for four seconds.
+  /// Ten particles a second, which move to the right for four seconds.
   static func layer(_ configure: (inout EmitterCell) -> Void = { _ in }) -> EmitterLayer {
     var spark = EmitterCell()
     (spark.name, spark.birthRate, spark.lifetime, spark.velocity) = ("spark", 10, 4, 8)
@@ -14,7 +14,7 @@ enum AnimatedEmitter {
     return layer
   }
 
-  /// What the layer shows of its emitter at a time.
+  /// The layer's emitter in the presentation at a time.
   static func emitter(_ layer: EmitterLayer, at time: Double) throws -> EmitterContent {
     let tree = LayerTree(root: layer)
     tree.commit(at: 0)
@@ -29,7 +29,7 @@ enum AnimatedEmitter {
 }
 
 extension LayerTree {
-  /// What the root shows of its emitter at a time.
+  /// The root layer's emitter in the presentation at a time.
   func emitter(at time: Double) -> EmitterContent? {
     var presentation = PresentationTree()
     sample(at: time, into: &presentation)

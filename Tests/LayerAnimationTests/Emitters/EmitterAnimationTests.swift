@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules G29, V14 and T34b for emitters and cells that animate: particles keep what they were born with.
+/// Rules G29, V14 and T34b for animated emitters and cells: particles keep the values of their birth.
 @Suite("Emitters: animated")
 struct EmitterAnimationTests {
   @Test("A particle has the velocity that its cell had at its birth (G29)")
@@ -34,7 +34,7 @@ struct EmitterAnimationTests {
     let shown = try AnimatedEmitter.particles(animated, at: 3.05)
     #expect(!shown.isEmpty)
     for particle in shown {
-      // The same particle of an emitter whose cell has always been as it was at the birth.
+      // The same particle of an emitter whose cell has always had the values of the particle's birth.
       let fraction = (3.05 - particle.age) / 4
       let constant = AnimatedEmitter.layer {
         still(&$0)
@@ -90,7 +90,7 @@ struct EmitterAnimationTests {
     try layer.add(BasicAnimation(keyPath: path, from: 0.0, to: 10.0, duration: 10))
     let embers = try AnimatedEmitter.particles(layer, at: 5.05).filter { $0.cell == 3 }
     #expect(embers.count > 3)
-    // Half as fast times twice as fast: an ember's seconds are the layer's.
+    // Half the speed and twice the speed cancel, so an ember's time passes like the layer's.
     for ember in embers { #expect(ember.scale.isNear(5.05 - ember.age, 1e-6)) }
   }
 

@@ -4,7 +4,7 @@ import Testing
 /// Rules T1 and T5 for emitter cells: begin, duration, speed and offset.
 @Suite("EmitterCell: timing")
 struct EmitterCellTimingTests {
-  /// Four a second, which fly to the right for two seconds.
+  /// Four particles a second, which move to the right for two seconds.
   private func emitter(_ configure: (inout EmitterCell) -> Void) -> EmitterContent {
     var cell = EmitterCell()
     (cell.birthRate, cell.lifetime, cell.velocity) = (4, 2, 10)
@@ -63,7 +63,7 @@ struct EmitterCellTimingTests {
     var spark = EmitterCell()
     (spark.birthRate, spark.lifetime, spark.speed, spark.duration) = (4, 1, 2, 1)
     let rockets = emitter { ($0.birthRate, $0.speed, $0.emitterCells) = (1, 0.5, [spark]) }
-    // The first rocket sets out at 2 and is 1 old at 4; by then its sparks, of double its speed, are over at its age ½.
+    // The first rocket is emitted at 2 and is 1 s old at 4; its sparks, with double speed, have ended at its age ½.
     let sparks = particles(rockets, at: 3).filter { $0.cell == 1 }
     #expect(sparks.map(\.position.x) == [1.25, 2.5, 3.75, 5] && sparks.map(\.age) == [0.75, 0.5, 0.25, 0])
     #expect(particles(rockets, at: 3.5).filter { $0.cell == 1 }.map(\.index) == [2, 3])

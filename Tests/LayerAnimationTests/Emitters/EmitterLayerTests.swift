@@ -21,7 +21,7 @@ struct EmitterLayerTests {
     return particles
   }
 
-  /// A cell in which everything spreads.
+  /// A cell with a range for every property.
   private func spread(_ cell: inout EmitterCell) {
     (cell.lifetimeRange, cell.velocityRange, cell.emissionRange, cell.emissionLatitude) = (1, 4, 6, 0.5)
     (cell.scaleRange, cell.spinRange, cell.redRange, cell.alphaRange, cell.yAcceleration) = (1, 2, 0.5, 1, 9)

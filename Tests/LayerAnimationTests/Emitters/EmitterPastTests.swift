@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules T14, X14 and G29 together: what flies was born under animations that are gone by now.
+/// Rules T14, X14 and G29 together: present particles were born under animations that have been removed since.
 @Suite("Emitters: past animations")
 struct EmitterPastTests {
   private func positions(_ tree: LayerTree, at time: Double) throws -> [Double] {
@@ -11,7 +11,7 @@ struct EmitterPastTests {
     return particles.map(\.position.x)
   }
 
-  /// An emitter of particles that stay where they are; at 1 it is moved from 0 to 40, which takes ¼ s.
+  /// An emitter of particles that do not move; at 1 s it is moved from 0 to 40 by an implicit animation of ¼ s.
   private func moved() -> (layer: EmitterLayer, tree: LayerTree) {
     let layer = AnimatedEmitter.layer { $0.velocity = 0 }
     let tree = LayerTree(root: layer)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule G29 for rates that animate: how many are born is the integral of the rate.
+/// Rule G29 for animated rates: the number of births is the integral of the rate.
 @Suite("Emitters: animated rates")
 struct EmitterRateTests {
   @Test("Born by t: the integral of the rate; the one of index i when it reached i + 1 (G29)")
@@ -40,7 +40,7 @@ struct EmitterRateTests {
     var pulse = BasicAnimation(keyPath: "emitterCells.spark.birthRate", from: 0.0, to: 20.0, duration: 2)
     (pulse.repeatCount, pulse.autoreverses) = (.infinity, reverses)
     try layer.add(pulse)
-    // 20 an iteration, 5·t² within one that goes up.
+    // 20 in an iteration, 5·t² within one that is not reversed.
     for time in [0.95, 4.95, 1000.95, 1e6 + 0.95] {
       let rounds = ((time - 0.95) / 2).rounded()
       #expect(
@@ -60,7 +60,7 @@ struct EmitterRateTests {
       animation.repeatCount = .infinity
       try layer.add(animation)
     }
-    // Added up by the midpoint rule.
+    // Summed by the midpoint rule.
     var sum = 0.0
     for step in 0..<200_000 {
       let time = (Double(step) + 0.5) / 10_000

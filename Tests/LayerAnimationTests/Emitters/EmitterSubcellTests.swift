@@ -2,10 +2,10 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules G28, G29: cells within cells, what a particle is drawn as, and emitters whose values animate.
+/// Rules G28, G29: nested cells, the contents of particles, and animated emitters.
 @Suite("EmitterLayer: cells within cells")
 struct EmitterSubcellTests {
-  /// Rockets, one a second, that fly to the right for two seconds and leave sparks behind, four a second.
+  /// Rockets, one a second, that move to the right for two seconds and emit sparks, four a second.
   private func rockets(_ configure: (inout EmitterCell, inout EmitterCell) -> Void = { _, _ in }) -> EmitterContent {
     var (rocket, spark) = (EmitterCell(), EmitterCell())
     (rocket.birthRate, rocket.lifetime, rocket.velocity) = (1, 2, 10)
@@ -26,7 +26,7 @@ struct EmitterSubcellTests {
   @Test("Each starts where its particle was, and lives on without it")
   func trails() {
     let emitter = rockets()
-    // The first rocket sets out at 1; its first spark at 1.25, when it has come 2.5 far.
+    // The first rocket is emitted at 1; its first spark at 1.25, when it has moved by 2.5.
     #expect(particles(emitter, at: 0.9) == [])
     let sparks = particles(emitter, at: 1.8).filter { $0.cell == 1 }
     #expect(sparks.map(\.position.x) == [2.5, 5, 7.5] && sparks.map(\.index) == [0, 1, 2])
@@ -67,7 +67,7 @@ struct EmitterSubcellTests {
     }
     let (early, late) = (particles(emitter, at: 5), particles(emitter, at: 5.01))
     #expect(Set(early.map(\.cell)) == [0, 1, 2, 3])
-    // What is alive at both instants differs by its age only.
+    // Particles that are alive at both times differ only in their age.
     let lifetimes = Set(late.map(\.lifetime))
     #expect(early.filter { $0.lifetime - $0.age > 0.02 }.allSatisfy { lifetimes.contains($0.lifetime) })
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule G29: how much there has been by an instant, and when there had been so much.
+/// Rule G29: the integral of a rate up to a time, and the time at which the integral reaches a value.
 @Suite("RateCurve")
 struct RateCurveTests {
   private func clock(begin: Double = 0, duration: Double, count: Double = 1) -> Timing {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Curves of the third degree, and lines and quadratics written as such.
+/// Cubic curves, and lines and quadratic curves converted to cubic ones.
 @Suite("CubicBezier")
 struct CubicBezierTests {
   private let curve = CubicBezier(.zero, Point(x: 0, y: 90), Point(x: 30, y: 60), Point(x: 120, y: -30))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Lengths of paths, and places on them by length.
+/// Lengths of paths, and positions on them by length.
 @Suite("PathMeasure")
 struct PathMeasureTests {
   private static let circle: Path = {
@@ -45,7 +45,7 @@ struct PathMeasureTests {
   @Test("Places by length are as far apart as their fractions")
   func evenness() {
     let measure = PathMeasure(Self.winding)
-    // Chords are shorter than their arcs, by little.
+    // Chords are slightly shorter than their arcs.
     #expect(Self.unevenness(of: measure) < measure.length * 2e-6)
   }
 
@@ -65,13 +65,13 @@ struct PathMeasureTests {
     path.move(to: .zero)
     path.addCurve(to: Point(x: 100, y: 0), control1: Point(x: 100, y: 100), control2: Point(x: 0, y: 100))
     let measure = PathMeasure(path)
-    // The step that turns round is cut off, and no other.
+    // Only the step around the cusp is shorter.
     #expect(Self.unevenness(of: measure) < measure.length / Double(Self.steps))
   }
 
   private static let steps = 20_000
 
-  /// How far a walk of equal steps is, at worst, from where its steps so far should have led.
+  /// The largest difference between the distance walked in equal steps and the nominal distance.
   private static func unevenness(of measure: PathMeasure) -> Double {
     var (walked, worst) = (0.0, 0.0)
     var last = measure.point(atFraction: 0) ?? .zero

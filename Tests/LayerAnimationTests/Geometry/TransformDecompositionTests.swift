@@ -4,10 +4,10 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules V8–V15a: taking matrices apart, mixing the parts, putting them together.
+/// Rules V8–V15a: decomposing matrices, interpolating the components, recomposing them.
 @Suite("Transform3D: decomposition")
 struct TransformDecompositionTests {
-  /// Matrices with everything in them.
+  /// Random matrices with all components.
   private static func matrices(_ count: Int, seed: UInt64) -> [Transform3D] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
@@ -33,7 +33,7 @@ struct TransformDecompositionTests {
   func roundTrip() throws {
     for matrix in Self.matrices(500, seed: 12) {
       let parts = try #require(TransformDecomposition(matrix))
-      // What is put together has an m44 of 1 before the perspective (V9).
+      // A recomposed matrix has an m44 of 1 before the perspective (V9).
       let normal = matrix.multiplied(by: 1 / matrix.m44)
       let again = parts.recomposed
       try #require(again.multiplied(by: 1 / again.m44).distance(to: normal) < 1e-9 * 100)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule G26: what colour a gradient has at a place.
+/// Rule G26: the colour of a gradient at a point.
 @Suite("GradientLayer")
 struct GradientLayerTests {
-  /// A gradient whose red says how far along it one is.
+  /// A gradient whose red component is the position along it.
   private func ramp(_ type: GradientType, from start: Point, to end: Point) -> GradientContent {
     var gradient = GradientContent()
     gradient.type = type

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules G7–G12, T20–T24 and T31 for layers of all sorts.
+/// Rules G7–G12, T20–T24 and T31 for random layers.
 @Suite("Layer: laws")
 struct LayerLawsTests {
-  /// Layers, each in the one before or beside it, that lie and run in any way.
+  /// Random layers, each a sublayer or a sibling of the one before.
   private func family(_ random: inout SeededGenerator) -> [Layer] {
     var layers = [Layer()]
     for _ in 0..<8 {
@@ -87,7 +87,7 @@ struct LayerLawsTests {
     (layer.timing.speed, layer.timing.timeOffset) = (1, 0)
     let parentTime = layer.convertTime(later, from: nil)
     (layer.timing.speed, layer.timing.beginTime) = (speed, parentTime - paused / speed)
-    // Before a begin there is no time to convert to (T22).
+    // Before a layer's begin time there is no local time to convert to (T22).
     layer.timing.fillMode = .forwards
     guard parentTime >= layer.timing.beginTime else { return }
     #expect(layer.convertTime(later, from: nil).isNear(paused, 1e-9 * (1 + abs(paused))))

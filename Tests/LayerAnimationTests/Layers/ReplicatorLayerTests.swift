@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules G25, T35: sublayers shown several times, each copy moved, recoloured and later.
+/// Rules G25, T35: sublayers shown several times, each copy transformed, tinted and delayed.
 @Suite("ReplicatorLayer")
 struct ReplicatorLayerTests {
   private let root = Layer(), replicator = ReplicatorLayer(), dot = Layer(), inner = Layer()
@@ -78,7 +78,7 @@ struct ReplicatorLayerTests {
     replicator.instanceTransform = .rotation(angle: .pi / 2, x: 0, y: 1, z: 0)
     (dot.position, dot.zPosition) = (Point(x: 10, y: 10), 5)
     let way = shown().layers[4].properties.transformToSuperlayer
-    // Five in front of the axis becomes five beside it.
+    // A point five units in front of the axis is mapped to one five units beside it.
     #expect(way.m41.isNear(15) && way.m42.isNear(10) && way.m43.isNear(0))
     #expect(shown().layers[1].properties.preservesDepth)
   }

@@ -1,12 +1,12 @@
 import LayerAnimation
 import Testing
 
-/// Rules G15, G19: a transform layer does not flatten, and is nothing to hit.
+/// Rules G15, G19: a transform layer does not flatten its sublayers, and is not hit itself.
 @Suite("TransformLayer")
 struct TransformLayerTests {
   private let stage = Layer(), sheet = Layer()
 
-  /// A sheet that stands upright on a joint that is turned by as much the other way.
+  /// An upright sheet in a transform layer that is rotated by the same angle in the opposite direction.
   private func fold(_ joint: Layer) {
     stage.addSublayer(joint)
     joint.addSublayer(sheet)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules V14–V14b, V22: every key path reads and writes, and there are no others.
+/// Rules V14–V14b, V22: every key path can be read and written, and there are no others.
 @Suite("AnimationKeyPath")
 struct AnimationKeyPathTests {
   @Test("Spelled as Core Animation does, and back", arguments: AnimationKeyPath.all)
@@ -44,10 +44,10 @@ struct AnimationKeyPathTests {
     #expect(AnimationKeyPath(string) == nil)
   }
 
-  /// All but the clock's, which no look has.
+  /// All key paths but those of the layer's clock, which are not part of its appearance.
   private static let ofLooks = AnimationKeyPath.all.filter { !$0.property.isOfClock }
 
-  /// What is put in for a kind: something that no property has by default.
+  /// A value of a kind that is not the default of any property.
   private func value(_ kind: Value.Kind) -> Value {
     switch kind {
     case .number: .number(0.375)
@@ -76,7 +76,7 @@ struct AnimationKeyPathTests {
   @Test("What is written is read, and in the kind that is announced (V14)", arguments: ofLooks)
   func writesAndReads(_ keyPath: AnimationKeyPath) {
     var properties = properties(for: keyPath)
-    // Of a flag there is no value that none has by default, so this one starts out as the other.
+    // Every value of a flag is some property's default, so the property is set to the opposite first.
     if keyPath.kind == .flag { properties.set(.flag(false), for: keyPath) }
     let (before, new) = (properties.value(of: keyPath), value(keyPath.kind))
     #expect(before != new)

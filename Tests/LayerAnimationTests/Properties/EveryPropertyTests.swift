@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Laws that hold for every property there is, on every kind of layer that has it: what is tried follows from the engine's
-/// own lists, so that nothing new is left out.
+/// Laws for every property on every kind of layer that has it. The properties are taken from the engine's own lists, so
+/// that new ones are included.
 @Suite("AnimatableProperty: all of them")
 struct EveryPropertyTests {
-  /// A property of a layer that shows something of a kind.
+  /// A property of a layer with a kind of content.
   struct Subject: Sendable, CustomTestStringConvertible {
     let property: AnimatableProperty
     let kind: LayerContent.Kind
@@ -15,7 +15,7 @@ struct EveryPropertyTests {
     var testDescription: String { "\(property) of \(kind)" }
   }
 
-  /// The cells of emitters have no value as a whole; `EmitterCellPathTests` has theirs.
+  /// The cells of emitters have no value as a whole; `EmitterCellPathTests` covers their properties.
   static let properties = AnimatableProperty.allCases.filter { $0 != .emitterCells }
 
   static let subjects = LayerContent.Kind.allCases.flatMap { kind in
@@ -89,7 +89,7 @@ struct EveryPropertyTests {
     #expect(shown.value(of: AnimationKeyPath(subject.property)) == .color(Color(red: 0.5, green: 0, blue: 0.5)))
   }
 
-  // MARK: What is tried
+  // MARK: Subjects
 
   /// A tree with a layer below its root.
   private static func tree(of layer: Layer) -> LayerTree {
@@ -100,7 +100,8 @@ struct EveryPropertyTests {
     return tree
   }
 
-  /// A layer of a kind whose properties take one value from second 1 on, another half a second later, and none after two.
+  /// A layer of a kind; its properties have one value from 1 s on, another one from 1.5 s on, and the model's again
+  /// after 2 s.
   private static func layer(_ kind: LayerContent.Kind, animating properties: [AnimatableProperty]) throws -> Layer {
     let model = Layer()
     model.model.content = LayerContent(kind)
@@ -115,7 +116,7 @@ struct EveryPropertyTests {
     return layer
   }
 
-  /// Two values of a kind that no property has by default.
+  /// Two values of a kind that are not the default of any property.
   private static func value(_ kind: Value.Kind, _ place: Int) -> Value {
     let number = Double(place) * 0.25 + 0.375
     return switch kind {
@@ -130,13 +131,13 @@ struct EveryPropertyTests {
     case .path: .path(Path([.move(.zero), .line(Point(x: number, y: 1))]))
     case .numbers: .numbers([number, 2])
     case .colors: .colors([Color(red: number, green: 0, blue: 1), .white])
-    // What every flag is by default is one of the two; which, the laws need not know.
+    // One of the two is the default, and it does not matter which.
     case .flag: .flag(place == 0)
     case .text: .text("text \(place)")
     }
   }
 
-  /// Samples at random times, in random order, into a presentation that is kept, and compares each with a fresh one.
+  /// Samples at random times in random order into a presentation that is kept, and compares each with a fresh one.
   private static func compare(_ tree: LayerTree, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var kept = PresentationTree()
@@ -149,7 +150,7 @@ struct EveryPropertyTests {
         try #require(layer.properties == fresh.layers[index].properties, "layer \(index) at \(time)")
         try #require(layer.timeOffset == fresh.layers[index].timeOffset && layer.time == fresh.layers[index].time)
         guard before.indices.contains(index) else { continue }
-        // What looks otherwise has another number, without which it would not be drawn anew.
+        // A layer that looks different must have another revision, since it would not be drawn again otherwise.
         try #require(layer.properties == before[index].properties || layer.revision != before[index].revision)
       }
     }

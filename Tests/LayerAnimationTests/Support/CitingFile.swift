@@ -1,22 +1,22 @@
 import Foundation
 import TestSupport
 
-/// A file of the repository, and the rules that it cites.
+/// A file of the repository, with the rules that it cites.
 struct CitingFile {
   /// A rule's number, and the line that cites it, counted from 1.
   typealias Citation = (number: String, line: Int)
 
-  /// Below the package's root.
+  /// The path relative to the package's root.
   let path: String
-  /// The numbers in comments and prose, but for code in backticks.
+  /// The numbers in comments and prose, except in code between backticks.
   private(set) var citations: [Citation] = []
-  /// The numbers that a test's name or message has in parentheses, or consists of.
+  /// The numbers that are in parentheses in a string, such as a test's name, or that are the whole string.
   private(set) var citationsInStrings: [Citation] = []
 
-  /// Whether what it cites counts as in use: code and tests, but not pages and scenes.
+  /// Whether a citation in it counts as a use of the rule: true for code and tests, not for pages and scenes.
   var isCode: Bool { [".swift", ".c", ".h"].contains { path.hasSuffix($0) } }
 
-  /// All files that may cite rules, below directories or named themselves.
+  /// All files that may cite rules, from files and folders.
   static func all(below roots: [String]) throws -> [CitingFile] {
     try roots.flatMap { root in
       let url = Fixtures.packageRoot.appendingPathComponent(root)
@@ -42,7 +42,8 @@ struct CitingFile {
     }
   }
 
-  /// The lines in which a capital stands before a digit, and those that begin with a fence: the only ones worth looking at.
+  /// The lines that may contain a number, since a capital precedes a digit, and those that begin with a backtick. The
+  /// others are skipped quickly.
   private static func candidates(_ bytes: [UInt8]) -> [(text: String, line: Int)] {
     bytes.withUnsafeBufferPointer { bytes in
       var (found, start, line, isCandidate) = ([(text: String, line: Int)](), 0, 1, false)
@@ -79,15 +80,17 @@ struct CitingFile {
   }
 }
 
-/// How a rule is cited: a capital, up to three digits, and perhaps a letter, as `T3` or `V14a`; vectors as `TV115`.
+/// The form of a citation: a capital, up to three digits, and an optional letter, as `T3` or `V14a`; vectors as
+/// `TV115`.
 enum RuleNumber {
-  /// The numbers in a text, in its order. What belongs to a longer word, a path or a colour is none.
+  /// The numbers in a text, in order. Parts of longer words, of paths and of colours do not count.
   static func all(in text: Substring) -> [String] {
     text.split { !($0.isLetter || $0.isNumber || "_\\.#&+$-".contains($0)) }
       .map { String($0.hasSuffix(".") ? $0.dropLast() : $0) }.filter(isNumber)
   }
 
-  /// The numbers that stand in parentheses, or alone: `(T3, X22)`, `K4–K9`; none where anything else is among them.
+  /// The numbers in parentheses, or those that form the whole text: `(T3, X22)`, `K4–K9`; a list that contains anything
+  /// else does not count.
   static func list(in literal: Substring) -> [String] {
     let candidates = literal.split(separator: "(").dropFirst().compactMap { $0.split(separator: ")").first } + [literal]
     return candidates.flatMap { candidate in

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// `docs/semantics.md`: the numbered rules, and rows of the tables that tests read.
+/// `docs/semantics.md`: the numbered rules, and excerpts of the tables that tests read.
 struct RuleBook {
   /// A table of vectors on the page.
   struct Vectors: Sendable, CustomStringConvertible {
-    /// The fixture whose rows these are.
+    /// The name of the fixture that contains these rows.
     let name: String
     let table: MarkdownTable
 
@@ -20,7 +20,7 @@ struct RuleBook {
     lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The numbers of the rules, in the order of the page: those in front of which an anchor of the same name stands.
+  /// The numbers of the rules in the order of the page. A rule begins with an anchor of its number.
   var numbers: [String] {
     lines.compactMap { line in
       guard line.hasPrefix("- <a id=\""), let number = line.split(separator: "\"").dropFirst().first,
@@ -30,7 +30,7 @@ struct RuleBook {
     }
   }
 
-  /// What links within the page may lead to: its anchors, and its headings as they are linked to.
+  /// The valid targets of links within the page: anchors and headings.
   var anchors: Set<String> {
     let headings = lines.filter { $0.hasPrefix("#") }.map { heading in
       heading.drop { $0 == "#" || $0 == " " }.lowercased().filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-")
@@ -38,7 +38,7 @@ struct RuleBook {
     return Set(headings).union(numbers)
   }
 
-  /// Where links within the page lead.
+  /// The targets of the links within the page.
   var links: [String] {
     lines.flatMap { $0.components(separatedBy: "](#").dropFirst().map { String($0.prefix { $0 != ")" }) } }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("DrawnText")
 struct DrawnTextTests {
-  /// The points that strokes lead through.
+  /// The end points of a path's elements.
   private func points(_ path: Path) -> [Point] { path.elements.compactMap(\.end) }
 
   @Test("The alphabet is the printable part of ASCII, in its order")
@@ -82,7 +82,7 @@ struct DrawnTextTests {
     }
   }
 
-  /// Every scalar of some blocks that is a letter or a sign.
+  /// The letters and signs of some Unicode blocks.
   private static let latin: [Unicode.Scalar] = [0xA1...0xAC, 0xAE...0xFF, 0x100...0x17F].flatMap { $0 }.compactMap {
     Unicode.Scalar($0)
   }
@@ -95,7 +95,7 @@ struct DrawnTextTests {
       #expect(DrawnText.hasStrokes(for: letter), "\(letter)")
       let path = DrawnText(String(letter)).path
       #expect(path != DrawnText("日").path && !path.isEmpty, "\(letter)")
-      // These are twins: the Icelandic capital and the Croatian one, letters whose mark is the same.
+      // The Icelandic and the Croatian capital, and letters with the same mark, have identical shapes.
       if let other = paths[path] { #expect("ÐĐ".contains(letter), "\(letter) looks like \(other)") }
       paths[path] = letter
     }
@@ -132,7 +132,7 @@ struct DrawnTextTests {
     }
     #expect(DrawnText.hasStrokes(for: "x\u{301}"))
     #expect(DrawnText("x\u{301}\u{308}").path.elements.count > DrawnText("x\u{301}").path.elements.count)
-    // Under a mark an i has no dot.
+    // An i with a mark has no dot.
     #expect(DrawnText("í").path.elements.count == DrawnText("i").path.elements.count)
   }
 
@@ -159,7 +159,7 @@ struct DrawnTextTests {
 }
 
 extension Path.Element {
-  /// Where the step leads.
+  /// The end point of the element.
   fileprivate var end: Point? {
     switch self {
     case .move(let point), .line(let point): point

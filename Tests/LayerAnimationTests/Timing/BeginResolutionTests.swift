@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Rules T3–T3b, T14, T16: what adding an animation settles, and when.
+/// Rules T3–T3b, T14, T16: what is resolved when an animation is added, and when it is committed.
 @Suite("Begins, durations, removal")
 struct BeginResolutionTests {
   @Test("A begin of 0 is the layer's local time at the commit (T3)")
@@ -11,7 +11,7 @@ struct BeginResolutionTests {
     subject.layer.timing = Timing(properties: "begin=2 speed=2 offset=1", in: .layer)
     try subject.layer.add(fade("dur=4"))
     subject.tree.commit(at: 10)
-    // Local time at the commit is (10 − 2)·2 + 1 = 17; four seconds of it last two of the host's.
+    // Local time at the commit is (10 − 2)·2 + 1 = 17; four seconds of it are two seconds of media time.
     TimeStrip.expect("··01235678X·", from: 9.5) { subject.progress(at: $0) }
   }
 

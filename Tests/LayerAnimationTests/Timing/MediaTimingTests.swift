@@ -1,10 +1,10 @@
 import LayerAnimation
 import Testing
 
-/// Rules T1, T2: who has a place in time, and where it is by default.
+/// Rules T1, T2: the types with timing properties, and their defaults.
 @Suite("MediaTiming")
 struct MediaTimingTests {
-  /// The eight properties of anything, as they are read.
+  /// The eight timing properties, read one by one.
   private func read(_ thing: some MediaTiming) -> [String] {
     [
       "\(thing.beginTime)", "\(thing.duration)", "\(thing.speed)", "\(thing.timeOffset)", "\(thing.repeatCount)",
@@ -12,7 +12,7 @@ struct MediaTimingTests {
     ]
   }
 
-  /// The eight properties of anything, set one by one.
+  /// Sets the eight timing properties one by one.
   private func set(_ thing: inout some MediaTiming) {
     thing.beginTime = 1
     thing.duration = 2

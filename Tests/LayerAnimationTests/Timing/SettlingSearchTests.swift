@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule S9: springs given by a damping ratio and a duration are at rest at their end, whatever the numbers.
+/// Rule S9: springs with a damping ratio and a duration have settled at their end, for all values.
 @Suite("SettlingSearch")
 struct SettlingSearchTests {
   private static let ratios = [0, 0.001, 0.01, 0.03, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 0.999, 1]
@@ -14,11 +14,11 @@ struct SettlingSearchTests {
     let tolerance = min(0.1, max(0.0101, 0.0011 / ratio))
     for duration in [0.01, 0.1, 0.35, 0.7, 1, 2.5, 10] {
       for step in stride(from: -200, through: 400, by: 3) {
-        // Multiples of what covers the distance in the duration; the worst of the search lies at 1 to 20.
+        // Multiples of the velocity that covers the distance in the duration; the most difficult cases are at 1 to 20.
         let velocity = Double(step) / 8 / duration
         let spring = Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
         let left = 1 - spring.value(at: duration)
-        // Only what is wrong is told: there are many.
+        // Only failures are recorded, since there are many cases.
         if !(abs(left) < tolerance) { Issue.record("\(duration) s, \(velocity): \(left) is left") }
         if !(spring.stiffness > 0 && spring.stiffness.isFinite && spring.damping > 0) { Issue.record("\(spring)") }
       }

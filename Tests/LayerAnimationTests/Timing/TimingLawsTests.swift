@@ -2,10 +2,10 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// What holds for every timing and every instant, tried on a few thousand of both.
+/// Laws for all timings and all times, checked for a few thousand of each.
 @Suite("Timing: laws")
 struct TimingLawsTests {
-  /// Timings as scenes have them, and as nobody has them.
+  /// Typical timings of scenes, and unusual ones.
   private static func timings(_ count: Int, seed: UInt64) -> [Timing] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule X15: what has no values to go through fades from how the layer looked to how it looks.
+/// Rule X15: a change without intermediate values fades from the old look to the new one.
 @Suite("Implicit fades")
 struct ImplicitFadeTests {
   /// root ─ card ─ face, committed at 0.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules X7–X15: what a change of a property sets off.
+/// Rules X7–X15: the actions after a change of a property.
 @Suite("Actions")
 struct LayerActionTests {
   /// root ─ layer, committed at 0.
@@ -101,7 +101,7 @@ struct LayerActionTests {
 
   // MARK: The search
 
-  /// A layer's delegate that answers for one event, and remembers what the layer was when it was asked.
+  /// A delegate that returns an action for one event, and records the layer's state when it was asked.
   private final class Delegate: LayerDelegate {
     var answers: [String: LayerAction] = [:]
     var seen: [Double] = []

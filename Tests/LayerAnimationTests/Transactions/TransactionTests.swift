@@ -87,7 +87,7 @@ struct TransactionTests {
     #expect(answered.duration == 0.25)
   }
 
-  /// What another thread has seen; written before the semaphore that it is read after.
+  /// A result of another thread; written before a semaphore is signalled and read after waiting for it.
   private final class Answer: @unchecked Sendable {
     var duration = 0.0
   }
@@ -109,7 +109,7 @@ struct TransactionTests {
 
   // MARK: Completion
 
-  /// A layer in a tree that is reaped, and how often a block was called.
+  /// A layer in a tree that is reaped, and the number of calls of a completion block.
   private final class Host {
     let layer = Layer()
     let tree: LayerTree

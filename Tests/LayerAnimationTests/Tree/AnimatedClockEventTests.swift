@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayerAnimation
 
-/// What follows from clocks that are animated: events, ends, spans, strips and plots, old pictures, inspection.
+/// Consequences of animated clocks: events, ends, spans, strips and plots, old looks, inspection.
 @Suite("Animated clocks: what follows")
 struct AnimatedClockEventTests {
-  /// root ─ still ─ leaf; the leaf's opacity runs from 0 to 1 in the second second of the still layer's time, which goes
-  /// up to 3 in 6 s, down to 0 in the next 6, and is 0 after that.
+  /// root ─ still ─ leaf; the leaf's opacity runs from 0 to 1 between 1 and 2 s of the still layer's time, which rises
+  /// to 3 in 6 s, falls to 0 in the next 6 s, and is 0 after that.
   private let root = Layer(), still = Layer(), leaf = Layer()
 
   init() throws {
@@ -54,7 +54,7 @@ struct AnimatedClockEventTests {
     }
     #expect(reported == ["drag began 0.0", "fade began 2.0", "drag ended(finished: true) 12.0"])
     #expect(leaf.animationKeys == ["fade"] && still.animationKeys.isEmpty)
-    // Let go, time passes there by itself, and the end is one.
+    // With a speed of 1 its time passes by itself, so the animation has one end.
     still.timing.speed = 1
     still.timing.beginTime = 14
     tree.commit(at: 14)

@@ -23,7 +23,7 @@ struct AnimatedClockTests {
     return tree
   }
 
-  /// Leads the offset up to 1 in 2 s, back to 0.25 in the next, and up to 2 in the fourth.
+  /// Animates the offset to 1 in 2 s, to 0.25 at 3 s, and to 2 at 4 s.
   private func drag(_ properties: String = "dur=4") -> KeyframeAnimation {
     var drag = KeyframeAnimation(
       keyPath: "timeOffset", values: [0.0, 1.0, 0.25, 2.0], keyTimes: [0, 0.5, 0.75, 1], duration: 4)
@@ -71,7 +71,7 @@ struct AnimatedClockTests {
     try leaf.add(drag())
     let tree = tree()
     var presentation = PresentationTree()
-    // At 1 the last value shows; beyond it the model.
+    // At 1 the last value is shown; beyond it the model's.
     for (time, opacity) in [(0, 0), (1, 0.5), (2, 1), (2.5, 0.625), (3, 0.25), (3.25, 0.6875), (3.5, -1), (1, 0.5)] {
       tree.sample(at: time, into: &presentation)
       #expect(abs(presentation.layers[3].properties.opacity - opacity) < 1e-12, "at \(time)")
@@ -99,7 +99,7 @@ struct AnimatedClockTests {
     var presentation = PresentationTree()
     tree.sample(at: 0, into: &presentation)
     #expect(presentation.layers[3].properties.opacity == 0.5)
-    // Added later, in the time around: it begins then.
+    // An animation that is added later begins at the present time of the superlayer.
     leaf.removeAllAnimations()
     try leaf.add(fade("dur=1"))
     try leaf.add(BasicAnimation(keyPath: "timeOffset", from: 0.0, to: 1.0, duration: 2))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// What an inspector is told of animations.
+/// What can be inspected of animations.
 @Suite("Inspection")
 struct InspectionTests {
   private func tree(_ animations: [any Animation], timing: (Layer) -> Void = { _ in }) throws -> LayerTree {
@@ -34,7 +34,7 @@ struct InspectionTests {
     #expect(list.allSatisfy { $0.layer == 1 })
   }
 
-  /// T22: what a layer draws is known before it begins, when a presentation has nothing of it.
+  /// T22: the content of a layer is known before the layer begins, although the presentation does not contain it yet.
   @Test("Content is known before a layer begins")
   func contentIsKnownBeforeALayerBegins() throws {
     let (root, late) = (Layer(), TextLayer())
@@ -56,11 +56,11 @@ struct InspectionTests {
     #expect(animation.clock.beginTime == 5 && animation.clock.duration == 0.25, "T3, T16")
   }
 
-  /// A time of E9, and what follows from it.
+  /// A time of the animation of E9, and the expected results.
   struct Link: Sendable {
     let time, active: Double
     let iteration: Int
-    /// How much of the three seconds of the run has passed.
+    /// The elapsed time of the iteration, of three seconds.
     let elapsed: Double
   }
 
@@ -69,7 +69,7 @@ struct InspectionTests {
     Link(time: 2.4, active: 3.4, iteration: 1, elapsed: 0.4), Link(time: 3, active: 4, iteration: 1, elapsed: 1),
   ]
 
-  /// E9: three seconds entered one second in; after two seconds they wrap.
+  /// E9: an iteration of three seconds with an offset of one second, which wraps after two seconds.
   @Test("The chain of times", arguments: links)
   func theChainOfTimes(link: Link) throws {
     var animation = basic(duration: 3)
@@ -95,7 +95,7 @@ struct InspectionTests {
     #expect(applied == [false, true], "T14")
   }
 
-  /// A layer's clock lies between the root's time and its animations': twice as fast from one second on.
+  /// The root's time is converted to that of a layer with double speed and a begin time of one second.
   @Test("Spans are in the root's time")
   func spansAreToldInTheRootsTime() throws {
     let tree = try tree([basic(begin: 1, duration: 3)]) { layer in
@@ -120,7 +120,7 @@ struct InspectionTests {
     #expect(tree.evaluate(list[1], in: list, atRootTime: 0.5) == nil && tree.activeSpan(of: list[1]) == nil)
   }
 
-  /// What is told of an animation's value is what a sample shows, as long as it is the last of its property.
+  /// The evaluated value of the last animation of a property equals the sampled one.
   @Test("Values are those of a sample", arguments: [0.0, 0.3, 0.5, 0.999, 1, 2.5])
   func valuesAreThoseOfASample(time: Double) throws {
     var eased = basic(duration: 2)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Where in a span of time something changes at once.
+/// Finding sudden changes in a span of time.
 @Suite("JumpSearch")
 struct JumpSearchTests {
   private func jumps(_ look: @escaping (Double) -> Double?) -> [SpanJump<Double>] {

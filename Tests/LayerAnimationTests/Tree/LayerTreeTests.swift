@@ -3,7 +3,8 @@ import Testing
 
 @testable import LayerAnimation
 
-/// What a commit takes over, and what it leaves alone. Values are changed through `model`, so that nothing animates.
+/// What a commit takes over, and what it leaves unchanged. Values are changed through `model`, without implicit
+/// animations.
 @Suite("LayerTree: commit")
 struct LayerTreeTests {
   /// root ─ lock ─ dial, (unnamed); root ─ label
@@ -20,7 +21,7 @@ struct LayerTreeTests {
     tree.commit(at: 0)
   }
 
-  /// The flat list, drawn.
+  /// The presentation's list as an outline.
   private func outline(at time: Double = 0) -> [String] {
     let presentation = tree.presentation(at: time)
     return presentation.layers.indices.map { index in

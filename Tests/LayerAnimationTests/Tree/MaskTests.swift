@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule G17: a mask is a layer beside the tree, in the masked layer's space and time.
+/// Rule G17: a mask is a layer outside the tree's list of sublayers, in the masked layer's coordinates and time.
 @Suite("Masks")
 struct MaskTests {
   private let root = Layer(), picture = Layer(), inner = Layer(), mask = Layer()

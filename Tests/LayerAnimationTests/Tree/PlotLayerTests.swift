@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Plots: numbers over a span of time, worked out at a commit.
+/// Plots: numbers over a span of time, computed at a commit.
 @Suite("PlotLayer")
 struct PlotLayerTests {
   private let root = Layer()
@@ -34,7 +34,7 @@ struct PlotLayerTests {
     #expect(content.values.count == PlotLayer.sampleCount)
     #expect(content.range.low == 0 && abs(content.range.high - 10) < 0.05)
     #expect(abs((content.value(at: 0.5) ?? -1) - 5) < 0.05)
-    // After the end the model shows (T14), and outside of the span nothing is known.
+    // After the end the model's value is shown (T14), and outside the span there is no value.
     #expect(content.value(at: 1.5) == 0 && content.value(at: -0.1) == nil && content.value(at: 2.1) == nil)
   }
 
@@ -51,7 +51,7 @@ struct PlotLayerTests {
     #expect(ends.first == Point(x: 0, y: 40) && ends.last == Point(x: 100, y: 0))
   }
 
-  /// V15 reads angles back within half a turn; a plot goes on.
+  /// Angles read from a matrix are within half a turn (V15); in a plot they continue.
   @Test("Angles go on beyond half a turn (V15)")
   func turnsGoOn() throws {
     var turn = BasicAnimation(keyPath: "transform", from: 0, to: 4 * Double.pi, duration: 1)
@@ -79,7 +79,7 @@ struct PlotLayerTests {
     #expect(content.curve.elements.first == .move(Point(x: 0, y: 40)))
   }
 
-  /// At its end the number falls back to the model's, and not little by little (T14).
+  /// At the animation's end the number returns to the model's at once (T14).
   @Test("A number that changes at once jumps")
   func aNumberThatChangesAtOnceJumps() throws {
     var animation = BasicAnimation(keyPath: "position.x", from: 4, to: 10, duration: 1)
@@ -91,7 +91,7 @@ struct PlotLayerTests {
     #expect(abs((content.value(at: 1.5) ?? 0) - 10) < 1e-6)
     #expect(content.value(at: 1.5 + 1e-6) == 0)
     #expect(abs(content.range.high - 10) < 1e-6)
-    // Straight up, and straight down.
+    // Vertical lines.
     let points = content.curve.elements.compactMap { element -> Point? in
       switch element {
       case .move(let point), .line(let point): point
@@ -103,7 +103,7 @@ struct PlotLayerTests {
     #expect(falls.allSatisfy { first, _ in abs(first.x - 50 / 3) < 1e-6 || abs(first.x - 50) < 1e-6 })
   }
 
-  /// V21, E13: filled forwards and not removed, what is seen and what the layer has disagree for ever.
+  /// V21, E13: with a forwards fill that is not removed, the presentation's value and the model's differ from then on.
   @Test("The model is the layer's own value (V21)")
   func theModelIsTheLayersOwn() throws {
     ball.position = Point(x: 3, y: 0)

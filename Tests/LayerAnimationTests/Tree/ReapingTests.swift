@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules T14, T32, T34, X16–X20: what a live host is told, once, and what is removed.
+/// Rules T14, T32, T34, X16–X20: events that a live host is told once, and animations that are removed.
 @Suite("LayerTree: reaping")
 struct ReapingTests {
-  /// What the handlers were called with, in order.
+  /// Records the calls of the handlers.
   private final class Diary {
     var lines: [String] = []
 

@@ -2,11 +2,10 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// What a presentation says about what has changed: equal numbers, equal looks; and nothing is done for layers that
-/// cannot have changed.
+/// Revisions of a presentation: equal numbers mean equal looks; and layers that cannot have changed are skipped.
 @Suite("PresentationTree: revisions")
 struct RevisionTests {
-  /// What a number must stand for.
+  /// The state that a revision identifies.
   private struct Look: Equatable {
     var properties: LayerProperties
     var isPresent: Bool
@@ -211,7 +210,7 @@ struct RevisionTests {
     }
   }
 
-  /// Changes a value, a clock, or the list.
+  /// Changes a value, a timing, or the list of layers.
   private func change(_ tree: LayerTree, _ random: inout SeededGenerator) {
     switch random.next() % 4 {
     case 0: tree.root.model.opacity = random.number(0...1)

@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// A sample is a function of the tree and the time, and of nothing else (T34b).
+/// A sample depends only on the tree and the time (T34b).
 @Suite("LayerTree: sampling")
 struct SamplingTests {
   private func properties(_ tree: LayerTree, at time: Double) -> [LayerProperties?] {

@@ -1,8 +1,8 @@
 import LayerAnimation
 import Testing
 
-/// A tree belongs to one thread at a time, and may change hands: built here, played there. That this compiles under
-/// Swift 6's checking is half of the test.
+/// A tree belongs to one thread at a time, and can be sent to another: created here, played there. Half of the test is
+/// that this compiles with the checks of Swift 6.
 @Suite("Sending a tree")
 struct SendingTests {
   private static func fadingTree() throws -> sending LayerTree {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rules V17 and V18: adding values, and adding them again and again.
+/// Rules V17 and V18: additive and cumulative values.
 @Suite("Value: combination")
 struct ValueCombinationTests {
   @Test("Adding goes component by component (V17)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule K9: how far values are apart.
+/// Rule K9: the distance between values.
 @Suite("Value distance")
 struct ValueDistanceTests {
   @Test("Straight where that means something, else 1")

@@ -1,11 +1,11 @@
 import LayerAnimation
 import Testing
 
-/// Rule V16: numbers that become transforms.
+/// Rule V16: numbers converted to transforms.
 @Suite("ValueFunction")
 struct ValueFunctionTests {
   @Test(
-    "One number each (V16)",
+    "Functions of one number give the transform that they name (V16)",
     arguments: [
       (.rotateX, .rotation(angle: 0.5, x: 1, y: 0, z: 0)), (.rotateY, .rotation(angle: 0.5, x: 0, y: 1, z: 0)),
       (.rotateZ, .rotation(angle: 0.5, x: 0, y: 0, z: 1)), (.scaleX, .scale(x: 0.5, y: 1)),

@@ -1,7 +1,7 @@
 import LayerAnimation
 import Testing
 
-/// Rules V2–V7: what lies between two values.
+/// Rules V2–V7: interpolation between two values.
 @Suite("Value: interpolation")
 struct ValueInterpolationTests {
   @Test(

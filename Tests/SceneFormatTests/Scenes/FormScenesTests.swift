@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// The numbers of the payment form.
+/// The values of the payment form.
 @Suite("FormScenes")
 struct FormScenesTests {
   /// D1: the fold-out part hangs at the header's lower edge less the width of the panel's border, and 10 points lie above
@@ -23,8 +23,8 @@ struct FormScenesTests {
     #expect(abs(try number("transform.rotation.x", of: "deep/details", in: scene, at: 2) * 180 / .pi + 75) < 1e-6)
   }
 
-  /// D2, table `uikit`: 0.7 s, damping ratio 0.7, velocity 0.2, in a quarter and in half of the time; the panel and the
-  /// button go with it (S9). Folding goes past a right angle, and what is single-sided shows no back.
+  /// D2, table `uikit`: 0.7 s, damping ratio 0.7, velocity 0.2, after a quarter and half of the time; the panel and the
+  /// button move synchronously (S9). Folding overshoots a right angle, where a single-sided layer shows no back.
   @Test(
     "The spring is that of the article",
     arguments: [("form/unfold", "panel", 1.0, 3.0), ("form/payment", "place/panel", 0.8, 9.8)])
@@ -49,7 +49,7 @@ struct FormScenesTests {
     #expect(try properties(of: "\(panel)/details", in: scene, at: 0).anchorPoint == Point(x: 0.5, y: 0))
   }
 
-  /// D3: nine values in 0.6 s on two linear tracks, in points and degrees, on the layer that all of the form is in.
+  /// D3: nine values in 0.6 s on two linear tracks, in points and degrees, on the layer that contains the form.
   @Test(
     "Mistakes shake the whole form",
     arguments: [
@@ -68,8 +68,8 @@ struct FormScenesTests {
     #expect(layer.sublayer(at: "button") != nil || layer.sublayers.contains { $0.name == "button" })
   }
 
-  /// D3: what the form turns in has a perspective, without which a turn by five degrees would not be seen; the panel's own
-  /// stays what it is.
+  /// D3: the superlayer of the form has a perspective, without which a rotation by five degrees would be invisible; the
+  /// panel's own perspective is unchanged.
   @Test("The form turns in perspective")
   func theFormTurnsInPerspective() throws {
     for (name, eye) in [("form/shake", 120.0), ("form/payment", 240)] {
@@ -83,7 +83,7 @@ struct FormScenesTests {
     #expect(panel.sublayerTransform.m34 == -1 / 900.0)
   }
 
-  /// D3: one mistake shakes and nothing turns red; of several, the fields that are wrong do.
+  /// D3: a single mistake shakes the form without red fields; of several, the fields that are wrong become red.
   @Test("Only several mistakes are red")
   func onlySeveralMistakesAreRed() throws {
     let scene = try galleryScene("form/shake")
@@ -97,8 +97,8 @@ struct FormScenesTests {
     }
   }
 
-  /// D4: a push from the top, 0.5 s, of the title with its text and its colour; the top is where y is greatest (R6, R9).
-  /// The button neither moves nor changes its colour.
+  /// D4: a push from the top, 0.5 s, of the title with its text and its colour; the top is where y is greatest (R6,
+  /// R9). The button neither moves nor changes its colour.
   @Test("The button pushes its title")
   func theButtonPushesItsTitle() throws {
     let scene = try galleryScene("form/button")

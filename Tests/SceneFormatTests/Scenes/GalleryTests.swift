@@ -14,7 +14,7 @@ struct GalleryTests {
     #expect(scene?.about.isEmpty == false)
   }
 
-  /// Table `dial`: the turns of 7-9-6-1-5-2 take 16.454 s and come to rest at the last stop.
+  /// Table `dial`: the turns of 7-9-6-1-5-2 take 16.454 s and end at the last stop.
   @Test("The lock turns as the article says")
   func lockTurnsAsTheArticleSays() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("combination-lock.yaml")).scene)
@@ -30,7 +30,7 @@ struct GalleryTests {
     }
   }
 
-  /// A6, E13: the layer itself stands at the last stop, and nothing holds it there.
+  /// A6, E13: the layer's own transform is that of the last stop, without an animation that fills.
   @Test("The lock stands where it has turned to")
   func lockStandsWhereItHasTurnedTo() throws {
     let scene = try #require(SceneDecoder.decode(try gallerySource("combination-lock.yaml")).scene)
@@ -59,7 +59,7 @@ struct GalleryTests {
     let scene = try #require(SceneDecoder.decode(try gallerySource("take-off.yaml")).scene)
     let plane = try #require(scene.tree.root.sublayer(at: "plane"))
     let block = try #require(plane.animations.first?.animation)
-    // The whole eases in and out, so the time of a fraction is looked up backwards.
+    // The block is eased as a whole, so the time of a fraction is found by inverting the curve.
     let ease = TimingFunction.easeInEaseOut
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 { if ease((low + high) / 2) < fraction { low = (low + high) / 2 } else { high = (low + high) / 2 } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// The places of the keyframe scenes.
+/// The positions in the keyframe scenes.
 @Suite("KeyframeScenes")
 struct KeyframeScenesTests {
   private func position(of path: String, in scene: Scene, at time: Double) throws -> Point {
@@ -28,7 +28,7 @@ struct KeyframeScenesTests {
     #expect(isNear(try position(of: "chained", in: scene, at: time), x, y))
   }
 
-  /// K16: the whole is eased, so the corners come when the curve says so.
+  /// K16: the block is eased as a whole, so the corners are reached at the times given by the curve.
   @Test("Keyframes go round in one", arguments: [0.3, 0.7, 1, 1.3, 1.9]) func keyframesGoRoundInOne(time: Double) throws
   {
     let scene = try galleryScene("keyframes/rectangle-tour")
@@ -59,7 +59,7 @@ struct KeyframeScenesTests {
     }
   }
 
-  /// The text of the summary changes only while it is out of sight, and it has changed when it is back.
+  /// The text of the summary changes only while it is outside the stage, and is changed when it returns.
   @Test("The summary changes out of sight")
   func theSummaryChangesOutOfSight() throws {
     let scene = try galleryScene("keyframes/connecting-flights")
@@ -95,7 +95,7 @@ struct KeyframeScenesTests {
   // MARK: Calculation modes
 
   private static let points = [(0.0, 22.0), (7, 6), (15, 24), (37, 3), (44, 22)]
-  /// K9: when paced modes are at each point, as fractions: by the lengths of the chords.
+  /// K9: the times of the points in paced modes, as fractions, from the lengths of the chords.
   private static let pacedTimes: [Double] = {
     let lengths = zip(points, points.dropFirst()).map { a, b in
       ((b.0 - a.0) * (b.0 - a.0) + (b.1 - a.1) * (b.1 - a.1)).squareRoot()
@@ -130,7 +130,7 @@ struct KeyframeScenesTests {
     #expect(isNear(try ball("cubicPaced", 4 * (times[1] + times[2]) / 2), paced.0, paced.1))
   }
 
-  /// The dots stand where the ball is every fifth of a second, and stand still.
+  /// The dots are at the positions of the ball every fifth of a second, and do not move.
   @Test(
     "The stroboscope shows the ball", arguments: ["linear", "discrete", "paced", "cubic", "cubicPaced"], [0.0, 3.3])
   func theStroboscopeShowsTheBall(mode: String, time: Double) throws {
@@ -173,7 +173,7 @@ struct KeyframeScenesTests {
     #expect(plane.animations.allSatisfy { $0.animation.duration == 4 })
   }
 
-  /// The dots stand where the plane is every two fifths of a second.
+  /// The dots are at the positions of the plane every two fifths of a second.
   @Test("The dots stand where the plane goes", arguments: ["linear", "easeInEaseOut"])
   func theDotsStandWhereThePlaneGoes(curve: String) throws {
     let source = try gallerySource("keyframes/four-stages.yaml")
@@ -190,8 +190,8 @@ struct KeyframeScenesTests {
 
   // MARK: Easing
 
-  /// Eased parts stand still at every post; the eased whole and the plain way do not (K7), but only the plain way and the
-  /// eased parts are at a post when its second is over.
+  /// Eased parts stop at every post; the eased whole and the linear motion do not (K7), but only the linear motion and
+  /// the eased parts are at a post when its second is over.
   @Test("Only eased parts jerk")
   func onlyEasedPartsJerk() throws {
     let scene = try galleryScene("keyframes/easing")

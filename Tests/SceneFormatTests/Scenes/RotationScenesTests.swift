@@ -6,7 +6,8 @@ import Testing
 /// The angles of the rotation scenes, in degrees.
 @Suite("RotationScenes")
 struct RotationScenesTests {
-  /// V13: half way each matrix has turned half of the short way, and plus and minus half a turn are the same matrix.
+  /// V13: at half time each matrix has rotated by half of the short way, and plus and minus half a turn are the same
+  /// matrix.
   @Test(
     "Matrices turn the short way",
     arguments: [
@@ -29,7 +30,7 @@ struct RotationScenesTests {
     #expect(abs(start) < 1e-9 && abs(abs(half) - .pi) < 1e-6 && abs(end) < 1e-9)
   }
 
-  /// What they differ in: how far they are after a quarter of a second.
+  /// The difference between them: the angle after a quarter of a second.
   @Test(
     "Full turns begin as their curves say",
     arguments: [
@@ -42,8 +43,8 @@ struct RotationScenesTests {
     #expect(abs(angle * 180 / .pi - degrees) < 1e-4)
   }
 
-  /// V14b, V15: a key path keeps the angles that it is given, put together as x, y, z; matrices are multiplied, y first, and
-  /// read back they have other angles, and one about z that nobody asked for.
+  /// V14b, V15: key paths keep the angles that they are given, combined in the order x, y, z; matrices are multiplied,
+  /// y first, and when decomposed they have other angles, and an unexpected one about z.
   @Test(
     "Combined turns part", arguments: [(0.5, "90deg"), (1, "90deg"), (2.3, "90deg"), (1, "40deg"), (2.5, "160deg")])
   func combinedTurnsPart(at time: Double, _ turn: String) throws {

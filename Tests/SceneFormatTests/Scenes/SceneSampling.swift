@@ -27,8 +27,8 @@ enum SceneSamplingError: Error {
   case noNumber(AnimationKeyPath), noText(String)
 }
 
-/// How far a colour is on its way from orange to blue; nil for any other colour, such as the white of a layer of which no
-/// animation says anything.
+/// The fraction of a colour between orange and blue; nil for any other colour, such as the white of a layer whose
+/// animation is not in effect.
 func wayFromOrangeToBlue(_ color: Color?) -> Double? {
   guard let color else { return nil }
   let expected = Color.lerp(Color(hex: 0xFF8000), Color(hex: 0x0000FF), color.blue)
@@ -36,7 +36,7 @@ func wayFromOrangeToBlue(_ color: Color?) -> Double? {
   return distance < 1e-4 ? color.blue : nil
 }
 
-/// The fraction of an animation's time at which its curve has come to a fraction of the way.
+/// The fraction of an animation's time at which its curve reaches a progress.
 func fractionOfTime(_ curve: TimingFunction, reaching fraction: Double) -> Double {
   var (low, high) = (0.0, 1.0)
   for _ in 0..<60 {

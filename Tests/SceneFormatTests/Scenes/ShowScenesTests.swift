@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneFormat
 
-/// What the scenes to show say of themselves, asked of the scenes.
+/// The claims in the comments of the show scenes, checked by sampling.
 @Suite("ShowScenes")
 struct ShowScenesTests {
   /// The hands show the time from a moment after each step (V18): nine past ten at first, and whatever `now` says.

@@ -9,7 +9,7 @@ struct TimingScenesTests {
   struct Moment: Sendable, CustomStringConvertible {
     let scene: String
     let time: Double
-    /// How far it is; nil for white.
+    /// The fraction between orange and blue; nil for white.
     let way: Double?
     var description: String { "\(scene) at \(time)" }
     init(_ scene: String, _ time: Double, _ way: Double?) { (self.scene, self.time, self.way) = (scene, time, way) }
@@ -45,7 +45,7 @@ struct TimingScenesTests {
     #expect(abs(shown - way) < 1e-6)
   }
 
-  /// E13: what is seen has stayed at the end, and what the layer has was at the start all the time.
+  /// E13: the presentation's value stays at the end, and the model's value is that of the start all the time.
   @Test("Filling forwards leaves the model behind")
   func fillingForwardsLeavesTheModelBehind() throws {
     let scene = try galleryScene("timing/fill-forwards")
@@ -82,7 +82,7 @@ struct TimingScenesTests {
     #expect(abs(try #require(wayFromOrangeToBlue(color)) - way) < 1e-6)
   }
 
-  /// T32: with a speed of 0 the offset is the time, whenever one looks.
+  /// T32: with a speed of 0 the offset is the time, whatever the media time is.
   @Test("The slider is the time", arguments: ["0.25", "0.9"]) func theSliderIsTheTime(_ offset: String) throws {
     let scene = try galleryScene("timing/scrubbing", ["offset": offset])
     let expected = -20 + 120 * (try #require(Double(offset)))
@@ -91,7 +91,8 @@ struct TimingScenesTests {
     }
   }
 
-  /// As far as the list is pulled, of 60 points, the word's one second has passed: so far it is written, and has come up.
+  /// The distance by which the list is pulled, of 60 points, is the word's time in seconds: the word is written, and
+  /// raised, by the same fraction.
   @Test("The pull is the time of the word")
   func thePullIsTheTimeOfTheWord() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
@@ -107,7 +108,7 @@ struct TimingScenesTests {
     #expect(try number("strokeEnd", of: word, in: scene, at: 5) == 1)
   }
 
-  /// One group of a second on a layer that stands still; nothing else drives the word.
+  /// One group of a second on a layer with speed 0; nothing else drives the word.
   @Test("The word has one group and one clock")
   func theWordHasOneGroupAndOneClock() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
@@ -120,7 +121,7 @@ struct TimingScenesTests {
     #expect(move.fromValue == nil)
   }
 
-  /// Loading runs by itself, again and again; when all is there the word goes, and rows come.
+  /// The line of loading repeats by itself; after it the word disappears, and rows appear.
   @Test("Loading runs and rows arrive")
   func loadingRunsAndRowsArrive() throws {
     let scene = try galleryScene("timing/pull-to-refresh")

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A number that a scene promises: what a property of a layer is at a time.
+/// A documented value of a scene: a property of a layer at a time.
 struct SceneNumber: Sendable, CustomStringConvertible {
-  /// What the command is to say.
+  /// The expected output.
   enum Expected: Sendable {
-    /// As many numbers as the property has, each within the tolerance.
+    /// The numbers of the property, each within the tolerance.
     case numbers([Double], within: Double)
-    /// An angle in degrees, whole turns aside.
+    /// An angle in degrees, modulo whole turns.
     case degrees(Double, within: Double)
     case text(String)
     case flag(Bool)
@@ -15,7 +15,7 @@ struct SceneNumber: Sendable, CustomStringConvertible {
 
   let time: Double
   let layer: String
-  /// Which property, or part of one; nil for how far the layer's transition is.
+  /// The property, or a component of one; nil for the progress of the layer's transition.
   let keyPath: String?
   let expected: Expected
   /// What `--set` is given.
@@ -23,13 +23,13 @@ struct SceneNumber: Sendable, CustomStringConvertible {
 
   var description: String { "\(keyPath ?? "transition") of \(layer) at \(time) s" }
 
-  /// What was printed.
+  /// The printed value.
   func read(from moment: SampledTimes.Moment) throws -> SampledTimes.Datum {
     if let keyPath { return try moment.value(keyPath, of: layer) }
     return try moment.layer(layer).transition.map { .numbers([$0.progress]) } ?? .absent
   }
 
-  /// Whether this is what was printed.
+  /// Whether a printed value is the expected one.
   func isMet(by datum: SampledTimes.Datum) -> Bool {
     switch (expected, datum) {
     case (.numbers(let expected, let tolerance), .numbers(let actual)):
@@ -43,7 +43,7 @@ struct SceneNumber: Sendable, CustomStringConvertible {
   }
 }
 
-// MARK: Short ways to say them
+// MARK: Abbreviations
 
 extension SceneNumber {
   /// Numbers.
@@ -66,7 +66,7 @@ extension SceneNumber {
     SceneNumber(time: time, layer: layer, keyPath: "string", expected: .text(text))
   }
 
-  /// How far a layer is from its old picture to its new one.
+  /// The progress of a layer's transition.
   static func transition(at time: Double, _ layer: String, progress: Double) -> SceneNumber {
     SceneNumber(time: time, layer: layer, keyPath: nil, expected: .numbers([progress], within: 1e-9))
   }
@@ -77,7 +77,7 @@ extension SceneNumber {
     return SceneNumber(time: time, layer: layer, keyPath: keyPath, expected: .numbers(components, within: 1e-4))
   }
 
-  /// How far the block of a timing scene is on its way from orange to blue; nil for the white of its model (V4).
+  /// The fraction between orange and blue of a timing scene's block; nil for the white of its model (V4).
   static func block(at time: Double, _ way: Double?, _ layer: String = "block") -> SceneNumber {
     let (orange, blue): ([Double], [Double]) = ([1, 128 / 255, 0, 1], [0, 0, 1, 1])
     let mix: [Double] = way.map { way in zip(orange, blue).map { $0 + ($1 - $0) * way } } ?? [1, 1, 1, 1]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every number that the table of scenes names, asked for as a user asks: `zoetrope sample SCENE --at … --json`.
+/// Every value in the table of scenes, printed by `zoetrope sample SCENE --at … --json`.
 @Suite("SceneNumbers")
 struct SceneNumbersTests {
   @Test("The numbers are as the table says", arguments: SceneTable.rows) func theNumbersAreAsTheTableSays(
@@ -26,7 +26,7 @@ struct SceneNumbersTests {
     }
   }
 
-  /// The page's table is this one; `RECORD_GOLDENS=1` writes it anew.
+  /// The page contains the generated table; `RECORD_GOLDENS=1` writes it again.
   @Test("The page has the table")
   func thePageHasTheTable() throws {
     try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/scenes.md")) { page in
@@ -46,7 +46,7 @@ struct SceneNumbersTests {
     #expect(Set(SceneTable.rows.map(\.item)) == Set(items + ["B2a", "D1–D4", "E4, E6"]))
   }
 
-  /// A promise that no number could break would be none: one that is moved by more than its tolerance is not met.
+  /// Every expectation can fail: it is not met by a value that differs by more than its tolerance.
   @Test("No promise is empty", arguments: SceneTable.rows) func noPromiseIsEmpty(row: SceneTable.Row) {
     for number in row.numbers {
       switch number.expected {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What holds of scenes over a whole range of times, asked for in one run of `zoetrope sample`.
+/// Properties of scenes over ranges of times, each from one run of `zoetrope sample`.
 @Suite("SceneRanges")
 struct SceneRangesTests {
-  /// B3: of twelve hundred instants, those at which the text changes are all out of sight.
+  /// B3: of twelve hundred times, those at which the text changes are all outside the stage.
   @Test("The summary changes out of sight")
   func theSummaryChangesOutOfSight() throws {
     let sampled = try SampledTimes(
@@ -18,7 +18,8 @@ struct SceneRangesTests {
     for (_, after) in changes { #expect(try after.numbers("position.y", of: "summary")[0] < -20, "at \(after.time)") }
   }
 
-  /// B4: the dots stand where the ball is every fifth of a second, and stand still. A fifth in is where `discrete` jumps.
+  /// B4: the dots are at the positions of the ball every fifth of a second, and do not move. At the first fifth
+  /// `discrete` jumps.
   @Test("The dots stand where the ball goes", arguments: ["linear", "paced", "cubic", "cubicPaced"])
   func theDotsStandWhereTheBallGoes(mode: String) throws {
     let dots = (0...20).map { "\(mode)/stroboscope/dot" + ($0 == 0 ? "" : "[\($0)]") }
@@ -48,7 +49,7 @@ struct SceneRangesTests {
     }
   }
 
-  /// E1–E9: the strip holds the colour of every moment at once, so at each it has the block's.
+  /// E1–E9: the strip contains the colour of every time, which is the block's at that time.
   @Test(
     "The strip has the colour of every moment",
     arguments: ["duration", "fill-backwards", "autoreverses", "time-offset"])

@@ -59,7 +59,7 @@ extension SceneTable {
     ]
   }
 
-  /// D3: nine values in 0.6 s on two linear tracks, and none of it afterwards.
+  /// D3: nine values in 0.6 s on two linear tracks, and none afterwards.
   private static func shake(of form: String, at begin: Double) -> [SceneNumber] {
     let values: [Double] = [-5, 5, -5, 5, -3, 3, -2, 2, 0, 0]
     return values.enumerated().flatMap { index, value -> [SceneNumber] in
@@ -71,7 +71,7 @@ extension SceneTable {
     }
   }
 
-  /// D3: one mistake turns nothing red; of several those fields that are wrong, and no other.
+  /// D3: a single mistake makes no field red; of several, the wrong fields become red, and no others.
   private static let red: [SceneNumber] = [
     .color(at: 0.55, "number/box", hex: 0x10151D), .color(at: 0.55, "date/box", hex: 0x10151D),
     .color(at: 0.55, "code/box", hex: 0x10151D),
@@ -98,7 +98,7 @@ extension SceneTable {
     ]
   }()
 
-  /// What is written and paid, and when; nothing turns red, since there is one mistake.
+  /// The texts and states of the story, and their times; no field is red, since there is one mistake.
   private static let story: [SceneNumber] = [
     .text(at: 1.9, "field/number", ""), .text(at: 3.7, "field/number", "7946 095"),
     .text(at: 6.6, "field/number", "7946 0958"), .color(at: 4.4, "content/field", hex: 0x161B24),

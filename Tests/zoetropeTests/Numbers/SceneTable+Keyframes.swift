@@ -35,7 +35,7 @@ extension SceneTable {
   // MARK: B1
 
   /// Four eased animations are half way along a side in the middle of each half second; four keyframes are eased as a
-  /// whole (K16), and come to the corners when the curve says so.
+  /// whole (K16), and reach the corners at the times given by the curve.
   private static let tour: [SceneNumber] = {
     let stops: [(time: Double, x: Double, y: Double)] = [
       (0.25, 140, 56), (0.5, 240, 56), (0.75, 240, 106), (1, 240, 156), (1.25, 140, 156), (1.5, 40, 156),
@@ -51,8 +51,8 @@ extension SceneTable {
 
   // MARK: B2, B3
 
-  /// Table `takeoff`, at a quarter and at half of the way and at both ends; the block eases as a whole unless it is told
-  /// otherwise (K16), so these come when its curve says so.
+  /// Table `takeoff`, at a quarter and at half of the progress and at both ends; the block is eased as a whole by
+  /// default (K16), so these times are given by its curve.
   private static func flight(
     at begin: Double, from place: (x: Double, y: Double), curve: TimingFunction = .easeInEaseOut
   ) -> [SceneNumber] {
@@ -70,7 +70,8 @@ extension SceneTable {
     }
   }
 
-  /// The article's arithmetic, in plain numbers: a quarter of 1.5 s is 0.375 s, where the eased block is not yet.
+  /// The article's arithmetic in numbers: a quarter of 1.5 s is 0.375 s, when the eased block has not reached a
+  /// quarter.
   private static let reckoned: [SceneNumber] = [
     SceneNumber.at(0.375, "plane", "position", 150, 122, within: 1e-6).set("curve=linear"),
     .at(0.5193, "plane", "position", 150, 122, within: 0.01),
@@ -80,7 +81,8 @@ extension SceneTable {
 
   // MARK: B2a
 
-  /// What each of the four stages leads to, and how fast: in points a second, each more than the one before.
+  /// The end of each of the four stages, and its speed in points a second, which is greater than that of the stage
+  /// before.
   private static let stages: [SceneNumber] = {
     let ends: [(time: Double, x: Double, y: Double, degrees: Double, opacity: Double)] = [
       (0, 50, 132, 0, 1), (1.4, 92, 132, 0, 1), (2.4, 140, 120, -8, 1), (3.6, 228, 54, -24, 1), (4, 268, 26, -24, 0),
@@ -111,7 +113,7 @@ extension SceneTable {
     return places + lit
   }()
 
-  /// The summary before a change, while it is out of sight, and when it is back.
+  /// The summary before a change, while it is outside the stage, and when it has returned.
   private static let summaries: [SceneNumber] = [
     .text(at: 2.5, "summary", "Mon 14 April   09:42   London to Paris"), .at(2.5, "summary", "position.y", 12),
     .at(3, "summary", "position.y", -28),
@@ -126,12 +128,12 @@ extension SceneTable {
 
   private static let points: [(Double, Double)] = [(0, 22), (7, 6), (15, 24), (37, 3), (44, 22)]
 
-  /// K5–K13, each mode half way between two points, or where it stands still.
+  /// K5–K13, each mode half way between two points, or where it holds a value.
   private static let modes: [SceneNumber] = {
     let chords: [Double] = zip(points, points.dropFirst()).map { a, b in
       ((b.0 - a.0) * (b.0 - a.0) + (b.1 - a.1) * (b.1 - a.1)).squareRoot()
     }
-    // K9: paced modes are at each point when they have come that far along the chords.
+    // K9: in paced modes the time of a point is proportional to the length of the chords before it.
     let length = chords.reduce(0, +)
     let paced = chords.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1 / length) }
     let step = paced[2] - paced[1]
@@ -146,7 +148,7 @@ extension SceneTable {
     ]
   }()
 
-  /// K10–K13: half way between the second and the third point, with tangents that are so many times the usual ones.
+  /// K10–K13: half way between the second and the third point, with scaled tangents.
   private static func middle(outgoing: Double, incoming: Double) -> (Double, Double) {
     func middle(_ p: [Double]) -> Double {
       (p[1] + p[2]) / 2 + ((p[2] - p[0]) / 2 * outgoing - (p[3] - p[1]) / 2 * incoming) / 8
@@ -156,8 +158,8 @@ extension SceneTable {
 
   // MARK: B5
 
-  /// K7: eased parts have hardly moved a hundredth of a second before and after each post; the plain way goes on. The
-  /// eased whole comes to its posts when its curve says so, which is not when their seconds are over.
+  /// K7: eased parts have hardly moved a hundredth of a second before and after each post; the linear motion has. The
+  /// eased whole reaches its posts at the times given by its curve, not at whole seconds.
   private static let easing: [SceneNumber] = {
     let (parts, whole, none) = ("parts/plane", "whole/plane", "none/plane")
     let begins: [SceneNumber] = [
@@ -180,8 +182,8 @@ extension SceneTable {
     return begins + posts + late
   }()
 
-  /// The fraction of the time at which a curve has come to a fraction of the way: the least if there are several, but for
-  /// the end, which is an instant early, because from then on the model shows.
+  /// The fraction of the time at which a curve first reaches a progress; for the end slightly earlier, since from then
+  /// on the model's value is shown.
   private static func time(_ curve: TimingFunction, reaching way: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

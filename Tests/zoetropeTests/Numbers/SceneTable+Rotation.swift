@@ -49,11 +49,11 @@ extension SceneTable {
         look: "a dial that turns one way and then the other; `--set combination=3-1-4`",
         tested: "16.454 s for 7-9-6-1-5-2, and every stop on the way", duration: 16.454,
         numbers: dialTurns + [
-          // Long after the end it stands where the last turn left it; stop k is on top at -k tenths of a turn.
+          // Long after the end it has the angle of the last turn; stop k is on top at -k tenths of a turn.
           .turn(at: 60, "dial", degrees: -72),
           .turn(at: 60, "dial", degrees: -4 * 36).set("combination=3-1-4"),
           .turn(at: 60, "dial", degrees: 0).set("combination=0"),
-          // The second 5 is clockwise, and no step; with the third it goes a whole turn.
+          // The second 5 is a clockwise turn of no steps; the third is a whole turn.
           .turn(at: 60, "dial", degrees: -5 * 36).set("combination=5-5"),
           .turn(at: 2.6, "dial", degrees: -5 * 36).set("combination=5-5-5"),
           .turn(at: 0.6 + 1.4 * .pi, "dial", degrees: -10 * 36).set("combination=5-5-5"),
@@ -70,8 +70,8 @@ extension SceneTable {
     return ways.map { .turn(at: 1.5, "\($0.angle) degrees/needle", degrees: $0.way) }
   }()
 
-  /// V14b, V15: key paths keep x and y as they are told; matrices multiplied, y first, are read back as
-  /// y = asin(sin θ cos θ) and z = atan2(sin² θ, cos θ).
+  /// V14b, V15: key paths keep the x and y angles that they are given; matrices are multiplied, y first, and are
+  /// decomposed to y = asin(sin θ cos θ) and z = atan2(sin² θ, cos θ).
   private static let combinedTurns: [SceneNumber] = {
     let (keyPaths, matrices) = ("left/look/by key paths", "right/look/by matrices")
     let moments: [(time: Double, angle: Double)] = [
@@ -95,7 +95,7 @@ extension SceneTable {
     ]
   }()
 
-  /// 2 s for a whole turn, as even as can be.
+  /// A whole turn in 2 s at constant speed.
   private static func steadyTurn(of hand: String) -> [SceneNumber] {
     [0.25, 0.5, 1, 1.75].map { .turn(at: $0, hand, degrees: 180 * $0) } + [.turn(at: 2.5, hand, degrees: 0)]
   }

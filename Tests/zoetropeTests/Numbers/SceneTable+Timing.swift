@@ -1,5 +1,5 @@
 extension SceneTable {
-  /// E1–E15. The block is orange at first and blue at last, and white whenever no animation says anything (T1–T19).
+  /// E1–E15. The block changes from orange to blue, and is white while no animation is in effect (T1–T19).
   static let timing = Section(
     title: "**Controlling animation timing**, after D. Rönnqvist",
     rows: [
@@ -87,8 +87,8 @@ extension SceneTable {
         numbers: cheatSheet),
     ])
 
-  /// E12: how far the list is pulled, what time it therefore is for the word, and what that makes of it: at the turning points
-  /// and half way between them, held while something is loaded, and when that is there; then how far loading has run.
+  /// E12: the distance by which the list is pulled, the resulting time of the word, and the resulting values: at the
+  /// turning points and half way between them, while something is loaded, and afterwards; then the progress of loading.
   private static let pull: [SceneNumber] = {
     let word = "screen/list/header/word", loading = "screen/list/header/loading"
     let moments: [(time: Double, fraction: Double)] = [

@@ -1,15 +1,15 @@
-/// The table of scenes in `docs/scenes.md`, and the numbers that its last column speaks of.
+/// The table of scenes in `docs/scenes.md`, with the values in its last column.
 ///
-/// The page is made from it, so a number that is named there is one that is asked for here.
+/// The page is generated from it, so that every value on the page is tested.
 enum SceneTable {
-  /// A line of the table: an item of the articles, the scene that shows it, and what is tested of it.
+  /// A row of the table: an item of an article, the scene that shows it, and what is tested.
   struct Row: Sendable, CustomStringConvertible {
     let item: String
     let scene: String
     let look: String
     /// The numbers in words.
     let tested: String
-    /// How long the scene takes, to a millisecond, where that is one of the numbers.
+    /// The duration of the scene, to a millisecond, if it is tested.
     var duration: Double?
     let numbers: [SceneNumber]
 
@@ -26,7 +26,7 @@ enum SceneTable {
 
   static let rows = sections.flatMap(\.rows)
 
-  /// The table as the page has it.
+  /// The table in Markdown.
   static var markdown: String {
     var lines = ["| | scene | what to look at | what is tested |", "|---|---|---|---|"]
     for section in sections {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Times without an end in either direction are no numbers.
+/// Infinite times are not printed as numbers.
 @Suite("Endless")
 struct EndlessTests {
   private let scratch: ScratchDirectory

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `zoetrope sample --json` says of layers, and what `--animations` says.
+/// The JSON of `zoetrope sample`, for layers and for animations.
 @Suite("SampleObjects")
 struct SampleObjectsTests {
-  /// Everything that is drawn is told in JSON, by the names that scenes have for it.
+  /// All kinds of content are described in JSON, with the names of scene files.
   @Test(
     "JSON has all that is drawn",
     arguments: [
@@ -35,7 +35,7 @@ struct SampleObjectsTests {
     for piece in pieces { #expect(lines[0].contains(piece), "\(piece)") }
   }
 
-  /// A reader keeps only one of two members of the same name, so there are as many as are read.
+  /// JSON readers keep only one of two members with the same name, so no name may occur twice.
   @Test(
     "No member has the name of another",
     arguments: ["combination-lock", "keyframes/connecting-flights", "timing/duration", "rotation/full-turn"])
@@ -52,7 +52,7 @@ struct SampleObjectsTests {
     #expect(read > 100 && read == line.components(separatedBy: "\": ").count - 1)
   }
 
-  /// Copies of a replicator are told apart; old pictures of transitions are no layers.
+  /// The copies of a replicator are numbered; the layers of old looks are left out.
   @Test("Copies are numbered and old pictures left out")
   func copiesAreNumberedAndOldPicturesLeftOut() throws {
     let dots = try ["dot", "dot[20]"].map { dot in
@@ -65,7 +65,7 @@ struct SampleObjectsTests {
     #expect(titles.moments[0].layers.count == 1)
   }
 
-  /// T22: of a layer whose time has not begun there is nothing to say, whatever was said of it a moment before.
+  /// T22: a layer whose time has not begun has no values, also if it had some at the time before.
   @Test("What has not begun has no values")
   func whatHasNotBegunHasNoValues() throws {
     let folder = try ScratchDirectory()
@@ -83,7 +83,7 @@ struct SampleObjectsTests {
     #expect(columns == ["# time\tlate strokeEnd", "0.5\t-", "1.5\t0.5"])
   }
 
-  /// Whatever a scene shows, it can be asked at any time, and its places are numbers.
+  /// Every scene can be sampled at any time, and its positions are numbers.
   @Test("Every scene to show has numbers")
   func everySceneToShowHasNumbers() throws {
     let folder = Fixtures.packageRoot.appending(path: "Scenes/show")
@@ -103,7 +103,7 @@ struct SampleObjectsTests {
     }
   }
 
-  /// Phase, round and progress of a group and of what is in it (T24, T26).
+  /// Phase, iteration and progress of a group and of the animations in it (T24, T26).
   @Test("Animations tell how far they are")
   func animationsTellHowFarTheyAre() throws {
     let arguments = ["sample", "timing/speed-in-a-group", "--at", "0.5,2", "--layer", "block", "--animations"]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `zoetrope sample` says of layers, at one time or at several.
+/// The output of `zoetrope sample` at one or more times.
 @Suite("Sample")
 struct SampleTests {
   // MARK: Times
@@ -21,7 +21,7 @@ struct SampleTests {
     #expect(sampled.moments.map(\.time) == expected)
   }
 
-  /// Mistakes, as they are typed, and what is said about them.
+  /// Invalid arguments, and their messages.
   @Test(
     "Mistakes are explained",
     arguments: [
@@ -75,7 +75,7 @@ struct SampleTests {
     #expect(lines.allSatisfy { $0.split(separator: "\t").count == 4 })
   }
 
-  /// Colours as scenes write them, texts with their quotes, flags, and `-` for what is not there.
+  /// Colours in the notation of scenes, texts in quotes, flags, and `-` for absent values.
   @Test("Every kind of value is a column")
   func everyKindOfValueIsAColumn() throws {
     func line(_ scene: String, _ layer: String, _ keyPath: String) throws -> Substring? {
@@ -97,7 +97,7 @@ struct SampleTests {
 
   // MARK: Layers
 
-  /// A whole path names one layer; a name names all that are called so.
+  /// A complete path selects one layer; a name selects all layers of that name.
   @Test("Layers are chosen by name or path")
   func layersAreChosenByNameOrPath() throws {
     func paths(_ names: String...) throws -> [String] {
@@ -108,7 +108,7 @@ struct SampleTests {
     #expect(try paths("deep/details", "flat") == ["flat", "deep/details"])
   }
 
-  /// The table stands once for each time, with the layers that were chosen.
+  /// There is a table for each time, with the selected layers.
   @Test("The table says what layers show")
   func theTableSaysWhatLayersShow() throws {
     let lines = try SampledTimes.lines(

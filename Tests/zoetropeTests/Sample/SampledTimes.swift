@@ -14,7 +14,7 @@ struct SampledTimes {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      // A guess that is wrong takes longer than all the rest, so what there is most of comes first.
+      // Attempts to decode the wrong type take most of the time, so the most frequent type is tried first.
       if container.decodeNil() {
         self = .absent
       } else if let numbers = try? container.decode([Double].self) {
@@ -60,7 +60,7 @@ struct SampledTimes {
     let duration: Double
     let layers: [Layer]
 
-    /// The layer of a path, or the first whose path ends like that.
+    /// The layer with a path, or the first whose path ends with it.
     func layer(_ name: String) throws -> Layer {
       try #require(layers.first { $0.path == name } ?? layers.first { $0.path.hasSuffix("/" + name) }, "\(name)")
     }
@@ -70,7 +70,7 @@ struct SampledTimes {
       try #require(layer(name).values?[keyPath], "\(keyPath) of \(name)")
     }
 
-    /// The numbers of a value that is made of them, at least one.
+    /// The numbers of a value; at least one.
     func numbers(_ keyPath: String, of name: String) throws -> [Double] {
       guard case .numbers(let numbers) = try value(keyPath, of: name), !numbers.isEmpty else { throw NoNumbers() }
       return numbers
