@@ -25,20 +25,20 @@ extension CursesSession {
     return TerminalSize(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
   }
 
-  /// What gives the terminal back, whatever it is in the middle of.
+  /// The sequence that restores the terminal from any state.
   var lastWords: String { (scrollsWindowInPart ? "\u{1B}[r" : "") + description.lastWords }
 
-  /// Whether ncurses, which takes the window to be as high as the picture, has set the lines that scroll to fewer than there
-  /// are (DECSTBM). To set them moves the cursor, so that is done where its place does not matter, or is kept.
+  /// Whether ncurses, for which the window is as high as the picture, has limited scrolling to these lines (DECSTBM). Setting the
+  /// scrolling region moves the cursor, so it is done where the cursor's position does not matter, or is saved.
   var scrollsWindowInPart: Bool { description.followsECMA48 && area.window.rows > size.rows }
 
-  /// Lets the whole window scroll, for who draws in the middle of it.
+  /// Makes the scrolling region the whole window, for a presenter that draws in the middle of it.
   func scrollWholeWindow() {
     if scrollsWindowInPart, area.isCentered { output.send("\u{1B}[r") }
   }
 
-  /// Opens the screen, as large as the picture will be. ncurses takes its size from the environment, so that is where it is
-  /// said; where nobody knows it, from the terminal's description.
+  /// Opens the screen with the size of the picture. ncurses reads the size from the environment, where it is set for that; if it is
+  /// unknown, ncurses takes it from the terminal's description.
   static func open(
     _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, _ columns: Int?, _ rows: Int?
   ) -> OpaquePointer? {

@@ -5,9 +5,9 @@ extension MappingKind {
   static let basicAnimation = MappingKind(
     noun: "an animation",
     sections: [
-      Section(title: "what", keys: propertyKeys),
+      Section(title: "property", keys: propertyKeys),
       Section(
-        title: "from where to where",
+        title: "end points",
         keys: [
           Key("from", .value, "the first value", or: "what the layer shows, or has"),
           Key("to", .value, "the last value", or: "what the layer has"),
@@ -20,7 +20,7 @@ extension MappingKind {
   static let keyframeAnimation = MappingKind(
     noun: "a keyframe animation",
     sections: [
-      Section(title: "what", keys: propertyKeys),
+      Section(title: "property", keys: propertyKeys),
       Section(
         title: "through what",
         keys: [Key("values", .values, "the values to pass through", or: "needed", isRequired: true)] + keyTimes + [
@@ -35,7 +35,7 @@ extension MappingKind {
   static let pathAnimation = MappingKind(
     noun: "an animation along a path",
     sections: [
-      Section(title: "what", keys: propertyKeys.filter { $0.name != "valueFunction" }),
+      Section(title: "property", keys: propertyKeys.filter { $0.name != "valueFunction" }),
       Section(
         title: "along what",
         keys: [
@@ -105,7 +105,7 @@ extension MappingKind {
   /// The timing keys of every kind of animation.
   static let timingKeys = [
     Key(
-      "duration", .duration, "how long it takes once; with a spring also `settling`",
+      "duration", .duration, "how long one iteration takes; with a spring also `settling`",
       or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
     Key("beginTime", .time, "when it starts", or: "at once"),
     Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),

@@ -94,7 +94,8 @@ extension MappingKind {
 
   /// What strips and plots have in common.
   private static let subjectValue = Key(
-    "value", choice(SubjectValue.self), "what is seen of it, or the layer's own value, which no animation changes",
+    "value", choice(SubjectValue.self),
+    "the presentation's value, or the layer's own value, which no animation changes",
     or: "`presentation`")
 
   static let strip = MappingKind(

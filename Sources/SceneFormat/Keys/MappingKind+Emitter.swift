@@ -15,7 +15,8 @@ extension MappingKind {
   static let emitterCell = MappingKind(
     noun: "an emitter cell",
     sections: [
-      Section(title: "birth", keys: birth), Section(title: "way", keys: way), Section(title: "look", keys: cellLook),
+      Section(title: "birth", keys: birth), Section(title: "motion", keys: way),
+      Section(title: "appearance", keys: cellLook),
     ])
 
   private static let birth = [
@@ -24,7 +25,7 @@ extension MappingKind {
       "contents", .text, "the characters that a particle is drawn as while it grows old, or a single one", or: "`*+.`"),
     Key(
       "shape", .mapping("shape"),
-      "what it is drawn as instead where there is room, about its place; filled with white unless said, since `color` "
+      "a shape that is drawn instead if it is large enough, centred on the particle; filled with white by default, since `color` "
         + "multiplies its colours", or: "nothing"),
     Key("drawn", .mapping("drawn"), "the same with a text made of strokes", or: "nothing"),
     Key("emitterCells", .list("emitterCell"), "what each particle sends out in its turn", or: "nothing"),

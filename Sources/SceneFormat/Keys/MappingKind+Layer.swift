@@ -5,8 +5,8 @@ extension MappingKind {
   static let layer = MappingKind(
     noun: "a layer",
     sections: [
-      Section(title: "", keys: [nameKey] + reuse), Section(title: "place", keys: place),
-      Section(title: "look", keys: look), Section(title: "content", keys: contents),
+      Section(title: "", keys: [nameKey] + reuse), Section(title: "geometry", keys: place),
+      Section(title: "appearance", keys: look), Section(title: "content", keys: contents),
       Section(title: "clock", keys: clock), Section(title: "motion", keys: motion),
     ])
 
@@ -14,7 +14,7 @@ extension MappingKind {
 
   private static let reuse = [
     Key("use", .text, "the fragment that it is made from; its own keys replace the fragment's", or: "none"),
-    Key("with", .bindings, "what the fragment's `$names` stand for here; in a fragment: what they stand for otherwise"),
+    Key("with", .bindings, "the values of the fragment's `$names`; in a fragment: their defaults"),
   ]
 
   private static let place =
@@ -46,7 +46,7 @@ extension MappingKind {
     Key("speed", .number, "its seconds for each second outside; `0` stands still, `-1` runs backwards", or: "`1`"),
     key(.timeOffset),
     Key("fillMode", choice(FillMode.self), "`both` or `backwards` shows it before its time begins", or: "`removed`"),
-    Key("duration", .time, "a layer's clock never ends; said for completeness", or: "endless"),
+    Key("duration", .time, "of no effect, since a layer's clock never ends", or: "endless"),
     Key("repeatCount", .count, "of no effect, since a layer's clock never ends", or: "`0`"),
     Key("repeatDuration", .span, "of no effect either", or: "`0s`"),
     Key("autoreverses", .flag, "of no effect either", or: "`false`"),
@@ -56,7 +56,7 @@ extension MappingKind {
     Key("sublayers", .list("layer"), "the layers in it, the first at the back", or: "none"),
     Key("animations", .list("animation"), "what changes it over time", or: "none"),
     Key("keyframes", .mappingOrList("keyframeBlock"), "a block of relative keyframes, or several", or: "none"),
-    Key("transitions", .list("transition"), "changes that come about before one's eyes, each at its time", or: "none"),
+    Key("transitions", .list("transition"), "visible changes of the whole layer, each at its time", or: "none"),
   ]
 
   static let border = MappingKind(noun: "a border", keys: [.borderWidth, .borderColor].map(key))

@@ -12,7 +12,7 @@ extension MappingKind {
         "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
         or: "needed", isRequired: true),
       Key(
-        "glyphs", choice(SceneGlyphs.self), "what shapes are drawn with, where nobody chooses otherwise",
+        "glyphs", choice(SceneGlyphs.self), "the glyph set for shapes, unless the user chooses another",
         or: "`blocks` where there is UTF-8 and colour, else `ascii`"),
       Key("duration", .time, "how long the scene takes", or: "until the last animation ends"),
       Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
@@ -33,7 +33,7 @@ extension MappingKind {
   static let parameter = MappingKind(
     noun: "a parameter",
     keys: [
-      Key("default", .plainValue, "what it is where nobody sets it", or: "needed", isRequired: true),
+      Key("default", .plainValue, "its value, unless another one is set", or: "needed", isRequired: true),
       Key("about", .text, "what it is for", or: "nothing"),
       Key("type", choice(ParameterType.self), "what it has to be", or: "whatever its uses take"),
       Key("minimum", .plainValue, "the least that it may be, in the same units", or: "no limit"),

@@ -50,7 +50,7 @@ extension YAMLDocument {
     let everywhere = lines.joined().filter { $0.isColor && $0.isInBrackets }
     let isLong = text.utf8.count > SceneLimits.recoverableSize
     let above = isLong ? [] : lines.prefix(stumble).suffix(hiddenLines).reversed().filter { !$0.isEmpty }
-    // First all hidden colours in brackets at once, since an author who leaves out the quotes does so everywhere; then
+    // First all hidden colours in brackets at once, since missing quotes are usually missing everywhere; then
     // the nearest lines above the error.
     for hidden in [Array(everywhere)] + above.prefix(hiddenCandidates) where !hidden.isEmpty {
       let changed = source.replacing(at: hidden.map(\.place), with: hash)
