@@ -74,11 +74,11 @@ struct LiveReloadInTerminalTests {
     let terminal = try player(draft)
     try Draft.text("broken").replacingOccurrences(of: "title", with: "titel").write(
       to: draft.file, atomically: false, encoding: .utf8)
-    let screen = try terminal.wait("the mistake") { $0.last?.contains("draft.yaml:") ?? false }
+    let screen = try terminal.wait("the mistake") { $0.last?.contains("2:1: unknown key 'titel'") ?? false }
     #expect(screen.contains { $0.contains("first") })
     try draft.replace("mended")
     try terminal.wait("the mended version") { screen in
-      screen.contains { $0.contains("mended") } && !(screen.last?.contains("draft.yaml") ?? true)
+      screen.contains { $0.contains("mended") } && !(screen.last?.contains("unknown key") ?? true)
     }
     try quit(terminal)
   }

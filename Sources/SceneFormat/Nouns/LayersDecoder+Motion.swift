@@ -3,6 +3,7 @@ import LayerAnimation
 /// Decodes the transitions of a layer, then its animations, then its blocks of keyframes. Transitions come first, since
 /// animations start from the values that they set.
 extension LayersDecoder {
+  /// Decodes everything that changes a layer over time, and adds it to the layer.
   ///
   /// - Parameters:
   ///   - isPlain: Whether the layer's local time equals the scene's time.
