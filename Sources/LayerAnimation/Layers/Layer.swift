@@ -81,6 +81,10 @@ public class Layer: MediaTiming {
   /// What layers of this class do when something happens to them, if nobody else says (X7).
   public class func defaultAction(forKey key: String) -> LayerAction? { nil }
 
+  /// What a commit makes of the layer's content when the nodes of all layers are in the tree. Called where the content's
+  /// kind is filled in by a commit.
+  func committedContent(in tree: LayerTree) -> LayerContent { model.content }
+
   /// Whether a commit has seen the layer, in the tree that it is still in (X11).
   var isCommitted: Bool { committed != nil }
 

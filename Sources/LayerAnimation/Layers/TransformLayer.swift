@@ -17,7 +17,7 @@ extension LayerProperties {
     switch content {
     case .transform: true
     case .replicator(let replicator): replicator.preservesDepth
-    case .none, .shape, .text, .art, .strip, .plot, .gradient, .emitter: false
+    case .none, .shape, .text, .art, .chart, .gradient, .emitter: false
     }
   }
 

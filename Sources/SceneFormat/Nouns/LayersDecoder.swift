@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The tree of layers.
 ///
-/// A class because it counts: layers against their limit, strips and plots that wait until the layer they show is known,
+/// A class because it counts: layers against their limit, charts that wait until the layer they show is known,
 /// and what is to be looked at once more when the length of the scene is known.
 final class LayersDecoder {
   let context: DecodingContext
@@ -12,13 +12,13 @@ final class LayersDecoder {
   private var count = 0
   /// How many layers replicators show, each counted for every copy.
   private var replicatedCount = 0
-  /// What shows other layers, and waits until they are known.
-  var spans: [any SpanDecoder] = []
+  /// Charts, which show other layers and wait until these are known.
+  var charts: [ChartDecoder] = []
   /// What is remembered of the layers until all are read.
   var notes = LayerNotes()
-  /// The layers that strips and plots show.
+  /// The layers that charts show.
   private(set) var subjects: Set<ObjectIdentifier> = []
-  /// How many animations each layer has, for the limit on strips.
+  /// How many animations each layer has, for the limit on charts.
   var animationCounts: [ObjectIdentifier: Int] = [:]
   /// Where animations are and when they begin, in the time of the scene, or of a layer.
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
@@ -111,16 +111,16 @@ final class LayersDecoder {
     return name
   }
 
-  /// Gives every strip and every plot the layer that it shows; to be called when all layers are there.
-  func resolveSpans(root: Layer) {
+  /// Gives every chart the layer that it shows; to be called when all layers are there.
+  func resolveCharts(root: Layer) {
     var total = 0
-    for span in spans.prefix(SceneLimits.strips) {
-      guard let subject = span.resolve(in: root) else { continue }
+    for chart in charts.prefix(SceneLimits.charts) {
+      guard let subject = chart.resolve(in: root) else { continue }
       subjects.insert(ObjectIdentifier(subject))
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
-      if total > SceneLimits.stripAnimations {
+      if total > SceneLimits.chartAnimations {
         return context.report(
-          "the strips of the scene show more than \(SceneLimits.stripAnimations) animations", at: span.place)
+          "the strips of the scene show more than \(SceneLimits.chartAnimations) animations", at: chart.place)
       }
     }
   }

@@ -9,7 +9,7 @@ import LayerAnimation
 /// - Complexity: O(layers · their depth), within `SceneLimits.stageSteps`; of what lies beyond that nothing is said.
 final class StageWarnings {
   private let notes: LayerNotes
-  /// The layers that strips and plots show; one may be there for that only.
+  /// The layers that charts show; one may be there for that only.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
   /// What is shown of the plane.

@@ -21,10 +21,10 @@ package enum SceneLimits {
   static let stage = 1.0...10_000
   /// How many stops a dial may be turned to, and how many there may be on it.
   static let stops = 1000
-  /// Strips of a scene. Each works out some hundred colours when the scene is loaded.
-  static let strips = 100
-  /// Animations of all the layers that strips show, one counted for each strip.
-  static let stripAnimations = 10_000
+  /// Charts of a scene. Each works out some hundred values when the scene is loaded.
+  static let charts = 100
+  /// Animations of all the layers that charts show, one counted for each chart.
+  static let chartAnimations = 10_000
   /// Copies that a replicator makes.
   static let instances = 1000
   /// Layers of all replicators, copies included.

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// The drawing of a colour over all of time at once (E1–E9).
-@Suite("StripLayer")
-struct StripLayerTests {
-  private let root = Layer(), subject = Layer(), strip = StripLayer()
+@Suite("ChartLayer, strips")
+struct ChartLayerStripTests {
+  private let root = Layer(), subject = Layer(), strip = ChartLayer(.strip)
   private let tree: LayerTree
 
   init() {
@@ -13,7 +13,7 @@ struct StripLayerTests {
     root.addSublayer(subject)
     root.addSublayer(strip)
     strip.subject = subject
-    (strip.strip.start, strip.strip.end) = (0, 4)
+    (strip.chart.start, strip.chart.end) = (0, 4)
     tree = LayerTree(root: root)
   }
 
@@ -27,11 +27,11 @@ struct StripLayerTests {
 
   private func colors() throws -> [Color?] {
     tree.commit(at: 0)
-    guard case .strip(let content) = tree.properties(of: 2, at: 0).content else {
-      Issue.record("a strip layer must show a strip")
+    guard let colors = tree.properties(of: 2, at: 0).content.stripColors else {
+      Issue.record("a strip shows colours")
       return []
     }
-    return content.colors
+    return colors
   }
 
   private func progress(_ colors: [Color?], at time: Double) -> Double? {
@@ -91,7 +91,7 @@ struct StripLayerTests {
   func spanChanges() throws {
     try animate("dur=2")
     #expect(progress(try colors(), at: 3) == nil)
-    strip.strip.end = 2
+    strip.chart.end = 2
     #expect(progress(try colors(), at: 3) != nil)
   }
 
@@ -118,10 +118,14 @@ struct StripLayerTests {
     strip.subject = subject
     withoutActions { subject.removeFromSuperlayer() }
     tree.commit(at: 0)
-    guard case .strip(let content) = tree.properties(of: 1, at: 0).content else {
-      Issue.record("a strip layer must show a strip")
-      return
-    }
-    #expect(Set(content.colors) == [nil])
+    #expect(tree.properties(of: 1, at: 0).content.stripColors.map(Set.init) == [nil])
+  }
+}
+
+extension LayerContent {
+  /// The colours of a strip; nil for anything else.
+  fileprivate var stripColors: [Color?]? {
+    guard case .chart(let chart) = self, case .strip(let strip) = chart.figure else { return nil }
+    return strip.samples.values
   }
 }

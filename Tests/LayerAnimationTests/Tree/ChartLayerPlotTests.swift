@@ -3,11 +3,11 @@ import Testing
 @testable import LayerAnimation
 
 /// Plots: numbers over a span of time, worked out at a commit.
-@Suite("PlotLayer")
-struct PlotLayerTests {
+@Suite("ChartLayer, plots")
+struct ChartLayerPlotTests {
   private let root = Layer()
   private let ball = Layer()
-  private let plot = PlotLayer()
+  private let plot = ChartLayer(.plot)
 
   init() {
     root.addSublayer(ball)
@@ -16,33 +16,39 @@ struct PlotLayerTests {
     plot.subject = ball
   }
 
-  private func content(_ keyPath: AnimationKeyPath, until end: Double) -> PlotContent {
-    plot.plot.end = end
+  private func content(_ keyPath: AnimationKeyPath, until end: Double, _ figure: PlotFigure = PlotFigure()) -> (
+    chart: ChartContent, plot: PlotFigure
+  ) {
+    (plot.chart.end, plot.chart.figure) = (end, .plot(figure))
     plot.subjectKeyPath = keyPath
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     var presentation = PresentationTree()
     tree.sample(at: 0, into: &presentation)
-    guard case .plot(let content) = presentation.layers[2].properties.content else { return PlotContent() }
-    return content
+    guard case .chart(let chart) = presentation.layers[2].properties.content, case .plot(let plot) = chart.figure else {
+      return (ChartContent(.strip), PlotFigure())
+    }
+    return (chart, plot)
   }
 
   @Test("Values are those of the subject")
   func valuesAreThoseOfTheSubject() throws {
     try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
     let content = content("position.x", until: 2)
-    #expect(content.values.count == PlotLayer.sampleCount)
-    #expect(content.range.low == 0 && abs(content.range.high - 10) < 0.05)
-    #expect(abs((content.value(at: 0.5) ?? -1) - 5) < 0.05)
+    #expect(content.plot.samples.values.count == ChartLayer.sampleCount)
+    #expect(content.plot.range.low == 0 && abs(content.plot.range.high - 10) < 0.05)
+    #expect(abs((content.chart.number(at: 0.5) ?? -1) - 5) < 0.05)
     // After the end the model shows (T14), and outside of the span nothing is known.
-    #expect(content.value(at: 1.5) == 0 && content.value(at: -0.1) == nil && content.value(at: 2.1) == nil)
+    #expect(
+      content.chart.number(at: 1.5) == 0 && content.chart.number(at: -0.1) == nil
+        && content.chart.number(at: 2.1) == nil)
   }
 
   @Test("The curve goes up for greater numbers")
   func theCurveGoesUpForGreaterNumbers() throws {
     ball.position = Point(x: 3, y: 0)
     try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
-    let ends = content("position.x", until: 1).curve.elements.compactMap { element -> Point? in
+    let ends = content("position.x", until: 1).plot.curve.elements.compactMap { element -> Point? in
       switch element {
       case .move(let point), .line(let point): point
       default: nil
@@ -58,25 +64,26 @@ struct PlotLayerTests {
     turn.valueFunction = .rotateZ
     try ball.add(turn)
     let content = content("transform.rotation", until: 1)
-    #expect(content.showsDegrees)
-    #expect(abs((content.value(at: 0.75) ?? 0) - 3 * .pi) < 0.1)
+    #expect(content.plot.showsDegrees)
+    #expect(abs((content.chart.number(at: 0.75) ?? 0) - 3 * .pi) < 0.1)
   }
 
   @Test("A level curve lies in the middle")
   func aLevelCurveLiesInTheMiddle() {
     ball.opacity = 0.5
     let content = content("opacity", until: 1)
-    #expect(content.range.low < 0.5 && content.range.high > 0.5)
-    #expect(content.curve.elements.count == 2)
+    #expect(content.plot.range.low < 0.5 && content.plot.range.high > 0.5)
+    #expect(content.plot.curve.elements.count == 2)
   }
 
   @Test("A curve keeps its limits")
   func limitsAreKept() throws {
     try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
-    (plot.plot.minimum, plot.plot.maximum) = (2, 4)
-    let content = content("position.x", until: 1)
-    #expect(content.range == (2, 4))
-    #expect(content.curve.elements.first == .move(Point(x: 0, y: 40)))
+    var figure = PlotFigure()
+    (figure.minimum, figure.maximum) = (2, 4)
+    let content = content("position.x", until: 1, figure)
+    #expect(content.plot.range == (2, 4))
+    #expect(content.plot.curve.elements.first == .move(Point(x: 0, y: 40)))
   }
 
   /// At its end the number falls back to the model's, and not little by little (T14).
@@ -86,13 +93,13 @@ struct PlotLayerTests {
     animation.beginTime = 0.5
     try ball.add(animation)
     let content = content("position.x", until: 3)
-    #expect(content.value(at: 0.5 - 1e-6) == 0)
-    #expect(abs((content.value(at: 0.5) ?? 0) - 4) < 1e-6)
-    #expect(abs((content.value(at: 1.5) ?? 0) - 10) < 1e-6)
-    #expect(content.value(at: 1.5 + 1e-6) == 0)
-    #expect(abs(content.range.high - 10) < 1e-6)
+    #expect(content.chart.number(at: 0.5 - 1e-6) == 0)
+    #expect(abs((content.chart.number(at: 0.5) ?? 0) - 4) < 1e-6)
+    #expect(abs((content.chart.number(at: 1.5) ?? 0) - 10) < 1e-6)
+    #expect(content.chart.number(at: 1.5 + 1e-6) == 0)
+    #expect(abs(content.plot.range.high - 10) < 1e-6)
     // Straight up, and straight down.
-    let points = content.curve.elements.compactMap { element -> Point? in
+    let points = content.plot.curve.elements.compactMap { element -> Point? in
       switch element {
       case .move(let point), .line(let point): point
       default: nil
@@ -110,15 +117,15 @@ struct PlotLayerTests {
     var animation = BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1)
     (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
     try ball.add(animation)
-    #expect(content("position.x", until: 4).value(at: 3) == 10)
+    #expect(content("position.x", until: 4).chart.number(at: 3) == 10)
     plot.subjectValue = .model
-    let model = content("position.x", until: 4)
+    let model = content("position.x", until: 4).plot.samples
     #expect(model.values.allSatisfy { $0 == 3 } && model.jumps.isEmpty)
   }
 
   @Test("Without a subject there is no curve")
   func withoutASubjectThereIsNoCurve() {
     plot.subject = nil
-    #expect(content("opacity", until: 1).curve.elements.isEmpty)
+    #expect(content("opacity", until: 1).plot.curve.elements.isEmpty)
   }
 }
