@@ -62,7 +62,7 @@ extension LayerPointer {
   var preservesDepth: Bool {
     switch content.pointee {
     case .transform, .replicator: pointee.properties.preservesDepth
-    default: false
+    case .none, .shape, .text, .art, .chart, .gradient, .emitter: false
     }
   }
 
@@ -90,7 +90,7 @@ extension LayerPointer {
     switch content.pointee {
     case .none, .transform, .replicator: return own
     case .shape(let shape): return own + (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
-    default: return own + 1
+    case .text, .art, .chart, .gradient, .emitter: return own + 1
     }
   }
 }
