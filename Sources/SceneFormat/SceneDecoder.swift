@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// YAML becomes a scene.
@@ -17,7 +18,7 @@ package enum SceneDecoder {
   ///   the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
-    _ source: SceneSource, parameters: [String: String] = [:]
+    _ source: SourceFile, parameters: [String: String] = [:]
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
     let scene = YAMLDocument.read(in: context).flatMap { root in

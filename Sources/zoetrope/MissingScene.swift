@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFormat
 
 /// What is said to who asks for a scene that is not there.

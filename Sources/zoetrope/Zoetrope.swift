@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SceneFormat
 
 /// The command: declares its parts and hands over to one of them.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SceneFormat
 import TestSupport
@@ -38,7 +39,7 @@ package struct SceneSeeds: Sendable {
 
   /// Aliases in a file with mistakes may stand for more than there is memory, so these are damaged as text only.
   private static func seed(_ name: String, _ text: String) -> Seed {
-    let isValid = SceneDecoder.decode(SceneSource(name: name, text: text)).scene != nil
+    let isValid = SceneDecoder.decode(SourceFile(name: name, text: text)).scene != nil
     let mayHaveAliases = text.utf8.contains(UInt8(ascii: "*")) && text.utf8.contains(UInt8(ascii: "&"))
     return Seed(name: name, text: text, tree: isValid || !mayHaveAliases ? YAMLTree(yaml: text) : nil, isValid: isValid)
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A sort of mapping in a scene file: what it is called and which keys it has.
 ///
 /// These tables are the only place that says which keys there are: the readers ask them, unknown keys are reported from

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What an animation changes, and what turns its values into that.

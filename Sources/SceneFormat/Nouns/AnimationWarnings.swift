@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What is legal in an animation, and surely not meant.

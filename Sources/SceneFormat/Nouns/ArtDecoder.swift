@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Character art: a picture alone, or a picture with its colours (G24).

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// A layer that shows a property of another one over a span of time.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// The outermost mapping: format, title, stage, length, markers, and the layers.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// `fragments:` layers that have a name of their own and are used several times, and `use:` which makes a layer of one.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Colours that pass into one another.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Animations that change nothing, since what they show for as long as they last is what the layer shows without them.

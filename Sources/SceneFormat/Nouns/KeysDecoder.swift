@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// The values of a keyframe animation, and when and how each is reached.

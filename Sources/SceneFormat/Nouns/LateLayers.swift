@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Layers whose own time begins when the scene is over.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What is remembered of layers while they are read, for warnings that need to know the whole scene: where they stand in

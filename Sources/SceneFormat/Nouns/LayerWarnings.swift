@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What is legal in a layer, and surely not meant.

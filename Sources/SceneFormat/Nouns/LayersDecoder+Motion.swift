@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What moves layers: transitions first, since the changes that come with them are what animations start from; then

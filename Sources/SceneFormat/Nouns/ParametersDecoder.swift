@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The `parameters:` of a scene, and what they are set to from outside.
 struct ParametersDecoder {
   let context: DecodingContext

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What one frame of a scene may cost, reckoned from its layers before any of it is paid.

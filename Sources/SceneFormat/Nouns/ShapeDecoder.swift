@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// A filled and stroked outline. The outline is a path, or one of a few forms that are tedious to write as one.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Layers that are never on the stage, and drawn texts that are wider than it.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// A change that comes about before one's eyes: at a time, in a way, to something.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What all readers of one file share: its text, its parameters, the mistakes so far, and what may still be spent.
 final class DecodingContext {
   let file: String
@@ -30,7 +32,7 @@ final class DecodingContext {
     let message: String
   }
 
-  init(_ source: SceneSource) {
+  init(_ source: SourceFile) {
     file = source.name
     let hasMark = source.text.unicodeScalars.first == "\u{FEFF}"
     text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
@@ -55,8 +57,7 @@ final class DecodingContext {
 
   /// "; did you mean 'x'?" for the nearest legal name, or nothing.
   func suggestion(for name: String, among names: [String]) -> String {
-    guard !isFull else { return "" }
-    return EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    isFull ? "" : EditDistance.hint(for: name, among: names)
   }
 
   /// The same for a word of the format, which has synonyms.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 // The C library inside Yams, which Yams does not offer under a name of its own. What Yams makes of its events, values that
 // are copied with all that is in them, took three quarters of the time in which a scene is read.
 internal import CYaml

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A mapping of a kind whose keys are known: the values by key, and a report of what does not belong or is missing.
 struct MappingReader {
   /// What sort of mapping it is.

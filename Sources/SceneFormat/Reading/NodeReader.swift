@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value of the file that somebody is about to read as what it should be.
 ///
 /// Every typed reading either gives the value or reports what is wrong with it, at its place, and gives nil; so a

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value of a scene file as it is written: a text, a list or a mapping, and where it begins.
 ///
 /// A class, since readers pass nodes on very often, and an alias is the very node that it names.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Why a text is not YAML, in the words of the parser.
 struct SyntaxError: Error {
   /// What is wrong.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Parsing, and going on after mistakes of syntax as far as that makes sense.
 ///
 /// The parser stops at the first mistake. A value that is taken for a comment is put aside, in the text, and the text is parsed

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The text of a scene file as nodes, or the one thing that keeps it from being read at all.
 enum YAMLDocument {
   /// The root node.

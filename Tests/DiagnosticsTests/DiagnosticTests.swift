@@ -1,6 +1,7 @@
 import Testing
+import VisibleText
 
-@testable import SceneFormat
+@testable import Diagnostics
 
 @Suite("Diagnostic")
 struct DiagnosticTests {
@@ -39,7 +40,7 @@ struct DiagnosticTests {
   @Test("Controls are made visible")
   func controlsAreMadeVisible() {
     let text = diagnostic("a\u{1B}[2Jb\u{9B}c\u{202E}d", column: 1, "found '\u{1B}[2J\u{7}'")
-    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isControl })
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.actsOnTerminal })
   }
 
   @Test("A mistake outside the text has no place")

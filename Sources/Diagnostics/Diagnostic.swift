@@ -1,6 +1,6 @@
 import VisibleText
 
-/// One mistake in a scene file: where it is, what is wrong, and the line it is on.
+/// One mistake in a text, such as a scene file or a file of keys: where it is, what is wrong, and the line it is on.
 ///
 /// The form is the one that compilers use and editors jump to:
 ///
@@ -10,7 +10,7 @@ import VisibleText
 ///
 /// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
 package struct Diagnostic: Hashable, Sendable {
-  /// Whether the scene can be played all the same.
+  /// Whether the text can be used all the same.
   package enum Severity: String, Hashable, Sendable {
     /// It cannot.
     case error
@@ -35,10 +35,10 @@ package struct Diagnostic: Hashable, Sendable {
   /// How many further ones it stands for, which were left out because they are like it; see `DiagnosticGroups`.
   package var alike = 0
   /// Whether it stands for nothing but those that were left out, and says itself how many.
-  var isRest = false
+  package var isRest = false
 
   /// A mistake at a place of a text; what is hidden is made visible.
-  init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
+  package init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
     self.file = file.visible
     self.message = message.visible
@@ -46,7 +46,7 @@ package struct Diagnostic: Hashable, Sendable {
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
-  /// Mistakes in a text that is no scene, such as a file of settings.
+  /// All mistakes of a text.
   ///
   /// - Parameters:
   ///   - mistakes: Each with its line, from 1, or 0 where it is not in the text; its column, from 1, in Unicode scalars; and
@@ -54,7 +54,7 @@ package struct Diagnostic: Hashable, Sendable {
   ///   - source: The text and its name.
   /// - Complexity: O(text + mistakes).
   package static func list(
-    _ mistakes: [(line: Int, column: Int, message: String)], of source: SceneSource
+    _ mistakes: [(line: Int, column: Int, message: String)], of source: SourceFile
   ) -> [Diagnostic] {
     // Cut into lines once, not for each mistake.
     let text = SourceText(source.text)
@@ -106,9 +106,4 @@ extension [Diagnostic] {
     guard counts.reduce(0, { $0 + $1.1 }) > 1 else { return nil }
     return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether a scene's text may not have the character, since a terminal might act on it instead of showing it.
-  var isControl: Bool { actsOnTerminal }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What of the file the parser does not tell: blocks of text, `|` and `>`.
 extension SourceText {
   /// Whether a line belongs to a block of text whose first row is indented further: the block ends before it then, and what

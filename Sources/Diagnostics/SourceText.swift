@@ -1,16 +1,19 @@
 /// The text of a file cut into lines as the YAML parser counts them.
 ///
 /// Kept as one array of scalars, so that a place is found without walking there, however long the line.
-struct SourceText {
+package struct SourceText {
   /// The text without a byte order mark.
-  let text: String
+  package let text: String
 
   private let scalars: [Unicode.Scalar]
 
   /// The lines, without their ends.
   private let lines: [Range<Int>]
 
-  init(_ text: String) {
+  /// Cuts a text.
+  ///
+  /// - Complexity: O(characters).
+  package init(_ text: String) {
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     self.text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
     scalars = Array(self.text.unicodeScalars)
@@ -18,21 +21,21 @@ struct SourceText {
   }
 
   /// A line, from 1; empty where there is none.
-  func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
+  package func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
 
   /// How many lines there are.
-  var lineCount: Int { lines.count }
+  package var lineCount: Int { lines.count }
 
   /// The text before a line, from 1.
-  func beginning(before line: Int) -> String {
+  package func beginning(before line: Int) -> String {
     guard lines.indices.contains(line - 1) else { return text }
     return String(String.UnicodeScalarView(scalars[..<lines[line - 1].lowerBound]))
   }
 
   /// The text with some characters of a line replaced by as many of another.
-  func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
+  package func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
     let start = lines[place.line - 1].lowerBound + place.column - 1
     var changed = scalars
     for index in start..<min(start + count, changed.count) { changed[index] = replacement }
@@ -40,26 +43,26 @@ struct SourceText {
   }
 
   /// The text with the characters at some places replaced by another.
-  func replacing(at places: [Place], with replacement: Unicode.Scalar) -> String {
+  package func replacing(at places: [Place], with replacement: Unicode.Scalar) -> String {
     var changed = scalars
     for place in places { changed[lines[place.line - 1].lowerBound + place.column - 1] = replacement }
     return String(String.UnicodeScalarView(changed))
   }
 
   /// The character at a place; nil beyond the line.
-  subscript(place: Place) -> Unicode.Scalar? {
+  package subscript(place: Place) -> Unicode.Scalar? {
     let line = line(place.line)
     let index = line.startIndex + place.column - 1
     return line.indices.contains(index) ? line[index] : nil
   }
 
   /// The first place from which the rest of its line satisfies a condition.
-  func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
+  package func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
     places(where: isWanted, limit: 1).first
   }
 
   /// The places from which the rest of their line satisfies a condition, in order, as many as are wanted.
-  func places(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool, limit: Int) -> [Place] {
+  package func places(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool, limit: Int) -> [Place] {
     var places: [Place] = []
     for (number, line) in lines.enumerated() {
       for index in line where places.count < limit && isWanted(scalars[index..<line.upperBound]) {
@@ -75,7 +78,7 @@ struct SourceText {
   /// agree. Where escapes make them differ the answer is nil.
   ///
   /// - Parameter offset: The character, from 0; the value's length is the place behind it.
-  func place(ofCharacter offset: Int, of value: String, from start: Place) -> Place? {
+  package func place(ofCharacter offset: Int, of value: String, from start: Place) -> Place? {
     guard lines.indices.contains(start.line - 1) else { return nil }
     var index = lines[start.line - 1].lowerBound + start.column - 1
     for character in value.unicodeScalars.prefix(offset) where !Self.isSpace(character) {
@@ -123,19 +126,22 @@ struct SourceText {
 }
 
 /// A character of the file.
-struct Place: Hashable, Comparable {
+package struct Place: Hashable, Comparable, Sendable {
   /// From 1.
-  var line: Int
+  package var line: Int
   /// From 1, in Unicode scalars.
-  var column: Int
+  package var column: Int
+
+  /// A character by its line and column, both from 1.
+  package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
   /// What is not in the text, such as a parameter that was set from outside.
-  static let nowhere = Place(line: 0, column: 0)
+  package static let nowhere = Place(line: 0, column: 0)
 
   /// The first character.
-  static let start = Place(line: 1, column: 1)
+  package static let start = Place(line: 1, column: 1)
 
-  static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+  package static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
 extension [Range<Int>] {

@@ -15,6 +15,11 @@ package enum EditDistance {
     return beginnings.count == 1 ? beginnings[0] : nil
   }
 
+  /// "; did you mean 'x'?" for the nearest of some names; nothing where none is near.
+  package static func hint(for name: String, among names: [String]) -> String {
+    nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
   /// Longer names are nobody's typing mistake, and comparing takes the product of the lengths.
   private static let longestName = 64
 
@@ -37,7 +42,7 @@ package enum EditDistance {
 }
 
 /// Names in quotes, the last one joined by a word: `'a', 'b' or 'c'`.
-func enumeration(_ names: [String], _ conjunction: String) -> String {
+package func enumeration(_ names: [String], _ conjunction: String) -> String {
   let quoted = names.map { "'\($0)'" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
   return "\(quoted.dropLast().joined(separator: ", ")) \(conjunction) \(last)"

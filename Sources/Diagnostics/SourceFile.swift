@@ -1,7 +1,7 @@
-/// The text of a scene file, and what messages about it call it.
+/// The text of a file, and what messages about it call the file.
 ///
-/// Reading files is the business of whoever has a file system; decoding needs only these two.
-package struct SceneSource: Sendable {
+/// Whoever decodes needs only these two; reading files is left to whoever has a file system.
+package struct SourceFile: Sendable {
   /// The file's name, as messages show it.
   package var name: String
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value that begins with `#` and has no quotes, so that it is taken for a comment: the likeliest mistake of all, since
 /// colours are written so elsewhere.
 struct HiddenValue: Hashable {

@@ -3,7 +3,7 @@
 /// Alike are two whose sentences differ only in what they quote, in their numbers and in what they suggest. Of the same
 /// sentence a few are shown, of one kind of sentence some more, so that a thousand mistakes that one slip made do not hide
 /// the others.
-struct DiagnosticGroups {
+package struct DiagnosticGroups {
   /// How often one and the same sentence is shown.
   static let sameSentences = 5
   /// How many sentences of one kind are shown.
@@ -26,7 +26,7 @@ struct DiagnosticGroups {
   /// - Parameter messages: The sentences, in the order in which they would be shown; a key before each keeps apart what
   ///   is of different severity.
   /// - Complexity: O(characters).
-  static func selection(from messages: [(key: String, sentence: String)]) -> [(index: Int, alike: Int)] {
+  package static func selection(from messages: [(key: String, sentence: String)]) -> [(index: Int, alike: Int)] {
     var groups = DiagnosticGroups()
     let shown = messages.indices.filter { groups.takes(messages[$0].sentence, key: messages[$0].key, index: $0) }
     let leftOut = Dictionary(uniqueKeysWithValues: groups.groups.values.map { ($0.last, $0.leftOut) })
@@ -60,7 +60,7 @@ struct DiagnosticGroups {
     for byte in sentence.utf8 {
       if byte == UInt8(ascii: "'") {
         isQuoted.toggle()
-      } else if !isQuoted, !byte.isASCIIDigit {
+      } else if !isQuoted, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
         kind.unicodeScalars.append(Unicode.Scalar(byte))
       }
     }
