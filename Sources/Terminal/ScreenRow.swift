@@ -1,3 +1,5 @@
+import Cells
+
 /// A row of the screen and the row of the next frame.
 struct ScreenRow {
   let old: UnsafeMutablePointer<Cell>

@@ -1,3 +1,5 @@
+import Cells
+
 /// Writing cells beyond ASCII.
 extension ScreenWriter {
   /// Writes one character, or its substitute. Returns the column after it.

@@ -1,7 +1,12 @@
+import Cells
+
 /// Reduces frames' colours to those that a screen is sent.
 package struct ScreenColors {
   /// The number of colours.
   package let colorDepth: ColorDepth
+
+  /// Whether colours are sent as they are. Stored, as it is asked for every cell.
+  let isDirect: Bool
 
   private let palette: Palette?
 
@@ -10,6 +15,7 @@ package struct ScreenColors {
   /// - Parameter hasBrightColors: With 16 colours, whether the bright half of them is there too.
   package init(_ colorDepth: ColorDepth, hasBrightColors: Bool = true) {
     self.colorDepth = colorDepth
+    isDirect = colorDepth == .truecolor
     palette =
       switch colorDepth {
       case .palette256: Palette(.xterm256)
@@ -21,7 +27,7 @@ package struct ScreenColors {
   /// The code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit `indexed`.
   @inline(__always)
   func code(for color: CellColor) -> UInt32 {
-    colorDepth == .truecolor ? color.bits : indexedCode(for: color)
+    isDirect ? color.bits : indexedCode(for: color)
   }
 
   private func indexedCode(for color: CellColor) -> UInt32 {
@@ -30,5 +36,5 @@ package struct ScreenColors {
   }
 
   /// The bit of a code that is an index of the palette.
-  static let indexed: UInt32 = 0x0200_0000
+  static var indexed: UInt32 { 0x0200_0000 }
 }

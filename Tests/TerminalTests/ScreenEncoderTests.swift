@@ -1,7 +1,8 @@
 import TestSupport
+@testable import Terminal
 import Testing
 
-@testable import Cells
+import Cells
 
 @Suite("Screen encoder")
 struct ScreenEncoderTests {

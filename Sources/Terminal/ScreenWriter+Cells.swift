@@ -1,3 +1,5 @@
+import Cells
+
 /// Writing the changed cells of a row.
 extension ScreenWriter {
   /// Writes the changed cells.
@@ -44,7 +46,7 @@ extension ScreenWriter {
   /// to the same code.
   @inline(__always)
   func looksTheSame(_ cell: Cell, _ attributes: ScreenAttributes, as shown: Cell) -> Bool {
-    if colors.colorDepth == .truecolor || cell.glyph != shown.glyph { return false }
+    if colors.isDirect || cell.glyph != shown.glyph { return false }
     return attributes == self.attributes(for: shown)
   }
 

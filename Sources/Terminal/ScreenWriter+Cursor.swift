@@ -1,3 +1,5 @@
+import Cells
+
 /// Moving the cursor to the next changed cell in as few bytes as possible.
 extension ScreenWriter {
   /// Moves the cursor to a column of a row.

@@ -1,3 +1,5 @@
+import Cells
+
 /// The attributes of the characters that a screen is sent: the codes of two colours, and a style.
 struct ScreenAttributes: Equatable {
   var foreground: UInt32 = 0
@@ -5,7 +7,7 @@ struct ScreenAttributes: Equatable {
   var style: CellStyle = []
 
   /// The styles that are visible on a blank.
-  static let visibleOnBlank: CellStyle = [.reverse, .underline]
+  static var visibleOnBlank: CellStyle { [.reverse, .underline] }
 }
 
 extension ScreenWriter {

@@ -1,3 +1,5 @@
+import Cells
+
 #if canImport(Darwin)
 import Darwin
 #else

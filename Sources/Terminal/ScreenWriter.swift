@@ -1,3 +1,5 @@
+import Cells
+
 /// The state of a screen, and the output buffer.
 ///
 /// A value, so that it is kept in registers and on the stack while a frame is encoded; the encoder frees its buffer.
