@@ -38,11 +38,13 @@ let package = Package(
       name: "CellRasterizer",
       dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // Decodes YAML to a scene, or to a list of all its mistakes.
+    // What is wrong with a text, and where: positions, excerpts, suggestions. For scene files, files of keys and other formats.
+    .target(name: "Diagnostics", dependencies: ["VisibleText"], swiftSettings: settings),
+    // YAML becomes a scene, or a list of everything that is wrong with it.
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "VisibleText", .product(name: "RealModule", package: "swift-numerics"),
+        "LayerAnimation", "Diagnostics", "VisibleText", .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
@@ -68,7 +70,7 @@ let package = Package(
       name: "zoetrope",
       dependencies: [
         "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
-        "ScenePlayer", "VisibleText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ScenePlayer", "Diagnostics", "VisibleText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -84,13 +86,16 @@ let package = Package(
     // Times whole frames of the player and of both presenters, and counts their allocations.
     .executableTarget(
       name: "play-benchmarks",
-      dependencies: ["LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter"],
+      dependencies: [
+        "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter",
+      ],
       path: "Benchmarks/Playing", swiftSettings: settings),
     // Tries random scenes, files of key bindings, command lines and inputs (`make fuzz`).
     .executableTarget(
       name: "zoetrope-fuzz",
       dependencies: [
-        "Fuzzing", "LayerAnimation", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "TestSupport",
+        "Fuzzing", "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
+        "TestSupport",
       ],
       path: "Benchmarks/Fuzzing", swiftSettings: settings),
     // Counts allocations.
@@ -103,8 +108,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "ScenePlayer",
-        "TestSupport",
+        "LayerAnimation", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport", "Terminal",
+        "ScenePlayer", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
@@ -116,6 +121,8 @@ let package = Package(
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics", "VisibleText", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CellRasterizerTests",
@@ -126,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "SceneFormatTests",
       dependencies: [
-        "SceneFormat", "LayerAnimation", "Fuzzing", "TestSupport", .product(name: "Yams", package: "Yams"),
+        "SceneFormat", "Diagnostics", "LayerAnimation", "Fuzzing", "VisibleText", "TestSupport",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -142,7 +150,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzingTests",
-      dependencies: ["Fuzzing", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "VisibleText", "zoetrope"],
+      dependencies: [
+        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "VisibleText", "zoetrope",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Fuzzing
 import LayerAnimation
@@ -43,9 +44,9 @@ final class TerminalTrial {
   /// Plays a scene, or a default one, while bytes are typed; returns the violated rules.
   func run(_ variant: SceneMutator.Variant) throws -> [String] {
     var random = variant.random
-    let scene = SceneDecoder.decode(SceneSource(name: "scene.yaml", text: variant.text)).scene
+    let scene = SceneDecoder.decode(SourceFile(name: "scene.yaml", text: variant.text)).scene
     let spare = "format: 1\ntitle: Spare\nstage: {width: 40, height: 24}\nlayers: [{text: a}]\n"
-    guard let played = scene ?? SceneDecoder.decode(SceneSource(name: "spare.yaml", text: spare)).scene else {
+    guard let played = scene ?? SceneDecoder.decode(SourceFile(name: "spare.yaml", text: spare)).scene else {
       return ["the spare scene cannot be read"]
     }
     let start = Progress.now

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Fuzzing
 import SceneFormat
@@ -82,7 +83,7 @@ struct Worker {
     var mistakes: [KeyTable.Mistake] = []
     let start = SceneTrial.processorSeconds
     let table = KeyTable(text: text, mistakes: &mistakes)
-    let source = SceneSource(name: "keys", text: text)
+    let source = SourceFile(name: "keys", text: text)
     let told = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: source).map(\.description)
     let seconds = SceneTrial.processorSeconds - start
     if mistakes.isEmpty { progress.value.valid += 1 }

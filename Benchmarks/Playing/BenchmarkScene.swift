@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 import SceneFormat
 
@@ -21,11 +22,11 @@ enum BenchmarkScene {
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
-    return try scene(SceneSource(name: path, text: String(decoding: bytes, as: UTF8.self)))
+    return try scene(SourceFile(name: path, text: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Text moves over a rotating gradient: in every frame each cell has another colour, and most have another character.
-  static func fullPicture() throws -> Scene { try scene(SceneSource(name: "full picture", text: fullPictureText)) }
+  /// Text runs over a gradient that turns: in every frame each cell has another colour, and most another character.
+  static func fullPicture() throws -> Scene { try scene(SourceFile(name: "full picture", text: fullPictureText)) }
 
   private static var fullPictureText: String {
     let ramp = Array(".:-=+*#%@&")
@@ -51,7 +52,7 @@ enum BenchmarkScene {
       """
   }
 
-  private static func scene(_ source: SceneSource) throws -> Scene {
+  private static func scene(_ source: SourceFile) throws -> Scene {
     let (scene, diagnostics) = SceneDecoder.decode(source, parameters: [:])
     guard let scene else { throw Failure(description: "\(diagnostics)") }
     return scene

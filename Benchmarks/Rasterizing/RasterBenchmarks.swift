@@ -26,7 +26,8 @@ enum RasterBenchmarks {
         continue
       }
       let count = run.allocations(frames: 240)
-      allocations += max(count, 0)
+      let countOfHits = run.allocations(hitTests: 240)
+      allocations += max(count, 0) + max(countOfHits, 0)
       print(workload.name)
       if !isCheck {
         let times = run.microseconds(frames: 240, rounds: 15)
@@ -36,14 +37,16 @@ enum RasterBenchmarks {
         print("  all \(rounded(times.all))   every cell written once by a bare loop \(rounded(plain))", terminator: "")
         print("   ratio \(rounded(times.all / plain))")
       }
-      print("  allocations in 240 frames: \(count < 0 ? "not counted here" : "\(count)")")
+      print("  allocations in 240 frames: \(counted(count)), in 240 hit tests: \(counted(countOfHits))")
     }
     guard isCheck, allocations > 0 else { return }
-    print("frames shall not allocate")
+    print("frames and hit tests shall not allocate")
     exit(1)
   }
 
   private static func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+
+  private static func counted(_ allocations: Int) -> String { allocations < 0 ? "not counted here" : "\(allocations)" }
 }
 
 /// A workload that is played frame by frame.
@@ -53,6 +56,8 @@ final class FrameRun {
   private let fit: StageFit
   private let frame: CellBuffer
   private var presentation = PresentationTree()
+  /// How many hit tests found a layer.
+  private var hits = 0
 
   init(_ workload: Workload) {
     tree = LayerTree(root: workload.root)
@@ -72,6 +77,17 @@ final class FrameRun {
   func allocations(frames: Int) -> Int {
     let before = allocation_count()
     drawFrames(frames)
+    return before < 0 ? -1 : Int(allocation_count() - before)
+  }
+
+  /// How often looking for the frontmost layer in cells all over the grid asked for memory; negative if that is not counted on this
+  /// system.
+  func allocations(hitTests count: Int) -> Int {
+    let before = allocation_count()
+    for index in 0..<count {
+      let cell = Point(x: Double(index * 7 % fit.columns) + 0.5, y: Double(index * 3 % fit.rows) + 0.5)
+      if let point = fit.point(at: cell), presentation.frontmostLayer(at: point) != nil { hits += 1 }
+    }
     return before < 0 ? -1 : Int(allocation_count() - before)
   }
 

@@ -83,7 +83,7 @@ extension Rasterizer {
   /// The cells that a layer will be painted in, also beyond clips.
   private func probe(_ step: PaintStep, _ layers: LayerList) -> CellExtent {
     let (layer, target) = (layers.at(step.layer), target(on: probeCanvas, damage: nil))
-    guard !layer.isTransformOnly else { return .nothing }
+    guard !layer.properties.isTransformOnly else { return .nothing }
     _ = target.takeExtent()
     painters.bounds.paintBackground(of: layer, step, on: target)
     painters.paintContents(of: layer, step, memory.allowance, on: target)

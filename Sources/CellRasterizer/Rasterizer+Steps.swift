@@ -86,7 +86,7 @@ extension Rasterizer {
 
   /// Background, then contents; then whatever is in the layer; then the border (G16).
   private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
-    guard !layer.isTransformOnly else { return }
+    guard !layer.properties.isTransformOnly else { return }
     let isLeaf = step.end == index + 1
     let isDamaged = isDamaged(index)
     guard isDamaged || !isLeaf else { return }

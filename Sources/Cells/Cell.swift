@@ -16,7 +16,7 @@ public struct Cell: Hashable, Sendable {
   public var style: CellStyle
 
   /// The value of `glyph` in the right half of a character that is two cells wide; nothing is drawn for it.
-  public static let continuation: UInt32 = 0
+  @inlinable public static var continuation: UInt32 { 0 }
 
   /// A space in the terminal's own colours.
   public static let blank = Cell(" ")
@@ -43,6 +43,13 @@ public struct Cell: Hashable, Sendable {
     self.background = background
     self.style = style
   }
+
+  /// Whether all parts are equal. Written out so that it is inlined in other modules, where frames are compared.
+  @inlinable
+  public static func == (a: Cell, b: Cell) -> Bool {
+    a.glyph == b.glyph && a.foreground.bits == b.foreground.bits && a.background.bits == b.background.bits
+      && a.style.rawValue == b.style.rawValue
+  }
 }
 
 /// How a glyph is set, beyond its colours.
@@ -54,14 +61,14 @@ public struct CellStyle: OptionSet, Hashable, Sendable {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Heavier or brighter, as the terminal has it.
-  public static let bold = CellStyle(rawValue: 1)
+  @inlinable public static var bold: CellStyle { CellStyle(rawValue: 1) }
 
   /// Fainter.
-  public static let dim = CellStyle(rawValue: 2)
+  @inlinable public static var dim: CellStyle { CellStyle(rawValue: 2) }
 
   /// Foreground and background exchanged.
-  public static let reverse = CellStyle(rawValue: 4)
+  @inlinable public static var reverse: CellStyle { CellStyle(rawValue: 4) }
 
   /// A line below.
-  public static let underline = CellStyle(rawValue: 8)
+  @inlinable public static var underline: CellStyle { CellStyle(rawValue: 8) }
 }

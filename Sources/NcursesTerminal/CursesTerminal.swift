@@ -51,8 +51,7 @@ public final class CursesTerminal: TerminalBackend {
     keys = try KeyReader(session)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
     question = TerminalQuestion(keys: keys, waiter: waiter)
-    let isDirect =
-      kind == .direct || kind == .auto && session.description.followsECMA48
+    let isDirect = kind.isDirect(on: session.description)
     session.begin(drawsThroughCurses: !isDirect)
     let depth = colorDepth ?? session.description.colorDepth
     presenter =

@@ -9,3 +9,14 @@ public enum PresenterKind: String, CaseIterable, Sendable {
   /// ncurses draws by the terminal's description, with 256 colours at most.
   case curses
 }
+
+extension PresenterKind {
+  /// Whether frames are drawn without ncurses on a terminal.
+  func isDirect(on terminal: TerminalDescription) -> Bool {
+    switch self {
+    case .auto: terminal.followsECMA48
+    case .direct: true
+    case .curses: false
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes scene files.
@@ -16,7 +17,7 @@ package enum SceneDecoder {
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
-    _ source: SceneSource, parameters: [String: String] = [:]
+    _ source: SourceFile, parameters: [String: String] = [:]
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
     let scene = YAMLDocument.read(in: context).flatMap { root in

@@ -2,11 +2,10 @@ import VisibleText
 
 /// The names of keys in key bindings and in the help text: one table for reading and for writing.
 enum KeyNames {
-  /// The keys that type no visible character.
-  static let keys: [(name: String, key: Key)] = [
-    ("space", .character(" ")), ("left", .left), ("right", .right), ("up", .up), ("down", .down), ("home", .home),
-    ("end", .end), ("pageup", .pageUp), ("pagedown", .pageDown), ("backspace", .backspace), ("delete", .delete),
-    ("enter", .enter), ("tab", .tab), ("backtab", .backTab), ("escape", .escape),
+  /// The keys that type no visible character, function keys apart.
+  static let keys: [Key] = [
+    .character(" "), .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete, .enter, .tab,
+    .backTab, .escape,
   ]
 
   /// The modifiers, in the order in which they are written.
@@ -19,7 +18,7 @@ enum KeyNames {
     let scalars = name.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first { return scalar.hasSign ? .character(scalar) : nil }
     let word = name.lowercased()
-    if let known = keys.first(where: { $0.name == word }) { return known.key }
+    if let known = keys.first(where: { Self.name(of: $0) == word }) { return known }
     guard word.first == "f", let number = Int(word.dropFirst()), functionNumbers.contains(number) else { return nil }
     return .function(number)
   }
@@ -29,11 +28,24 @@ enum KeyNames {
 
   /// The name of a key.
   static func name(of key: Key) -> String {
-    if let known = keys.first(where: { $0.key == key }) { return known.name }
     switch key {
-    case .character(let scalar): return String(Character(scalar))
-    case .function(let number): return "f\(number)"
-    default: return "?"
+    case .character(" "): "space"
+    case .character(let scalar): String(Character(scalar))
+    case .left: "left"
+    case .right: "right"
+    case .up: "up"
+    case .down: "down"
+    case .home: "home"
+    case .end: "end"
+    case .pageUp: "pageup"
+    case .pageDown: "pagedown"
+    case .backspace: "backspace"
+    case .delete: "delete"
+    case .enter: "enter"
+    case .tab: "tab"
+    case .backTab: "backtab"
+    case .escape: "escape"
+    case .function(let number): "f\(number)"
     }
   }
 

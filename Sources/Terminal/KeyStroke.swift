@@ -73,6 +73,9 @@ public struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyStroke: LosslessStringConvertible {
+  /// The names of the keys that have words for names, function keys apart: what a mistyped one may have been meant to be.
+  package static var namedKeys: [String] { KeyNames.keys.map(KeyNames.name) }
+
   /// A key stroke from its text, or `nil` if that names none. Words may be in capitals; single characters mean
   /// themselves, so `L` and `l` are two keys.
   public init?(_ description: String) {

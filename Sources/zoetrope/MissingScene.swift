@@ -1,3 +1,4 @@
+import Diagnostics
 import SceneFormat
 
 /// The error message for a scene that does not exist.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 import SceneFormat
 
@@ -26,9 +27,9 @@ struct SceneReader {
     SceneDecoder.decode(try source(path: path), parameters: parameters)
   }
 
-  private func source(path: FilePath) throws(Failure) -> SceneSource {
+  private func source(path: FilePath) throws(Failure) -> SourceFile {
     do throws(File.ReadError) {
-      return SceneSource(name: path.description, text: try File.text(at: path, limit: SceneLimits.fileSize))
+      return SourceFile(name: path.description, text: try File.text(at: path, limit: SceneLimits.fileSize))
     } catch {
       throw Self.failure(error, path)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SceneFormat
 
 /// The command with its subcommands.

@@ -40,11 +40,10 @@ struct ExtremesTests {
     stage.text("text\n日本", at: Point(x: n, y: 1), size: Size(width: n, height: 4))
     stage.panel(Color(red: n, green: 1, blue: 0), center: Point(x: n, y: n), size: Size(width: n, height: 3))
     stage.layer(time: n) {
-      var strip = StripContent()
-      strip.end = n
-      strip.tickInterval = n
-      strip.colors = [.white, nil]
-      $0.content = .strip(strip)
+      var (chart, strip) = (ChartContent(.strip), StripFigure())
+      strip.samples.values = [.white, nil]
+      (chart.end, chart.tickInterval, chart.figure) = (n, n, .strip(strip))
+      $0.content = .chart(chart)
       $0.bounds.size = Size(width: 20, height: n)
     }
   }

@@ -10,9 +10,9 @@ struct RasterizerPlotTests {
     let root = Layer()
     let ball = Layer()
     try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
-    let plot = PlotLayer()
+    let plot = ChartLayer(.plot)
     plot.subject = ball
-    plot.plot.end = 4
+    plot.chart.end = 4
     plot.position = Point(x: 44, y: 20)
     plot.bounds = Rect(x: 0, y: 0, width: 64, height: 24)
     plot.opacity = opacity
@@ -45,15 +45,15 @@ struct RasterizerPlotTests {
   /// the curve is drawn in the plot's last row, then in its first row, and nowhere outside it.
   @Test("The curve is seen at its ends", arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
   func theCurveIsSeenAtItsEnds(_ glyphSet: GlyphSet, _ offset: Double) throws {
-    let (root, ball, plot) = (Layer(), Layer(), PlotLayer())
+    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
     var step = KeyframeAnimation(keyPath: "opacity", values: [0, 1], duration: 4)
     step.calculationMode = .discrete
     try ball.add(step)
     ball.opacity = 0
     plot.subject = ball
-    plot.plot.end = 4
-    plot.plot.curveColor = Color(hex: 0xFF0000)
-    plot.plot.scaleColor = Color(hex: 0x0000FF)
+    var figure = PlotFigure()
+    figure.curveColor = Color(hex: 0xFF0000)
+    (plot.chart.end, plot.chart.scaleColor, plot.chart.figure) = (4, Color(hex: 0x0000FF), .plot(figure))
     plot.bounds.size = Size(width: 64, height: 20 + offset)
     plot.position = Point(x: 44, y: 20 + offset)
     root.addSublayer(ball)
@@ -79,9 +79,11 @@ struct RasterizerPlotTests {
   /// The same layer may show another curve: after a change, or in another scene.
   @Test("Another curve is drawn")
   func anotherCurveIsDrawn() throws {
-    let (root, ball, plot) = (Layer(), Layer(), PlotLayer())
+    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
     (ball.opacity, plot.subject) = (0.25, ball)
-    (plot.plot.end, plot.plot.minimum, plot.plot.maximum) = (4, 0, 1)
+    var figure = PlotFigure()
+    (figure.minimum, figure.maximum) = (0, 1)
+    (plot.chart.end, plot.chart.figure) = (4, .plot(figure))
     plot.bounds.size = Size(width: 64, height: 24)
     plot.position = Point(x: 44, y: 20)
     root.addSublayer(ball)

@@ -5,16 +5,16 @@ import Testing
 
 @Suite("RasterizerStrip")
 struct RasterizerStripTests {
-  private func strip(at time: Double, _ configure: (inout StripContent) -> Void = { _ in }) -> PresentationTree {
-    var content = StripContent()
-    content.end = 4
-    content.colors = [.white, Color(hex: 0xFF8800), Color(hex: 0xFF8800), Color(hex: 0x0000FF), nil]
+  private func strip(at time: Double, _ configure: (inout ChartContent) -> Void = { _ in }) -> PresentationTree {
+    var (content, strip) = (ChartContent(.strip), StripFigure())
+    strip.samples.values = [.white, Color(hex: 0xFF8800), Color(hex: 0xFF8800), Color(hex: 0x0000FF), nil]
+    (content.end, content.figure) = (4, .strip(strip))
     configure(&content)
     return PresentationBuilder.stage(width: 45, height: 12) { stage in
       stage.layer(time: time) {
         $0.bounds.size = Size(width: 41, height: 4)
         $0.position = Point(x: 22.5, y: 4)
-        $0.content = .strip(content)
+        $0.content = .chart(content)
       }
     }
   }
@@ -36,14 +36,14 @@ struct RasterizerStripTests {
   /// which a cell coincides with the begin, an end and a turning point.
   @Test("Each cell has the colour of its instant", arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
   func eachCellHasTheColourOfItsInstant(_ columns: Int) throws {
-    let (root, block, strip) = (Layer(), Layer(), StripLayer())
+    let (root, block, strip) = (Layer(), Layer(), ChartLayer(.strip))
     block.backgroundColor = .white
     var animation = BasicAnimation(
       keyPath: "backgroundColor", from: Color(hex: 0xFF8000), to: Color(hex: 0x0000FF), duration: 0.75)
     (animation.beginTime, animation.repeatCount, animation.autoreverses) = (0.5, 2, true)
     try block.add(animation)
     strip.subject = block
-    strip.strip.end = 5
+    strip.chart.end = 5
     strip.bounds.size = Size(width: Double(2 * columns), height: 8)
     strip.position = Point(x: Double(columns), y: 8)
     root.addSublayer(block)

@@ -35,17 +35,19 @@ struct PresentationTests {
 
   @Test("Layers of every class have one, with what the class has beside the model")
   func everyClass() {
-    let (root, replicator, plot) = (CALayer(), CAReplicatorLayer(), PlotLayer())
+    let (root, replicator, plot) = (CALayer(), CAReplicatorLayer(), ChartLayer(.plot))
     (replicator.instanceCount, plot.subject) = (3, replicator)
     root.addSublayer(replicator)
     root.addSublayer(plot)
-    let (art, strip, text, gradient) = (ArtLayer(ArtPicture("x")), StripLayer(), CATextLayer(), CAGradientLayer())
+    let (art, strip, text, gradient) = (ArtLayer(ArtPicture("x")), ChartLayer(.strip), CATextLayer(), CAGradientLayer())
     let (shape, joint, emitter) = (CAShapeLayer(), CATransformLayer(), CAEmitterLayer())
     for layer in [art, strip, text, gradient, shape, joint, emitter] { root.addSublayer(layer) }
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     #expect(root.presentation() != nil && replicator.presentation()?.instanceCount == 3)
-    #expect(plot.presentation()?.subject === replicator && strip.presentation() != nil)
+    #expect(
+      plot.presentation()?.subject === replicator && plot.presentation()?.chart.figure.form == .plot
+        && strip.presentation() != nil)
     #expect(art.presentation()?.picture == art.picture && text.presentation() != nil)
     #expect(gradient.presentation() != nil && shape.presentation() != nil)
     #expect(joint.presentation() != nil && emitter.presentation() != nil)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SceneFormat
 import TestSupport
@@ -39,7 +40,7 @@ package struct SceneSeeds: Sendable {
   /// The aliases of a file with mistakes may amount to more nodes than fit into memory, so these files are damaged as
   /// text only.
   private static func seed(_ name: String, _ text: String) -> Seed {
-    let isValid = SceneDecoder.decode(SceneSource(name: name, text: text)).scene != nil
+    let isValid = SceneDecoder.decode(SourceFile(name: name, text: text)).scene != nil
     let mayHaveAliases = text.utf8.contains(UInt8(ascii: "*")) && text.utf8.contains(UInt8(ascii: "&"))
     return Seed(name: name, text: text, tree: isValid || !mayHaveAliases ? YAMLTree(yaml: text) : nil, isValid: isValid)
   }

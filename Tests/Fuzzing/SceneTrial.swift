@@ -1,5 +1,6 @@
 import CellRasterizer
 import Cells
+import Diagnostics
 import FrameExport
 import LayerAnimation
 import SceneFormat
@@ -47,7 +48,7 @@ package struct SceneTrial {
 
   /// Takes a text through all steps.
   package mutating func run(_ text: String) -> Result {
-    let (scene, diagnostics) = timed(.check) { SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text)) }
+    let (scene, diagnostics) = timed(.check) { SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text)) }
     check(diagnostics, hasScene: scene != nil)
     guard let scene else { return result }
     result.isValid = true
@@ -182,7 +183,7 @@ package struct SceneTrial {
 
   private static func play(_ text: String, keys: String, on terminal: HeadlessTerminal) throws {
     let item = Playlist.Item(name: "scene") {
-      guard let scene = SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text)).scene else { throw NoScene() }
+      guard let scene = SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text)).scene else { throw NoScene() }
       return scene
     }
     let broken = Playlist.Item(name: "broken") { throw NoScene() }

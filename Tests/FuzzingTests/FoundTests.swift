@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Fuzzing
 import SceneFormat
@@ -94,7 +95,7 @@ struct FoundTests {
     var mistakes: [KeyTable.Mistake] = []
     let table = KeyTable(text: text, mistakes: &mistakes)
     let told = Diagnostic.list(
-      mistakes.map { ($0.line, $0.column, $0.message) }, of: SceneSource(name: "keys", text: text))
+      mistakes.map { ($0.line, $0.column, $0.message) }, of: SourceFile(name: "keys", text: text))
     #expect(
       (told.map(\.description) + [table.markdown]).joined().unicodeScalars.allSatisfy {
         $0 == "\n" || !$0.actsOnTerminal
@@ -111,7 +112,7 @@ struct FoundTests {
       _ = KeyTable(text: text, mistakes: &mistakes)
       #expect(mistakes.count == lines)
       let start = SceneTrial.processorSeconds
-      _ = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: SceneSource(name: "keys", text: text))
+      _ = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: SourceFile(name: "keys", text: text))
       return SceneTrial.processorSeconds - start
     }
     // Quadratic growth would be a factor of a hundred; the limit of fifty is far from both.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Fuzzing
 import SceneFormat
 import Terminal
@@ -28,7 +29,7 @@ struct SceneMutatorTests {
     for seed in seeds.valid {
       let tree = try #require(seed.tree)
       #expect(YAMLTree(yaml: tree.yaml)?.texts == tree.texts, "\(seed.name)")
-      let (scene, diagnostics) = SceneDecoder.decode(SceneSource(name: seed.name, text: tree.yaml))
+      let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: seed.name, text: tree.yaml))
       #expect(scene != nil, "\(diagnostics)")
     }
   }
@@ -53,7 +54,7 @@ struct SceneMutatorTests {
   func manyVariantsCanBeShown() throws {
     let mutator = try mutator()
     let valid = (0..<120).count { index in
-      SceneDecoder.decode(SceneSource(name: "", text: mutator.variant(index, seed: 1).text)).scene != nil
+      SceneDecoder.decode(SourceFile(name: "", text: mutator.variant(index, seed: 1).text)).scene != nil
     }
     #expect((36...100).contains(valid))
   }

@@ -25,7 +25,7 @@ enum RandomTree {
     let mask = ShapeLayer()
     try mask.add(animation(&random))
     random.element(of: layers).mask = mask
-    (layers[7] as? StripLayer)?.subject = random.element(of: layers)
+    (layers[7] as? ChartLayer)?.subject = random.element(of: layers)
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     let changed = random.element(of: layers)
@@ -59,7 +59,7 @@ enum RandomTree {
       let text = TextLayer()
       text.string = "a text that is too long to lie in a register"
       return text
-    case 6: return StripLayer()
+    case 6: return ChartLayer(.strip)
     default: return Layer()
     }
   }

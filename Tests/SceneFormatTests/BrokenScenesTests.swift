@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Testing
 
@@ -19,8 +20,8 @@ struct BrokenScenesTests {
   @Test("Broken scenes are explained", .timeLimit(.minutes(1)), arguments: names)
   func areExplained(_ name: String) throws {
     let yaml = try String(contentsOf: Self.folder.appending(path: "\(name).yaml"), encoding: .utf8)
-    let (scene, diagnostics) = SceneDecoder.decode(SceneSource(name: "\(name).yaml", text: yaml))
-    // A scene with warnings only can be played.
+    let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "\(name).yaml", text: yaml))
+    // What is only warned of can be played.
     #expect((scene != nil) == name.hasPrefix("warning-"))
     let actual = diagnostics.map { "\($0)\n" }.joined()
     let golden = Self.folder.appending(path: "\(name).diagnostics")

@@ -163,12 +163,16 @@ struct ContentsTests {
              ticks: 500ms, color: red, curveColor: blue, value: model}}
 
         """)
-    let layer = try #require(scene.tree.root.sublayers[1] as? PlotLayer)
+    let layer = try #require(scene.tree.root.sublayers[1] as? ChartLayer)
     #expect(layer.subject === scene.tree.root.sublayers[0] && layer.subjectKeyPath == "opacity")
-    #expect((layer.plot.start, layer.plot.end, layer.plot.tickInterval) == (1, 3, 0.5))
+    guard case .plot(let plot) = layer.chart.figure else {
+      Issue.record("a plot is read as a plot")
+      return
+    }
+    #expect((layer.chart.start, layer.chart.end, layer.chart.tickInterval) == (1, 3, 0.5))
     #expect(layer.subjectValue == .model)
-    #expect(layer.plot.minimum == -1 && layer.plot.maximum == .pi / 2)
-    #expect(layer.plot.scaleColor == Color(hex: 0xFF0000) && layer.plot.curveColor == Color(hex: 0x0000FF))
+    #expect(plot.minimum == -1 && plot.maximum == .pi / 2)
+    #expect(layer.chart.scaleColor == Color(hex: 0xFF0000) && plot.curveColor == Color(hex: 0x0000FF))
   }
 
   @Test("Joints are transform layers")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 @testable import LayerAnimation
 import Testing
@@ -14,13 +15,13 @@ let gallery: [String] = {
   return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".yaml") }.sorted()
 }()
 
-func gallerySource(_ name: String) throws -> SceneSource {
-  SceneSource(name: name, text: try String(contentsOf: packageRoot.appending(path: "Scenes/\(name)"), encoding: .utf8))
+func gallerySource(_ name: String) throws -> SourceFile {
+  SourceFile(name: name, text: try String(contentsOf: packageRoot.appending(path: "Scenes/\(name)"), encoding: .utf8))
 }
 
 /// Decodes a text; `scene.yaml` is its name.
 func decode(_ text: String, _ parameters: [String: String] = [:]) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-  SceneDecoder.decode(SceneSource(name: "scene.yaml", text: text), parameters: parameters)
+  SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text), parameters: parameters)
 }
 
 /// The first lines of the diagnostics of a text.

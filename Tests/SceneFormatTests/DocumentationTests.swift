@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import LayerAnimation
 import TestSupport
@@ -91,7 +92,7 @@ struct DocumentationTests {
   func theMistakeIsShownAsItIs() {
     let text = page.split(separator: "```yaml\n")[1].split(separator: "```")[0]
     let broken = text.replacing("position", with: "positon")
-    let (_, diagnostics) = SceneDecoder.decode(SceneSource(name: "ball.yaml", text: String(broken)))
+    let (_, diagnostics) = SceneDecoder.decode(SourceFile(name: "ball.yaml", text: String(broken)))
     #expect(page.contains(diagnostics.map(\.description).joined(separator: "\n")))
   }
 

@@ -25,6 +25,7 @@ struct EngineCoverageTests {
     "timing": "duration", "isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive",
     "isCumulative": "cumulative",
   ]
+  private static let chart = ["tickInterval": "ticks", "scaleColor": "color", "figure": ""]
   private static let ends = ["fromValue": "from", "toValue": "to", "byValue": "by"]
 
   static let subjects = [
@@ -50,14 +51,9 @@ struct EngineCoverageTests {
         "instant": "",
       ]),
     Subject(EmitterCell(), .emitterCell, names: ["isEnabled": "enabled", "characters": ""]),
-    Subject(
-      StripContent(), .strip,
-      names: ["colors": "", "jumps": "", "tint": "", "tickInterval": "ticks", "scaleColor": "color"]),
-    Subject(
-      PlotContent(), .plot,
-      names: [
-        "values": "", "jumps": "", "curve": "", "showsDegrees": "", "tickInterval": "ticks", "scaleColor": "color",
-      ]),
+    Subject(ChartContent(.strip), .strip, names: chart), Subject(ChartContent(.plot), .plot, names: chart),
+    Subject(StripFigure(), .strip, names: ["samples": "", "tint": ""]),
+    Subject(PlotFigure(), .plot, names: ["samples": "", "curve": "", "showsDegrees": ""]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
     Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: ["basic": ""]),
     Subject(KeyframeAnimation(keyPath: "opacity"), .keyframeAnimation, .pathAnimation, names: timed),

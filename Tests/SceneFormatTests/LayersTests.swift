@@ -98,13 +98,13 @@ struct LayersTests {
           - {strip: {of: mark}}
 
         """)
-    let strips = scene.tree.root.sublayers.compactMap { $0 as? StripLayer }
-    var expected = StripContent()
+    let strips = scene.tree.root.sublayers.compactMap { $0 as? ChartLayer }
+    var expected = ChartContent(.strip)
     (expected.start, expected.end, expected.tickInterval, expected.scaleColor) = (1, 3, 0.5, Color(hex: 0xFF0000))
-    #expect(strips[0].strip == expected)
+    #expect(strips[0].chart == expected)
     #expect(strips[0].subject === scene.tree.root.sublayers[0])
     #expect(strips[0].subjectKeyPath == AnimationKeyPath(.fillColor))
-    #expect(strips[1].strip == StripContent())
+    #expect(strips[1].chart == ChartContent(.strip))
     #expect(strips[1].subjectKeyPath == AnimationKeyPath(.backgroundColor))
   }
 

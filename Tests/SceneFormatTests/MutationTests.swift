@@ -1,7 +1,9 @@
+import Diagnostics
 import Foundation
 import Fuzzing
 import TestSupport
 import Testing
+import VisibleText
 import Yams
 
 @testable import SceneFormat
@@ -49,7 +51,7 @@ struct MutationTests {
       #expect(duration < 1, "\(variant.origin), variant \(index), took \(duration) s")
       #expect((scene == nil) == diagnostics.contains { $0.severity == .error }, "\(variant.origin), variant \(index)")
       for diagnostic in diagnostics {
-        #expect(diagnostic.description.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isControl })
+        #expect(diagnostic.description.unicodeScalars.allSatisfy { $0 == "\n" || !$0.actsOnTerminal })
       }
       guard scene != nil else { continue }
       valid += 1

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import SceneFormat
@@ -85,7 +86,7 @@ struct YAMLDocumentTests {
       return ("error", "the \(word) is wrong")
     }
     #expect(DiagnosticGroups.selection(from: kinds).count == 150)
-    let context = DecodingContext(SceneSource(name: "scene.yaml", text: "a"))
+    let context = DecodingContext(SourceFile(name: "scene.yaml", text: "a"))
     for (index, kind) in kinds.enumerated() {
       context.report(kind.1, at: .start, severity: index.isMultiple(of: 3) ? .warning : .error)
     }

@@ -60,7 +60,7 @@ enum CheckScenes {
     let (outer, inner) = (replicator(), replicator())
     outer.addSublayer(inner)
     let (shape, gradient, text, emitter, strip) = (
-      ShapeLayer(), GradientLayer(), TextLayer(), EmitterLayer(), StripLayer()
+      ShapeLayer(), GradientLayer(), TextLayer(), EmitterLayer(), ChartLayer(.strip)
     )
     shape.path = Path([.move(.zero), .line(Point(x: 9, y: 9))])
     (shape.model.backgroundColor, shape.strokeColor) = (.white, .white)

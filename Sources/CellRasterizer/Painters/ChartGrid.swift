@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The cells of a strip or a plot, and the instant that each column stands for.
+/// The cells of a chart, and the instant that each column stands for.
 struct ChartGrid {
   let left: Int
   let right: Int

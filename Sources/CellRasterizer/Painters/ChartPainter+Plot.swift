@@ -13,22 +13,31 @@ import LayerAnimation
 /// The curve is drawn as the line of a shape is, so that it is as smooth as the glyphs allow. At its highest and lowest it is as
 /// thick as anywhere, and within the rows of the plot, clear of the number above and of the ticks below.
 extension ChartPainter {
-  func paint(_ plot: PlotContent, _ bounds: Rect, at time: Double, _ step: PaintStep, on target: PaintTarget) {
-    guard
-      let grid = ChartGrid(plot.start, plot.end, bounds, step.projection, columns: target.columns, rows: target.rows)
-    else { return }
-    let scale = Paint(plot.scaleColor, opacity: step.opacity)
+  /// Paints a plot.
+  ///
+  /// - Parameters:
+  ///   - chart: What the plot is the figure of.
+  ///   - bounds: The layer's bounds, in its own points.
+  ///   - time: The layer's local time.
+  func paint(
+    _ plot: PlotFigure, of chart: ChartContent, _ grid: ChartGrid, _ bounds: Rect, at time: Double, _ step: PaintStep,
+    on target: PaintTarget
+  ) {
+    let scale = Paint(chart.scaleColor, opacity: step.opacity)
+    let number = chart.number(at: time)
     if scale.alpha > Canvas.leastOpacity {
-      paintTicks(every: plot.tickInterval, grid, scale, on: target)
+      paintTicks(every: chart.tickInterval, grid, scale, on: target)
       paintAxis(of: plot, grid, scale, on: target)
-      paintPlayhead(of: plot, grid, at: time, scale, on: target)
+      if time >= chart.start, time <= chart.end {
+        paintPlayhead(of: plot, at: number, grid, column: grid.column(at: time), scale, on: target)
+      }
     }
     paintCurve(of: plot, grid, bounds, step, on: target)
-    paintPoint(of: plot, grid, at: time, scale, on: target)
+    if let number { paintPoint(of: plot, at: number, grid, column: grid.column(at: time), scale, on: target) }
   }
 
   private func paintCurve(
-    of plot: PlotContent, _ grid: ChartGrid, _ bounds: Rect, _ step: PaintStep, on target: PaintTarget
+    of plot: PlotFigure, _ grid: ChartGrid, _ bounds: Rect, _ step: PaintStep, on target: PaintTarget
   ) {
     let paint = Paint(plot.curveColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !plot.curve.elements.isEmpty else { return }
@@ -47,7 +56,7 @@ extension ChartPainter {
   static let curveWidth = 1.7
 
   /// The upright line at the left, and the numbers at its ends where there is room.
-  private func paintAxis(of plot: PlotContent, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
+  private func paintAxis(of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     let column = grid.left - 1
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put("|", column, row, paint, on: target) }
     let (low, high) = plot.range
@@ -56,14 +65,12 @@ extension ChartPainter {
     if grid.bottom - grid.top > 1 { put(least, column - 1 - least.count, grid.bottom - 1, paint, on: target) }
   }
 
-  /// The line through now; the curve is drawn over it.
+  /// The line through now, and the number now; the curve is drawn over it.
   private func paintPlayhead(
-    of plot: PlotContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
+    of plot: PlotFigure, at value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {
-    guard time >= plot.start, time <= plot.end else { return }
-    let column = grid.column(at: time)
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put(":", column, row, paint, on: target) }
-    guard let value = plot.value(at: time) else { return put("v", column, grid.top - 1, paint, on: target) }
+    guard let value else { return put("v", column, grid.top - 1, paint, on: target) }
     let number = ShortNumber(plot.shown(value))
     let start = max(grid.left, min(column - (number.count - 1) / 2, grid.right - number.count))
     put(number, start, grid.top - 1, paint, on: target)
@@ -71,12 +78,12 @@ extension ChartPainter {
 
   /// A mark where the playhead meets the curve.
   private func paintPoint(
-    of plot: PlotContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
+    of plot: PlotFigure, at value: Double, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {
-    guard paint.alpha > Canvas.leastOpacity, let value = plot.value(at: time) else { return }
+    guard paint.alpha > Canvas.leastOpacity else { return }
     let (low, high) = plot.range
     let fraction = max(0, min((high - value) / (high - low), 1))
-    put("o", grid.column(at: time), grid.curveRow(at: fraction, lineWidth: Self.curveWidth), paint, on: target)
+    put("o", column, grid.curveRow(at: fraction, lineWidth: Self.curveWidth), paint, on: target)
   }
 }
 
@@ -103,7 +110,7 @@ extension ChartGrid {
   }
 }
 
-extension PlotContent {
+extension PlotFigure {
   /// A number as it is labelled.
   fileprivate func shown(_ value: Double) -> Double { showsDegrees ? value * 180 / .pi : value }
 }

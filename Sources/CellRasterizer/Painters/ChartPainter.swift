@@ -12,6 +12,21 @@ final class ChartPainter {
   /// What makes the outline of a layer's curve.
   func outliner(of layer: Int) -> ShapeOutliner { outliners[layer] }
 
+  /// Paints a chart.
+  ///
+  /// - Parameters:
+  ///   - bounds: The layer's bounds, in its own points.
+  ///   - time: The layer's local time, where the playhead is.
+  func paint(_ chart: ChartContent, _ bounds: Rect, at time: Double, _ step: PaintStep, on target: PaintTarget) {
+    guard
+      let grid = ChartGrid(chart.start, chart.end, bounds, step.projection, columns: target.columns, rows: target.rows)
+    else { return }
+    switch chart.figure {
+    case .strip: paintStrip(chart, grid, at: time, step.opacity, on: target)
+    case .plot(let plot): paint(plot, of: chart, grid, bounds, at: time, step, on: target)
+    }
+  }
+
   // MARK: - Strips
 
   /// Paints the colours of a span of time side by side.
@@ -20,19 +35,18 @@ final class ChartPainter {
   ///     ########|************++++       the colours, in the rows of the bounds
   ///     +-----+-----+-----+-----+       a tick each interval, below the bounds
   ///     0     1     2     3     4       its time in seconds, where there is room
-  func paint(_ strip: StripContent, _ bounds: Rect, at time: Double, _ step: PaintStep, on target: PaintTarget) {
-    guard
-      let grid = ChartGrid(strip.start, strip.end, bounds, step.projection, columns: target.columns, rows: target.rows)
-    else { return }
-    paintColors(of: strip, grid, step.opacity, on: target)
-    let scale = Paint(strip.scaleColor, opacity: step.opacity)
+  private func paintStrip(
+    _ chart: ChartContent, _ grid: ChartGrid, at time: Double, _ opacity: Double, on target: PaintTarget
+  ) {
+    paintColors(of: chart, grid, opacity, on: target)
+    let scale = Paint(chart.scaleColor, opacity: opacity)
     guard scale.alpha > Canvas.leastOpacity else { return }
-    paintTicks(every: strip.tickInterval, grid, scale, on: target)
-    paintPlayhead(of: strip, grid, at: time, scale, on: target)
+    paintTicks(every: chart.tickInterval, grid, scale, on: target)
+    paintPlayhead(of: chart, grid, at: time, scale, on: target)
   }
 
   /// Strips are made of whole cells, so there is no outline to fill.
-  private func paintColors(of strip: StripContent, _ grid: ChartGrid, _ opacity: Double, on target: PaintTarget) {
+  private func paintColors(of strip: ChartContent, _ grid: ChartGrid, _ opacity: Double, on target: PaintTarget) {
     let rows = max(grid.top, 0)..<max(min(grid.bottom, target.rows), max(grid.top, 0))
     for column in grid.visibleColumns {
       guard let color = strip.color(at: grid.fraction(of: column)) else { continue }
@@ -46,7 +60,7 @@ final class ChartPainter {
   }
 
   private func paintPlayhead(
-    of strip: StripContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
+    of strip: ChartContent, _ grid: ChartGrid, at time: Double, _ paint: Paint, on target: PaintTarget
   ) {
     guard time >= strip.start, time <= strip.end else { return }
     let column = grid.column(at: time)

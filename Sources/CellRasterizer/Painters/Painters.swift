@@ -35,8 +35,7 @@ struct Painters {
     case .gradient(let gradient): gradients.paint(gradient, of: layer, step, on: target)
     case .shape(let shape): shapes.paint(shape, step, allowance: allowance.outline, on: target)
     case .art(let content): art.paint(content, of: layer, step, on: target)
-    case .strip(let strip): charts.paint(strip, bounds, at: time, step, on: target)
-    case .plot(let plot): charts.paint(plot, bounds, at: time, step, on: target)
+    case .chart(let chart): charts.paint(chart, bounds, at: time, step, on: target)
     }
   }
 }

@@ -25,9 +25,9 @@ extension PaintOrder {
     let (step, parent) = (steps.base + index, stepOfLayer[moved.pointee.parent])
     let space = spaces.base + step.pointee.space
     guard parent >= 0, !space.pointee.isDeep, (step - 1).pointee.layer != layer else { return nil }
-    guard step.pointee.zPosition == moved.pointee.properties.zPosition else { return nil }
-    let projection = space.projection(of: moved)
-    guard projection.isFinite, shows(moved, projection) else { return nil }
+    guard step.pointee.rank.zPosition == moved.pointee.properties.zPosition else { return nil }
+    let projection = space.projection(of: moved.properties)
+    guard projection.isFinite, moved.properties.isShown(through: projection, unitArea: stageArea) else { return nil }
     step.pointee.projection = projection
     step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
     return index

@@ -33,14 +33,9 @@ extension PaintOrder {
   /// An old look is painted where its layer is now, so that both have the same upper left corner.
   func pushOldLook(of step: PaintStep, _ layers: LayerList) {
     let layer = layers.at(step.layer)
-    guard let transition = layer.pointee.properties.transition else { return }
-    let old = layers.at(step.layer).pointee.oldLook
-    let area = layer.pointee.properties.bounds.standardized
-    let origin = layers.at(old).pointee.properties.bounds.standardized.origin
-    let offset = transition.oldOffset(in: area.size)
-    let projection = step.projection.preceded(
-      byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + offset.y)
-    push(old, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
+    guard layer.pointee.properties.transition != nil else { return }
+    let projection = layers.oldLookProjection(of: step.layer, step.projection)
+    push(layer.pointee.oldLook, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
   }
 
   func pushNewLook(of step: PaintStep, _ layers: LayerList) {

@@ -45,7 +45,7 @@ final class PaintOrder {
   private var maskDepth = Int.max
 
   /// The area of the grid, in square samples, that a square point of the stage takes.
-  private var stageArea = 1.0
+  private(set) var stageArea = 1.0
 
   /// Arranges layers.
   ///
@@ -113,7 +113,7 @@ final class PaintOrder {
     let space = spaces.count
     spaces.append(
       SublayerSpace(
-        of: layers.at(step.layer), projection: step.projection, in: spaces[step.space]))
+        of: layers.at(step.layer).properties, projection: step.projection, in: spaces[step.space]))
     let bottom = pending.count
     while sublayer < end {
       push(sublayer, layers, into: space, opacity: step.opacity, depth: step.depth + 1)
@@ -124,7 +124,7 @@ final class PaintOrder {
 
   /// Puts a layer on the stack, or its group if it is painted as one.
   func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
-    let projection = (spaces.base + space).projection(of: layers.at(index))
+    let projection = (spaces.base + space).projection(of: layers.at(index).properties)
     push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
   }
 
@@ -134,29 +134,14 @@ final class PaintOrder {
   ) {
     let isChanging = layers.isChanging(index)
     guard layers.at(index).pointee.isPresent, isChanging || layers.at(index).isSeen else { return }
-    guard projection.isFinite, shows(layers.at(index), projection) else { return }
-    let isDeep = spaces[space].isDeep
+    guard projection.isFinite, layers.at(index).properties.isShown(through: projection, unitArea: stageArea) else {
+      return
+    }
     let isGroup = isChanging || layers.isGroup(index)
     let own = isChanging ? 1 : min(layers.at(index).pointee.properties.opacity, 1)
     pending.append(
       PaintStep(
         kind: isGroup ? .group : .layer, layer: index, projection: projection, space: space, opacity: opacity * own,
-        zPosition: isDeep
-          ? spaces[space].depth(of: layers.at(index))
-          : layers.at(index).pointee.properties.zPosition,
-        instance: isDeep ? 0 : layers.at(index).pointee.instance, depth: depth))
-  }
-
-  /// Whether a layer is turned to the viewer, or may be seen from behind (G13). A layer that is seen edge-on, or has shrunk to
-  /// nothing, is not shown.
-  ///
-  /// The determinant has the sign of the winding wherever the layer is in front of the eye, and divided by w³ it is the
-  /// area that a square point takes.
-  func shows(_ layer: LayerPointer, _ projection: Homography) -> Bool {
-    if layer.preservesDepth { return true }
-    let w =
-      projection.isAffine ? 1 : max(projection.project(layer.pointee.properties.bounds.center).w, Homography.nearest)
-    let (area, unit) = (projection.determinant, w * w * w * stageArea)
-    return layer.pointee.properties.isDoubleSided ? abs(area) > 1e-12 * unit : area > 1e-6 * unit
+        rank: (spaces.base + space).rank(of: layers.at(index)), depth: depth))
   }
 }

@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// One step of painting a frame: a layer, or a picture of its own that several steps are painted into.
 struct PaintStep: BitwiseCopyable {
   /// What is done between the beginning of a step and its end.
@@ -25,10 +27,8 @@ struct PaintStep: BitwiseCopyable {
   var space: Int
   /// The product of the opacities from the group around the step down.
   var opacity: Double
-  /// How near the layer is among its siblings.
-  var zPosition: Double
-  /// Which copy in a replicator it is; later ones lie above earlier ones (G25).
-  var instance: Int
+  /// Where the layer lies among its siblings.
+  var rank: PaintRank
   /// How deep the step is nested.
   var depth: Int
   /// One past the index of the last step inside this one.
@@ -43,5 +43,5 @@ struct PaintStep: BitwiseCopyable {
   func isLeaf(_ index: Int) -> Bool { end == index + 1 && kind == .layer }
 
   /// Whether the layer is painted before a sibling, wherever they are in the list.
-  func isBehind(_ other: PaintStep) -> Bool { (instance, zPosition) < (other.instance, other.zPosition) }
+  func isBehind(_ other: PaintStep) -> Bool { rank.isBehind(other.rank) }
 }

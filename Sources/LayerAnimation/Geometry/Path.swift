@@ -126,7 +126,7 @@ extension Path.Element {
     case (.curve(let p, let c1, let c2), .curve(let q, let d1, let d2)):
       .curve(.lerp(p, q, f), control1: .lerp(c1, d1, f), control2: .lerp(c2, d2, f))
     case (.close, .close): .close
-    default: nil
+    case (.move, _), (.line, _), (.quadCurve, _), (.curve, _), (.close, _): nil
     }
   }
 }

@@ -31,7 +31,7 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
     case .resize: return stretch
     case .resizeAspect: return Point(x: min(stretch.x, stretch.y), y: min(stretch.x, stretch.y))
     case .resizeAspectFill: return Point(x: max(stretch.x, stretch.y), y: max(stretch.x, stretch.y))
-    default: return Point(x: 1, y: 1)
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: return Point(x: 1, y: 1)
     }
   }
 
@@ -43,13 +43,13 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
       switch self {
       case .left, .topLeft, .bottomLeft: 0.0
       case .right, .topRight, .bottomRight: 1.0
-      default: 0.5
+      case .center, .top, .bottom, .resize, .resizeAspect, .resizeAspectFill: 0.5
       }
     let y =
       switch self {
       case .bottom, .bottomLeft, .bottomRight: 0.0
       case .top, .topLeft, .topRight: 1.0
-      default: 0.5
+      case .center, .left, .right, .resize, .resizeAspect, .resizeAspectFill: 0.5
       }
     return Point(x: x, y: y)
   }

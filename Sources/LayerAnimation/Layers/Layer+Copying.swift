@@ -3,13 +3,12 @@ extension Layer {
   /// A new layer of the class that shows what this one does, with what that class has beside its model: no sublayers, no
   /// mask, no animations, and a model as it begins.
   package func bareCopy() -> Layer {
-    switch model.content.kind {
+    switch model.content {
     case .none: Layer()
     case .shape: ShapeLayer()
     case .text: TextLayer()
     case .art: ArtLayer()
-    case .strip: StripLayer(like: self)
-    case .plot: PlotLayer(like: self)
+    case .chart(let chart): ChartLayer(chart.figure.form, like: self)
     case .gradient: GradientLayer()
     case .transform: TransformLayer()
     case .replicator: ReplicatorLayer(like: self)
@@ -25,16 +24,10 @@ extension ReplicatorLayer {
   }
 }
 
-extension StripLayer {
-  fileprivate convenience init(like other: Layer) {
-    self.init()
-    if let other = other as? StripLayer { show(subjectOf: other) }
-  }
-}
-
-extension PlotLayer {
-  fileprivate convenience init(like other: Layer) {
-    self.init()
-    if let other = other as? PlotLayer { show(subjectOf: other) }
+extension ChartLayer {
+  fileprivate convenience init(_ form: ChartForm, like other: Layer) {
+    self.init(form)
+    guard let other = other as? ChartLayer else { return }
+    (subject, subjectKeyPath, subjectValue) = (other.subject, other.subjectKeyPath, other.subjectValue)
   }
 }

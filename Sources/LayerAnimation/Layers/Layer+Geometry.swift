@@ -17,12 +17,12 @@ extension Layer {
   /// - Returns: the origin where there is no answer: a layer is seen edge-on, or the point is behind the eye.
   /// - Complexity: O(depth²).
   public func convert(_ point: Point, from layer: Layer?) -> Point {
-    Layer.projection(from: layer, to: self)?(point) ?? .zero
+    Layer.projection(from: layer, to: self)?.position(of: point) ?? .zero
   }
 
   /// Where a point of this layer lies in another, or in the space around the root for nil (G12).
   public func convert(_ point: Point, to layer: Layer?) -> Point {
-    Layer.projection(from: self, to: layer)?(point) ?? .zero
+    Layer.projection(from: self, to: layer)?.position(of: point) ?? .zero
   }
 
   /// The box here around a rectangle of another layer, or of the space around the root for nil (G12).
@@ -44,22 +44,19 @@ extension Layer {
   /// in them; one that masks to its bounds is hit only within them.
   ///
   /// - Parameter point: In the superlayer's points; for the root in the space around it.
-  /// - Complexity: O(layers).
+  /// - Complexity: O(layers); allocates a list of them.
   public func hitTest(_ point: Point) -> Layer? {
-    guard model.canBeHit, let point = Layer.projection(from: superlayer, to: self)?(point) else { return nil }
-    let isInside = contains(point)
-    guard isInside || !masksToBounds else { return nil }
-    for sublayer in sublayers.frontToBack(\.zPosition) {
-      if let hit = sublayer.hitTest(point) { return hit }
-    }
-    return isInside ? self : nil
+    var (models, layers) = (PresentationTree(), [] as [Layer])
+    models.append(modelsOf: self, parent: -1, &layers)
+    let space = superlayer.map { SublayerSpace(inside: $0.model) } ?? SublayerSpace(plane: .identity)
+    return models.hit(at: point, by: .bounds, in: space).map { layers[$0.index] }
   }
 
-  /// Up to the nearest layer that both are in, then down again, which is up undone; nil where it cannot be.
-  private static func projection(from source: Layer?, to target: Layer?) -> PlaneProjection? {
+  /// From a layer's points, or those of the space around the root for nil, up to the nearest layer that both are in, then down again
+  /// to those of the other, which is up undone; nil where it cannot be.
+  private static func projection(from source: Layer?, to target: Layer?) -> Homography? {
     let common = target.flatMap { nearest($0, around: source) }
-    guard let down = ascent(from: target, to: common).inverse else { return nil }
-    return ascent(from: source, to: common).concatenating(down)
+    return projection(of: source, onto: common).leading(to: projection(of: target, onto: common))
   }
 
   /// The nearest layer around both, which may be one of them; nil where only the space around the root is.
@@ -68,21 +65,38 @@ extension Layer {
     return other?.chainToRoot.first { candidate in chain.contains { $0 === candidate } }
   }
 
-  private static func ascent(from layer: Layer?, to goal: Layer?) -> PlaneProjection {
-    var ascent = Ascent()
-    var current = layer
-    while let layer = current, layer !== goal {
-      ascent.climb(from: layer.model, to: layer.superlayer?.model)
-      current = layer.layerAbove
+  /// From a layer's points to those of one around it, or to the space around the root for nil.
+  private static func projection(of layer: Layer?, onto goal: Layer?) -> Homography {
+    guard let layer, layer !== goal else { return .identity }
+    return layer.standing(within: goal).projection
+  }
+
+  /// The space that the layer stands in, and its map, to the points of a layer around it or to the space around the root.
+  private func standing(within goal: Layer?) -> (space: SublayerSpace, projection: Homography) {
+    var space = SublayerSpace(plane: .identity)
+    if let superlayer, superlayer === goal {
+      space = SublayerSpace(inside: superlayer.model)
+    } else if let above = layerAbove, above !== goal {
+      let (around, projection) = above.standing(within: goal)
+      // A mask lies in the coordinates of its layer, which does to it nothing of what it does to sublayers (G17).
+      space =
+        superlayer == nil
+        ? SublayerSpace(plane: projection)
+        : withUnsafePointer(to: above.model) { SublayerSpace(of: $0, projection: projection, in: around) }
     }
-    return ascent.projection
+    return (space, withUnsafePointer(to: model) { model in space.projection(of: model) })
   }
 }
 
-extension Sequence {
-  /// In the order in which a point meets them: the greatest `zPosition` first, of equals the last (G14).
-  func frontToBack(_ zPosition: (Element) -> Double) -> [Element] {
-    enumerated().map { (place: $0.offset, z: zPosition($0.element), element: $0.element) }
-      .sorted { ($0.z, $0.place) > ($1.z, $1.place) }.map(\.element)
+extension PresentationTree {
+  /// Appends the models of a layer and of everything in it, masks apart, and the layers themselves in the same order.
+  fileprivate mutating func append(modelsOf layer: Layer, parent: Int, _ found: inout [Layer]) {
+    let index = layers.count
+    var presentation = PresentationLayer()
+    (presentation.properties, presentation.parent) = (layer.model, parent)
+    layers.append(presentation)
+    found.append(layer)
+    for sublayer in layer.sublayers { append(modelsOf: sublayer, parent: index, &found) }
+    layers[index].subtreeEnd = layers.count
   }
 }

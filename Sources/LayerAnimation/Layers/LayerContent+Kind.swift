@@ -3,7 +3,7 @@
 extension LayerContent {
   /// Which sort of thing a layer draws.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case none, shape, text, art, strip, plot, gradient, transform, replicator, emitter
+    case none, shape, text, art, chart, gradient, transform, replicator, emitter
   }
 
   /// The kind.
@@ -13,8 +13,7 @@ extension LayerContent {
     case .shape: .shape
     case .text: .text
     case .art: .art
-    case .strip: .strip
-    case .plot: .plot
+    case .chart: .chart
     case .gradient: .gradient
     case .transform: .transform
     case .replicator: .replicator
@@ -29,8 +28,7 @@ extension LayerContent {
     case .shape: self = .shape(ShapeContent())
     case .text: self = .text(TextContent())
     case .art: self = .art(ArtContent())
-    case .strip: self = .strip(StripContent())
-    case .plot: self = .plot(PlotContent())
+    case .chart: self = .chart(ChartContent(.strip))
     case .gradient: self = .gradient(GradientContent())
     case .transform: self = .transform
     case .replicator: self = .replicator(ReplicatorContent())
@@ -43,7 +41,7 @@ extension LayerContent.Kind {
   /// Whether such content has the properties of an owner, beside what every layer has.
   func has(_ owner: PropertyOwner) -> Bool {
     switch self {
-    case .none, .strip, .plot, .transform: false
+    case .none, .chart, .transform: false
     case .shape: owner == .shape
     case .text: owner == .text || owner == .characters
     case .art: owner == .characters
@@ -56,15 +54,15 @@ extension LayerContent.Kind {
   /// Whether it looks otherwise at every local time of its layer.
   package var followsTime: Bool {
     switch self {
-    case .emitter, .strip, .plot: true
+    case .emitter, .chart: true
     case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
     }
   }
 
-  /// Whether it shows another layer over a span of time, and so is filled in by a commit.
-  var isSpan: Bool {
+  /// Whether it shows other layers, and so is filled in by a commit that knows all of them (`Layer.committedContent(in:)`).
+  var isFilledByCommit: Bool {
     switch self {
-    case .strip, .plot: true
+    case .chart: true
     case .none, .shape, .text, .art, .gradient, .transform, .replicator, .emitter: false
     }
   }

@@ -10,10 +10,8 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   /// A picture made of characters.
   case art(ArtContent)
-  /// The colours that another layer's property takes over a span of time, side by side.
-  case strip(StripContent)
-  /// The numbers that another layer's property takes over a span of time, as a curve.
-  case plot(PlotContent)
+  /// The values that another layer's property takes over a span of time: colours side by side, or numbers as a curve.
+  case chart(ChartContent)
   /// Colours that pass into one another.
   case gradient(GradientContent)
   /// Nothing, and nothing of the layer itself; its sublayers keep their depth.
@@ -81,46 +79,4 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case round
   /// Cut off.
   case bevel
-}
-
-/// A property's colour over a span of time, all at once: what `subject` shows while the playhead passes.
-///
-/// Filled in when the tree is committed, since it does not depend on what time it is now; only the playhead does, which
-/// is the layer's own local time.
-public struct StripContent: Hashable, Sendable {
-  /// The first and the last instant shown, in seconds of the strip layer's local time.
-  public var start = 0.0
-  /// The last instant shown.
-  public var end = 1.0
-  /// Colours at equal steps from `start` to `end`, both included; nil where there is none. See `color(at:)`.
-  public var colors: [Color?] = []
-  /// Where between two of these the colour changes at once.
-  public package(set) var jumps: [SpanJump<Color>] = []
-  /// What every colour is multiplied with, inside a replicator (G25).
-  var tint = Lanes.one
-  /// The time between ticks, in seconds; 0 for no ticks.
-  public var tickInterval = 1.0
-  /// The colour of ticks, labels and playhead.
-  public var scaleColor: Color = .white
-
-  /// An empty strip of one second.
-  public init() {}
-
-  /// The colour at a fraction of the span, that of the nearest sample on the same side of a change; nil where there is none.
-  ///
-  /// - Parameter fraction: 0 is the start, 1 the end; what lies outside counts as the nearer of them.
-  public func color(at fraction: Double) -> Color? {
-    guard !colors.isEmpty, !fraction.isNaN else { return nil }
-    let place = max(0, min(fraction, 1)) * Double(colors.count - 1)
-    return color(atPlace: place)?.tinted(tint)
-  }
-
-  private func color(atPlace place: Double) -> Color? {
-    let (sample, nearest) = (Int(place.rounded(.down)), Int(place.rounded()))
-    guard let jump = jumps.jump(after: sample) else { return colors[nearest] }
-    // An instant that is computed falls short of a begin by its rounding; an end is ε late as it is (T4, T36).
-    let rounding = end > start ? 0.5e-9 / (end - start) * Double(colors.count - 1) : 0
-    if place + rounding < jump.place { return nearest == sample ? colors[sample] : jump.before }
-    return nearest == sample ? jump.after : colors[nearest]
-  }
 }

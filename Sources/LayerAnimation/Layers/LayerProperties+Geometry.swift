@@ -1,27 +1,93 @@
-/// Where a layer is: its anchor, its matrices, its frame (G7–G10), and whether it can be hit (G19).
-extension LayerProperties {
+/// The address of a layer's properties. They are large, and copying them counts references; what is asked of many layers at every
+/// frame is therefore asked of them where they lie.
+@usableFromInline
+package typealias PropertiesPointer = UnsafePointer<LayerProperties>
+
+/// Where a layer is: its anchor and its matrices (G7, G8), and what becomes of its sublayers' depth (G15).
+extension PropertiesPointer {
   /// The anchor point in the layer's own points (G7).
-  public var anchor: Point {
+  @inlinable package var anchor: Point {
     Point(
-      x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+      x: pointee.bounds.origin.x + pointee.anchorPoint.x * pointee.bounds.size.width,
+      y: pointee.bounds.origin.y + pointee.anchorPoint.y * pointee.bounds.size.height)
+  }
+
+  /// Whether the transform is the identity. All entries are compared at once, since this is asked of every layer that moves. The
+  /// sign of a zero does not count: a turn by no angle has a negative one.
+  @inlinable @inline(__always)
+  package var isOnlyShifted: Bool {
+    guard let transform = pointer(to: \.transform) else { return false }
+    let (one, all, value) = ((1.0).bitPattern, UInt64.max, UInt64.max >> 1)
+    let identity = SIMD16<UInt64>(one, 0, 0, 0, 0, one, 0, 0, 0, 0, one, 0, 0, 0, 0, one)
+    let mask = SIMD16<UInt64>(
+      all, value, value, value, value, all, value, value, value, value, all, value, value, value, value, all)
+    let entries = UnsafeRawPointer(transform).loadUnaligned(as: SIMD16<UInt64>.self)
+    let difference = (entries ^ identity) & mask
+    let eighths = difference.lowHalf | difference.highHalf
+    let quarters = eighths.lowHalf | eighths.highHalf
+    let halves = quarters.lowHalf | quarters.highHalf
+    return halves[0] | halves[1] == 0
   }
 
   /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
-  public var transformToSuperlayer: Transform3D {
+  @usableFromInline package var transformToSuperlayer: Transform3D {
     let anchor = anchor
-    return Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -anchorPointZ)
-      .concatenating(transform)
-      .concatenating(.translation(x: position.x, y: position.y, z: zPosition))
+    return Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -pointee.anchorPointZ)
+      .concatenating(pointee.transform)
+      .concatenating(.translation(x: pointee.position.x, y: pointee.position.y, z: pointee.zPosition))
   }
 
   /// From the space of the sublayers to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
-  public var transformFromSublayers: Transform3D {
-    guard !sublayerTransform.isIdentity else { return .identity }
+  @usableFromInline package var transformFromSublayers: Transform3D {
+    guard !pointee.sublayerTransform.isIdentity else { return .identity }
     let anchor = anchor
     return Transform3D.translation(x: -anchor.x, y: -anchor.y)
-      .concatenating(sublayerTransform)
+      .concatenating(pointee.sublayerTransform)
       .concatenating(.translation(x: anchor.x, y: anchor.y))
   }
+
+  /// Whether sublayers are carried on in space, rather than projected onto the layer's plane first (G15, G25).
+  @inlinable package var preservesDepth: Bool {
+    switch pointee.content {
+    case .transform: true
+    case .replicator(let replicator): replicator.preservesDepth
+    case .none, .shape, .text, .art, .chart, .gradient, .emitter: false
+    }
+  }
+
+  /// Whether the layer is a joint only, so that nothing of its own is drawn or hit (G15).
+  @inlinable package var isTransformOnly: Bool {
+    if case .transform = pointee.content { true } else { false }
+  }
+
+  /// Whether the layer is turned to the viewer, or may be seen from behind (G13); always where sublayers keep their depth, since
+  /// these may be seen where the layer is not.
+  ///
+  /// - Parameters:
+  ///   - projection: From the layer's points to some plane.
+  ///   - unitArea: The area that a square point of the stage takes there.
+  @inlinable package func isShown(through projection: Homography, unitArea: Double) -> Bool {
+    preservesDepth
+      || projection.isSeen(near: pointee.bounds.center, fromBehind: pointee.isDoubleSided, unitArea: unitArea)
+  }
+}
+
+/// Where a layer is: its anchor, its matrices, its frame (G7–G10).
+extension LayerProperties {
+  /// The anchor point in the layer's own points (G7).
+  public var anchor: Point { withUnsafePointer(to: self) { $0.anchor } }
+
+  /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
+  public var transformToSuperlayer: Transform3D { withUnsafePointer(to: self) { $0.transformToSuperlayer } }
+
+  /// From the space of the sublayers to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
+  public var transformFromSublayers: Transform3D { withUnsafePointer(to: self) { $0.transformFromSublayers } }
+
+  /// Whether sublayers are carried on in space, rather than projected onto the layer's plane first (G15).
+  public var preservesDepth: Bool { withUnsafePointer(to: self) { $0.preservesDepth } }
+
+  /// Whether the layer is a joint only, so that nothing of its own is drawn or hit (G15).
+  public var isTransformOnly: Bool { withUnsafePointer(to: self) { $0.isTransformOnly } }
 
   /// The box around the bounds in the superlayer's points, without the perspective of any superlayer (G9).
   ///
@@ -30,20 +96,22 @@ extension LayerProperties {
   /// turns by right angles; Apple leaves other turns undefined, here the bounds are the box in the layer's own axes. A
   /// transform that cannot be undone leaves the size alone.
   public var frame: Rect {
-    get { PlaneProjection(transformToSuperlayer).boundingBox(of: bounds) ?? .zero }
+    get { Homography(transformToSuperlayer).boundingBox(of: bounds) ?? .zero }
     set {
       let frame = newValue.standardized
-      if let inverse = PlaneProjection(linear: transform).inverse,
-        let box = inverse.boundingBox(of: Rect(origin: .zero, size: frame.size))
-      {
+      let area = Rect(origin: .zero, size: frame.size)
+      if let box = Homography(linear: transform).stableInverse?.boundingBox(of: area) {
         bounds.size = box.size
       }
       position = .zero
       position = frame.origin - self.frame.origin
     }
   }
+}
 
-  /// Whether a point may hit the layer or what is in it: not when it is hidden, nor nearly transparent (G19).
-  /// A transform layer has no plane for the point to be in.
-  var canBeHit: Bool { !isHidden && opacity > 0.01 && !isTransformOnly }
+extension Homography {
+  /// What a matrix does to distances: turns, scales and shears, but neither shift nor perspective.
+  fileprivate init(linear matrix: Transform3D) {
+    self.init(xx: matrix.m11, xy: matrix.m12, xw: 0, yx: matrix.m21, yy: matrix.m22, yw: 0, ox: 0, oy: 0, ow: 1)
+  }
 }

@@ -35,16 +35,26 @@ extension LayerContent {
       art.foregroundColor = art.foregroundColor.tinted(tint)
       art.tint = art.tint.tinted(tint)
       self = .art(art)
-    case .strip(var strip):
-      strip.tint = tint
-      strip.scaleColor = strip.scaleColor.tinted(tint)
-      self = .strip(strip)
-    case .plot(var plot):
-      (plot.scaleColor, plot.curveColor) = (plot.scaleColor.tinted(tint), plot.curveColor.tinted(tint))
-      self = .plot(plot)
+    case .chart(var chart):
+      chart.scaleColor = chart.scaleColor.tinted(tint)
+      chart.figure.tint(tint)
+      self = .chart(chart)
     case .gradient(var gradient):
       gradient.tint = tint
       self = .gradient(gradient)
+    }
+  }
+}
+
+extension ChartFigure {
+  fileprivate mutating func tint(_ tint: Lanes) {
+    switch self {
+    case .strip(var strip):
+      strip.tint = tint
+      self = .strip(strip)
+    case .plot(var plot):
+      plot.curveColor = plot.curveColor.tinted(tint)
+      self = .plot(plot)
     }
   }
 }

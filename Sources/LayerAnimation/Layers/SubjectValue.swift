@@ -1,4 +1,4 @@
-/// Which of a layer's values a strip or a plot shows.
+/// Which of a layer's values a chart shows.
 public enum SubjectValue: String, Hashable, Sendable, CaseIterable {
   /// What is seen: the layer's own values with its animations applied.
   case presentation

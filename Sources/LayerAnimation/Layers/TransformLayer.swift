@@ -9,20 +9,3 @@ public final class TransformLayer: Layer {
     model.content = .transform
   }
 }
-
-/// What content says about the layer as a whole (G15).
-extension LayerProperties {
-  /// Whether sublayers are carried on in space, rather than projected onto the layer's plane first (G15).
-  public var preservesDepth: Bool {
-    switch content {
-    case .transform: true
-    case .replicator(let replicator): replicator.preservesDepth
-    case .none, .shape, .text, .art, .strip, .plot, .gradient, .emitter: false
-    }
-  }
-
-  /// Whether the layer is a joint only, so that nothing of its own is drawn or hit (G15).
-  public var isTransformOnly: Bool {
-    if case .transform = content { true } else { false }
-  }
-}

@@ -6,7 +6,7 @@ extension LayerContent {
   @inline(never)
   func read<Reader: PropertyReader>(_ slot: PropertySlot, _ reader: Reader) -> Reader.Answer? {
     switch self {
-    case .none, .strip, .plot, .transform: return nil
+    case .none, .chart, .transform: return nil
     case .shape(let shape):
       guard case .shape(let field) = slot else { return nil }
       return shape.read(field, reader)
@@ -32,7 +32,7 @@ extension LayerContent {
   @inline(never)
   mutating func write<Writer: PropertyWriter>(_ slot: PropertySlot, _ writer: Writer) {
     switch self {
-    case .none, .strip, .plot, .transform: return
+    case .none, .chart, .transform: return
     case .shape(var shape):
       guard case .shape(let field) = slot else { return }
       shape.write(field, writer)

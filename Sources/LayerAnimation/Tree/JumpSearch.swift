@@ -29,7 +29,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
   /// The jumps between samples, in order; not more than one between two.
   ///
   /// - Complexity: O(samples), and about 30 looks for each jump, 4096 at most in all.
-  func jumps(between samples: [Shown?]) -> [SpanJump<Shown>] {
+  func jumps(between samples: [Shown?]) -> [ChartJump<Shown>] {
     var left = Self.budget
     return samples.indices.dropLast().compactMap { index in
       guard left > 0, distance(samples[index], samples[index + 1]) > least else { return nil }
@@ -37,7 +37,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
     }
   }
 
-  private func jump(after index: Int, _ first: Shown?, _ second: Shown?, _ left: inout Int) -> SpanJump<Shown>? {
+  private func jump(after index: Int, _ first: Shown?, _ second: Shown?, _ left: inout Int) -> ChartJump<Shown>? {
     var (low, high) = (instant(at: Double(index)), instant(at: Double(index + 1)))
     var (before, after) = (first, second)
     while high - low > Self.precision, left > 0 {
@@ -49,7 +49,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
       guard max(first, second) > least else { return nil }
       if first >= second { (high, after) = (middle, shown) } else { (low, before) = (middle, shown) }
     }
-    let place = (high - start) / (end - start) * Double(count - 1)
-    return SpanJump(index: index, place: min(place, Double(index + 1)), before: before, after: after)
+    let position = (high - start) / (end - start) * Double(count - 1)
+    return ChartJump(index: index, position: min(position, Double(index + 1)), before: before, after: after)
   }
 }

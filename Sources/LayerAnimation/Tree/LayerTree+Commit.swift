@@ -21,8 +21,8 @@ extension LayerTree {
     attachment = nil
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
-      // The root's own clock does not show in a strip, so a player's commands cost none of this.
-      if hasStrips, changes.contains(.below) { fillStrips(in: root) }
+      // The root's own clock does not show in a chart inside it, so a player's commands cost none of this.
+      if changes.contains(.below) || charts.first == 0 { fillCharts() }
       updateInstances()
       return
     }
@@ -33,14 +33,15 @@ extension LayerTree {
     layers.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     store.removeAll()
-    (hasStrips, hasInstances) = (false, false)
+    charts.removeAll(keepingCapacity: true)
+    hasInstances = false
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
     copyMasks()
     takeScheduledLooks()
     appendOldLooks()
     listWritten()
-    fillStrips(in: root)
+    fillCharts()
     updateInstances()
     for layer in before where layer.committed?.tree === lineage && layer.committed != identity { depart(layer) }
   }
@@ -69,7 +70,11 @@ extension LayerTree {
       nodes[layer.nodeIndex].model = layer.model
       nodes[layer.nodeIndex].timing = layer.timing
       // What a commit of the list has worked out stays.
-      if content.kind.isSpan { nodes[layer.nodeIndex].model.content = content } else { keepHistory(of: layer) }
+      if content.kind.isFilledByCommit {
+        nodes[layer.nodeIndex].model.content = content
+      } else {
+        keepHistory(of: layer)
+      }
     }
     if layer.pendingChanges.contains(.below) {
       for sublayer in layer.sublayers where !sublayer.pendingChanges.isEmpty { updateValues(of: sublayer) }
@@ -139,7 +144,7 @@ extension LayerTree {
     layer.nodeIndex = index
     keepHistory(of: layer)
     if let mask = layer.mask, layer.maskedLayer == nil { masks.append((mask, index, localTime)) }
-    if layer.model.content.kind.isSpan { hasStrips = true }
+    if layer.model.content.kind.isFilledByCommit { charts.append(index) }
     for (place, sublayer) in layer.sublayers.enumerated() {
       append(sublayer, name: sublayer.name ?? "#\(place + 1)", parent: index, parentTime: localTime)
     }

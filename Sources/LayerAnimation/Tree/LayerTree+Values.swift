@@ -1,13 +1,13 @@
 /// What a single property is at any instant, and what follows from that: how long everything takes.
 extension LayerTree {
-  /// What a strip or a plot shows: a property of its subject at a local time of its own; nil where there is none, because
+  /// What a chart shows: a property of its subject at a local time of its own; nil where there is none, because
   /// nothing is the subject, or that is not in the presentation.
   ///
   /// - Parameters:
   ///   - which: The value that is seen, or the layer's own, which is the same at all times.
   ///   - keyPath: The property.
   ///   - subject: The layer whose property it is.
-  ///   - observer: The strip or the plot, whose local time is given.
+  ///   - observer: The chart, whose local time is given.
   ///   - localTime: In seconds.
   /// - Complexity: O(depth² + the subject's tracks).
   func value(

@@ -29,8 +29,8 @@ public final class LayerTree {
   /// Whether there is a replicator among the layers.
   var hasInstances = false
 
-  /// Whether there is a strip or a plot among the layers, so that a commit of values need not look for one.
-  var hasStrips = false
+  /// The indices of the layers whose content a commit fills in when it knows all layers, ascending.
+  var charts: [Int] = []
 
   /// The masks that the commit has found and not yet appended, each with the index and the local time of the masked
   /// layer.

@@ -80,7 +80,7 @@ public struct PresentationLayer: Sendable {
   public package(set) var instance = 0
 
   /// A number that stands for how the layer looks: `properties`, `isPresent`, and, for what looks otherwise at every time
-  /// (emitters and strips), `time`. Of the same `PresentationTree.lineage`, equal numbers mean equal looks.
+  /// (emitters and charts), `time`. Of the same `PresentationTree.lineage`, equal numbers mean equal looks.
   package internal(set) var revision: UInt64 = 0
 
   /// A number that stands for `properties.content` alone: under the same conditions equal numbers mean equal content.

@@ -27,7 +27,12 @@ enum KeyTables {
     case .color: "colour"
     case .optionalColor: "colour, `none`"
     case .choice(let names): names.map { "`\($0)`" }.joined(separator: " ")
-    case .mapping(let name), .textOrMapping(let name), .list(let name), .mappingOrList(let name): words(form, name)
+    case .mapping("layer"): "a layer"
+    case .mapping: "its keys"
+    case .textOrMapping: "text, or its keys"
+    case .mappingOrList: "its keys, or a list"
+    case .list("animation"): "list of animations"
+    case .list(let name): "list of \(noun(of: name))s"
     case .point: "point"
     case .size: "size"
     case .rect: "rectangle"
@@ -50,16 +55,6 @@ enum KeyTables {
     case .fragments: "layers by name"
     case .legend: "colours by character"
     case .bindings: "values by name"
-    }
-  }
-
-  private static func words(_ form: MappingKind.Form, _ name: String) -> String {
-    let noun = name == "animation" ? "animation" : noun(of: name)
-    return switch form {
-    case .list: "list of \(noun)s"
-    case .textOrMapping: "text, or its keys"
-    case .mappingOrList: "its keys, or a list"
-    default: name == "layer" ? "a layer" : "its keys"
     }
   }
 

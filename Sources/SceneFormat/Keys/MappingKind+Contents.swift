@@ -92,43 +92,47 @@ extension MappingKind {
         .instanceBlueOffset, .instanceAlphaOffset,
       ].map(key) + [Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`")])
 
-  /// What strips and plots have in common.
-  private static let subjectValue = Key(
-    "value", choice(SubjectValue.self),
-    "the presentation's value, or the layer's own value, which no animation changes",
-    or: "`presentation`")
-
   static let strip = MappingKind(
     noun: "a strip",
-    keys: [
-      Key(
-        "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
-        isRequired: true),
-      Key("keyPath", .text, "which of its colours", or: "`backgroundColor`"),
-      subjectValue,
-      Key("start", .time, "the first moment, in the strip's own time", or: "`0s`"),
-      Key("end", .time, "the last moment", or: "`1s`"),
-      Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
-      Key("color", .color, "the colour of marks, labels and playhead", or: "`white`"),
-    ])
+    keys: chart(
+      "strip", keyPath: Key("keyPath", .text, "which of its colours", or: "`backgroundColor`"), ends: [],
+      scale: "the colour of marks, labels and playhead"))
 
   static let plot = MappingKind(
     noun: "a plot",
-    keys: [
+    keys: chart(
+      "plot",
+      keyPath: Key(
+        "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: "needed",
+        isRequired: true),
+      ends: [
+        Key(
+          "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
+        Key("maximum", .angle, "the number at the upper edge", or: "the greatest there is"),
+      ], scale: "the colour of the axis and the playhead")
+      + [Key("curveColor", .color, "the colour of the curve", or: "`orange`")])
+
+  /// What all charts have.
+  ///
+  /// - Parameters:
+  ///   - name: What such a chart is called.
+  ///   - keyPath: The key of the property that is shown.
+  ///   - ends: The keys of the values at the edges.
+  ///   - scale: What `color` is the colour of.
+  private static func chart(_ name: String, keyPath: Key, ends: [Key], scale: String) -> [Key] {
+    [
       Key(
         "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
         isRequired: true),
+      keyPath,
       Key(
-        "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: "needed",
-        isRequired: true),
-      subjectValue,
-      Key("start", .time, "the first moment, in the plot's own time", or: "`0s`"),
+        "value", choice(SubjectValue.self), "what is seen of it, or the layer's own value, which no animation changes",
+        or: "`presentation`"),
+      Key("start", .time, "the first moment, in the \(name)'s own time", or: "`0s`"),
       Key("end", .time, "the last moment", or: "`1s`"),
-      Key(
-        "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
-      Key("maximum", .angle, "the number at the upper edge", or: "the greatest there is"),
+    ] + ends + [
       Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
-      Key("color", .color, "the colour of the axis and the playhead", or: "`white`"),
-      Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
-    ])
+      Key("color", .color, scale, or: "`white`"),
+    ]
+  }
 }

@@ -28,7 +28,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
     case .object(let members):
       let lines = members.map { "\(inner)\(Self.quoted($0.0)): \($0.1.text(indentation: indentation + 2))" }
       return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
-    default: return line
+    case .bool, .number, .string: return line
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// The property that an animation changes, and the value function that converts its values.

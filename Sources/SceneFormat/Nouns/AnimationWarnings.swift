@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Reports what is legal in an animation but probably not intended.

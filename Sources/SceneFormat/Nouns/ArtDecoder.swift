@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes character art: a picture alone, or a mapping with a picture and its colours (G24).

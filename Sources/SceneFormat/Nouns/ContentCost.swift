@@ -49,7 +49,7 @@ struct ContentCost {
     case .gradient:
       add(boundsArea, SceneCost.Weight.gradient)
       fillings += SceneCost.Weight.ramp
-    case .strip, .plot: add(boundsArea, SceneCost.Weight.span)
+    case .chart: add(boundsArea, SceneCost.Weight.span)
     case .shape(let shape): add(shape)
     case .text(let text): addCharacters(text.string.utf8.count)
     case .art(let art): addCharacters(art.picture.rows.reduce(0) { $0 + $1.utf8.count })

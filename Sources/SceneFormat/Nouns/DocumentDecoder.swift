@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes the top-level mapping: format, title, stage, duration, markers, and the layers.
@@ -55,7 +56,7 @@ struct DocumentDecoder {
     let fragments = FragmentsDecoder(mapping["fragments"], in: context, scope: scope)
     let layers = LayersDecoder(context: context, fragments: fragments, stage: stage)
     layers.decode(mapping["layers"], into: root)
-    layers.resolveSpans(root: root)
+    layers.resolveCharts(root: root)
     layers.warnOfLateBegins(in: length)
     if let stage { layers.checkCost(of: root, on: stage) }
     fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes `fragments:`, named layer descriptions that can be used several times, and `use:`, which inserts one into a

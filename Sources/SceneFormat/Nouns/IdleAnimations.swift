@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Finds animations without effect: those that set a property to the value that it has without them.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes the values of a keyframe animation, with their key times and timing functions.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Finds layers whose time begins after the end of the scene.

@@ -55,21 +55,22 @@ struct LayerChain {
     return area
   }
 
-  /// The projection from the last layer to the stage, with each moving layer at one corner of its range of positions;
-  /// two bits of `choice` select the corner of each.
-  private func projection(choosing choice: Int) -> PlaneProjection {
+  /// From the last layer to the stage, with every moving layer at one corner of where it may be: two bits for each.
+  private func projection(choosing choice: Int) -> Homography {
     var bits = choice
-    var ascent = Ascent()
-    for index in links.indices.reversed().dropLast() {
-      var properties = links[index].properties
-      if let positions = links[index].positions {
+    var projection = Homography.identity
+    var space = SublayerSpace(inside: links[0].properties)
+    for link in links.dropFirst() {
+      var properties = link.properties
+      if let positions = link.positions {
         properties.position = Point(
           x: bits & 1 == 0 ? positions.minX : positions.maxX, y: bits & 2 == 0 ? positions.minY : positions.maxY)
         bits >>= 2
       }
-      ascent.climb(from: properties, to: links[index - 1].properties)
+      projection = space.projection(of: &properties)
+      space = SublayerSpace(of: &properties, projection: projection, in: space)
     }
-    return ascent.projection
+    return projection
   }
 }
 

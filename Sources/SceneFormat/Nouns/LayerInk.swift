@@ -24,7 +24,7 @@ enum LayerInk {
     switch layer.model.content {
     case .none, .transform, .replicator: self = Self.bounds(of: layer, changed)
     case .gradient: self = .within(layer.bounds)
-    case .strip, .plot: self = .within(layer.bounds.grown(by: Size(width: stage.width / 4, height: stage.height / 4)))
+    case .chart: self = .within(layer.bounds.grown(by: Size(width: stage.width / 4, height: stage.height / 4)))
     case .shape(let shape): self = Self.bounds(of: layer, changed).union(Self.outline(of: shape))
     case .text(let text):
       let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// What is recorded about layers while they are decoded, for warnings that depend on the whole scene: their positions

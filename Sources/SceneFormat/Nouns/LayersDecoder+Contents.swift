@@ -21,8 +21,8 @@ extension LayersDecoder {
     case .gradient: GradientDecoder.decode(reader) ?? GradientLayer()
     case .replicator: ReplicatorDecoder.decode(reader) ?? ReplicatorLayer()
     case .emitter: EmitterDecoder(isAnimated: mapping["animations"] != nil).decode(reader) ?? EmitterLayer()
-    case .strip: span(reader, StripDecoder.init) ?? StripLayer()
-    case .plot: span(reader, PlotDecoder.init) ?? PlotLayer()
+    case .strip: chart(reader, .strip)
+    case .plot: chart(reader, .plot)
     case .preservesDepth: TransformLayer()
     }
   }
@@ -35,11 +35,12 @@ extension LayersDecoder {
     return content != .preservesDepth || reader.flag() == true
   }
 
-  private func span<Decoder: SpanDecoder>(_ reader: NodeReader, _ make: (NodeReader) -> Decoder?) -> Layer? {
-    guard let decoder = make(reader) else { return nil }
-    spans.append(decoder)
-    if spans.count == SceneLimits.strips + 1 {
-      reader.fail("the scene has more than \(SceneLimits.strips) strips and plots")
+  /// A chart, which waits in `charts` for the layer that it shows.
+  private func chart(_ reader: NodeReader, _ form: ChartForm) -> Layer {
+    guard let decoder = ChartDecoder(reader, form) else { return ChartLayer(form) }
+    charts.append(decoder)
+    if charts.count == SceneLimits.charts + 1 {
+      reader.fail("the scene has more than \(SceneLimits.charts) strips and plots")
     }
     return decoder.layer
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes the transitions of a layer, then its animations, then its blocks of keyframes. Transitions come first, since

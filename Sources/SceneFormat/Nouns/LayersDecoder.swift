@@ -1,9 +1,10 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes the tree of layers.
 ///
-/// A class, because all levels of the tree share its state: the counts for limits, the charts whose subject is not
-/// known yet, and what is checked once the duration of the scene is known.
+/// A class because it counts: layers against their limit, charts that wait until the layer they show is known,
+/// and what is to be looked at once more when the length of the scene is known.
 final class LayersDecoder {
   let context: DecodingContext
   let fragments: FragmentsDecoder
@@ -12,13 +13,13 @@ final class LayersDecoder {
   private var count = 0
   /// The number of layers in replicators, each counted for every copy.
   private var replicatedCount = 0
-  /// The decoders of strips and plots, whose subjects are resolved when all layers exist.
-  var spans: [any SpanDecoder] = []
-  /// Facts about the layers for warnings at the end.
+  /// Charts, which show other layers and wait until these are known.
+  var charts: [ChartDecoder] = []
+  /// What is remembered of the layers until all are read.
   var notes = LayerNotes()
-  /// The layers that strips and plots show.
+  /// The layers that charts show.
   private(set) var subjects: Set<ObjectIdentifier> = []
-  /// How many animations each layer has, for the limit on strips.
+  /// How many animations each layer has, for the limit on charts.
   var animationCounts: [ObjectIdentifier: Int] = [:]
   /// Positions and begin times of animations; the time is local to `layer`, or the scene's if that is nil.
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
@@ -112,16 +113,16 @@ final class LayersDecoder {
     return name
   }
 
-  /// Gives every strip and plot its subject; called when all layers exist.
-  func resolveSpans(root: Layer) {
+  /// Gives every chart the layer that it shows; to be called when all layers are there.
+  func resolveCharts(root: Layer) {
     var total = 0
-    for span in spans.prefix(SceneLimits.strips) {
-      guard let subject = span.resolve(in: root) else { continue }
+    for chart in charts.prefix(SceneLimits.charts) {
+      guard let subject = chart.resolve(in: root) else { continue }
       subjects.insert(ObjectIdentifier(subject))
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
-      if total > SceneLimits.stripAnimations {
+      if total > SceneLimits.chartAnimations {
         return context.report(
-          "the strips of the scene show more than \(SceneLimits.stripAnimations) animations", at: span.place)
+          "the strips of the scene show more than \(SceneLimits.chartAnimations) animations", at: chart.place)
       }
     }
   }

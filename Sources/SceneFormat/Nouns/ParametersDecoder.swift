@@ -1,4 +1,6 @@
-/// Decodes the `parameters:` of a scene, and applies the values of `--set`.
+import Diagnostics
+
+/// The `parameters:` of a scene, and what they are set to from outside.
 struct ParametersDecoder {
   let context: DecodingContext
   let overrides: [String: String]
@@ -125,16 +127,22 @@ struct ParameterRule {
 }
 
 extension ParameterType {
-  /// Whether its values are ordered, so that limits apply.
-  fileprivate var isOrdered: Bool { [.number, .integer, .time, .angle].contains(self) }
+  /// Whether its values are more or less than one another.
+  fileprivate var isOrdered: Bool {
+    switch self {
+    case .number, .integer, .time, .angle: true
+    case .text, .color, .flag, .point, .size, .list: false
+    }
+  }
 
-  /// A value as a number; in seconds or radians.
+  /// A value as a number, in seconds or radians; nil for a type whose values are not ordered.
   fileprivate func quantity(_ reader: NodeReader) -> Double? {
     switch self {
     case .integer: reader.integer(in: -Int(SceneLimits.magnitude)...Int(SceneLimits.magnitude)).map { Double($0) }
     case .time: reader.time()
     case .angle: reader.angle()
-    default: reader.number()
+    case .number: reader.number()
+    case .text, .color, .flag, .point, .size, .list: nil
     }
   }
 
@@ -145,7 +153,8 @@ extension ParameterType {
     case .point: reader.point() != nil
     case .size: reader.size() != nil
     case .list: reader.list(of: "values") != nil
-    default: reader.text() != nil
+    case .number, .integer, .time, .angle: quantity(reader) != nil
+    case .text: reader.text() != nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Upper bounds on the cost of one frame of a scene, computed from its layers before anything is drawn.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes filled and stroked outlines. An outline is a path, or one of a few forms with a shorter notation.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Warns about layers that are never on the stage, and about drawn texts that are wider than the stage.
@@ -9,7 +10,7 @@ import LayerAnimation
 /// - Complexity: O(layers · depth), limited by `SceneLimits.stageSteps`; layers beyond that limit are not reported.
 final class StageWarnings {
   private let notes: LayerNotes
-  /// The layers that strips and plots show, which are not reported: they may exist for that purpose alone.
+  /// The layers that charts show; one may be there for that only.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
   /// The stage's size.

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Decodes a transition: a visible change of a layer at a given time, with its kind, direction, duration and new

@@ -1,4 +1,6 @@
-/// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
+import Diagnostics
+
+/// What all readers of one file share: its text, its parameters, the mistakes so far, and what may still be spent.
 final class DecodingContext {
   let file: String
   /// The text without a byte order mark.
@@ -31,7 +33,7 @@ final class DecodingContext {
     let message: String
   }
 
-  init(_ source: SceneSource) {
+  init(_ source: SourceFile) {
     file = source.name
     let hasMark = source.text.unicodeScalars.first == "\u{FEFF}"
     text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
@@ -56,7 +58,7 @@ final class DecodingContext {
 
   /// "; did you mean 'x'?" for the nearest name, or an empty text.
   func suggestion(for name: String, among names: [String]) -> String {
-    Self.question(nearest(to: name, among: names).map { [$0] } ?? [])
+    isFull ? "" : EditDistance.hint(for: name, among: names)
   }
 
   /// The same for a word of the format, for which synonyms are considered too.

@@ -1,4 +1,7 @@
-/// Scalar values: texts, flags, numbers, choices, times and angles.
+import Diagnostics
+import VisibleText
+
+/// The plain kinds of values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {
   /// A text without control characters; line breaks are allowed.
   func text() -> String? {
@@ -148,4 +151,9 @@ extension NodeReader {
 extension Double {
   /// The number, without a fraction if it is whole.
   var short: String { rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
+}
+
+extension Unicode.Scalar {
+  /// Whether a scene's text may not have the character, since a terminal might act on it instead of showing it.
+  fileprivate var isControl: Bool { actsOnTerminal }
 }

@@ -1,4 +1,6 @@
-/// An error of YAML syntax as libyaml reports it.
+import Diagnostics
+
+/// Why a text is not YAML, in the words of the parser.
 struct SyntaxError: Error {
   /// The parser's description of the error.
   let problem: String

@@ -1,4 +1,6 @@
-/// Reads the text of a scene file as nodes.
+import Diagnostics
+
+/// The text of a scene file as nodes, or the one thing that keeps it from being read at all.
 enum YAMLDocument {
   /// The root node.
   ///

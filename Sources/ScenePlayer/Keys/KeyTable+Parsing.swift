@@ -61,7 +61,7 @@ extension KeyTable {
     guard let stroke = KeyStroke(key.text) else {
       throw Mistake(
         line: number, column: key.column, message: "there is no key '\(key.text)'", word: key.text,
-        candidates: keyNames)
+        candidates: KeyStroke.namedKeys)
     }
     let rest = words.dropFirst().prefix { !$0.text.hasPrefix("#") }.map { $0 }
     if rest.map(\.text) == ["none"] { return (stroke, nil, key.column) }
@@ -95,12 +95,6 @@ extension KeyTable {
     }
     return words
   }
-
-  /// The names of keys that are words, for suggestions.
-  private static let keyNames = [
-    "space", "left", "right", "up", "down", "home", "end", "pageup", "pagedown", "backspace", "delete", "enter", "tab",
-    "backtab", "escape",
-  ]
 
   // MARK: Binding
 

@@ -87,7 +87,7 @@ struct Bench: ParsableCommand {
       switch try terminal.poll(timeout: .zero) {
       case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
       case .end: return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
-      default: break
+      case .key, .mouse, .resume, .wake, nil: break
       }
     }
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)

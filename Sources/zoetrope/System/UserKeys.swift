@@ -1,4 +1,4 @@
-import SceneFormat
+import Diagnostics
 import ScenePlayer
 
 /// The user's key bindings: the file `zoetrope/keys` in the folder for configuration files.
@@ -24,7 +24,7 @@ struct UserKeys {
     do throws(File.ReadError) {
       return UserKeys(text: try File.text(at: path, limit: sizeLimit), name: path.description)
     } catch {
-      let source = SceneSource(name: path.description, text: "")
+      let source = SourceFile(name: path.description, text: "")
       return UserKeys(table: KeyTable(), diagnostics: Diagnostic.list([(0, 0, reason(error))], of: source))
     }
   }
@@ -37,13 +37,10 @@ struct UserKeys {
     var mistakes: [KeyTable.Mistake] = []
     table = KeyTable(text: text, mistakes: &mistakes)
     let told = mistakes.map { mistake in
-      var message = mistake.message
-      if let near = EditDistance.nearest(to: mistake.word, among: mistake.candidates) {
-        message += "; did you mean '\(near)'?"
-      }
-      return (line: mistake.line, column: mistake.column, message: message)
+      let hint = EditDistance.hint(for: mistake.word, among: mistake.candidates)
+      return (line: mistake.line, column: mistake.column, message: mistake.message + hint)
     }
-    diagnostics = Diagnostic.list(told, of: SceneSource(name: name, text: text))
+    diagnostics = Diagnostic.list(told, of: SourceFile(name: name, text: text))
   }
 
   private static func reason(_ error: File.ReadError) -> String {

@@ -46,7 +46,7 @@ struct AnimationErrorTests {
       try ShapeLayer().add(BasicAnimation(keyPath: "string", to: "abc", duration: 1))
     }
     #expect(throws: AnimationError.noSuchProperty("path")) {
-      try StripLayer().add(BasicAnimation(keyPath: "path", to: Path(), duration: 1))
+      try ChartLayer(.strip).add(BasicAnimation(keyPath: "path", to: Path(), duration: 1))
     }
   }
 

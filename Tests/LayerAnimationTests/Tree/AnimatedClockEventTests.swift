@@ -73,17 +73,17 @@ struct AnimatedClockEventTests {
 
   @Test("A plot outside follows the clock; one inside keeps step with what is beside it")
   func plots() throws {
-    let (outside, inside, clock) = (PlotLayer(), PlotLayer(), PlotLayer())
+    let (outside, inside, clock) = (ChartLayer(.plot), ChartLayer(.plot), ChartLayer(.plot))
     for plot in [outside, inside] { (plot.subject, plot.subjectKeyPath) = (leaf, "opacity") }
     (clock.subject, clock.subjectKeyPath) = (still, "timeOffset")
-    for plot in [outside, inside, clock] { plot.plot.end = 12 }
+    for plot in [outside, inside, clock] { plot.chart.end = 12 }
     root.addSublayer(outside)
     root.addSublayer(clock)
     still.addSublayer(inside)
     let tree = tree()
     func values(_ index: Int, _ times: [Double]) -> [Double] {
-      guard case .plot(let plot) = tree.nodes[index].model.content else { return [] }
-      return times.map { plot.value(at: $0) ?? .nan }
+      guard case .chart(let chart) = tree.nodes[index].model.content else { return [] }
+      return times.map { chart.number(at: $0) ?? .nan }
     }
     func near(_ a: [Double], _ b: [Double]) -> Bool {
       a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 0.02 }
@@ -96,16 +96,16 @@ struct AnimatedClockEventTests {
 
   @Test("A strip inside keeps step, also where the clock stands still")
   func strips() throws {
-    let (block, strip) = (Layer(), StripLayer())
+    let (block, strip) = (Layer(), ChartLayer(.strip))
     try block.add(BasicAnimation(keyPath: "backgroundColor", from: Color.black, to: Color.white, duration: 1))
     strip.subject = block
-    strip.strip.end = 1
+    strip.chart.end = 1
     still.addSublayer(block)
     still.addSublayer(strip)
     for isDriven in [true, false] {
       if !isDriven { still.removeAllAnimations() }
       let tree = tree()
-      guard case .strip(let content) = tree.nodes[4].model.content else { throw Missing() }
+      guard case .chart(let content) = tree.nodes[4].model.content else { throw Missing() }
       #expect(abs((content.color(at: 0.5)?.red ?? .nan) - 0.5) < 0.01)
     }
   }

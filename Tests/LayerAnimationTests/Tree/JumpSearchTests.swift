@@ -6,7 +6,7 @@ import Testing
 /// Finding sudden changes in a span of time.
 @Suite("JumpSearch")
 struct JumpSearchTests {
-  private func jumps(_ look: @escaping (Double) -> Double?) -> [SpanJump<Double>] {
+  private func jumps(_ look: @escaping (Double) -> Double?) -> [ChartJump<Double>] {
     let search = JumpSearch(
       start: 1, end: 6, count: 11, look: look,
       distance: { a, b in
@@ -22,7 +22,7 @@ struct JumpSearchTests {
     let found = jumps { $0 < 2.7 ? $0 : -$0 }
     let jump = try #require(found.first)
     #expect(found.count == 1 && jump.index == 3)
-    #expect(abs(jump.place - 3.4) < 1e-9)
+    #expect(abs(jump.position - 3.4) < 1e-9)
     #expect(abs((jump.before ?? 0) - 2.7) < 1e-9 && abs((jump.after ?? 0) + 2.7) < 1e-9)
   }
 
@@ -36,7 +36,7 @@ struct JumpSearchTests {
   @Test("Nothing and something are apart")
   func nothingAndSomethingAreApart() throws {
     let jump = try #require(jumps { $0 < 3.25 ? nil : 5 }.first)
-    #expect(jump.before == nil && jump.after == 5 && abs(jump.place - 4.5) < 1e-9)
+    #expect(jump.before == nil && jump.after == 5 && abs(jump.position - 4.5) < 1e-9)
   }
 
   /// A change at a sample belongs to the step that ends with it; one just after it to the step that begins with it.
@@ -57,11 +57,5 @@ struct JumpSearchTests {
       }, distance: { $0 == $1 ? 0 : 1 }, least: 0)
     #expect(search.jumps(between: search.samples).count > 80)
     #expect(looks <= 513 + 4096)
-  }
-
-  @Test("Jumps are looked up by the sample before them")
-  func jumpsAreLookedUpByTheSampleBeforeThem() {
-    let jumps = [2, 3, 7].map { SpanJump<Double>(index: $0, place: Double($0) + 0.5, before: nil, after: 1) }
-    #expect((0..<9).map { jumps.jump(after: $0)?.index } == [nil, nil, 2, 3, nil, nil, nil, 7, nil])
   }
 }

@@ -148,9 +148,9 @@ struct RevisionTests {
     #expect(presentation.structure != masked)
   }
 
-  @Test("Emitters and strips look otherwise at every time; a pause stops them")
+  @Test("Emitters and charts look otherwise at every time; a pause stops them")
   func followTime() {
-    let (emitter, strip) = (EmitterLayer(), StripLayer())
+    let (emitter, strip) = (EmitterLayer(), ChartLayer(.strip))
     withoutActions {
       root.addSublayer(emitter)
       root.addSublayer(strip)

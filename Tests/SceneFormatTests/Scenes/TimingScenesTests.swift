@@ -52,13 +52,13 @@ struct TimingScenesTests {
     var tree = PresentationTree()
     scene.tree.sample(at: 4.5, into: &tree)
     let numbers = tree.layers.compactMap { layer -> Double? in
-      guard case .plot(let plot) = layer.properties.content else { return nil }
-      return plot.value(at: 4.5)
+      guard case .chart(let chart) = layer.properties.content else { return nil }
+      return chart.number(at: 4.5)
     }
     #expect(numbers == [130, 30])
     let colors = tree.layers.compactMap { layer -> Color? in
-      guard case .strip(let strip) = layer.properties.content else { return nil }
-      return strip.color(at: 0.9)
+      guard case .chart(let chart) = layer.properties.content else { return nil }
+      return chart.color(at: 0.9)
     }
     #expect(colors == [Color(hex: 0x0000FF), .white])
     #expect(scene.tree.root.sublayer(at: "block")?.position.x == 30)

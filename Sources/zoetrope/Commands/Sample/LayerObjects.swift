@@ -20,7 +20,7 @@ struct LayerObjects: SampleReport {
     let mask = shown.mask < 0 ? "null" : presentation.path(of: shown.mask).json
     return name + [
       ("time", shown.time.json), ("instance", "\(shown.instance)"), ("mask", mask),
-      ("transition", shown.properties.transition?.json ?? "null"), ("content", content.kind.rawValue.json),
+      ("transition", shown.properties.transition?.json ?? "null"), ("content", content.name.json),
       ("values", .object(values(of: layer.keyPaths, shown))),
     ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
   }
@@ -40,19 +40,31 @@ extension TransitionState {
 }
 
 extension LayerContent {
-  /// The parts of the content that cannot be animated, at a local time of the layer.
+  /// What it is called; charts are called by what they draw, as they are in scenes.
+  fileprivate var name: String {
+    if case .chart(let chart) = self { chart.figure.form.rawValue } else { kind.rawValue }
+  }
+
+  /// What is drawn and no animation can change, at a local time of the layer.
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []
     case .art(let art): [("rows", .array(art.picture.rows.map(\.json)))]
     case .gradient(let gradient): [("type", gradient.type.rawValue.json)]
     case .emitter(let emitter): [("particleCount", "\(emitter.particleCount(at: time))")]
-    case .strip(let strip):
-      [("start", strip.start.json), ("end", strip.end.json), ("colors", .array(strip.colors.map(\.json)))]
+    case .chart(let chart): [("start", chart.start.json), ("end", chart.end.json)] + chart.figure.fields
+    }
+  }
+}
+
+extension ChartFigure {
+  fileprivate var fields: JSONFields {
+    switch self {
+    case .strip(let strip): [("colors", .array(strip.samples.values.map(\.json)))]
     case .plot(let plot):
       [
-        ("start", plot.start.json), ("end", plot.end.json), ("minimum", plot.range.low.json),
-        ("maximum", plot.range.high.json), ("numbers", .array(plot.values.map(\.json))),
+        ("minimum", plot.range.low.json), ("maximum", plot.range.high.json),
+        ("numbers", .array(plot.samples.values.map(\.json))),
       ]
     }
   }

@@ -62,16 +62,19 @@ extension LayerContent {
     case .gradient(let gradient):
       (["\(gradient.type.rawValue) gradient"] + gradient.colors.map(\.hexDigits)).joined(separator: " ")
     case .emitter(let emitter): emitter.particleCount(at: time).times("particle")
-    case .strip(let strip):
-      "strip \(strip.end > strip.start ? strip.color(at: strip.fraction(of: time))?.hexDigits ?? "-" : "-")"
-    case .plot(let plot): "plot \(plot.value(at: time)?.short ?? "-")"
+    case .chart(let chart): "\(chart.figure.form.rawValue) \(chart.value(at: time) ?? "-")"
     }
   }
 }
 
-extension StripContent {
-  /// The position of a local time along the span, as a fraction.
-  fileprivate func fraction(of time: Double) -> Double { (time - start) / (end - start) }
+extension ChartContent {
+  /// What is at the playhead; nil where there is nothing.
+  fileprivate func value(at time: Double) -> String? {
+    switch figure {
+    case .strip: end > start ? color(at: (time - start) / (end - start))?.hexDigits : nil
+    case .plot: number(at: time)?.short
+    }
+  }
 }
 
 extension ShapeContent {

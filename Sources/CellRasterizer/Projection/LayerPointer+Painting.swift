@@ -1,0 +1,53 @@
+import LayerAnimation
+
+/// What a layer paints.
+extension LayerPointer {
+  /// What the layer draws of its own.
+  var content: UnsafePointer<LayerContent> { pointer(to: \.properties.content).unsafelyUnwrapped }
+
+  /// Whether something dark, or light, is painted below the layer.
+  var castsShadow: Bool {
+    pointee.properties.shadowOpacity > 0 && pointee.properties.shadowColor.map { $0.alpha > 0 } == true
+  }
+
+  /// Whether a line is drawn along the bounds.
+  var hasBorder: Bool {
+    pointee.properties.borderWidth > 0 && pointee.properties.borderColor.map { $0.alpha > 0 } == true
+  }
+
+  /// Whether the layer shows a text of its own.
+  var isText: Bool {
+    if case .text = content.pointee { true } else { false }
+  }
+
+  /// Whether the layer is neither hidden nor transparent.
+  var isSeen: Bool { !pointee.properties.isHidden && pointee.properties.opacity > 0 }
+
+  /// How many things the layer itself may paint on top of one another.
+  var ownParts: Int {
+    let own = (pointee.properties.backgroundColor == nil ? 0 : 1) + (hasBorder ? 1 : 0)
+    switch content.pointee {
+    case .none, .transform, .replicator: return own
+    case .shape(let shape): return own + (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
+    case .text, .art, .chart, .gradient, .emitter: return own + 1
+    }
+  }
+}
+
+extension LayerList {
+  /// Whether a transition leads a layer from its old look to its new one (R8).
+  func isChanging(_ index: Int) -> Bool {
+    at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.oldLook)
+  }
+
+  /// Whether a layer has to be painted into a picture of its own: because it is masked, because it casts a shadow, or
+  /// because it is see-through and shows more than one thing, unless each shall be by itself (G17, G18).
+  func isGroup(_ index: Int) -> Bool {
+    let layer = at(index)
+    guard layer.pointee.mask >= 0 || layer.pointee.properties.opacity < 1 || layer.castsShadow else { return false }
+    if layer.properties.isTransformOnly { return false }
+    if indices.contains(layer.pointee.mask) || layer.castsShadow { return true }
+    guard layer.pointee.properties.allowsGroupOpacity else { return false }
+    return layer.pointee.properties.opacity < 1 && (layer.pointee.subtreeEnd > index + 1 || layer.ownParts > 1)
+  }
+}

@@ -1,0 +1,111 @@
+import VisibleText
+
+/// One mistake in a text, such as a scene file or a file of keys: where it is, what is wrong, and the line it is on.
+///
+/// The form is the one that compilers use and editors jump to:
+///
+///     scene.yaml:12:9: error: unknown key 'positon' in a layer; did you mean 'position'?
+///       positon: [1, 2]
+///       ^
+///
+/// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
+package struct Diagnostic: Hashable, Sendable {
+  /// Whether the text can be used all the same.
+  package enum Severity: String, Hashable, Sendable {
+    /// The scene cannot be played.
+    case error
+    /// The scene can be played, but probably not as its author intended.
+    case warning
+  }
+
+  /// Error or warning.
+  package let severity: Severity
+  /// The file's name, as the caller passed it.
+  package let file: String
+  /// The line, from 1; 0 if the mistake is not in the text, for example in a value of `--set`.
+  package let line: Int
+  /// The column, from 1, in Unicode scalars.
+  package let column: Int
+  /// A sentence without its full stop that says what is wrong.
+  package let message: String
+  /// The source line, without indentation and cut if it is long; empty if the mistake is not in the text.
+  package let sourceLine: String
+  /// The column of the caret below `sourceLine`, from 0.
+  package let caretOffset: Int
+  /// How many similar diagnostics were left out in favour of this one; see `DiagnosticGroups`.
+  package var alike = 0
+  /// Whether it stands for nothing but those that were left out, and says itself how many.
+  package var isRest = false
+
+  /// A mistake at a place of a text; what is hidden is made visible.
+  package init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
+    self.severity = severity
+    self.file = file.visible
+    self.message = message.visible
+    (line, column) = (place.line, place.column)
+    (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
+  }
+
+  /// All mistakes of a text.
+  ///
+  /// - Parameters:
+  ///   - mistakes: Each with its line, from 1, or 0 where it is not in the text; its column, from 1, in Unicode scalars; and
+  ///     what is wrong.
+  ///   - source: The text and its name.
+  /// - Complexity: O(text + mistakes).
+  package static func list(
+    _ mistakes: [(line: Int, column: Int, message: String)], of source: SourceFile
+  ) -> [Diagnostic] {
+    // Split into lines once, not once for each mistake.
+    let text = SourceText(source.text)
+    return mistakes.map { mistake in
+      Diagnostic(
+        severity: .error, file: source.name, place: Place(line: mistake.line, column: mistake.column),
+        message: mistake.message, source: text)
+    }
+  }
+
+  /// How many characters of a long line are shown on each side of the column.
+  private static let reach = 60
+
+  /// The excerpt of a line around a column, and the caret's column in it. A tab becomes one space, so that the caret
+  /// stays below its character.
+  private static func excerpt(of line: ArraySlice<Unicode.Scalar>, column: Int) -> (String, Int) {
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }.count
+    let target = min(max(column - 1, 0), line.count)
+    let start = max(min(indentation, target), target - reach)
+    let end = min(line.count, target + reach)
+    let shown = line[line.startIndex + start..<line.startIndex + end]
+    return (String(String.UnicodeScalarView(shown)).visible, target - start)
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The first line of the form: position, severity, message.
+  package var headline: String {
+    guard line > 0 else { return "\(file): \(severity): \(message)" }
+    return "\(file):\(line):\(column): \(severity): \(message)"
+  }
+
+  /// The complete form, without a final line break, followed by the number of similar diagnostics that were left out.
+  package var description: String {
+    let rest = alike > 0 && !isRest ? "\n  and \(alike) more like it" : ""
+    guard line > 0, !sourceLine.isEmpty else { return headline + rest }
+    return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^\(rest)"
+  }
+}
+
+extension [Diagnostic] {
+  /// How many diagnostics have a severity, including those that were left out.
+  package func count(of severity: Diagnostic.Severity) -> Int {
+    reduce(0) { $0 + ($1.severity == severity ? 1 + $1.alike : 0) }
+  }
+
+  /// The numbers of errors and warnings, as in "3 errors, 1 warning"; nil for fewer than two diagnostics, which need no
+  /// total.
+  package var total: String? {
+    let counts = [Diagnostic.Severity.error, .warning].map { ($0, count(of: $0)) }
+    guard counts.reduce(0, { $0 + $1.1 }) > 1 else { return nil }
+    return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
+  }
+}

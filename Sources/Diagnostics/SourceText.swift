@@ -1,0 +1,158 @@
+/// The text of a file cut into lines as the YAML parser counts them.
+///
+/// Kept as one array of scalars, so that a place is found without walking there, however long the line.
+package struct SourceText {
+  /// The text without a byte order mark.
+  package let text: String
+
+  private let scalars: [Unicode.Scalar]
+
+  /// The ranges of the lines, without their line breaks.
+  private let lines: [Range<Int>]
+
+  /// Cuts a text.
+  ///
+  /// - Complexity: O(characters).
+  package init(_ text: String) {
+    let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+    self.text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
+    scalars = Array(self.text.unicodeScalars)
+    lines = Self.lines(of: scalars)
+  }
+
+  /// A line, from 1; empty where there is none.
+  package func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
+    lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
+  }
+
+  /// How many lines there are.
+  package var lineCount: Int { lines.count }
+
+  /// The text before a line, from 1.
+  package func beginning(before line: Int) -> String {
+    guard lines.indices.contains(line - 1) else { return text }
+    return String(String.UnicodeScalarView(scalars[..<lines[line - 1].lowerBound]))
+  }
+
+  /// The text with some characters of a line replaced by as many of another.
+  package func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
+    let start = lines[place.line - 1].lowerBound + place.column - 1
+    var changed = scalars
+    for index in start..<min(start + count, changed.count) { changed[index] = replacement }
+    return String(String.UnicodeScalarView(changed))
+  }
+
+  /// The text with the characters at some places replaced by another.
+  package func replacing(at places: [Place], with replacement: Unicode.Scalar) -> String {
+    var changed = scalars
+    for place in places { changed[lines[place.line - 1].lowerBound + place.column - 1] = replacement }
+    return String(String.UnicodeScalarView(changed))
+  }
+
+  /// The character at a place; nil beyond the line.
+  package subscript(place: Place) -> Unicode.Scalar? {
+    let line = line(place.line)
+    let index = line.startIndex + place.column - 1
+    return line.indices.contains(index) ? line[index] : nil
+  }
+
+  /// The first place from which the rest of its line satisfies a condition.
+  package func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
+    places(where: isWanted, limit: 1).first
+  }
+
+  /// The places from which the rest of their line satisfies a condition, in order, as many as are wanted.
+  package func places(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool, limit: Int) -> [Place] {
+    var places: [Place] = []
+    for (number, line) in lines.enumerated() {
+      for index in line where places.count < limit && isWanted(scalars[index..<line.upperBound]) {
+        places.append(Place(line: number + 1, column: index - line.lowerBound + 1))
+      }
+    }
+    return places
+  }
+
+  /// The position of a character of a value whose source begins at `start`.
+  ///
+  /// YAML's folding and indentation change only white space, so the other characters are counted, and must be the same
+  /// in the value and in the source. If escapes make them differ, the result is nil.
+  ///
+  /// - Parameter offset: The character, from 0; the value's length is the place behind it.
+  package func place(ofCharacter offset: Int, of value: String, from start: Place) -> Place? {
+    guard lines.indices.contains(start.line - 1) else { return nil }
+    var index = lines[start.line - 1].lowerBound + start.column - 1
+    for character in value.unicodeScalars.prefix(offset) where !Self.isSpace(character) {
+      guard let found = firstMark(from: index), scalars[found] == character else { return nil }
+      index = found + 1
+    }
+    let isAtCharacter = value.unicodeScalars.dropFirst(offset).first.map { !Self.isSpace($0) } ?? false
+    return place(ofIndex: isAtCharacter ? firstMark(from: index) ?? index : index)
+  }
+
+  /// The index of the first character from `index` on that is not white space.
+  private func firstMark(from index: Int) -> Int? {
+    var index = index
+    while index < scalars.count, Self.isSpace(scalars[index]) { index += 1 }
+    return index < scalars.count ? index : nil
+  }
+
+  private func place(ofIndex index: Int) -> Place? {
+    let number = lines.partitioningIndex { $0.upperBound >= index }
+    guard lines.indices.contains(number) else { return nil }
+    return Place(line: number + 1, column: index - lines[number].lowerBound + 1)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || isBreak(scalar) }
+
+  /// Splits at every line break of YAML 1.1: LF, CR, CR LF, NEL, LS, PS.
+  private static func lines(of scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    for (index, scalar) in scalars.enumerated() where isBreak(scalar) {
+      let isSecondOfPair = scalar == "\n" && index > 0 && scalars[index - 1] == "\r"
+      if !isSecondOfPair { lines.append(start..<index) }
+      start = index + 1
+    }
+    lines.append(start..<scalars.count)
+    return lines
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}
+
+/// A character of the file.
+package struct Place: Hashable, Comparable, Sendable {
+  /// From 1.
+  package var line: Int
+  /// From 1, in Unicode scalars.
+  package var column: Int
+
+  /// A character by its line and column, both from 1.
+  package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
+  /// What is not in the text, such as a parameter that was set from outside.
+  package static let nowhere = Place(line: 0, column: 0)
+
+  /// The first character.
+  package static let start = Place(line: 1, column: 1)
+
+  package static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }
+}
+
+extension [Range<Int>] {
+  /// The index of the first element that satisfies a condition, found by bisection; the condition has to hold for all
+  /// elements after it.
+  fileprivate func partitioningIndex(where holds: (Range<Int>) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

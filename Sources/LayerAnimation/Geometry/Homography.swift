@@ -1,0 +1,143 @@
+/// A projective map from one plane to another: a layer's own points to those of the layer around it, of the stage, or to the
+/// samples of a grid.
+///
+/// An ordinary layer is flat, and so is what its sublayers are projected onto (G15). Hence a layer's path to the stage needs no
+/// depth: of the 4×4 matrix of each step only the parts that take (x, y, 1) to (x, y, w) are multiplied on, which is exactly
+/// "drop z before the superlayer's own transform". Row vectors, as in `Transform3D`.
+@usableFromInline
+package struct Homography: Hashable, BitwiseCopyable, Sendable {
+  /// Where the x axis goes: to x, to y, to the divisor.
+  @usableFromInline package var xx, xy, xw: Double
+  /// Where the y axis goes.
+  @usableFromInline package var yx, yy, yw: Double
+  /// Where the origin goes.
+  @usableFromInline package var ox, oy, ow: Double
+
+  /// How near the eye a point may come, as a divisor; points nearer or behind it are cut off, never divided (G5).
+  @inlinable package static var nearest: Double { 1e-3 }
+
+  /// The map that moves nothing.
+  @inlinable package static var identity: Homography {
+    Homography(xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: 0, oy: 0, ow: 1)
+  }
+
+  /// The part of a matrix that concerns the plane z = 0, seen straight from the front.
+  @inlinable package init(_ matrix: Transform3D) {
+    (xx, xy, xw) = (matrix.m11, matrix.m12, matrix.m14)
+    (yx, yy, yw) = (matrix.m21, matrix.m22, matrix.m24)
+    (ox, oy, ow) = (matrix.m41, matrix.m42, matrix.m44)
+  }
+
+  /// A map from its nine entries.
+  @inlinable package init(
+    xx: Double, xy: Double, xw: Double, yx: Double, yy: Double, yw: Double, ox: Double, oy: Double, ow: Double
+  ) {
+    (self.xx, self.xy, self.xw) = (xx, xy, xw)
+    (self.yx, self.yy, self.yw) = (yx, yy, yw)
+    (self.ox, self.oy, self.ow) = (ox, oy, ow)
+  }
+
+  /// This map first, then the other.
+  @inlinable package func concatenating(_ b: Homography) -> Homography {
+    Homography(
+      xx: xx * b.xx + xy * b.yx + xw * b.ox, xy: xx * b.xy + xy * b.yy + xw * b.oy,
+      xw: xx * b.xw + xy * b.yw + xw * b.ow,
+      yx: yx * b.xx + yy * b.yx + yw * b.ox, yy: yx * b.xy + yy * b.yy + yw * b.oy,
+      yw: yx * b.xw + yy * b.yw + yw * b.ow,
+      ox: ox * b.xx + oy * b.yx + ow * b.ox, oy: ox * b.xy + oy * b.yy + ow * b.oy,
+      ow: ox * b.xw + oy * b.yw + ow * b.ow)
+  }
+
+  /// A shift of the layer's own points first, then this map.
+  @inlinable package func preceded(byShift x: Double, _ y: Double) -> Homography {
+    var shifted = self
+    shifted.ox += x * xx + y * yx
+    shifted.oy += x * xy + y * yy
+    shifted.ow += x * xw + y * yw
+    return shifted
+  }
+
+  /// Positive where a plane is seen from its front, negative from its back, 0 edge-on (G13).
+  @inlinable package var determinant: Double {
+    xx * (yy * ow - yw * oy) + yx * (xw * oy - xy * ow) + ox * (xy * yw - xw * yy)
+  }
+
+  /// Whether the sides of upright rectangles stay upright: no turn, no shear, no perspective, nothing mirrored.
+  @inlinable package var isUpright: Bool { isAffine && xy == 0 && yx == 0 && xx > 0 && yy > 0 }
+
+  /// This map first, then a shift along y.
+  @inlinable package func moved(down distance: Double) -> Homography {
+    var moved = self
+    moved.xy += xw * distance
+    moved.yy += yw * distance
+    moved.oy += ow * distance
+    return moved
+  }
+
+  /// Whether every entry is a number.
+  @inlinable package var isFinite: Bool { (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite }
+
+  /// Whether there is no perspective, so that nothing has to be divided.
+  @inlinable package var isAffine: Bool { xw == 0 && yw == 0 && ow == 1 }
+
+  /// A point in homogeneous coordinates: divide by `w`, and only if it is at least `nearest`.
+  @inlinable @inline(__always)
+  package func project(_ p: Point) -> ProjectedPoint {
+    ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
+  }
+
+  /// Where a point is seen; nil if it is behind the eye or infinitely far.
+  @inlinable @inline(__always)
+  package func position(of point: Point) -> Point? {
+    let projected = project(point)
+    guard projected.isInFront else { return nil }
+    let position = isAffine ? Point(x: projected.x, y: projected.y) : projected.divided
+    return position.x.isFinite && position.y.isFinite ? position : nil
+  }
+
+  /// The length of a point in the units of the other plane, near a point of this one: the root of the mean square of both axes'
+  /// lengths.
+  ///
+  /// An upper bound rather than the root of the area, so that a plane seen edge-on does not have length 0.
+  @inlinable package func scale(at point: Point) -> Double {
+    let p = project(point)
+    let w = max(p.w, Homography.nearest)
+    let (ax, ay) = ((xx - p.x / w * xw) / w, (xy - p.y / w * xw) / w)
+    let (bx, by) = ((yx - p.x / w * yw) / w, (yy - p.y / w * yw) / w)
+    return ((ax * ax + ay * ay + bx * bx + by * by) / 2).squareRoot()
+  }
+
+  /// Whether a plane is seen near one of its points: from the front, or from behind where it has a back (G13). A plane that is
+  /// seen edge-on, or has shrunk to nothing, is not.
+  ///
+  /// The determinant has the sign of the winding wherever the plane is in front of the eye, and divided by w³ it is the area that
+  /// a square point takes.
+  ///
+  /// - Parameter unitArea: The area, in the other plane, of what counts as a square point.
+  @inlinable package func isSeen(near point: Point, fromBehind: Bool, unitArea: Double) -> Bool {
+    let w = isAffine ? 1 : max(project(point).w, Homography.nearest)
+    let (area, unit) = (determinant, w * w * w * unitArea)
+    return fromBehind ? abs(area) > 1e-12 * unit : area > 1e-6 * unit
+  }
+}
+
+/// A point after projection, not yet divided.
+@usableFromInline
+package struct ProjectedPoint: Hashable, Sendable {
+  @usableFromInline package var x, y, w: Double
+
+  /// A point from its homogeneous coordinates.
+  @inlinable package init(x: Double, y: Double, w: Double) { (self.x, self.y, self.w) = (x, y, w) }
+
+  /// Whether it may be divided.
+  @inlinable package var isInFront: Bool { w >= Homography.nearest }
+
+  /// Where it is seen.
+  @inlinable package var divided: Point { Point(x: x / w, y: y / w) }
+
+  /// The point between two where the divisor is just large enough.
+  @inlinable package static func crossing(_ a: ProjectedPoint, _ b: ProjectedPoint) -> ProjectedPoint {
+    let t = (Homography.nearest - a.w) / (b.w - a.w)
+    return ProjectedPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, w: Homography.nearest)
+  }
+}

@@ -1,0 +1,105 @@
+/// Whether a point lies inside an outline (G23).
+extension Path {
+  /// Whether a point lies inside; open parts count as closed by a straight line, as they do when they are filled.
+  ///
+  /// A ray to the right of the point is followed, and the crossings of the outline counted. Curves are halved as long as the point
+  /// may lie on either side of a piece; a piece that is all on one side counts by its ends.
+  ///
+  /// - Complexity: O(elements); allocates nothing.
+  public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
+    guard point.x.isFinite, point.y.isFinite else { return false }
+    var crossings = RayCrossings(point)
+    var (current, start) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let point):
+        crossings.addLine(current, start)
+        (current, start) = (point, point)
+      case .line(let point):
+        crossings.addLine(current, point)
+        current = point
+      case .quadCurve(let point, let control):
+        crossings.add(CubicBezier(quadratic: current, control, point))
+        current = point
+      case .curve(let point, let control1, let control2):
+        crossings.add(CubicBezier(current, control1, control2, point))
+        current = point
+      case .close:
+        crossings.addLine(current, start)
+        current = start
+      }
+    }
+    crossings.addLine(current, start)
+    return crossings.isInside(rule)
+  }
+}
+
+/// The crossings of an outline with a ray from a point to the right.
+private struct RayCrossings {
+  private let point: Point
+  /// How often the outline crosses downwards, less how often upwards.
+  private var winding = 0
+  /// How often it crosses at all, pairs within a piece of a curve left out.
+  private var count = 0
+
+  init(_ point: Point) { self.point = point }
+
+  func isInside(_ rule: FillRule) -> Bool {
+    switch rule {
+    case .nonZero: winding != 0
+    case .evenOdd: !count.isMultiple(of: 2)
+    }
+  }
+
+  /// Adds a straight line. Its upper end belongs to it, its lower end does not, so that a corner counts once.
+  mutating func addLine(_ a: Point, _ b: Point) {
+    guard (a.y <= point.y) != (b.y <= point.y) else { return }
+    let x = a.x + (b.x - a.x) * ((point.y - a.y) / (b.y - a.y))
+    if x > point.x { cross(downwards: b.y > a.y) }
+  }
+
+  /// Adds a curve.
+  mutating func add(_ curve: CubicBezier) {
+    let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
+    let reach = max(abs(a.x), abs(a.y), abs(b.x), abs(b.y), abs(c.x), abs(c.y), abs(d.x), abs(d.y))
+    add(curve, smallest: reach * Self.precision, halvings: Self.mostHalvings)
+  }
+
+  private mutating func add(_ curve: CubicBezier, smallest: Double, halvings: Int) {
+    let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
+    let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    guard right > point.x, top <= point.y, bottom > point.y else { return }
+    // All of it is to the right, or it is so small that it does not matter on which side: only its ends count.
+    guard left <= point.x, max(right - left, bottom - top) > smallest, halvings > 0 else {
+      if (a.y <= point.y) != (d.y <= point.y) { cross(downwards: d.y > a.y) }
+      return
+    }
+    let (first, second) = curve.halves
+    add(first, smallest: smallest, halvings: halvings - 1)
+    add(second, smallest: smallest, halvings: halvings - 1)
+  }
+
+  private mutating func cross(downwards: Bool) {
+    winding += downwards ? 1 : -1
+    count += 1
+  }
+
+  /// How small a piece need not be halved any more, as a fraction of the curve's greatest coordinate: well above the rounding, below
+  /// which halving would not make pieces smaller.
+  private static let precision = 1e-12
+  /// More halvings than finite curves need.
+  private static let mostHalvings = 64
+}
+
+extension CubicBezier {
+  /// The curve up to its middle, and the rest (de Casteljau).
+  fileprivate var halves: (CubicBezier, CubicBezier) {
+    let (ab, bc, cd) = (
+      Point.lerp(start, control1, 0.5), Point.lerp(control1, control2, 0.5), Point.lerp(control2, end, 0.5)
+    )
+    let (abc, bcd) = (Point.lerp(ab, bc, 0.5), Point.lerp(bc, cd, 0.5))
+    let middle = Point.lerp(abc, bcd, 0.5)
+    return (CubicBezier(start, ab, abc, middle), CubicBezier(middle, bcd, cd, end))
+  }
+}

@@ -1,0 +1,102 @@
+/// A property of another layer over a span of time, all at once, with a scale and a playhead.
+///
+/// A commit fills in the samples, since they do not depend on the current time; only the playhead does, which is at the
+/// layer's own local time.
+public struct ChartContent: Hashable, Sendable {
+  /// The first instant shown, in seconds of the chart layer's local time.
+  public var start = 0.0
+  /// The last instant shown.
+  public var end = 1.0
+  /// The time between ticks, in seconds; 0 for no ticks.
+  public var tickInterval = 1.0
+  /// The colour of ticks, labels and playhead.
+  public var scaleColor: Color = .white
+  /// What is drawn over the span: colours or a curve.
+  public var figure: ChartFigure
+
+  /// An empty chart of one second.
+  public init(_ form: ChartForm) { figure = ChartFigure(form) }
+
+  /// The colour at a fraction of the span, that of the nearest sample on the same side of a change; nil where there is none, and
+  /// in a plot.
+  ///
+  /// - Parameter fraction: 0 is the start, 1 the end; what lies outside counts as the nearer of them.
+  public func color(at fraction: Double) -> Color? {
+    guard case .strip(let strip) = figure, !fraction.isNaN else { return nil }
+    let position = max(0, min(fraction, 1)) * strip.samples.lastPosition
+    return strip.samples.nearest(to: position, rounding: rounding(of: strip.samples))?.tinted(strip.tint)
+  }
+
+  /// The number at an instant; nil outside of the span, where there is none, and in a strip.
+  ///
+  /// - Parameter time: In seconds of the chart layer's local time.
+  public func number(at time: Double) -> Double? {
+    guard case .plot(let plot) = figure, end > start, time >= start, time <= end else { return nil }
+    let position = (time - start) / (end - start) * plot.samples.lastPosition
+    return plot.samples.interpolated(at: position, rounding: rounding(of: plot.samples))
+  }
+
+  /// By how many steps between samples an instant that is computed may fall short of a begin; an end is ε late as it is (T4, T36).
+  private func rounding<Shown>(of samples: ChartSamples<Shown>) -> Double {
+    end > start ? 0.5e-9 / (end - start) * samples.lastPosition : 0
+  }
+}
+
+/// How a chart draws its samples, which decides what kind of property it can show.
+public enum ChartForm: String, Hashable, Sendable, CaseIterable {
+  /// Colours side by side: the drawing that "Controlling Animation Timing" explains every property with.
+  case strip
+  /// Numbers as a curve: positions, angles, opacities.
+  case plot
+
+  /// What kind of value it shows; others count as none.
+  package var valueKind: Value.Kind {
+    switch self {
+    case .strip: .color
+    case .plot: .number
+    }
+  }
+
+  /// What a chart shows whose key path was not set.
+  var property: AnimatableProperty {
+    switch self {
+    case .strip: .backgroundColor
+    case .plot: .opacity
+    }
+  }
+}
+
+/// What a chart draws over its span.
+public enum ChartFigure: Hashable, Sendable {
+  /// Colours side by side.
+  case strip(StripFigure)
+  /// Numbers as a curve.
+  case plot(PlotFigure)
+
+  /// A figure without samples.
+  public init(_ form: ChartForm) {
+    switch form {
+    case .strip: self = .strip(StripFigure())
+    case .plot: self = .plot(PlotFigure())
+    }
+  }
+
+  /// Which of the two it is.
+  public var form: ChartForm {
+    switch self {
+    case .strip: .strip
+    case .plot: .plot
+    }
+  }
+}
+
+/// Colours side by side.
+public struct StripFigure: Hashable, Sendable {
+  /// The colours, which a commit fills in.
+  public var samples = ChartSamples<Color>()
+  /// The factor of every colour, within a replicator (G25).
+  var tint = Lanes.one
+
+  /// No colours.
+  public init() {}
+}

@@ -1,0 +1,81 @@
+/// Numbers as a curve.
+public struct PlotFigure: Hashable, Sendable {
+  /// The numbers, which a commit fills in.
+  public var samples = ChartSamples<Double>()
+  /// The number at the lower edge; nil for the least there is.
+  public var minimum: Double?
+  /// The number at the upper edge; nil for the greatest there is.
+  public var maximum: Double?
+  /// Whether the numbers are angles, to be labelled in degrees.
+  public var showsDegrees = false
+  /// The curve through the numbers, in the layer's points: the span as wide as its bounds, the range as high.
+  public package(set) var curve = Path()
+  /// The colour of the curve.
+  public var curveColor = Color(hex: 0xFFA500)
+
+  /// A plot without numbers, as high as they will be.
+  public init() {}
+
+  /// The numbers at the lower and at the upper edge. A curve that is level lies in the middle.
+  public var range: (low: Double, high: Double) {
+    // Asked with every frame, so no list is made of the numbers that there are.
+    var (least, greatest) = (nil as Double?, nil as Double?)
+    func include(_ number: Double?) {
+      guard let number else { return }
+      least = min(least ?? number, number)
+      greatest = max(greatest ?? number, number)
+    }
+    for number in samples.values { include(number) }
+    for jump in samples.jumps {
+      include(jump.before)
+      include(jump.after)
+    }
+    let low = minimum ?? min(least ?? 0, maximum ?? .infinity)
+    let high = maximum ?? max(greatest ?? 0, low)
+    let room = high - low > 1e-9 * max(1, abs(low)) ? 0 : max(0.5, abs(low) / 2)
+    return (low - room, high + room)
+  }
+
+  /// The curve in a rectangle, upwards for greater numbers; what lies beyond the range runs along its edge. Where the number
+  /// changes at once, the curve goes straight up or down.
+  func curve(in bounds: Rect) -> Path {
+    let (low, high) = range
+    let last = max(samples.lastPosition, 1)
+    var lines: [[Point]] = []
+    var isDrawing = false
+    func go(_ value: Double?, at position: Double) {
+      guard let value else {
+        isDrawing = false
+        return
+      }
+      let fraction = max(0, min((value - low) / (high - low), 1))
+      let point = Point(
+        x: bounds.origin.x + bounds.size.width * position / last,
+        y: bounds.origin.y + bounds.size.height * (1 - fraction))
+      if isDrawing { lines[lines.count - 1].append(point) } else { lines.append([point]) }
+      isDrawing = true
+    }
+    for (index, value) in samples.values.enumerated() {
+      go(value, at: Double(index))
+      guard let jump = samples.jump(after: index) else { continue }
+      go(jump.before, at: jump.position)
+      go(jump.after, at: jump.position)
+    }
+    return Path(lines.flatMap(\.withoutLevelPoints.elements))
+  }
+}
+
+extension [Point] {
+  /// Without the points in the middle of level lines, which plots are full of.
+  fileprivate var withoutLevelPoints: [Point] {
+    indices.filter { index in
+      guard index > 0, index + 1 < count else { return true }
+      return self[index - 1].y != self[index].y || self[index].y != self[index + 1].y
+    }.map { self[$0] }
+  }
+
+  /// A line through the points.
+  fileprivate var elements: [Path.Element] {
+    enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
+  }
+}

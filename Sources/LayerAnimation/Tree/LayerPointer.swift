@@ -1,0 +1,23 @@
+/// The address of a layer in the presentation. Reading one property through it copies nothing else; a layer is large, and copying it
+/// counts references.
+@usableFromInline
+package typealias LayerPointer = UnsafePointer<PresentationLayer>
+
+/// The layers of a presentation, for as long as a frame is drawn, or a point looked for.
+@usableFromInline
+package typealias LayerList = UnsafeBufferPointer<PresentationLayer>
+
+extension LayerPointer {
+  /// What the layer looks like.
+  @inlinable @inline(__always)
+  package var properties: PropertiesPointer { pointer(to: \.properties).unsafelyUnwrapped }
+}
+
+extension LayerList {
+  /// The address of a layer.
+  @inlinable @inline(__always)
+  package func at(_ index: Int) -> LayerPointer {
+    assert(indices.contains(index), "there is no layer \(index) of \(count)")
+    return baseAddress.unsafelyUnwrapped + index
+  }
+}

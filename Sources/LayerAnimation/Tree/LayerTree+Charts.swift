@@ -1,0 +1,99 @@
+/// The samples of charts. They are the same at all times, so that a commit computes them.
+extension LayerTree {
+  /// Fills in every chart; to be called when the nodes of all layers are there.
+  func fillCharts() {
+    for index in charts { nodes[index].model.content = layers[index].committedContent(in: self) }
+  }
+
+  /// A layer's chart with its samples.
+  func filledChart(of layer: ChartLayer) -> ChartContent {
+    var chart = layer.chart
+    switch chart.figure {
+    case .strip(var strip):
+      strip.samples = colors(of: chart, layer)
+      chart.figure = .strip(strip)
+    case .plot(var plot):
+      fill(&plot, of: chart, layer)
+      chart.figure = .plot(plot)
+    }
+    return chart
+  }
+
+  /// What a chart shows at a local time of its own; nil for nothing.
+  private func value(shownBy chart: ChartLayer, at localTime: Double) -> Value? {
+    value(chart.subjectValue, of: chart.subjectKeyPath, of: chart.subject, for: chart, at: localTime)
+  }
+
+  // MARK: - Colours
+
+  private func colors(of chart: ChartContent, _ layer: ChartLayer) -> ChartSamples<Color> {
+    let search = JumpSearch(
+      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { self.color(of: layer, at: $0) },
+      distance: Self.distance, least: 1.5 / 255)
+    var samples = ChartSamples<Color>()
+    samples.values = search.samples
+    samples.jumps = search.jumps(between: samples.values)
+    return samples
+  }
+
+  private func color(of layer: ChartLayer, at localTime: Double) -> Color? {
+    guard case .color(let color)? = value(shownBy: layer, at: localTime) else { return nil }
+    return color
+  }
+
+  /// How far apart two colours are: the greatest difference of their components.
+  private static func distance(_ a: Color?, _ b: Color?) -> Double {
+    guard let a, let b else { return a == b ? 0 : .infinity }
+    return max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue), abs(a.alpha - b.alpha))
+  }
+
+  // MARK: - Numbers
+
+  /// Fills in the numbers, and the curve through them.
+  private func fill(_ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer) {
+    let isAngle = layer.subjectKeyPath.component.isAngle
+    var search = JumpSearch(
+      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { self.number(of: layer, at: $0) },
+      distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0)
+    let read = search.samples
+    (plot.showsDegrees, plot.samples.jumps) = (isAngle, [])
+    plot.samples.values = isAngle ? Self.unwound(read) : read
+    search.least = (plot.range.high - plot.range.low) / 200
+    let jumps = search.jumps(between: read)
+    plot.samples.jumps = isAngle ? jumps.map { Self.unwound($0, between: plot.samples.values) } : jumps
+    plot.curve = plot.curve(in: layer.model.bounds)
+  }
+
+  private func number(of layer: ChartLayer, at localTime: Double) -> Double? {
+    guard case .number(let number)? = value(shownBy: layer, at: localTime), number.isFinite else { return nil }
+    return number
+  }
+
+  /// How far apart two numbers are; whole turns of angles do not count.
+  private static func distance(_ a: Double?, _ b: Double?, isAngle: Bool) -> Double {
+    guard let a, let b else { return a == b ? 0 : .infinity }
+    return abs(isAngle ? (a - b).remainder(dividingBy: 2 * .pi) : a - b)
+  }
+
+  /// A jump between angles that go on: each side as near as can be to the angle that it adjoins.
+  private static func unwound(_ jump: ChartJump<Double>, between angles: [Double?]) -> ChartJump<Double> {
+    func near(_ angle: Double?, _ other: Double?) -> Double? {
+      guard let angle, let other else { return angle }
+      return other + (angle - other).remainder(dividingBy: 2 * .pi)
+    }
+    return ChartJump(
+      index: jump.index, position: jump.position, before: near(jump.before, angles[jump.index]),
+      after: near(jump.after, angles[jump.index + 1]))
+  }
+
+  /// Angles that are read back from matrices lie within half a turn (V15); here they go on where they crossed the cut.
+  private static func unwound(_ angles: [Double?]) -> [Double?] {
+    var (turns, last) = (0.0, nil as Double?)
+    return angles.map { angle in
+      guard let angle else { return nil }
+      if let last { turns -= ((angle - last) / (2 * .pi)).rounded() }
+      last = angle
+      return angle + turns * 2 * .pi
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Cells
+
+/// Reduces frames' colours to those that a screen is sent.
+package struct ScreenColors {
+  /// The number of colours.
+  package let colorDepth: ColorDepth
+
+  /// Whether colours are sent as they are. Stored, as it is asked for every cell.
+  let isDirect: Bool
+
+  private let palette: Palette?
+
+  /// Colours of a depth.
+  ///
+  /// - Parameter hasBrightColors: With 16 colours, whether the bright half of them is there too.
+  package init(_ colorDepth: ColorDepth, hasBrightColors: Bool = true) {
+    self.colorDepth = colorDepth
+    isDirect = colorDepth == .truecolor
+    palette =
+      switch colorDepth {
+      case .palette256: Palette(.xterm256)
+      case .palette16: Palette(hasBrightColors ? .ansi16 : .ansi8)
+      case .truecolor, .none: nil
+      }
+  }
+
+  /// The code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit `indexed`.
+  @inline(__always)
+  func code(for color: CellColor) -> UInt32 {
+    isDirect ? color.bits : indexedCode(for: color)
+  }
+
+  private func indexedCode(for color: CellColor) -> UInt32 {
+    guard let palette, !color.isDefault else { return 0 }
+    return Self.indexed | UInt32(truncatingIfNeeded: palette.nearest(to: color))
+  }
+
+  /// The bit of a code that is an index of the palette.
+  static var indexed: UInt32 { 0x0200_0000 }
+}

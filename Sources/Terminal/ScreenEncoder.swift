@@ -1,0 +1,159 @@
+import Cells
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Encodes the difference of two frames as control sequences (ECMA-48, and xterm's colours), in as few bytes as possible.
+///
+/// The encoder keeps the cells that the screen shows, the position of its cursor and its current attributes. Rows with a new
+/// revision are compared as memory. In rows that differ, a changed cell takes a cursor movement if the cursor is elsewhere,
+/// an SGR sequence if its attributes differ from the current ones, and its character. Gaps that are shorter than a movement
+/// are written again, runs of one character are repeated by the terminal (REP), and blank ends of rows are erased.
+///
+/// The output buffer is large enough for any frame; encoding allocates nothing.
+package final class ScreenEncoder {
+  /// The encoded difference.
+  package struct EncodedFrame {
+    /// The bytes to send, valid until the next call; none if nothing changed.
+    package let bytes: UnsafeRawBufferPointer
+
+    /// How many cells differed.
+    package let changedCells: Int
+  }
+
+  /// The control sequences that the screen supports. May be changed between two frames.
+  package var features: ScreenFeatures
+
+  /// The number of colours that are sent. Frames may have more.
+  package private(set) var colorDepth: ColorDepth
+
+  /// The cells that the screen shows, in the frames' colours.
+  private let shown: CellBuffer
+
+  /// The buffer in which a frame of another size is clipped to the screen's size.
+  private let fitted: CellBuffer
+
+  private var writer: ScreenWriter
+  private var mustClear = true
+
+  /// The grid that was encoded last, and the revision of each of its rows then. Rows with the same revision need not be
+  /// compared.
+  private var lastPicture: CellBuffer?
+  private var lastRevisions: UnsafeMutablePointer<UInt64>
+
+  /// An encoder for a screen of unknown content; the first frame begins by clearing it.
+  ///
+  /// - Parameters:
+  ///   - columns: How wide it is.
+  ///   - rows: How high it is.
+  ///   - origin: Where it begins on a larger one, which shows nothing else.
+  ///   - features: What it understands.
+  ///   - supportsUnicode: Whether it takes UTF-8. If not, a question mark stands for what is not ASCII.
+  package init(
+    columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), features: ScreenFeatures, colors: ScreenColors,
+    supportsUnicode: Bool
+  ) {
+    self.features = features
+    colorDepth = colors.colorDepth
+    shown = CellBuffer(columns: columns, rows: rows)
+    fitted = CellBuffer(columns: columns, rows: rows)
+    writer = ScreenWriter(colors: colors, supportsUnicode: supportsUnicode)
+    writer.makeRoom(columns: columns, rows: rows)
+    writer.origin = origin
+    lastRevisions = .allocate(capacity: rows)
+  }
+
+  deinit {
+    writer.deallocate()
+    lastRevisions.deallocate()
+  }
+
+  /// How wide the screen is.
+  package var columns: Int { shown.columns }
+
+  /// How high it is.
+  package var rows: Int { shown.rows }
+
+  /// Follows the screen to another size. Nothing is known about it then.
+  package func resize(columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0)) {
+    writer.origin = origin
+    shown.resize(columns: columns, rows: rows)
+    fitted.resize(columns: columns, rows: rows)
+    writer.makeRoom(columns: columns, rows: rows)
+    lastRevisions.deallocate()
+    lastRevisions = .allocate(capacity: rows)
+    mustClear = true
+  }
+
+  /// Changes the colours that are sent; the next frame is sent as a whole.
+  package func use(_ colors: ScreenColors) {
+    colorDepth = colors.colorDepth
+    writer.colors = colors
+    mustClear = true
+  }
+
+  /// Treats the screen's content as unknown, after something else has written to it; the next frame is sent as a whole.
+  package func invalidate() { mustClear = true }
+
+  /// Encodes the difference of the screen and a frame. A frame of another size than the screen is clipped, or extended with
+  /// blanks, at its right and at its bottom.
+  package func encode(_ frame: CellBuffer) -> EncodedFrame {
+    let picture = fit(frame)
+    var writer = self.writer
+    writer.begin(features)
+    if mustClear {
+      writer.clear()
+      shown.fill()
+      mustClear = false
+      lastPicture = nil
+    }
+    var changedCells = 0
+    for row in 0..<picture.rows where isWritten(row, in: picture) && isChanged(row, in: picture) {
+      changedCells += encode(row, of: picture, with: &writer)
+    }
+    lastPicture = picture
+    let bytes = writer.end(features)
+    self.writer = writer
+    return EncodedFrame(bytes: bytes, changedCells: changedCells)
+  }
+
+  private func fit(_ frame: CellBuffer) -> CellBuffer {
+    if frame.columns == columns && frame.rows == rows { return frame }
+    fitted.fill()
+    fitted.copyCorner(of: frame)
+    return fitted
+  }
+
+  /// Whether a row has a new revision; stores the revision.
+  private func isWritten(_ row: Int, in picture: CellBuffer) -> Bool {
+    let revision = picture.revision(ofRow: row)
+    defer { lastRevisions[row] = revision }
+    return picture !== lastPicture || revision != lastRevisions[row]
+  }
+
+  private func isChanged(_ row: Int, in picture: CellBuffer) -> Bool {
+    guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return false }
+    return memcmp(old, new, columns &* MemoryLayout<Cell>.stride) != 0
+  }
+
+  /// Writes the changed cells of a row, and copies them to `shown`.
+  private func encode(_ row: Int, of picture: CellBuffer, with writer: inout ScreenWriter) -> Int {
+    guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return 0 }
+    let cells = ScreenRow(old: old, new: new, columns: columns, row: row)
+    let changed = cells.changedColumns
+    let count = writer.write(cells, changed)
+    (old + changed.lowerBound).update(from: new + changed.lowerBound, count: changed.count)
+    return count
+  }
+}
+
+extension CellBuffer {
+  /// Where the cells of a row begin.
+  @inline(__always)
+  fileprivate func start(ofRow row: Int) -> UnsafeMutablePointer<Cell>? {
+    cells.baseAddress.map { $0 + row &* columns }
+  }
+}

@@ -1,0 +1,112 @@
+import Cells
+
+/// The attributes of the characters that a screen is sent: the codes of two colours, and a style.
+struct ScreenAttributes: Equatable {
+  var foreground: UInt32 = 0
+  var background: UInt32 = 0
+  var style: CellStyle = []
+
+  /// The styles that are visible on a blank.
+  static var visibleOnBlank: CellStyle { [.reverse, .underline] }
+}
+
+extension ScreenWriter {
+  /// The attributes of a cell.
+  @inline(__always)
+  func attributes(for cell: Cell) -> ScreenAttributes {
+    ScreenAttributes(
+      foreground: colors.code(for: cell.foreground), background: colors.code(for: cell.background), style: cell.style)
+  }
+
+  /// The attributes for a cell that shows only its background: those that are invisible on a blank stay the current ones.
+  @inline(__always)
+  func attributesForBlank(_ cell: Cell) -> ScreenAttributes {
+    if !cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank) { return attributes(for: cell) }
+    return ScreenAttributes(
+      foreground: attributes.foreground, background: colors.code(for: cell.background),
+      style: attributes.style.subtracting(ScreenAttributes.visibleOnBlank))
+  }
+
+  /// Changes the current attributes, if others are needed, with one sequence (SGR).
+  @inline(__always)
+  mutating func take(_ new: ScreenAttributes) {
+    if new.background == attributes.background && new.style == attributes.style {
+      if new.foreground != attributes.foreground { takeForeground(new.foreground) }
+    } else {
+      change(to: new)
+    }
+  }
+
+  /// Changes the foreground only: the most frequent case, since in a colourful picture each cell may need it.
+  @inline(__always)
+  private mutating func takeForeground(_ code: UInt32) {
+    attributes.foreground = code
+    if code >> 24 == 1 {
+      put("\u{1B}[38;2;")
+      putComponents(of: code)
+    } else if attributes == ScreenAttributes() {
+      return put("\u{1B}[m")
+    } else {
+      put("\u{1B}[")
+      put(code, base: 30)
+    }
+    next[-1] = Self.endOfSequence
+  }
+
+  private mutating func change(to new: ScreenAttributes) {
+    defer { attributes = new }
+    if new == ScreenAttributes() { return put("\u{1B}[m") }
+    put("\u{1B}[")
+    if new.style != attributes.style { put(style: new.style) }
+    if new.foreground != attributes.foreground { put(new.foreground, base: 30) }
+    if new.background != attributes.background { put(new.background, base: 40) }
+    next[-1] = Self.endOfSequence
+  }
+
+  private static let endOfSequence = UInt8(ascii: "m")
+
+  /// Appends the parameters of a colour.
+  ///
+  /// - Parameter base: 30 for the foreground, 40 for the background. The bright half of the 16 colours lies 60 above
+  ///   (aixterm).
+  private mutating func put(_ code: UInt32, base: Int) {
+    let index = Int(code & 0xFF)
+    switch code >> 24 {
+    case 0: put(parameter: base + 9)
+    case 1:
+      put(parameter: base + 8)
+      put("2;")
+      putComponents(of: code)
+    case _ where index < 8: put(parameter: base + index)
+    case _ where index < 16: put(parameter: base + 60 + index - 8)
+    default:
+      put(parameter: base + 8)
+      put("5;")
+      put(parameter: index)
+    }
+  }
+
+  @inline(__always)
+  private mutating func putComponents(of code: UInt32) {
+    put(parameter: Int(code >> 16 & 255))
+    put(parameter: Int(code >> 8 & 255))
+    put(parameter: Int(code & 255))
+  }
+
+  /// Appends the parameters that remove styles and add others. One parameter (22) removes both bold and dim.
+  private mutating func put(style new: CellStyle) {
+    var old = attributes.style
+    let weights: CellStyle = [.bold, .dim]
+    if !old.intersection(weights).isSubset(of: new) {
+      put("22;")
+      old.subtract(weights)
+    }
+    if old.contains(.underline) && !new.contains(.underline) { put("24;") }
+    if old.contains(.reverse) && !new.contains(.reverse) { put("27;") }
+    let added = new.subtracting(old)
+    if added.contains(.bold) { put("1;") }
+    if added.contains(.dim) { put("2;") }
+    if added.contains(.underline) { put("4;") }
+    if added.contains(.reverse) { put("7;") }
+  }
+}

@@ -1,0 +1,142 @@
+import Cells
+
+/// The state of a screen, and the output buffer.
+///
+/// A value, so that it is kept in registers and on the stack while a frame is encoded; the encoder frees its buffer.
+struct ScreenWriter {
+  /// The colours that are sent.
+  var colors: ScreenColors
+
+  let supportsUnicode: Bool
+
+  /// The control sequences that the screen supports.
+  var features: ScreenFeatures = []
+
+  /// The position of its cursor; negative where unknown. After a write at the right margin the column is unknown, since
+  /// terminals differ in whether the cursor moves to the next row.
+  var cursorRow = -1
+  var cursorColumn = -1
+
+  /// Where the picture begins on the screen; columns and rows are counted from there.
+  var origin = (column: 0, row: 0)
+
+  /// The current attributes.
+  var attributes = ScreenAttributes()
+
+  /// The address of the next byte.
+  var next: UnsafeMutablePointer<UInt8>
+
+  private var memory: UnsafeMutableBufferPointer<UInt8>
+
+  /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once.
+  private let decimals: UnsafeMutablePointer<UInt32>
+
+  init(colors: ScreenColors, supportsUnicode: Bool) {
+    self.colors = colors
+    self.supportsUnicode = supportsUnicode
+    memory = .allocate(capacity: 1)
+    next = memory.baseAddress.unsafelyUnwrapped
+    decimals = .allocate(capacity: 256)
+    for number in 0..<256 { decimals[number] = Self.decimal(number) }
+  }
+
+  func deallocate() {
+    memory.deallocate()
+    decimals.deallocate()
+  }
+
+  /// Allocates a buffer for any frame of a size. The system provides pages when they are first written to, so that an unused
+  /// part costs nothing.
+  mutating func makeRoom(columns: Int, rows: Int) {
+    memory.deallocate()
+    memory = .allocate(capacity: Self.bytesPerFrame + columns * rows * Self.bytesPerCell)
+    cursorRow = -1
+  }
+
+  /// A cursor movement has at most 14 bytes, a change of the attributes 56, a character of 16 scalars 64.
+  private static let bytesPerCell = 136
+
+  /// The marks of synchronized output, and clearing the screen.
+  private static let bytesPerFrame = 64
+
+  private static func decimal(_ number: Int) -> UInt32 {
+    let text = Array("\(number);".utf8) + [0, 0]
+    return text.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+  }
+
+  // MARK: A frame
+
+  /// Begins a frame.
+  mutating func begin(_ features: ScreenFeatures) {
+    self.features = features
+    next = memory.baseAddress.unsafelyUnwrapped
+    if features.contains(.synchronizedOutput) { put("\u{1B}[?2026h") }
+  }
+
+  /// Ends the frame. Returns its bytes, none if nothing was written since its beginning.
+  mutating func end(_ features: ScreenFeatures) -> UnsafeRawBufferPointer {
+    let start = memory.baseAddress.unsafelyUnwrapped
+    let hasMarks = features.contains(.synchronizedOutput)
+    if next - start <= (hasMarks ? 8 : 0) { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    if hasMarks { put("\u{1B}[?2026l") }
+    return UnsafeRawBufferPointer(start: start, count: next - start)
+  }
+
+  /// Clears the screen, whatever its state.
+  mutating func clear() {
+    put("\u{1B}[m\u{1B}[2J")
+    attributes = ScreenAttributes()
+    cursorRow = -1
+  }
+
+  // MARK: Bytes
+
+  /// Appends a text.
+  @inline(__always)
+  mutating func put(_ text: StaticString) {
+    next.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    next += text.utf8CodeUnitCount
+  }
+
+  /// Appends a byte.
+  @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    next.pointee = byte
+    next += 1
+  }
+
+  /// Appends a number below 256 and a semicolon.
+  @inline(__always)
+  mutating func put(parameter number: Int) {
+    UnsafeMutableRawPointer(next).storeBytes(of: decimals[number & 255], as: UInt32.self)
+    next += 2 &+ (number > 9 ? 1 : 0) &+ (number > 99 ? 1 : 0)
+  }
+
+  /// Appends a number that is not negative.
+  mutating func put(decimal number: Int) {
+    if number < 256 {
+      put(parameter: number)
+      next -= 1
+    } else {
+      put(decimal: number / 10)
+      put(UInt8(truncatingIfNeeded: 48 &+ number % 10))
+    }
+  }
+
+  /// Appends a control sequence with one number, which is left out where it is 1.
+  mutating func put(sequence final: UInt8, _ number: Int) {
+    put("\u{1B}[")
+    if number != 1 { put(decimal: number) }
+    put(final)
+  }
+
+  /// How many bytes that takes.
+  @inline(__always)
+  static func length(ofSequence number: Int) -> Int { number == 1 ? 3 : 3 &+ digits(number) }
+
+  /// How many digits a number has.
+  @inline(__always)
+  static func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : 5
+  }
+}

@@ -1,0 +1,285 @@
+import TestSupport
+@testable import Terminal
+import Testing
+
+import Cells
+
+@Suite("Screen encoder")
+struct ScreenEncoderTests {
+  private func encoder(
+    columns: Int = 12, rows: Int = 4, _ depth: ColorDepth = .truecolor, features: ScreenFeatures = .xterm,
+    unicode: Bool = true, origin: (column: Int, row: Int) = (0, 0)
+  ) -> ScreenEncoder {
+    ScreenEncoder(
+      columns: columns, rows: rows, origin: origin, features: features, colors: ScreenColors(depth),
+      supportsUnicode: unicode)
+  }
+
+  /// What is sent for a frame, with `^` for the escape character.
+  private func text(_ encoder: ScreenEncoder, _ frame: CellBuffer) -> String {
+    String(decoding: encoder.encode(frame).bytes, as: UTF8.self).split(
+      separator: "\u{1B}", omittingEmptySubsequences: false
+    )
+    .joined(separator: "^")
+  }
+
+  private func frame(_ lines: String..., columns: Int = 12, rows: Int = 4) -> CellBuffer {
+    CellBuffer(lines: lines + Array(repeating: "", count: rows - lines.count), columns: columns)
+  }
+
+  /// What is sent when one picture follows another.
+  private func text(from old: CellBuffer, to new: CellBuffer, features: ScreenFeatures = .xterm) -> String {
+    let encoder = encoder(columns: old.columns, rows: old.rows, features: features)
+    _ = encoder.encode(old)
+    return text(encoder, new)
+  }
+
+  // MARK: Laws
+
+  /// For any frames, the screen shows the last one, and only sequences that terminals agree on are sent.
+  @Test(
+    "The screen shows the last frame",
+    arguments: ColorDepth.allCases,
+    [ScreenFeatures.xterm, [.eraseLine], [], [.eraseLine, .eraseCells, .lineFeed, .synchronizedOutput]])
+  func theScreenShowsTheLastFrame(depth: ColorDepth, features: ScreenFeatures) {
+    var random = SeededGenerator(seed: UInt64(features.rawValue) + 1)
+    for _ in 0..<30 {
+      let columns = Int(random.number(1...40)), rows = Int(random.number(1...9))
+      let encoder = encoder(columns: columns, rows: rows, depth, features: features)
+      var screen = ScreenModel(columns: columns, rows: rows) { CharacterWidth.columns(of: $0) }
+      let picture = CellBuffer(columns: columns, rows: rows)
+      for _ in 0..<12 {
+        RandomPicture.change(picture, with: &random)
+        screen.obey(String(decoding: encoder.encode(picture).bytes, as: UTF8.self))
+        #expect(screen.mistakes.isEmpty)
+        #expect(seen(screen.places) == expected(picture, depth))
+        #expect(screen.modes.isEmpty)
+      }
+    }
+  }
+
+  /// On a larger screen the picture is offset to the right and down, and nothing is drawn beside it.
+  @Test(
+    "The picture stands where it begins", arguments: [(3, 2), (0, 2), (3, 0)],
+    [ScreenFeatures.xterm, [.eraseLine, .eraseCells, .lineFeed]])
+  func thePictureStandsWhereItBegins(origin: (column: Int, row: Int), features: ScreenFeatures) {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<30 {
+      let columns = Int(random.number(1...30)), rows = Int(random.number(1...9))
+      let encoder = encoder(columns: columns, rows: rows, features: features, origin: origin)
+      let width = columns + 2 * origin.column
+      var screen = ScreenModel(columns: width, rows: rows + 2 * origin.row) { CharacterWidth.columns(of: $0) }
+      let picture = CellBuffer(columns: columns, rows: rows)
+      for _ in 0..<12 {
+        RandomPicture.change(picture, with: &random)
+        screen.obey(String(decoding: encoder.encode(picture).bytes, as: UTF8.self))
+        #expect(screen.mistakes.isEmpty)
+        let inside = screen.places.indices.filter {
+          (origin.column..<origin.column + columns).contains($0 % width)
+            && (origin.row..<origin.row + rows).contains($0 / width)
+        }
+        #expect(seen(inside.map { screen.places[$0] }) == expected(picture, .truecolor))
+        let beside = Set(screen.places.indices).subtracting(inside)
+        #expect(beside.allSatisfy { screen.places[$0] == ScreenModel.Place() })
+      }
+    }
+  }
+
+  /// The visible attributes: a blank has neither a foreground nor a weight.
+  private func seen(_ places: [ScreenModel.Place]) -> [ScreenModel.Place] {
+    places.map { place in
+      guard place.text == " ", place.style.isDisjoint(with: [4, 7]) else { return place }
+      return ScreenModel.Place(background: place.background)
+    }
+  }
+
+  private func expected(_ picture: CellBuffer, _ depth: ColorDepth) -> [ScreenModel.Place] {
+    let places = picture.cells.indices.map { index in
+      let cell = picture.cells[index]
+      let isRightHalf = picture.isRightHalf(column: index % picture.columns, row: index / picture.columns)
+      let look = isRightHalf ? picture.cells[index - 1] : cell
+      var style: Set<Int> = []
+      for (bit, number) in [(CellStyle.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7)]
+      where look.style.contains(bit) {
+        style.insert(number)
+      }
+      var text = ""
+      cell.forEachScalar { text.unicodeScalars.append($0) }
+      return ScreenModel.Place(
+        text: isRightHalf ? "" : text, foreground: ink(look.foreground, depth, 38),
+        background: ink(look.background, depth, 48), style: style)
+    }
+    return seen(places)
+  }
+
+  private let palettes: [ColorDepth: Palette] = [.palette256: Palette(.xterm256), .palette16: Palette(.ansi16)]
+
+  private func ink(_ color: CellColor, _ depth: ColorDepth, _ base: Int) -> String {
+    if color.isDefault || depth == .none { return "" }
+    if depth == .truecolor { return "\(base);2;\(color.red);\(color.green);\(color.blue)" }
+    let index = palettes[depth]?.nearest(to: color) ?? 0
+    if depth == .palette256 { return "\(base);5;\(index)" }
+    return "\(base - 8 + (index < 8 ? index : 52 + index))"
+  }
+
+  @Test("An unchanged frame sends nothing, marks or not")
+  func anUnchangedFrameSendsNothingMarksOrNot() {
+    for features in [ScreenFeatures.xterm, [.synchronizedOutput]] {
+      let picture = frame("abc")
+      #expect(text(from: picture, to: picture, features: features) == "")
+    }
+  }
+
+  @Test("A difference that does not arrive sends nothing")
+  func aDifferenceThatDoesNotArriveSendsNothing() {
+    let encoder = encoder(.palette16)
+    let picture = frame("ab c")
+    picture[0, 0].foreground = CellColor(red: 255, green: 0, blue: 0)
+    _ = encoder.encode(picture)
+    picture[0, 0].foreground = CellColor(red: 255, green: 3, blue: 0)
+    picture[2, 0].foreground = CellColor(red: 9, green: 9, blue: 9)
+    picture[2, 0].style = .bold
+    #expect(text(encoder, picture) == "")
+  }
+
+  // MARK: Shortest sequences
+
+  @Test(
+    "The fewest bytes within a row",
+    arguments: [
+      ("abcdefghijkl", "Abcdefghijkl", "\rA"),
+      ("abcdefghijkl", "ABcdefghijkl", "\rAB"),
+      ("abcdefghijkl", "AbCdefghijkl", "\rAbC"),
+      ("abcdefghijkl", "AbcdefgHijkl", "\rA^[6CH"),
+      ("abcdefghijkl", "abcdefghijk", "^[12G "),
+      ("abcdefghijkl", "abcd", "^[5G^[K"),
+      ("............", "aaaaaaaaaaaa", "\ra^[11b"),
+    ])
+  func theFewestBytesWithinARow(old: String, new: String, sent: String) {
+    #expect(text(from: frame(old), to: frame(new)) == sent)
+  }
+
+  @Test("The cursor moves to another row by the shortest sequence")
+  func theWayToAnotherRow() {
+    let blank = frame("")
+    #expect(text(from: blank, to: frame("  a", "  b")) == "^[1;3Ha\n\u{8}b")
+    #expect(text(from: blank, to: frame("     a", "b")) == "^[1;6Ha\r\nb")
+    #expect(text(from: blank, to: frame("a", "", "", "  b")) == "^[Ha\n\n\n^[Cb")
+    #expect(text(from: blank, to: frame("a", "       b"), features: []) == "^[Ha^[2;8Hb")
+    #expect(text(from: blank, to: frame("           a", "b")) == "^[1;12Ha\r\nb")
+  }
+
+  @Test("A long stretch of blanks in between is erased")
+  func aLongStretchOfBlanksInBetweenIsErased() {
+    let old = CellBuffer(lines: [String(repeating: "x", count: 40)])
+    let new = CellBuffer(lines: ["xx" + String(repeating: " ", count: 30) + "xxxxxxxx"])
+    #expect(text(from: old, to: new) == "^[3G^[30X")
+    #expect(text(from: old, to: new, features: [.repeatCharacter]) == "^[3G ^[29b")
+  }
+
+  @Test("A blank at the end is not erased where it has a background")
+  func aBlankAtTheEndIsNotErasedWhereItHasABackground() {
+    let new = frame("abcd")
+    for column in 4..<12 { new[column, 0].background = CellColor(red: 1, green: 2, blue: 3) }
+    #expect(text(from: frame("abcdefghijkl"), to: new, features: [.eraseLine]) == "^[5G^[48;2;1;2;3m        ")
+  }
+
+  @Test("One sequence changes the whole set of attributes")
+  func oneSequenceChangesTheWholeSetOfAttributes() {
+    let new = frame("a")
+    new[0, 0].foreground = CellColor(red: 0, green: 10, blue: 255)
+    new[0, 0].background = CellColor(red: 7, green: 77, blue: 177)
+    new[0, 0].style = [.bold, .underline]
+    let encoder = encoder()
+    _ = encoder.encode(frame(""))
+    #expect(text(encoder, new) == "^[H^[1;4;38;2;0;10;255;48;2;7;77;177ma")
+    new[1, 0].glyph = 0x62
+    new[1, 0].style = .bold
+    #expect(text(encoder, new) == "^[24;39;49mb")
+    new[2, 0].glyph = 0x63
+    #expect(text(encoder, new) == "^[mc")
+  }
+
+  @Test("Marks are around what is sent")
+  func marksAreAroundWhatIsSent() {
+    #expect(text(from: frame(""), to: frame("a"), features: [.synchronizedOutput]) == "^[?2026h^[Ha^[?2026l")
+  }
+
+  // MARK: Characters
+
+  @Test("Nothing unprintable is sent, and what is cut is a question mark")
+  func nothingUnprintableIsSentAndWhatIsCutIsAQuestionMark() {
+    let new = frame("abcdefg")
+    for (column, glyph) in [0x1B, 0x9B, 0x07, 0xD800, 0x202E, 0x0301].enumerated() {
+      new[column, 0].glyph = UInt32(glyph)
+    }
+    new[6, 0].glyph = 0x65E5
+    #expect(text(from: frame("xxxxxxxxxxxx"), to: new) == "\r      ?^[K")
+  }
+
+  @Test("Without Unicode a question mark stands for each character, as wide as it is")
+  func withoutUnicodeAQuestionMarkStandsForEachCharacterAsWideAsItIs() {
+    let encoder = encoder(unicode: false)
+    _ = encoder.encode(frame(""))
+    #expect(text(encoder, frame("a日é")) == "^[Ha? ?")
+  }
+
+  @Test("After a picture the cursor is told where to go")
+  func afterAPictureTheCursorIsToldWhereToGo() {
+    #expect(text(from: frame(""), to: frame("🙂a")) == "^[H🙂^[3Ga")
+    #expect(text(from: frame(""), to: frame("日a")) == "^[H日a")
+  }
+
+  @Test("A character of several scalars is sent whole, unless terminals differ about it")
+  func aCharacterOfSeveralScalarsIsSentWholeUnlessTerminalsDifferAboutIt() {
+    #expect(text(from: frame(""), to: frame("a\u{331}b")) == "^[Ha\u{331}^[2Gb")
+    #expect(text(from: frame(""), to: frame("🇩🇪b")) == "^[H🇩🇪^[3Gb")
+    #expect(text(from: frame(""), to: frame("👩\u{200D}🚀b")) == "^[H👩^[3Gb")
+    #expect(text(from: frame(""), to: frame("❤\u{FE0F}b")) == "^[H❤ ^[3Gb")
+  }
+
+  // MARK: Screens
+
+  @Test("The first frame, and the one after a change of size or of colours, clears the screen")
+  func theFirstFrameAndTheOneAfterAChangeOfSizeOrOfColoursClearsTheScreen() {
+    let encoder = encoder()
+    #expect(text(encoder, frame("a")) == "^[m^[2J^[Ha")
+    encoder.invalidate()
+    #expect(text(encoder, frame("a")) == "^[m^[2J^[Ha")
+    encoder.resize(columns: 3, rows: 2)
+    #expect(text(encoder, frame("abcdef", "g")) == "^[m^[2J^[Habc\r\ng")
+    encoder.use(ScreenColors(.none))
+    #expect(encoder.colorDepth == .none)
+    #expect(text(encoder, frame("abcdef", "g")) == "^[m^[2J^[Habc\r\ng")
+  }
+
+  @Test("A screen without cells is sent nothing but its clearing")
+  func aScreenWithoutCellsIsSentNothingButItsClearing() {
+    let encoder = encoder(columns: 0, rows: 3)
+    #expect(text(encoder, frame("a")) == "^[m^[2J")
+    #expect(text(encoder, frame("b")) == "")
+  }
+
+  @Test("A grid is followed through the revisions of its rows, and others are compared")
+  func aGridIsFollowedThroughTheRevisionsOfItsRowsAndOthersAreCompared() {
+    let encoder = encoder()
+    let (first, second) = (frame("abc", "def"), frame("abc", "def"))
+    _ = encoder.encode(first)
+    #expect(text(encoder, second) == "")
+    second[1, 1].glyph = 0x45
+    #expect(text(encoder, second).hasSuffix("E"))
+    #expect(text(encoder, first).hasSuffix("e"))
+    first[0, 0].glyph = 0x41
+    encoder.invalidate()
+    #expect(text(encoder, first).hasSuffix("Abc\r\ndef"))
+    #expect(text(encoder, first) == "")
+  }
+
+  @Test("Changed cells are counted")
+  func changedCellsAreCounted() {
+    let encoder = encoder()
+    _ = encoder.encode(frame("abc", "", "xxxxxxxxxxx"))
+    #expect(encoder.encode(frame("aBc", "d", "")).changedCells == 13)
+    #expect(encoder.encode(frame("aBc", "d", "")).changedCells == 0)
+  }
+}
