@@ -56,8 +56,17 @@ extension UnsafeMutablePointer<SublayerSpace> {
     guard !pointee.isTransformed else {
       return Homography(pointee.placed(layer.transformToSuperlayer)).concatenating(pointee.plane)
     }
-    guard layer.isOnlyShifted else { return Homography(placing: layer).concatenating(pointee.plane) }
-    // Most layers are.
+    // Most layers are only shifted.
+    return layer.isOnlyShifted
+      ? shiftedProjection(of: layer) : Homography(placing: layer).concatenating(pointee.plane)
+  }
+
+  /// Whether a sublayer is only shifted in its superlayer's plane.
+  func shifts(_ layer: LayerPointer) -> Bool { !pointee.isTransformed && layer.isOnlyShifted }
+
+  /// The projection of a sublayer that is only shifted.
+  @inline(__always)
+  func shiftedProjection(of layer: LayerPointer) -> Homography {
     let (anchor, position) = (layer.anchor, layer.pointee.properties.position)
     return pointee.plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
   }
