@@ -18,14 +18,22 @@ struct FrameMemory: ~Copyable {
   private var lineage: TreeIdentity?
   private var structure: UInt64 = 0
   private var revisions = GrowingBuffer<UInt64>(capacity: 64)
+  private var formRevisions = GrowingBuffer<UInt64>(capacity: 64)
   private var frame: CellBuffer?
   private var rowRevisions = GrowingBuffer<UInt64>(capacity: 64)
 
   /// What each step painted, groups with all that is in them.
   var extents = GrowingBuffer<CellExtent>(capacity: 64)
 
+  /// A layer that differs from the last frame's.
+  struct ChangedLayer: BitwiseCopyable {
+    let layer: Int
+    /// Whether nothing of it differs but its position.
+    let isOnlyMoved: Bool
+  }
+
   /// The layers that differ from the last frame's, and for each layer whether it is one of them.
-  private(set) var changedLayers = GrowingBuffer<Int>(capacity: 64)
+  private(set) var changedLayers = GrowingBuffer<ChangedLayer>(capacity: 64)
   private(set) var isLayerChanged = GrowingBuffer<Bool>(capacity: 64)
 
   /// What outlines and particles of each layer may cost.
@@ -44,7 +52,7 @@ struct FrameMemory: ~Copyable {
   ///   - layers: Its layers.
   ///   - setting: What else the frame depends on.
   mutating func compare(_ presentation: PresentationTree, _ layers: LayerList, _ setting: Setting) -> Bool {
-    for index in 0..<changedLayers.count { isLayerChanged[changedLayers[index]] = false }
+    for index in 0..<changedLayers.count { isLayerChanged[changedLayers[index].layer] = false }
     changedLayers.removeAll()
     let isKnown =
       presentation.lineage != nil && presentation.lineage === lineage && presentation.structure == structure
@@ -52,9 +60,12 @@ struct FrameMemory: ~Copyable {
     if isKnown {
       var isSame = true
       for index in 0..<layers.count where revisions[index] != layers.at(index).pointee.revision {
-        changedLayers.append(index)
+        let isOnlyMoved = formRevisions[index] == layers.at(index).pointee.formRevision
+        changedLayers.append(ChangedLayer(layer: index, isOnlyMoved: isOnlyMoved))
         isLayerChanged[index] = true
         revisions[index] = layers.at(index).pointee.revision
+        if isOnlyMoved { continue }
+        formRevisions[index] = layers.at(index).pointee.formRevision
         if costlyLayers.update(index, layers.at(index)) { isSame = false }
       }
       if !isSame { allowance = costlyLayers.allowance }
@@ -63,7 +74,11 @@ struct FrameMemory: ~Copyable {
     (self.setting, lineage, structure) = (setting, presentation.lineage, presentation.structure)
     revisions.removeAll()
     isLayerChanged.removeAll()
-    for index in layers.indices { revisions.append(layers.at(index).pointee.revision) }
+    formRevisions.removeAll()
+    for index in layers.indices {
+      revisions.append(layers.at(index).pointee.revision)
+      formRevisions.append(layers.at(index).pointee.formRevision)
+    }
     isLayerChanged.append(false, count: layers.count)
     costlyLayers.count(layers)
     allowance = costlyLayers.allowance

@@ -12,7 +12,7 @@ extension Rasterizer {
   /// Paints all steps.
   func paintSteps(_ layers: LayerList, on target: PaintTarget) {
     openSteps.append(OpenStep(frame: target))
-    let (board, text, canBeLetters) = (LetterBoard(target), painters.text, !target.canvas.isProbe)
+    let (board, text, canBeLetters) = (LetterBoard(target, layers: layers.count), painters.text, !target.canvas.isProbe)
     // Neither steps nor extents change their addresses while they are painted, nor does the damage grow.
     let (steps, extents, count) = (order.steps.base, memory.extents.base, order.steps.count)
     let damaged = isPaintingAll ? nil : damage.box
@@ -33,9 +33,9 @@ extension Rasterizer {
         let letters = text.letters(of: step, layer)
       {
         if damaged == nil {
-          extents[index] = text.write(letters, of: layer, step, on: board)
+          extents[index] = text.write(letters, step, on: board)
         } else if damage.touches(extents[index]) {
-          _ = text.write(letters, of: layer, step, on: board)
+          _ = text.write(letters, step, on: board)
         }
         index += 1
       } else {

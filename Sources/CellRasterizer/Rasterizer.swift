@@ -133,13 +133,10 @@ package final class Rasterizer {
   private func paint(_ layers: LayerList) {
     if !isPaintingAll && damage.rows.isEmpty { return }
     if isPaintingAll {
-      frameCanvas.clear(0..<frameCanvas.columns * frameCanvas.rows)
+      for row in 0..<frameCanvas.rows { frameCanvas.clear(row: row, 0..<frameCanvas.columns) }
       memory.forgetExtents(of: order.steps.count)
     } else {
-      for row in damage.rows {
-        let span = damage.span(inRow: row)
-        frameCanvas.clear(row * frameCanvas.columns + span.lowerBound..<row * frameCanvas.columns + span.upperBound)
-      }
+      for row in damage.rows { frameCanvas.clear(row: row, damage.span(inRow: row)) }
     }
     let canvas = lastStage == .cover ? probeCanvas : frameCanvas
     paintSteps(layers, on: target(on: canvas, damage: isPaintingAll ? nil : damage))
@@ -149,7 +146,9 @@ package final class Rasterizer {
   /// Writes the damaged cells, and rows that something else has written to since. Only one half of a wide character may
   /// be damaged, so one more column is written on each side.
   private func write(to frame: CellBuffer) {
+    guard let cells = frame.cells.baseAddress else { return }
     let matcher = lastStage == .match ? matcher : nil
+    let stride = frame.columns
     for row in 0..<frameCanvas.rows {
       var span = 0..<frameCanvas.columns
       if !isPaintingAll, memory.isIntact(row: row, of: frame) {
@@ -157,7 +156,8 @@ package final class Rasterizer {
         if span.isEmpty { continue }
         span = max(span.lowerBound - 1, 0)..<min(span.upperBound + 1, frameCanvas.columns)
       }
-      frameCanvas.write(row: row, span, to: frame, matcher)
+      frameCanvas.write(row: row, span, to: cells + row * stride, matcher)
+      frame.noteWrite(toRow: row)
       memory.note(row: row, of: frame)
     }
   }

@@ -26,6 +26,9 @@ public final class CursesTerminal: TerminalBackend {
 
   /// The signals that have been received and not been reported yet.
   private var signals: Set<Int32> = []
+  /// Whether a signal may have been received since the last look: not after a wait that has found none, so that a frame of many
+  /// costs one system call less.
+  private var mayHaveSignals = true
   private var mayHaveKeys = true
   private var hasWake = false
   private var end: EndReason?
@@ -126,6 +129,7 @@ public final class CursesTerminal: TerminalBackend {
       }
       guard let readiness = waiter.wait(until: deadline, output: presenter.busyDescriptor) else { return nil }
       mayHaveKeys = readiness.hasInput
+      mayHaveSignals = readiness.hasSignal
       hasWake = readiness.hasWake
       if readiness.hasRoom { presenter.continueSending() }
       if readiness.isClosed || presenter.isGone { end = .hangUp }
@@ -148,7 +152,11 @@ extension CursesTerminal {
 
   /// The event of the most urgent signal that has been received.
   private func nextSignal() -> InputEvent? {
-    signals.formUnion(relay.drain())
+    // While keys keep arriving, nothing is waited for.
+    if mayHaveSignals || mayHaveKeys {
+      signals.formUnion(relay.drain())
+      mayHaveSignals = false
+    }
     if signals.isEmpty { return nil }
     for signal in [SIGHUP, SIGTERM, SIGINT] where signals.remove(signal) != nil {
       end = .signal(signal)

@@ -111,8 +111,12 @@ package final class ScreenEncoder {
       lastPicture = nil
     }
     var changedCells = 0
-    for row in 0..<picture.rows where isWritten(row, in: picture) && isChanged(row, in: picture) {
-      changedCells += encode(row, of: picture, with: &writer)
+    let (columns, rows) = (picture.columns, picture.rows)
+    if let old = shown.cells.baseAddress, let new = picture.cells.baseAddress {
+      for row in 0..<rows where isWritten(row, in: picture) {
+        let cells = ScreenRow(old: old + row &* columns, new: new + row &* columns, columns: columns, row: row)
+        changedCells += Self.encode(cells, with: &writer)
+      }
     }
     lastPicture = picture
     let bytes = writer.end(features)
@@ -134,26 +138,13 @@ package final class ScreenEncoder {
     return picture !== lastPicture || revision != lastRevisions[row]
   }
 
-  private func isChanged(_ row: Int, in picture: CellBuffer) -> Bool {
-    guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return false }
-    return memcmp(old, new, columns &* MemoryLayout<Cell>.stride) != 0
-  }
-
-  /// Writes the changed cells of a row, and copies them to `shown`.
-  private func encode(_ row: Int, of picture: CellBuffer, with writer: inout ScreenWriter) -> Int {
-    guard let old = shown.start(ofRow: row), let new = picture.start(ofRow: row) else { return 0 }
-    let cells = ScreenRow(old: old, new: new, columns: columns, row: row)
-    let changed = cells.changedColumns
-    let count = writer.write(cells, changed)
-    (old + changed.lowerBound).update(from: new + changed.lowerBound, count: changed.count)
-    return count
-  }
-}
-
-extension CellBuffer {
-  /// Where the cells of a row begin.
+  /// Writes the changed cells of a row, if there are any, and copies them to those that are shown.
   @inline(__always)
-  fileprivate func start(ofRow row: Int) -> UnsafeMutablePointer<Cell>? {
-    cells.baseAddress.map { $0 + row &* columns }
+  private static func encode(_ cells: ScreenRow, with writer: inout ScreenWriter) -> Int {
+    guard memcmp(cells.old, cells.new, cells.columns &* MemoryLayout<Cell>.stride) != 0 else { return 0 }
+    let first = cells.firstDifference(from: 0)
+    let count = writer.write(cells, from: first)
+    (cells.old + first).update(from: cells.new + first, count: cells.columns &- first)
+    return count
   }
 }

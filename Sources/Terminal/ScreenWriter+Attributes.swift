@@ -42,8 +42,8 @@ extension ScreenWriter {
   private mutating func takeForeground(_ code: UInt32) {
     attributes.foreground = code
     if code >> 24 == 1 {
-      put("\u{1B}[38;2;")
-      putComponents(of: code)
+      next = Self.putForeground(code, at: next, decimals)
+      return
     } else if attributes == ScreenAttributes() {
       return put("\u{1B}[m")
     } else {
@@ -51,6 +51,20 @@ extension ScreenWriter {
       put(code, base: 30)
     }
     next[-1] = Self.endOfSequence
+  }
+
+  /// Stores the sequence that makes a colour of 24 bits the foreground. Returns the address after.
+  @inline(__always)
+  static func putForeground(
+    _ code: UInt32, at next: UnsafeMutablePointer<UInt8>, _ decimals: UnsafePointer<UInt64>
+  ) -> UnsafeMutablePointer<UInt8> {
+    // Seven bytes, and one more that is written over: "ESC [38;2;".
+    UnsafeMutableRawPointer(next).storeBytes(of: UInt64(0x3B_323B_3833_5B1B).littleEndian, as: UInt64.self)
+    var next = put(decimals[Int(code >> 16 & 255)], at: next + 7)
+    next = put(decimals[Int(code >> 8 & 255)], at: next)
+    next = put(decimals[Int(code & 255)], at: next)
+    next[-1] = endOfSequence
+    return next
   }
 
   private mutating func change(to new: ScreenAttributes) {

@@ -4,42 +4,71 @@ import Cells
 extension ScreenWriter {
   /// Writes the changed cells.
   ///
-  /// - Parameter changed: The columns from the first changed cell to the last.
+  /// - Parameter first: The column of the first of them.
   /// - Returns: How many there are.
-  mutating func write(_ cells: ScreenRow, _ changed: Range<Int>) -> Int {
-    var count = 0
-    var column = changed.lowerBound
-    while column < changed.upperBound {
-      guard cells.differs(column) else {
-        column &+= 1
-        continue
-      }
+  mutating func write(_ cells: ScreenRow, from first: Int) -> Int {
+    var (count, column) = (0, first)
+    while column < cells.columns {
       count &+= 1
       let cell = cells.new[column]
-      if cell.glyph &- 0x21 < 0x5E {
-        column = writeCharacter(cell, in: cells, column, changed.upperBound, &count)
-      } else if cell.glyph == 0x20 {
-        column = writeBlanks(cell, in: cells, column, changed.upperBound, &count)
+      if Self.isPlain(cell) {
+        column = writeCharacter(cell, in: cells, column, &count)
+      } else if isBlank(cell) {
+        column = writeBlanks(cell, in: cells, column, &count)
       } else {
-        column = writeUnusual(cell, in: cells, column, changed.upperBound, &count)
+        column = writeUnusual(cell, in: cells, column, &count)
       }
+      column = cells.firstDifference(from: column)
     }
     return count
   }
 
+  /// Whether a cell shows a character of one byte that is no blank.
+  @inline(__always)
+  private static func isPlain(_ cell: Cell) -> Bool { cell.glyph &- 0x21 < 0x5E }
+
   /// Writes a character of one byte, and those like it that follow. Returns the column after.
   @inline(__always)
-  private mutating func writeCharacter(
-    _ cell: Cell, in cells: ScreenRow, _ column: Int, _ end: Int, _ count: inout Int
-  ) -> Int {
+  private mutating func writeCharacter(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
     let attributes = attributes(for: cell)
     if looksTheSame(cell, attributes, as: cells.old[column]) { return column &+ 1 }
     move(to: column, in: cells)
     take(attributes)
     put(UInt8(truncatingIfNeeded: cell.glyph))
-    advance(to: column &+ 1, in: cells)
-    guard features.contains(.repeatCharacter) else { return column &+ 1 }
-    return repeatCharacter(cell, in: cells, after: column, end, bytes: 1, &count)
+    let end = colors.colorDepth == .truecolor ? writeFollowers(of: column, in: cells, &count) : column &+ 1
+    advance(to: end, in: cells)
+    guard features.contains(.repeatCharacter) else { return end }
+    return repeatCharacter(cells.new[end &- 1], in: cells, after: end &- 1, bytes: 1, &count)
+  }
+
+  /// Writes the changed cells behind a character that was just written, as long as each is a character of one byte and nothing
+  /// of its attributes but a foreground of 24 bits is another one; ends before a cell that may be repeated. Returns the column
+  /// after.
+  ///
+  /// Most cells of colourful pictures are written here, with what is needed for one kept in registers.
+  @inline(__always)
+  private mutating func writeFollowers(of column: Int, in cells: ScreenRow, _ count: inout Int) -> Int {
+    let repeats = features.contains(.repeatCharacter)
+    let (old, decimals) = (attributes, decimals)
+    var (next, foreground, before, column) = (next, attributes.foreground, cells.new[column], column &+ 1)
+    while column < cells.columns {
+      let cell = cells.new[column]
+      guard Self.isPlain(cell), cell.background.bits == old.background, cell.style == old.style, cells.differs(column),
+        !(repeats && cell == before)
+      else { break }
+      if cell.foreground.bits != foreground {
+        guard cell.foreground.bits >> 24 == 1 else { break }
+        foreground = cell.foreground.bits
+        next = Self.putForeground(foreground, at: next, decimals)
+      }
+      next.pointee = UInt8(truncatingIfNeeded: cell.glyph)
+      next += 1
+      count &+= 1
+      column &+= 1
+      before = cell
+    }
+    (self.next, attributes.foreground) = (next, foreground)
+    return column
   }
 
   /// Whether a cell differs from the shown one only in ways that are invisible on the screen, such as colours that are reduced
@@ -53,30 +82,31 @@ extension ScreenWriter {
   /// Repeats the character just written (REP), if enough of the following cells are equal to it. Returns the column after the
   /// last one that was written.
   mutating func repeatCharacter(
-    _ cell: Cell, in cells: ScreenRow, after column: Int, _ end: Int, bytes: Int, _ count: inout Int
+    _ cell: Cell, in cells: ScreenRow, after column: Int, bytes: Int, _ count: inout Int
   ) -> Int {
-    let run = self.run(in: cells, from: column &+ 1, to: end) { $0 == cell }
+    guard column &+ 1 < cells.columns, cells.new[column &+ 1] == cell else { return column &+ 1 }
+    let run = self.run(in: cells, after: column) { $0 == cell }
     let length = run.lastChange &- column
     guard length &* bytes > Self.length(ofSequence: length) else { return column &+ 1 }
     count &+= run.changes
     put(sequence: UInt8(ascii: "b"), length)
     advance(to: run.lastChange &+ 1, in: cells)
-    return run.lastChange &+ 1
+    return run.next
   }
 
-  /// Writes blanks, or erases them if that is shorter. Returns the column after.
-  private mutating func writeBlanks(
-    _ cell: Cell, in cells: ScreenRow, _ column: Int, _ end: Int, _ count: inout Int
-  ) -> Int {
+  /// Writes blanks, or erases them if that is shorter. Returns a column after them before which no cell differs.
+  private mutating func writeBlanks(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
     let attributes = attributesForBlank(cell)
     if isBlank(cells.old[column]), attributes == attributesForBlank(cells.old[column]) { return column &+ 1 }
     let isVoid = attributes.background == 0 && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
-    let run = self.run(in: cells, from: column, to: end) { isBlank($0) && attributesForBlank($0) == attributes }
+    let run = self.run(in: cells, after: column) {
+      $0 == cell || isBlank($0) && attributesForBlank($0) == attributes
+    }
     let length = run.lastChange &+ 1 &- column
-    count &+= run.changes &- 1
+    count &+= run.changes
     move(to: column, in: cells)
     take(attributes)
-    if isVoid, length > 3, features.contains(.eraseLine), isVoidFrom(run.end, in: cells) {
+    if isVoid, length > 3, features.contains(.eraseLine), isVoidFrom(run.lastChange &+ 1, in: cells) {
       put("\u{1B}[K")
     } else if isVoid, length > Self.length(ofSequence: length) &+ 6, features.contains(.eraseCells) {
       put(sequence: UInt8(ascii: "X"), length)
@@ -84,7 +114,7 @@ extension ScreenWriter {
       writeBlanks(length)
       advance(to: run.lastChange &+ 1, in: cells)
     }
-    return run.lastChange &+ 1
+    return run.next
   }
 
   private mutating func writeBlanks(_ length: Int) {
@@ -98,17 +128,21 @@ extension ScreenWriter {
     }
   }
 
-  /// A run of equal cells, changed or not: its end, its last changed cell, and the number of changed cells.
+  /// What follows a changed cell of cells like it, changed or not: the last changed one, the number of these, and the column of
+  /// the first that differs after it.
   @inline(__always)
   private func run(
-    in cells: ScreenRow, from start: Int, to end: Int, _ belongs: (Cell) -> Bool
-  ) -> (end: Int, lastChange: Int, changes: Int) {
-    var (column, lastChange, changes) = (start, start &- 1, 0)
-    while column < end, belongs(cells.new[column]) {
-      if cells.differs(column) { (lastChange, changes) = (column, changes &+ 1) }
-      column &+= 1
+    in cells: ScreenRow, after column: Int, _ belongs: (Cell) -> Bool
+  ) -> (lastChange: Int, changes: Int, next: Int) {
+    var (lastChange, changes) = (column, 0)
+    while true {
+      let next = cells.firstDifference(from: lastChange &+ 1)
+      // Mostly the changed cell itself is another one, so that those between need not be looked at.
+      guard next < cells.columns, belongs(cells.new[next]),
+        (lastChange &+ 1..<next).allSatisfy({ belongs(cells.new[$0]) })
+      else { return (lastChange, changes, next) }
+      (lastChange, changes) = (next, changes &+ 1)
     }
-    return (column, lastChange, changes)
   }
 
   private func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 }

@@ -3,7 +3,7 @@ import Cells
 /// Writing cells beyond ASCII.
 extension ScreenWriter {
   /// Writes one character, or its substitute. Returns the column after it.
-  mutating func writeUnusual(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ end: Int, _ count: inout Int) -> Int {
+  mutating func writeUnusual(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
     if cell.glyph == Cell.continuation, column > 0, cells.new[column - 1].isWide {
       return writeWide(cells.new[column - 1], in: cells, column - 1)
     }
@@ -23,7 +23,7 @@ extension ScreenWriter {
     advance(to: column + 1, in: cells)
     if Self.isUncertain(cell) { cursorColumn = -1 }
     guard features.contains(.repeatCharacter), cursorColumn >= 0 else { return column + 1 }
-    return repeatCharacter(cell, in: cells, after: column, end, bytes: next - start, &count)
+    return repeatCharacter(cell, in: cells, after: column, bytes: next - start, &count)
   }
 
   /// Writes a character of two columns; its substitute if it is clipped or the screen does not support it.

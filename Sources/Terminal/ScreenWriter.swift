@@ -28,8 +28,9 @@ struct ScreenWriter {
 
   private var memory: UnsafeMutableBufferPointer<UInt8>
 
-  /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once.
-  private let decimals: UnsafeMutablePointer<UInt32>
+  /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once; above them how many of these
+  /// count.
+  let decimals: UnsafeMutablePointer<UInt64>
 
   init(colors: ScreenColors, supportsUnicode: Bool) {
     self.colors = colors
@@ -59,9 +60,10 @@ struct ScreenWriter {
   /// The marks of synchronized output, and clearing the screen.
   private static let bytesPerFrame = 64
 
-  private static func decimal(_ number: Int) -> UInt32 {
-    let text = Array("\(number);".utf8) + [0, 0]
-    return text.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+  private static func decimal(_ number: Int) -> UInt64 {
+    let text = Array("\(number);".utf8)
+    let bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return UInt64(text.count) << 32 | bytes
   }
 
   // MARK: A frame
@@ -108,8 +110,14 @@ struct ScreenWriter {
   /// Appends a number below 256 and a semicolon.
   @inline(__always)
   mutating func put(parameter number: Int) {
-    UnsafeMutableRawPointer(next).storeBytes(of: decimals[number & 255], as: UInt32.self)
-    next += 2 &+ (number > 9 ? 1 : 0) &+ (number > 99 ? 1 : 0)
+    next = Self.put(decimals[number & 255], at: next)
+  }
+
+  /// Stores a number with its semicolon. Returns the address after.
+  @inline(__always)
+  static func put(_ decimal: UInt64, at next: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    UnsafeMutableRawPointer(next).storeBytes(of: UInt32(truncatingIfNeeded: decimal).littleEndian, as: UInt32.self)
+    return next + Int(truncatingIfNeeded: decimal &>> 32)
   }
 
   /// Appends a number that is not negative.

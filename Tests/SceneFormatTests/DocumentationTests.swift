@@ -102,7 +102,7 @@ struct DocumentationTests {
     let block = try #require(page.components(separatedBy: "```yaml\n").last).components(separatedBy: "```")[0]
     let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
     #expect(block.contains("size: [80, 44]"))
-    let heavy = SceneSource(name: "heavy.yaml", text: head + block.replacing("size: [80, 44]", with: "size: [160, 88]"))
+    let heavy = SourceFile(name: "heavy.yaml", text: head + block.replacing("size: [80, 44]", with: "size: [160, 88]"))
     let (scene, diagnostics) = SceneDecoder.decode(heavy)
     #expect(scene == nil)
     #expect(page.contains(diagnostics.map(\.description).joined(separator: "\n")))

@@ -282,4 +282,35 @@ struct ScreenEncoderTests {
     #expect(encoder.encode(frame("aBc", "d", "")).changedCells == 13)
     #expect(encoder.encode(frame("aBc", "d", "")).changedCells == 0)
   }
+
+  @Test("The first difference of two rows is found in every column, and none where there is none")
+  func firstDifferences() {
+    for columns in 1...19 {
+      let (old, new) = (CellBuffer(columns: columns, rows: 1), CellBuffer(columns: columns, rows: 1))
+      guard let before = old.cells.baseAddress, let after = new.cells.baseAddress else { return }
+      let row = ScreenRow(old: before, new: after, columns: columns, row: 0)
+      for start in 0...columns { #expect(row.firstDifference(from: start) == columns) }
+      for column in 0..<columns {
+        // The last of a cell's four words, so that all of it has to be looked at.
+        new[column, 0].style = .bold
+        for start in 0...columns { #expect(row.firstDifference(from: start) == (start <= column ? column : columns)) }
+        new[column, 0].style = []
+      }
+    }
+  }
+
+  /// Characters that are encoded together, and those between that are not: other backgrounds, the terminal's own colour, letters
+  /// beyond ASCII, repeated ones, gaps.
+  @Test("Colours in one row are sent with each character that needs them, and repeated ones once")
+  func coloursInARow() {
+    let new = frame("abcd\u{E9}efggggggg", columns: 14)
+    let colors: [UInt32] = [0x01FF_0000, 0x01FF_0000, 0x0100_FF09, 0, 0x0100_0000, 0x0100_0000, 0x0100_000A]
+    for (column, bits) in colors.enumerated() { new[column, 0].foreground = CellColor(bits: bits) }
+    new[6, 0].background = CellColor(red: 1, green: 2, blue: 3)
+    let encoder = encoder(columns: 14)
+    _ = encoder.encode(frame("", columns: 14))
+    let sent =
+      "^[H^[38;2;255;0;0mab^[38;2;0;255;9mc^[md^[38;2;0;0;0m\u{E9}e^[38;2;0;0;10;48;2;1;2;3mf^[mg^[6b"
+    #expect(text(encoder, new) == sent)
+  }
 }

@@ -52,6 +52,7 @@ struct CommandAnswersTests {
     Answer("play take-off --speed -20", 64, "such as 2 or -0.5"),
     Answer("play take-off --fps 1000", 64, "a number from 1 to 240, such as 30"),
     Answer("play take-off --presenter tv", 64, "'auto', 'direct' or 'curses'"),
+    Answer("bench take-off --fps 0", 64, "a number from 1 to 240, such as 30"),
     Answer("bench take-off --frames 0", 64, "a whole number from 1 to 10000000, such as 600"),
     Answer("bench take-off --seconds 0", 64, "from 0.1 to 86400, such as 10"),
     Answer("bench take-off --seconds 1 --press no-key", 64, "such as i, space or ctrl+l"),

@@ -226,6 +226,19 @@ struct PlayInTerminalTests {
     for part in ["frames/s", "µs/frame", "bytes/frame", "MB"] { #expect(line.contains(part)) }
   }
 
+  @Test("`zoetrope bench --fps` keeps to a pace, asleep between frames")
+  func benchKeepsToAPace() throws {
+    let terminal = try TmuxTerminal(columns: 90, rows: 20)
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' bench combination-lock --frames 41 --fps 20")
+    let screen = try terminal.wait("the figures") { $0.contains { $0.contains("41 frames, ") } }
+    let words = try #require(screen.first { $0.contains("41 frames, ") }).split(separator: " ")
+    let rate = try #require(words.firstIndex(of: "frames/s,").flatMap { Double(words[$0 - 1]) })
+    let processorTime = try #require(words.firstIndex(of: "µs/frame,").flatMap { Double(words[$0 - 1]) })
+    // Forty periods of 50,000 µs lie between 41 frames; a busy machine may take longer.
+    #expect(rate > 2 && rate <= 21)
+    #expect(processorTime < 25_000)
+  }
+
   /// A paused player waits without polling. Ten seconds of it use no measurable processor time.
   ///
   /// The kernel counts whole ticks, so the frame that removes the title must be over before the measurement begins.

@@ -2,45 +2,44 @@ import Cells
 
 /// The end of compositing: paper, ink and text become cells.
 extension Canvas {
-  /// Writes some columns of a row into a grid that is at least as large.
+  /// Writes some columns of a row into a row of a grid that has at least as many.
   ///
-  /// - Parameter matcher: Finds the glyphs of ink; without one it stays a plain area of its colour.
+  /// - Parameters:
+  ///   - target: The grid's row.
+  ///   - matcher: Finds the glyphs of ink; without one it stays a plain area of its colour.
   /// - Complexity: O(columns). Allocates nothing.
-  func write(row: Int, _ span: Range<Int>, to frame: CellBuffer, _ matcher: GlyphMatcher?) {
-    guard let start = frame.cells.baseAddress, !span.isEmpty else { return }
-    let blank = Cell(" ", background: color(of: stagePaper))
-    let target = start + row * frame.columns
+  func write(row: Int, _ span: Range<Int>, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?) {
     let first = row * columns
     var column = span.lowerBound
     while column < span.upperBound {
-      if column + Self.stretch <= span.upperBound, let mask = letterMask(from: first + column) {
-        copyLetters(mask, from: letters + first + column, to: target + column, blank)
-        column += Self.stretch
+      let lettersEnd = endOfLetters(from: column, to: span.upperBound, first)
+      if lettersEnd > column {
+        (target + column).update(from: letters.cells.base + first + column, count: lettersEnd - column)
+        column = lettersEnd
       } else {
         let end = endOfComposed(from: column, to: span.upperBound, first)
-        compose(column..<end, of: first, to: target, blank, matcher)
+        compose(column..<end, of: first, to: target, matcher)
         column = end
       }
     }
-    frame.noteWrite(toRow: row)
   }
 
   /// The column where the next stretch begins in which no cell has to be composed.
   @inline(__always)
   private func endOfComposed(from column: Int, to limit: Int, _ first: Int) -> Int {
     var end = column
-    repeat { end += Self.stretch } while end + Self.stretch <= limit && letterMask(from: first + end) == nil
-    return end + Self.stretch <= limit ? end : limit
+    repeat { end &+= CellStates.count } while end < limit && hasComposed(from: end, to: limit, first)
+    return min(end, limit)
   }
 
   private func compose(
-    _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ blank: Cell, _ matcher: GlyphMatcher?
+    _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?
   ) {
-    let (state, text, letters) = (state + first, text + first, letters + first)
+    let (state, text, letters) = (state + first, text + first, letters.cells.base + first)
     let (textPaint, paper, isMonochrome) = (textPaint + first, paper + first, isMonochrome)
     for column in span {
       if !state[column].isComposed {
-        target[column] = state[column] == .untouched ? blank : letters[column]
+        target[column] = letters[column]
       } else if Self.isPlain(text[column]) && !isMonochrome {
         target[column] = Self.plainCell(text[column], textPaint[column], on: paper[column])
       } else {
@@ -49,31 +48,18 @@ extension Canvas {
     }
   }
 
-  /// How many cells are looked at together: as many as have their states in one word.
-  private static let stretch = 8
-
-  /// Which cells of a stretch hold letters: the lowest bit of a byte for each cell; nil where one of them has to be composed.
+  /// The column where the stretches end in which no cell has to be composed; the first one where that is at once.
   @inline(__always)
-  private func letterMask(from first: Int) -> UInt64? {
-    let states = UInt64(littleEndian: UnsafeRawPointer(state + first).loadUnaligned(as: UInt64.self))
-    return states & ~Self.allLetters == 0 ? states : nil
+  private func endOfLetters(from column: Int, to limit: Int, _ first: Int) -> Int {
+    var end = column
+    while end < limit, !hasComposed(from: end, to: limit, first) { end &+= CellStates.count }
+    return min(end, limit)
   }
 
-  /// What `letterMask` gives where all cells hold letters.
-  private static let allLetters = 0x0101_0101_0101_0101 * UInt64(CellState.lettered.rawValue)
-
+  /// Whether a cell has to be composed in the stretch that begins at a column.
   @inline(__always)
-  private func copyLetters(
-    _ mask: UInt64, from letters: UnsafePointer<Cell>, to target: UnsafeMutablePointer<Cell>, _ blank: Cell
-  ) {
-    if mask == Self.allLetters { return target.update(from: letters, count: Self.stretch) }
-    target.update(repeating: blank, count: Self.stretch)
-    var rest = mask
-    while rest != 0 {
-      let index = rest.trailingZeroBitCount >> 3
-      target[index] = letters[index]
-      rest &= rest &- 1
-    }
+  private func hasComposed(from column: Int, to limit: Int, _ first: Int) -> Bool {
+    CellStates(at: state + (first &+ column)).hasComposed(among: min(limit &- column, CellStates.count))
   }
 
   @inline(__always)

@@ -2,7 +2,10 @@
 extension Canvas {
   /// Takes the text from a cell.
   func removeText(_ cell: Int) {
-    if state[cell] == .lettered { state[cell] = .untouched }
+    if state[cell] == .lettered {
+      state[cell] = .untouched
+      letters.clear(cell)
+    }
     text[cell] = 0
   }
 

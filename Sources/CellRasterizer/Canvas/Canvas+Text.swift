@@ -19,7 +19,7 @@ extension Canvas {
   func borderLine(column: Int, row: Int) -> UInt32? {
     guard column >= 0, column < columns else { return nil }
     let cell = row * columns + column
-    guard state[cell] != .untouched, text[cell] & Self.borderMark != 0 else { return nil }
+    guard state[cell].isComposed, text[cell] & Self.borderMark != 0 else { return nil }
     return text[cell] & ~Self.borderMark
   }
 

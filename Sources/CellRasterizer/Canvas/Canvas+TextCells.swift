@@ -40,13 +40,13 @@ extension Canvas {
   /// A wide character whose other half was painted over is a space.
   private func wholeGlyph(at cell: Int, column: Int) -> UInt32 {
     if text[cell] & Self.rightHalf != 0 {
-      let isWhole = column > 0 && state[cell - 1] != .untouched && isLeftHalf(text[cell - 1])
+      let isWhole = column > 0 && state[cell - 1].isComposed && isLeftHalf(text[cell - 1])
       return isWhole ? Cell.continuation : 0x20
     }
     let glyph = text[cell] & Self.glyphMask
     guard Cell.isWide(glyph) else { return glyph }
     let hasRightHalf =
-      column + 1 < columns && state[cell + 1] != .untouched && text[cell + 1] & Self.rightHalf != 0
+      column + 1 < columns && state[cell + 1].isComposed && text[cell + 1] & Self.rightHalf != 0
     return hasRightHalf ? glyph : 0x20
   }
 

@@ -39,8 +39,9 @@ final class Canvas {
   var textPaint: UnsafeMutablePointer<Paint>
   /// What a cell holds in this frame.
   var state: UnsafeMutablePointer<CellState>
-  /// What is shown where `state` is `.lettered`. Kept only by the frame, not by pictures.
-  var letters: UnsafeMutablePointer<Cell>
+  /// What is kept of the cells whose `state` is `.lettered`. Used only by the frame, not by pictures. Accessed by single calls of its
+  /// methods, and by the addresses of its lists.
+  @exclusivity(unchecked) var letters = LetterGrid()
   /// How opaque each sample of a cell is, characters left out. Kept only by pictures, and only where the colours do not tell it:
   /// without colours, and by masks, which ask for it sample by sample (`letterAlpha`).
   var hidden: UnsafeMutablePointer<Coverage>
@@ -79,8 +80,7 @@ final class Canvas {
     text = .allocate(capacity: 1)
     textPaint = .allocate(capacity: 1)
     covered = .allocate(capacity: 1)
-    state = .allocate(capacity: 1)
-    letters = .allocate(capacity: 1)
+    state = .allocate(capacity: CellStates.count)
   }
 
   deinit { deallocate() }
@@ -93,6 +93,7 @@ final class Canvas {
       allocate(columns * rows)
     }
     state.initialize(repeating: .untouched, count: columns * rows)
+    if !isPicture { letters.begin(columns: columns, rows: rows, Cell(" ", background: color(of: stagePaper))) }
     touchedCells = 0..<0
   }
 
@@ -123,8 +124,11 @@ final class Canvas {
     return extent
   }
 
-  /// Forgets what some cells hold, so that they can be painted again.
-  func clear(_ cells: Range<Int>) { (state + cells.lowerBound).initialize(repeating: .untouched, count: cells.count) }
+  /// Forgets what some cells of a row hold, so that they can be painted again.
+  func clear(row: Int, _ span: Range<Int>) {
+    (state + (row * columns + span.lowerBound)).initialize(repeating: .untouched, count: span.count)
+    if !isPicture { letters.clear(row: row, span, columns: columns) }
+  }
 
   /// Whether the alpha of samples has to be kept beside the strength, or the colour, of paper and ink.
   var keepsHidden: Bool { isPicture && (isMonochrome || isMask) }
@@ -133,7 +137,11 @@ final class Canvas {
   @inline(__always)
   func touch(_ cell: Int) {
     guard !state[cell].isComposed else { return }
-    if state[cell] == .untouched { text[cell] = 0 }
+    if state[cell] == .untouched {
+      text[cell] = 0
+    } else {
+      (text[cell], textPaint[cell]) = letters.text(cell)
+    }
     state[cell] = .bare
     if isPicture { notice(cell) }
     covered[cell] = 0
@@ -164,11 +172,10 @@ final class Canvas {
     text = .allocate(capacity: count)
     textPaint = .allocate(capacity: count)
     covered = .allocate(capacity: count)
-    state = .allocate(capacity: count)
+    state = .allocate(capacity: count + CellStates.count)
+    state.initialize(repeating: .untouched, count: count + CellStates.count)
     hidden = .allocate(capacity: isPicture ? count : 1)
     letterBoxes = .allocate(capacity: isPicture ? count : 1)
-    letters = .allocate(capacity: isPicture ? 1 : count)
-    letters.initialize(repeating: .blank, count: isPicture ? 1 : count)
   }
 
   private func deallocate() {
@@ -182,6 +189,5 @@ final class Canvas {
     state.deallocate()
     hidden.deallocate()
     letterBoxes.deallocate()
-    letters.deallocate()
   }
 }

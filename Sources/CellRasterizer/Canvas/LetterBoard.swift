@@ -3,8 +3,8 @@ import Cells
 /// Writes letters: opaque text in characters one column wide, which is most text.
 ///
 /// Where a cell holds nothing but a letter, there is nothing to mix and no glyph to find, so that it is finished when it is
-/// written: what will be shown is kept, beside the text. Only if something is painted over it later does it become
-/// a cell like others (`Canvas.touch`). Over paper and ink a letter is text like any.
+/// written. Only if something is painted over it later does it become a cell like others (`Canvas.touch`). Over paper and ink a
+/// letter is text like any.
 ///
 /// The addresses are those of the frame's canvas while a frame is painted. They are read once and not for each letter, as the
 /// compiler cannot know that no write to one changes the others.
@@ -13,75 +13,152 @@ struct LetterBoard {
   private let rows: Int
   private let state: UnsafeMutablePointer<CellState>
   private let letters: UnsafeMutablePointer<Cell>
+  private let layers: UnsafeMutablePointer<UInt32>
+  private let isWritten: UnsafeMutablePointer<Bool>
   private let paints: UnsafeMutablePointer<Paint>
-  private let text: UnsafeMutablePointer<UInt32>
-  private let covered: UnsafeMutablePointer<Float>
   private let damage: UnsafePointer<Range<Int>>?
   private let background: CellColor
   private let isMonochrome: Bool
   private unowned(unsafe) let canvas: Canvas
 
+  /// What the letters of a text have in common.
+  private struct Letter {
+    /// The numbers of a cell as they lie in memory, its character left out.
+    let words: SIMD4<UInt32>
+    /// The layer whose text it is.
+    let layer: UInt32
+
+    init(_ words: SIMD4<UInt32>, _ layer: UInt32) { (self.words, self.layer) = (words, layer) }
+  }
+
   /// A board over a target whose canvas is no picture, and which no clip limits.
-  init(_ target: PaintTarget) {
+  ///
+  /// - Parameter count: How many layers there are.
+  init(_ target: PaintTarget, layers count: Int) {
     let canvas = target.canvas
+    canvas.letters.makeRoom(forLayers: count)
     (columns, rows) = (canvas.columns, canvas.rows)
-    (state, letters, paints) = (canvas.state, canvas.letters, canvas.textPaint)
-    (text, covered) = (canvas.text, canvas.covered)
+    (state, letters, layers) = (canvas.state, canvas.letters.cells.base, canvas.letters.layers.base)
+    (isWritten, paints) = (canvas.letters.isWritten.base, canvas.letters.paints.base)
+    background = canvas.letters.blank.background
     damage = target.damage?.spansByRow
-    background = canvas.color(of: canvas.stagePaper)
     isMonochrome = canvas.isMonochrome
     self.canvas = canvas
   }
 
-  /// Writes a text where a block says.
+  /// Writes the text of a layer where a block says. A layer's letters have one colour in a frame, since it is written once.
   ///
   /// - Returns: the cells that it takes, whether they are damaged or not.
   @inline(__always)
-  func write(_ stamp: UnsafePointer<TextStamp>, _ block: TextBlock) -> CellExtent {
-    let (lines, paint) = (stamp.pointee.lines, stamp.pointee.text.paint)
-    let letter = Cell(
-      glyph: 0, foreground: isMonochrome ? .default : stamp.pointee.color, background: background,
-      style: stamp.pointee.style)
-    let top = max(block.firstRow, 0)
-    let bottom = max(min(block.firstRow &+ lines.count, rows), top)
-    // Lines of one width begin in one column.
-    var (width, beginning) = (Int.min, 0)
-    var (first, last, leftmost, rightmost) = (Int.max, -1, Int.max, -1)
-    for row in top..<bottom {
-      guard let line = lines.cells(ofLine: row &- block.firstRow) else { continue }
-      let ownWidth = lines.width(ofLine: row &- block.firstRow)
-      if ownWidth != width { (width, beginning) = (ownWidth, block.column(ofLineWide: ownWidth)) }
-      let start = beginning &+ line.column
-      let (left, right) = (max(start, 0), min(start &+ line.cells.count, columns))
-      guard left < right else { continue }
-      (first, last) = (min(first, row), row)
-      (leftmost, rightmost) = (min(leftmost, left), max(rightmost, right &- 1))
-      var (from, to) = (left, right)
-      if let damage { (from, to) = (max(left, damage[row].lowerBound), min(right, damage[row].upperBound)) }
-      guard from < to, let glyphs = line.cells.baseAddress else { continue }
-      write(glyphs + (from &- start), to &- from, at: row &* columns &+ from, letter, paint)
+  func write(_ stamp: UnsafePointer<TextStamp>, ofLayer layer: Int, _ block: TextBlock) -> CellExtent {
+    let letter = Letter(
+      SIMD4(
+        0, isMonochrome ? 0 : stamp.pointee.color.bits, background.bits, stamp.pointee.style.rawValue),
+      UInt32(truncatingIfNeeded: layer))
+    paints[layer] = stamp.pointee.text.paint
+    guard let even = stamp.pointee.lines.even else { return write(stamp.pointee.lines, block, letter) }
+    let (top, bottom) = (max(block.firstRow, 0), min(block.firstRow &+ stamp.pointee.lines.count, rows))
+    let start = block.column(ofLineWide: even.width) &+ even.column
+    let (left, right) = (max(start, 0), min(start &+ even.count, columns))
+    guard top < bottom, left < right else { return .nothing }
+    let glyphs = even.cells + ((top &- block.firstRow) &* even.count &- start)
+    if damage == nil, right &- left <= CellStates.count {
+      writeNarrow(glyphs + left, even.count, top, bottom, left, right &- left, letter)
+    } else {
+      for row in top..<bottom { write(glyphs + (row &- top) &* even.count, left, right, row: row, letter) }
     }
-    guard last >= 0 else { return .nothing }
+    return CellExtent(from: left, top, to: right &- 1, bottom &- 1)
+  }
+
+  /// Writes all of lines that are so short that the states of each are one word.
+  ///
+  /// - Parameters:
+  ///   - glyphs: The characters of the first line that is written, from the first column that is.
+  ///   - stride: How many characters lie between one line's and the next one's.
+  ///   - length: How many characters are written of each.
+  @inline(__always)
+  private func writeNarrow(
+    _ glyphs: UnsafePointer<UInt32>, _ stride: Int, _ top: Int, _ bottom: Int, _ left: Int, _ length: Int,
+    _ letter: Letter
+  ) {
+    var (glyphs, cell) = (glyphs, top &* columns &+ left)
+    var row = top
+    while row < bottom {
+      isWritten[row] = true
+      write(glyphs, length, at: cell, letter)
+      glyphs += stride
+      cell &+= columns
+      row &+= 1
+    }
+  }
+
+  /// Writes lines that differ in length.
+  @inline(never)
+  private func write(_ lines: TextLines, _ block: TextBlock, _ letter: Letter) -> CellExtent {
     var extent = CellExtent.nothing
-    extent.add(column: leftmost, row: first)
-    extent.add(column: rightmost, row: last)
+    let top = max(block.firstRow, 0)
+    for row in top..<max(min(block.firstRow &+ lines.count, rows), top) {
+      guard let line = lines.cells(ofLine: row &- block.firstRow) else { continue }
+      let start = block.column(ofLineWide: lines.width(ofLine: row &- block.firstRow)) &+ line.column
+      let (left, right) = (max(start, 0), min(start &+ line.cells.count, columns))
+      guard left < right, let glyphs = line.cells.baseAddress else { continue }
+      extent.add(CellExtent(from: left, row, to: right &- 1, row))
+      write(glyphs - start, left, right, row: row, letter)
+    }
     return extent
   }
 
+  /// Writes those letters of a row that are damaged.
+  ///
+  /// - Parameter glyphs: The characters by column; there are some from the left column to the one before the right.
   @inline(__always)
-  private func write(_ glyphs: UnsafePointer<UInt32>, _ count: Int, at first: Int, _ letter: Cell, _ paint: Paint) {
-    let (state, letters, paints) = (state + first, letters + first, paints + first)
-    let (text, covered, style) = (text + first, covered + first, Canvas.packed(letter.style))
-    var letter = letter
+  private func write(_ glyphs: UnsafePointer<UInt32>, _ left: Int, _ right: Int, row: Int, _ letter: Letter) {
+    var (from, to) = (left, right)
+    if let damage { (from, to) = (max(left, damage[row].lowerBound), min(right, damage[row].upperBound)) }
+    guard from < to else { return }
+    isWritten[row] = true
+    while from < to {
+      let length = min(to &- from, CellStates.count)
+      write(glyphs + from, length, at: row &* columns &+ from, letter)
+      from &+= length
+    }
+  }
+
+  /// Writes up to eight letters, whose states are one word.
+  @inline(__always)
+  private func write(_ glyphs: UnsafePointer<UInt32>, _ length: Int, at first: Int, _ letter: Letter) {
+    var states = CellStates(at: state + first)
+    guard !states.hasComposed(among: length) else { return writeOverPaint(glyphs, length, at: first, letter) }
+    states.letter(length)
+    states.store(at: state + first)
+    store(glyphs, length, at: first, letter)
+  }
+
+  /// Stores letters, the four words of each cell at once.
+  @inline(__always)
+  private func store(_ glyphs: UnsafePointer<UInt32>, _ count: Int, at first: Int, _ letter: Letter) {
+    let (cells, layers) = (UnsafeMutableRawPointer(letters + first), layers + first)
+    var (words, index) = (letter.words, 0)
+    repeat {
+      words[0] = glyphs[index]
+      cells.storeBytes(of: words, toByteOffset: index &* MemoryLayout<Cell>.stride, as: SIMD4<UInt32>.self)
+      layers[index] = letter.layer
+      index &+= 1
+    } while index < count
+  }
+
+  /// Writes letters into cells of which some hold more than a letter.
+  @inline(never)
+  private func writeOverPaint(_ glyphs: UnsafePointer<UInt32>, _ count: Int, at first: Int, _ letter: Letter) {
     for index in 0..<count {
-      text[index] = glyphs[index] | style
-      paints[index] = paint
-      if state[index].isComposed {
-        if covered[index] > 0 { canvas.turnInkIntoPaper(first &+ index) }
+      let cell = first &+ index
+      if state[cell].isComposed {
+        canvas.turnInkIntoPaper(cell)
+        canvas.text[cell] = glyphs[index] | Canvas.packed(CellStyle(rawValue: letter.words[3]))
+        canvas.textPaint[cell] = paints[Int(letter.layer)]
       } else {
-        letter.glyph = glyphs[index]
-        state[index] = .lettered
-        letters[index] = letter
+        state[cell] = .lettered
+        store(glyphs + index, 1, at: cell, letter)
       }
     }
   }

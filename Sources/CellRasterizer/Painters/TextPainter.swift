@@ -17,7 +17,7 @@ final class TextPainter {
 
   /// What is known of the text that a layer had last; nil, or an empty stamp, if nothing is.
   @inline(__always)
-  func stamp(of layer: Int) -> UnsafePointer<TextStamp>? { memory.stamp(of: layer) }
+  func stamp(of layer: Int) -> UnsafeMutablePointer<TextStamp>? { memory.stamp(of: layer) }
 
   /// Forgets which revisions the texts were of: the layers are others.
   func forgetRevisions() { memory.forgetRevisions() }
@@ -28,9 +28,9 @@ final class TextPainter {
     guard text.paint.alpha > Canvas.leastOpacity else { return }
     let known = memory.stamp(of: step.layer).flatMap { $0.pointee.isLayout(of: text) ? $0.pointee.lines : nil }
     guard let lines = known ?? layOut(content, layer, step) else { return }
-    let stamp = TextStamp(text, lines, revision: layer.pointee.contentRevision, opacity: step.opacity)
+    let stamp = TextStamp(text, lines, of: layer, opacity: step.opacity)
     memory.note(text.needsRoom ? nil : stamp, of: step.layer)
-    paint(text, lines, layer, step, on: target)
+    paint(stamp, step, on: target)
   }
 
   /// Paints the same text as in the frame before, though perhaps elsewhere.
@@ -39,19 +39,17 @@ final class TextPainter {
   @inline(__always)
   func paintKnownText(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) -> Bool {
     guard let stamp = memory.stamp(of: step.layer),
-      stamp.pointee.isCurrent(atRevision: layer.pointee.contentRevision, opacity: step.opacity)
+      stamp.pointee.isCurrent(of: layer, opacity: step.opacity)
     else { return false }
-    paint(stamp.pointee.text, stamp.pointee.lines, layer, step, on: target)
+    paint(stamp.pointee, step, on: target)
     return true
   }
 
-  private func paint(
-    _ text: TextAttributes, _ lines: TextLines, _ layer: LayerPointer, _ step: PaintStep, on target: PaintTarget
-  ) {
-    guard let block = TextBlock(lines, text.alignment, layer.pointee.properties.bounds, step.projection) else { return }
-    let style = CellStyle(text.style)
+  private func paint(_ stamp: TextStamp, _ step: PaintStep, on target: PaintTarget) {
+    let lines = stamp.lines
+    guard let block = TextBlock(stamp.anchor, lines: lines.count, step.projection) else { return }
     for row in max(block.firstRow, 0)..<max(min(block.firstRow + lines.count, target.rows), block.firstRow, 0) {
-      write(lines, line: row - block.firstRow, block, row: row, text.paint, style, on: target)
+      write(lines, line: row - block.firstRow, block, row: row, stamp.text.paint, stamp.style, on: target)
     }
   }
 

@@ -25,6 +25,14 @@ struct CellExtent: Hashable, BitwiseCopyable {
     add(column: columns.upperBound - 1, row: rows.upperBound - 1)
   }
 
+  /// The box from one cell to another, which is neither left of it nor above it.
+  @inline(__always)
+  init(from column: Int, _ row: Int, to lastColumn: Int, _ lastRow: Int) {
+    bounds = SIMD4(
+      Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row), Int32(truncatingIfNeeded: 0 &- lastColumn),
+      Int32(truncatingIfNeeded: 0 &- lastRow))
+  }
+
   /// Grows to include a cell.
   @inline(__always)
   mutating func add(column: Int, row: Int) {

@@ -16,7 +16,22 @@ extension PaintOrder {
   /// the same order among its siblings.
   ///
   /// - Returns: the index of its step; nil if all layers have to be arranged again.
-  func update(_ layer: Int, _ layers: LayerList) -> Int? {
+  @inline(__always)
+  func update(_ change: FrameMemory.ChangedLayer, _ layers: LayerList) -> Int? {
+    let index = Int(stepOfLayer[change.layer])
+    guard index >= 0, change.isOnlyMoved, (steps.base + index).pointee.isShifted else {
+      return updateWhole(change.layer, layers)
+    }
+    // All that `updateWhole` looks at is as it was when it found the step to be shifted, even the sign of the area.
+    let step = steps.base + index
+    let projection = (spaces.base + step.pointee.space).shiftedProjection(of: layers.at(change.layer).properties)
+    guard projection.isFinite else { return nil }
+    step.pointee.projection = projection
+    return index
+  }
+
+  @inline(never)
+  private func updateWhole(_ layer: Int, _ layers: LayerList) -> Int? {
     let index = Int(stepOfLayer[layer])
     let moved = layers.at(layer)
     guard index >= 0, layer > 0, layer < layers.at(0).pointee.subtreeEnd else { return nil }
@@ -30,6 +45,7 @@ extension PaintOrder {
     guard projection.isFinite, moved.properties.isShown(through: projection, unitArea: stageArea) else { return nil }
     step.pointee.projection = projection
     step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
+    step.pointee.isShifted = space.shifts(moved.properties) && projection.isUpright
     return index
   }
 }

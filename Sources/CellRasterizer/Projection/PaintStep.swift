@@ -35,6 +35,9 @@ struct PaintStep: BitwiseCopyable {
   var end = 0
   /// Whether the step is a mask, or inside one.
   var isInMask = false
+  /// Whether the layer is known to lie in its space as it is, and upright on the grid, so that another position shifts it and
+  /// changes nothing else (`PaintOrder.update`).
+  var isShifted = false
 
   /// Whether it is a layer without any steps inside.
   ///

@@ -1,5 +1,31 @@
 import LayerAnimation
 
+/// What places a text in its layer: an upright line through the layer's bounds, in the layer's own points.
+struct TextAnchor: BitwiseCopyable {
+  /// Where lines begin, stand in the middle, or end.
+  fileprivate let x: Double
+  /// The bounds' upper and lower end.
+  fileprivate let minY, maxY: Double
+  /// Which part of a line stands at `x`.
+  fileprivate let fraction: Double
+  /// By how many columns the longest line is wider than the bounds are, where these have no width: lines are then aligned within it.
+  fileprivate let width: Double
+
+  /// The anchor of some lines.
+  ///
+  /// - Parameters:
+  ///   - lines: How the text is laid out.
+  ///   - alignment: How lines stand within the width of the bounds.
+  ///   - bounds: The layer's.
+  init(_ lines: TextLines, _ alignment: TextAlignment, _ bounds: Rect) {
+    let area = bounds.standardized
+    fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
+    x = area.minX + area.size.width * fraction
+    (minY, maxY) = (area.minY, area.maxY)
+    width = area.size.width == 0 ? Double(lines.columns) : 0
+  }
+}
+
 /// The position of a text in the grid.
 struct TextBlock {
   /// The row of the first line; may lie outside the grid.
@@ -8,43 +34,39 @@ struct TextBlock {
   private let edge: Double
   /// Which part of a line stands there.
   private let fraction: Double
-  /// Where the first line would stand if it were not moved to a row: how far below the row's upper edge, and how high, in rows.
-  private let truth: SIMD2<Float>
+  /// Where the first line would stand if it were not moved to a row; where the bounds begin and end, in rows.
+  private let firstLine, top, bottom: Double
+  /// Whether the text is a single line in bounds lower than a row.
+  private let isFlat: Bool
 
   /// Finds the position of some lines; nil if they are infinitely far.
   ///
   /// - Parameters:
-  ///   - lines: How the text is laid out.
-  ///   - alignment: How lines stand within the width of the bounds.
-  ///   - bounds: The layer's.
+  ///   - anchor: What places them in the layer.
+  ///   - count: How many lines there are.
   ///   - projection: From the layer's points to samples.
+  ///   - isUpright: Whether that is known to leave upright what is.
   @inline(__always)
-  init?(_ lines: TextLines, _ alignment: TextAlignment, _ bounds: Rect, _ projection: Homography) {
-    let area = bounds.standardized
-    let fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
-    let x = area.minX + area.size.width * fraction
-    guard let ends = BlockEnds(x: x, from: area.minY, to: area.maxY, projection),
+  init?(_ anchor: TextAnchor, lines count: Int, _ projection: Homography, isUpright: Bool = false) {
+    guard let ends = BlockEnds(x: anchor.x, from: anchor.minY, to: anchor.maxY, projection, isUpright: isUpright),
       abs(ends.middle.x) < TextRoom.limit, abs(ends.middle.y) < TextRoom.limit, abs(ends.top.y) < TextRoom.limit
     else { return nil }
-    let (top, middle) = (ends.top, ends.middle)
-    let isLow = abs(ends.bottom - top.y) < 1
-    // Bounds without width have the lines aligned within the longest.
-    let blockWidth = area.size.width == 0 ? Double(lines.columns) : 0
-    let firstLine = isLow ? middle.y - Double(lines.count) / 2 : min(top.y, ends.bottom)
+    (top, bottom) = (ends.top.y, ends.bottom)
+    let isLow = abs(bottom - top) < 1
+    firstLine = isLow ? ends.middle.y - Double(count) / 2 : min(top, bottom)
     firstRow = nearestInteger(firstLine)
-    // A line in bounds lower than a row stands for something as high as those.
-    let height = abs(ends.bottom - top.y)
-    let isFlat = isLow && lines.count == 1 && height > 0
-    truth = SIMD2(
-      Float((isFlat ? min(top.y, ends.bottom) : firstLine) - Double(firstRow)), Float(isFlat ? height : 1))
-    edge = (isLow ? middle.x : top.x) - blockWidth / 2 + blockWidth * fraction
-    self.fraction = fraction
+    isFlat = isLow && count == 1 && bottom != top
+    edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
+    fraction = anchor.fraction
   }
 
   /// Where the characters of a line would stand if they were not moved to the nearest cells.
   func letterBox(ofLineWide columns: Int) -> LetterBox {
     let x = edge - Double(columns) * fraction
-    return LetterBox(x: Float(x - Double(nearestInteger(x))), y: truth[0], height: truth[1])
+    // A line in bounds lower than a row stands for something as high as those.
+    let y = (isFlat ? min(top, bottom) : firstLine) - Double(firstRow)
+    return LetterBox(
+      x: Float(x - Double(nearestInteger(x))), y: Float(y), height: Float(isFlat ? abs(bottom - top) : 1))
   }
 
   /// The column where a line begins.
@@ -59,8 +81,8 @@ private struct BlockEnds {
 
   /// Nil where one of them is behind the eye or infinitely far.
   @inline(__always)
-  init?(x: Double, from minY: Double, to maxY: Double, _ projection: Homography) {
-    if projection.isUpright {
+  init?(x: Double, from minY: Double, to maxY: Double, _ projection: Homography, isUpright: Bool) {
+    if isUpright || projection.isUpright {
       // Most layers are neither turned nor seen in perspective: then all three stand in one column.
       let column = (x * projection.xx + projection.ox) / Double(Coverage.columns)
       let (scale, origin) = (projection.yy / Double(Coverage.rows), projection.oy / Double(Coverage.rows))
@@ -81,12 +103,15 @@ private struct BlockEnds {
 /// The nearest whole number. Halves are rounded up, and so are numbers up to 1/1024 below a half: a coordinate whose last digits
 /// change, or that is computed in two ways, is not to alternate between two cells.
 ///
-/// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+/// Added to a number that has no room for a fraction, a smaller one is rounded and stands in the lowest bits of the sum: rounding is
+/// a call where the processor may be an old one, and a conversion is checked.
 @inline(__always)
 func nearestInteger(_ value: Double) -> Int {
   let moved = value + 0.5 + 1 / 1024
-  let whole = Int(moved)
-  return Double(whole) > moved ? whole - 1 : whole
+  guard abs(moved) < 1_073_741_824 else { return Int(moved.rounded(.down)) }
+  let sum = moved + 6_755_399_441_055_744
+  let whole = Int(Int32(truncatingIfNeeded: sum.bitPattern))
+  return sum - 6_755_399_441_055_744 > moved ? whole &- 1 : whole
 }
 
 extension TextAlignment {

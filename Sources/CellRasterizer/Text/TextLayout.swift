@@ -28,6 +28,11 @@ final class TextLayout {
     /// How many cells these are, and the column of the first.
     var cellCount = 0
     var firstColumn = 0
+
+    /// Whether it is narrow, and has its characters in the same columns as another line.
+    fileprivate func isLike(_ other: Line) -> Bool {
+      cells >= 0 && columns == other.columns && cellCount == other.cellCount && firstColumn == other.firstColumn
+    }
   }
 
   /// The lines, from top to bottom.
@@ -47,6 +52,10 @@ final class TextLayout {
 
   /// Whether every character is one column wide.
   private(set) var isNarrow = true
+
+  /// Whether, besides, all lines are equally long, have no spaces at their ends but in the same columns, and stand in `cells` one
+  /// after another: then their place is found once for all.
+  private(set) var isEven = false
 
   /// The whole text, spaces included; where paragraphs meet there is one.
   var source = GrowingBuffer<CellGlyph>(capacity: 32)
@@ -84,6 +93,7 @@ final class TextLayout {
       addCells(ofLine: index)
       if lines[index].cells < 0 && lines[index].start < lines[index].end { isNarrow = false }
     }
+    isEven = lines.count > 0 && (0..<lines.count).allSatisfy { lines[$0].isLike(lines[0]) }
   }
 
   /// The lines as plain addresses, which are good until the text changes.

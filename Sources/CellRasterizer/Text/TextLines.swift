@@ -8,6 +8,20 @@ struct TextLines: BitwiseCopyable {
   let isRightToLeft: Bool
   /// Whether every character is one column wide.
   let isNarrow: Bool
+  /// All lines at once, where they are even (`TextLayout.isEven`).
+  let even: Even?
+
+  /// Lines of which each has its characters in the same columns, in the first line's `cells` and behind them.
+  struct Even: BitwiseCopyable {
+    /// How many columns a line takes, spaces at its ends included.
+    let width: Int
+    /// The column of its first character.
+    let column: Int
+    /// How many cells there are from there to its last one, spaces between included.
+    let count: Int
+    /// The cells of all lines.
+    let cells: UnsafePointer<UInt32>
+  }
 
   // Nil only where there are no lines.
   private let lines: UnsafePointer<TextLayout.Line>?
@@ -18,7 +32,7 @@ struct TextLines: BitwiseCopyable {
   static var nothing: TextLines { TextLines() }
 
   private init() {
-    (count, columns, isRightToLeft, isNarrow) = (0, 0, false, true)
+    (count, columns, isRightToLeft, isNarrow, even) = (0, 0, false, true, nil)
     (lines, glyphs, cells) = (nil, nil, nil)
   }
 
@@ -29,6 +43,11 @@ struct TextLines: BitwiseCopyable {
     lines = UnsafePointer(layout.lines.base)
     glyphs = UnsafePointer(layout.glyphs.base)
     cells = UnsafePointer(layout.cells.base)
+    even =
+      layout.isEven
+      ? Even(
+        width: layout.lines[0].columns, column: layout.lines[0].firstColumn, count: layout.lines[0].cellCount,
+        cells: UnsafePointer(layout.cells.base)) : nil
   }
 
   /// How many columns a line takes, spaces at its ends included.

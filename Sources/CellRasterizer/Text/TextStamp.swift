@@ -4,41 +4,65 @@ import LayerAnimation
 /// What a text layer draws and how that is laid out, without the string. Most texts are moved and not changed; a stamp tells so
 /// without looking at the string or holding it.
 struct TextStamp {
-  /// What is drawn.
-  let text: TextAttributes
-  /// How the text is laid out.
-  let lines: TextLines
+  // In the order of use, as a text that is only moved takes no more than the first half of it.
 
-  /// The layer's `contentRevision`, while that may be compared, and the text's opacity.
-  private var revision: UInt64?
+  /// The layer's `formRevision`, while that may be compared.
+  private var formRevision: UInt64?
   private let opacity: Double
+  /// Whether the layer draws nothing but this, and it is opaque, in characters one column wide (`LetterBoard`).
+  private(set) var isLetters: Bool
+  /// What places the text in the layer.
+  private(set) var anchor: TextAnchor
 
   /// The cells' foreground and style, if the text is opaque.
   let color: CellColor
   let style: CellStyle
-  /// Whether the text is opaque, and in characters one column wide (`LetterBoard`).
-  let isLetters: Bool
+  /// How the text is laid out.
+  let lines: TextLines
+  /// What is drawn.
+  let text: TextAttributes
+  /// The layer's `contentRevision`, while that may be compared.
+  private var contentRevision: UInt64?
 
   /// The stamp of a text that has not been drawn.
-  static var empty: TextStamp { TextStamp(.empty, .nothing, revision: nil, opacity: 0) }
+  static var empty: TextStamp { TextStamp() }
+
+  private init() {
+    (text, lines, opacity, isLetters, style) = (.empty, .nothing, 0, false, [])
+    anchor = TextAnchor(lines, text.alignment, .zero)
+    color = text.paint.cellColor
+  }
 
   /// The stamp of a text whose lines a layout holds, and which does not depend on its room.
-  init(_ text: TextAttributes, _ lines: TextLines, revision: UInt64?, opacity: Double) {
-    (self.text, self.lines, self.revision, self.opacity) = (text, lines, revision, opacity)
+  init(_ text: TextAttributes, _ lines: TextLines, of layer: LayerPointer, opacity: Double) {
+    (self.text, self.lines, self.opacity) = (text, lines, opacity)
     (color, style) = (text.paint.cellColor, CellStyle(text.style))
-    isLetters = text.paint.alpha >= 1 && lines.isNarrow
+    (contentRevision, formRevision) = (layer.pointee.contentRevision, layer.pointee.formRevision)
+    isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
+    anchor = TextAnchor(lines, text.alignment, layer.pointee.properties.bounds)
   }
 
-  /// Whether it is what a layer draws now, which can be told without looking at its content.
+  /// Whether it is what a layer draws now, which can be told without looking at its content; takes over its bounds.
   @inline(__always)
-  func isCurrent(atRevision revision: UInt64, opacity: Double) -> Bool {
-    self.revision == revision && self.opacity == opacity
+  mutating func isCurrent(of layer: LayerPointer, opacity: Double) -> Bool {
+    guard self.opacity == opacity else { return false }
+    return formRevision == layer.pointee.formRevision || takeForm(of: layer)
   }
 
-  /// The same, of a layer whose revision can no longer be compared.
+  /// - Returns: false if the content may be another one.
+  @inline(never)
+  private mutating func takeForm(of layer: LayerPointer) -> Bool {
+    guard contentRevision == layer.pointee.contentRevision else { return false }
+    formRevision = layer.pointee.formRevision
+    isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
+    anchor = TextAnchor(lines, text.alignment, layer.pointee.properties.bounds)
+    return true
+  }
+
+  /// The same, of a layer whose revisions can no longer be compared.
   var withoutRevision: Self {
     var stamp = self
-    stamp.revision = nil
+    (stamp.contentRevision, stamp.formRevision) = (nil, nil)
     return stamp
   }
 
@@ -47,6 +71,14 @@ struct TextStamp {
   /// The layout holds the stamp's string, so that no other one can have been given its address.
   func isLayout(of other: TextAttributes) -> Bool {
     text.string == other.string && text.alignment == other.alignment && !other.needsRoom
+  }
+}
+
+extension LayerPointer {
+  /// Whether there is neither background nor border, and nothing ends at the bounds.
+  fileprivate var isBare: Bool {
+    pointee.properties.backgroundColor == nil && pointee.properties.borderWidth <= 0
+      && !pointee.properties.masksToBounds
   }
 }
 

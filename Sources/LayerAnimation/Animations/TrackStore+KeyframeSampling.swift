@@ -53,15 +53,15 @@ extension TrackStore {
   }
 
   /// The step that a progress lies in, and the fraction within it after the step's timing function.
+  @inline(__always)
   private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
     let progress = max(0, min(progress, 1))
     let step = step(of: keys, at: progress)
     let (start, end) = (time(ofKey: step, keys), time(ofKey: step + 1, keys))
     let fraction = end > start ? max(0, min((progress - start) / (end - start), 1)) : 1
-    guard step < keys.functionCount, let function = functions[keys.firstFunction + step] else {
-      return (step, fraction)
-    }
-    return (step, function(fraction))
+    guard step < keys.functionCount else { return (step, fraction) }
+    // Called where it lies, since it is larger than what it works out.
+    return (step, functions[keys.firstFunction + step]?(fraction) ?? fraction)
   }
 
   /// K4: the first step whose end lies beyond a progress of 0…1, else the last.
@@ -77,11 +77,14 @@ extension TrackStore {
     return step > 0 && time(ofKey: step, keys) > progress ? step - 1 : step
   }
 
+  /// Which half a step is in cannot be predicted; therefore the halves are chosen without a branch.
+  @inline(__always)
   private func searchedStep(of keys: Track.Keys, at progress: Double) -> Int {
-    var (low, high) = (0, keys.timeCount - 2)
-    while low < high {
-      let middle = (low + high) / 2
-      if keyTimes[keys.firstTime + middle + 1] > progress { high = middle } else { low = middle + 1 }
+    var (low, count) = (0, keys.timeCount - 2)
+    while count > 0 {
+      let half = (count &+ 1) >> 1
+      low &+= keyTimes[keys.firstTime &+ low &+ half] > progress ? 0 : half
+      count &-= half
     }
     return low
   }

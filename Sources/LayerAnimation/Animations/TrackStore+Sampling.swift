@@ -30,7 +30,7 @@ extension TrackStore {
     while index < range.upperBound {
       let track = tracks + index
       let next = index + track.pointee.length
-      let sample = track.pointee.clock.resolved(at: time)
+      let sample = track.pointer(to: \.clock).unsafelyUnwrapped.resolved(at: time)
       if track.pointee.isApplied(sample) {
         let progress = pulled(eased(sample.progress, by: track), by: track)
         if case .group = track.pointee.course {

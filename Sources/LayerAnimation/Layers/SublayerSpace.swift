@@ -73,8 +73,18 @@ extension UnsafeMutablePointer<SublayerSpace> {
     guard !pointee.isTransformed else {
       return Homography(pointee.placed(layer.transformToSuperlayer)).concatenating(pointee.plane)
     }
-    guard layer.isOnlyShifted else { return Homography(placing: layer).concatenating(pointee.plane) }
-    // Most layers are.
+    // Most layers are only shifted.
+    return layer.isOnlyShifted
+      ? shiftedProjection(of: layer) : Homography(placing: layer).concatenating(pointee.plane)
+  }
+
+  /// Whether a sublayer is only shifted in its superlayer's plane.
+  @inlinable @inline(__always)
+  package func shifts(_ layer: PropertiesPointer) -> Bool { !pointee.isTransformed && layer.isOnlyShifted }
+
+  /// The projection of a sublayer that is only shifted.
+  @inlinable @inline(__always)
+  package func shiftedProjection(of layer: PropertiesPointer) -> Homography {
     let (anchor, position) = (layer.anchor, layer.pointee.position)
     return pointee.plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
   }

@@ -40,13 +40,12 @@ extension Timing {
   /// - Parameter parentTime: Seconds of the parent's time.
   /// - Returns: what holds at that instant. "Not in effect" is `isApplied == false`, not an error.
   /// - Complexity: O(1); allocates nothing.
-  public func resolve(at parentTime: Double) -> TimingSample { resolved(at: parentTime) }
+  public func resolve(at parentTime: Double) -> TimingSample {
+    withUnsafePointer(to: self) { $0.resolved(at: parentTime) }
+  }
 
-  /// The same, inlined, so that the compiler drops what the caller does not use: it is called for every track of a frame.
-  @inline(__always)
-  func resolved(at parentTime: Double) -> TimingSample {
-    let activeDuration = activeDuration
-
+  /// The same by the rules, one after the other.
+  fileprivate func resolvedByRules(at parentTime: Double, _ activeDuration: Double) -> TimingSample {
     // T5: the time elapsed since the begin, scaled by the speed, without the offset.
     let elapsed = (parentTime - beginTime) * abs(speed)
 
@@ -61,7 +60,14 @@ extension Timing {
     let clamped = phase == .before ? 0 : phase == .after ? activeDuration : max(0, min(elapsed, activeDuration))
     let direction: Double = speed == 0 ? 0 : speed > 0 ? 1 : -1
     let activeTime = timeOffset + (direction == 0 ? 0 : direction * clamped)
+    return sample(phase, isComplete: isComplete, activeTime: activeTime, direction: direction, activeDuration)
+  }
 
+  /// What follows from the phase and the active local time.
+  @inline(__always)
+  fileprivate func sample(
+    _ phase: TimingPhase, isComplete: Bool, activeTime: Double, direction: Double, _ activeDuration: Double
+  ) -> TimingSample {
     var sample = TimingSample(
       phase: phase, isApplied: applies(in: phase), isComplete: isComplete, activeTime: activeTime, iteration: 0,
       cycle: 0, basicTime: activeTime, progress: 0)
@@ -113,12 +119,13 @@ extension Timing {
 extension Double {
   /// The greatest whole number that is not above a finite one.
   ///
-  /// By conversion to an integer, which truncates: without newer processor instructions `rounded` is a function call.
+  /// Without newer processor instructions `rounded` is a function call, and a conversion to an integer is checked. Added to a
+  /// number that has no room for a fraction, a smaller one is rounded.
   @inline(__always)
   fileprivate var floor: Double {
-    // From 2⁵² on all doubles are whole numbers.
-    guard abs(self) < 4_503_599_627_370_496 else { return self }
-    let whole = Double(Int(self))
+    // From 2⁵¹ on the sum would have no room for all of the number; above 2⁵² all doubles are whole.
+    guard abs(self) < 2_251_799_813_685_248 else { return rounded(.down) }
+    let whole = self + 6_755_399_441_055_744 - 6_755_399_441_055_744
     return whole > self ? whole - 1 : whole
   }
 }
@@ -128,5 +135,21 @@ extension Int {
   /// overflow.
   init(clamping value: Double) {
     self = Int(Swift.max(-9_007_199_254_740_992, Swift.min(value, 9_007_199_254_740_992)))
+  }
+}
+
+extension UnsafePointer<Timing> {
+  /// `Timing.resolve(at:)`, inlined, so that the compiler drops what the caller does not use: it is called for every track of a
+  /// frame. By address, since a copy of the timing costs a quarter of it.
+  @inline(__always)
+  func resolved(at parentTime: Double) -> TimingSample {
+    let activeDuration = pointee.activeDuration
+    let elapsed = (parentTime - pointee.beginTime) * abs(pointee.speed)
+    // Most instants lie well within the span of a clock that runs forwards, where nothing has to be clamped.
+    if pointee.speed > 0, parentTime >= pointee.beginTime, elapsed < activeDuration - Timing.tolerance {
+      return pointee.sample(
+        .active, isComplete: false, activeTime: pointee.timeOffset + elapsed, direction: 1, activeDuration)
+    }
+    return pointee.resolvedByRules(at: parentTime, activeDuration)
   }
 }

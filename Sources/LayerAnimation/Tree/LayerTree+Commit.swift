@@ -136,9 +136,9 @@ extension LayerTree {
     if !clockTracks.isEmpty { spans[firstSpan...].sort { $0.number < $1.number } }
     nodes.append(
       Node(
-        model: layer.model, timing: layer.timing, name: name, parent: parent, subtreeEnd: index + 1, tracks: tracks,
-        clockTracks: clockTracks, isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped,
-        original: index))
+        timing: layer.timing, parent: parent, tracks: tracks, clockTracks: clockTracks,
+        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, model: layer.model, name: name,
+        subtreeEnd: index + 1, original: index))
     layers.append(layer)
     layer.committed = identity
     layer.nodeIndex = index

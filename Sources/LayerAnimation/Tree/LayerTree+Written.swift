@@ -13,7 +13,13 @@ extension LayerTree {
       }
       nodes[index].hasTransition = store.tracks[nodes[index].tracks].contains(where: \.isTransition)
       nodes[index].followsTime = nodes[index].model.content.kind.followsTime
+      nodes[index].isOnlyMoved = isOnlyMoved(nodes[index])
     }
+  }
+
+  private func isOnlyMoved(_ node: Node) -> Bool {
+    !node.writesContent && !node.hasTransition && !node.followsTime && !node.isReplicated
+      && written[node.written].allSatisfy { $0 == .position }
   }
 
   private func appendWritten(by index: Int) {

@@ -46,21 +46,11 @@ public struct PresentationTree: Sendable {
 
 /// One layer at one instant.
 public struct PresentationLayer: Sendable {
-  /// What is seen: the model's values with the animations applied.
-  public package(set) var properties = LayerProperties()
-
-  /// The layer's name; an unnamed one is called by its place among its siblings, `#1`, `#2` ….
-  public package(set) var name = ""
+  // What a sample and a rasteriser read of every layer comes first, with the position behind it: thus it takes few lines of the
+  // processor's cache.
 
   /// The superlayer's place in the list; −1 for the root.
   public package(set) var parent = -1
-
-  /// The place of the layer's mask in the list, behind the root's subtree; −1 for none (G17).
-  public package(set) var mask = -1
-
-  /// The place of what the layer, and everything in it, looked like before a transition, behind the root's subtree; −1 for
-  /// none. To be drawn in the layer's place only while `properties.transition` says how (R1, R8).
-  public package(set) var oldLook = -1
 
   /// One past the place of the last layer inside this one.
   public package(set) var subtreeEnd = 1
@@ -72,19 +62,36 @@ public struct PresentationLayer: Sendable {
   /// but in `time`.
   public package(set) var timeOffset = 0.0
 
-  /// Whether the layer is in the presentation at all: not before its own begin time, nor inside a layer that is not (T22).
-  public package(set) var isPresent = true
-
-  /// Which copy in a replicator this is (G25): 0 for the first, and for what is no sublayer of one. Copies are painted in
-  /// their order, whatever their `zPosition`.
-  public package(set) var instance = 0
-
   /// A number that stands for how the layer looks: `properties`, `isPresent`, and, for what looks otherwise at every time
   /// (emitters and charts), `time`. Of the same `PresentationTree.lineage`, equal numbers mean equal looks.
   package internal(set) var revision: UInt64 = 0
 
+  /// A number that stands for all of that but `properties.position`: under the same conditions, where it is the same the layer has
+  /// at most been moved.
+  package internal(set) var formRevision: UInt64 = 0
+
   /// A number that stands for `properties.content` alone: under the same conditions equal numbers mean equal content.
   package internal(set) var contentRevision: UInt64 = 0
+
+  /// Whether the layer is in the presentation at all: not before its own begin time, nor inside a layer that is not (T22).
+  public package(set) var isPresent = true
+
+  /// What is seen: the model's values with the animations applied.
+  public package(set) var properties = LayerProperties()
+
+  /// The layer's name; an unnamed one is called by its place among its siblings, `#1`, `#2` ….
+  public package(set) var name = ""
+
+  /// The place of the layer's mask in the list, behind the root's subtree; −1 for none (G17).
+  public package(set) var mask = -1
+
+  /// The place of what the layer, and everything in it, looked like before a transition, behind the root's subtree; −1 for
+  /// none. To be drawn in the layer's place only while `properties.transition` says how (R1, R8).
+  public package(set) var oldLook = -1
+
+  /// Which copy in a replicator this is (G25): 0 for the first, and for what is no sublayer of one. Copies are painted in
+  /// their order, whatever their `zPosition`.
+  public package(set) var instance = 0
 
   /// What the colours have been multiplied with already.
   var tint = Lanes.one

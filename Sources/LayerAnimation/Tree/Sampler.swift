@@ -44,7 +44,11 @@ struct Sampler {
     var index = 0
     while index < count {
       if let parentTime = parentTime(of: index, mediaTime), let time = localTime(of: index, at: parentTime, store) {
-        sample(index, at: time, store)
+        if known == .everything, nodes[index].isOnlyMoved, layers[index].isPresent {
+          move(index, at: time, store)
+        } else {
+          sample(index, at: time, store)
+        }
         index += 1
       } else {
         index = removeSubtree(of: index)
@@ -80,11 +84,25 @@ struct Sampler {
     for inner in index..<nodes[index].subtreeEnd where layers[inner].isPresent || known == .nothing {
       layers[inner].isPresent = false
       revise(inner)
+      layers[inner].formRevision = lastRevision
     }
     return nodes[index].subtreeEnd
   }
 
   // MARK: One layer
+
+  /// Samples a layer of which everything is known and nothing but the position is written, as most are.
+  @inline(__always)
+  private mutating func move(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
+    layers[index].time = time
+    let tracks = nodes[index].tracks
+    guard !tracks.isEmpty else { return }
+    let (shown, model) = (shown(index), model(index))
+    let before = shown.pointee.position
+    shown.pointee.position = model.pointee.position
+    store.apply(tracks, at: time, model: model, to: &shown.pointee)
+    if shown.pointee.position != before { revise(index) }
+  }
 
   private mutating func sample(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
     // Of a layer that was absent nothing is known: the models may have changed meanwhile.
@@ -102,6 +120,7 @@ struct Sampler {
     }
     guard isChanged else { return }
     revise(index)
+    layers[index].formRevision = lastRevision
     if known != .everything || nodes[index].writesContent { layers[index].contentRevision = lastRevision }
   }
 
@@ -135,41 +154,6 @@ struct Sampler {
     return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
   }
 
-  /// Applies what there is to a layer that transitions lead from one look to another.
-  ///
-  /// - Returns: whether it is at another point of its way, or as `apply`.
-  private func applyTransitions(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    let transition = layers[index].properties.transition
-    layers[index].properties.transition = nil
-    let isChanged = apply(index, store)
-    return isChanged || layers[index].properties.transition != transition
-  }
-
-  /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know, or has another old
-  ///   picture.
-  private func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
-    if nodes[index].followsTime, !nodes[index].tracks.isEmpty {
-      layers[index].properties.content.note(layers[index].time)
-    }
-    let isLookChanged = nodes[index].hasTransition && nodes[index].looks.count > 1 && chooseLook(index, store)
-    guard nodes[index].isReplicated else { return isLookChanged }
-    let tint = layers[index].tint
-    setApart(index)
-    return isLookChanged || layers[index].tint != tint
-  }
-
-  /// Each of several transitions of a layer has an old picture of its own.
-  ///
-  /// - Returns: whether it is another one than before.
-  private func chooseLook(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    let (tracks, before) = (nodes[index].tracks, layers[index].oldLook)
-    layers[index].oldLook = -1
-    guard let track = store.activeTransition(of: tracks, at: layers[index].time) else { return before >= 0 }
-    for look in nodes[index].looks where look.track == track - tracks.lowerBound { layers[index].oldLook = look.place }
-    return layers[index].oldLook != before
-  }
-
   // By address, since a copy of a whole layer costs more than one of its animations.
 
   private func shown(_ index: Int) -> UnsafeMutablePointer<LayerProperties> {
@@ -177,7 +161,7 @@ struct Sampler {
       .assumingMemoryBound(to: LayerProperties.self)
   }
 
-  private func model(_ index: Int) -> UnsafePointer<LayerProperties> {
+  func model(_ index: Int) -> UnsafePointer<LayerProperties> {
     UnsafeRawPointer(nodes + index).advanced(by: modelOffset)
       .assumingMemoryBound(to: LayerProperties.self)
   }

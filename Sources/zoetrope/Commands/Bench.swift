@@ -10,7 +10,8 @@ struct Bench: ParsableCommand {
     commandName: "bench",
     abstract: "Present frames as fast as the terminal takes them, and say what they cost.",
     discussion: """
-      Scene time advances by 1/60 s a frame and starts again at the end of the scene.
+      Scene time advances by 1/60 s a frame and starts again at the end of the scene, also with
+      --fps, which says how many frames a second are presented, with sleep in between.
       With --seconds the scene is played instead, at its usual pace and with the player's bars.
       """)
 
@@ -22,6 +23,12 @@ struct Bench: ParsableCommand {
     help: ArgumentHelp("How many frames to present. (default: 600)", valueName: "number"),
     transform: NumberArgument.whole(1...10_000_000, example: 600))
   var frames = 600
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many frames a second to present. (default: as many as can be)", valueName: "number"),
+    transform: NumberArgument.number("a number from 1 to 240, such as 30", where: (1...240).contains))
+  var fps: Double?
 
   @Option(
     parsing: .unconditional,
@@ -66,6 +73,7 @@ struct Bench: ParsableCommand {
   private func play(_ scene: Scene, for seconds: Double, on terminal: any TerminalBackend) throws -> String {
     var settings = terminalOptions.settings
     settings.loops = true
+    if let fps { settings.framesPerSecond = fps }
     let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
     let player = try Player(playlist: Playlist(scene), terminal: timed, options: settings, keys: KeyTable())
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
@@ -79,18 +87,37 @@ struct Bench: ParsableCommand {
     let renderer = terminalOptions.drawing.renderer(
       of: scene, depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
+    var clock = fps.map { FrameClock(framesPerSecond: $0) }
+    var looks = FrameClock(framesPerSecond: Self.looksPerSecond)
     var count = 0
-    while count < frames {
+    repeat {
+      clock?.takeTick()
       renderer.render(at: time(ofFrame: count, in: scene), rows: frame.rows, into: frame)
       try terminal.present(frame)
       count += 1
-      switch try terminal.poll(timeout: .zero) {
+      if clock == nil, looks.untilNextTick > .zero { continue }
+      looks.takeTick()
+      guard try waitForFrame(count < frames ? clock : nil, terminal, frame) else { break }
+    } while count < frames
+    return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
+  }
+
+  /// How often a look is taken at what comes from the terminal, while frames are presented as fast as can be: that is a system
+  /// call, which would be a part of what a small frame costs.
+  private static let looksPerSecond = 1000.0
+
+  /// Takes what comes from the terminal until the next frame is due, which without a clock is at once.
+  ///
+  /// - Returns: whether there is to be one, as the input has not ended.
+  private func waitForFrame(_ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer) throws -> Bool {
+    repeat {
+      switch try terminal.poll(timeout: clock?.untilNextTick ?? .zero) {
       case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
-      case .end: return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
+      case .end: return false
       case .key, .mouse, .resume, .wake, nil: break
       }
-    }
-    return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
+    } while clock.map { $0.untilNextTick > .zero } ?? false
+    return true
   }
 
   private func time(ofFrame frame: Int, in scene: Scene) -> Double {

@@ -11,6 +11,13 @@ struct RevisionTests {
     var isPresent: Bool
     var time: Double
 
+    /// The look without the position.
+    static func form(_ layer: PresentationLayer) -> Look {
+      var look = Look(layer)
+      look.properties.position = .zero
+      return look
+    }
+
     init(_ layer: PresentationLayer) {
       (properties, isPresent, time) = (layer.properties, layer.isPresent, 0)
       if layer.properties.content.kind.followsTime { time = layer.time }
@@ -69,6 +76,37 @@ struct RevisionTests {
     tree.commit(at: 1)
     _ = revisions(1.5, &presentation)
     #expect(presentation.layers[1].contentRevision != content[1], "after a commit nothing is known of it")
+  }
+
+  @Test("What is only moved keeps the number of its form, as long as nothing else is changed")
+  func formOfTheMoved() throws {
+    try moving.add(BasicAnimation(keyPath: "position", from: Point.zero, to: Point(x: 8, y: 4), duration: 4))
+    try still.add(BasicAnimation(keyPath: "zPosition", from: 0, to: 1, duration: 4))
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    let first = revisions(1, &presentation)
+    let forms = presentation.layers.map(\.formRevision)
+    let second = revisions(2, &presentation)
+    #expect(second[1] != first[1] && presentation.layers[1].properties.position == Point(x: 4, y: 2))
+    #expect(presentation.layers[1].formRevision == forms[1])
+    #expect(presentation.layers[2].formRevision != forms[2], "what is not its position is written")
+    moving.opacity = 0.5
+    tree.commit(at: 2)
+    _ = revisions(3, &presentation)
+    #expect(presentation.layers[1].formRevision != forms[1], "after a commit that changed it")
+  }
+
+  @Test("What goes and comes back while it is moved has another form each time (T22)")
+  func formOfTheAbsent() throws {
+    moving.timing.beginTime = 1
+    try moving.add(BasicAnimation(keyPath: "position", from: Point.zero, to: Point(x: 8, y: 4), duration: 4))
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    var forms: Set<UInt64> = []
+    for time in [2.0, 0, 3, 0.5, 4] {
+      _ = revisions(time, &presentation)
+      #expect(forms.insert(presentation.layers[1].formRevision).inserted, "at \(time)")
+    }
   }
 
   @Test("What is written into the content gives it another number")
@@ -188,7 +226,7 @@ struct RevisionTests {
   func numbersStandForLooks(_ seed: UInt64) throws {
     let tree = try RandomTree.tree(seed: seed)
     var random = SeededGenerator(seed: seed &* 77)
-    var looks: [UInt64: Look] = [:]
+    var (looks, forms): ([UInt64: Look], [UInt64: Look]) = ([:], [:])
     var lists: [UInt64: [Place]] = [:]
     var presentations = [PresentationTree(), PresentationTree()]
     for _ in 0..<80 {
@@ -204,6 +242,8 @@ struct RevisionTests {
         try #require(layer.time == fresh.layers[0].time || layer.time.isFinite)
         try #require(looks[layer.revision, default: Look(layer)] == Look(layer))
         looks[layer.revision] = Look(layer)
+        try #require(forms[layer.formRevision, default: Look.form(layer)] == Look.form(layer))
+        forms[layer.formRevision] = Look.form(layer)
       }
       try #require(lists[kept.structure, default: kept.layers.map(Place.init)] == kept.layers.map(Place.init))
       lists[kept.structure] = kept.layers.map(Place.init)

@@ -1,0 +1,52 @@
+import Cells
+
+/// What a frame keeps of cells that hold nothing but a letter (`LetterBoard`): the finished cells, so that rows of letters are
+/// written by copying them, and what is needed to make text of a letter when something is painted over it.
+struct LetterGrid: ~Copyable {
+  /// What is shown of a letter; a blank where nothing is painted.
+  private(set) var cells = GrowingBuffer<Cell>(capacity: 1)
+  /// Which layer's text a letter belongs to; of no meaning elsewhere.
+  private(set) var layers = GrowingBuffer<UInt32>(capacity: 1)
+  /// Whether there may be letters in a row.
+  private(set) var isWritten = GrowingBuffer<Bool>(capacity: 1)
+  /// The colour of each layer's letters, by the layer's index.
+  private(set) var paints = GrowingBuffer<Paint>(capacity: 1)
+  /// A row of blanks, which is copied where letters go.
+  private var blanks = GrowingBuffer<Cell>(capacity: 1)
+
+  /// What is shown where nothing is painted.
+  private(set) var blank = Cell.blank
+
+  /// Begins with blanks only. Allocates only if there were never as many cells.
+  mutating func begin(columns: Int, rows: Int, _ blank: Cell) {
+    self.blank = blank
+    cells.removeAll()
+    cells.append(blank, count: columns * rows)
+    layers.removeAll()
+    layers.append(0, count: columns * rows)
+    isWritten.removeAll()
+    isWritten.append(false, count: rows)
+    blanks.removeAll()
+    blanks.append(blank, count: columns)
+  }
+
+  /// Makes room for the colours of as many layers' letters. Allocates only if there were never as many.
+  mutating func makeRoom(forLayers count: Int) {
+    if count > paints.count { paints.append(.zero, count: count - paints.count) }
+  }
+
+  /// Removes the letters from some columns of a row.
+  mutating func clear(row: Int, _ span: Range<Int>, columns: Int) {
+    guard isWritten[row] else { return }
+    (cells.base + (row * columns + span.lowerBound)).update(from: blanks.base, count: span.count)
+    if span.count == columns { isWritten[row] = false }
+  }
+
+  /// Removes a single letter.
+  mutating func clear(_ cell: Int) { cells[cell] = blank }
+
+  /// A letter as text, its style included, and its colour.
+  func text(_ cell: Int) -> (packed: UInt32, paint: Paint) {
+    (cells[cell].glyph | Canvas.packed(cells[cell].style), paints[Int(layers[cell])])
+  }
+}
