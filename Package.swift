@@ -38,9 +38,9 @@ let package = Package(
       name: "CellRasterizer",
       dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // What is wrong with a text, and where: positions, excerpts, suggestions. For scene files, files of keys and other formats.
+    // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions.
     .target(name: "Diagnostics", dependencies: ["VisibleText"], swiftSettings: settings),
-    // YAML becomes a scene, or a list of everything that is wrong with it.
+    // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
       dependencies: [
@@ -50,7 +50,7 @@ let package = Package(
       swiftSettings: settings),
     // Encodes frames: plain text, ANSI, SVG.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
-    // The interface to a terminal, events in, frames out; an implementation without a screen.
+    // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(

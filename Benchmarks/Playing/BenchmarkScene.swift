@@ -25,7 +25,7 @@ enum BenchmarkScene {
     return try scene(SourceFile(name: path, text: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Text runs over a gradient that turns: in every frame each cell has another colour, and most another character.
+  /// Text moves over a rotating gradient: in every frame each cell has another colour, and most have another character.
   static func fullPicture() throws -> Scene { try scene(SourceFile(name: "full picture", text: fullPictureText)) }
 
   private static var fullPictureText: String {

@@ -80,8 +80,7 @@ final class FrameRun {
     return before < 0 ? -1 : Int(allocation_count() - before)
   }
 
-  /// How often looking for the frontmost layer in cells all over the grid asked for memory; negative if that is not counted on this
-  /// system.
+  /// The number of allocations during hit tests at cells all over the grid; negative if they cannot be counted on this system.
   func allocations(hitTests count: Int) -> Int {
     let before = allocation_count()
     for index in 0..<count {

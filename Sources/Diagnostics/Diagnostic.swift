@@ -1,6 +1,7 @@
 import VisibleText
 
-/// One mistake in a text, such as a scene file or a file of keys: where it is, what is wrong, and the line it is on.
+/// A mistake in a text, such as a scene file or a file of key bindings: its position, a message, and the source line
+/// that contains it.
 ///
 /// The form is the one that compilers use and editors jump to:
 ///
@@ -10,11 +11,11 @@ import VisibleText
 ///
 /// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
 package struct Diagnostic: Hashable, Sendable {
-  /// Whether the text can be used all the same.
+  /// How serious a mistake is.
   package enum Severity: String, Hashable, Sendable {
-    /// The scene cannot be played.
+    /// A scene with errors cannot be played.
     case error
-    /// The scene can be played, but probably not as its author intended.
+    /// A scene with warnings only can be played, but probably not as its author intended.
     case warning
   }
 
@@ -34,10 +35,10 @@ package struct Diagnostic: Hashable, Sendable {
   package let caretOffset: Int
   /// How many similar diagnostics were left out in favour of this one; see `DiagnosticGroups`.
   package var alike = 0
-  /// Whether it stands for nothing but those that were left out, and says itself how many.
+  /// Whether this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
   package var isRest = false
 
-  /// A mistake at a place of a text; what is hidden is made visible.
+  /// A mistake at a position of a text; hidden characters of the message and of the source line are made visible.
   package init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
     self.file = file.visible
@@ -46,7 +47,7 @@ package struct Diagnostic: Hashable, Sendable {
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
-  /// All mistakes of a text.
+  /// Diagnostics for a text that is not a scene, such as the file of key bindings.
   ///
   /// - Parameters:
   ///   - mistakes: Each with its line, from 1, or 0 where it is not in the text; its column, from 1, in Unicode scalars; and

@@ -1,10 +1,10 @@
 /// Selects which diagnostics are shown: the first ones of each group of similar diagnostics, with the number left out.
 ///
-/// Alike are two whose sentences differ only in what they quote, in their numbers and in what they suggest. Of the same
-/// sentence a few are shown, of one kind of sentence some more, so that a thousand mistakes that one slip made do not hide
-/// the others.
+/// Two diagnostics are similar if their messages differ only in quoted text, numbers and suggestions. A few of the same
+/// message are shown, and somewhat more of the same kind of message, so that a thousand consequences of one slip do not
+/// hide other mistakes.
 package struct DiagnosticGroups {
-  /// How often one and the same sentence is shown.
+  /// How many diagnostics with identical messages are shown.
   static let sameSentences = 5
   /// How many diagnostics of one kind are shown.
   static let sameKind = 20

@@ -15,12 +15,13 @@ package enum EditDistance {
     return beginnings.count == 1 ? beginnings[0] : nil
   }
 
-  /// "; did you mean 'x'?" for the nearest of some names; nothing where none is near.
+  /// "; did you mean 'x'?" for the nearest name, or an empty text.
   package static func hint(for name: String, among names: [String]) -> String {
     nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Longer names are nobody's typing mistake, and comparing takes the product of the lengths.
+  /// Longer names are not compared: they are unlikely to be typing mistakes, and the time grows with the product of the
+  /// lengths.
   private static let longestName = 64
 
   /// How many letters have to be inserted, deleted, replaced or swapped with their neighbour to turn one text into the
@@ -41,7 +42,7 @@ package enum EditDistance {
   }
 }
 
-/// Names in quotes, the last one joined by a word: `'a', 'b' or 'c'`.
+/// Names in quotes, the last one joined by a conjunction: `'a', 'b' or 'c'`.
 package func enumeration(_ names: [String], _ conjunction: String) -> String {
   let quoted = names.map { "'\($0)'" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

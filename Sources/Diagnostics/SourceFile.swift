@@ -1,6 +1,6 @@
-/// The text of a file, and what messages about it call the file.
+/// The text of a file, and its name in messages.
 ///
-/// Whoever decodes needs only these two; reading files is left to whoever has a file system.
+/// The caller reads the file; decoding does not access the file system.
 package struct SourceFile: Sendable {
   /// The file's name, as messages show it.
   package var name: String

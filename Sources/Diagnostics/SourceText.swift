@@ -1,6 +1,6 @@
 /// The text of a file cut into lines as the YAML parser counts them.
 ///
-/// Kept as one array of scalars, so that a place is found without walking there, however long the line.
+/// The text is kept as one array of scalars, so that a position is found in constant time within a line of any length.
 package struct SourceText {
   /// The text without a byte order mark.
   package let text: String
@@ -10,7 +10,7 @@ package struct SourceText {
   /// The ranges of the lines, without their line breaks.
   private let lines: [Range<Int>]
 
-  /// Cuts a text.
+  /// Splits a text into lines.
   ///
   /// - Complexity: O(characters).
   package init(_ text: String) {
@@ -20,7 +20,7 @@ package struct SourceText {
     lines = Self.lines(of: scalars)
   }
 
-  /// A line, from 1; empty where there is none.
+  /// A line, counted from 1; empty if there is no such line.
   package func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
@@ -56,12 +56,12 @@ package struct SourceText {
     return line.indices.contains(index) ? line[index] : nil
   }
 
-  /// The first place from which the rest of its line satisfies a condition.
+  /// The first position at which the rest of its line satisfies a condition.
   package func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
     places(where: isWanted, limit: 1).first
   }
 
-  /// The places from which the rest of their line satisfies a condition, in order, as many as are wanted.
+  /// The positions at which the rest of their line satisfies a condition, in order, at most `limit`.
   package func places(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool, limit: Int) -> [Place] {
     var places: [Place] = []
     for (number, line) in lines.enumerated() {
@@ -77,7 +77,7 @@ package struct SourceText {
   /// YAML's folding and indentation change only white space, so the other characters are counted, and must be the same
   /// in the value and in the source. If escapes make them differ, the result is nil.
   ///
-  /// - Parameter offset: The character, from 0; the value's length is the place behind it.
+  /// - Parameter offset: The character's index, from 0; the value's length asks for the position after its end.
   package func place(ofCharacter offset: Int, of value: String, from start: Place) -> Place? {
     guard lines.indices.contains(start.line - 1) else { return nil }
     var index = lines[start.line - 1].lowerBound + start.column - 1
@@ -125,17 +125,17 @@ package struct SourceText {
   }
 }
 
-/// A character of the file.
+/// The position of a character in the file.
 package struct Place: Hashable, Comparable, Sendable {
   /// From 1.
   package var line: Int
   /// From 1, in Unicode scalars.
   package var column: Int
 
-  /// A character by its line and column, both from 1.
+  /// A position by its line and column, both from 1.
   package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-  /// What is not in the text, such as a parameter that was set from outside.
+  /// The position of a value that is not in the file, such as a parameter set by `--set`.
   package static let nowhere = Place(line: 0, column: 0)
 
   /// The first character.

@@ -2,7 +2,7 @@ import VisibleText
 
 /// The names of keys in key bindings and in the help text: one table for reading and for writing.
 enum KeyNames {
-  /// The keys that type no visible character, function keys apart.
+  /// The keys that type no visible character, without function keys.
   static let keys: [Key] = [
     .character(" "), .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete, .enter, .tab,
     .backTab, .escape,

@@ -73,7 +73,7 @@ public struct KeyStroke: Hashable, Sendable {
 }
 
 extension KeyStroke: LosslessStringConvertible {
-  /// The names of the keys that have words for names, function keys apart: what a mistyped one may have been meant to be.
+  /// The names of keys that are words, without function keys; for suggestions.
   package static var namedKeys: [String] { KeyNames.keys.map(KeyNames.name) }
 
   /// A key stroke from its text, or `nil` if that names none. Words may be in capitals; single characters mean

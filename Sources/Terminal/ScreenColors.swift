@@ -5,7 +5,7 @@ package struct ScreenColors {
   /// The number of colours.
   package let colorDepth: ColorDepth
 
-  /// Whether colours are sent as they are. Stored, as it is asked for every cell.
+  /// Whether colours are sent unchanged, in 24 bits. Stored, since it is read for every cell.
   let isDirect: Bool
 
   private let palette: Palette?

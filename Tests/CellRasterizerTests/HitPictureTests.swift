@@ -4,14 +4,14 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// What is hit is what is painted, and where it is painted (G12, G14, G19a).
+/// Hit tests and conversions compared with what is painted (G12, G14, G19a).
 @Suite("Hits and pictures")
 struct HitPictureTests {
   private static let stage = Size(width: 120, height: 80)
   private static let columns = 120
   private static let rows = 40
 
-  /// Layers of one colour each, none of them see-through, in one another at random.
+  /// A random tree of opaque layers, each of one colour.
   private func tree(_ random: inout SeededGenerator) -> LayerTree {
     func chance(_ probability: Double) -> Bool { random.number(0...1) < probability }
     let root = Layer()
@@ -54,10 +54,10 @@ struct HitPictureTests {
     return shape
   }
 
-  /// The colour of a layer, which no other has.
+  /// The colour of a layer, different for each.
   private func color(_ index: Int) -> Color { Color(hex: UInt32(0x10_0000 * index + 0x0A0A0A)) }
 
-  /// Cells that have a colour with all their neighbours belong to one layer, and are hit in their middle.
+  /// A cell shows a single layer if all its neighbours have the same colour; such cells are tested at their centres.
   @Test("The layer that is hit in the middle of a cell is the one that the cell shows")
   func whatIsHitIsWhatIsSeen() {
     var random = SeededGenerator(seed: 11)
@@ -86,7 +86,7 @@ struct HitPictureTests {
     #expect(checked > 20 * 1000)
   }
 
-  /// The colour of a cell, if it and those around it have no other.
+  /// The colour of a cell if all its neighbours have the same; nil otherwise.
   private func evenColor(_ column: Int, _ row: Int, _ frame: CellBuffer) -> CellColor? {
     let cell = frame[column, row]
     func color(_ cell: Cell) -> CellColor { cell.printableScalar == "█" ? cell.foreground : cell.background }
@@ -124,7 +124,7 @@ struct HitPictureTests {
 }
 
 extension PresentationLayer {
-  /// The colour of the layer's own picture.
+  /// The colour that the layer itself paints; nil if it paints none.
   fileprivate var shownColor: CellColor? {
     var color = properties.backgroundColor
     if case .shape(let shape) = properties.content { color = shape.fillColor }

@@ -21,7 +21,7 @@ struct BrokenScenesTests {
   func areExplained(_ name: String) throws {
     let yaml = try String(contentsOf: Self.folder.appending(path: "\(name).yaml"), encoding: .utf8)
     let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "\(name).yaml", text: yaml))
-    // What is only warned of can be played.
+    // A scene with warnings only can be played.
     #expect((scene != nil) == name.hasPrefix("warning-"))
     let actual = diagnostics.map { "\($0)\n" }.joined()
     let golden = Self.folder.appending(path: "\(name).diagnostics")

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-/// The mistakes of a scene as they are listed.
+/// The list of a scene's mistakes.
 @Suite("DecodingContext")
 struct DecodingContextTests {
   @Test("Totals count what is left out")

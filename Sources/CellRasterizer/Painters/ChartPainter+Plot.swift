@@ -16,7 +16,7 @@ extension ChartPainter {
   /// Paints a plot.
   ///
   /// - Parameters:
-  ///   - chart: What the plot is the figure of.
+  ///   - chart: The chart whose figure the plot is.
   ///   - bounds: The layer's bounds, in its own points.
   ///   - time: The layer's local time.
   func paint(
@@ -65,7 +65,7 @@ extension ChartPainter {
     if grid.bottom - grid.top > 1 { put(least, column - 1 - least.count, grid.bottom - 1, paint, on: target) }
   }
 
-  /// The line through now, and the number now; the curve is drawn over it.
+  /// The playhead, and the number at its instant; the curve is drawn over the line.
   private func paintPlayhead(
     of plot: PlotFigure, at value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {

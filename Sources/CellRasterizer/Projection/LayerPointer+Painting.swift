@@ -2,10 +2,10 @@ import LayerAnimation
 
 /// What a layer paints.
 extension LayerPointer {
-  /// What the layer draws of its own.
+  /// The layer's own content.
   var content: UnsafePointer<LayerContent> { pointer(to: \.properties.content).unsafelyUnwrapped }
 
-  /// Whether something dark, or light, is painted below the layer.
+  /// Whether the layer casts a visible shadow.
   var castsShadow: Bool {
     pointee.properties.shadowOpacity > 0 && pointee.properties.shadowColor.map { $0.alpha > 0 } == true
   }
@@ -23,7 +23,7 @@ extension LayerPointer {
   /// Whether the layer is neither hidden nor transparent.
   var isSeen: Bool { !pointee.properties.isHidden && pointee.properties.opacity > 0 }
 
-  /// How many things the layer itself may paint on top of one another.
+  /// The number of parts that the layer itself may paint over one another.
   var ownParts: Int {
     let own = (pointee.properties.backgroundColor == nil ? 0 : 1) + (hasBorder ? 1 : 0)
     switch content.pointee {
@@ -35,13 +35,13 @@ extension LayerPointer {
 }
 
 extension LayerList {
-  /// Whether a transition leads a layer from its old look to its new one (R8).
+  /// Whether the layer is in transition from its old look to its new one (R8).
   func isChanging(_ index: Int) -> Bool {
     at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.oldLook)
   }
 
-  /// Whether a layer has to be painted into a picture of its own: because it is masked, because it casts a shadow, or
-  /// because it is see-through and shows more than one thing, unless each shall be by itself (G17, G18).
+  /// Whether a layer is painted into a canvas of its own: because it is masked or casts a shadow, or because it is not
+  /// opaque, has several parts, and allows group opacity (G17, G18).
   func isGroup(_ index: Int) -> Bool {
     let layer = at(index)
     guard layer.pointee.mask >= 0 || layer.pointee.properties.opacity < 1 || layer.castsShadow else { return false }

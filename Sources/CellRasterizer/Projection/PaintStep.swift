@@ -27,7 +27,7 @@ struct PaintStep: BitwiseCopyable {
   var space: Int
   /// The product of the opacities from the group around the step down.
   var opacity: Double
-  /// Where the layer lies among its siblings.
+  /// The layer's position in the painting order of its siblings.
   var rank: PaintRank
   /// How deep the step is nested.
   var depth: Int

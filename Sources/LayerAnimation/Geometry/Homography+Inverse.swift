@@ -1,8 +1,8 @@
-/// The way back: from the stage, or from a grid, to a layer's own points.
+/// Inverse maps: from the stage, or from a grid, to a layer's own points.
 extension Homography {
-  /// The map that undoes this one, by cofactors; nil where the plane is seen edge-on or has shrunk to nothing.
+  /// The inverse map, by cofactors; nil if the plane is seen edge-on or is scaled to nothing.
   ///
-  /// Its divisor is 1 / w where that of this map is w, so that what lies in front of the eye has a positive one.
+  /// Where the divisor of this map is w, the inverse's divisor is 1 / w, so that it is positive for what lies in front of the eye.
   package var inverse: Homography? {
     let (a, b, c) = (yy * ow - yw * oy, xw * oy - xy * ow, xy * yw - xw * yy)
     let determinant = xx * a + yx * b + ox * c
@@ -15,8 +15,8 @@ extension Homography {
     return inverse.isFinite ? inverse : nil
   }
 
-  /// The point of this plane that is seen at a position in the other one (G12); nil where that shows no point of it: the plane is
-  /// seen edge-on, or the point is nearer to the eye than may be (G5).
+  /// The point of this plane that is seen at a position of the target plane (G12); nil if there is none: the plane is seen edge-on,
+  /// or the point is behind the eye or too near to it (G5).
   package func point(seenAt position: Point) -> Point? {
     guard let image = stableInverse?.project(position) else { return nil }
     guard image.w > 0, image.w * Self.nearest <= 1 else { return nil }
@@ -24,14 +24,14 @@ extension Homography {
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 
-  /// From this plane to another one, by where both are seen (G12); nil where the other is seen edge-on.
+  /// The map from this plane to another that is projected onto the same target plane (G12); nil if the other is seen edge-on.
   func leading(to other: Homography) -> Homography? { other.stableInverse.map(concatenating) }
 
-  /// The map that undoes this one; nil also where the plane is seen edge-on but for the rounding of cosines, or has shrunk to less
-  /// than a millionth.
+  /// The inverse map; nil also if the determinant is 1e-12 or less: the plane is seen edge-on except for the rounding of cosines,
+  /// or is scaled to less than a millionth.
   var stableInverse: Homography? { abs(determinant) > 1e-12 ? inverse : nil }
 
-  /// The smallest upright rectangle around where a rectangle goes; nil if a corner is not seen.
+  /// The smallest upright rectangle around the image of a rectangle; nil if a corner is not visible.
   package func boundingBox(of rect: Rect) -> Rect? {
     let corners = rect.corners
     guard let a = position(of: corners.0), let b = position(of: corners.1), let c = position(of: corners.2),

@@ -1,27 +1,27 @@
-/// A projective map from one plane to another: a layer's own points to those of the layer around it, of the stage, or to the
-/// samples of a grid.
+/// A projective map between two planes: from a layer's own points to those of its superlayer or of the stage, or to the samples of
+/// a grid.
 ///
-/// An ordinary layer is flat, and so is what its sublayers are projected onto (G15). Hence a layer's path to the stage needs no
-/// depth: of the 4×4 matrix of each step only the parts that take (x, y, 1) to (x, y, w) are multiplied on, which is exactly
-/// "drop z before the superlayer's own transform". Row vectors, as in `Transform3D`.
+/// An ordinary layer is flat, and its sublayers are projected onto its plane (G15). Hence the map from a layer to the stage needs
+/// no depth: of each step's 4×4 matrix only the entries that map (x, y, 1) to (x, y, w) are multiplied, which is equivalent to
+/// dropping z before the superlayer's own transform. Row vectors, as in `Transform3D`.
 @usableFromInline
 package struct Homography: Hashable, BitwiseCopyable, Sendable {
-  /// Where the x axis goes: to x, to y, to the divisor.
+  /// The image of the x axis: its x, its y, its divisor.
   @usableFromInline package var xx, xy, xw: Double
-  /// Where the y axis goes.
+  /// The image of the y axis.
   @usableFromInline package var yx, yy, yw: Double
-  /// Where the origin goes.
+  /// The image of the origin.
   @usableFromInline package var ox, oy, ow: Double
 
-  /// How near the eye a point may come, as a divisor; points nearer or behind it are cut off, never divided (G5).
+  /// The smallest divisor of a visible point; points nearer to the eye or behind it are clipped, never divided (G5).
   @inlinable package static var nearest: Double { 1e-3 }
 
-  /// The map that moves nothing.
+  /// The identity.
   @inlinable package static var identity: Homography {
     Homography(xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: 0, oy: 0, ow: 1)
   }
 
-  /// The part of a matrix that concerns the plane z = 0, seen straight from the front.
+  /// The part of a matrix that applies to the plane z = 0, with the depth of the result dropped.
   @inlinable package init(_ matrix: Transform3D) {
     (xx, xy, xw) = (matrix.m11, matrix.m12, matrix.m14)
     (yx, yy, yw) = (matrix.m21, matrix.m22, matrix.m24)
@@ -62,7 +62,7 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     xx * (yy * ow - yw * oy) + yx * (xw * oy - xy * ow) + ox * (xy * yw - xw * yy)
   }
 
-  /// Whether the sides of upright rectangles stay upright: no turn, no shear, no perspective, nothing mirrored.
+  /// Whether the map only shifts and scales by positive factors: no rotation, shear, perspective or mirroring.
   @inlinable package var isUpright: Bool { isAffine && xy == 0 && yx == 0 && xx > 0 && yy > 0 }
 
   /// This map first, then a shift along y.
@@ -74,13 +74,13 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return moved
   }
 
-  /// Whether every entry is a number.
+  /// Whether every entry is finite.
   @inlinable package var isFinite: Bool { (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite }
 
   /// Whether there is no perspective, so that nothing has to be divided.
   @inlinable package var isAffine: Bool { xw == 0 && yw == 0 && ow == 1 }
 
-  /// A point in homogeneous coordinates: divide by `w`, and only if it is at least `nearest`.
+  /// The image of a point in homogeneous coordinates; to be divided by `w` only if that is at least `nearest`.
   @inlinable @inline(__always)
   package func project(_ p: Point) -> ProjectedPoint {
     ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
@@ -95,8 +95,7 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return position.x.isFinite && position.y.isFinite ? position : nil
   }
 
-  /// The length of a point in the units of the other plane, near a point of this one: the root of the mean square of both axes'
-  /// lengths.
+  /// The local scale factor at a point: the root mean square of the lengths of the images of both axes' unit vectors.
   ///
   /// An upper bound rather than the root of the area, so that a plane seen edge-on does not have length 0.
   @inlinable package func scale(at point: Point) -> Double {
@@ -107,13 +106,13 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return ((ax * ax + ay * ay + bx * bx + by * by) / 2).squareRoot()
   }
 
-  /// Whether a plane is seen near one of its points: from the front, or from behind where it has a back (G13). A plane that is
-  /// seen edge-on, or has shrunk to nothing, is not.
+  /// Whether a plane is visible near one of its points: from the front, or, with `fromBehind`, from either side (G13). A plane that
+  /// is seen edge-on or is scaled to nothing is not visible.
   ///
-  /// The determinant has the sign of the winding wherever the plane is in front of the eye, and divided by w³ it is the area that
-  /// a square point takes.
+  /// In front of the eye the determinant has the sign of the winding, and divided by w³ it is the area of the image of a square
+  /// point.
   ///
-  /// - Parameter unitArea: The area, in the other plane, of what counts as a square point.
+  /// - Parameter unitArea: The area in the target plane, without perspective, of a square point of the stage.
   @inlinable package func isSeen(near point: Point, fromBehind: Bool, unitArea: Double) -> Bool {
     let w = isAffine ? 1 : max(project(point).w, Homography.nearest)
     let (area, unit) = (determinant, w * w * w * unitArea)
@@ -129,13 +128,13 @@ package struct ProjectedPoint: Hashable, Sendable {
   /// A point from its homogeneous coordinates.
   @inlinable package init(x: Double, y: Double, w: Double) { (self.x, self.y, self.w) = (x, y, w) }
 
-  /// Whether it may be divided.
+  /// Whether it may be divided by `w`.
   @inlinable package var isInFront: Bool { w >= Homography.nearest }
 
   /// Where it is seen.
   @inlinable package var divided: Point { Point(x: x / w, y: y / w) }
 
-  /// The point between two where the divisor is just large enough.
+  /// The point on the line between two at which the divisor is `Homography.nearest`.
   @inlinable package static func crossing(_ a: ProjectedPoint, _ b: ProjectedPoint) -> ProjectedPoint {
     let t = (Homography.nearest - a.w) / (b.w - a.w)
     return ProjectedPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, w: Homography.nearest)

@@ -1,9 +1,9 @@
 /// Whether a point lies inside an outline (G23).
 extension Path {
-  /// Whether a point lies inside; open parts count as closed by a straight line, as they do when they are filled.
+  /// Whether a point lies inside the path; open subpaths count as closed by a straight line, as they do when they are filled.
   ///
-  /// A ray to the right of the point is followed, and the crossings of the outline counted. Curves are halved as long as the point
-  /// may lie on either side of a piece; a piece that is all on one side counts by its ends.
+  /// Counts the crossings of the outline with a ray from the point to the right. A curve is halved as long as the point may lie on
+  /// either side of it; a piece that lies entirely on one side counts by its end points.
   ///
   /// - Complexity: O(elements); allocates nothing.
   public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
@@ -37,9 +37,9 @@ extension Path {
 /// The crossings of an outline with a ray from a point to the right.
 private struct RayCrossings {
   private let point: Point
-  /// How often the outline crosses downwards, less how often upwards.
+  /// The number of downward crossings minus the number of upward ones.
   private var winding = 0
-  /// How often it crosses at all, pairs within a piece of a curve left out.
+  /// The number of crossings, without pairs that cancel within one piece of a curve.
   private var count = 0
 
   init(_ point: Point) { self.point = point }
@@ -51,7 +51,7 @@ private struct RayCrossings {
     }
   }
 
-  /// Adds a straight line. Its upper end belongs to it, its lower end does not, so that a corner counts once.
+  /// Adds a straight line, with its upper end point but without its lower one, so that a corner counts once.
   mutating func addLine(_ a: Point, _ b: Point) {
     guard (a.y <= point.y) != (b.y <= point.y) else { return }
     let x = a.x + (b.x - a.x) * ((point.y - a.y) / (b.y - a.y))
@@ -70,7 +70,7 @@ private struct RayCrossings {
     let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
     let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
     guard right > point.x, top <= point.y, bottom > point.y else { return }
-    // All of it is to the right, or it is so small that it does not matter on which side: only its ends count.
+    // A piece that lies entirely to the right, or is too small to matter, counts by its end points.
     guard left <= point.x, max(right - left, bottom - top) > smallest, halvings > 0 else {
       if (a.y <= point.y) != (d.y <= point.y) { cross(downwards: d.y > a.y) }
       return
@@ -85,15 +85,15 @@ private struct RayCrossings {
     count += 1
   }
 
-  /// How small a piece need not be halved any more, as a fraction of the curve's greatest coordinate: well above the rounding, below
-  /// which halving would not make pieces smaller.
+  /// The size below which a piece is not halved further, as a fraction of the curve's greatest coordinate: well above the rounding
+  /// error, at which halving would no longer make pieces smaller.
   private static let precision = 1e-12
-  /// More halvings than finite curves need.
+  /// The limit on nested halvings, more than curves with finite coordinates need.
   private static let mostHalvings = 64
 }
 
 extension CubicBezier {
-  /// The curve up to its middle, and the rest (de Casteljau).
+  /// The two halves of the curve, by de Casteljau's algorithm.
   fileprivate var halves: (CubicBezier, CubicBezier) {
     let (ab, bc, cd) = (
       Point.lerp(start, control1, 0.5), Point.lerp(control1, control2, 0.5), Point.lerp(control2, end, 0.5)

@@ -1,7 +1,7 @@
-/// A property of another layer over a span of time, all at once, with a scale and a playhead.
+/// The values of another layer's property over a span of time, with a scale and a playhead.
 ///
-/// A commit fills in the samples, since they do not depend on the current time; only the playhead does, which is at the
-/// layer's own local time.
+/// A commit fills in the samples, since they do not depend on the current time. The playhead does; it is at the layer's
+/// local time.
 public struct ChartContent: Hashable, Sendable {
   /// The first instant shown, in seconds of the chart layer's local time.
   public var start = 0.0
@@ -17,17 +17,17 @@ public struct ChartContent: Hashable, Sendable {
   /// An empty chart of one second.
   public init(_ form: ChartForm) { figure = ChartFigure(form) }
 
-  /// The colour at a fraction of the span, that of the nearest sample on the same side of a change; nil where there is none, and
-  /// in a plot.
+  /// The colour at a fraction of the span: that of the nearest sample on the same side of a jump; nil if there is none, and for a
+  /// plot.
   ///
-  /// - Parameter fraction: 0 is the start, 1 the end; what lies outside counts as the nearer of them.
+  /// - Parameter fraction: 0 is the start, 1 the end; other values are clamped to these.
   public func color(at fraction: Double) -> Color? {
     guard case .strip(let strip) = figure, !fraction.isNaN else { return nil }
     let position = max(0, min(fraction, 1)) * strip.samples.lastPosition
     return strip.samples.nearest(to: position, rounding: rounding(of: strip.samples))?.tinted(strip.tint)
   }
 
-  /// The number at an instant; nil outside of the span, where there is none, and in a strip.
+  /// The number at an instant, interpolated between samples; nil outside the span, if there is none, and for a strip.
   ///
   /// - Parameter time: In seconds of the chart layer's local time.
   public func number(at time: Double) -> Double? {
@@ -36,20 +36,21 @@ public struct ChartContent: Hashable, Sendable {
     return plot.samples.interpolated(at: position, rounding: rounding(of: plot.samples))
   }
 
-  /// By how many steps between samples an instant that is computed may fall short of a begin; an end is ε late as it is (T4, T36).
+  /// The rounding error, in steps between samples, by which a computed instant may precede an animation's begin. An end needs none,
+  /// since it is ε late (T4, T36).
   private func rounding<Shown>(of samples: ChartSamples<Shown>) -> Double {
     end > start ? 0.5e-9 / (end - start) * samples.lastPosition : 0
   }
 }
 
-/// How a chart draws its samples, which decides what kind of property it can show.
+/// How a chart draws its samples. This decides which kind of property it can show.
 public enum ChartForm: String, Hashable, Sendable, CaseIterable {
-  /// Colours side by side: the drawing that "Controlling Animation Timing" explains every property with.
+  /// Colours side by side, as in the figures of "Controlling Animation Timing".
   case strip
-  /// Numbers as a curve: positions, angles, opacities.
+  /// Numbers as a curve, for example positions, angles or opacities.
   case plot
 
-  /// What kind of value it shows; others count as none.
+  /// The kind of value that it shows; values of other kinds count as missing.
   package var valueKind: Value.Kind {
     switch self {
     case .strip: .color
@@ -57,7 +58,7 @@ public enum ChartForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a chart shows whose key path was not set.
+  /// The property that a chart shows if its key path is not set.
   var property: AnimatableProperty {
     switch self {
     case .strip: .backgroundColor
@@ -81,7 +82,7 @@ public enum ChartFigure: Hashable, Sendable {
     }
   }
 
-  /// Which of the two it is.
+  /// The form of the figure.
   public var form: ChartForm {
     switch self {
     case .strip: .strip
@@ -97,6 +98,6 @@ public struct StripFigure: Hashable, Sendable {
   /// The factor of every colour, within a replicator (G25).
   var tint = Lanes.one
 
-  /// No colours.
+  /// A strip without samples.
   public init() {}
 }

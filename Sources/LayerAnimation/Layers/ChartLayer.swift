@@ -1,18 +1,18 @@
-/// A layer that shows how a property of another layer changes, the whole span of time at once, with a playhead.
+/// A layer that shows how a property of another layer changes over a span of time, with a playhead.
 ///
-/// What it shows depends on the subject's timing and animations but not on the time, so it is worked out when the tree is
-/// committed.
+/// The samples depend on the subject's timing and animations but not on the current time, so they are computed when the
+/// tree is committed.
 public final class ChartLayer: Layer {
   /// The layer whose property is shown; nil shows nothing.
   public weak var subject: Layer? { didSet { setNeedsCommit(.structure) } }
 
-  /// Which of the subject's properties is shown; nothing is shown of one whose values are not of the chart's kind.
+  /// Which of the subject's properties is shown; if its values are not of the chart's kind, nothing is.
   public var subjectKeyPath: AnimationKeyPath { didSet { setNeedsCommit(.structure) } }
 
-  /// Which of the subject's values: what is seen of it, or its own.
+  /// Which value of the property is shown: the presentation's or the model's.
   public var subjectValue = SubjectValue.presentation { didSet { setNeedsCommit(.structure) } }
 
-  /// Everything about the chart but the samples, which a commit fills in.
+  /// The chart without its samples, which a commit fills in.
   public var chart: ChartContent {
     get {
       guard case .chart(let chart) = model.content else { return ChartContent(.strip) }
@@ -21,7 +21,7 @@ public final class ChartLayer: Layer {
     set { model.content = .chart(newValue) }
   }
 
-  /// How many instants are looked at; more than a terminal is wide is enough.
+  /// The number of samples, which is greater than the number of columns of most terminals.
   static let sampleCount = 512
 
   /// A chart of one second, of the background colour or of the opacity, without a subject.

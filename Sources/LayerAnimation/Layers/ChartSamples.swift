@@ -1,10 +1,10 @@
-/// A property's values at equal steps over a span of time, both ends included, and the instants at which it changes at once.
+/// A property's values at equal steps over a span of time, both ends included, and the jumps between them.
 ///
 /// A position is counted in steps from the first sample.
 public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
   /// The values; nil where there is none.
   public var values: [Shown?] = []
-  /// Where between two of them the property changes at once, in order; not more than one between two.
+  /// The instants between samples at which the property jumps, in order; at most one between two samples.
   public package(set) var jumps: [ChartJump<Shown>] = []
 
   /// No samples.
@@ -17,14 +17,14 @@ public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - position: From 0 to `lastPosition`.
-  ///   - rounding: By how much the position may be too small.
+  ///   - rounding: The rounding error by which the position may be too small.
   func nearest(to position: Double, rounding: Double) -> Shown? {
     guard let piece = piece(at: position, rounding: rounding) else { return nil }
     return position.rounded() == position.rounded(.down) ? piece.first : piece.second
   }
 
-  /// The samples, or sides of a jump, that a position lies between, and how far it is from the first to the second, 0…1; nil
-  /// without samples.
+  /// The two samples, or the sample and the side of a jump, between which a position lies, and its fraction of the way
+  /// from the first to the second, 0…1; nil without samples.
   func piece(at position: Double, rounding: Double) -> (first: Shown?, second: Shown?, fraction: Double)? {
     guard !values.isEmpty else { return nil }
     let index = min(Int(position.rounded(.down)), values.count - 1)
@@ -52,24 +52,24 @@ public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChartSamples<Double> {
-  /// The number at a position, on the line between two samples; the first of them where the second is none.
+  /// The number at a position, interpolated between two samples; that of the first if there is no second.
   func interpolated(at position: Double, rounding: Double) -> Double? {
     guard let piece = piece(at: position, rounding: rounding), let first = piece.first else { return nil }
     return piece.second.map { first + ($0 - first) * piece.fraction } ?? first
   }
 }
 
-/// A place in a span of time where the property that a chart shows changes at once, as at an animation's begin and end.
+/// An instant at which the property that a chart shows changes abruptly, as at an animation's begin and end.
 ///
-/// Samples at equal steps cannot say where between two of them such a change lies; a value that is asked for near it is
-/// that of the side of the change that the instant is on.
+/// Samples at equal steps do not tell where between two of them such a change lies. The jump does, so that a value at
+/// an instant near it is taken from the right side.
 public struct ChartJump<Shown: Hashable & Sendable>: Hashable, Sendable {
-  /// The index of the last sample before it; the next one comes after it.
+  /// The index of the last sample before it.
   public let index: Int
-  /// When it happens, in steps between samples from the first one: `index` to `index + 1`, the end included.
+  /// Its position in steps from the first sample: `index` to `index + 1`, the end included.
   public let position: Double
-  /// What is shown up to it; nil for nothing.
+  /// The value before it; nil for none.
   public let before: Shown?
-  /// What is shown from it on; nil for nothing.
+  /// The value from it on; nil for none.
   public let after: Shown?
 }

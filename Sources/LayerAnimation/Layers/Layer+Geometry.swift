@@ -52,8 +52,8 @@ extension Layer {
     return models.hit(at: point, by: .bounds, in: space).map { layers[$0.index] }
   }
 
-  /// From a layer's points, or those of the space around the root for nil, up to the nearest layer that both are in, then down again
-  /// to those of the other, which is up undone; nil where it cannot be.
+  /// The map from a layer's points to those of another, through their nearest common superlayer; nil for a layer stands for the
+  /// space around the root. Nil if there is no such map, since the target is seen edge-on.
   private static func projection(from source: Layer?, to target: Layer?) -> Homography? {
     let common = target.flatMap { nearest($0, around: source) }
     return projection(of: source, onto: common).leading(to: projection(of: target, onto: common))
@@ -65,20 +65,21 @@ extension Layer {
     return other?.chainToRoot.first { candidate in chain.contains { $0 === candidate } }
   }
 
-  /// From a layer's points to those of one around it, or to the space around the root for nil.
+  /// From a layer's points to those of an enclosing layer, or to the space around the root for nil.
   private static func projection(of layer: Layer?, onto goal: Layer?) -> Homography {
     guard let layer, layer !== goal else { return .identity }
     return layer.standing(within: goal).projection
   }
 
-  /// The space that the layer stands in, and its map, to the points of a layer around it or to the space around the root.
+  /// The space that contains the layer, and the layer's projection; the target plane of both is that of an enclosing layer, or the
+  /// space around the root for nil.
   private func standing(within goal: Layer?) -> (space: SublayerSpace, projection: Homography) {
     var space = SublayerSpace(plane: .identity)
     if let superlayer, superlayer === goal {
       space = SublayerSpace(inside: superlayer.model)
     } else if let above = layerAbove, above !== goal {
       let (around, projection) = above.standing(within: goal)
-      // A mask lies in the coordinates of its layer, which does to it nothing of what it does to sublayers (G17).
+      // A mask has the coordinates of its layer, to which the layer's sublayer transform does not apply (G17).
       space =
         superlayer == nil
         ? SublayerSpace(plane: projection)
@@ -89,7 +90,8 @@ extension Layer {
 }
 
 extension PresentationTree {
-  /// Appends the models of a layer and of everything in it, masks apart, and the layers themselves in the same order.
+  /// Appends the models of a layer and of all layers inside it, without masks, and the layers themselves in the same
+  /// order.
   fileprivate mutating func append(modelsOf layer: Layer, parent: Int, _ found: inout [Layer]) {
     let index = layers.count
     var presentation = PresentationLayer()

@@ -81,8 +81,8 @@ public class Layer: MediaTiming {
   /// The default actions of layers of this class, used if no other source has an action for the event (X7).
   public class func defaultAction(forKey key: String) -> LayerAction? { nil }
 
-  /// What a commit makes of the layer's content when the nodes of all layers are in the tree. Called where the content's
-  /// kind is filled in by a commit.
+  /// The layer's content with what a commit fills in. Called when the nodes of all layers are in the tree, for kinds of
+  /// content that have `isFilledByCommit`.
   func committedContent(in tree: LayerTree) -> LayerContent { model.content }
 
   /// Whether a commit has seen the layer, in the tree that it is still in (X11).

@@ -59,7 +59,7 @@ extension LayerContent.Kind {
     }
   }
 
-  /// Whether it shows other layers, and so is filled in by a commit that knows all of them (`Layer.committedContent(in:)`).
+  /// Whether it depends on other layers, so that a commit fills it in when all of them are known (`Layer.committedContent(in:)`).
   var isFilledByCommit: Bool {
     switch self {
     case .chart: true

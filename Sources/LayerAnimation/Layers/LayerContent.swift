@@ -10,7 +10,7 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   /// A picture made of characters.
   case art(ArtContent)
-  /// The values that another layer's property takes over a span of time: colours side by side, or numbers as a curve.
+  /// The values of another layer's property over a span of time: colours side by side, or numbers as a curve.
   case chart(ChartContent)
   /// Colours that pass into one another.
   case gradient(GradientContent)

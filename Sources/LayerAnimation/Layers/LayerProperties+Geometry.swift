@@ -1,9 +1,9 @@
-/// The address of a layer's properties. They are large, and copying them counts references; what is asked of many layers at every
-/// frame is therefore asked of them where they lie.
+/// The address of a layer's properties. They are large, and copying them counts references; queries that are made of many layers in
+/// every frame therefore use the address.
 @usableFromInline
 package typealias PropertiesPointer = UnsafePointer<LayerProperties>
 
-/// Where a layer is: its anchor and its matrices (G7, G8), and what becomes of its sublayers' depth (G15).
+/// A layer's geometry: its anchor and its matrices (G7, G8), and whether its sublayers keep their depth (G15).
 extension PropertiesPointer {
   /// The anchor point in the layer's own points (G7).
   @inlinable package var anchor: Point {
@@ -12,8 +12,8 @@ extension PropertiesPointer {
       y: pointee.bounds.origin.y + pointee.anchorPoint.y * pointee.bounds.size.height)
   }
 
-  /// Whether the transform is the identity. All entries are compared at once, since this is asked of every layer that moves. The
-  /// sign of a zero does not count: a turn by no angle has a negative one.
+  /// Whether the transform is the identity. All entries are compared at once, since this is computed for every layer that moves.
+  /// The sign of a zero is ignored, since a rotation by 0 has negative zeros.
   @inlinable @inline(__always)
   package var isOnlyShifted: Bool {
     guard let transform = pointer(to: \.transform) else { return false }
@@ -46,7 +46,7 @@ extension PropertiesPointer {
       .concatenating(.translation(x: anchor.x, y: anchor.y))
   }
 
-  /// Whether sublayers are carried on in space, rather than projected onto the layer's plane first (G15, G25).
+  /// Whether sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
   @inlinable package var preservesDepth: Bool {
     switch pointee.content {
     case .transform: true
@@ -55,24 +55,24 @@ extension PropertiesPointer {
     }
   }
 
-  /// Whether the layer is a joint only, so that nothing of its own is drawn or hit (G15).
+  /// Whether the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
   @inlinable package var isTransformOnly: Bool {
     if case .transform = pointee.content { true } else { false }
   }
 
-  /// Whether the layer is turned to the viewer, or may be seen from behind (G13); always where sublayers keep their depth, since
-  /// these may be seen where the layer is not.
+  /// Whether the layer faces the viewer, or may be seen from behind (G13); always true where sublayers keep their depth, since they
+  /// may be visible when the layer is not.
   ///
   /// - Parameters:
-  ///   - projection: From the layer's points to some plane.
-  ///   - unitArea: The area that a square point of the stage takes there.
+  ///   - projection: From the layer's points to the target plane.
+  ///   - unitArea: The area there of a square point of the stage.
   @inlinable package func isShown(through projection: Homography, unitArea: Double) -> Bool {
     preservesDepth
       || projection.isSeen(near: pointee.bounds.center, fromBehind: pointee.isDoubleSided, unitArea: unitArea)
   }
 }
 
-/// Where a layer is: its anchor, its matrices, its frame (G7–G10).
+/// A layer's geometry: its anchor, its matrices, its frame (G7–G10).
 extension LayerProperties {
   /// The anchor point in the layer's own points (G7).
   public var anchor: Point { withUnsafePointer(to: self) { $0.anchor } }
@@ -83,10 +83,10 @@ extension LayerProperties {
   /// From the space of the sublayers to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
   public var transformFromSublayers: Transform3D { withUnsafePointer(to: self) { $0.transformFromSublayers } }
 
-  /// Whether sublayers are carried on in space, rather than projected onto the layer's plane first (G15).
+  /// Whether sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
   public var preservesDepth: Bool { withUnsafePointer(to: self) { $0.preservesDepth } }
 
-  /// Whether the layer is a joint only, so that nothing of its own is drawn or hit (G15).
+  /// Whether the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
   public var isTransformOnly: Bool { withUnsafePointer(to: self) { $0.isTransformOnly } }
 
   /// The box around the bounds in the superlayer's points, without the perspective of any superlayer (G9).
@@ -110,7 +110,7 @@ extension LayerProperties {
 }
 
 extension Homography {
-  /// What a matrix does to distances: turns, scales and shears, but neither shift nor perspective.
+  /// The linear part of a matrix: rotation, scale and shear, without translation and perspective.
   fileprivate init(linear matrix: Transform3D) {
     self.init(xx: matrix.m11, xy: matrix.m12, xw: 0, yx: matrix.m21, yy: matrix.m22, yw: 0, ox: 0, oy: 0, ow: 1)
   }

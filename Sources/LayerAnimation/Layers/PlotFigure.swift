@@ -2,9 +2,9 @@
 public struct PlotFigure: Hashable, Sendable {
   /// The numbers, which a commit fills in.
   public var samples = ChartSamples<Double>()
-  /// The number at the lower edge; nil for the least there is.
+  /// The number at the lower edge; nil for the least number of the plot.
   public var minimum: Double?
-  /// The number at the upper edge; nil for the greatest there is.
+  /// The number at the upper edge; nil for the greatest number of the plot.
   public var maximum: Double?
   /// Whether the numbers are angles, to be labelled in degrees.
   public var showsDegrees = false
@@ -13,12 +13,12 @@ public struct PlotFigure: Hashable, Sendable {
   /// The colour of the curve.
   public var curveColor = Color(hex: 0xFFA500)
 
-  /// A plot without numbers, as high as they will be.
+  /// A plot without samples, whose range will be that of its numbers.
   public init() {}
 
-  /// The numbers at the lower and at the upper edge. A curve that is level lies in the middle.
+  /// The numbers at the lower and at the upper edge. A level curve is drawn in the middle.
   public var range: (low: Double, high: Double) {
-    // Asked with every frame, so no list is made of the numbers that there are.
+    // Computed in every frame, so without an array of the numbers that are not nil.
     var (least, greatest) = (nil as Double?, nil as Double?)
     func include(_ number: Double?) {
       guard let number else { return }
@@ -36,8 +36,8 @@ public struct PlotFigure: Hashable, Sendable {
     return (low - room, high + room)
   }
 
-  /// The curve in a rectangle, upwards for greater numbers; what lies beyond the range runs along its edge. Where the number
-  /// changes at once, the curve goes straight up or down.
+  /// The curve in a rectangle, with greater numbers further up; numbers beyond the range are drawn at its edge. At a jump the curve
+  /// is vertical.
   func curve(in bounds: Rect) -> Path {
     let (low, high) = range
     let last = max(samples.lastPosition, 1)
@@ -66,7 +66,7 @@ public struct PlotFigure: Hashable, Sendable {
 }
 
 extension [Point] {
-  /// Without the points in the middle of level lines, which plots are full of.
+  /// The points without those inside horizontal lines, of which plots have many.
   fileprivate var withoutLevelPoints: [Point] {
     indices.filter { index in
       guard index > 0, index + 1 < count else { return true }

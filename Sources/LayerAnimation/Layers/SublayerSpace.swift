@@ -1,26 +1,28 @@
-/// The space that a layer's sublayers stand in: what is done to all of them, and the plane they are projected onto. The one place
-/// where the way from a layer to the stage is described: painting, conversions and hit tests go down it, layer by layer.
+/// The coordinate space of a layer's sublayers: the transform that applies to all of them, and the plane that they are projected
+/// onto. This is the only place that defines the map from a layer to the stage; painting, conversions and hit tests compute it with
+/// this type, from superlayers to sublayers.
 ///
 ///     layer's own points ── G7 ──▶ sublayer space ── G8 ──▶ superlayer's points ── and so on ──▶ stage ── fit ──▶ grid
 @usableFromInline
 package struct SublayerSpace: BitwiseCopyable, Sendable {
-  /// What is done before the projection: the superlayer's sublayer transform about its anchor (G8), and in transform
-  /// layers theirs as well; nil for nothing.
+  /// The transform before the projection: the superlayer's sublayer transform about its anchor (G8), and, where depth
+  /// is preserved, the superlayer's own transform as well; nil if there is none.
   @usableFromInline package var transform: Transform3D?
-  /// From the superlayer's plane to the plane that is looked at: the stage, or the samples of a grid.
+  /// From the plane that sublayers are projected onto to the target plane: the stage, the plane of another layer, or the samples of
+  /// a grid.
   @usableFromInline package let plane: Homography
-  /// Whether something is done before the projection.
+  /// Whether there is a `transform`.
   @usableFromInline package let isTransformed: Bool
-  /// Whether layers keep their depth in it, and are therefore painted in the order of it (G14, G15).
+  /// Whether sublayers keep their depth, and are therefore painted in order of depth (G14, G15).
   @usableFromInline package let isDeep: Bool
 
-  /// The space around the root, or around a mask.
+  /// The space that contains the root or a mask.
   package init(plane: Homography) {
     self.plane = plane
     (isDeep, isTransformed) = (false, false)
   }
 
-  /// The space inside a layer: flat on its plane, or deep, within the space that the layer itself stands in (G15).
+  /// The space inside a layer: flat, on the layer's plane, or deep, within the space that contains the layer (G15).
   package init(of layer: PropertiesPointer, projection: Homography, in space: SublayerSpace) {
     isDeep = layer.preservesDepth
     plane = isDeep ? space.plane : projection
@@ -32,7 +34,7 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The space inside a layer whose own plane is looked at.
+  /// The space inside a layer whose own plane is the target plane.
   package init(inside layer: LayerProperties) {
     plane = .identity
     isDeep = false
@@ -40,8 +42,8 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
     transform = isTransformed ? layer.transformFromSublayers : nil
   }
 
-  /// How near the middle of a sublayer is after the projection, in points; in steps of 1/1024, so that the last digits do not decide
-  /// the order of sublayers in one plane.
+  /// The depth of a sublayer's centre after the projection, in 1/1024 points, greater for nearer ones; rounded, so that rounding
+  /// errors do not decide the order of sublayers in one plane.
   @usableFromInline package func depth(of layer: PropertiesPointer) -> Double {
     let matrix = placed(layer.transformToSuperlayer)
     let center = layer.pointee.bounds.center
@@ -58,16 +60,17 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
 }
 
 extension SublayerSpace {
-  /// From a sublayer's own points to the plane that is looked at.
+  /// From a sublayer's own points to the target plane.
   package mutating func projection(of layer: PropertiesPointer) -> Homography {
     withUnsafeMutablePointer(to: &self) { $0.projection(of: layer) }
   }
 }
 
 extension UnsafeMutablePointer<SublayerSpace> {
-  /// From a sublayer's own points to the plane that is looked at: G7, then G8, then flat onto the superlayer's plane (G15).
+  /// From a sublayer's own points to the target plane: G7, then G8, then the projection onto the superlayer's plane
+  /// (G15).
   ///
-  /// Asked of a space where it lies, as it is large, and most layers need one map of it.
+  /// A method of the pointer, since a space is large, and for most layers only its `plane` is read.
   @inlinable @inline(__always)
   package func projection(of layer: PropertiesPointer) -> Homography {
     guard !pointee.isTransformed else {
@@ -89,7 +92,7 @@ extension UnsafeMutablePointer<SublayerSpace> {
     return pointee.plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
   }
 
-  /// Where a sublayer lies among its siblings (G14, G25).
+  /// The rank of a sublayer among its siblings (G14, G25).
   @inlinable @inline(__always)
   package func rank(of layer: LayerPointer) -> PaintRank {
     guard pointee.isDeep else {
@@ -99,26 +102,27 @@ extension UnsafeMutablePointer<SublayerSpace> {
   }
 }
 
-/// Where a layer lies among its siblings: higher ones are painted above lower ones, equal ones in the order of the list.
+/// A layer's position in the painting order of its siblings: higher ranks are painted above lower ones, equal ranks in the order of
+/// the list.
 @usableFromInline
 package struct PaintRank: BitwiseCopyable, Sendable {
-  /// Which copy in a replicator it is; later ones lie above earlier ones (G25).
+  /// The number of the copy in a replicator; later copies are painted above earlier ones (G25). 0 where depth decides.
   @usableFromInline package let instance: Int
-  /// How near the layer is (G14).
+  /// The `zPosition`, or the depth where sublayers keep it (G14).
   @usableFromInline package let zPosition: Double
 
   /// A rank from its parts.
   @inlinable package init(instance: Int, zPosition: Double) { (self.instance, self.zPosition) = (instance, zPosition) }
 
-  /// Whether the layer lies below a sibling, wherever they are in the list.
+  /// Whether the layer is painted below a sibling of another rank, regardless of their order in the list.
   @inlinable package func isBehind(_ other: PaintRank) -> Bool {
     (instance, zPosition) < (other.instance, other.zPosition)
   }
 }
 
 extension Homography {
-  /// Where a layer lies in its superlayer, dropped onto that one's plane: `T(−A)·transform·T(position)` (G7) without the
-  /// third column and row.
+  /// From a layer's own points to its superlayer's plane: `T(−A)·transform·T(position)` (G7) without the third column
+  /// and row.
   @inlinable package init(placing layer: PropertiesPointer) {
     let anchor = layer.anchor
     let position = layer.pointee.position

@@ -1,4 +1,4 @@
-/// What a point has hit.
+/// The result of a hit test.
 package struct LayerHit: Hashable, Sendable {
   /// The layer's index in the presentation.
   package let index: Int
@@ -6,26 +6,26 @@ package struct LayerHit: Hashable, Sendable {
   package let point: Point
 }
 
-/// What counts as hit.
+/// The rule by which layers are hit.
 enum HitRule {
-  /// Core Animation's rule: bounds, whatever they show (G19).
+  /// Core Animation's rule: within their bounds, whether or not anything is painted there (G19).
   case bounds
-  /// What is seen (G19a).
+  /// As they are painted: by outlines of shapes, masks, depth and copies of replicators as well (G19a).
   case picture
 }
 
-/// Looks for the frontmost layer at a point, superlayers before their sublayers, without sorting these: of the siblings that are hit
-/// the one of the highest rank counts, and those of lower ranks are not looked into.
+/// Finds the frontmost layer at a point, from superlayers to sublayers. Sublayers are not sorted: of the siblings that are hit, the
+/// one of the highest rank counts, and siblings of a lower rank than one that was hit are not searched.
 struct HitSearch {
   /// The layers of a presentation.
   let layers: LayerList
-  /// The point, in the plane that the spaces lead to.
+  /// The point, in the target plane of the spaces.
   let point: Point
   let rule: HitRule
 
-  /// What is hit of a layer and those in it.
+  /// The hit in a layer or in the layers inside it; nil if the point hits none of them.
   ///
-  /// - Parameter space: The space that the layer stands in.
+  /// - Parameter space: The space that contains the layer.
   /// - Complexity: O(layers + elements of paths at the point); allocates nothing.
   func hit(_ index: Int, in space: UnsafeMutablePointer<SublayerSpace>) -> LayerHit? {
     let layer = layers.at(index)
@@ -33,7 +33,7 @@ struct HitSearch {
     let projection = space.projection(of: layer.properties)
     guard projection.isFinite, isShown(layer.properties, projection) else { return nil }
     if layer.properties.isTransformOnly { return sublayerHit(index, projection, space) }
-    // A layer that keeps its sublayers' depth may be seen edge-on, and they be hit.
+    // Where sublayers keep their depth, they may be hit even if the layer itself is seen edge-on.
     let seen = projection.point(seenAt: point)
     guard seen != nil || layer.properties.preservesDepth, isInside(layer, seen, projection) else { return nil }
     if let hit = sublayerHit(index, projection, space) { return hit }
@@ -41,7 +41,7 @@ struct HitSearch {
     return LayerHit(index: index, point: seen)
   }
 
-  /// Whether a layer or what is in it may be hit at all.
+  /// Whether a layer or the layers inside it can be hit at all.
   private func isCandidate(_ layer: LayerPointer) -> Bool {
     guard !layer.pointee.properties.isHidden, layer.pointee.properties.opacity > Self.leastOpacity else { return false }
     switch rule {
@@ -50,7 +50,7 @@ struct HitSearch {
     }
   }
 
-  /// What is fainter is not hit (G19).
+  /// Layers of this opacity or less are not hit (G19).
   private static var leastOpacity: Double { 0.01 }
 
   private func isShown(_ properties: PropertiesPointer, _ projection: Homography) -> Bool {
@@ -60,8 +60,8 @@ struct HitSearch {
     }
   }
 
-  /// Whether the point is where a layer lets itself and its sublayers be seen: within its bounds, if it masks to them, and where its
-  /// mask is hit.
+  /// Whether the point is not clipped by the layer: it is within the bounds if the layer masks to them, and, by the rule `picture`,
+  /// hits the mask if there is one.
   private func isInside(_ layer: LayerPointer, _ seen: Point?, _ projection: Homography) -> Bool {
     if layer.pointee.properties.masksToBounds, seen.map(layer.pointee.properties.bounds.contains) != true {
       return false
@@ -71,7 +71,7 @@ struct HitSearch {
     return hit(layer.pointee.mask, in: &space) != nil
   }
 
-  /// What is hit of the layers directly in one, the frontmost first (G14).
+  /// The hit in the sublayers of a layer or in the layers inside them; that of the frontmost sublayer if several are hit (G14).
   private func sublayerHit(
     _ index: Int, _ projection: Homography, _ space: UnsafeMutablePointer<SublayerSpace>
   ) -> LayerHit? {
@@ -88,7 +88,7 @@ struct HitSearch {
     return front?.hit
   }
 
-  /// Whether a layer itself is hit: within its bounds, or, where it draws an outline, inside that or on its background (G19a).
+  /// Whether a layer itself is hit: within its bounds; a shape that has a path, inside its outline or on its background (G19a).
   private func isHit(_ layer: LayerPointer, _ point: Point) -> Bool {
     let isInBounds = layer.pointee.properties.bounds.contains(point)
     guard rule == .picture else { return isInBounds }

@@ -1,24 +1,24 @@
-/// Looks for the changes that come at once between samples of a span of time.
+/// Finds the jumps between samples of a span of time.
 ///
-/// Two neighbours that are far apart are brought together by halves, always those that are further apart. Where what lies
-/// between them changes little by little, they are soon near each other; where it jumps they never are, and the instant
-/// remains.
+/// The interval between two distant samples is bisected, each time into the half with the greater distance. If the
+/// property changes continuously the distance soon becomes small; at a jump it does not, and the interval shrinks to
+/// the instant of the jump.
 struct JumpSearch<Shown: Hashable & Sendable> {
   /// The first instant of the span, and the last.
   let start, end: Double
   /// How many samples there are, at equal steps, both ends included.
   let count: Int
-  /// What is shown at an instant; nil for nothing.
+  /// The value at an instant; nil for none.
   let look: (Double) -> Shown?
-  /// How far apart two are; between something and nothing `infinity`.
+  /// The distance of two values; `infinity` between a value and none.
   let distance: (Shown?, Shown?) -> Double
   /// The greatest distance between two neighbouring samples that is not taken for a jump.
   var least: Double
 
-  /// How nearly an instant is found, in seconds: well within the ε of T36.
+  /// The precision of the instant of a jump, in seconds: well within the ε of T36.
   private static var precision: Double { 1e-10 }
 
-  /// How many instants are looked at for all jumps of a span; a hundred of them take about 3000.
+  /// The limit on instants that are evaluated for all jumps of a span; a hundred jumps take about 3000.
   private static var budget: Int { 4096 }
 
   /// The samples.
@@ -26,9 +26,9 @@ struct JumpSearch<Shown: Hashable & Sendable> {
 
   private func instant(at place: Double) -> Double { start + (end - start) * place / Double(count - 1) }
 
-  /// The jumps between samples, in order; not more than one between two.
+  /// The jumps between samples, in order; at most one between two samples.
   ///
-  /// - Complexity: O(samples), and about 30 looks for each jump, 4096 at most in all.
+  /// - Complexity: O(samples), plus about 30 evaluations for each jump, 4096 at most in all.
   func jumps(between samples: [Shown?]) -> [ChartJump<Shown>] {
     var left = Self.budget
     return samples.indices.dropLast().compactMap { index in

@@ -1,14 +1,14 @@
-/// The address of a layer in the presentation. Reading one property through it copies nothing else; a layer is large, and copying it
-/// counts references.
+/// The address of a layer in the presentation. Reading one property through it copies nothing else; a layer is large, and
+/// copying it counts references.
 @usableFromInline
 package typealias LayerPointer = UnsafePointer<PresentationLayer>
 
-/// The layers of a presentation, for as long as a frame is drawn, or a point looked for.
+/// The layers of a presentation; valid while a frame is drawn or a hit test runs.
 @usableFromInline
 package typealias LayerList = UnsafeBufferPointer<PresentationLayer>
 
 extension LayerPointer {
-  /// What the layer looks like.
+  /// The address of the layer's properties, with animations applied.
   @inlinable @inline(__always)
   package var properties: PropertiesPointer { pointer(to: \.properties).unsafelyUnwrapped }
 }

@@ -1,6 +1,6 @@
-/// The samples of charts. They are the same at all times, so that a commit computes them.
+/// The samples of charts. They do not depend on the current time, so a commit computes them.
 extension LayerTree {
-  /// Fills in every chart; to be called when the nodes of all layers are there.
+  /// Fills in every chart; called when the nodes of all layers exist.
   func fillCharts() {
     for index in charts { nodes[index].model.content = layers[index].committedContent(in: self) }
   }
@@ -19,7 +19,7 @@ extension LayerTree {
     return chart
   }
 
-  /// What a chart shows at a local time of its own; nil for nothing.
+  /// The value that a chart shows at its own local time; nil for none.
   private func value(shownBy chart: ChartLayer, at localTime: Double) -> Value? {
     value(chart.subjectValue, of: chart.subjectKeyPath, of: chart.subject, for: chart, at: localTime)
   }
@@ -41,7 +41,7 @@ extension LayerTree {
     return color
   }
 
-  /// How far apart two colours are: the greatest difference of their components.
+  /// The distance of two colours: the greatest difference of their components.
   private static func distance(_ a: Color?, _ b: Color?) -> Double {
     guard let a, let b else { return a == b ? 0 : .infinity }
     return max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue), abs(a.alpha - b.alpha))
@@ -69,13 +69,13 @@ extension LayerTree {
     return number
   }
 
-  /// How far apart two numbers are; whole turns of angles do not count.
+  /// The distance of two numbers; for angles, without whole turns.
   private static func distance(_ a: Double?, _ b: Double?, isAngle: Bool) -> Double {
     guard let a, let b else { return a == b ? 0 : .infinity }
     return abs(isAngle ? (a - b).remainder(dividingBy: 2 * .pi) : a - b)
   }
 
-  /// A jump between angles that go on: each side as near as can be to the angle that it adjoins.
+  /// A jump between unwrapped angles, each side within half a turn of the sample that it adjoins.
   private static func unwound(_ jump: ChartJump<Double>, between angles: [Double?]) -> ChartJump<Double> {
     func near(_ angle: Double?, _ other: Double?) -> Double? {
       guard let angle, let other else { return angle }
@@ -86,7 +86,8 @@ extension LayerTree {
       after: near(jump.after, angles[jump.index + 1]))
   }
 
-  /// Angles that are read back from matrices lie within half a turn (V15); here they go on where they crossed the cut.
+  /// Unwraps angles. Those that are read back from matrices lie within half a turn (V15); whole turns are added so that
+  /// neighbouring samples are at most half a turn apart.
   private static func unwound(_ angles: [Double?]) -> [Double?] {
     var (turns, last) = (0.0, nil as Double?)
     return angles.map { angle in

@@ -21,7 +21,7 @@ extension LayerTree {
     attachment = nil
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
-      // The root's own clock does not show in a chart inside it, so a player's commands cost none of this.
+      // The root's own clock does not affect a chart inside it, so the commands of a player do not recompute charts.
       if changes.contains(.below) || charts.first == 0 { fillCharts() }
       updateInstances()
       return

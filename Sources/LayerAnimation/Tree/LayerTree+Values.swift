@@ -1,7 +1,7 @@
 /// What a single property is at any instant, and what follows from that: how long everything takes.
 extension LayerTree {
-  /// What a chart shows: a property of its subject at a local time of its own; nil where there is none, because
-  /// nothing is the subject, or that is not in the presentation.
+  /// The value that a chart shows: that of its subject's property at the chart's local time; nil if there is none,
+  /// because there is no subject, or it is not in the presentation.
   ///
   /// - Parameters:
   ///   - which: The value that is seen, or the layer's own, which is the same at all times.

@@ -1,6 +1,6 @@
-/// Where things are as they are seen (G12, G19): to be asked instead of the model while layers move.
+/// Geometry of the presentation (G12, G19), which follows animations, unlike that of the model.
 extension PresentationTree {
-  /// The frontmost layer at a point by Core Animation's rule, which asks for bounds only (G19).
+  /// The frontmost layer at a point by Core Animation's rule, which considers only bounds (G19).
   ///
   /// - Parameter point: In the space around the root, which is a scene's stage.
   /// - Returns: the layer's index in the list; nil where there is none.
@@ -9,13 +9,13 @@ extension PresentationTree {
     hit(at: point, by: .bounds, in: SublayerSpace(plane: .identity))?.index
   }
 
-  /// The frontmost layer that is seen at a point: what a press there is meant for (G19a).
+  /// The frontmost visible layer at a point, which is the target of a press there (G19a).
   ///
-  /// Layers are looked through as they are painted: by `zPosition`, in transform layers by depth, copies of replicators above one
-  /// another; without those that are hidden, nearly transparent or turned away, outside the bounds of layers that mask to them,
-  /// and where a mask has nothing. A shape counts where its outline contains the point by its fill rule, or on its background; any
-  /// other layer within its bounds, whether or not it draws something there. Layers in transition count where they are now, and
-  /// their old looks not at all.
+  /// The order is that of painting: by `zPosition`, by depth where it is preserved, and later copies of replicators above earlier
+  /// ones. Layers that are hidden, nearly transparent or turned away are not hit, nor is any layer outside the bounds of a
+  /// superlayer that masks to them, or outside a mask. A shape is hit inside its outline, by its fill rule, or on its background;
+  /// any other layer within its bounds, whether or not it draws anything there. Layers in transition are hit where they are now,
+  /// and their old looks are not hit.
   ///
   /// - Parameter point: In the space around the root, which is a scene's stage.
   /// - Returns: the layer's index in the list, and the point in its own coordinates; nil where there is none.
@@ -24,11 +24,11 @@ extension PresentationTree {
     hit(at: point, by: .picture, in: SublayerSpace(plane: .identity))
   }
 
-  /// What is hit of the root and the layers in it.
+  /// The hit in the root or in the layers inside it; nil if the point hits none of them.
   ///
   /// - Parameters:
-  ///   - point: In the plane that the space leads to.
-  ///   - space: The space that the root stands in.
+  ///   - point: In the target plane of the space.
+  ///   - space: The space that contains the root.
   func hit(at point: Point, by rule: HitRule, in space: SublayerSpace) -> LayerHit? {
     guard !layers.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
     var space = space
@@ -51,14 +51,14 @@ extension PresentationTree {
 }
 
 extension LayerList {
-  /// The space that a layer stands in, and its map to the space around the root.
+  /// The space that contains a layer, and the map from the layer's points to the space around the root.
   fileprivate func standing(_ index: Int) -> (space: SublayerSpace, projection: Homography) {
     var space = SublayerSpace(plane: .identity)
     let parent = at(index).pointee.parent
     if parent >= 0 {
       let above = standing(parent)
       if at(parent).pointee.oldLook == index { return (above.space, oldLookProjection(of: parent, above.projection)) }
-      // A mask lies in the coordinates of its layer, which does to it nothing of what it does to sublayers (G17).
+      // A mask has the coordinates of its layer, to which the layer's sublayer transform does not apply (G17).
       space =
         at(parent).pointee.mask == index
         ? SublayerSpace(plane: above.projection)
@@ -67,10 +67,10 @@ extension LayerList {
     return (space, space.projection(of: at(index).properties))
   }
 
-  /// Where the old look of a layer in transition lies: where the layer is now, so that both have the same upper left corner,
-  /// moved by what the transition does to it (R4).
+  /// The projection of the old look of a layer in transition: the layer's own, shifted so that both have the same upper left
+  /// corner, and by the offset that the transition gives the old look (R4).
   ///
-  /// - Parameter projection: That of the layer.
+  /// - Parameter projection: The projection of the layer.
   package func oldLookProjection(of index: Int, _ projection: Homography) -> Homography {
     let area = at(index).pointee.properties.bounds.standardized
     let origin = at(at(index).pointee.oldLook).pointee.properties.bounds.standardized.origin

@@ -112,13 +112,13 @@ extension MappingKind {
       ], scale: "the colour of the axis and the playhead")
       + [Key("curveColor", .color, "the colour of the curve", or: "`orange`")])
 
-  /// What all charts have.
+  /// The keys of a chart, most of which strips and plots have in common.
   ///
   /// - Parameters:
-  ///   - name: What such a chart is called.
+  ///   - name: The name of the chart in descriptions.
   ///   - keyPath: The key of the property that is shown.
-  ///   - ends: The keys of the values at the edges.
-  ///   - scale: What `color` is the colour of.
+  ///   - ends: The keys of the numbers at the lower and upper edge.
+  ///   - scale: The description of the key `color`.
   private static func chart(_ name: String, keyPath: Key, ends: [Key], scale: String) -> [Key] {
     [
       Key(
@@ -126,7 +126,7 @@ extension MappingKind {
         isRequired: true),
       keyPath,
       Key(
-        "value", choice(SubjectValue.self), "what is seen of it, or the layer's own value, which no animation changes",
+        "value", choice(SubjectValue.self), "the presentation's value, or the layer's own value, which no animation changes",
         or: "`presentation`"),
       Key("start", .time, "the first moment, in the \(name)'s own time", or: "`0s`"),
       Key("end", .time, "the last moment", or: "`1s`"),

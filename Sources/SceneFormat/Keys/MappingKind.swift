@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A sort of mapping in a scene file: what it is called and which keys it has.
+/// A kind of mapping in a scene file: its name in messages, and its keys.
 ///
 /// These tables are the only definition of the format's keys. The decoder, the messages about unknown keys, the
 /// suggestions, the schema for editors and the tables of the documentation are all derived from them. Reading a key

@@ -1,16 +1,16 @@
 import Diagnostics
 import LayerAnimation
 
-/// A layer that shows a property of another one over a span of time.
+/// Decodes a layer that shows a property of another layer over a span of time: a strip or a plot.
 ///
-/// Read in two steps: the span where the chart stands, and the layer that it shows when all layers are known.
+/// This takes two steps: the span is decoded with the layer, and the other layer is found when all layers exist.
 struct ChartDecoder {
-  /// The layer that shows.
+  /// The strip or the plot.
   let layer: ChartLayer
   private let form: ChartForm
   private let mapping: MappingReader
 
-  /// Reads all but the layer that is shown; nil where there is no mapping.
+  /// Decodes everything but the layer that is shown and its key path; nil if the value is not a mapping.
   init?(_ reader: NodeReader, _ form: ChartForm) {
     guard let mapping = MappingReader(reader, as: form.mappingKind) else { return nil }
     (self.mapping, self.form, layer) = (mapping, form, ChartLayer(form))
@@ -36,10 +36,10 @@ struct ChartDecoder {
     mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum")
   }
 
-  /// Where it stands.
+  /// The position of its mapping in the file.
   var place: Place { mapping.place }
 
-  /// Finds the layer that is shown, and its property; what does not exist is reported.
+  /// Finds the layer that is shown, and checks the key path; reports what does not exist.
   func resolve(in root: Layer) -> Layer? {
     guard let reader = mapping["of"], let name = reader.line(), let subject = subject(name, reader, root) else {
       return nil
@@ -55,13 +55,13 @@ struct ChartDecoder {
     return subject
   }
 
-  /// Checks that time goes on.
+  /// Checks that the span ends after it starts.
   private func checkSpan(of chart: ChartContent) {
     guard chart.end <= chart.start else { return }
     mapping.fail("\(mapping.kind.noun) ends after it starts", atKey: mapping["end"] == nil ? "start" : "end")
   }
 
-  /// The layer of a path from the outermost layers, or the only one of a name.
+  /// The layer with a path from the root, or the only layer with a name.
   private func subject(_ name: String, _ reader: NodeReader, _ root: Layer) -> Layer? {
     if let layer = root.sublayer(at: name), layer !== root { return layer }
     let layers = root.namedDescendants
@@ -80,7 +80,7 @@ struct ChartDecoder {
 }
 
 extension ChartForm {
-  /// How such a chart is written.
+  /// The kind of mapping that describes such a chart.
   fileprivate var mappingKind: MappingKind {
     switch self {
     case .strip: .strip
@@ -88,7 +88,7 @@ extension ChartForm {
     }
   }
 
-  /// What it shows, in words.
+  /// The name in messages of the values that it shows.
   fileprivate var values: String {
     switch self {
     case .strip: "colours"
@@ -98,7 +98,7 @@ extension ChartForm {
 }
 
 extension Layer {
-  /// The named layers in this one with their paths, in the order of the tree.
+  /// The named layers below this one with their paths, in tree order.
   fileprivate var namedDescendants: [(path: String, layer: Layer)] {
     sublayers.flatMap { sublayer -> [(path: String, layer: Layer)] in
       guard let name = sublayer.name else { return sublayer.namedDescendants }

@@ -55,7 +55,8 @@ struct LayerChain {
     return area
   }
 
-  /// From the last layer to the stage, with every moving layer at one corner of where it may be: two bits for each.
+  /// The projection from the last layer to the stage, with each moving layer at one corner of its range of positions;
+  /// two bits of `choice` select the corner of each.
   private func projection(choosing choice: Int) -> Homography {
     var bits = choice
     var projection = Homography.identity

@@ -35,7 +35,7 @@ extension LayersDecoder {
     return content != .preservesDepth || reader.flag() == true
   }
 
-  /// A chart, which waits in `charts` for the layer that it shows.
+  /// The layer of a chart, whose decoder is added to `charts`, so that its subject is resolved when all layers exist.
   private func chart(_ reader: NodeReader, _ form: ChartForm) -> Layer {
     guard let decoder = ChartDecoder(reader, form) else { return ChartLayer(form) }
     charts.append(decoder)

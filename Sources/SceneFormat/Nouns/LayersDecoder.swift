@@ -3,8 +3,8 @@ import LayerAnimation
 
 /// Decodes the tree of layers.
 ///
-/// A class because it counts: layers against their limit, charts that wait until the layer they show is known,
-/// and what is to be looked at once more when the length of the scene is known.
+/// A class, because all levels of the tree share its state: the counts for limits, the charts whose subject is not
+/// known yet, and what is checked once the duration of the scene is known.
 final class LayersDecoder {
   let context: DecodingContext
   let fragments: FragmentsDecoder
@@ -13,9 +13,9 @@ final class LayersDecoder {
   private var count = 0
   /// The number of layers in replicators, each counted for every copy.
   private var replicatedCount = 0
-  /// Charts, which show other layers and wait until these are known.
+  /// The decoders of charts, whose subjects are resolved when all layers exist.
   var charts: [ChartDecoder] = []
-  /// What is remembered of the layers until all are read.
+  /// Facts about the layers for warnings at the end.
   var notes = LayerNotes()
   /// The layers that charts show.
   private(set) var subjects: Set<ObjectIdentifier> = []
@@ -113,7 +113,7 @@ final class LayersDecoder {
     return name
   }
 
-  /// Gives every chart the layer that it shows; to be called when all layers are there.
+  /// Gives every chart its subject; called when all layers exist.
   func resolveCharts(root: Layer) {
     var total = 0
     for chart in charts.prefix(SceneLimits.charts) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The `parameters:` of a scene, and what they are set to from outside.
+/// Decodes the `parameters:` of a scene, and applies the values of `--set`.
 struct ParametersDecoder {
   let context: DecodingContext
   let overrides: [String: String]
@@ -127,7 +127,7 @@ struct ParameterRule {
 }
 
 extension ParameterType {
-  /// Whether its values are more or less than one another.
+  /// Whether its values are ordered, so that limits apply.
   fileprivate var isOrdered: Bool {
     switch self {
     case .number, .integer, .time, .angle: true

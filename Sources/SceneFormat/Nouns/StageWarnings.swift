@@ -10,7 +10,7 @@ import LayerAnimation
 /// - Complexity: O(layers · depth), limited by `SceneLimits.stageSteps`; layers beyond that limit are not reported.
 final class StageWarnings {
   private let notes: LayerNotes
-  /// The layers that charts show; one may be there for that only.
+  /// The layers that charts show, which are not reported: they may exist for that purpose alone.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
   /// The stage's size.

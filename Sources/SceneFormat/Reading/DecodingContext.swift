@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What all readers of one file share: its text, its parameters, the mistakes so far, and what may still be spent.
+/// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
   let file: String
   /// The text without a byte order mark.

@@ -1,7 +1,7 @@
 import Diagnostics
 
-// The C library inside Yams, which Yams does not offer under a name of its own. What Yams makes of its events, values that
-// are copied with all that is in them, took three quarters of the time in which a scene is read.
+// libyaml, which is part of Yams but is not among its products. Yams' own event values are copied with all their
+// contents, which took three quarters of the time in which a scene is read.
 internal import CYaml
 
 /// Builds nodes from the events of the YAML parser libyaml.

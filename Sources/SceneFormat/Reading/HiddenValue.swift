@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A value that begins with `#` and has no quotes, so that it is taken for a comment: the likeliest mistake of all, since
-/// colours are written so elsewhere.
+/// A value that begins with `#` without quotes, so that YAML takes it for a comment. This is the most frequent mistake
+/// in scenes, since colours are written that way in other formats.
 struct HiddenValue: Hashable {
   /// The position of the `#`.
   let place: Place

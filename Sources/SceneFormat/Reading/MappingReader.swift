@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A mapping of a kind whose keys are known: the values by key, and a report of what does not belong or is missing.
+/// A mapping of a known kind: values by key. Unknown and missing keys are reported when it is created.
 struct MappingReader {
   /// The kind of mapping.
   let kind: MappingKind

@@ -1,7 +1,7 @@
 import Diagnostics
 import VisibleText
 
-/// The plain kinds of values: texts, flags, numbers, choices, times and angles.
+/// Scalar values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {
   /// A text without control characters; line breaks are allowed.
   func text() -> String? {
@@ -154,6 +154,7 @@ extension Double {
 }
 
 extension Unicode.Scalar {
-  /// Whether a scene's text may not have the character, since a terminal might act on it instead of showing it.
+  /// Whether the text of a scene must not contain the character, because a terminal might act on it instead of showing
+  /// it.
   fileprivate var isControl: Bool { actsOnTerminal }
 }

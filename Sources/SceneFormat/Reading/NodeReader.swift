@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A value of the file that somebody is about to read as what it should be.
+/// A node of the file in its scope, with methods that read it as a value of an expected type.
 ///
 /// Each of these methods returns the value, or reports what is wrong at its position and returns nil. Decoders then
 /// continue, so that one run finds all mistakes of a file.

@@ -21,11 +21,11 @@ package enum SceneLimits {
   static let stage = 1.0...10_000
   /// Turns of a dial, and numbers on it.
   static let stops = 1000
-  /// Charts of a scene. Each works out some hundred values when the scene is loaded.
+  /// Charts of a scene. Each samples some hundred values when the scene is loaded.
   static let charts = 100
-  /// Animations of all the layers that charts show, one counted for each chart.
+  /// Animations of the layers that charts show, counted once for each chart.
   static let chartAnimations = 10_000
-  /// Copies that a replicator makes.
+  /// Copies of one replicator.
   static let instances = 1000
   /// Layers in replicators, counted once for each copy.
   static let replicatedLayers = 20_000

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A value of a scene file as it is written: a text, a list or a mapping, and where it begins.
+/// A value of a scene file as it is written, a text, a list or a mapping, with its position.
 ///
 /// A class, because readers pass nodes on very often, and an alias shares the node that it names.
 final class SceneNode {

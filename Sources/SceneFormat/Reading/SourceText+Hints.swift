@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What of the file the parser does not tell: blocks of text, `|` and `>`.
+/// Queries about indentation and block scalars (`|` and `>`), which the parser's error messages do not cover.
 extension SourceText {
   /// Whether a line was meant to belong to a block scalar whose first row is indented further than this line. The block
   /// ends before the line then, and the line is not valid YAML.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a text is not YAML, in the words of the parser.
+/// An error of YAML syntax as libyaml reports it.
 struct SyntaxError: Error {
   /// The parser's description of the error.
   let problem: String

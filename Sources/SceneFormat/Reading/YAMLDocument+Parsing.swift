@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Parsing, and going on after mistakes of syntax as far as that makes sense.
+/// Parsing, and recovery from syntax errors.
 ///
 /// The parser stops at the first error. If its cause may be a value that YAML took for a comment, the `#` of that value
 /// is replaced and the text is parsed again. After any other error the rest of the file has no reliable structure, so

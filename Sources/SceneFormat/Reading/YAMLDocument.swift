@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text of a scene file as nodes, or the one thing that keeps it from being read at all.
+/// Reads the text of a scene file as nodes.
 enum YAMLDocument {
   /// The root node.
   ///

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Projective maps, there and back (G5, G12, G15).
+/// Projective maps and their inverses (G5, G12, G15).
 @Suite("Homography")
 struct HomographyTests {
-  /// A map as layers have it: a turn in space about a place, under perspective.
+  /// A random map like those of layers: a scale, a rotation in space and a translation, then a perspective.
   private func map(_ random: inout SeededGenerator) -> Homography {
     var perspective = Transform3D.identity
     perspective.m34 = -1 / random.number(300...900)

@@ -3,7 +3,7 @@ import RealModule
 import TestSupport
 import Testing
 
-/// What lies inside an outline (G23).
+/// Whether points lie inside outlines (G23).
 @Suite("Path: contains")
 struct PathContainsTests {
   private func polygon(_ points: [(Double, Double)], closed: Bool = true) -> Path {
@@ -24,7 +24,7 @@ struct PathContainsTests {
     for _ in 0..<4000 {
       let point = Point(x: random.number(-12...12), y: random.number(-12...12))
       let distance = point.distance(to: .zero)
-      // The curves err by 0.03 % of the radius.
+      // The curves deviate from the circle by up to 0.03 % of the radius.
       guard abs(distance - 10) > 0.004 else { continue }
       #expect(path.contains(point) == (distance < 10), "\(point)")
       #expect(path.contains(point, rule: .evenOdd) == (distance < 10), "\(point)")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LayerAnimation
 
-/// The way from any layer to the stage and back, in trees at random (G7, G8, G12, G15).
+/// The maps from layers to the stage and back, in random trees (G7, G8, G12, G15).
 @Suite("Geometry: laws")
 struct GeometryLawsTests {
-  /// A chain of layers inside one another with everything that moves them, and a mask at the end of some.
+  /// A chain of nested layers with random geometry; some chains end with a mask.
   private func chain(_ random: inout SeededGenerator) -> (tree: LayerTree, layers: [Layer]) {
     var layers: [Layer] = []
     for depth in 0..<5 {
@@ -78,7 +78,7 @@ struct GeometryLawsTests {
         return seen.convert(point, from: nil, to: index).map(layers[index].bounds.contains) ?? false
       }
       guard let found = seen.frontmostLayer(at: point) else {
-        // A mask may have hidden the only one.
+        // A mask may have excluded the only layer at the point.
         #expect(inside.isEmpty || inside.allSatisfy { layers[$0].mask != nil })
         missed += 1
         continue

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Plots: numbers over a span of time, worked out at a commit.
+/// Plots: numbers over a span of time, computed at a commit.
 @Suite("ChartLayer, plots")
 struct ChartLayerPlotTests {
   private let root = Layer()
@@ -38,7 +38,7 @@ struct ChartLayerPlotTests {
     #expect(content.plot.samples.values.count == ChartLayer.sampleCount)
     #expect(content.plot.range.low == 0 && abs(content.plot.range.high - 10) < 0.05)
     #expect(abs((content.chart.number(at: 0.5) ?? -1) - 5) < 0.05)
-    // After the end the model shows (T14), and outside of the span nothing is known.
+    // After the end the model's value is shown (T14), and outside the span there is no value.
     #expect(
       content.chart.number(at: 1.5) == 0 && content.chart.number(at: -0.1) == nil
         && content.chart.number(at: 2.1) == nil)
@@ -98,7 +98,7 @@ struct ChartLayerPlotTests {
     #expect(abs((content.chart.number(at: 1.5) ?? 0) - 10) < 1e-6)
     #expect(content.chart.number(at: 1.5 + 1e-6) == 0)
     #expect(abs(content.plot.range.high - 10) < 1e-6)
-    // Straight up, and straight down.
+    // Vertical lines.
     let points = content.plot.curve.elements.compactMap { element -> Point? in
       switch element {
       case .move(let point), .line(let point): point

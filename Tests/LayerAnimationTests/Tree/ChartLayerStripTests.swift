@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// The drawing of a colour over all of time at once (E1–E9).
+/// Strips: a colour over a span of time (E1–E9).
 @Suite("ChartLayer, strips")
 struct ChartLayerStripTests {
   private let root = Layer(), subject = Layer(), strip = ChartLayer(.strip)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// What all charts have in common, whatever they draw.
+/// What strips and plots have in common.
 @Suite("ChartLayer")
 struct ChartLayerTests {
   private let root = Layer(), subject = Layer()

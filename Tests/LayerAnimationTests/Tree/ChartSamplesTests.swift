@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Where samples and the jumps between them are looked up.
+/// Looking up samples and the jumps between them.
 @Suite("ChartSamples")
 struct ChartSamplesTests {
   private func samples(_ values: [Double?], jumps: [ChartJump<Double>] = []) -> ChartSamples<Double> {

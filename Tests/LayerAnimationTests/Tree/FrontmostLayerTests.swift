@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// What a press on what is seen is meant for (G19a).
+/// The frontmost visible layer at a point, which is the target of a press (G19a).
 @Suite("PresentationTree: frontmost layer")
 struct FrontmostLayerTests {
   private let root = Layer(), back = Layer(), front = Layer()
@@ -102,7 +102,7 @@ struct FrontmostLayerTests {
       joint.addSublayer(place)
     }
     root.addSublayer(joint)
-    // The joint turns x away from the viewer: what was at the left is in front now.
+    // The joint rotates its x axis away from the viewer, so that the layer at the left is in front.
     #expect(hit(55, 50) == LayerHit(index: 2, point: Point(x: 25, y: 20)))
     withoutActions {
       joint.transform = .rotation(angle: -.pi / 2, x: 0, y: 1, z: 0)

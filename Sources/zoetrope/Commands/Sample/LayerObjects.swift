@@ -40,12 +40,12 @@ extension TransitionState {
 }
 
 extension LayerContent {
-  /// What it is called; charts are called by what they draw, as they are in scenes.
+  /// The name of the content; a chart is named by its form, as in scene files.
   fileprivate var name: String {
     if case .chart(let chart) = self { chart.figure.form.rawValue } else { kind.rawValue }
   }
 
-  /// What is drawn and no animation can change, at a local time of the layer.
+  /// The parts of the content that cannot be animated, at a local time of the layer.
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []

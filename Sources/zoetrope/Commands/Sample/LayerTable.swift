@@ -68,7 +68,7 @@ extension LayerContent {
 }
 
 extension ChartContent {
-  /// What is at the playhead; nil where there is nothing.
+  /// The value at the playhead, as text; nil if there is none.
   fileprivate func value(at time: Double) -> String? {
     switch figure {
     case .strip: end > start ? color(at: (time - start) / (end - start))?.hexDigits : nil
