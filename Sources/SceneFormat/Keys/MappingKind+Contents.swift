@@ -126,7 +126,8 @@ extension MappingKind {
         isRequired: true),
       keyPath,
       Key(
-        "value", choice(SubjectValue.self), "the presentation's value, or the layer's own value, which no animation changes",
+        "value", choice(SubjectValue.self),
+        "the presentation's value, or the layer's own value, which no animation changes",
         or: "`presentation`"),
       Key("start", .time, "the first moment, in the \(name)'s own time", or: "`0s`"),
       Key("end", .time, "the last moment", or: "`1s`"),
