@@ -14,15 +14,16 @@ extension String {
   /// The text with each hidden character replaced.
   package func showingHidden(as replacement: (Unicode.Scalar) -> String) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else { return self }
-    var shown = String.UnicodeScalarView()
+    // Not a view of scalars, to which a collection is appended by copying all that is there.
+    var shown = ""
     var hidden = HiddenScalars()
     for scalar in unicodeScalars {
       if hidden.hides(scalar) {
-        shown.append(contentsOf: replacement(scalar).unicodeScalars)
+        shown += replacement(scalar)
       } else {
-        shown.append(scalar)
+        shown.unicodeScalars.append(scalar)
       }
     }
-    return String(shown)
+    return shown
   }
 }
