@@ -40,6 +40,11 @@ let package = Package(
       swiftSettings: settings),
     // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions.
     .target(name: "Diagnostics", dependencies: ["VisibleText"], swiftSettings: settings),
+    // Gestures, the log of inputs, and a scene as a function of log and time.
+    .target(
+      name: "Interaction",
+      dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings),
     // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
@@ -130,6 +135,8 @@ let package = Package(
         "CellRasterizer", "LayerAnimation", "Cells", "FrameExport", "TestSupport",
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
+    .testTarget(
+      name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "SceneFormatTests",
       dependencies: [

@@ -43,8 +43,18 @@ extension PresentationTree {
     projection(of: source).leading(to: projection(of: target))?.position(of: point)
   }
 
+  /// The layer that one is in; nil for the root.
+  package func parent(of index: Int) -> Int? { layers[index].parent < 0 ? nil : layers[index].parent }
+
+  /// Where a layer's anchor point is seen in the space around the root; nil where it is behind the eye.
+  package func anchor(of index: Int) -> Point? {
+    let (bounds, anchor) = (layers[index].properties.bounds, layers[index].properties.anchorPoint)
+    return projection(of: index).position(
+      of: Point(x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height))
+  }
+
   /// From a layer's points to the space around the root; nil stands for that space.
-  private func projection(of index: Int?) -> Homography {
+  package func projection(of index: Int?) -> Homography {
     guard let index else { return .identity }
     return layers.withUnsafeBufferPointer { $0.standing(index).projection }
   }

@@ -1,0 +1,28 @@
+import LayerAnimation
+
+/// What a scene does about inputs: its live parameters, what listens, what happens, what follows.
+///
+/// Everything refers to everything else by its place in these lists.
+package struct Behavior {
+  package var parameters: [LiveParameter] = []
+  /// Layers that listen, or whose animations' ends are waited for.
+  package var layers: [Layer] = []
+  package var listeners: [GestureListener] = []
+  package var events: [EventSource] = []
+  package var triggers: [Trigger] = []
+  package var liveLayers: [LiveLayer] = []
+  /// The layer that has the focus when the scene begins, if any.
+  package var firstFocus: Int?
+
+  package init() {}
+
+  /// Whether the scene does nothing about any input, and nothing happens in it by itself.
+  package var isEmpty: Bool { listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty }
+
+  /// The layers that can have the focus, by their places, in the order in which Tab goes through them.
+  package var focusOrder: [Int] {
+    var order: [Int] = []
+    for listener in listeners where !order.contains(listener.layer) { order.append(listener.layer) }
+    return order
+  }
+}

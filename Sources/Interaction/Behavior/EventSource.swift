@@ -1,0 +1,25 @@
+/// Something that can happen at an instant, what makes it happen, and what is done then.
+package struct EventSource: Sendable {
+  /// What makes it happen, besides those who raise it by name.
+  package enum Cause: Hashable, Sendable {
+    /// Nothing else does.
+    case raised
+    /// A condition that becomes true.
+    case condition(Expression)
+    /// The end of an animation that ran to its end: of a layer of the behaviour, under a key.
+    case end(layer: Int, key: String)
+    /// The scene's time reaches an instant, in seconds.
+    case time(Double)
+    /// Another event, some seconds of the scene's time before.
+    case delay(event: Int, seconds: Double)
+  }
+
+  /// What the scene calls it.
+  package let name: String
+  package var cause: Cause
+  package var response: Response
+
+  package init(name: String, cause: Cause = .raised, response: Response = Response()) {
+    (self.name, self.cause, self.response) = (name, cause, response)
+  }
+}

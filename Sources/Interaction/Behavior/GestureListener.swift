@@ -1,0 +1,63 @@
+import LayerAnimation
+
+/// A gesture that a layer listens to, and what is done about it.
+package struct GestureListener: Sendable {
+  /// What the gesture is.
+  package enum Gesture: Hashable, Sendable {
+    /// Of fingers, by a recogniser in its first state.
+    case touch(GestureRecognizer)
+    /// A pointer that is over the layer without being pressed.
+    case hover
+    /// A key while the layer, or one in it, has the focus: its name, or any for nil.
+    case key(String?)
+    /// Text that is typed while the layer has the focus.
+    case text(TextField)
+  }
+
+  /// What is done in some states.
+  package struct Reaction: Hashable, Sendable {
+    package let states: Set<GestureState>
+    package let response: Response
+
+    package init(_ states: Set<GestureState>, _ response: Response) { (self.states, self.response) = (states, response) }
+  }
+
+  /// Which of the behaviour's layers it belongs to.
+  package let layer: Int
+  package let gesture: Gesture
+  /// What is done when it begins, each time that it changes, and when it ends or is cancelled.
+  package var reactions: [Reaction] = []
+  /// Whether the measure is set back after each response, as an action does that adds it up itself (J8); nil does not.
+  package var resets: Expression?
+  /// Whether it is listened to; nil always.
+  package var isEnabled: Expression?
+  /// Whether it goes on when another gesture has begun, and lets that one go on (J15).
+  package var isSimultaneous = false
+  /// Whether one finger is enough, the other being its mirror about the layer's anchor.
+  package var isMirrored = false
+  /// What a press of a key, or a step of the wheel, does where it stands for the gesture: points, radians, or a factor.
+  package var step = 0.0
+
+  package init(layer: Int, gesture: Gesture) { (self.layer, self.gesture) = (layer, gesture) }
+
+  /// What is done when the gesture is in a state; settings of all that match, in their order.
+  func responses(to state: GestureState) -> [Response] {
+    reactions.filter { $0.states.contains(state) }.map(\.response)
+  }
+}
+
+/// Text that is typed into a live parameter.
+package struct TextField: Hashable, Sendable {
+  /// The parameter that has the text, by its place.
+  package let parameter: Int
+  /// How many characters it may have.
+  package var maximum = 100
+  /// The characters that may be typed; nil allows all.
+  package var allowed: Set<Character>?
+  /// The parameter that is told where the caret is, if any: 0 before the first character.
+  package var caret: Int?
+  /// The parameter that is told whether the field has the focus, if any.
+  package var focused: Int?
+
+  package init(parameter: Int) { self.parameter = parameter }
+}

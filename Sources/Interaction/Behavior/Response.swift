@@ -1,0 +1,21 @@
+/// What is done when a gesture or an event happens.
+package struct Response: Hashable, Sendable {
+  /// A live parameter that is set, by its place, and to what.
+  package struct Setting: Hashable, Sendable {
+    package let parameter: Int
+    package let value: Expression
+
+    package init(parameter: Int, value: Expression) { (self.parameter, self.value) = (parameter, value) }
+  }
+
+  /// What is set. All values are computed before the first is set, so that their order means nothing.
+  package var settings: [Setting]
+
+  /// Events that are raised, by their places, after the settings.
+  package var raised: [Int]
+
+  package init(settings: [Setting] = [], raised: [Int] = []) { (self.settings, self.raised) = (settings, raised) }
+
+  /// Whether nothing is done.
+  package var isEmpty: Bool { settings.isEmpty && raised.isEmpty }
+}

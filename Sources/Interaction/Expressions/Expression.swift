@@ -1,0 +1,160 @@
+/// A formula over live parameters and what a gesture reads, as it stands in `$( … )`.
+///
+/// Expressions are total: no loops, no definitions, nothing outside of the scene. Kinds of values are checked when the text is
+/// read (`ExpressionParser`), so that evaluating finds a value, or finds that there is none: a division by zero, a root of a
+/// negative number, a text that is too long. What would be set to it then keeps the value that it has.
+package indirect enum Expression: Hashable, Sendable {
+  case constant(LiveValue)
+  /// A live parameter, by its place among the scene's.
+  case parameter(Int)
+  /// Something that a gesture reads.
+  case reading(GestureReading)
+  case negated(Expression)
+  case inverted(Expression)
+  case arithmetic(Arithmetic, Expression, Expression)
+  case comparison(Comparison, Expression, Expression)
+  case both(Expression, Expression)
+  case either(Expression, Expression)
+  case joined(Expression, Expression)
+  case choice(if: Expression, then: Expression, else: Expression)
+  case call(ExpressionFunction, [Expression])
+
+  /// What two numbers become.
+  package enum Arithmetic: String, Hashable, Sendable, CaseIterable {
+    case sum = "+"
+    case difference = "-"
+    case product = "*"
+    case quotient = "/"
+    /// What is left of a division that is rounded down: of the divisor's sign, so that a dial's angle stays on the dial.
+    case remainder = "%"
+  }
+
+  /// How two values compare.
+  package enum Comparison: String, Hashable, Sendable, CaseIterable {
+    case equal = "=="
+    case unequal = "!="
+    case atMost = "<="
+    case atLeast = ">="
+    case less = "<"
+    case greater = ">"
+
+    /// Whether only numbers can be compared so.
+    package var needsNumbers: Bool { self != .equal && self != .unequal }
+  }
+
+  /// How many characters a text may have that an expression makes.
+  package static let longestText = 10_000
+}
+
+/// What an expression is evaluated with.
+package struct ExpressionEnvironment: Sendable {
+  /// The values of the live parameters.
+  package var parameters: [LiveValue]
+  /// What the gesture reads whose action is being done; nil outside of one.
+  package var gesture: GestureReadings?
+
+  package init(parameters: [LiveValue] = [], gesture: GestureReadings? = nil) {
+    (self.parameters, self.gesture) = (parameters, gesture)
+  }
+}
+
+extension Expression {
+  /// The value; nil where there is none.
+  ///
+  /// - Complexity: O(size of the expression), and of the texts that it makes.
+  package func value(in environment: ExpressionEnvironment) -> LiveValue? {
+    switch self {
+    case .constant(let value): value
+    case .parameter(let index): environment.parameters.indices.contains(index) ? environment.parameters[index] : nil
+    case .reading(let reading): environment.gesture?.value(of: reading)
+    case .negated(let operand): operand.number(environment).map { .number(-$0) }
+    case .inverted(let operand): operand.flag(environment).map { .flag(!$0) }
+    case .arithmetic(let operation, let left, let right): arithmetic(operation, left, right, environment)
+    case .comparison(let comparison, let left, let right): compare(comparison, left, right, environment)
+    case .both(let left, let right): left.flag(environment).flatMap { $0 ? right.value(in: environment) : .flag(false) }
+    case .either(let left, let right): left.flag(environment).flatMap { $0 ? .flag(true) : right.value(in: environment) }
+    case .joined(let left, let right): join(left, right, environment)
+    case .choice(let condition, let then, let other):
+      condition.flag(environment).flatMap { ($0 ? then : other).value(in: environment) }
+    case .call(let function, let arguments): call(function, arguments, environment)
+    }
+  }
+
+  private func number(_ environment: ExpressionEnvironment) -> Double? { value(in: environment)?.number }
+  private func flag(_ environment: ExpressionEnvironment) -> Bool? { value(in: environment)?.flag }
+
+  private func arithmetic(
+    _ operation: Arithmetic, _ left: Expression, _ right: Expression, _ environment: ExpressionEnvironment
+  ) -> LiveValue? {
+    guard let left = left.number(environment), let right = right.number(environment) else { return nil }
+    let result =
+      switch operation {
+      case .sum: left + right
+      case .difference: left - right
+      case .product: left * right
+      case .quotient: left / right
+      case .remainder: left - (left / right).rounded(.down) * right
+      }
+    return result.isFinite ? .number(result) : nil
+  }
+
+  private func compare(
+    _ comparison: Comparison, _ left: Expression, _ right: Expression, _ environment: ExpressionEnvironment
+  ) -> LiveValue? {
+    guard let left = left.value(in: environment), let right = right.value(in: environment) else { return nil }
+    switch comparison {
+    case .equal: return .flag(left == right)
+    case .unequal: return .flag(left != right)
+    case .atMost, .atLeast, .less, .greater: break
+    }
+    guard let left = left.number, let right = right.number else { return nil }
+    return switch comparison {
+    case .equal: .flag(left == right)
+    case .unequal: .flag(left != right)
+    case .atMost: .flag(left <= right)
+    case .atLeast: .flag(left >= right)
+    case .less: .flag(left < right)
+    case .greater: .flag(left > right)
+    }
+  }
+
+  private func join(_ left: Expression, _ right: Expression, _ environment: ExpressionEnvironment) -> LiveValue? {
+    guard let left = left.value(in: environment)?.shown, let right = right.value(in: environment)?.shown,
+      left.utf8.count + right.utf8.count <= Self.longestText
+    else { return nil }
+    return .text(left + right)
+  }
+
+  private func call(
+    _ function: ExpressionFunction, _ arguments: [Expression], _ environment: ExpressionEnvironment
+  ) -> LiveValue? {
+    var values: [LiveValue] = []
+    for argument in arguments {
+      guard let value = argument.value(in: environment) else { return nil }
+      values.append(value)
+    }
+    guard let result = function.value(of: values) else { return nil }
+    switch result {
+    case .number(let number): return number.isFinite ? result : nil
+    case .text(let text): return text.utf8.count <= Self.longestText ? result : nil
+    case .flag: return result
+    }
+  }
+}
+
+extension Expression {
+  /// The live parameters in it, by their places.
+  package var parameters: Set<Int> {
+    switch self {
+    case .constant, .reading: []
+    case .parameter(let index): [index]
+    case .negated(let operand), .inverted(let operand): operand.parameters
+    case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .both(let left, let right),
+      .either(let left, let right), .joined(let left, let right):
+      left.parameters.union(right.parameters)
+    case .choice(let condition, let then, let other):
+      condition.parameters.union(then.parameters).union(other.parameters)
+    case .call(_, let arguments): arguments.reduce(into: []) { $0.formUnion($1.parameters) }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import RealModule
+
+/// What the functions of texts and of decimals do.
+extension ExpressionFunction {
+  /// The nearest number with some decimals; beyond what a number can tell apart, the number itself.
+  static func round(_ number: Double, decimals: Double) -> Double {
+    let decimals = decimals.rounded()
+    guard decimals >= 0, decimals <= 15, number.magnitude < 1e15 else {
+      return decimals < 0 ? number.rounded() : number
+    }
+    let scale = Double.pow(10, Int(decimals))
+    return (number * scale).rounded() / scale
+  }
+
+  /// A number with exactly some decimals, in plain digits; very large ones as they are shown otherwise.
+  static func fixed(_ number: Double, decimals: Double) -> String {
+    let decimals = Int(Swift.min(Swift.max(decimals.rounded(), 0), 15))
+    let scale = Double.pow(10, decimals)
+    guard (number * scale).magnitude < 9e15 else { return number.shown }
+    let units = Int64((number * scale).rounded())
+    var digits = String(units.magnitude)
+    if digits.count <= decimals { digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits }
+    let sign = units < 0 ? "-" : ""
+    return decimals == 0 ? sign + digits : sign + digits.dropLast(decimals) + "." + digits.suffix(decimals)
+  }
+
+  /// A text with a separator after every so many characters, but not at its end.
+  static func grouped(_ text: String, by size: Double, separator: String) -> LiveValue? {
+    guard size >= 1, size <= Double(Expression.longestText) else { return .text(text) }
+    let (size, count) = (Int(size), text.count)
+    guard count / size * separator.utf8.count <= Expression.longestText else { return nil }
+    var result = ""
+    for (index, character) in text.enumerated() {
+      if index > 0, index % size == 0 { result += separator }
+      result.append(character)
+    }
+    return .text(result)
+  }
+
+  /// A text with spaces before it, or behind it for a negative width.
+  static func padded(_ text: String, to width: Double) -> LiveValue? {
+    guard width.magnitude <= Double(Expression.longestText) else { return nil }
+    let spaces = String(repeating: " ", count: Swift.max(Int(width.magnitude) - text.count, 0))
+    return .text(width < 0 ? text + spaces : spaces + text)
+  }
+
+  /// Some characters of a text; those that it does not have are left out.
+  static func part(of text: String, from start: Double, count: Double) -> String {
+    guard !start.isNaN, !count.isNaN else { return "" }
+    let length = Double(text.count)
+    let first = Swift.min(Swift.max(start.rounded(.down), 0), length)
+    let end = Swift.min(Swift.max(start.rounded(.down) + count.rounded(.down), first), length)
+    return String(text.dropFirst(Int(first)).prefix(Int(end - first)))
+  }
+
+  /// Whether a text has another in it; the empty one is in every text.
+  static func contains(_ text: String, _ part: String) -> Bool {
+    let (text, part) = (Array(text.utf8), Array(part.utf8))
+    guard part.count <= text.count else { return false }
+    return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+  }
+
+  /// The decimal number that a text is; nil for anything else.
+  static func number(_ text: String) -> Double? {
+    let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
+    guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,146 @@
+/// A word of an expression.
+struct ExpressionToken: Equatable {
+  enum Kind: Equatable {
+    case number(Double)
+    case text(String)
+    /// A name, or a word of the language.
+    case word(String)
+    /// An operator, a bracket, or a comma.
+    case sign(String)
+    case end
+  }
+
+  let kind: Kind
+  /// The Unicode scalar of the text that it begins with.
+  let offset: Int
+
+  /// The token in a message.
+  var shown: String {
+    switch kind {
+    case .number(let number): "'\(number.shown)'"
+    case .text(let text): "'\(text.prefix(40))'"
+    case .word(let word), .sign(let word): "'\(word)'"
+    case .end: "the end"
+    }
+  }
+}
+
+/// Cuts the text of an expression into words.
+struct ExpressionLexer {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+
+  /// The words, the end included.
+  ///
+  /// - Complexity: O(length of the text).
+  static func tokens(of text: String) throws(ExpressionError) -> [ExpressionToken] {
+    var lexer = ExpressionLexer(scalars: Array(text.unicodeScalars))
+    var tokens: [ExpressionToken] = []
+    repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
+    return tokens
+  }
+
+  private init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
+
+  private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private mutating func next() throws(ExpressionError) -> ExpressionToken {
+    while let scalar = current, scalar.properties.isWhitespace { position += 1 }
+    let start = position
+    guard let scalar = current else { return ExpressionToken(kind: .end, offset: start) }
+    if Self.isDigit(scalar) || scalar == "." { return ExpressionToken(kind: .number(try number()), offset: start) }
+    if scalar == "\"" || scalar == "'" { return ExpressionToken(kind: .text(try quoted(by: scalar)), offset: start) }
+    if Self.beginsName(scalar) { return ExpressionToken(kind: .word(name()), offset: start) }
+    return ExpressionToken(kind: .sign(try sign()), offset: start)
+  }
+
+  private static let signs = ["==", "!=", "<=", ">=", "+", "-", "*", "/", "%", "<", ">", "&", "(", ")", ","]
+
+  private mutating func sign() throws(ExpressionError) -> String {
+    let rest = scalars[position...].prefix(2)
+    for sign in Self.signs where rest.starts(with: sign.unicodeScalars) {
+      position += sign.unicodeScalars.count
+      return sign
+    }
+    let scalar = String(Character(scalars[position]))
+    if let meant = Self.meant[scalar] {
+      throw ExpressionError("'\(scalar)' means nothing in an expression; write '\(meant)'", at: position)
+    }
+    throw ExpressionError("'\(scalar)' means nothing in an expression", at: position)
+  }
+
+  /// What people write who come from other languages.
+  private static let meant = ["=": "==", "!": "not", "|": "or", "?": "if … then … else", "÷": "/", "×": "*", "−": "-"]
+
+  /// A number, with its unit: seconds and radians have none.
+  private mutating func number() throws(ExpressionError) -> Double {
+    let start = position
+    skipDigits()
+    if current == "." {
+      position += 1
+      skipDigits()
+    }
+    skipExponent()
+    guard let number = Double(String(String.UnicodeScalarView(scalars[start..<position]))), number.isFinite else {
+      throw ExpressionError("expected a number", at: start)
+    }
+    let unitStart = position
+    guard let scalar = current, Self.beginsName(scalar) else { return number }
+    let unit = name()
+    guard let size = Self.units[unit] else {
+      throw ExpressionError("'\(unit)' is not a unit; there are deg, ms, rad, s and turn", at: unitStart)
+    }
+    return number * size
+  }
+
+  private static let units: [String: Double] = [
+    "s": 1, "ms": 0.001, "rad": 1, "deg": .pi / 180, "turn": 2 * .pi,
+  ]
+
+  private mutating func skipDigits() { while let scalar = current, Self.isDigit(scalar) { position += 1 } }
+
+  private mutating func skipExponent() {
+    guard current == "e" || current == "E" else { return }
+    var end = position + 1
+    if end < scalars.count, scalars[end] == "+" || scalars[end] == "-" { end += 1 }
+    guard end < scalars.count, Self.isDigit(scalars[end]) else { return }
+    position = end
+    skipDigits()
+  }
+
+  /// A text in quotation marks of either kind; a doubled one inside stands for itself.
+  private mutating func quoted(by mark: Unicode.Scalar) throws(ExpressionError) -> String {
+    let start = position
+    var text = String.UnicodeScalarView()
+    position += 1
+    while let scalar = current {
+      position += 1
+      guard scalar == mark else {
+        text.append(scalar)
+        continue
+      }
+      guard current == mark else { return String(text) }
+      text.append(mark)
+      position += 1
+    }
+    throw ExpressionError("this text has no end: there is one \(mark) only", at: start)
+  }
+
+  /// A name; dots join what belongs together, as in `translation.x`.
+  private mutating func name() -> String {
+    let start = position
+    while let scalar = current, Self.beginsName(scalar) || Self.isDigit(scalar) || joins(scalar) { position += 1 }
+    return String(String.UnicodeScalarView(scalars[start..<position]))
+  }
+
+  /// Whether a dot joins two names.
+  private func joins(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "." && position + 1 < scalars.count && Self.beginsName(scalars[position + 1])
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+  private static func beginsName(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
+  }
+}

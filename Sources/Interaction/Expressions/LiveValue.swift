@@ -1,0 +1,56 @@
+/// A value that a live parameter, an expression or an input can have.
+package enum LiveValue: Hashable, Sendable {
+  /// A finite number: a plain one, or a time in seconds, an angle in radians, a distance in points.
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+
+  /// What kinds of values there are.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case number, flag, text
+
+    /// The kind in a message: "a number".
+    package var noun: String { "a \(rawValue)" }
+  }
+
+  /// What kind of value it is.
+  package var kind: Kind {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .text: .text
+    }
+  }
+
+  /// The number, if it is one.
+  package var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The flag, if it is one.
+  package var flag: Bool? {
+    if case .flag(let flag) = self { flag } else { nil }
+  }
+
+  /// The text, if it is one.
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The value as it stands in a text: a number with as few digits as tell it from all others, and no fraction if it has none.
+  package var shown: String {
+    switch self {
+    case .number(let number): number.shown
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    }
+  }
+}
+
+extension Double {
+  /// The shortest decimal number that is read back as this one, without a needless fraction or minus sign.
+  var shown: String {
+    if self == 0 { return "0" }
+    return rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)"
+  }
+}

@@ -1,0 +1,19 @@
+/// Where a recogniser stands (J1).
+///
+///     possible → began → changed … → ended | cancelled      what takes time: a pan, a pinch, a rotation, a long press, a hover
+///     possible → ended                                      what happens at once: a tap, a swipe, a key
+///     possible → failed                                     both
+package enum GestureState: String, Hashable, Sendable, CaseIterable {
+  case possible, began, changed, ended, cancelled, failed
+
+  /// Whether nothing more comes of these touches; the next ones begin anew.
+  package var isOver: Bool {
+    switch self {
+    case .ended, .cancelled, .failed: true
+    case .possible, .began, .changed: false
+    }
+  }
+
+  /// Whether the gesture has begun and not ended.
+  package var isRunning: Bool { self == .began || self == .changed }
+}

@@ -1,0 +1,65 @@
+import LayerAnimation
+
+/// A finger, or the middle of two, that is moved about (J12).
+package struct PanRecognizer: Hashable, Sendable {
+  /// How far it has to move before it counts, in points of the stage. The way up to there stays in the translation.
+  package var threshold = 2.0
+
+  package private(set) var state = GestureState.possible
+  private var fingers = 0
+  /// Where the translation is counted from.
+  private var origin = Point.zero
+  private var middle = Point.zero
+  private var velocity = VelocityMeter()
+
+  package init() {}
+
+  /// How far it has moved since it began, or since the translation was set.
+  package private(set) var translation = Point.zero
+
+  /// Takes what the fingers do.
+  mutating func take(_ touches: Touches) {
+    defer { fingers = touches.points.count }
+    guard let middle = touches.middle else { return lift(at: touches.time) }
+    if fingers == 0 {
+      (state, origin, translation) = (.possible, middle, .zero)
+      velocity = VelocityMeter()
+    } else if fingers != touches.points.count {
+      // Another finger, or one less, moves the middle; what has been moved stays as it is.
+      origin = Point(x: middle.x - translation.x, y: middle.y - translation.y)
+    }
+    self.middle = middle
+    guard !state.isOver else { return }
+    translation = Point(x: middle.x - origin.x, y: middle.y - origin.y)
+    velocity.note(translation, at: touches.time)
+    if state.isRunning {
+      state = .changed
+    } else if translation.distance(to: .zero) > threshold {
+      state = .began
+    }
+  }
+
+  private mutating func lift(at time: Double) {
+    velocity.rest(at: time)
+    state = state.isRunning ? .ended : state.isOver ? state : .failed
+  }
+
+  /// Sets how far it has moved (J2): from now on it is counted from there, and the velocity is 0 until it moves on.
+  mutating func set(translation new: Point) {
+    let change = Point(x: new.x - translation.x, y: new.y - translation.y)
+    translation = new
+    origin = Point(x: middle.x - new.x, y: middle.y - new.y)
+    velocity.rebase(by: change)
+  }
+
+  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+
+  /// What it reads, in points of the stage.
+  var readings: GestureReadings {
+    var readings = GestureReadings()
+    (readings.state, readings.location) = (state, middle)
+    (readings.translation, readings.velocity) = (translation, velocity.value)
+    return readings
+  }
+}

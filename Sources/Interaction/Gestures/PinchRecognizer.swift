@@ -1,0 +1,91 @@
+import LayerAnimation
+
+/// Two fingers that move apart or together (J11).
+package struct PinchRecognizer: Hashable, Sendable {
+  /// How much their distance has to change before it counts, in points of the stage.
+  package var threshold = 2.0
+
+  package private(set) var state = GestureState.possible
+  /// The distance at which the scale is 1; nil while there are no two fingers.
+  private var origin: Double?
+  private var distance = 0.0
+  /// The middle of the fingers (J10).
+  private var middle = Point.zero
+  private var rate = RateMeter()
+
+  package init() {}
+
+  /// How much farther apart they are than at the start, or than when the scale was set.
+  package private(set) var scale = 1.0
+
+  /// Takes what the fingers do.
+  mutating func take(_ touches: Touches) {
+    middle = touches.middle ?? middle
+    switch touches.points.count {
+    case 0: lift()
+    case 1: wait()
+    default: spread(touches)
+    }
+  }
+
+  private mutating func spread(_ touches: Touches) {
+    if state.isOver { reset() }
+    // Fingers at one point have no scale.
+    distance = max(touches.points[0].distance(to: touches.points[1]), 1e-6)
+    guard let origin else {
+      self.origin = distance / scale
+      return
+    }
+    if state.isRunning { state = .changed } else { begin(origin) }
+    guard state.isRunning, let origin = self.origin else { return }
+    scale = distance / origin
+    rate.note(scale, at: touches.time)
+  }
+
+  /// What had to change first is taken out, so that the scale begins near 1.
+  private mutating func begin(_ origin: Double) {
+    guard (distance - origin).magnitude > threshold else { return }
+    self.origin = max(origin + (distance > origin ? threshold : -threshold), 1e-6)
+    state = .began
+  }
+
+  private mutating func wait() {
+    if state.isOver { reset() }
+    origin = nil
+  }
+
+  private mutating func lift() {
+    state = state.isRunning ? .ended : state.isOver ? state : .failed
+    origin = nil
+  }
+
+  private mutating func reset() { self = PinchRecognizer(threshold: threshold) }
+
+  private init(threshold: Double) { self.threshold = threshold }
+
+  /// Scales at once, as a wheel does: begins, and ends with the next touches of no finger.
+  mutating func jump(by factor: Double, at point: Point) {
+    reset()
+    middle = point
+    (scale, state) = (factor, .began)
+  }
+
+  /// Sets the scale: from now on it is counted from there. A scale that is not positive changes nothing.
+  mutating func set(scale new: Double) {
+    guard new > 0, new.isFinite else { return }
+    if origin != nil { origin = distance / new }
+    scale = new
+    rate.set(new)
+  }
+
+  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+
+  /// What it reads.
+  var readings: GestureReadings {
+    var readings = GestureReadings()
+    (readings.state, readings.location) = (state, middle)
+    (readings.scale, readings.rate) = (scale, rate.value)
+    return readings
+  }
+}

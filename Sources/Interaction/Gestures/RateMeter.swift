@@ -1,0 +1,29 @@
+/// How fast a rotation or a scale changes: each change by its time, three quarters of the one before and a quarter of the new one
+/// (J7).
+struct RateMeter: Hashable, Sendable {
+  private var last: (value: Double, time: Double)? {
+    get { time.map { (number, $0) } }
+    set { (number, time) = (newValue?.value ?? 0, newValue?.time) }
+  }
+  private var number = 0.0
+  private var time: Double?
+  private var measured: Double?
+
+  /// A second; 0 until there are two values, and after the value was set, until it changes again (J2).
+  private(set) var value = 0.0
+
+  /// Notes the value at an instant.
+  mutating func note(_ number: Double, at time: Double) {
+    defer { last = (number, time) }
+    guard let last, time > last.time else { return }
+    let rate = (number - last.value) / (time - last.time)
+    measured = measured.map { 0.75 * $0 + 0.25 * rate } ?? rate
+    value = measured ?? 0
+  }
+
+  /// Notes that the value was set, which is no change of it.
+  mutating func set(_ number: Double) {
+    self.number = number
+    (measured, value) = (nil, 0)
+  }
+}

@@ -1,0 +1,106 @@
+import LayerAnimation
+import RealModule
+
+/// Two fingers that turn (J4–J10).
+package struct RotationRecognizer: Hashable, Sendable {
+  /// How far they have to turn before it counts, in radians: a degree, as for pointers that are exact (J6).
+  package var threshold = Double.pi / 180
+
+  package private(set) var state = GestureState.possible
+  /// The angle of the line from one finger to the other when the rotation was 0, less what was unwrapped since.
+  private var origin = 0.0
+  private var angle: Double?
+  private var startDistance = 0.0
+  /// The middle of the fingers (J10).
+  private var middle = Point.zero
+  private var rate = RateMeter()
+
+  package init() {}
+
+  /// How far they have turned since the start, or since the rotation was set; clockwise is positive, and there is no limit.
+  package private(set) var rotation = 0.0
+
+  /// Takes what the fingers do.
+  mutating func take(_ touches: Touches) {
+    middle = touches.middle ?? middle
+    switch touches.points.count {
+    case 0: lift()
+    case 1: wait()
+    default: turn(touches)
+    }
+  }
+
+  private mutating func turn(_ touches: Touches) {
+    if state.isOver { reset() }
+    let (line, distance) = Self.line(touches)
+    guard let angle else {
+      // The first line, or the one after a finger was lifted: it goes on from where it is (J9).
+      (self.angle, origin) = (line, line - rotation)
+      if !state.isRunning { startDistance = distance }
+      return
+    }
+    // J5: the jump over the cut of the arc tangent is none.
+    let step = (line - angle).remainder(dividingBy: 2 * .pi)
+    self.angle = angle + step
+    rotation = self.angle! - origin
+    if state.isRunning { state = .changed } else { begin(distance) }
+    if state.isRunning { rate.note(rotation, at: touches.time) }
+  }
+
+  /// J6: what had to be turned first is taken out, so that the rotation begins near 0; the more the fingers move apart, the more that
+  /// is, for then they pinch.
+  private mutating func begin(_ distance: Double) {
+    // Less what rounding makes of equal distances, of which the root would be a good deal more.
+    let change = startDistance > 0 ? max((distance / startDistance - 1).magnitude - 1e-9, 0) : 0
+    let slop = threshold + 5 * Double.pi / 180 * min(change.squareRoot(), 1)
+    guard rotation.magnitude > slop else { return }
+    origin += rotation > 0 ? slop : -slop
+    rotation = angle! - origin
+    state = .began
+  }
+
+  /// One finger is left: what was turned stays, until there is a second one again, or none.
+  private mutating func wait() {
+    if state.isOver { reset() }
+    angle = nil
+  }
+
+  private mutating func lift() {
+    state = state.isRunning ? .ended : state.isOver ? state : .failed
+    angle = nil
+  }
+
+  private mutating func reset() { self = RotationRecognizer(threshold: threshold) }
+
+  private init(threshold: Double) { self.threshold = threshold }
+
+  /// Turns at once by an amount, as a wheel does: begins, and ends with the next touches of no finger.
+  mutating func jump(by amount: Double, at point: Point) {
+    reset()
+    middle = point
+    (rotation, state) = (amount, .began)
+  }
+
+  /// Sets how far they have turned (J8): from now on it is counted from there.
+  mutating func set(rotation new: Double) {
+    origin += rotation - new
+    rotation = new
+    rate.set(new)
+  }
+
+  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+
+  /// What it reads.
+  var readings: GestureReadings {
+    var readings = GestureReadings()
+    (readings.state, readings.location) = (state, middle)
+    (readings.rotation, readings.rate) = (rotation, rate.value)
+    return readings
+  }
+
+  private static func line(_ touches: Touches) -> (angle: Double, distance: Double) {
+    let (first, second) = (touches.points[0], touches.points[1])
+    return (.atan2(y: second.y - first.y, x: second.x - first.x), first.distance(to: second))
+  }
+}

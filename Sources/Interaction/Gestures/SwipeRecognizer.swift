@@ -1,0 +1,66 @@
+import LayerAnimation
+
+/// A finger that is moved quickly in one direction.
+package struct SwipeRecognizer: Hashable, Sendable {
+  /// Which way a swipe goes.
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case left, right, up, down
+  }
+
+  /// Which ways count.
+  package var directions = Set(Direction.allCases)
+  /// How far it has to go, in points of the stage, and how long that may take, in seconds.
+  package var distance = 16.0
+  static let longest = 0.5
+
+  package private(set) var state = GestureState.possible
+  private(set) var direction: Direction?
+  private var isDown = false
+  private var place = Point.zero
+  /// When it has taken too long.
+  package private(set) var deadline: Double?
+
+  package init() {}
+
+  /// Takes what the fingers do.
+  mutating func take(_ touches: Touches) {
+    guard let middle = touches.middle else {
+      if state == .possible { fail() }
+      isDown = false
+      return
+    }
+    guard isDown else {
+      (place, state, direction, deadline) = (middle, .possible, nil, touches.time + Self.longest)
+      isDown = true
+      return
+    }
+    guard state == .possible else { return }
+    guard touches.points.count == 1 else { return fail() }
+    judge(x: middle.x - place.x, y: middle.y - place.y)
+  }
+
+  /// It counts once it has gone far enough, at most half as far to the side.
+  private mutating func judge(x: Double, y: Double) {
+    let (along, across) = (max(x.magnitude, y.magnitude), min(x.magnitude, y.magnitude))
+    guard along >= distance else { return }
+    let found: Direction = x.magnitude > y.magnitude ? (x < 0 ? .left : .right) : y < 0 ? .up : .down
+    guard across <= along / 2, directions.contains(found) else { return fail() }
+    (state, direction, deadline) = (.ended, found, nil)
+  }
+
+  /// Notes that the deadline has passed.
+  mutating func expire() { fail() }
+
+  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  mutating func cancel() { if state == .possible { fail() } }
+
+  private mutating func fail() { (state, deadline) = (.failed, nil) }
+
+  /// What it reads.
+  var readings: GestureReadings {
+    var readings = GestureReadings()
+    (readings.state, readings.direction) = (state, direction?.rawValue ?? "")
+    readings.location = place
+    return readings
+  }
+}

@@ -1,0 +1,70 @@
+import LayerAnimation
+
+/// One tap, or several in quick succession at one place (J13).
+package struct TapRecognizer: Hashable, Sendable {
+  /// How many taps it takes.
+  package var count = 1
+  /// How far the finger may move, in points of the stage.
+  package var slop = 10.0
+
+  package private(set) var state = GestureState.possible
+  private var taps = 0
+  private var isDown = false
+  private var place = Point.zero
+  /// When the press, or the wait for the next tap, has taken too long.
+  package private(set) var deadline: Double?
+
+  /// How long a press may take, and how long the wait for the next one, in seconds.
+  static let (longestPress, longestGap) = (0.75, 0.35)
+
+  package init(count: Int = 1) { self.count = count }
+
+  /// Takes what the fingers do.
+  mutating func take(_ touches: Touches) {
+    if state.isOver, !touches.points.isEmpty, !isDown { reset() }
+    guard state == .possible else {
+      isDown = !touches.points.isEmpty
+      return
+    }
+    switch (touches.points.count, isDown) {
+    case (0, true): lift(at: touches.time)
+    case (1, false): press(touches.points[0], at: touches.time)
+    case (1, true): if touches.points[0].distance(to: place) > slop { fail() }
+    case (0, false): break
+    default: fail()
+    }
+    isDown = !touches.points.isEmpty
+  }
+
+  private mutating func press(_ point: Point, at time: Double) {
+    if taps > 0, point.distance(to: place) > slop { return fail() }
+    place = point
+    deadline = time + Self.longestPress
+  }
+
+  private mutating func lift(at time: Double) {
+    taps += 1
+    if taps == count {
+      (state, deadline) = (.ended, nil)
+    } else {
+      deadline = time + Self.longestGap
+    }
+  }
+
+  /// Notes that the deadline has passed.
+  mutating func expire() { fail() }
+
+  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  mutating func cancel() { if state == .possible { fail() } }
+
+  private mutating func fail() { (state, deadline) = (.failed, nil) }
+
+  private mutating func reset() { (state, taps, deadline) = (.possible, 0, nil) }
+
+  /// What it reads.
+  var readings: GestureReadings {
+    var readings = GestureReadings()
+    (readings.state, readings.count, readings.location) = (state, taps, place)
+    return readings
+  }
+}

@@ -1,0 +1,49 @@
+import LayerAnimation
+
+/// How fast something moves: its way over the last tenth of a second.
+///
+/// A terminal reports whole cells, so the time from one report to the next tells little; and a finger that rests before it is
+/// lifted throws nothing.
+struct VelocityMeter: Hashable, Sendable {
+  private struct Sample: Hashable {
+    var place: Point
+    let time: Double
+  }
+
+  private var samples: [Sample] = []
+  /// In points a second.
+  private(set) var value = Point.zero
+
+  /// How far back it looks, in seconds.
+  static let window = 0.1
+
+  /// Notes where it is.
+  mutating func note(_ place: Point, at time: Double) {
+    // Of what comes at one time only the last counts; so a scene that is paused collects nothing.
+    if samples.last?.time == time { samples.removeLast() }
+    samples.append(Sample(place: place, time: time))
+    measure(at: time)
+  }
+
+  /// Notes that it is still where it was.
+  mutating func rest(at time: Double) {
+    if let last = samples.last, time - last.time > Self.window { samples = [last] }
+    measure(at: time)
+  }
+
+  /// Counts places from another origin, and forgets how fast it moved until it is noted again.
+  mutating func rebase(by change: Point) {
+    for index in samples.indices {
+      samples[index].place.x += change.x
+      samples[index].place.y += change.y
+    }
+    value = .zero
+  }
+
+  private mutating func measure(at time: Double) {
+    samples.removeFirst(samples.firstIndex { time - $0.time <= Self.window } ?? max(samples.count - 1, 0))
+    guard let first = samples.first, let last = samples.last, last.time > first.time else { return value = .zero }
+    let duration = last.time - first.time
+    value = Point(x: (last.place.x - first.place.x) / duration, y: (last.place.y - first.place.y) / duration)
+  }
+}

@@ -1,0 +1,58 @@
+import LayerAnimation
+
+/// Something that came from outside: a hand's doing, as the terminal or a log tells it.
+package enum Input: Hashable, Sendable {
+  /// The pointer on the stage, at a point of it.
+  case pointer(PointerPhase, Point, Modifiers)
+  /// The wheel, by some steps at a point of the stage; away from the hand is positive.
+  case wheel(Double, Point, Modifiers)
+  /// A key, by its name.
+  case key(String)
+  /// Text that was typed or pasted.
+  case text(String)
+  /// A live parameter is set from outside: its name and what to.
+  case set(String, LiveValue)
+  /// The focus goes to the next or the previous layer that wants keys, or away.
+  case focus(FocusMove)
+
+  /// What a pointer does.
+  package enum PointerPhase: String, Hashable, Sendable, CaseIterable {
+    case down, moved, up, cancelled
+  }
+
+  /// Where the focus goes.
+  package enum FocusMove: Hashable, Sendable {
+    case next, previous, none
+    /// To a layer, by its path.
+    case layer(String)
+  }
+
+  /// Keys that are held while a pointer or a wheel moves.
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A second finger, the mirror of the first one about the layer's anchor; with the wheel, a turn.
+    package static let alt = Modifiers(rawValue: 1)
+    package static let shift = Modifiers(rawValue: 2)
+    package static let control = Modifiers(rawValue: 4)
+  }
+
+  /// Whether it goes on with what the input before it began, so that both are undone together.
+  func continues(_ earlier: Input) -> Bool {
+    switch (self, earlier) {
+    case (.pointer(let phase, _, _), .pointer(let before, _, _)): phase != .down && before != .up && before != .cancelled
+    case (.text, .text): true
+    default: false
+    }
+  }
+}
+
+/// An input and when it came.
+package struct TimedInput: Hashable, Sendable {
+  /// Seconds of the scene's time: the root layer's local time.
+  package var time: Double
+  package var input: Input
+
+  package init(_ input: Input, at time: Double) { (self.input, self.time) = (input, time) }
+}

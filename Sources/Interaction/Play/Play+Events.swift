@@ -1,0 +1,129 @@
+import LayerAnimation
+
+/// What follows from a gesture or an event: settings, events, conditions, animations.
+extension Play {
+  /// Does what a response says.
+  ///
+  /// - Parameter budget: How many events may still be raised by what happened.
+  func respond(_ response: Response, _ gesture: GestureReadings?, _ budget: inout Int) {
+    let environment = environment(gesture)
+    let values = response.settings.map { $0.value.value(in: environment) }
+    for (setting, value) in zip(response.settings, values) {
+      if let value { set(setting.parameter, to: value) }
+    }
+    for event in response.raised { raise(event, &budget) }
+  }
+
+  /// Sets a live parameter to a value that it can have; another one changes nothing.
+  func set(_ parameter: Int, to value: LiveValue) {
+    guard let value = behavior.parameters[parameter].allowed(value) else { return }
+    if state.parameters[parameter] != value {
+      state.parameters[parameter] = value
+      state.changed.insert(parameter)
+    }
+  }
+
+  /// Raises an event: its own response, then what begins with it, then what it is followed by.
+  func raise(_ event: Int, _ budget: inout Int) {
+    guard budget > 0 else {
+      state.fault = state.fault ?? .endless(event: behavior.events[event].name, time: state.time)
+      return
+    }
+    budget -= 1
+    respond(behavior.events[event].response, nil, &budget)
+    // What begins now reads the layers as they are now.
+    followParameters()
+    for trigger in behavior.triggers where trigger.event == event { launch(trigger) }
+    for follower in behavior.events.indices {
+      guard case .delay(event, let seconds) = behavior.events[follower].cause else { continue }
+      if seconds > 0 { wait(seconds, for: follower) } else { raise(follower, &budget) }
+    }
+  }
+
+  private func wait(_ seconds: Double, for event: Int) {
+    let delay = PlayState.Delay(time: state.time + seconds, event: event)
+    guard state.delays.count < Self.mostDelays else { return }
+    let place = state.delays.firstIndex { $0.time > delay.time } ?? state.delays.count
+    state.delays.insert(delay, at: place)
+  }
+
+  /// How many events may wait at a time.
+  private static let mostDelays = 10_000
+
+  private func launch(_ trigger: Trigger) {
+    for launch in trigger.launches(state.parameters) {
+      noteChange(of: launch.layer)
+      withoutActions {
+        for change in launch.changes { launch.layer.set(change.value, for: change.keyPath) }
+      }
+      // What does not fit was told when the scene was read.
+      if let animation = launch.animation {
+        try? launch.layer.add(animation, forKey: launch.key, after: launch.delay)
+      }
+    }
+  }
+
+  /// Lets layers and conditions follow the parameters until nothing changes any more.
+  func settle(_ budget: inout Int) {
+    repeat {
+      followParameters()
+      for event in behavior.events.indices {
+        guard case .condition(let condition) = behavior.events[event].cause else { continue }
+        let holds = condition.value(in: environment())?.flag ?? false
+        let begins = holds && !state.conditions[event]
+        state.conditions[event] = holds
+        if begins { raise(event, &budget) }
+      }
+    } while !state.changed.isEmpty && budget > 0
+    state.changed.removeAll()
+  }
+
+  /// Makes live layers what the parameters say, if those have changed.
+  private func followParameters() {
+    guard !state.changed.isEmpty else { return }
+    let changed = state.changed
+    state.changed.removeAll()
+    for index in behavior.liveLayers.indices where !behavior.liveLayers[index].parameters.isDisjoint(with: changed) {
+      follow(index)
+    }
+  }
+
+  /// Changes of a layer what the parameters say otherwise than the last time; what an event has changed stays otherwise.
+  private func follow(_ index: Int) {
+    let live = behavior.liveLayers[index]
+    guard let new = live.state(state.parameters) else { return }
+    let old = state.looks[index] ?? live.state(behavior.parameters.map(\.initial)).map(PlayState.LiveLook.init)
+    state.looks[index] = PlayState.LiveLook(model: new.model, timing: new.timing)
+    guard let old else { return }
+    noteChange(of: live.layer)
+    if old.timing != new.timing { live.layer.timing = new.timing }
+    live.layer.change(from: old.model, to: new.model)
+  }
+
+  /// Calls a closure in which changes of layers run no action.
+  func withoutActions(_ body: () -> Void) {
+    Transaction.perform {
+      Transaction.disablesActions = true
+      body()
+    }
+  }
+}
+
+extension PlayState.LiveLook {
+  init(_ state: (model: LayerProperties, timing: Timing)) { self.init(model: state.model, timing: state.timing) }
+}
+
+extension Layer {
+  /// Changes the properties that differ between two looks, each with the action that the layer names for it, or at once.
+  fileprivate func change(from old: LayerProperties, to new: LayerProperties) {
+    for property in AnimatableProperty.allCases where !property.isOfClock {
+      let keyPath = AnimationKeyPath(property)
+      let value = new.value(of: keyPath)
+      guard value != old.value(of: keyPath) else { continue }
+      Transaction.perform {
+        Transaction.disablesActions = actions[property.rawValue] == nil
+        if value == .absent { empty(property) } else { set(value, for: keyPath) }
+      }
+    }
+  }
+}

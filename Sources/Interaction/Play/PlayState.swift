@@ -1,0 +1,93 @@
+import LayerAnimation
+
+/// Everything that inputs have left behind at an instant, besides the layers: a value, to be kept and put back.
+struct PlayState {
+  /// When the last thing happened, in seconds of the scene's time.
+  var time = 0.0
+  /// How many inputs of the log have happened.
+  var inputCount = 0
+  /// How many events that happen at an instant of the scene have.
+  var timedCount = 0
+  /// The values of the live parameters.
+  var parameters: [LiveValue]
+  /// The parameters that have changed, and that layers do not follow yet.
+  var changed: Set<Int> = []
+  /// Where the recogniser of each listener stands; nil for a listener without.
+  var recognizers: [GestureRecognizer?]
+  /// The fingers that are on the stage.
+  var touch: TouchSession?
+  /// The fingers that were there before: what waits for another tap still belongs to these layers.
+  var lastTouch: TouchSession?
+  /// The listeners that the pointer hovers over, in their order.
+  var hovered: [Int] = []
+  /// The layer that has the focus, by its place.
+  var focus: Int?
+  /// Where the caret of each listener's text field is.
+  var carets: [Int]
+  /// Which events' conditions hold.
+  var conditions: [Bool]
+  /// Events that are raised next, before anything else happens.
+  var due: [Int] = []
+  /// Events that will be raised later, in the order of their times.
+  var delays: [Delay] = []
+  /// What live layers were made to look like last, where that was ever done.
+  var looks: [LiveLook?]
+  /// What went wrong, if something did: events that raise one another without end.
+  var fault: PlayFault?
+
+  /// An event that is raised later.
+  struct Delay: Hashable {
+    let time: Double
+    let event: Int
+  }
+
+  /// What a live layer was made to look like.
+  struct LiveLook {
+    let model: LayerProperties
+    let timing: Timing
+  }
+
+  /// The state at the beginning.
+  init(_ behavior: Behavior) {
+    parameters = behavior.parameters.map(\.initial)
+    recognizers = behavior.listeners.map { if case .touch(let recognizer) = $0.gesture { recognizer } else { nil } }
+    carets = behavior.listeners.map { listener in
+      guard case .text(let field) = listener.gesture else { return 0 }
+      return behavior.parameters[field.parameter].initial.text?.count ?? 0
+    }
+    conditions = behavior.events.map { _ in false }
+    looks = behavior.liveLayers.map { _ in nil }
+    focus = behavior.firstFocus
+  }
+}
+
+/// What went wrong while a scene was played with.
+package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
+  /// An event that was raised again and again at one instant.
+  case endless(event: String, time: Double)
+
+  package var description: String {
+    switch self {
+    case .endless(let event, let time):
+      "the event '\(event)' raises itself again and again at \(time.shown) s; a 'delay' lets time pass in between"
+    }
+  }
+}
+
+/// The fingers on the stage from the first press to the last release, and who listens to them.
+struct TouchSession {
+  /// A listener, with the maps to the stage from its layer and from the layer around that, as they were seen at the press.
+  struct Listener {
+    let index: Int
+    let layer: Homography
+    let superlayer: Homography
+    /// Where the layer's anchor point is seen on the stage: what a second finger is mirrored about.
+    let anchor: Point
+  }
+
+  let listeners: [Listener]
+  /// Where the pointer is, in points of the stage.
+  var point: Point
+  /// Whether a second finger is there, the mirror of the first.
+  var hasMirror = false
+}

@@ -1,0 +1,28 @@
+/// What a scene that is played with asks of its tree.
+extension LayerTree {
+  /// The layer at a place of the list; nil for copies, and for what a transition shows of the past.
+  package func layer(at place: Int) -> Layer? {
+    layers.indices.contains(place) && layers[place] !== nobody ? layers[place] : nil
+  }
+
+  /// When the animation under a key of a layer comes to its end, in seconds of the root's local time.
+  ///
+  /// - Returns: nil where there is none, or it has ended; and where it never ends by itself, because time stands still in the layer,
+  ///   runs backwards, or is driven by an animation (T32).
+  /// - Complexity: O(the layer's animations + depth).
+  package func endTime(ofAnimation key: String, on layer: Layer) -> Double? {
+    guard layer.committed?.tree === lineage, let added = layer.animations.first(where: { $0.key == key }), added.isResolved,
+      !added.hasEnded
+    else { return nil }
+    let place = place(of: layer.nodeIndex, movingClock: added.movesClock)
+    guard effectiveSpeed(of: place) != 0, let end = onlyRootTime(of: place, at: added.clock.endTime), end.isFinite else {
+      return nil
+    }
+    return end
+  }
+}
+
+extension LayerTree {
+  /// How many commits have changed something.
+  package var commitTally: Int { commitCount }
+}

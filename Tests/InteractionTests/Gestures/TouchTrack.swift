@@ -1,0 +1,33 @@
+import LayerAnimation
+
+@testable import Interaction
+
+/// What a recogniser goes through while fingers move.
+struct TouchTrack {
+  private(set) var recognizer: GestureRecognizer
+  /// The states that something was to be done about.
+  private(set) var states: [GestureState] = []
+
+  init(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
+
+  /// Fingers at some points; none are lifted. Deadlines up to the time pass before.
+  mutating func touch(_ points: (Double, Double)..., at time: Double) {
+    wait(until: time)
+    note(recognizer.take(Touches(points.map { Point(x: $0.0, y: $0.1) }, at: time)))
+  }
+
+  /// Lets time pass.
+  mutating func wait(until time: Double) {
+    if let deadline = recognizer.deadline, deadline <= time { note(recognizer.expire()) }
+  }
+
+  mutating func cancel() { note(recognizer.cancel()) }
+
+  mutating func reset() { recognizer.resetMeasure() }
+
+  private mutating func note(_ isAction: Bool) {
+    if isAction { states.append(recognizer.state) }
+  }
+
+  var readings: GestureReadings { recognizer.readings }
+}

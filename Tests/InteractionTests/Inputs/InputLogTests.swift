@@ -1,0 +1,65 @@
+import LayerAnimation
+import Testing
+
+@testable import Interaction
+
+@Suite struct InputLogTests {
+  private func key(_ name: String, _ time: Double) -> TimedInput { TimedInput(.key(name), at: time) }
+  private func names(_ log: InputLog) -> [String] {
+    log.inputs.map { if case .key(let name) = $0.input { name } else { "-" } }
+  }
+
+  @Test("An input at a time before others cuts those off, and undoing brings them back")
+  func cutting() {
+    var log = InputLog()
+    for (index, name) in ["a", "b", "c"].enumerated() { log.append(key(name, Double(index))) }
+    #expect(log.append(key("x", 0.5)) == 1)
+    #expect(names(log) == ["a", "x"])
+    #expect(log.undo() == 1)
+    #expect(names(log) == ["a", "b", "c"])
+    #expect(log.redo() == 1)
+    #expect(names(log) == ["a", "x"])
+  }
+
+  @Test("Inputs at one time stay in the order in which they came, and cut nothing off")
+  func equalTimes() {
+    var log = InputLog()
+    for name in ["a", "b", "c"] { log.append(key(name, 1)) }
+    #expect(names(log) == ["a", "b", "c"])
+    #expect(log.count(upTo: 1) == 3)
+    #expect(log.count(upTo: 0.999) == 0)
+  }
+
+  @Test("A drag is undone as one, and so is a word that is typed")
+  func units() {
+    var log = InputLog()
+    for (index, phase) in [Input.PointerPhase.down, .moved, .moved, .up].enumerated() {
+      log.append(TimedInput(.pointer(phase, .zero, []), at: Double(index)))
+    }
+    for (index, letter) in ["4", "2"].enumerated() { log.append(TimedInput(.text(letter), at: 10 + Double(index))) }
+    #expect(log.undo() == 4)
+    #expect(log.inputs.count == 4)
+    #expect(log.undo() == 0)
+    #expect(log.isEmpty)
+    #expect(log.undo() == nil)
+    #expect(log.redo() == 0)
+    #expect(log.redo() == 4)
+    #expect(log.inputs.count == 6)
+    #expect(log.redo() == nil)
+  }
+
+  @Test("What is done after undoing cannot be redone")
+  func newBranch() {
+    var log = InputLog()
+    log.append(key("a", 0))
+    _ = log.undo()
+    log.append(key("b", 0))
+    #expect(!log.canRedo)
+    #expect(names(log) == ["b"])
+  }
+
+  @Test("A log that is made of inputs in any order has them in the order of their times")
+  func sorting() {
+    #expect(names(InputLog([key("c", 2), key("a", 0), key("b", 0), key("d", 2)])) == ["a", "b", "c", "d"])
+  }
+}

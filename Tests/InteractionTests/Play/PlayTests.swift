@@ -1,0 +1,251 @@
+import LayerAnimation
+import TestSupport
+import Testing
+
+@testable import Interaction
+
+@Suite struct PlayTests {
+  @Test("A drag moves a live parameter, and the layer that names it")
+  func drag() {
+    let scene = PlayScene()
+    scene.pointer(.down, 10, 10, at: 1)
+    for (index, x) in [14.0, 20, 31].enumerated() { scene.pointer(.moved, x, 10, at: 1.1 + Double(index) / 10) }
+    scene.pointer(.up, 31, 10, at: 1.5)
+    #expect(scene.look(at: 0.5).layers[1].properties.position.x == 10)
+    #expect(scene.look(at: 1.15).layers[1].properties.position.x == 14)
+    #expect(scene.look(at: 2).layers[1].properties.position.x == 31)
+    #expect(scene.look(at: 1.25).layers[1].properties.position.x == 20)
+    #expect(scene.number(.x) == 20)
+  }
+
+  @Test("A parameter stays in its range, and a condition that becomes true raises its event")
+  func range() {
+    let scene = PlayScene()
+    scene.pointer(.down, 10, 10, at: 1)
+    scene.pointer(.moved, 95, 10, at: 1.1)
+    scene.pointer(.up, 95, 10, at: 1.2)
+    scene.play.advance(to: 2)
+    #expect(scene.number(.x) == 60)
+    #expect(scene.flag(.isFar) == true)
+    scene.play.advance(to: 1)
+    #expect(scene.flag(.isFar) == false)
+  }
+
+  @Test("A tap raises an event, which begins an animation at its instant")
+  func trigger() {
+    let scene = PlayScene()
+    scene.press(at: 2)
+    #expect(scene.look(at: 2).layers[3].properties.transform == .identity)
+    let half = scene.look(at: 2.55).layers[3].properties.transform
+    let angle = Transform3D.rotation(angle: 0.5, x: 1, y: 0, z: 0)
+    #expect(abs(half.m22 - angle.m22) < 1e-9)
+    #expect(scene.look(at: 4).layers[3].properties.transform == .identity)
+  }
+
+  @Test("A change of the model runs the action that its layer names, from what is seen")
+  func action() {
+    let scene = PlayScene()
+    scene.press(at: 2)
+    scene.press(at: 2.25)
+    let start = scene.look(at: 2).layers[3].properties.opacity
+    let first = scene.look(at: 2.29).layers[3].properties.opacity
+    #expect(start == 1)
+    // The model is what the scene begins with until a parameter of it changes.
+    #expect(scene.look(at: 5).layers[3].properties.opacity == 0.25)
+    #expect(first <= 1)
+  }
+
+  @Test("The end of an animation raises an event, and another one follows after its delay")
+  func ends() {
+    let scene = PlayScene()
+    scene.press(at: 0.5)
+    // Released at 0.55, the fold ends at 1.55.
+    scene.play.advance(to: 1.5)
+    #expect(scene.number(.ends) == 0)
+    scene.play.advance(to: 1.56)
+    #expect(scene.number(.ends) == 1)
+    #expect(scene.number(.turns) == 0)
+    scene.play.advance(to: 1.81)
+    #expect(scene.number(.turns) == 1)
+    scene.play.advance(to: 3)
+    #expect(scene.number(.turns) == 2)
+    scene.play.advance(to: 1.6)
+    #expect(scene.number(.turns) == 0)
+    scene.play.advance(to: 100)
+    #expect(scene.number(.turns) == 2)
+    #expect(scene.number(.ends) == 1)
+  }
+
+  @Test("An animation that is replaced does not come to its end")
+  func replaced() {
+    let scene = PlayScene()
+    scene.press(at: 0.5)
+    scene.press(at: 1)
+    scene.play.advance(to: 1.7)
+    #expect(scene.number(.ends) == 0)
+    scene.play.advance(to: 2.1)
+    #expect(scene.number(.ends) == 1)
+  }
+
+  @Test("Text is typed at the caret into the field that was pressed, as far as it allows that")
+  func text() {
+    let scene = PlayScene()
+    scene.pointer(.down, 90, 10, at: 1)
+    scene.pointer(.up, 90, 10, at: 1.1)
+    scene.play.take(TimedInput(.text("12x3"), at: 2))
+    scene.play.take(TimedInput(.key("left"), at: 3))
+    scene.play.take(TimedInput(.text("9"), at: 4))
+    scene.play.take(TimedInput(.key("backspace"), at: 5))
+    scene.play.take(TimedInput(.key("home"), at: 6))
+    scene.play.take(TimedInput(.text("777777"), at: 7))
+    let words = [0.0, 2, 4, 5, 7].map { time -> String? in
+      scene.play.advance(to: time)
+      return scene.text(.word)
+    }
+    #expect(words == ["", "123", "1293", "123", "777123"])
+  }
+
+  @Test("Without the focus, keys and text mean nothing; Tab goes through the layers that listen")
+  func focus() {
+    let scene = PlayScene()
+    scene.play.take(TimedInput(.text("5"), at: 0.5))
+    scene.play.take(TimedInput(.focus(.next), at: 1))
+    scene.play.take(TimedInput(.key("right"), at: 2))
+    scene.play.take(TimedInput(.focus(.next), at: 3))
+    scene.play.take(TimedInput(.key("space"), at: 4))
+    scene.play.take(TimedInput(.focus(.next), at: 5))
+    scene.play.take(TimedInput(.text("5"), at: 6))
+    scene.play.take(TimedInput(.focus(.none), at: 7))
+    scene.play.advance(to: 1)
+    #expect(scene.play.focus === scene.knob)
+    scene.play.advance(to: 6)
+    #expect(scene.number(.x) == 15)
+    #expect(scene.flag(.open) == true)
+    #expect(scene.text(.word) == "5")
+    scene.play.advance(to: 8)
+    #expect(scene.play.focus == nil)
+  }
+
+  @Test("What is undone is not seen any more, and is again when it is done again")
+  func undo() {
+    let scene = PlayScene()
+    scene.press(at: 1)
+    scene.play.advance(to: 1.5)
+    #expect(scene.flag(.open) == true)
+    let folding = scene.look(at: 1.5)
+    scene.play.undo()
+    #expect(scene.look(at: 1.5).layers[3].properties.transform == .identity)
+    #expect(scene.flag(.open) == false)
+    scene.play.redo()
+    #expect(scene.look(at: 1.5).looks(like: folding))
+  }
+
+  @Test("An event that raises itself without time passing is found and told")
+  func endless() {
+    let scene = PlayScene(isEndless: true)
+    scene.press(at: 1)
+    scene.play.advance(to: 2)
+    #expect(scene.play.fault == .endless(event: "toggled", time: 1.05))
+    scene.play.advance(to: 0.5)
+    #expect(scene.play.fault == nil)
+  }
+
+  @Test("The player's clock is left as it is")
+  func clock() {
+    let scene = PlayScene()
+    scene.tree.root.timing.speed = 0
+    scene.tree.root.timing.timeOffset = 7
+    let timing = scene.tree.root.timing
+    scene.press(at: 1)
+    scene.play.advance(to: 7)
+    #expect(scene.tree.root.timing == timing)
+    #expect(scene.flag(.open) == true)
+  }
+
+  @Test("A press where nothing listens is no press of the scene's")
+  func listening() {
+    let scene = PlayScene()
+    #expect(scene.play.listens(at: Point(x: 50, y: 10), time: 0))
+    #expect(!scene.play.listens(at: Point(x: 50, y: 30), time: 0))
+    #expect(!scene.play.listens(at: Point(x: 70, y: 45), time: 0))
+  }
+
+  // MARK: A function of the log and the time
+
+  /// Inputs of a hand that knows nothing.
+  private func randomLog(_ random: inout some RandomNumberGenerator, count: Int) -> [TimedInput] {
+    var (time, isDown) = (0.0, false)
+    return (0..<count).map { _ in
+      if Bool.random(using: &random) { time += Double.random(in: 0...0.4, using: &random) }
+      let places = [(10.0, 10.0), (50, 10), (90, 10), (30, 10), (70, 40)]
+      let (x, y) = places.randomElement(using: &random) ?? (0, 0)
+      let point = Point(x: x + .random(in: -6...6, using: &random), y: y)
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...4:
+        let phase: Input.PointerPhase = isDown ? [.moved, .moved, .up, .cancelled].randomElement(using: &random)! : .down
+        isDown = phase == .down || phase == .moved
+        return TimedInput(.pointer(phase, point, []), at: time)
+      case 5: return TimedInput(.text(["4", "42", "x"].randomElement(using: &random)!), at: time)
+      case 6:
+        return TimedInput(.key(["left", "backspace", "space", "right", "enter"].randomElement(using: &random)!), at: time)
+      case 7: return TimedInput(.focus([.next, .previous, .none].randomElement(using: &random)!), at: time)
+      default: return TimedInput(.set("x", .number(.random(in: 0...80, using: &random))), at: time)
+      }
+    }
+  }
+
+  @Test("What is shown at any time, in any order, is what a replay from the beginning shows")
+  func purity() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<60 {
+      let log = randomLog(&random, count: Int.random(in: 1...120, using: &random))
+      let last = (log.last?.time ?? 0) + 2
+      let scene = PlayScene()
+      scene.play.replaceLog(by: InputLog(log))
+      for _ in 0..<12 {
+        let time = Double.random(in: 0...last, using: &random)
+        let fresh = PlayScene()
+        fresh.play.replaceLog(by: InputLog(log))
+        #expect(scene.look(at: time).looks(like: fresh.look(at: time)))
+        #expect(scene.play.parameters == fresh.play.parameters)
+      }
+    }
+  }
+
+  @Test("A log that grows input by input, is cut off and undone shows what the log says that there is")
+  func growing() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<40 {
+      let scene = PlayScene()
+      var now = 0.0
+      for input in randomLog(&random, count: 80) {
+        // A hand that sometimes goes back in time, and sometimes takes back what it did.
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: now = Double.random(in: 0...now + 0.01, using: &random)
+        case 1: scene.play.undo()
+        case 2: scene.play.redo()
+        default: now += Double.random(in: 0...0.2, using: &random)
+        }
+        scene.play.advance(to: now)
+        scene.play.take(TimedInput(input.input, at: now))
+        let fresh = PlayScene()
+        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
+        #expect(scene.look(at: now).looks(like: fresh.look(at: now)))
+        #expect(scene.play.parameters == fresh.play.parameters)
+      }
+    }
+  }
+
+  @Test("A jump into a long log takes back to a kept state, not to the beginning")
+  func jumps() {
+    var random = SeededGenerator(seed: 3)
+    let scene = PlayScene()
+    let log = randomLog(&random, count: 2000)
+    scene.play.replaceLog(by: InputLog(log))
+    let last = log.last?.time ?? 0
+    scene.play.advance(to: last)
+    let before = scene.tree.commitTally
+    scene.play.advance(to: last / 2)
+    #expect(scene.tree.commitTally - before < 100)
+  }
+}
