@@ -89,7 +89,7 @@ struct FoundTests {
     arguments: [
       "x lane -9223372036854775808", "x step -9223372036854775808", "\u{FEFF}x pause", "x seek 1e999", "x rate *1e308",
       "\u{1B} pause", "x go \u{1B}[31m", "\u{9B} quit",
-      "\u{202E} quit",
+      "\u{202E} quit", "enter go inf\u{1B}\tclimb",
     ])
   func keys(_ text: String) {
     var mistakes: [KeyTable.Mistake] = []

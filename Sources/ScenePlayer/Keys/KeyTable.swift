@@ -1,4 +1,5 @@
 import Terminal
+import VisibleText
 
 /// The key bindings: one table from which the bindings, the help and the table in the README are derived.
 ///
@@ -110,8 +111,8 @@ package struct KeyTable: Sendable {
   /// The table as the README shows it.
   package var markdown: String {
     let lines = rows.map { row in
-      let keys = row.label.split(separator: " ").map { "`\($0)`" }.joined(separator: " ")
-      return "| \(keys) | \(row.meaning) |"
+      let keys = row.label.split(separator: " ").map { "`\(String($0).visible)`" }.joined(separator: " ")
+      return "| \(keys) | \(row.meaning.visible) |"
     }
     return (["| key | what it does |", "|---|---|"] + lines).joined(separator: "\n") + "\n"
   }
