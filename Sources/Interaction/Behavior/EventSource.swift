@@ -18,6 +18,8 @@ package struct EventSource: Sendable {
   package let name: String
   package var cause: Cause
   package var response: Response
+  /// What has to hold for it to happen, however it is raised; nil for nothing.
+  package var condition: Expression?
 
   package init(name: String, cause: Cause = .raised, response: Response = Response()) {
     (self.name, self.cause, self.response) = (name, cause, response)

@@ -19,7 +19,9 @@ package struct GestureListener: Sendable {
     package let states: Set<GestureState>
     package let response: Response
 
-    package init(_ states: Set<GestureState>, _ response: Response) { (self.states, self.response) = (states, response) }
+    package init(_ states: Set<GestureState>, _ response: Response) {
+      (self.states, self.response) = (states, response)
+    }
   }
 
   /// Which of the behaviour's layers it belongs to.

@@ -72,7 +72,8 @@ extension Expression {
     case .arithmetic(let operation, let left, let right): arithmetic(operation, left, right, environment)
     case .comparison(let comparison, let left, let right): compare(comparison, left, right, environment)
     case .both(let left, let right): left.flag(environment).flatMap { $0 ? right.value(in: environment) : .flag(false) }
-    case .either(let left, let right): left.flag(environment).flatMap { $0 ? .flag(true) : right.value(in: environment) }
+    case .either(let left, let right):
+      left.flag(environment).flatMap { $0 ? .flag(true) : right.value(in: environment) }
     case .joined(let left, let right): join(left, right, environment)
     case .choice(let condition, let then, let other):
       condition.flag(environment).flatMap { ($0 ? then : other).value(in: environment) }

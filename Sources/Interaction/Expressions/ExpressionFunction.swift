@@ -39,13 +39,17 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
   package var signature: Signature {
     switch self {
     case .min: Signature("min(a, b, …)", [.number, .number], repeats: true, gives: .number, "the least of the numbers")
-    case .max: Signature("max(a, b, …)", [.number, .number], repeats: true, gives: .number, "the greatest of the numbers")
+    case .max:
+      Signature("max(a, b, …)", [.number, .number], repeats: true, gives: .number, "the greatest of the numbers")
     case .clamp:
-      Signature("clamp(x, low, high)", [.number, .number, .number], gives: .number, "`x`, but not below `low` nor above `high`")
+      Signature(
+        "clamp(x, low, high)", [.number, .number, .number], gives: .number, "`x`, but not below `low` nor above `high`")
     case .mix:
-      Signature("mix(a, b, t)", [.number, .number, .number], gives: .number, "`a` at `t` 0, `b` at 1, on a straight line")
+      Signature(
+        "mix(a, b, t)", [.number, .number, .number], gives: .number, "`a` at `t` 0, `b` at 1, on a straight line")
     case .round:
-      Signature("round(x, digits)", [.number, .number], optional: 1, gives: .number,
+      Signature(
+        "round(x, digits)", [.number, .number], optional: 1, gives: .number,
         "the nearest number with so many decimals, or none; halves away from zero")
     case .floor: Signature("floor(x)", [.number], gives: .number, "the whole number below")
     case .ceil: Signature("ceil(x)", [.number], gives: .number, "the whole number above")
@@ -57,19 +61,25 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case .atan2: Signature("atan2(y, x)", [.number, .number], gives: .number, "the angle of a direction, −π to π")
     case .length: Signature("length(text)", [.text], gives: .number, "how many characters")
     case .fixed:
-      Signature("fixed(x, decimals)", [.number, .number], gives: .text, "the number with exactly so many decimals, 0 to 15")
+      Signature(
+        "fixed(x, decimals)", [.number, .number], gives: .text, "the number with exactly so many decimals, 0 to 15")
     case .grouped:
-      Signature("grouped(text, size, separator)", [.text, .number, .text], optional: 1, gives: .text,
+      Signature(
+        "grouped(text, size, separator)", [.text, .number, .text], optional: 1, gives: .text,
         "with a space, or the separator, after every `size` characters")
     case .padded:
-      Signature("padded(text, width)", [nil, .number], gives: .text, "with spaces in front until it is `width` long; behind it if negative")
+      Signature(
+        "padded(text, width)", [nil, .number], gives: .text,
+        "with spaces in front until it is `width` long; behind it if negative")
     case .upper: Signature("upper(text)", [.text], gives: .text, "in capitals")
     case .part:
-      Signature("part(text, from, count)", [.text, .number, .number], optional: 1, gives: .text,
+      Signature(
+        "part(text, from, count)", [.text, .number, .number], optional: 1, gives: .text,
         "`count` characters, or the rest, from the one at `from`, the first being 0")
     case .contains: Signature("contains(text, part)", [.text, .text], gives: .flag, "whether the part is in the text")
     case .number:
-      Signature("number(text, otherwise)", [.text, .number], gives: .number, "the number that the text is, else the other")
+      Signature(
+        "number(text, otherwise)", [.text, .number], gives: .number, "the number that the text is, else the other")
     case .text: Signature("text(x)", [nil], gives: .text, "anything as text")
     }
   }
@@ -97,7 +107,8 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case .grouped: return Self.grouped(texts[0], by: numbers[0], separator: texts.count > 1 ? texts[1] : " ")
     case .padded: return numbers.last.flatMap { Self.padded(arguments[0].shown, to: $0) }
     case .upper: return .text(texts[0].uppercased())
-    case .part: return .text(Self.part(of: texts[0], from: numbers[0], count: numbers.count > 1 ? numbers[1] : .infinity))
+    case .part:
+      return .text(Self.part(of: texts[0], from: numbers[0], count: numbers.count > 1 ? numbers[1] : .infinity))
     case .contains: return .flag(Self.contains(texts[0], texts[1]))
     case .number: return .number(Self.number(texts[0]) ?? numbers[0])
     case .text: return .text(arguments[0].shown)

@@ -247,7 +247,8 @@ package struct ExpressionParser {
   private func named(_ name: String, _ offset: Int) throws(ExpressionError) -> Part {
     guard let (expression, kind) = names(name) else {
       let hint = ExpressionFunction(rawValue: name).map { "; a function is called as \($0.signature.usage)" } ?? ""
-      throw ExpressionError("there is no parameter '\(name)'\(hint)", at: offset, unknownName: hint.isEmpty ? name : nil)
+      throw ExpressionError(
+        "there is no parameter '\(name)'\(hint)", at: offset, unknownName: hint.isEmpty ? name : nil)
     }
     return Part(expression: expression, kind: kind, offset: offset)
   }

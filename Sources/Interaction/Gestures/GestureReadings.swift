@@ -16,7 +16,8 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   package var kind: LiveValue.Kind {
     switch self {
     case .state, .direction, .key: .text
-    case .locationX, .locationY, .translationX, .translationY, .velocityX, .velocityY, .rotation, .scale, .velocity, .count:
+    case .locationX, .locationY, .translationX, .translationY, .velocityX, .velocityY, .rotation, .scale, .velocity,
+      .count:
       .number
     }
   }

@@ -42,7 +42,7 @@ package struct RotationRecognizer: Hashable, Sendable {
     // J5: the jump over the cut of the arc tangent is none.
     let step = (line - angle).remainder(dividingBy: 2 * .pi)
     self.angle = angle + step
-    rotation = self.angle! - origin
+    rotation = angle + step - origin
     if state.isRunning { state = .changed } else { begin(distance) }
     if state.isRunning { rate.note(rotation, at: touches.time) }
   }
@@ -54,8 +54,9 @@ package struct RotationRecognizer: Hashable, Sendable {
     let change = startDistance > 0 ? max((distance / startDistance - 1).magnitude - 1e-9, 0) : 0
     let slop = threshold + 5 * Double.pi / 180 * min(change.squareRoot(), 1)
     guard rotation.magnitude > slop else { return }
-    origin += rotation > 0 ? slop : -slop
-    rotation = angle! - origin
+    let taken = rotation > 0 ? slop : -slop
+    origin += taken
+    rotation -= taken
     state = .began
   }
 

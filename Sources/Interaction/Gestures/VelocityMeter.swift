@@ -42,7 +42,10 @@ struct VelocityMeter: Hashable, Sendable {
 
   private mutating func measure(at time: Double) {
     samples.removeFirst(samples.firstIndex { time - $0.time <= Self.window } ?? max(samples.count - 1, 0))
-    guard let first = samples.first, let last = samples.last, last.time > first.time else { return value = .zero }
+    guard let first = samples.first, let last = samples.last, last.time > first.time else {
+      value = .zero
+      return
+    }
     let duration = last.time - first.time
     value = Point(x: (last.place.x - first.place.x) / duration, y: (last.place.y - first.place.y) / duration)
   }

@@ -41,7 +41,8 @@ package enum Input: Hashable, Sendable {
   /// Whether it goes on with what the input before it began, so that both are undone together.
   func continues(_ earlier: Input) -> Bool {
     switch (self, earlier) {
-    case (.pointer(let phase, _, _), .pointer(let before, _, _)): phase != .down && before != .up && before != .cancelled
+    case (.pointer(let phase, _, _), .pointer(let before, _, _)):
+      phase != .down && before != .up && before != .cancelled
     case (.text, .text): true
     default: false
     }

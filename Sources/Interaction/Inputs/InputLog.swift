@@ -11,6 +11,11 @@ package struct InputLog: Sendable {
     let place: Int
     let removed: [TimedInput]
     var added: [TimedInput]
+
+    /// Whether it only moves the focus, which nobody would want to take back alone.
+    var isMoveOfFocus: Bool {
+      added.allSatisfy { if case .focus = $0.input { true } else { false } }
+    }
   }
 
   private var done: [Edit] = []
@@ -64,23 +69,31 @@ package struct InputLog: Sendable {
   package var canUndo: Bool { !done.isEmpty }
   package var canRedo: Bool { !undone.isEmpty }
 
-  /// Takes back the last gesture, key or typed text, and brings back what it cut off.
+  /// Takes back the last gesture, key or typed text, with what moved the focus since, and brings back what it cut off.
   ///
   /// - Returns: the place from which the log differs; nil if there is nothing to undo.
   package mutating func undo() -> Int? {
-    guard let edit = done.popLast() else { return nil }
-    undone.append(edit)
-    inputs.replaceSubrange(edit.place..<edit.place + edit.added.count, with: edit.removed)
-    return edit.place
+    var place: Int?
+    while let edit = done.popLast() {
+      undone.append(edit)
+      inputs.replaceSubrange(edit.place..<edit.place + edit.added.count, with: edit.removed)
+      place = edit.place
+      if !edit.isMoveOfFocus { break }
+    }
+    return place
   }
 
   /// Does again what was undone.
   ///
   /// - Returns: the place from which the log differs; nil if there is nothing to do again.
   package mutating func redo() -> Int? {
-    guard let edit = undone.popLast() else { return nil }
-    done.append(edit)
-    inputs.replaceSubrange(edit.place..<edit.place + edit.removed.count, with: edit.added)
-    return edit.place
+    var place: Int?
+    while let edit = undone.popLast() {
+      done.append(edit)
+      inputs.replaceSubrange(edit.place..<edit.place + edit.removed.count, with: edit.added)
+      place = min(place ?? edit.place, edit.place)
+      if !edit.isMoveOfFocus { break }
+    }
+    return place
   }
 }

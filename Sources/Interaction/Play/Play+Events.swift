@@ -29,6 +29,7 @@ extension Play {
       state.fault = state.fault ?? .endless(event: behavior.events[event].name, time: state.time)
       return
     }
+    if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
     budget -= 1
     respond(behavior.events[event].response, nil, &budget)
     // What begins now reads the layers as they are now.

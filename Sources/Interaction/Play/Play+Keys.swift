@@ -11,7 +11,8 @@ extension Play {
     case .none: setFocus(nil, &budget)
     case .next: setFocus(order.isEmpty ? nil : order[place.map { ($0 + 1) % order.count } ?? 0], &budget)
     case .previous:
-      setFocus(order.isEmpty ? nil : order[place.map { ($0 + order.count - 1) % order.count } ?? order.count - 1], &budget)
+      setFocus(
+        order.isEmpty ? nil : order[place.map { ($0 + order.count - 1) % order.count } ?? order.count - 1], &budget)
     case .layer(let path): setFocus(order.first { behavior.layers[$0].path == path }, &budget)
     }
   }
@@ -195,7 +196,8 @@ package enum KeyGesture: Hashable, Sendable {
   package static let all: [(key: String, gesture: KeyGesture)] = [
     ("enter", .tap), ("space", .tap), ("l", .press),
     ("left", .move(-1, 0)), ("right", .move(1, 0)), ("up", .move(0, -1)), ("down", .move(0, 1)),
-    ("shift-left", .swipe(.left)), ("shift-right", .swipe(.right)), ("shift-up", .swipe(.up)), ("shift-down", .swipe(.down)),
+    ("shift+left", .swipe(.left)), ("shift+right", .swipe(.right)), ("shift+up", .swipe(.up)),
+    ("shift+down", .swipe(.down)),
     (".", .turn(1)), (",", .turn(-1)), ("+", .scale(1)), ("-", .scale(-1)),
   ]
 }

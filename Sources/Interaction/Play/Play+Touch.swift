@@ -36,6 +36,10 @@ extension Play {
   /// - Complexity: O(layers).
   private func listeners(at point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
     tree.sample(at: state.time, into: &presentation)
+    return listeners(seenAt: point, where: isMeant)
+  }
+
+  private func listeners(seenAt point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
     var found: [(Int, Int)] = []
     var place = presentation.frontmostLayer(at: point)?.index ?? -1
     while place >= 0 {
@@ -56,16 +60,21 @@ extension Play {
     listener.isEnabled.map { $0.value(in: environment())?.flag ?? false } ?? true
   }
 
-  /// Whether something listens to a press at a point of the stage, as the layers are at the time to which `advance` went last.
-  package func listens(at point: Point, time: Double) -> Bool {
+  /// Whether something listens to a press at a point of the stage.
+  package func listens(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isPressed } }
+
+  /// Whether something listens to the wheel at a point of the stage.
+  package func listensToWheel(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isWheeled } }
+
+  private func hits(_ point: Point, _ time: Double, _ isMeant: (GestureListener) -> Bool) -> Bool {
+    guard behavior.listeners.contains(where: isMeant) else { return false }
+    advance(to: time)
     let timing = tree.root.timing
     tree.root.timing = .layer
     tree.commit(at: time)
+    tree.sample(at: time, into: &presentation)
     defer { tree.root.timing = timing }
-    let saved = state.time
-    state.time = time
-    defer { state.time = saved }
-    return !listeners(at: point) { $0.isPressed }.isEmpty
+    return !listeners(seenAt: point, where: isMeant).isEmpty
   }
 
   // MARK: Fingers
@@ -157,7 +166,8 @@ extension Play {
   private func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {
     let found = listeners(at: point) { $0.isWheeled }
     let wantsRotation = modifiers.contains(.alt)
-    guard let index = (found.first { behavior.listeners[$0.index].isRotation == wantsRotation } ?? found.first)?.index else {
+    guard let index = (found.first { behavior.listeners[$0.index].isRotation == wantsRotation } ?? found.first)?.index
+    else {
       return
     }
     jump(index, by: steps, at: point, &budget)
@@ -168,7 +178,8 @@ extension Play {
     let step = behavior.listeners[index].step
     guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
     react(index, &budget)
-    if state.recognizers[index]?.take(Touches([], at: state.time)) == true { react(index, &budget) }
+    let none = Touches([], at: state.time)
+    if state.recognizers[index]?.take(none) == true { react(index, &budget) }
   }
 
   /// The pointer is over other layers than before, or moves over the same.
@@ -180,7 +191,9 @@ extension Play {
     state.hovered = now
     for index in before where !now.contains(index) { hover(index, .ended, nil, &budget) }
     for (index, place) in found {
-      hover(index, before.contains(index) ? .changed : .began, presentation.projection(of: place).point(seenAt: point), &budget)
+      hover(
+        index, before.contains(index) ? .changed : .began, presentation.projection(of: place).point(seenAt: point),
+        &budget)
     }
   }
 

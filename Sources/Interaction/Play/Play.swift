@@ -8,7 +8,7 @@ import LayerAnimation
 ///
 /// States are kept along the way. To go back, the nearest one before is put back, and what happened since happens again; since all
 /// that happens depends on nothing else, it is the same as from the beginning.
-package final class Play {
+package final class Play: SceneDirector {
   package let behavior: Behavior
   let tree: LayerTree
 
@@ -144,7 +144,8 @@ package final class Play {
     let timing = tree.root.timing
     tree.root.timing = .layer
     if goesBack { restore(nearest(to: time)) }
-    if isRestored { showRestored() }
+    // Also where nothing was put back: what is hit is looked for by the scene's own clock.
+    showRestored()
     while let next = nextTime(upTo: time) {
       happen(at: max(next, state.time))
       sinceKept += 1

@@ -63,9 +63,9 @@ extension Layer {
     case .none: return
     case .perform(let body): body(self, key)
     case .animation(let animation):
-      if case .basic(let basic) = animation.form, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
+      if let (basic, spring) = animation.parts, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
         guard basic.duration > 0 || Transaction.animationDuration > 0 else { return }
-        insert(implicit(basic, forKey: key, from: old))
+        insert(implicit(basic, spring, forKey: key, from: old))
       } else if animation.timing.duration > 0 || Transaction.animationDuration > 0 {
         // An action that does not fit the layer does nothing, as a value that does not fit changes nothing (V6).
         try? add(animation, forKey: key)
@@ -74,15 +74,18 @@ extension Layer {
   }
 
   /// An animation to the model from what the next commit finds on the screen; if it finds nothing, from the old value.
-  private func implicit(_ animation: BasicAnimation, forKey key: String, from old: Value) -> AddedAnimation {
+  private func implicit(
+    _ animation: BasicAnimation, _ spring: Spring?, forKey key: String, from old: Value
+  ) -> AddedAnimation {
     var animation = animation
     if animation.duration <= 0 { animation.duration = Transaction.animationDuration }
     animation.timingFunction = Transaction.animationTimingFunction ?? animation.timingFunction
     animation.fromValue = old
     let store = TrackStore(
       .toModel(from: old), of: animation.keyPath, clock: animation.timing, function: animation.timingFunction,
-      isRemovedOnCompletion: animation.isRemovedOnCompletion)
-    return AddedAnimation(key: key, animation: animation, store: store, startsFromPresentation: true)
+      spring: spring, isRemovedOnCompletion: animation.isRemovedOnCompletion)
+    let whole: any Animation = spring.map { SpringAnimation(animation, spring: $0) } ?? animation
+    return AddedAnimation(key: key, animation: whole, store: store, startsFromPresentation: true)
   }
 }
 
@@ -94,6 +97,17 @@ extension AddedAnimation {
     let start = presentation.value(of: store.tracks[0].place)
     store.endPoints[0] = store.endPoints[0].starting(at: start)
     animation = animation.starting(at: start)
+  }
+}
+
+extension Animation {
+  /// A basic animation, or a spring animation as a basic one and its spring; nil for other kinds.
+  fileprivate var parts: (basic: BasicAnimation, spring: Spring?)? {
+    switch form {
+    case .basic(let basic): (basic, nil)
+    case .spring(let spring): (spring.basic, spring.spring)
+    case .keyframes, .group, .transition: nil
+    }
   }
 }
 

@@ -30,6 +30,13 @@ extension Layer {
         key: key, animation: animation, store: try tracks(of: animation), handlers: handlers, source: source))
   }
 
+  /// Makes animations without a begin start at time 0 of the layer, instead of at its time at the next commit (T3). For scene files: in a
+  /// layer that stands still the latter would be the only time that there is, at which each animation has its first value (T3c).
+  package func startAnimationsAtZero() {
+    for index in animations.indices where !animations[index].movesClock { animations[index].isResolved = true }
+    setNeedsCommit(.structure)
+  }
+
   /// Whether an animation could be added; changes nothing.
   ///
   /// - Throws: what adding it would throw.

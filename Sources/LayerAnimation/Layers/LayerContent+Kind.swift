@@ -60,7 +60,7 @@ extension LayerContent.Kind {
   }
 
   /// Whether it depends on other layers, so that a commit fills it in when all of them are known (`Layer.committedContent(in:)`).
-  var isFilledByCommit: Bool {
+  package var isFilledByCommit: Bool {
     switch self {
     case .chart: true
     case .none, .shape, .text, .art, .gradient, .transform, .replicator, .emitter: false

@@ -11,11 +11,13 @@ extension LayerTree {
   ///   runs backwards, or is driven by an animation (T32).
   /// - Complexity: O(the layer's animations + depth).
   package func endTime(ofAnimation key: String, on layer: Layer) -> Double? {
-    guard layer.committed?.tree === lineage, let added = layer.animations.first(where: { $0.key == key }), added.isResolved,
+    guard layer.committed?.tree === lineage, let added = layer.animations.first(where: { $0.key == key }),
+      added.isResolved,
       !added.hasEnded
     else { return nil }
     let place = place(of: layer.nodeIndex, movingClock: added.movesClock)
-    guard effectiveSpeed(of: place) != 0, let end = onlyRootTime(of: place, at: added.clock.endTime), end.isFinite else {
+    guard effectiveSpeed(of: place) != 0, let end = onlyRootTime(of: place, at: added.clock.endTime), end.isFinite
+    else {
       return nil
     }
     return end

@@ -6,9 +6,13 @@ public struct Marker: Hashable, Sendable {
   /// The instant, in seconds of the root's local time.
   public var time: Double
 
+  /// Whether a player pauses there until it is told to go on, as a talk does.
+  public var stops: Bool
+
   /// A name for an instant.
-  public init(name: String, time: Double) {
+  public init(name: String, time: Double, stops: Bool = false) {
     self.name = name
     self.time = time
+    self.stops = stops
   }
 }

@@ -27,6 +27,9 @@ public struct Scene {
   /// The layers. The root's bounds are the stage.
   public let tree: LayerTree
 
+  /// Who brings the layers to what inputs and events have made of them; nil for a scene that takes none.
+  package var director: (any SceneDirector)?
+
   /// A scene of layers, committed at time 0, as long as its animations take.
   ///
   /// - Parameters:
@@ -42,5 +45,23 @@ public struct Scene {
     tree = LayerTree(root: root)
     tree.commit(at: 0)
     duration = tree.contentDuration
+  }
+}
+
+/// Who brings the layers of a scene to what they are at a time, beyond what their animations make of them.
+///
+/// It is a function of the time and of what has come in; so it can be asked for any time, in any order.
+package protocol SceneDirector: AnyObject {
+  /// Changes the layers to what they are at a time of the scene, in seconds of the root's local time.
+  func advance(to time: Double)
+}
+
+extension Scene {
+  /// Makes the tree ready to be sampled at an instant of the root's parent time, in seconds.
+  ///
+  /// - Complexity: that of a commit where nothing has happened since the last time; allocates nothing then.
+  package func prepare(at mediaTime: Double) {
+    if let director { director.advance(to: tree.root.timing.localTime(at: mediaTime) ?? tree.root.timing.timeOffset) }
+    tree.commit(at: mediaTime)
   }
 }

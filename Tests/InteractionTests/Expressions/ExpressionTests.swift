@@ -28,8 +28,10 @@ import Testing
       ("7 % 3", 1), ("-1 % 10", 9), ("1 % -10", -9), ("1.5s", 1.5), ("250ms", 0.25), ("180deg", Double.pi),
       ("0.5turn", Double.pi), ("2e3", 2000), (".5", 0.5), ("40 + 80 * offset", 60), ("if open then 1 else 2", 1),
       ("if not open then 1 else if offset > 0.2 then 3 else 4", 3), ("min(3, 1, 2)", 1), ("max(3, 1)", 3),
-      ("clamp(5, 0, 1)", 1), ("clamp(-5, 0, 1)", 0), ("mix(10, 20, offset)", 12.5), ("round(2.5)", 3), ("round(-2.5)", -3),
-      ("round(3.14159, 2)", 3.14), ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("abs(-3)", 3), ("sign(-3)", -1), ("sqrt(9)", 3),
+      ("clamp(5, 0, 1)", 1), ("clamp(-5, 0, 1)", 0), ("mix(10, 20, offset)", 12.5), ("round(2.5)", 3),
+      ("round(-2.5)", -3),
+      ("round(3.14159, 2)", 3.14), ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("abs(-3)", 3), ("sign(-3)", -1),
+      ("sqrt(9)", 3),
       ("length(word)", 4), ("number('12.5', 0)", 12.5), ("number('x', 7)", 7), ("atan2(0, -1)", Double.pi),
     ]
   )
@@ -123,7 +125,9 @@ import Testing
   @Test("Expressions that are too long or too deep are refused")
   func limits() {
     #expect(throws: ExpressionError.self) { try parsed(String(repeating: "1+", count: 600) + "1") }
-    #expect(throws: ExpressionError.self) { try parsed(String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60)) }
+    #expect(throws: ExpressionError.self) {
+      try parsed(String(repeating: "(", count: 60) + "1" + String(repeating: ")", count: 60))
+    }
     #expect(throws: Never.self) { try parsed(String(repeating: "1+", count: 450) + "1") }
   }
 

@@ -121,7 +121,9 @@ import Testing
   @Test("J11: the scale is the distance by that at the start, the slop of two points taken out")
   func pinch() {
     var track = TouchTrack(.pinch(PinchRecognizer()))
-    for (index, half) in [10.0, 10.5, 15, 20].enumerated() { track.touch((50 - half, 50), (50 + half, 50), at: Double(index)) }
+    for (index, half) in [10.0, 10.5, 15, 20].enumerated() {
+      track.touch((50 - half, 50), (50 + half, 50), at: Double(index))
+    }
     #expect(track.states == [.began, .changed])
     #expect(abs(track.readings.scale - 40 / 22) < 1e-9)
     #expect(abs(track.readings.rate - (40 / 22 - 30 / 22)) < 1e-9)

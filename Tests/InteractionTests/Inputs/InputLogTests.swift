@@ -48,6 +48,19 @@ import Testing
     #expect(log.redo() == nil)
   }
 
+  @Test("What moved the focus is undone with what was done before it")
+  func focus() {
+    var log = InputLog()
+    log.append(key("a", 0))
+    log.append(key("b", 1))
+    log.append(TimedInput(.focus(.none), at: 2))
+    log.append(TimedInput(.focus(.next), at: 3))
+    #expect(log.undo() == 1)
+    #expect(names(log) == ["a"])
+    #expect(log.redo() == 1)
+    #expect(names(log) == ["a", "b"])
+  }
+
   @Test("What is done after undoing cannot be redone")
   func newBranch() {
     var log = InputLog()

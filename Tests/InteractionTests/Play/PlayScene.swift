@@ -40,7 +40,8 @@ struct PlayScene {
   ) -> Behavior {
     var behavior = Behavior()
     behavior.parameters = [
-      LiveParameter(name: "x", initial: .number(10), range: 10...60), LiveParameter(name: "open", initial: .flag(false)),
+      LiveParameter(name: "x", initial: .number(10), range: 10...60),
+      LiveParameter(name: "open", initial: .flag(false)),
       LiveParameter(name: "word", initial: .text("")), LiveParameter(name: "ends", initial: .number(0)),
       LiveParameter(name: "turns", initial: .number(0)), LiveParameter(name: "isFar", initial: .flag(false)),
     ]
@@ -58,7 +59,8 @@ struct PlayScene {
         response: Response(settings: [.init(parameter: Parameter.isFar.rawValue, value: .constant(.flag(true)))])),
       EventSource(name: "folded", cause: .end(layer: 3, key: "fold"), response: Response(settings: [count(.ends)])),
       EventSource(
-        name: "later", cause: .delay(event: Event.folded.rawValue, seconds: 0.25), response: Response(settings: [count(.turns)])),
+        name: "later", cause: .delay(event: Event.folded.rawValue, seconds: 0.25),
+        response: Response(settings: [count(.turns)])),
       EventSource(name: "bell", cause: .time(3), response: Response(settings: [count(.turns)])),
     ]
     behavior.triggers = [

@@ -1,3 +1,4 @@
+import Foundation
 import LayerAnimation
 import TestSupport
 import Testing
@@ -126,6 +127,51 @@ import Testing
     #expect(scene.play.focus == nil)
   }
 
+  @Test("The wheel, and keys on the layer with the focus, turn and scale by steps")
+  func steps() {
+    let layer = Layer()
+    layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+    layer.position = Point(x: 20, y: 20)
+    let root = Layer()
+    root.bounds = Rect(x: 0, y: 0, width: 40, height: 40)
+    root.anchorPoint = .zero
+    root.addSublayer(layer)
+    var behavior = Behavior()
+    behavior.parameters = [
+      LiveParameter(name: "angle", initial: .number(0)), LiveParameter(name: "size", initial: .number(1)),
+    ]
+    behavior.layers = [layer]
+    var turn = GestureListener(layer: 0, gesture: .touch(.rotation(RotationRecognizer())))
+    turn.reactions = [
+      .init(
+        [.began],
+        Response(settings: [.init(parameter: 0, value: .arithmetic(.sum, .parameter(0), .reading(.rotation)))]))
+    ]
+    turn.step = 0.25
+    var pinch = GestureListener(layer: 0, gesture: .touch(.pinch(PinchRecognizer())))
+    pinch.reactions = [
+      .init(
+        [.began],
+        Response(settings: [.init(parameter: 1, value: .arithmetic(.product, .parameter(1), .reading(.scale)))]))
+    ]
+    pinch.step = 2
+    behavior.listeners = [turn, pinch]
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let play = Play(behavior, tree: tree)
+    for (time, input) in [
+      (1.0, Input.wheel(1, Point(x: 20, y: 20), .alt)), (2, .wheel(2, Point(x: 20, y: 20), [])),
+      (3, .wheel(-1, Point(x: 20, y: 20), [])), (4, .wheel(1, Point(x: 39, y: 39), .alt)), (5, .focus(.next)),
+      (6, .key(".")), (7, .text(",")), (8, .text("+")),
+    ] { play.take(TimedInput(input, at: time)) }
+    play.advance(to: 4.5)
+    #expect(play.parameters == [.number(0.25), .number(1.5)])
+    play.advance(to: 6)
+    #expect(play.parameters[0] == .number(0.5))
+    play.advance(to: 9)
+    #expect(play.parameters == [.number(0.25), .number(3)])
+  }
+
   @Test("What is undone is not seen any more, and is again when it is done again")
   func undo() {
     let scene = PlayScene()
@@ -162,6 +208,33 @@ import Testing
     #expect(scene.flag(.open) == true)
   }
 
+  @Test("What is hit is where it is by the scene's clock, whatever the player's clock shows")
+  func hitsByTheScenesClock() throws {
+    let (root, layer) = (Layer(), Layer())
+    root.bounds = Rect(x: 0, y: 0, width: 100, height: 20)
+    root.anchorPoint = .zero
+    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+    layer.position.y = 10
+    root.addSublayer(layer)
+    try layer.add(BasicAnimation(keyPath: "position.x", from: 0.0, to: 100.0, duration: 10))
+    var behavior = Behavior()
+    behavior.parameters = [LiveParameter(name: "taps", initial: .number(0))]
+    behavior.layers = [layer]
+    var tap = GestureListener(layer: 0, gesture: .touch(.tap(TapRecognizer())))
+    let count = Expression.arithmetic(.sum, .parameter(0), .constant(.number(1)))
+    tap.reactions = [.init([.ended], Response(settings: [.init(parameter: 0, value: count)]))]
+    behavior.listeners = [tap]
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let play = Play(behavior, tree: tree)
+    (root.timing.speed, root.timing.timeOffset) = (0, 9)
+    tree.commit(at: 77)
+    play.take(TimedInput(.pointer(.down, Point(x: 50, y: 10), []), at: 5))
+    play.take(TimedInput(.pointer(.up, Point(x: 50, y: 10), []), at: 5))
+    play.advance(to: 20)
+    #expect(play.parameters == [.number(1)])
+  }
+
   @Test("A press where nothing listens is no press of the scene's")
   func listening() {
     let scene = PlayScene()
@@ -171,6 +244,10 @@ import Testing
   }
 
   // MARK: A function of the log and the time
+
+  private func one<Element>(of elements: [Element], _ random: inout some RandomNumberGenerator) -> Element {
+    elements[Int.random(in: elements.indices, using: &random)]
+  }
 
   /// Inputs of a hand that knows nothing.
   private func randomLog(_ random: inout some RandomNumberGenerator, count: Int) -> [TimedInput] {
@@ -182,22 +259,27 @@ import Testing
       let point = Point(x: x + .random(in: -6...6, using: &random), y: y)
       switch Int.random(in: 0..<9, using: &random) {
       case 0...4:
-        let phase: Input.PointerPhase = isDown ? [.moved, .moved, .up, .cancelled].randomElement(using: &random)! : .down
+        let phase: Input.PointerPhase =
+          isDown ? one(of: [.moved, .moved, .up, .cancelled], &random) : .down
         isDown = phase == .down || phase == .moved
         return TimedInput(.pointer(phase, point, []), at: time)
-      case 5: return TimedInput(.text(["4", "42", "x"].randomElement(using: &random)!), at: time)
+      case 5: return TimedInput(.text(one(of: ["4", "42", "x"], &random)), at: time)
       case 6:
-        return TimedInput(.key(["left", "backspace", "space", "right", "enter"].randomElement(using: &random)!), at: time)
-      case 7: return TimedInput(.focus([.next, .previous, .none].randomElement(using: &random)!), at: time)
+        return TimedInput(
+          .key(one(of: ["left", "backspace", "space", "right", "enter"], &random)), at: time)
+      case 7: return TimedInput(.focus(one(of: [.next, .previous, .none], &random)), at: time)
       default: return TimedInput(.set("x", .number(.random(in: 0...80, using: &random))), at: time)
       }
     }
   }
 
+  /// How many random logs are tried; the environment variable `LOGS` asks for another number.
+  private static let logs = ProcessInfo.processInfo.environment["LOGS"].flatMap { Int($0) } ?? 60
+
   @Test("What is shown at any time, in any order, is what a replay from the beginning shows")
   func purity() {
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<60 {
+    for _ in 0..<Self.logs {
       let log = randomLog(&random, count: Int.random(in: 1...120, using: &random))
       let last = (log.last?.time ?? 0) + 2
       let scene = PlayScene()
