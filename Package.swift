@@ -49,7 +49,8 @@ let package = Package(
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Diagnostics", "VisibleText", .product(name: "RealModule", package: "swift-numerics"),
+        "LayerAnimation", "Interaction", "Diagnostics", "VisibleText",
+        .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
@@ -68,14 +69,15 @@ let package = Package(
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
-      dependencies: ["LayerAnimation", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
+      dependencies: ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
       swiftSettings: settings),
     // The command: play, render, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal", "NcursesTerminal",
-        "ScenePlayer", "Diagnostics", "VisibleText", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
+        "NcursesTerminal", "ScenePlayer", "Diagnostics", "VisibleText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
 
@@ -140,7 +142,7 @@ let package = Package(
     .testTarget(
       name: "SceneFormatTests",
       dependencies: [
-        "SceneFormat", "Diagnostics", "LayerAnimation", "Fuzzing", "VisibleText", "TestSupport",
+        "SceneFormat", "Diagnostics", "LayerAnimation", "Interaction", "Fuzzing", "VisibleText", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Interaction
 import LayerAnimation
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ struct DocumentationTests {
   private static func table(_ title: Substring) throws -> String {
     if title == "timing" { return KeyTables.markdown(of: MappingKind(noun: "", keys: MappingKind.timingKeys)) }
     let words = title.split(separator: " ")
-    var kind = try #require(MappingKind.all.first { $0.name == words[0] }, "\(title)").kind
+    var kind = try #require((MappingKind.all + MappingKind.allOfLogs).first { $0.name == words[0] }, "\(title)").kind
     if let number = words.dropFirst().first.flatMap({ Int($0) }) {
       kind = MappingKind(noun: kind.noun, keys: kind.sections[number - 1].keys)
     }
@@ -34,27 +35,68 @@ struct DocumentationTests {
         }))
   }
 
+  /// A page with the tables of its kinds of mappings.
+  private static func withTables(_ page: String) throws -> String {
+    var pieces = page.components(separatedBy: "<!-- keys: ")
+    for index in pieces.indices.dropFirst() {
+      let parts = pieces[index].components(separatedBy: "<!-- /keys -->")
+      let title = parts[0].prefix { $0 != "-" }.dropLast()
+      pieces[index] = "\(title) -->\n\(try table(title))<!-- /keys -->" + parts.dropFirst().joined()
+    }
+    return pieces.joined(separator: "<!-- keys: ")
+  }
+
+  /// A page in which the table between two comments is another one.
+  private static func page(_ page: String, with table: String, between name: String) throws -> String {
+    let pieces = page.components(separatedBy: "\(name) -->")
+    try #require(pieces.count == 3, "\(name)")
+    return [pieces[0], "\n\(table)<!-- /", pieces[2]].joined(separator: "\(name) -->")
+  }
+
   @Test("Tables are those of the decoder")
   func tablesAreThoseOfTheDecoder() throws {
     try Golden.expect(page: Self.url) { page in
-      var pieces = page.components(separatedBy: "<!-- keys: ")
-      for index in pieces.indices.dropFirst() {
-        let parts = pieces[index].components(separatedBy: "<!-- /keys -->")
-        let title = parts[0].prefix { $0 != "-" }.dropLast()
-        pieces[index] = "\(title) -->\n\(try Self.table(title))<!-- /keys -->" + parts.dropFirst().joined()
-      }
-      pieces = pieces.joined(separator: "<!-- keys: ").components(separatedBy: "key paths -->")
-      try #require(pieces.count == 3)
-      pieces[1] = "\n\(KeyTables.keyPaths)<!-- /"
-      return pieces.joined(separator: "key paths -->")
+      try Self.page(try Self.withTables(page), with: KeyTables.keyPaths, between: "key paths")
     }
   }
 
+  private static let interaction = packageRoot.appending(path: "docs/interaction.md")
+
+  @Test("Tables of the page on interaction are those of the decoder and of expressions")
+  func tablesOfInteraction() throws {
+    try Golden.expect(page: Self.interaction) { page in
+      let functions =
+        ["| | |", "|---|---|"]
+        + ExpressionFunction.allCases.map { "| `\($0.signature.usage)` | \($0.signature.about) |" }
+      let readings =
+        ["| | |", "|---|---|"]
+        + GestureReading.allCases.map { reading in
+          let gestures = GestureNotation.allCases.filter { $0.readings.contains(reading) }.map(\.rawValue)
+          return "| `\(reading.rawValue)` | \(reading.about); \(gestures.joined(separator: ", ")) |"
+        }
+      let page = try Self.page(
+        try Self.withTables(page), with: functions.joined(separator: "\n") + "\n", between: "functions")
+      return try Self.page(page, with: readings.joined(separator: "\n") + "\n", between: "readings")
+    }
+  }
+
+  @Test("The examples on the page on interaction can be played", arguments: 0..<2)
+  func examplesOfInteraction(_ index: Int) throws {
+    let page = try String(contentsOf: Self.interaction, encoding: .utf8)
+    let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let scene = try #require(SceneDecoder.decode(SourceFile(name: "page", text: blocks[0])).scene)
+    #expect(scene.director != nil)
+    guard index == 1 else { return }
+    let log = try #require(blocks.last).replacing("- {at: 2s, tap: field}\n  ", with: "")
+    #expect(InputLogDecoder.decode(SourceFile(name: "log", text: log), into: scene).isEmpty)
+  }
+
   @Test("Every kind is explained")
-  func everyKindIsExplained() {
+  func everyKindIsExplained() throws {
     let elsewhere = ["animationGroup", "dialTurnsAnimation", "fragment", "changes", "change", "circle"]
-    for name in MappingKind.all.map(\.name) where !elsewhere.contains(name) {
-      #expect(page.contains("<!-- keys: \(name)"), "\(name)")
+    let pages = try page + String(contentsOf: Self.interaction, encoding: .utf8)
+    for name in (MappingKind.all + MappingKind.allOfLogs).map(\.name) where !elsewhere.contains(name) {
+      #expect(pages.contains("<!-- keys: \(name)"), "\(name)")
     }
   }
 

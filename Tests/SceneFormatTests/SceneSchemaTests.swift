@@ -44,23 +44,46 @@ struct SceneSchemaTests {
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
     "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]", "strip": "layers: [{name: a, strip: {#}}]",
-    "plot": "layers: [{name: a, plot: {#}}]", "basicAnimation": "layers: [{animations: [{#}]}]",
+    "plot": "layers: [{name: a, plot: {#}}]",
+    "basicAnimation": "layers: [{gestures: [{tap: {raise: word}}], animations: [{#}]}]",
     "spring": "layers: [{animations: [{keyPath: opacity, to: 1, duration: 1s, spring: {#}}]}]",
     "keyframeAnimation": "layers: [{animations: [{#}]}]", "pathAnimation": "layers: [{animations: [{#}]}]",
     "animationGroup": "layers: [{animations: [{#}]}]", "dialTurnsAnimation": "layers: [{animations: [{#}]}]",
-    "dialTurns": "layers: [{animations: [{dialTurns: {#}}]}]", "keyframeBlock": "layers: [{keyframes: {#}}]",
+    "dialTurns": "layers: [{animations: [{dialTurns: {#}}]}]",
+    "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: {#}}]",
     "frame": "layers: [{keyframes: {duration: 1s, frames: [{#}]}}]",
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
-    "transition": "layers: [{transitions: [{#}]}]", "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
+    "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
+    "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
     "transformStep": "layers: [{transform: {#}}]",
-  ]
+  ].merging(liveHosts) { first, _ in first }
+
+  /// A layer that raises the event `word`, and whose animation has that name.
+  private static let raiser =
+    "{name: a, gestures: [{tap: {raise: word}}], animations: [{name: word, keyPath: opacity, to: 1}]}"
+
+  /// The contexts of what scenes do about inputs.
+  private static let liveHosts = [
+    "gesture": "parameters: {p: {default: a, type: text}}\nlayers: [{gestures: [{#}]}]",
+    "response": "parameters: {n: 1}\nlayers: [{gestures: [{pan: {began: {#}}}]}]",
+    "event": "parameters: {n: 1}\nevents: {e: {#}}\nlayers: [\(raiser)]",
+    "ending": "events: {e: {ends: {#}}}\nlayers: [\(raiser)]",
+    "action": "layers: [{actions: {opacity: {#}}}]",
+    "eventChange": "layers: [\(raiser), {changes: [{#}]}]", "marker": "markers: {m: {#}}",
+  ].merging(
+    GestureNotation.allCases.map { notation in
+      let parameters = "parameters: {p: {default: a, type: text}, n: 1, b: true}"
+      return (notation.mappingName, "\(parameters)\nlayers: [{gestures: [{\(notation.rawValue): {#}}]}]")
+    }
+  ) { first, _ in first }
 
   /// Keys that a kind needs so that another key can be judged.
   private static let company: [String: String] = [
     "format": "1", "title": "t", "stage": "{width: 9, height: 9}", "layers": "[]", "width": "9", "height": "9",
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
     "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
-    "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a",
+    "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a", "into": "p", "layer": "a",
+    "animation": "word", "on": "word", "to": "{opacity: 1}",
   ]
 
   /// Other keys that a kind, or one of its keys, needs.
@@ -68,6 +91,8 @@ struct SceneSchemaTests {
     "pathAnimation": ["": ["keyPath": "position"]],
     "basicAnimation": ["valueFunction": ["keyPath": "transform"]],
     "keyframeAnimation": ["valueFunction": ["keyPath": "transform"]],
+    "event": ["delay": ["after": "word"]], "scene": ["focus": ["layers": "[{name: a, gestures: [{tap: {}}]}]"]],
+    "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"]],
   ]
 
   private static let words = [
@@ -82,6 +107,9 @@ struct SceneSchemaTests {
     "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{stops: 1}",
     "[{keyPath: opacity, to: 1}]",
     "[{at: 1s}]", "{duration: 1s, frames: []}", "[{duration: 1s, frames: []}]", "[{start: 0, duration: 1, opacity: 0}]",
+    "p", "n", "b", "{n: 1}", "{set: {n: 1}}", "{e: {at: 1s}}", "{layer: a, animation: word}", "[{tap: {}}]",
+    "{tap: {}}", "{}",
+    "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}",
   ]
 
@@ -95,14 +123,22 @@ struct SceneSchemaTests {
     let needed =
       kind.requiredKeys.filter { $0 != key }.map { ($0, special[$0] ?? Self.company[$0] ?? "1") } + extra + ends
       + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
+    var others: [(String, String)] = []
+    for (other, value) in special where ["after", "gestures"].contains(other) { others.append((other, value)) }
+    if name == "transition", key != "on", key != "at" { others.append(("at", "1s")) }
     let separator = name == "scene" ? "\n" : ", "
-    let keys = (needed.map { "\($0.0): \($0.1)" } + ["\(key): \(value)"]).joined(separator: separator)
+    let keys = ((needed + others).map { "\($0.0): \($0.1)" } + ["\(key): \(value)"]).joined(separator: separator)
     let isReuse = name == "layer" && ["use", "with"].contains(key)
     let head = ["format: 1", "title: t", "stage: {width: 9, height: 9}", "layers: []"].filter {
       !isReuse || $0 != "layers: []"
     }
     let line = (isReuse ? "fragments: {f: {with: {p: 1}}}\n" : "") + host.replacing("#", with: keys)
-    let own = name == "scene" ? [] : head.filter { !line.hasPrefix($0.prefix(while: { $0 != ":" })) }
+    let own =
+      name == "scene"
+      ? []
+      : head.filter { part in
+        !line.split(separator: "\n").contains { $0.hasPrefix(part.prefix(while: { $0 != ":" })) }
+      }
     return (own + [line]).joined(separator: "\n") + "\n"
   }
 

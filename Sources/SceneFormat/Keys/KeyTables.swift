@@ -55,11 +55,14 @@ enum KeyTables {
     case .fragments: "layers by name"
     case .legend: "colours by character"
     case .bindings: "values by name"
+    case .events: "events by name"
+    case .actions: "animations by property"
+    case .names: "name, names"
     }
   }
 
   private static func noun(of name: String) -> String {
-    let kind = MappingKind.all.first { $0.name == name }?.kind
+    let kind = (MappingKind.all + MappingKind.allOfLogs).first { $0.name == name }?.kind
     return kind?.noun.split(separator: " ", maxSplits: 1).last.map(String.init) ?? name
   }
 }

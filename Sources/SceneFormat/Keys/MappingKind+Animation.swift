@@ -102,21 +102,30 @@ extension MappingKind {
     Key("cumulative", .flag, "whether each repetition starts where the last one ended", or: "`false`"),
   ]
 
-  /// The timing keys of every kind of animation.
-  static let timingKeys = [
+  /// What an animation of a layer has, and none in a group.
+  static let occasionKeys = [
     Key(
-      "duration", .duration, "how long one iteration takes; with a spring also `settling`",
-      or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
-    Key("beginTime", .time, "when it starts", or: "at once"),
-    Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),
-    Key("timeOffset", .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),
-    Key("repeatCount", .count, "how often it runs, fractions allowed, or `infinite`", or: "once"),
-    Key("repeatDuration", .span, "for how long it repeats; wins over the count", or: "the count"),
-    Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
-    Key(
-      "fillMode", choice(FillMode.self), "what it shows outside its time: its first value before, its last one after",
-      or: "`removed`"),
-    Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
-    Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
+      "on", .text, "the event that it begins with, each time; `beginTime` is counted from there",
+      or: "it begins with the scene"),
+    Key("name", .text, "what it is called, for `ends` of events and in lists", or: "it has none"),
   ]
+
+  /// The timing keys of every kind of animation.
+  static let timingKeys =
+    occasionKeys + [
+      Key(
+        "duration", .duration, "how long one iteration takes; with a spring also `settling`",
+        or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
+      Key("beginTime", .time, "when it starts", or: "at once"),
+      Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),
+      Key("timeOffset", .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),
+      Key("repeatCount", .count, "how often it runs, fractions allowed, or `infinite`", or: "once"),
+      Key("repeatDuration", .span, "for how long it repeats; wins over the count", or: "the count"),
+      Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
+      Key(
+        "fillMode", choice(FillMode.self), "what it shows outside its time: its first value before, its last one after",
+        or: "`removed`"),
+      Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
+      Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
+    ]
 }

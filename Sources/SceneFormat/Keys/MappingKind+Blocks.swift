@@ -13,6 +13,8 @@ extension MappingKind {
       Key("repeatDuration", .span, "for how long it repeats", or: "the count"),
       Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
       Key("frames", .list("frame"), "the frames", or: "needed", isRequired: true),
+      Key("on", .text, "the event that it begins with, each time", or: "it begins with the scene"),
+      Key("name", .text, "what its animations are called, for `ends` of events", or: "they have none"),
     ])
 
   /// In addition a frame may contain the key paths of the properties that it changes.
@@ -41,7 +43,7 @@ extension MappingKind {
   static let transition = MappingKind(
     noun: "a transition",
     keys: [
-      Key("at", .time, "when it happens, in the layer's time", or: "needed", isRequired: true),
+      Key("at", .time, "when it happens, in the layer's time; needed where there is no `on`", or: "the event's time"),
       Key(
         "to", .changes, "what the layer becomes: values by key path, as in `{string: Done, backgroundColor: green}`",
         or: "as it is"),
@@ -78,17 +80,20 @@ extension MappingKind {
     ])
 
   /// All kinds of mappings by name.
-  static let all: [(name: String, kind: MappingKind)] = [
-    ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
-    ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("art", art),
-    ("drawn", drawn),
-    ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
-    ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
-    ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
-    ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
-    ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
-    ("transformStep", transformStep),
-  ]
+  static let all: [(name: String, kind: MappingKind)] =
+    [
+      ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
+      ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("art", art),
+      ("drawn", drawn),
+      ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
+      ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
+      ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
+      ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
+      ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
+      ("response", response), ("marker", marker),
+      ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
+      ("transformStep", transformStep),
+    ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 
 extension TransitionSubtype {

@@ -8,6 +8,7 @@ extension MappingKind {
       Section(title: "", keys: [nameKey] + reuse), Section(title: "geometry", keys: place),
       Section(title: "appearance", keys: look), Section(title: "content", keys: contents),
       Section(title: "clock", keys: clock), Section(title: "motion", keys: motion),
+      Section(title: "interaction", keys: interaction),
     ])
 
   private static let nameKey = Key("name", .text, "what it is called, without `/`", or: "it has none")
@@ -57,6 +58,13 @@ extension MappingKind {
     Key("animations", .list("animation"), "what changes it over time", or: "none"),
     Key("keyframes", .mappingOrList("keyframeBlock"), "a block of relative keyframes, or several", or: "none"),
     Key("transitions", .list("transition"), "visible changes of the whole layer, each at its time", or: "none"),
+  ]
+
+  private static let interaction = [
+    Key("gestures", .list("gesture"), "what it listens to", or: "nothing"),
+    Key(
+      "actions", .actions, "how it changes when a live parameter changes a property of it, by property", or: "at once"),
+    Key("changes", .list("eventChange"), "what becomes of it when events happen", or: "nothing"),
   ]
 
   static let border = MappingKind(noun: "a border", keys: [.borderWidth, .borderColor].map(key))

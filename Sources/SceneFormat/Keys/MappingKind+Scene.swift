@@ -18,6 +18,8 @@ extension MappingKind {
       Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
       Key("markers", .markers, "names for times, to jump to: `{climb: 1.2s}`", or: "none"),
       Key("parameters", .parameters, "values that can be set from outside", or: "none"),
+      Key("events", .events, "what can happen, and what is done then", or: "none"),
+      Key("focus", .text, "the layer that has the focus at first, by its path", or: "none"),
       Key("fragments", .fragments, "layers that are used several times", or: "none"),
       Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
     ])
@@ -28,6 +30,13 @@ extension MappingKind {
       Key("width", .number, "how many points are shown from left to right", or: "needed", isRequired: true),
       Key("height", .number, "how many points are shown from top to bottom", or: "needed", isRequired: true),
       Key("background", .optionalColor, "what lies behind everything", or: "the terminal's own colour"),
+    ])
+
+  static let marker = MappingKind(
+    noun: "a marker",
+    keys: [
+      Key("at", .time, "the time that it names", or: "needed", isRequired: true),
+      Key("stop", .flag, "whether the player pauses there until it is told to go on", or: "`false`"),
     ])
 
   static let parameter = MappingKind(

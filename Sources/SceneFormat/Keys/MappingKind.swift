@@ -10,7 +10,7 @@ struct MappingKind: Sendable {
   enum Form: Hashable, Sendable {
     case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, point, size, rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
-    case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValues
+    case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValues, events, actions, names
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 

@@ -82,6 +82,9 @@ package enum SceneSchema {
     case .factors: either([quantity(""), numbers(2, 3)])
     case .colors: either([list(schema(of: .color))])
     case .curves: either([list(schema(of: .curve))])
+    case .names: .members(["anyOf": [plain, list(plain)]])
+    case .events: each(.members(["anyOf": [.members(["type": "null"]), reference("event")]]))
+    case .actions: each(reference("action"))
     case .values, .plainValues: either([list(.members([:]))])
     case .path: plain
     case .stops: .members(["anyOf": [plain, list(quantity(""))]])
@@ -93,7 +96,7 @@ package enum SceneSchema {
     case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
     case .bindings: each(.members([:]))
     case .legend: each(schema(of: .color))
-    case .markers: each(schema(of: .time))
+    case .markers: each(.members(["anyOf": [schema(of: .time), reference("marker")]]))
     case .fragments: each(reference("fragment"))
     case .changes: reference("changes")
     }

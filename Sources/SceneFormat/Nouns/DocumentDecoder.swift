@@ -1,4 +1,5 @@
 import Diagnostics
+import Interaction
 import LayerAnimation
 
 /// Decodes the top-level mapping: format, title, stage, duration, markers, and the layers.
@@ -14,6 +15,7 @@ struct DocumentDecoder {
       return nil
     }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
+    context.isInteractive = reader.node.hasKey(["gestures", "events", "on", "changes", "actions", "focus"])
     let parameters = ParametersDecoder(context: context, overrides: overrides)
     let scope = parameters.decode(bare["parameters"])
     guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
@@ -33,8 +35,11 @@ struct DocumentDecoder {
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
+    layers.interaction.decodeEvents(mapping["events"], markers: markers.map(\.marker))
+    layers.interaction.finish(root: root, focus: mapping["focus"])
     // Committing a scene takes time, which is wasted on one with errors, as it is not shown.
     guard let stage, !context.hasErrors else { return nil }
+    root.startStoppedAnimations(isStopped: false)
     var scene = Scene(title: title, stage: stage.size, root: root)
     scene.background = stage.background
     (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
@@ -46,6 +51,8 @@ struct DocumentDecoder {
           + "\(scene.duration.short) s", at: place, severity: .warning)
     }
     layers.warnOfWhole(root: root, duration: scene.duration)
+    let behavior = layers.interaction.behavior
+    if context.isInteractive, !behavior.isEmpty { scene.director = Play(behavior, tree: scene.tree) }
     return scene
   }
 
@@ -73,5 +80,15 @@ struct DocumentDecoder {
       return false
     }
     return true
+  }
+}
+
+extension Layer {
+  /// T3c: starts the animations in layers that stand still at time 0 of these.
+  fileprivate func startStoppedAnimations(isStopped: Bool) {
+    let isStopped = isStopped || timing.speed == 0
+    if isStopped { startAnimationsAtZero() }
+    for layer in sublayers { layer.startStoppedAnimations(isStopped: isStopped) }
+    mask?.startStoppedAnimations(isStopped: isStopped)
   }
 }

@@ -14,7 +14,11 @@ extension LayersDecoder {
     let animations = AnimationDecoder(layer: layer)
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
-      add(animation, to: layer, element)
+      if element.has("on") {
+        begin(element, of: layer) { Self.launches(of: $0, on: layer) }
+        continue
+      }
+      add(animation, to: layer, element, named: name(element, of: layer))
       note(animation, element, of: layer, isPlain: element.movesClock ? isPlainAround : isPlain)
       notes.noteConstants(animation, element, of: layer, top: animation)
       AnimationWarnings(element, animation).reportAtTop()
@@ -43,22 +47,36 @@ extension LayersDecoder {
     let readers = reader.isList ? reader.list(of: "blocks of keyframes") ?? [] : [reader]
     for (index, element) in readers.enumerated() {
       guard let block = KeyframeBlockDecoder(element, layer: layer) else { continue }
+      if element.has("on") {
+        begin(element, of: layer) { Self.launches(ofBlock: $0, on: layer) }
+        continue
+      }
       if let delay = element.value(ofKey: "delay"), block.block.delay > 0, readers.count == 1 {
         begins.append((delay.place, block.block.delay, isPlain ? nil : layer))
       }
-      for var animation in block.animations {
+      let name = name(element, of: layer)
+      for (place, animation) in block.animations.enumerated() {
+        var animation = animation
         if readers.count > 1 {
           animation.isRemovedOnCompletion = false
           animation.fillMode = index == 0 ? .both : .forwards
         }
-        add(animation, to: layer, element)
+        add(animation, to: layer, element, named: place == 0 ? name : nil)
       }
       layer.model = block.finalModel
     }
   }
 
   private func decodeTransitions(_ reader: NodeReader, of layer: Layer, isPlain: Bool) {
-    let decoders = (reader.list(of: "transitions") ?? []).compactMap { TransitionDecoder($0, layer: layer) }
+    var decoders: [TransitionDecoder] = []
+    for element in reader.list(of: "transitions") ?? [] {
+      guard let decoder = TransitionDecoder(element, layer: layer) else { continue }
+      if element.has("on") {
+        begin(element, of: layer) { Self.launches(ofTransition: $0, on: layer) }
+      } else {
+        decoders.append(decoder)
+      }
+    }
     for decoder in decoders.sorted(by: { $0.transition.beginTime < $1.transition.beginTime }) {
       guard hasRoom(for: decoder, layer) else { return }
       for change in decoder.changes { add(change.animation, to: change.layer, decoder.reader) }
@@ -82,9 +100,9 @@ extension LayersDecoder {
     return true
   }
 
-  private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader) {
+  private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader, named name: String? = nil) {
     do {
-      try layer.add(animation)
+      try layer.add(animation, forKey: name)
       notes.note(animation, of: layer)
       animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
     } catch {

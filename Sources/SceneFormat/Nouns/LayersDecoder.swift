@@ -8,6 +8,8 @@ import LayerAnimation
 final class LayersDecoder {
   let context: DecodingContext
   let fragments: FragmentsDecoder
+  /// What the scene does about inputs.
+  let interaction: InteractionDecoder
   /// The stage's size; nil if it could not be read.
   let stage: Size?
   private var count = 0
@@ -33,6 +35,7 @@ final class LayersDecoder {
   init(context: DecodingContext, fragments: FragmentsDecoder, stage: Size?) {
     self.context = context
     self.fragments = fragments
+    interaction = InteractionDecoder(context: context)
     self.stage = stage
   }
 
@@ -73,6 +76,7 @@ final class LayersDecoder {
     decodeMask(mapping, of: layer, isPlain: isPlainInside)
     animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
     checkCopies(of: layer, mapping)
+    if context.isInteractive { interact(layer, mapping) }
     LayerWarnings(mapping: mapping, layer: layer, isInMask: maskDepth > 0).report()
     return layer
   }

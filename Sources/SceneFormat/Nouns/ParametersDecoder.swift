@@ -1,4 +1,5 @@
 import Diagnostics
+import Interaction
 
 /// Decodes the `parameters:` of a scene, and applies the values of `--set`.
 struct ParametersDecoder {
@@ -8,9 +9,14 @@ struct ParametersDecoder {
   /// The scope of the scene's parameters. Decoded before anything that may refer to a parameter.
   func decode(_ reader: NodeReader?) -> Scope {
     var parameters = Parameters()
+    let live = LiveParameters()
     for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] {
-      if let entry = entry(key, value) { parameters.set(entry) }
+      guard let (entry, rule, byDefault) = entry(key, value) else { continue }
+      parameters.set(entry)
+      let kind = rule?.liveKind ?? LiveValue(byDefault, as: nil)?.kind
+      live.add(entry, kind: kind, range: rule?.range ?? -.infinity ... .infinity, choices: rule?.choices)
     }
+    context.live = live
     for name in overrides.keys.sorted() where parameters.entry(name) == nil { refuse(name, parameters.names) }
     return Scope(parameters)
   }
@@ -24,7 +30,7 @@ struct ParametersDecoder {
     }
   }
 
-  private func entry(_ key: NodeReader, _ value: NodeReader) -> Parameters.Entry? {
+  private func entry(_ key: NodeReader, _ value: NodeReader) -> (Parameters.Entry, ParameterRule?, SceneNode)? {
     let name = key.keyText
     guard Parameters.isName(name) else {
       key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
@@ -36,7 +42,7 @@ struct ParametersDecoder {
     let rule = mapping.map(ParameterRule.init)
     let entry = Parameters.Entry(name: name, node: reader.node)
     if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
-    return overridden(entry, rule)
+    return (overridden(entry, rule), rule, reader.node)
   }
 
   /// The parameter with its value from `--set`, if there is one and it is allowed.
@@ -85,7 +91,8 @@ struct ParameterRule {
   private let type: ParameterType?
   private let minimum: Double?
   private let maximum: Double?
-  private let choices: [String]?
+  /// The only values that there are; nil for any.
+  let choices: [String]?
 
   init(_ mapping: MappingReader) {
     type = mapping.read("type") { $0.choice(of: ParameterType.self) }
@@ -103,6 +110,22 @@ struct ParameterRule {
     maximum = mapping.read("maximum") { (type ?? .number).quantity($0) }
     if let minimum, let maximum, minimum > maximum {
       mapping.fail("the least value is greater than the greatest", atKey: "maximum")
+    }
+  }
+
+  /// Where its numbers lie.
+  var range: ClosedRange<Double> {
+    let (low, high) = (minimum ?? -.infinity, maximum ?? .infinity)
+    return low...max(low, high)
+  }
+
+  /// What kind of value it has for gestures and expressions; nil for what it looks like.
+  var liveKind: LiveValue.Kind? {
+    switch type {
+    case .number, .integer, .time, .angle: .number
+    case .flag: .flag
+    case .text, .color: .text
+    case .point, .size, .list, nil: nil
     }
   }
 

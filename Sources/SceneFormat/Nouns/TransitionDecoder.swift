@@ -33,9 +33,30 @@ struct TransitionDecoder {
       mapping.fail("a transition's end cannot lie before its start", atKey: "endProgress")
       return nil
     }
-    guard let time = mapping.read("at", { $0.time(in: 0...SceneLimits.magnitude) }) else { return nil }
-    transition.beginTime = time
+    if mapping["on"] == nil {
+      guard let time = time(mapping) else { return nil }
+      transition.beginTime = time
+    } else if mapping["at"] != nil {
+      mapping.fail("a transition happens at a time or on an event, not both", atKey: "at")
+    }
     if let becomes = mapping["to"] { decodeChanges(becomes, of: layer) }
+  }
+
+  /// What becomes of a layer, and of layers in it, as a transition at its begin would have it.
+  static func changes(_ reader: NodeReader, of layer: Layer) -> [(layer: Layer, animation: BasicAnimation)] {
+    var decoder = TransitionDecoder(reader)
+    decoder.decodeChanges(reader, of: layer)
+    return decoder.changes
+  }
+
+  private init(_ reader: NodeReader) { (self.reader, place) = (reader, reader.place) }
+
+  private func time(_ mapping: MappingReader) -> Double? {
+    guard mapping["at"] != nil else {
+      reader.fail("a transition needs the key 'at', or 'on' with an event")
+      return nil
+    }
+    return mapping.read("at") { $0.time(in: 0...SceneLimits.magnitude) }
   }
 
   private mutating func decodeChanges(_ reader: NodeReader, of layer: Layer) {

@@ -9,6 +9,29 @@ final class DecodingContext {
   private(set) lazy var source = SourceText(text)
   /// The names of all parameters that are referred to.
   var usedParameters: Set<String> = []
+  /// The parameters that gestures and events can change; nil before they are read.
+  var live: LiveParameters?
+  /// Whether something in the file can change the parameters while the scene is shown.
+  var isInteractive = false
+  /// Where live parameters were read, by their places among those.
+  private(set) var liveReads: [Int: Set<Place>] = [:]
+
+  /// What a name stands for in a part of the file; noted as used there.
+  func parameter(_ name: some StringProtocol, of scope: Scope, at place: Place) -> Parameters.Entry? {
+    usedParameters.insert(String(name))
+    guard let entry = scope.parameters.entry(name) else { return nil }
+    if let index = live?.index(of: entry) { liveReads[index, default: []].insert(place) }
+    return entry
+  }
+
+  /// A context for reading a part of the file once more, for other values of the live parameters: what is wrong then is no mistake in
+  /// the file.
+  func renewed() -> DecodingContext {
+    let context = DecodingContext(SourceFile(name: file, text: ""))
+    (context.live, context.isInteractive) = (live, isInteractive)
+    return context
+  }
+
   /// The text that was parsed last; it differs from `text` where hidden values were uncovered (`YAMLDocument.hash`).
   var readableText: String?
   /// The first line of the syntax error, if there is one.

@@ -6,7 +6,7 @@ struct MappingReader {
   let kind: MappingKind
   /// The position at which it begins.
   let place: Place
-  let context: DecodingContext
+  private(set) var context: DecodingContext
   /// The known keys that are present, in the order of the file; few enough for a linear search.
   private var entries: [Entry] = []
 
@@ -44,6 +44,14 @@ struct MappingReader {
   func completed(by other: MappingReader) -> MappingReader {
     var result = self
     result.entries += other.entries.filter { entry($0.key) == nil }
+    return result
+  }
+
+  /// The same mapping read anew: what its values refer to may have changed.
+  func renewed(in context: DecodingContext) -> MappingReader {
+    var result = self
+    result.context = context
+    result.entries = entries.map { Entry(key: $0.key, place: $0.place, value: $0.value.renewed(in: context)) }
     return result
   }
 

@@ -1,4 +1,4 @@
-/// Replacing `${name}` in texts, and binding values that are passed to a fragment.
+/// Replacing `${name}` and `$( … )` in texts, and binding values that are passed to a fragment.
 extension NodeReader {
   /// A text in which each `${name}` is replaced by the parameter's text; nil if a parameter does not exist, which is
   /// reported.
@@ -14,6 +14,17 @@ extension NodeReader {
       if rest.first == "$" {
         result += "$"
         rest = rest.dropFirst()
+      } else if rest.first == "(" {
+        let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
+        guard let source = ExpressionSource(beginning: text[dollar...]) else {
+          fail(
+            "this expression has no end: ')' is missing; in { } and [ ] a comma ends a value that is not in quotes",
+            atCharacter: offset)
+          return nil
+        }
+        guard let value = source.text(in: self, atCharacter: offset) else { return nil }
+        result += value
+        rest = text[source.end...]
       } else if mayEnd, rest.first == "{" {
         guard let end = rest.firstIndex(of: "}") else {
           mayEnd = false
@@ -36,13 +47,15 @@ extension NodeReader {
   private func textOfParameter(
     _ name: Substring, _ parameters: Parameters, atCharacter offset: () -> Int
   ) -> String? {
-    context.usedParameters.insert(String(name))
-    guard let entry = parameters.entry(name) else {
+    guard let entry = scope.flatMap({ context.parameter(name, of: $0, at: place) }) else {
       let hint = context.suggestion(for: String(name), among: parameters.names)
       fail("there is no parameter '\(name)'\(hint)", atCharacter: offset())
       return nil
     }
     guard !entry.isBroken else { return nil }
+    // What a fragment was given may be an expression, or have parameters in it.
+    let given = NodeReader(entry.node, in: context, scope: entry.scope)
+    if entry.scope != nil, given.node.text != nil { return given.scalar("a text") }
     guard let text = entry.node.text else {
       let kind = entry.node.elements == nil ? "mapping" : "list"
       fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset())
@@ -55,6 +68,10 @@ extension NodeReader {
   /// refers to a parameter that does not exist, or to a fragment; that is reported.
   func bound(as name: String) -> Parameters.Entry? {
     guard let node = boundNode() else { return nil }
+    // What changes while the scene is played with is looked up when it is used, and not once.
+    if context.isInteractive, let given = written(mentioning: "$") {
+      return Parameters.Entry(name: name, node: given.node, scope: given.scope, setBy: parameterSetOutside)
+    }
     return Parameters.Entry(name: name, node: node, isVerbatim: true, setBy: parameterSetOutside)
   }
 

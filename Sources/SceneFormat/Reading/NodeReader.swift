@@ -14,13 +14,51 @@ struct NodeReader {
   let scope: Scope?
   /// The parameter that the value was taken from, if any.
   private let entry: Parameters.Entry?
+  /// What the file has here, and what `$name` means in that.
+  private let written: (node: SceneNode, scope: Scope?)
 
   init(_ node: SceneNode, in context: DecodingContext, scope: Scope?) {
-    entry = Self.parameter(of: node, in: context, scope)
-    self.node = entry?.node ?? node
-    place = entry?.setBy == nil ? self.node.place : node.place
+    var (current, currentScope, entry) = (node, scope, Parameters.Entry?.none)
+    while let next = Self.meaning(of: current, in: context, currentScope) {
+      (entry, current) = (next, next.node)
+      guard let inner = next.scope else { break }
+      currentScope = inner
+    }
+    (self.entry, self.node, self.scope) = (entry, current, currentScope)
+    place = entry?.setBy == nil ? current.place : node.place
     self.context = context
-    self.scope = scope
+    written = (node, scope)
+  }
+
+  /// A value that means something only when something happens, and so is not looked at yet.
+  private init(deferring node: SceneNode, in context: DecodingContext, scope: Scope?) {
+    (self.node, self.context, self.scope, place, entry) = (node, context, scope, node.place, nil)
+    written = (node, scope)
+  }
+
+  /// The keys and values of a mapping whose values are not looked at yet.
+  func deferredPairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)] {
+    guard let pairs = node.pairs else {
+      expected(what())
+      return []
+    }
+    return pairs.map {
+      (NodeReader($0.key, in: context, scope: nil), NodeReader(deferring: $0.value, in: context, scope: innerScope))
+    }
+  }
+
+  /// The same value read anew: what it refers to may have changed.
+  func renewed(in context: DecodingContext) -> NodeReader {
+    NodeReader(written.node, in: context, scope: written.scope)
+  }
+
+  /// Where the value stands in the file, also where it is a parameter that stands elsewhere.
+  var writtenPlace: Place { written.node.place }
+
+  /// What the file has here, and what `$name` means in that, if a character is anywhere in it.
+  func written(mentioning character: Character) -> (node: SceneNode, scope: Scope)? {
+    guard let scope = written.scope, written.node.mentions(character) else { return nil }
+    return (written.node, scope)
   }
 
   /// A reader of a parameter's own value, independent of where it is used.
@@ -30,6 +68,14 @@ struct NodeReader {
     place = entry.setBy == nil ? node.place : .nowhere
     self.context = context
     scope = nil
+    written = (node, nil)
+  }
+
+  /// What stands for a whole value: a parameter, or the value of an expression.
+  private static func meaning(of node: SceneNode, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
+    guard let scope, let text = node.text, text.utf8.first == UInt8(ascii: "$") else { return nil }
+    if let source = ExpressionSource(whole: text) { return source.entry(at: node, in: context, scope) }
+    return parameter(of: node, in: context, scope)
   }
 
   /// The parameter that a reference `$name` names; reports one that does not exist.
@@ -37,8 +83,7 @@ struct NodeReader {
     guard let scope, let text = node.text, text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = text.dropFirst()
     guard Parameters.isName(name) else { return nil }
-    context.usedParameters.insert(String(name))
-    let entry = scope.parameters.entry(name)
+    let entry = context.parameter(name, of: scope, at: node.place)
     if entry == nil {
       let hint = context.suggestion(for: String(name), among: scope.parameters.names)
       context.report("there is no parameter '\(name)'\(hint)", at: node.place)
@@ -150,7 +195,7 @@ struct NodeReader {
   }
 
   /// The scope of the elements: none in a parameter's value, whose references have been resolved already.
-  private var innerScope: Scope? { entry == nil ? scope : nil }
+  private var innerScope: Scope? { entry == nil || entry?.scope != nil ? scope : nil }
 
   /// The text of a scalar with its parameters replaced.
   ///

@@ -56,4 +56,26 @@ final class SceneNode {
   ///
   /// - Complexity: O(keys).
   func value(ofKey key: String) -> SceneNode? { pairs?.first { $0.key.text == key }?.value }
+
+  /// Whether a character is in a text of it, at any depth; keys do not count.
+  ///
+  /// - Complexity: O(size).
+  func mentions(_ character: Character) -> Bool {
+    switch content {
+    case .scalar(let text, _): text.contains(character)
+    case .list(let elements): elements.contains { $0.mentions(character) }
+    case .mapping(let pairs): pairs.contains { $0.value.mentions(character) }
+    }
+  }
+
+  /// Whether a mapping in it has one of some keys, at any depth.
+  ///
+  /// - Complexity: O(size).
+  func hasKey(_ keys: Set<String>) -> Bool {
+    switch content {
+    case .scalar: false
+    case .list(let elements): elements.contains { $0.hasKey(keys) }
+    case .mapping(let pairs): pairs.contains { keys.contains($0.key.text ?? "") || $0.value.hasKey(keys) }
+    }
+  }
 }

@@ -18,18 +18,27 @@ struct Parameters {
   /// One parameter. A class, so that passing it on with every value taken from it costs only a reference.
   final class Entry {
     let name: String
-    /// The value.
-    let node: SceneNode
+    /// The value; of a live parameter, the present one.
+    private(set) var node: SceneNode
+    /// The scope of the references in the value, where they are resolved at each use; nil if they have been resolved.
+    let scope: Scope?
     /// Whether its text is used literally, without replacing references in it.
-    let isVerbatim: Bool
+    private(set) var isVerbatim: Bool
     /// The parameter's name if `--set` has set it; messages then point to where it is used.
     let setBy: String?
     /// Whether its value was reported as invalid, so that its uses are not reported again.
     var isBroken: Bool
 
-    init(name: String, node: SceneNode, isVerbatim: Bool = false, setBy: String? = nil, isBroken: Bool = false) {
-      (self.name, self.node, self.isVerbatim, self.setBy, self.isBroken) = (name, node, isVerbatim, setBy, isBroken)
+    init(
+      name: String, node: SceneNode, scope: Scope? = nil, isVerbatim: Bool = false, setBy: String? = nil,
+      isBroken: Bool = false
+    ) {
+      (self.name, self.node, self.scope) = (name, node, scope)
+      (self.isVerbatim, self.setBy, self.isBroken) = (isVerbatim, setBy, isBroken)
     }
+
+    /// Gives a live parameter another value, which may be what somebody has typed, and so is meant as it stands.
+    func assume(_ node: SceneNode) { (self.node, isVerbatim) = (node, true) }
   }
 
   private var entries: [String: Entry] = [:]

@@ -1,0 +1,147 @@
+import Diagnostics
+import Interaction
+
+/// An expression as it stands in a value: `$( … )`.
+struct ExpressionSource {
+  /// The text between the brackets.
+  let text: Substring
+  /// Behind the closing bracket.
+  let end: String.Index
+
+  /// An expression at the beginning of a text that begins with `$(`; nil where the bracket is not closed.
+  init?(beginning text: Substring) {
+    let start = text.index(text.startIndex, offsetBy: 2)
+    var (depth, mark, index) = (1, Unicode.Scalar?.none, start)
+    let scalars = text.unicodeScalars
+    while index < text.endIndex {
+      let scalar = scalars[index]
+      if let open = mark {
+        if scalar == open { mark = nil }
+      } else if scalar == "\"" || scalar == "'" {
+        mark = scalar
+      } else if scalar == "(" {
+        depth += 1
+      } else if scalar == ")" {
+        depth -= 1
+        if depth == 0 { break }
+      }
+      index = scalars.index(after: index)
+    }
+    guard depth == 0 else { return nil }
+    self.text = text[start..<index]
+    end = scalars.index(after: index)
+  }
+
+  private init(_ text: Substring) { (self.text, end) = (text, text.endIndex) }
+
+  /// A parameter alone.
+  static func ofName(_ name: Substring) -> ExpressionSource { ExpressionSource(name) }
+
+  /// An expression that is the whole of a text.
+  init?(whole text: String) {
+    guard text.hasPrefix("$("), let source = ExpressionSource(beginning: text[...]), source.end == text.endIndex else {
+      return nil
+    }
+    self = source
+  }
+
+  /// The value of an expression that is a whole value of the file, as if it stood there.
+  func entry(at node: SceneNode, in context: DecodingContext, _ scope: Scope) -> Parameters.Entry {
+    let reader = NodeReader(node, in: context, scope: nil)
+    guard let parsed = parsed(reader, scope, atCharacter: 2),
+      let value = value(of: parsed.expression, reader, atCharacter: 0)
+    else { return Parameters.Entry(name: "", node: node, isVerbatim: true, isBroken: true) }
+    return Parameters.Entry(name: "", node: SceneNode(value, at: node.place), isVerbatim: true)
+  }
+
+  /// The value of an expression inside a text; nil where there is none, which is reported.
+  ///
+  /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
+  func text(in reader: NodeReader, atCharacter offset: Int) -> String? {
+    guard let scope = reader.scope, let parsed = parsed(reader, scope, atCharacter: offset + 2),
+      let value = value(of: parsed.expression, reader, atCharacter: offset)?.shown
+    else { return nil }
+    return reader.context.spend(value.utf8.count, at: reader.place) ? value : nil
+  }
+
+  private func value(of expression: Expression, _ reader: NodeReader, atCharacter offset: Int) -> LiveValue? {
+    let value = expression.value(in: ExpressionEnvironment(parameters: reader.context.live?.values ?? []))
+    if value == nil {
+      reader.fail("this expression has no value here: a division by zero, for one", atCharacter: offset)
+    }
+    return value
+  }
+
+  /// The expression, with the kind of its values; nil where it is wrong, which is reported.
+  ///
+  /// - Parameters:
+  ///   - offset: Where its text begins in the value, in Unicode scalars.
+  ///   - readings: What gestures read that can be named in it.
+  func parsed(
+    _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
+  ) -> (expression: Expression, kind: LiveValue.Kind)? {
+    do {
+      return try ExpressionParser.parse(String(text)) { name in
+        // The scene's own names come first.
+        if let meaning = scope.meaning(of: name, reader) { return meaning }
+        return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
+      }
+    } catch {
+      var message = error.message
+      if let name = error.unknownName {
+        let names = scope.parameters.names + readings.map(\.rawValue) + ExpressionFunction.allCases.map(\.rawValue)
+        let isReading = GestureReading(rawValue: name) != nil
+        message +=
+          isReading
+          ? "; a gesture's values are known in its own responses" : reader.context.suggestion(for: name, among: names)
+      }
+      reader.fail("in this expression: " + message, atCharacter: offset + error.offset)
+      return nil
+    }
+  }
+}
+
+extension Scope {
+  /// What a name stands for in an expression: a live parameter, or what a fragment was given.
+  fileprivate func meaning(of name: String, _ reader: NodeReader) -> (expression: Expression, kind: LiveValue.Kind)? {
+    guard let entry = reader.context.parameter(name, of: self, at: reader.place) else { return nil }
+    return entry.meaning(reader)
+  }
+
+  /// The live parameter that a name stands for, by its place: of the scene's, or what a fragment was given it as.
+  func liveParameter(_ name: String, in context: DecodingContext) -> Int? {
+    guard let entry = parameters.entry(name) else { return nil }
+    if let index = context.live?.index(of: entry) { return index }
+    guard let inner = entry.scope, let text = entry.node.text, text.hasPrefix("$") else { return nil }
+    return inner.liveParameter(String(text.dropFirst()), in: context)
+  }
+}
+
+extension Parameters.Entry {
+  /// Stands for what was found wrong and reported.
+  private static let broken = (expression: Expression.constant(.number(0)), kind: LiveValue.Kind.number)
+
+  fileprivate func meaning(_ reader: NodeReader) -> (expression: Expression, kind: LiveValue.Kind)? {
+    let context = reader.context
+    guard !isBroken else { return Self.broken }
+    if let index = context.live?.index(of: self), let parameter = context.live?.parameters[index] {
+      return (.parameter(index), parameter.initial.kind)
+    }
+    guard let text = node.text else {
+      reader.fail("'\(name)' is a \(node.elements == nil ? "mapping" : "list"), which an expression cannot use")
+      return Self.broken
+    }
+    if let scope {
+      if let source = ExpressionSource(whole: text) {
+        return source.parsed(NodeReader(node, in: context, scope: nil), scope, atCharacter: 2) ?? Self.broken
+      }
+      if text.hasPrefix("$"), Parameters.isName(text.dropFirst()),
+        let inner = context.parameter(text.dropFirst(), of: scope, at: node.place)
+      {
+        return inner.meaning(reader)
+      }
+    }
+    guard let value = LiveValue(NodeReader(node, in: context, scope: scope).node, as: nil) else { return Self.broken }
+    return (.constant(value), value.kind)
+  }
+}

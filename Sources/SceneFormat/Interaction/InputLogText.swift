@@ -1,0 +1,64 @@
+import Diagnostics
+import Interaction
+import LayerAnimation
+
+/// A log of inputs as text, which `InputLogDecoder` reads back as the same.
+package enum InputLogText {
+  /// The file of a log.
+  ///
+  /// - Complexity: O(inputs).
+  package static func text(of log: InputLog) -> String {
+    var text = "format: \(InputLogDecoder.version)\ninputs:"
+    if log.isEmpty { text += " []" }
+    text += "\n"
+    for input in log.inputs { text += "  - {at: \(input.time)s, \(words(for: input.input))}\n" }
+    return text
+  }
+
+  private static func words(for input: Input) -> String {
+    switch input {
+    case .pointer(let phase, let point, let modifiers):
+      "\(notation(of: phase).rawValue): \(place(point))\(held(modifiers))"
+    case .wheel(let steps, let point, let modifiers):
+      "wheel: {over: \(place(point)), steps: \(steps)}\(held(modifiers))"
+    case .key(let key): "key: \(quoted(key))"
+    case .text(let text): "type: \(quoted(text))"
+    case .set(let name, let value): "set: {\(name): \(value.kind == .text ? quoted(value.shown) : value.shown)}"
+    case .focus(.next): "focus: next"
+    case .focus(.previous): "focus: previous"
+    case .focus(.none): "focus: none"
+    case .focus(.layer(let path)): "focus: \(quoted(path))"
+    }
+  }
+
+  private static func notation(of phase: Input.PointerPhase) -> InputNotation {
+    switch phase {
+    case .down: .down
+    case .moved: .moved
+    case .up: .up
+    case .cancelled: .cancelled
+    }
+  }
+
+  private static func place(_ point: Point) -> String { "[\(point.x), \(point.y)]" }
+
+  private static func held(_ modifiers: Input.Modifiers) -> String {
+    let names = [(Input.Modifiers.alt, "alt"), (.shift, "shift"), (.control, "control")].filter {
+      modifiers.contains($0.0)
+    }
+    return names.isEmpty ? "" : ", with: [\(names.map(\.1).joined(separator: ", "))]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Interaction
+
+/// Values that are computed when something happens, and not when the scene is read.
+extension NodeReader {
+  /// An expression `$( … )`, or a parameter `$name`, with the kind of its values; a plain value is one that never changes.
+  func formula(readings: [GestureReading]) -> (expression: Expression, kind: LiveValue.Kind)? {
+    guard let (node, scope) = written(mentioning: "$"), let text = node.text else {
+      guard let value = LiveValue(self.node, as: nil) else {
+        expected("a number, a flag or a text")
+        return nil
+      }
+      return (.constant(value), value.kind)
+    }
+    let plain = NodeReader(node, in: context, scope: nil)
+    if let source = ExpressionSource(whole: text) {
+      return source.parsed(plain, scope, atCharacter: 2, readings: readings)
+    }
+    let name = text.dropFirst()
+    guard text.hasPrefix("$"), Parameters.isName(name) else {
+      plain.fail("a text that is put together is written as an expression: $('a' & b)")
+      return nil
+    }
+    return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
+  }
+
+  /// A value of a kind; nil for one of another kind, which is reported.
+  func formula(as kind: LiveValue.Kind, readings: [GestureReading]) -> Expression? {
+    if written(mentioning: "$") == nil {
+      // The same text may be a number and a text; what it is set to decides.
+      guard let value = LiveValue(node, as: kind) else {
+        expected(kind.noun)
+        return nil
+      }
+      return .constant(value)
+    }
+    guard let (expression, found) = formula(readings: readings) else { return nil }
+    guard found == kind else {
+      fail("expected \(kind.noun), and this is \(found.noun)")
+      return nil
+    }
+    return expression
+  }
+}

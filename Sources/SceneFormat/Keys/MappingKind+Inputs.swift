@@ -1,0 +1,76 @@
+/// Logs of inputs.
+extension MappingKind {
+  /// The kinds of mappings in logs, by name.
+  static let allOfLogs: [(name: String, kind: MappingKind)] = [
+    ("inputLog", inputLog), ("input", input), ("panInput", panInput), ("rotateInput", rotateInput),
+    ("wheelInput", wheelInput),
+  ]
+
+  static let inputLog = MappingKind(
+    noun: "a log of inputs",
+    keys: [
+      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
+      Key(
+        "inputs", .list("input"), "the inputs, in the order of their times", or: "needed; may be `[]`", isRequired: true
+      ),
+    ])
+
+  static let input = MappingKind(
+    noun: "an input",
+    keys: [Key("at", .time, "the scene's time at which it comes", or: "needed", isRequired: true)]
+      + InputNotation.allCases.map(\.key) + [
+        Key("with", .names, "keys that are held meanwhile: `alt`, `shift`, `control`", or: "none")
+      ])
+
+  static let panInput = MappingKind(
+    noun: "a drag",
+    keys: [
+      Key(
+        "from", .plainValue, "the layer in whose middle it begins, or a point of the stage", or: "needed",
+        isRequired: true),
+      Key("by", .point, "how far it goes, in points of the stage", or: "needed", isRequired: true),
+      Key("over", .time, "how long it takes", or: "`0.5s`"),
+    ])
+
+  static let rotateInput = MappingKind(
+    noun: "a turn",
+    keys: [
+      Key("layer", .text, "the layer that is turned, by its path", or: "needed", isRequired: true),
+      Key("by", .angle, "how far", or: "needed", isRequired: true),
+      Key("over", .time, "how long it takes", or: "`0.5s`"),
+    ])
+
+  static let wheelInput = MappingKind(
+    noun: "the wheel",
+    keys: [
+      Key(
+        "over", .plainValue, "the layer that it is turned over, or a point of the stage", or: "needed", isRequired: true
+      ),
+      Key("steps", .number, "how many steps; positive is away from the hand", or: "`1`"),
+    ])
+}
+
+/// The key by which a log says what came in.
+enum InputNotation: String, CaseIterable {
+  case tap, type, key, pan, rotate, wheel, set, focus, down, moved, up, cancelled
+
+  private typealias Key = MappingKind.Key
+
+  /// Its key in an input.
+  var key: MappingKind.Key {
+    switch self {
+    case .tap: Key(rawValue, .text, "a short press in the middle of a layer, by its path")
+    case .type: Key(rawValue, .text, "text that is typed")
+    case .key: Key(rawValue, .text, "a key, such as `enter`, `left` or `backspace`")
+    case .pan: Key(rawValue, .mapping("panInput"), "a drag")
+    case .rotate: Key(rawValue, .mapping("rotateInput"), "a turn of two fingers")
+    case .wheel: Key(rawValue, .mapping("wheelInput"), "the wheel")
+    case .set: Key(rawValue, .bindings, "live parameters that are set from outside, by name")
+    case .focus: Key(rawValue, .text, "`next`, `previous`, `none`, or a layer by its path")
+    case .down: Key(rawValue, .point, "the pointer is pressed at a point of the stage")
+    case .moved: Key(rawValue, .point, "it is moved")
+    case .up: Key(rawValue, .point, "it is released")
+    case .cancelled: Key(rawValue, .point, "what it did is called off")
+    }
+  }
+}

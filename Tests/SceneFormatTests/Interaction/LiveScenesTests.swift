@@ -1,0 +1,304 @@
+import Diagnostics
+import Foundation
+import Interaction
+import LayerAnimation
+import TestSupport
+import Testing
+
+@testable import SceneFormat
+
+/// Scenes that take inputs: what their files say, and what becomes of it.
+@Suite("Live scenes")
+struct LiveScenesTests {
+  private static let head = "format: 1\ntitle: t\nstage: {width: 100, height: 50}\nduration: 5s\n"
+
+  private func scene(_ text: String) throws -> Scene {
+    let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "live.yaml", text: Self.head + text))
+    return try #require(scene, "\(diagnostics.map(\.description).joined(separator: "\n"))")
+  }
+
+  private func messages(_ text: String) -> [String] {
+    SceneDecoder.decode(SourceFile(name: "live.yaml", text: Self.head + text)).diagnostics.map {
+      "\($0.line - 4):\($0.column): \($0.message)"
+    }
+  }
+
+  /// What is shown at a time after some inputs.
+  private func look(_ scene: Scene, at time: Double, _ log: String = "") throws -> PresentationTree {
+    if !log.isEmpty {
+      let mistakes = InputLogDecoder.decode(SourceFile(name: "log", text: "format: 1\ninputs:\n" + log), into: scene)
+      #expect(mistakes.map(\.description) == [])
+    }
+    scene.prepare(at: time)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: time, into: &presentation)
+    return presentation
+  }
+
+  private static let toggle = """
+    parameters: {isOn: false, count: 0}
+    layers:
+      - name: switch
+        position: [20, 20]
+        size: [20, 10]
+        opacity: $(if isOn then 1 else 0.5)
+        gestures:
+          - tap: {set: {isOn: $(not isOn), count: $(count + 1)}}
+      - {name: label, position: [60, 20], text: {string: "$(count) taps, ${isOn}"}}
+    """
+
+  @Test("A tap sets parameters, and what names them follows")
+  func taps() throws {
+    let scene = try scene(Self.toggle)
+    let log = "  - {at: 1s, tap: switch}\n  - {at: 2s, tap: switch}\n"
+    #expect(try look(scene, at: 0.5, log).layers[1].properties.opacity == 0.5)
+    #expect(try look(scene, at: 1.5).layers[1].properties.opacity == 1)
+    #expect(try look(scene, at: 1.5).layers[2].value(of: "string") == .text("1 taps, true"))
+    #expect(try look(scene, at: 3).layers[2].value(of: "string") == .text("2 taps, false"))
+    #expect(try look(scene, at: 0.5).layers[2].value(of: "string") == .text("0 taps, false"))
+  }
+
+  @Test("A scene without gestures and events has no director, and one with them has")
+  func directors() throws {
+    #expect(try scene("layers: [{size: [1, 1]}]").director == nil)
+    #expect(try scene(Self.toggle).director != nil)
+  }
+
+  @Test("What a parameter is set to from outside is where it begins")
+  func overrides() throws {
+    let source = SourceFile(name: "live.yaml", text: Self.head + Self.toggle)
+    let scene = try #require(SceneDecoder.decode(source, parameters: ["count": "7", "isOn": "true"]).scene)
+    #expect(try look(scene, at: 0).layers[2].value(of: "string") == .text("7 taps, true"))
+    #expect(
+      try look(scene, at: 2, "  - {at: 1s, tap: switch}\n").layers[2].value(of: "string") == .text("8 taps, false"))
+  }
+
+  @Test("A fragment hands a live parameter on, to read and to set")
+  func fragments() throws {
+    let scene = try scene(
+      """
+      parameters: {left: false, right: true}
+      fragments:
+        switch:
+          with: {value: false}
+          size: [10, 10]
+          opacity: $(if value then 1 else 0.25)
+          gestures: [tap: {set: {value: $(not value)}}]
+      layers:
+        - {name: a, position: [20, 20], use: switch, with: {value: $left}}
+        - {name: b, position: [60, 20], use: switch, with: {value: $right}}
+      """)
+    let shown = try look(scene, at: 2, "  - {at: 1s, tap: a}\n  - {at: 1.5s, tap: b}\n")
+    #expect(shown.layers[1].properties.opacity == 1)
+    #expect(shown.layers[2].properties.opacity == 0.25)
+  }
+
+  @Test("An action leads from what is seen, in the middle of another one too")
+  func actions() throws {
+    let scene = try scene(
+      """
+      parameters: {isOn: false}
+      layers:
+        - name: knob
+          position: [$(if isOn then 80 else 20), 20]
+          size: [10, 10]
+          actions: {position: {duration: 1s, timingFunction: linear}}
+          gestures: [key: {name: x, set: {isOn: $(not isOn)}}]
+      """)
+    let log = "  - {at: 0s, focus: knob}\n  - {at: 1s, key: x}\n  - {at: 1.5s, key: x}\n"
+    #expect(abs(try look(scene, at: 1.25, log).layers[1].properties.position.x - 35) < 1e-9)
+    #expect(abs(try look(scene, at: 1.5).layers[1].properties.position.x - 50) < 1e-9)
+    #expect(abs(try look(scene, at: 2).layers[1].properties.position.x - 35) < 1e-9)
+    #expect(try look(scene, at: 3).layers[1].properties.position.x == 20)
+    #expect(abs(try look(scene, at: 1.25).layers[1].properties.position.x - 35) < 1e-9)
+  }
+
+  @Test("D2: a spring that is an action follows the table of the article")
+  func springs() throws {
+    let scene = try scene(
+      """
+      parameters: {isOn: false}
+      layers:
+        - name: part
+          size: [10, 10]
+          transform: {rotateX: $(if isOn then 0 else -90deg)}
+          actions: {transform: {duration: 0.7s, spring: {dampingRatio: 0.7, initialVelocity: 0.2}}}
+          gestures: [key: {name: x, set: {isOn: true}}]
+        - name: twin
+          size: [10, 10]
+          animations:
+            - {keyPath: transform, from: {rotateX: -90deg}, to: identity, beginTime: 1s, duration: 0.7s, spring: {dampingRatio: 0.7, initialVelocity: 0.2}}
+      """)
+    _ = try look(scene, at: 0, "  - {at: 0s, focus: part}\n  - {at: 1s, key: x}\n")
+    for time in stride(from: 1.0, through: 1.7, by: 0.05) {
+      let shown = try look(scene, at: time)
+      let (part, twin) = (shown.layers[1].properties.transform, shown.layers[2].properties.transform)
+      #expect(abs(part.m22 - twin.m22) < 1e-9 && abs(part.m23 - twin.m23) < 1e-9, "\(time)")
+    }
+  }
+
+  @Test("Animations, groups, blocks, transitions and changes begin with events, each time")
+  func occasions() throws {
+    let scene = try scene(
+      """
+      parameters: {to: 40}
+      events: {go: }
+      layers:
+        - name: button
+          position: [10, 40]
+          size: [10, 10]
+          gestures: [tap: {raise: go, set: {to: $(to + 20)}}]
+        - name: moved
+          position: [0, 10]
+          animations: [{on: go, keyPath: position.x, from: 0, to: $to, duration: 1s}]
+        - name: block
+          position: [0, 20]
+          keyframes: {on: go, duration: 1s, curve: linear, frames: [{start: 0, duration: 1, move: {by: [10, 0]}}]}
+        - name: changed
+          text: {string: before}
+          changes: [{on: go, to: {string: after}}]
+        - name: pushed
+          text: {string: old}
+          transitions: [{on: go, type: fade, duration: 1s, to: {string: new}}]
+      """)
+    let log = "  - {at: 1s, tap: button}\n  - {at: 3s, tap: button}\n"
+    let first = try look(scene, at: 1.55, log)
+    #expect(abs(first.layers[2].properties.position.x - 30) < 1e-9)
+    #expect(abs(first.layers[3].properties.position.x - 5) < 1e-9)
+    #expect(first.layers[4].value(of: "string") == .text("after"))
+    #expect(first.layers[5].value(of: "string") == .text("new"))
+    #expect(abs((first.layers[5].properties.transition?.progress ?? 0) - 0.5) < 1e-9)
+    #expect(abs(try look(scene, at: 3.55).layers[2].properties.position.x - 40) < 1e-9)
+    #expect(try look(scene, at: 0.5).layers[4].value(of: "string") == .text("before"))
+  }
+
+  @Test("Events follow conditions, ends, times and delays")
+  func events() throws {
+    let scene = try scene(
+      """
+      parameters: {x: 0, log: {default: "", type: text}}
+      events:
+        far: {when: $(x > 5), set: {log: $(log & 'far ')}}
+        ended: {ends: {layer: box, animation: run}, set: {log: $(log & 'ended ')}}
+        bell: {at: 2s, set: {log: $(log & 'bell ')}}
+        later: {after: bell, delay: 0.5s, if: $(x > 0), set: {log: $(log & 'later ')}}
+        never: {after: bell, if: $(x < 0), set: {log: $(log & 'never ')}}
+      layers:
+        - name: box
+          size: [10, 10]
+          gestures: [key: {set: {x: $(x + 4)}}]
+          animations: [{name: run, keyPath: opacity, from: 0, to: 1, duration: 1.5s}]
+        - {name: label, text: {string: "${log}"}}
+      """)
+    let log = "  - {at: 0.5s, focus: box}\n  - {at: 1s, key: a}\n  - {at: 1.2s, key: b}\n"
+    _ = try look(scene, at: 0, log)
+    let texts = try [1.1, 1.3, 1.6, 2.1, 2.6].map { try look(scene, at: $0).layers[2].value(of: "string") }
+    #expect(
+      texts == [
+        .text(""), .text("far "), .text("far ended "), .text("far ended bell "), .text("far ended bell later "),
+      ])
+  }
+
+  @Test(
+    "T3c: a layer that stands still from the start shows its animations at its time",
+    arguments: ["", "beginTime: 0s, "])
+  func stopped(begin: String) throws {
+    let scene = try scene(
+      """
+      layers:
+        - speed: 0
+          timeOffset: 0.25s
+          animations: [{\(begin)keyPath: position.x, from: 0, to: 8, duration: 1s}]
+          sublayers:
+            - animations: [{\(begin)keyPath: position.x, from: 0, to: 8, duration: 1s}]
+      """)
+    let shown = try look(scene, at: 3)
+    #expect(shown.layers[1].properties.position.x == 2)
+    #expect(shown.layers[2].properties.position.x == 2)
+  }
+
+  @Test("E11: a slider drives the clock of a layer that stands still, and the colour is that of its time exactly")
+  func slider() throws {
+    let url = packageRoot.appending(path: "Scenes/timing/slider.yaml")
+    let text = try String(contentsOf: url, encoding: .utf8)
+    let scene = try #require(SceneDecoder.decode(SourceFile(name: "slider", text: text)).scene)
+    for offset in [0, 0.125, 0.5, 1] {
+      let shown = try look(scene, at: 2, "  - {at: 1s, set: {offset: \(offset)}}\n")
+      let (orange, blue) = (SIMD3(1, 165.0 / 255, 0), SIMD3<Double>(0, 0, 1))
+      let expected = orange + (blue - orange) * offset
+      guard case .color(let color) = shown.layers[1].value(of: "backgroundColor") else { return #expect(Bool(false)) }
+      #expect(
+        abs(color.red - expected.x) < 1e-9 && abs(color.green - expected.y) < 1e-9
+          && abs(color.blue - expected.z) < 1e-9)
+    }
+  }
+
+  @Test(
+    "Mistakes are told with their places",
+    arguments: [
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $(b + 1)}",
+        "3:17: in this expression: there is no parameter 'b'; did you mean 'a'?"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $(a and 1)}",
+        "3:17: in this expression: 'and' needs a flag, and this is a number"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $(a}",
+        "3:15: this expression has no end: ')' is missing; in { } and [ ] a comma ends a value that is not in quotes"
+      ),
+      (
+        "parameters: {a: 0}\nlayers:\n  - {opacity: $(1 / a)}",
+        "3:15: this expression has no value here: a division by zero, for one"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $a, gestures: [tap: {set: {aa: 1}}]}",
+        "3:42: there is no parameter 'aa'; did you mean 'a'?"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $a, gestures: [tap: {set: {a: yes}}]}",
+        "3:45: expected a number, found 'yes'"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $a, gestures: [tap: {set: {a: $(a > 1)}}]}",
+        "3:45: expected a number, and this is a flag"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $a, gestures: [tap: {set: {a: $(rotation)}}]}",
+        "3:47: in this expression: there is no parameter 'rotation'; a gesture's values are known in its own responses"
+      ),
+      (
+        "parameters: {a: [1, 2]}\nlayers:\n  - {position: $a, gestures: [tap: {set: {a: 1}}]}",
+        "3:43: 'a' cannot be changed: only a parameter of the scene that is a number, a flag or a text can"
+      ),
+      (
+        "layers:\n  - {gestures: [tap: {raise: go}], animations: [{on: goo, keyPath: opacity, to: 0}]}",
+        "2:54: nothing raises the event 'goo'; did you mean 'go'?"
+      ),
+      (
+        "layers:\n  - {gestures: [{}]}",
+        "2:17: a gesture needs one of the keys 'tap', 'longPress', 'pan', 'swipe', 'pinch', 'rotation', 'hover', 'key' or 'text'"
+      ),
+      (
+        "layers:\n  - {gestures: [{tap: {}, pan: {}}]}",
+        "2:27: a gesture is of one sort: it is 'tap' already; begin another with '- '"
+      ),
+      ("layers:\n  - {gestures: [tapp: {}]}", "2:17: unknown key 'tapp' in a gesture; did you mean 'tap'?"),
+      (
+        "events: {e: {ends: {layer: x, animation: y}}}\nlayers:\n  - {name: y}",
+        "1:28: there is no layer 'x'; did you mean 'y'?"
+      ),
+      ("events: {e: {delay: 1s}}\nlayers: []", "1:14: a 'delay' is counted from another event; say which with 'after'"),
+      ("events: {e: {at: 1s, after: f}}\nlayers: []", "1:22: an event has one cause: this one has 'at' already"),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {size: [1, 1], animations: [{keyPath: opacity, to: $a}], gestures: [tap: {set: {a: 0}}]}",
+        "3:56: 'a' is read here once, when the scene begins; what gestures make of it is not seen"
+      ),
+    ]
+  )
+  func mistakes(text: String, message: String) {
+    let found = messages(text)
+    #expect(found.contains(message), "\(found)")
+  }
+}
