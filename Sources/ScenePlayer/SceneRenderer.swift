@@ -61,7 +61,7 @@ package final class SceneRenderer {
 
   /// Samples the scene at a parent time of its root, in seconds.
   package func sample(at mediaTime: Double) {
-    scene.tree.commit(at: mediaTime)
+    scene.prepare(at: mediaTime)
     scene.tree.sample(at: mediaTime, into: &presentation)
   }
 

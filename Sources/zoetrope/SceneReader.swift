@@ -6,6 +6,8 @@ import SceneFormat
 struct SceneReader {
   /// Values for parameters, by name.
   var parameters: [String: String] = [:]
+  /// The log of inputs that the scene is played with; nil for none.
+  var input: FilePath?
 
   /// Reads and decodes a scene.
   ///
@@ -24,7 +26,12 @@ struct SceneReader {
   ///
   /// - Throws: a `Failure`, if the file cannot be read.
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    SceneDecoder.decode(try source(path: path), parameters: parameters)
+    var (scene, diagnostics) = SceneDecoder.decode(try source(path: path), parameters: parameters)
+    guard let decoded = scene, let input else { return (scene, diagnostics) }
+    let mistakes = InputLogDecoder.decode(try source(path: input), into: decoded)
+    if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
+    diagnostics += mistakes
+    return (scene, diagnostics)
   }
 
   private func source(path: FilePath) throws(Failure) -> SourceFile {

@@ -98,7 +98,7 @@ struct TransportTests {
 
   @Test("It stops at the end and starts again from there")
   func itStopsAtTheEndAndStartsAgainFromThere() {
-    let transport = transport()
+    var transport = transport()
     transport.advance(to: 10.5)
     #expect(!transport.isPlaying)
     #expect(transport.time(at: 99) == 10)
@@ -120,7 +120,7 @@ struct TransportTests {
 
   @Test("A loop goes round without losing time")
   func aLoopGoesRoundWithoutLosingTime() {
-    let transport = transport(loops: true)
+    var transport = transport(loops: true)
     transport.advance(to: 10.25)
     #expect(transport.isPlaying)
     #expect(abs(transport.time(at: 10.25) - 0.25) < 1e-9)
@@ -160,7 +160,7 @@ struct TransportTests {
 
   @Test("A scene without length stands still")
   func aSceneWithoutLengthStandsStill() {
-    let transport = transport(duration: 0, loops: true)
+    var transport = transport(duration: 0, loops: true)
     transport.advance(to: 1)
     #expect(!transport.isPlaying)
     #expect(transport.time(at: 2) == 0)

@@ -71,7 +71,10 @@ struct EveryKeyInTerminalTests {
     screen("I", "I", "bytes/frame", isThere: false), status("h", "h", "? help", isThere: false),
     status("h", "h", "? help"), status("g", "g", "glyphs: sextants"), status("c", "c", "colours: 256"),
     screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
-    status("R", "R", "reloaded"), status("s", "s", "saved as first-7.00s.txt"),
+    status("u", "u", "this scene takes no inputs"), screen("?", "?", "pause, play"),
+    screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "this scene takes no inputs"),
+    status("R", "R", "reloaded"), status("ctrl+r", "C-r", "this scene takes no inputs"),
+    status("s", "s", "saved as first-7.00s.txt"),
   ]
 
   private static let sceneKeys: [Step] = [

@@ -22,6 +22,8 @@ struct HeadsUpDisplay {
     var loopStart: Double?
     var loopRange: ClosedRange<Double>?
     var loops = false
+    /// The layer that gets the keys; nil while the player does.
+    var focus: String?
   }
 
   /// The playback states, with the words that are shown for them.
@@ -107,7 +109,7 @@ struct HeadsUpDisplay {
     let loop = state.loopRange.map { timeline.axis.column(of: $0.lowerBound)...timeline.axis.column(of: $0.upperBound) }
     for column in timeline.axis.columns {
       let isDone = column < playhead
-      let isMarked = timeline[column].contains(.marker) || loop?.contains(column) == true
+      let isMarked = !timeline[column].isDisjoint(with: [.marker, .input]) || loop?.contains(column) == true
       let tone: Theme.Tone = isMarked ? .mark : isDone ? .accent : .faint
       frame[column, row] = theme.ink(tone).cell(theme.barGlyph(timeline[column], isDone: isDone))
     }
@@ -132,6 +134,7 @@ extension Theme {
   /// The glyph of a column of the bar: heavy before the playhead, light after it, with the ticks of the mark.
   fileprivate func barGlyph(_ mark: Timeline.Mark, isDone: Bool) -> Unicode.Scalar {
     if mark.contains(.marker) { return glyph("◆", "*") }
+    if mark.contains(.input) { return glyph("•", "'") }
     switch (mark.contains(.begin), mark.contains(.end)) {
     case (true, true): return isDone ? glyph("┿", "+") : glyph("┼", "+")
     case (true, false): return isDone ? glyph("┯", "+") : glyph("┬", "+")

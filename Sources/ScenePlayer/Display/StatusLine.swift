@@ -14,7 +14,7 @@ struct StatusLine {
 
   /// The parts, from right to left.
   enum Part: Int, CaseIterable {
-    case help, helpSign, properties, state, rate, loop
+    case help, helpSign, properties, state, rate, loop, focus
 
     fileprivate var mask: Parts { Parts(rawValue: 1 << UInt8(rawValue)) }
   }
@@ -74,6 +74,7 @@ struct StatusLine {
     var shown: Parts = [Part.help.mask, Part.state.mask]
     if state.rate != 1 { shown.insert(Part.rate.mask) }
     if state.loopRange != nil || state.loops { shown.insert(Part.loop.mask) }
+    if state.focus != nil { shown.insert(Part.focus.mask) }
     if let message = state.message {
       // A temporary message takes precedence over parts that can be read at any other time.
       leave(Self.messageOrder, of: &shown, for: message.leastWidth, state, columns)
@@ -148,6 +149,7 @@ struct StatusLine {
       pen.ink = theme.ink(state.phase == .playing ? .muted : .bright)
       pen.write(state.phase.rawValue)
       pen.put(" ", count: start + HeadsUpDisplay.Phase.width - pen.column)
+    case .focus: pen.write(name: "keys", theme, tone: .accent) { $0.write(fitting: state.focus ?? "") }
     case .rate: pen.write(name: "rate", theme, tone: .mark) { $0.write(short: state.rate) }
     case .loop: pen.write(name: "loop", theme, tone: .mark) { $0.write(state.loopRange == nil ? "all" : "A-B") }
     }

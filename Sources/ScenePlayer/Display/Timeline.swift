@@ -1,4 +1,5 @@
 import Cells
+import Interaction
 import LayerAnimation
 
 /// What each column of a scene's time axis shows: begins and ends of animations, and markers.
@@ -14,6 +15,8 @@ struct Timeline {
     static let end = Mark(rawValue: 2)
     /// There is a marker.
     static let marker = Mark(rawValue: 4)
+    /// An input came.
+    static let input = Mark(rawValue: 8)
   }
 
   /// The axis.
@@ -36,6 +39,7 @@ struct Timeline {
       add(.end, at: span.end)
     }
     for marker in markers { add(.marker, at: marker.time) }
+    for input in (scene.director as? Play)?.log.inputs ?? [] where input.input.isMarked { add(.input, at: input.time) }
   }
 
   /// The events in a column of the axis.
@@ -88,5 +92,16 @@ struct Timeline {
     }
     let next = axis.column(of: markers[index + 1].time) - 1
     return column..<max(column, min(column + width, next))
+  }
+}
+
+extension Input {
+  /// Whether it is worth a mark on the bar: not each move of a finger that is down, nor the way of the focus.
+  fileprivate var isMarked: Bool {
+    switch self {
+    case .pointer(let phase, _, _): phase == .down
+    case .wheel, .key, .text, .set: true
+    case .focus: false
+    }
   }
 }

@@ -66,6 +66,9 @@ package struct KeyTable: Sendable {
     Row(
       .time, "pageup pagedown", "previous, next marker",
       [(KeyStroke(.pageUp), .previousMarker), (KeyStroke(.pageDown), .nextMarker)]),
+    Row(
+      .time, "u ctrl+r", "undo, redo an input",
+      [(KeyStroke("u"), .undo), (KeyStroke("u", .control), .undo), (KeyStroke("r", .control), .redo)]),
     Row(.time, ": /", "go to a time or a marker", [(KeyStroke(":"), .enterTime), (KeyStroke("/"), .enterTime)]),
   ]
 
@@ -73,11 +76,11 @@ package struct KeyTable: Sendable {
     Row(.loop, "l", "loop: set A, set B, clear", [(KeyStroke("l"), .markLoop)]),
     Row(.loop, "L", "loop the whole, or not", [(KeyStroke("L"), .toggleLoop)]),
     Row(
-      .speed, "[ ]", "slower, faster by a tenth",
-      [(KeyStroke("["), .changeRate(by: -0.1)), (KeyStroke("]"), .changeRate(by: 0.1))]),
-    Row(
-      .speed, "{ }", "half, double speed",
-      [(KeyStroke("{"), .scaleRate(by: 0.5)), (KeyStroke("}"), .scaleRate(by: 2))]),
+      .speed, "[ ] { }", "slower, faster, /2, *2",
+      [
+        (KeyStroke("["), .changeRate(by: -0.1)), (KeyStroke("]"), .changeRate(by: 0.1)),
+        (KeyStroke("{"), .scaleRate(by: 0.5)), (KeyStroke("}"), .scaleRate(by: 2)),
+      ]),
     Row(.speed, "backspace", "normal speed", [(KeyStroke(.backspace), .setRate(1))]),
     Row(.speed, "r", "reverse", [(KeyStroke("r"), .reverse)]),
   ]

@@ -10,8 +10,10 @@ extension Player {
     // first.
     transport.advance(to: now)
     if !command.isPostponed { doPostponed() }
+    if command.movesTime { givesKeys = false }
     switch command {
     case .togglePause: transport.togglePause(at: now)
+    case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)
     case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
     case .go(let time): go(to: time, at: now)
     case .step(let frames): step(frames, at: now)
@@ -23,6 +25,8 @@ extension Player {
       tellRateUnlessShown()
     case .previousMarker: go(toNextMarker: false, at: now)
     case .nextMarker: go(toNextMarker: true, at: now)
+    case .undo: undoInput()
+    case .redo: redoInput()
     case .markLoop: markLoop(at: now)
     case .toggleLoop: toggleLoop(at: now)
     case .enterTime: enterTime()

@@ -36,6 +36,7 @@ extension Player {
   private func handle(_ stroke: KeyStroke, at now: Double) -> Bool {
     if prompt != nil { return handlePrompt(stroke, at: now) }
     if isListShown, helpPage == nil, let isTaken = handleGallery(stroke) { return isTaken }
+    if handToScene(stroke, at: now) { return true }
     guard let command = keys.commands[stroke] else { return false }
     notice = nil
     perform(command, at: now)

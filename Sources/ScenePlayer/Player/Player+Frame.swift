@@ -1,5 +1,6 @@
 import CellRasterizer
 import Cells
+import Interaction
 import LayerAnimation
 import Terminal
 
@@ -139,9 +140,13 @@ extension Player {
     state.root = RootTiming(
       speed: root.speed, timeOffset: root.timeOffset, beginTime: root.beginTime, duration: transport.duration)
     state.showsProperties = layout.rootTiming.isEmpty
+    state.focus = focusName
     (state.loopStart, state.loopRange, state.loops) = (transport.loopStart, transport.loopRange, transport.loops)
     return state
   }
+
+  /// What the status line calls the layer that has the focus.
+  private var focusName: String? { givesKeys ? play?.focus.map { $0.name ?? "scene" } : nil }
 
   private func phase(at now: Double) -> HeadsUpDisplay.Phase {
     guard transport.isPlaying else { return transport.hasArrived(at: now) ? .ended : .paused }

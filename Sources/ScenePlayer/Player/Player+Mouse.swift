@@ -1,4 +1,5 @@
 import Cells
+import Interaction
 import LayerAnimation
 import Terminal
 
@@ -6,6 +7,7 @@ import Terminal
 extension Player {
   /// Handles an event of the mouse; returns false if it has no effect.
   func handle(_ mouse: MouseEvent, at now: Double) -> Bool {
+    if prompt == nil, !isScrubbing, handToScene(mouse, at: now) { return true }
     switch mouse.kind {
     case .press(.left): return press(column: mouse.column, row: mouse.row, at: now)
     case .drag(.left): return drag(to: mouse.column, at: now)
@@ -88,6 +90,7 @@ extension Player {
     case .state: perform(.togglePause, at: now)
     case .rate: perform(.setRate(1), at: now)
     case .loop: perform(transport.loopRange == nil ? .toggleLoop : .markLoop, at: now)
+    case .focus: take(.focus(.none), at: now)
     case .properties: return false
     }
     return true
@@ -119,7 +122,7 @@ extension Player {
   // MARK: Dragging
 
   private func scrub(to column: Int, _ time: Double, at now: Double) {
-    isScrubbing = true
+    (isScrubbing, givesKeys) = (true, false)
     heldColumn = column
     transport.beginScrub(to: time, at: now)
   }

@@ -1,5 +1,6 @@
 import Cells
 import CellRasterizer
+import Interaction
 import LayerAnimation
 import Terminal
 
@@ -38,7 +39,9 @@ extension Player {
       let (scene, warnings) = try playlist.current.read()
       let old = transport
       let selection = inspector?.selectionName
+      let log = play?.log
       exchange(scene, isSame: true)
+      if let log { play?.replaceLog(by: log) }
       transport.adopt(old, at: clock.mediaTime)
       inspector?.select(named: selection)
       tell(Self.reloaded(warnings, playlist.current.name))
@@ -58,8 +61,17 @@ extension Player {
 
   private func exchange(_ scene: Scene, isSame: Bool = false) {
     renderer = makeRenderer(of: scene)
-    transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
+    transport = Self.transport(of: scene, options)
     didChangeScene(isSame: isSame)
+  }
+
+  /// What moves a scene's time. A scene that takes inputs goes on for as long as somebody touches it.
+  static func transport(of scene: Scene, _ options: Options) -> Transport {
+    var transport = Transport(
+      root: scene.tree.root, duration: scene.duration, loops: options.loops ?? (scene.director == nil && scene.loops))
+    transport.isOpenEnded = scene.director != nil
+    transport.stops = scene.markers.filter(\.stops).map(\.time)
+    return transport
   }
 
   /// A renderer of a scene with the present settings.
@@ -88,7 +100,7 @@ extension Player {
   func didChangeScene(isSame: Bool = false) {
     let scene = renderer.scene
     diagnostic = nil
-    isScrubbing = false
+    (isScrubbing, isTouching, givesKeys) = (false, false, false)
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
     if inspector != nil { inspector = Inspector(scene: scene) }

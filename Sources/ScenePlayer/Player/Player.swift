@@ -62,6 +62,13 @@ public final class Player {
   var isScrubbing = false
   var heldColumn = 0
 
+  /// Whether keys go to the layer that has the focus. Not so where one has gone to a time at which it had it: else the keys with which
+  /// one goes on through time would be typed there, and cut off what came later.
+  var givesKeys = false
+
+  /// Whether the pointer is pressed on something that listens to it.
+  var isTouching = false
+
   /// A temporary message in the status line, and the media time at which it ends, in seconds.
   var notice: (message: StatusMessage, end: Double)?
 
@@ -127,7 +134,7 @@ public final class Player {
       scene: scene, glyphSet: Self.glyphSet(for: scene, options.glyphSet, on: terminal),
       isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
-    transport = Transport(root: scene.tree.root, duration: scene.duration, loops: options.loops ?? scene.loops)
+    transport = Self.transport(of: scene, options)
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: ScreenLayout.Wish())
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     if options.startsInGallery {

@@ -16,7 +16,8 @@ extension PlayerCommand: CustomStringConvertible {
   package static let names: [(name: String, command: PlayerCommand)] = plain.map { ($0.description, $0) }
 
   private static let plain: [PlayerCommand] = [
-    .togglePause, .reverse, .previousMarker, .nextMarker, .markLoop, .toggleLoop, .enterTime, .toggleInspector,
+    .togglePause, .reverse, .previousMarker, .nextMarker, .undo, .redo, .markLoop, .toggleLoop, .enterTime,
+    .toggleInspector,
     .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .nextScene, .previousScene, .back, .reload, .save,
     .nextGlyphSet, .changeColors, .repaint, .quit,
   ]
@@ -102,6 +103,8 @@ extension PlayerCommand: CustomStringConvertible {
     case .reverse: "reverse"
     case .previousMarker: "previous-marker"
     case .nextMarker: "next-marker"
+    case .undo: "undo"
+    case .redo: "redo"
     case .markLoop: "mark-loop"
     case .toggleLoop: "loop"
     case .enterTime: "enter-time"

@@ -18,6 +18,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case reverse
   /// Goes to the previous or the next marker.
   case previousMarker, nextMarker
+  /// Takes back the last input to the scene, or brings it back.
+  case undo, redo
   /// Sets the start of the loop, then its end, then clears both.
   case markLoop
   /// Switches repetition on or off.
@@ -52,4 +54,18 @@ package enum PlayerCommand: Hashable, Sendable {
   case repaint
   /// Ends the player.
   case quit
+}
+
+extension PlayerCommand {
+  /// Whether it goes to another time than the one that comes by itself.
+  var movesTime: Bool {
+    switch self {
+    case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextScene, .previousScene: true
+    case .togglePause, .changeRate, .scaleRate, .setRate, .undo, .redo, .markLoop, .toggleLoop, .enterTime,
+      .toggleInspector,
+      .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .back, .reload, .save, .nextGlyphSet,
+      .changeColors, .repaint, .quit:
+      false
+    }
+  }
 }

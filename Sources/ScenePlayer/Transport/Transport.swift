@@ -14,8 +14,14 @@ package struct Transport {
   /// The layer whose timing is changed; its local time is the scene's time.
   package let root: Layer
 
-  /// The scene's duration, in seconds.
-  package let duration: Double
+  /// How long the scene is, in seconds; of one without an end, how long it is so far.
+  package private(set) var duration: Double
+
+  /// Whether the scene goes on behind its end, for as long as somebody touches it.
+  package var isOpenEnded = false
+
+  /// Where playing forwards stops until it is told to go on, in seconds, in ascending order.
+  package var stops: [Double] = []
 
   /// Whether the scene repeats.
   package var loops: Bool
@@ -152,15 +158,34 @@ package struct Transport {
   // MARK: Ends
 
   /// Handles the end of what is played, or its start when playing backwards: repeats or pauses.
-  package func advance(to now: Double) {
+  package mutating func advance(to now: Double) {
     guard isPlaying else { return }
+    if let stop = nextStop, stop <= time(at: now) {
+      seek(to: stop, at: now)
+      return pause(at: now)
+    }
     let time = time(at: now)
+    if isOpenEnded, loopRange == nil, !loops, time > duration { duration = Self.extended(duration, beyond: time) }
     let range = loopRange ?? 0...duration
     guard time > range.upperBound || time < range.lowerBound else { return }
     guard loops || loopRange != nil, range.upperBound > range.lowerBound else { return stop(beyond: range, at: now) }
     // Only leaving the range in the playing direction wraps; a time before the range has yet to enter it.
     let isLeaving = rate > 0 ? time > range.upperBound : time < range.lowerBound
     if isLeaving { seek(to: Self.wrap(time, into: range), at: now) }
+  }
+
+  /// The first stop on the way that began with the last command, which is where time is counted from.
+  private var nextStop: Double? { rate > 0 ? stops.first { $0 > root.timeOffset + Self.nearby } : nil }
+
+  /// Whether it stands at a stop.
+  package func isAtStop(at now: Double) -> Bool {
+    let time = time(at: now)
+    return !isPlaying && stops.contains { abs($0 - time) <= Self.nearby }
+  }
+
+  /// A longer duration, in a step that is large enough to be seldom, and small enough for the bar to be of use.
+  private static func extended(_ duration: Double, beyond time: Double) -> Double {
+    (max(time, duration) * 1.25 + 2).rounded(.up)
   }
 
   private func stop(beyond range: ClosedRange<Double>, at now: Double) {

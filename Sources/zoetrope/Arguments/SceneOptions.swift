@@ -10,6 +10,10 @@ struct SceneOptions: ParsableArguments {
     transform: Assignment.read)
   var assignments: [Assignment] = []
 
+  @Option(
+    help: ArgumentHelp("Play the scene with a log of inputs, as 'play --save-input' writes it.", valueName: "file"))
+  var input: FilePath?
+
   /// The argument of `--set`: a parameter and its value.
   struct Assignment: FormedArgument {
     static let form = "the name of a parameter, '=' and its value, such as stops=7-9-6"
@@ -42,6 +46,6 @@ struct SceneOptions: ParsableArguments {
 
   /// Reads and decodes a scene; see `SceneReader.open`.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
-    try SceneReader(parameters: parameters).open(name, in: library)
+    try SceneReader(parameters: parameters, input: input).open(name, in: library)
   }
 }

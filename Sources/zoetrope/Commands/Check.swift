@@ -14,7 +14,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let library = SceneLibrary.installed()
-    let reader = SceneReader(parameters: options.parameters)
+    let reader = SceneReader(parameters: options.parameters, input: options.input)
     var mistakes: [Diagnostic] = []
     var status: ExitCode?
     var isTold = true

@@ -53,6 +53,9 @@ struct Play: ParsableCommand {
   @OptionGroup
   var terminal: TerminalOptions
 
+  @Option(help: ArgumentHelp("Write the log of inputs into a file when playing ends.", valueName: "file"))
+  var saveInput: FilePath?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -68,6 +71,7 @@ struct Play: ParsableCommand {
     playback.start = at
     playback.parameters = options.parameters
     playback.terminal = terminal.choice
+    (playback.input, playback.savedInput) = (options.input, saveInput)
     try playback.run()
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Interaction
 import LayerAnimation
 import NcursesTerminal
 import SceneFormat
@@ -25,7 +26,11 @@ struct Playback {
   /// How to draw on the terminal.
   var terminal = TerminalChoice()
 
-  private var reader: SceneReader { SceneReader(parameters: parameters) }
+  /// The log of inputs to begin with, and where the log is written to when the player ends.
+  var input: FilePath?
+  var savedInput: FilePath?
+
+  private var reader: SceneReader { SceneReader(parameters: parameters, input: input) }
 
   /// A playback with default settings.
   init(scenes: [FilePath]) { self.scenes = scenes }
@@ -41,7 +46,8 @@ struct Playback {
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
     let terminal = try CursesTerminal.open(self.terminal)
-    let outcome = try play(playlist(of: entries, first: first, in: library), settings, with: keys, on: terminal)
+    let (outcome, log) = try play(playlist(of: entries, first: first, in: library), settings, with: keys, on: terminal)
+    if let savedInput { try save(log, to: savedInput) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
@@ -92,7 +98,7 @@ struct Playback {
 
   private func play(
     _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: CursesTerminal
-  ) throws -> Player.Outcome {
+  ) throws -> (outcome: Player.Outcome, log: InputLog?) {
     defer { terminal.close() }
     var settings = settings
     settings.reducesMotion = settings.reducesMotion || Self.wantsReducedMotion
@@ -101,10 +107,21 @@ struct Playback {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
       if let mistake = keys.diagnostics.first { player.warn(mistake.shortHeadline) }
-      return try player.run()
+      return (try player.run(), player.inputLog)
     } catch {
       terminal.close()
       throw failure("\(error)", ExitStatus.outputFailed)
+    }
+  }
+}
+
+extension Playback {
+  /// Writes what was done while the scene was on that was on last.
+  private func save(_ log: InputLog?, to path: FilePath) throws {
+    do throws(File.WriteError) {
+      try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
+    } catch {
+      throw failure("cannot save '\(path)': \(error.reason)", ExitStatus.outputFailed)
     }
   }
 }

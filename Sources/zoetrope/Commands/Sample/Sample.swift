@@ -56,12 +56,13 @@ struct Sample: ParsableCommand {
     let scene = try options.open(scene, in: .installed())
     let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
     var presentation = PresentationTree()
-    scene.tree.commit(at: 0)
+    scene.prepare(at: times.first ?? 0)
     scene.tree.sample(at: times.first ?? 0, into: &presentation)
     let subject = try SampleSubject(of: scene, layers: layers, keyPaths: keyPaths, in: presentation)
     let report = report(on: subject)
     var text = report.heading
     for (index, time) in times.enumerated() {
+      if scene.director != nil { scene.prepare(at: time) }
       scene.tree.sample(at: time, into: &presentation)
       if index > 0 { text += report.separator }
       text += report.text(of: presentation, at: time)
