@@ -224,7 +224,7 @@ struct LiveScenesTests {
     let scene = try #require(SceneDecoder.decode(SourceFile(name: "slider", text: text)).scene)
     for offset in [0, 0.125, 0.5, 1] {
       let shown = try look(scene, at: 2, "  - {at: 1s, set: {offset: \(offset)}}\n")
-      let (orange, blue) = (SIMD3(1, 165.0 / 255, 0), SIMD3<Double>(0, 0, 1))
+      let (orange, blue) = (SIMD3(1, 128.0 / 255, 0), SIMD3<Double>(0, 0, 1))
       let expected = orange + (blue - orange) * offset
       guard case .color(let color) = shown.layers[1].value(of: "backgroundColor") else { return #expect(Bool(false)) }
       #expect(

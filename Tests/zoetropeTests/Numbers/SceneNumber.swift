@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A documented value of a scene: a property of a layer at a time.
@@ -20,6 +21,14 @@ struct SceneNumber: Sendable, CustomStringConvertible {
   let expected: Expected
   /// What `--set` is given.
   var assignment: String?
+  /// The log of inputs that the scene is played with, in `Tests/Fixtures/Inputs`.
+  var log: String?
+
+  /// The options of the command.
+  var options: [String] {
+    let path = log.map { Fixtures.packageRoot.appending(path: "Tests/Fixtures/Inputs/\($0).yaml").path }
+    return (assignment.map { ["--set", $0] } ?? []) + (path.map { ["--input", $0] } ?? [])
+  }
 
   var description: String { "\(keyPath ?? "transition") of \(layer) at \(time) s" }
 
@@ -82,6 +91,13 @@ extension SceneNumber {
     let (orange, blue): ([Double], [Double]) = ([1, 128 / 255, 0, 1], [0, 0, 1, 1])
     let mix: [Double] = way.map { way in zip(orange, blue).map { $0 + ($1 - $0) * way } } ?? [1, 1, 1, 1]
     return SceneNumber(time: time, layer: layer, keyPath: "backgroundColor", expected: .numbers(mix, within: 1e-4))
+  }
+
+  /// The same after the inputs of a log.
+  func after(_ log: String) -> SceneNumber {
+    var number = self
+    number.log = log
+    return number
   }
 
   /// The same with a parameter of the scene set.

@@ -24,6 +24,13 @@ extension SceneTable {
         item: "D1–D4", scene: "form/payment", look: "all of it as a story",
         tested: "the same springs and shakes; what happens when",
         numbers: spring(of: "place/panel", on: 0.8, off: 9.8) + shake(of: "place/panel", at: 4.3) + story),
+      Row(
+        item: "D1–D4", scene: "form/live",
+        look: "to be filled in: the switch turned in the middle of a fold; a wrong number shakes everything",
+        tested: "the same springs and shakes, begun by a hand",
+        numbers: (spring(of: "place/panel", on: 1, off: 6) + shake(of: "place/panel", at: 4)).map {
+          $0.after("form-live")
+        }),
     ])
 
   /// D1: header, fold-out part and button, stacked by hand: the part hangs at the header's lower edge less the width of

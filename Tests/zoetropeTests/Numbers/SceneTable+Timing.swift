@@ -68,6 +68,27 @@ extension SceneTable {
           ]
         }),
       Row(
+        item: "E11", scene: "timing/slider", look: "a layer that stands still shows whatever time the slider sets",
+        tested: "half blue, and 113 points, for the knob in the middle",
+        numbers: [
+          .block(at: 0.5, 0).after("slider"), .block(at: 3, 0.5).after("slider"),
+          .at(3, "dot", "position.x", 113).after("slider"), .at(3, "track/knob", "position.x", 68).after("slider"),
+        ]),
+      Row(
+        item: "E12", scene: "timing/pull",
+        look: "the word is written by the pull; let go early it is unwritten, beyond 60 it loads",
+        tested:
+          "half of the word at y 11 for 30 points; none of it at 22 after that; all at 0 while it loads; then a row more",
+        numbers: [
+          .at(2, "header/word", "strokeEnd", 0.5).after("pull"), .at(2, "header/word", "position.y", 11).after("pull"),
+          .at(2, "list", "position.y", 36).after("pull"), .at(3.5, "header/word", "strokeEnd", 0).after("pull"),
+          .at(3.5, "header/word", "position.y", 22).after("pull"), .at(3.5, "list", "position.y", 6).after("pull"),
+          .at(6, "header/word", "strokeEnd", 1).after("pull"),
+          .at(6, "header/word", "position.y", 0).after("pull"), .at(6, "list", "position.y", 40).after("pull"),
+          .at(9, "list", "position.y", 6).after("pull"),
+          .text(at: 9, "list/rows", "13:48  Lyon\n\n13:30  Bern\n\n13:12  Ghent\n\n12:57  Trieste").after("pull"),
+        ]),
+      Row(
         item: "E12", scene: "timing/pull-to-refresh",
         look: "the word is written as far as the list is pulled, and un-written on the way back",
         tested: "timeOffset = pulled / 60 = written = 1 - position.y / 22; loading runs, 1.2 s a round", numbers: pull),
