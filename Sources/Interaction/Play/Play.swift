@@ -78,6 +78,12 @@ package final class Play: SceneDirector {
       return condition.value(in: environment())?.flag ?? false
     }
     plannedEnd = nextEnd
+    if !state.changed.isEmpty {
+      // A field that has the focus at first has told so, and layers follow that.
+      var budget = Self.mostRaised
+      settle(&budget)
+      commit()
+    }
     keep()
   }
 

@@ -58,6 +58,9 @@ struct PlayState {
     conditions = behavior.events.map { _ in false }
     looks = behavior.liveLayers.map { _ in nil }
     focus = behavior.firstFocus
+    for case .text(let field) in behavior.listeners.filter({ $0.layer == behavior.firstFocus }).map(\.gesture) {
+      if let focused = field.focused { (parameters[focused], changed) = (.flag(true), changed.union([focused])) }
+    }
   }
 }
 

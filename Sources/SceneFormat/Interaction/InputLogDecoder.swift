@@ -41,6 +41,7 @@ package enum InputLogDecoder {
       mapping.fail("the scene '\(scene.title)' takes no inputs", atKey: "inputs")
       return context.diagnostics
     }
+    play.replaceLog(by: InputLog())
     let reader = InputReader(scene: scene, play: play, context: context)
     for element in mapping["inputs"]?.list(of: "inputs") ?? [] { reader.read(element) }
     if context.hasErrors { play.replaceLog(by: InputLog()) } else { play.replaceLog(by: InputLog(play.log.inputs)) }

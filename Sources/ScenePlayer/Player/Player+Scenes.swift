@@ -100,7 +100,7 @@ extension Player {
   func didChangeScene(isSame: Bool = false) {
     let scene = renderer.scene
     diagnostic = nil
-    (isScrubbing, isTouching, givesKeys) = (false, false, false)
+    (isScrubbing, isTouching, givesKeys) = (false, false, play?.focus != nil)
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
     if inspector != nil { inspector = Inspector(scene: scene) }

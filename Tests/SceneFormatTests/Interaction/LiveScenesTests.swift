@@ -137,6 +137,23 @@ struct LiveScenesTests {
     }
   }
 
+  @Test("A field that has the focus at first is typed into, and is told so")
+  func firstFocus() throws {
+    let scene = try scene(
+      """
+      parameters: {word: {default: "", type: text}, typing: false}
+      focus: field
+      layers:
+        - {name: field, size: [10, 10], gestures: [text: {into: word, focused: typing}]}
+        - {name: label, text: {string: "${word} ${typing}"}}
+      """)
+    #expect(try look(scene, at: 0).layers[2].value(of: "string") == .text(" true"))
+    #expect(try look(scene, at: 2, "  - {at: 1s, type: ab}\n").layers[2].value(of: "string") == .text("ab true"))
+    #expect(
+      try look(scene, at: 3, "  - {at: 1s, type: ab}\n  - {at: 2s, focus: none}\n").layers[2].value(of: "string")
+        == .text("ab false"))
+  }
+
   @Test("Animations, groups, blocks, transitions and changes begin with events, each time")
   func occasions() throws {
     let scene = try scene(
