@@ -169,10 +169,11 @@ package final class Play: SceneDirector {
   /// When the next thing happens, up to a time; nil if nothing does.
   private func nextTime(upTo limit: Double) -> Double? {
     if !state.due.isEmpty { return state.time }
-    var next = plannedEnd
-    for time in [nextDeadline, state.delays.first?.time, nextTimedEvent, nextInput?.time] {
-      next = min(next, time ?? .infinity)
-    }
+    // Computed for every frame, so without a list that would have to be allocated.
+    var next = min(plannedEnd, nextDeadline ?? .infinity)
+    next = min(next, state.delays.first?.time ?? .infinity)
+    next = min(next, nextTimedEvent ?? .infinity)
+    next = min(next, nextInput?.time ?? .infinity)
     return next <= limit ? next : nil
   }
 
