@@ -28,15 +28,29 @@ struct SceneReader {
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     var (scene, diagnostics) = SceneDecoder.decode(try source(path: path), parameters: parameters)
     guard let decoded = scene, let input else { return (scene, diagnostics) }
-    let mistakes = InputLogDecoder.decode(try source(path: input), into: decoded)
+    let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
     diagnostics += mistakes
     return (scene, diagnostics)
   }
 
-  private func source(path: FilePath) throws(Failure) -> SourceFile {
+  /// What is wrong in a file: a scene, with the log that it is played with if there is one, or a log by itself.
+  ///
+  /// - Returns: whether it can be played, and the diagnostics.
+  /// - Throws: a `Failure`, if a file cannot be read.
+  func check(path: FilePath) throws(Failure) -> (isGood: Bool, diagnostics: [Diagnostic]) {
+    let file = try source(path: path, limit: SceneLimits.logSize)
+    guard InputLogDecoder.isLog(file) else {
+      let (scene, diagnostics) = try decode(path: path)
+      return (scene != nil, diagnostics)
+    }
+    let diagnostics = InputLogDecoder.check(file)
+    return (!diagnostics.contains { $0.severity == .error }, diagnostics)
+  }
+
+  private func source(path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> SourceFile {
     do throws(File.ReadError) {
-      return SourceFile(name: path.description, text: try File.text(at: path, limit: SceneLimits.fileSize))
+      return SourceFile(name: path.description, text: try File.text(at: path, limit: limit))
     } catch {
       throw Self.failure(error, path)
     }
@@ -45,7 +59,9 @@ struct SceneReader {
   private static func failure(_ error: File.ReadError, _ path: FilePath) -> Failure {
     switch error {
     case .tooLarge(let limit):
-      Failure("'\(path)' is larger than a scene may be, \(limit / 1024) KiB", ExitStatus.badScene)
+      Failure(
+        "'\(path)' is larger than \(limit == SceneLimits.logSize ? "a log" : "a scene") may be, \(limit / 1024) KiB",
+        ExitStatus.badScene)
     case .notText: Failure("'\(path)' is not text in UTF-8", ExitStatus.badScene)
     case .notFile(let kind):
       Failure(

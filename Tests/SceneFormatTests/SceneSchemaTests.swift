@@ -25,6 +25,12 @@ struct SceneSchemaTests {
     golden.expect(SceneSchema.text, matches: "scene.schema")
   }
 
+  @Test("The schema of logs that ships is this")
+  func theSchemaOfLogsThatShipsIsThis() {
+    let golden = Golden(directory: packageRoot.appending(path: "Scenes"), fileExtension: "json")
+    golden.expect(SceneSchema.logText, matches: "input-log.schema")
+  }
+
   @Test("Scenes of the gallery are valid and say so", arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(
     _ name: String
   ) throws {

@@ -53,11 +53,40 @@ extension ExpressionFunction {
     return String(text.dropFirst(Int(first)).prefix(Int(end - first)))
   }
 
-  /// Whether a text has another in it; the empty one is in every text.
-  static func contains(_ text: String, _ part: String) -> Bool {
-    let (text, part) = (Array(text.utf8), Array(part.utf8))
-    guard part.count <= text.count else { return false }
-    return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+  /// A text several times, one behind the other; a fraction of a time is left out.
+  static func repeated(_ text: String, count: Double) -> LiveValue? {
+    let count = Swift.max(count.rounded(.down), 0)
+    guard Double(text.utf8.count) * count <= Double(Expression.longestText) else { return nil }
+    return .text(text.isEmpty ? "" : String(repeating: text, count: Int(count)))
+  }
+
+  /// A text without spaces before and behind it.
+  static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// How many characters are before a part of a text; nil if it is not in it. The empty one is at the beginning of every text.
+  static func index(of part: String, in text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    guard let start = TextSearch(for: part).next(in: bytes, from: 0) else { return nil }
+    return String(decoding: bytes[..<start], as: UTF8.self).count
+  }
+
+  /// A text with another one wherever a part of it is.
+  static func replaced(_ part: String, in text: String, by other: String) -> LiveValue? {
+    guard !part.isEmpty else { return .text(text) }
+    let (search, bytes) = (TextSearch(for: part), Array(text.utf8))
+    var (result, end): ([UInt8], Int) = ([], 0)
+    while let start = search.next(in: bytes, from: end) {
+      result += bytes[end..<start]
+      result += other.utf8
+      guard result.count <= Expression.longestText else { return nil }
+      end = start + part.utf8.count
+    }
+    return .text(String(decoding: result + bytes[end...], as: UTF8.self))
   }
 
   /// The decimal number that a text is; nil for anything else.

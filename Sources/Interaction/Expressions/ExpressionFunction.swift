@@ -2,8 +2,9 @@ import RealModule
 
 /// The functions that expressions can call, by their names in scene files.
 package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
-  case min, max, clamp, mix, round, floor, ceil, abs, sign, sqrt, sin, cos, atan2
-  case length, fixed, grouped, padded, upper, part, contains, number, text
+  case min, max, clamp, mix, round, floor, ceil, abs, sign, sqrt, pow, sin, cos, atan2, random
+  case length, fixed, grouped, padded, repeated, upper, lower, trimmed, part, index, contains, replaced, number, text
+  case choose
 
   /// What arguments it takes.
   package struct Signature: Sendable {
@@ -13,15 +14,16 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     package let optional: Int
     /// Whether the last one may be repeated.
     package let repeats: Bool
-    /// What it gives.
-    package let result: LiveValue.Kind
-    /// How it is called, and what it gives, for messages and the documentation.
+    /// The kind of what it gives; nil for that of its last arguments, which are all of one kind.
+    package let result: LiveValue.Kind?
+    /// How it is called, for messages and the documentation.
     package let usage: String
+    /// What it gives, for the documentation.
     package let about: String
 
-    fileprivate init(
+    init(
       _ usage: String, _ arguments: [LiveValue.Kind?], optional: Int = 0, repeats: Bool = false,
-      gives result: LiveValue.Kind, _ about: String
+      gives result: LiveValue.Kind?, _ about: String
     ) {
       (self.usage, self.arguments, self.optional, self.repeats) = (usage, arguments, optional, repeats)
       (self.result, self.about) = (result, about)
@@ -36,55 +38,9 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     package func kind(ofArgument index: Int) -> LiveValue.Kind? { arguments[Swift.min(index, arguments.count - 1)] }
   }
 
-  package var signature: Signature {
-    switch self {
-    case .min: Signature("min(a, b, …)", [.number, .number], repeats: true, gives: .number, "the least of the numbers")
-    case .max:
-      Signature("max(a, b, …)", [.number, .number], repeats: true, gives: .number, "the greatest of the numbers")
-    case .clamp:
-      Signature(
-        "clamp(x, low, high)", [.number, .number, .number], gives: .number, "`x`, but not below `low` nor above `high`")
-    case .mix:
-      Signature(
-        "mix(a, b, t)", [.number, .number, .number], gives: .number, "`a` at `t` 0, `b` at 1, on a straight line")
-    case .round:
-      Signature(
-        "round(x, digits)", [.number, .number], optional: 1, gives: .number,
-        "the nearest number with so many decimals, or none; halves away from zero")
-    case .floor: Signature("floor(x)", [.number], gives: .number, "the whole number below")
-    case .ceil: Signature("ceil(x)", [.number], gives: .number, "the whole number above")
-    case .abs: Signature("abs(x)", [.number], gives: .number, "without its sign")
-    case .sign: Signature("sign(x)", [.number], gives: .number, "−1, 0 or 1")
-    case .sqrt: Signature("sqrt(x)", [.number], gives: .number, "the square root")
-    case .sin: Signature("sin(angle)", [.number], gives: .number, "the sine")
-    case .cos: Signature("cos(angle)", [.number], gives: .number, "the cosine")
-    case .atan2: Signature("atan2(y, x)", [.number, .number], gives: .number, "the angle of a direction, −π to π")
-    case .length: Signature("length(text)", [.text], gives: .number, "how many characters")
-    case .fixed:
-      Signature(
-        "fixed(x, decimals)", [.number, .number], gives: .text, "the number with exactly so many decimals, 0 to 15")
-    case .grouped:
-      Signature(
-        "grouped(text, size, separator)", [.text, .number, .text], optional: 1, gives: .text,
-        "with a space, or the separator, after every `size` characters")
-    case .padded:
-      Signature(
-        "padded(text, width)", [nil, .number], gives: .text,
-        "with spaces in front until it is `width` long; behind it if negative")
-    case .upper: Signature("upper(text)", [.text], gives: .text, "in capitals")
-    case .part:
-      Signature(
-        "part(text, from, count)", [.text, .number, .number], optional: 1, gives: .text,
-        "`count` characters, or the rest, from the one at `from`, the first being 0")
-    case .contains: Signature("contains(text, part)", [.text, .text], gives: .flag, "whether the part is in the text")
-    case .number:
-      Signature(
-        "number(text, otherwise)", [.text, .number], gives: .number, "the number that the text is, else the other")
-    case .text: Signature("text(x)", [nil], gives: .text, "anything as text")
-    }
-  }
-
   /// What it gives; nil for values of the wrong kinds, or where the result would be too long.
+  ///
+  /// - Complexity: O(length of the arguments and of the result).
   func value(of arguments: [LiveValue]) -> LiveValue? {
     let numbers = arguments.compactMap(\.number)
     let texts = arguments.compactMap(\.text)
@@ -99,19 +55,27 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case .abs: return .number(numbers[0].magnitude)
     case .sign: return .number(numbers[0] > 0 ? 1 : numbers[0] < 0 ? -1 : 0)
     case .sqrt: return .number(numbers[0].squareRoot())
+    case .pow: return .number(.pow(numbers[0], numbers[1]))
     case .sin: return .number(.sin(numbers[0]))
     case .cos: return .number(.cos(numbers[0]))
     case .atan2: return .number(.atan2(y: numbers[0], x: numbers[1]))
+    case .random: return .number(Self.random(numbers))
     case .length: return .number(Double(texts[0].count))
     case .fixed: return .text(Self.fixed(numbers[0], decimals: numbers[1]))
     case .grouped: return Self.grouped(texts[0], by: numbers[0], separator: texts.count > 1 ? texts[1] : " ")
     case .padded: return numbers.last.flatMap { Self.padded(arguments[0].shown, to: $0) }
+    case .repeated: return Self.repeated(texts[0], count: numbers[0])
     case .upper: return .text(texts[0].uppercased())
+    case .lower: return .text(texts[0].lowercased())
+    case .trimmed: return .text(Self.trimmed(texts[0]))
     case .part:
       return .text(Self.part(of: texts[0], from: numbers[0], count: numbers.count > 1 ? numbers[1] : .infinity))
-    case .contains: return .flag(Self.contains(texts[0], texts[1]))
+    case .index: return .number(Double(Self.index(of: texts[1], in: texts[0]) ?? -1))
+    case .contains: return .flag(Self.index(of: texts[1], in: texts[0]) != nil)
+    case .replaced: return Self.replaced(texts[1], in: texts[0], by: texts[2])
     case .number: return .number(Self.number(texts[0]) ?? numbers[0])
     case .text: return .text(arguments[0].shown)
+    case .choose: return Self.choice(numbers[0], of: arguments.dropFirst())
     }
   }
 }

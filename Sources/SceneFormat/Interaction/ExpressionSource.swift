@@ -32,6 +32,9 @@ struct ExpressionSource {
     end = scalars.index(after: index)
   }
 
+  /// What is said of one that is not closed.
+  static let noEnd = "this expression has no end: ')' is missing"
+
   private init(_ text: Substring) { (self.text, end) = (text, text.endIndex) }
 
   /// A parameter alone.
@@ -87,17 +90,28 @@ struct ExpressionSource {
         return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
       }
     } catch {
+      reader.context.noteNames(in: String(text), scope)
       var message = error.message
       if let name = error.unknownName {
         let names = scope.parameters.names + readings.map(\.rawValue) + ExpressionFunction.allCases.map(\.rawValue)
         let isReading = GestureReading(rawValue: name) != nil
+        let suggestion = reader.context.suggestion(for: name, among: names)
         message +=
           isReading
-          ? "; a gesture's values are known in its own responses" : reader.context.suggestion(for: name, among: names)
+          ? "; a gesture's values are known in its own responses"
+          : suggestion.isEmpty ? "; a text stands in quotes: '\(NodeReader.shortened(name))'" : suggestion
       }
       reader.fail("in this expression: " + message, atCharacter: offset + error.offset)
       return nil
     }
+  }
+}
+
+extension DecodingContext {
+  /// Notes the parameters that a wrong expression has in it as used, as they are meant to be.
+  func noteNames(in text: String, _ scope: Scope) {
+    let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    usedParameters.formUnion(words.filter { scope.parameters.entry($0) != nil })
   }
 }
 

@@ -25,11 +25,11 @@ struct GesturesDecoder {
         "a gesture is of one sort: it is '\(notation.rawValue)' already; begin another with '- '", atKey: other.rawValue
       )
     }
+    // Also where the gesture is wrong: that the layer listens is what is meant, and other parts of the file may rely on it.
+    let place = interaction.place(of: layer)
     guard let mapping = MappingReader(reader, as: notation.kind), let gesture = gesture(notation, mapping, reader)
-    else {
-      return
-    }
-    var listener = GestureListener(layer: interaction.place(of: layer), gesture: gesture)
+    else { return }
+    var listener = GestureListener(layer: place, gesture: gesture)
     listener.reactions = reactions(notation, mapping, reader)
     listener.isEnabled = mapping["enabled"].flatMap(interaction.condition)
     if mapping.kind.has("reset") { listener.resets = mapping["reset"].flatMap(interaction.condition) }
@@ -80,7 +80,7 @@ struct GesturesDecoder {
       mapping.set(&rotation.threshold, from: "threshold") { $0.angle() }
       return .touch(.rotation(rotation))
     case .hover: return .hover
-    case .key: return .key(mapping.read("name") { $0.line() })
+    case .key: return .key(mapping.read("name") { $0.keyName() })
     case .text: return textField(mapping, reader).map { .text($0) }
     }
   }

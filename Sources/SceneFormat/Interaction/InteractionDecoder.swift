@@ -11,8 +11,7 @@ final class InteractionDecoder {
   /// The events by name.
   private var events: [String: Int] = [:]
   /// Where events are waited for, and where they are raised.
-  private var waits: [(name: String, reader: NodeReader)] = []
-  private var raised: Set<String> = []
+  var uses = EventUses()
   /// The parameters that something changes.
   private(set) var written: Set<Int> = []
   /// The places at which live parameters are read anew when they have changed.
@@ -37,10 +36,18 @@ final class InteractionDecoder {
     return place
   }
 
+  /// Changes what is known about an event.
+  func change(_ event: Int, _ change: (inout EventSource) -> Void) { change(&behavior.events[event]) }
+
+  /// Lets an event happen at the end of an animation; both are looked up when all layers are there.
+  func waitForEnd(of animation: NodeReader, on layer: NodeReader, event: Int) {
+    endings.append((event, layer, animation))
+  }
+
   /// The place of an event that something waits for.
   func awaitedEvent(_ reader: NodeReader) -> Int? {
     guard let name = reader.line() else { return nil }
-    waits.append((name, reader))
+    uses.noteWait(for: name, reader)
     return event(name)
   }
 
@@ -123,99 +130,41 @@ final class InteractionDecoder {
     for index in expression.parameters { followed[index, default: []].insert(place) }
   }
 
-  // MARK: The events of the scene
-
-  /// Reads `events:`.
-  func decodeEvents(_ reader: NodeReader?, markers: [Marker]) {
-    for (key, value) in reader?.pairs(of: "a mapping of names to events") ?? [] {
-      guard let name = key.line() else { continue }
-      let place = event(name)
-      // An event without keys is one that gestures raise.
-      guard !value.isNothing, let mapping = MappingReader(value, as: .event) else { continue }
-      let causes = mapping.given(["when", "ends", "at", "after"])
-      for other in causes.dropFirst() {
-        mapping.fail("an event has one cause: this one has '\(causes[0])' already", atKey: other)
-      }
-      if mapping["delay"] != nil, mapping["after"] == nil {
-        mapping.fail("a 'delay' is counted from another event; say which with 'after'", atKey: "delay")
-      }
-      if let cause = cause(mapping, of: place, markers) { behavior.events[place].cause = cause }
-      if !causes.isEmpty { raised.insert(name) }
-      behavior.events[place].condition = mapping["if"].flatMap(condition)
-      behavior.events[place].response = response(mapping, value, readings: [])
-    }
-  }
-
-  private func cause(_ mapping: MappingReader, of event: Int, _ markers: [Marker]) -> EventSource.Cause? {
-    if let when = mapping["when"] { return condition(when).map { .condition($0) } }
-    if let ends = mapping["ends"].flatMap({ MappingReader($0, as: .ending) }) {
-      if let layer = ends["layer"], let animation = ends["animation"] { endings.append((event, layer, animation)) }
-      return nil
-    }
-    if let at = mapping["at"] {
-      if let word = at.word, let marker = markers.first(where: { $0.name == word }) { return .time(marker.time) }
-      return at.time(in: 0...SceneLimits.magnitude).map { .time($0) }
-    }
-    guard let after = mapping["after"], let earlier = awaitedEvent(after) else { return nil }
-    let seconds = mapping.read("delay") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0
-    return .delay(event: earlier, seconds: seconds)
-  }
-
-  /// An expression that is a flag.
-  func condition(_ reader: NodeReader) -> Expression? {
-    guard let (expression, kind) = reader.formula(readings: []) else { return nil }
-    note(expression, at: reader.writtenPlace)
-    guard kind == .flag else {
-      reader.fail("expected a condition such as $(count > 3), and this is \(kind.noun)")
-      return nil
-    }
-    return expression
-  }
-
-  /// What `set` and `raise` say.
-  func response(_ mapping: MappingReader, _ reader: NodeReader, readings: [GestureReading]) -> Response {
-    var response = Response()
-    for (key, value) in mapping["set"]?.deferredPairs(of: "a mapping of parameters to values") ?? [] {
-      guard let parameter = writtenParameter(key.keyText, key, reader.scope),
-        let kind = context.live?.parameters[parameter].initial.kind,
-        let expression = value.formula(as: kind, readings: readings)
-      else { continue }
-      note(expression, at: value.writtenPlace)
-      response.settings.append(.init(parameter: parameter, value: expression))
-    }
-    guard let raise = mapping["raise"] else { return response }
-    for name in raise.isList ? raise.list(of: "events") ?? [] : [raise] {
-      guard let text = name.line() else { continue }
-      raised.insert(text)
-      response.raised.append(event(text))
-    }
-    return response
-  }
-
   // MARK: The whole
 
   /// Puts everything together; to be called when all layers are there.
-  func finish(root: Layer, focus: NodeReader?) {
+  ///
+  /// - Parameters:
+  ///   - root: The root layer.
+  ///   - focus: The layer that has the focus at first.
+  ///   - file: The whole file.
+  func finish(root: Layer, focus: NodeReader?, file: SceneNode) {
     if let live = context.live { behavior.parameters = live.parameters }
     for (event, layer, animation) in endings { resolve(event, layer, animation, in: root) }
-    for (name, reader) in waits where !raised.contains(name) {
-      let hint = context.suggestion(for: name, among: raised.sorted())
-      reader.fail("nothing raises the event '\(NodeReader.shortened(name))'\(hint)")
-    }
-    if let focus, let path = focus.line() {
-      if let layer = root.sublayer(at: path), let place = layerPlaces[ObjectIdentifier(layer)] {
-        behavior.firstFocus = place
-      } else {
-        focus.fail("there is no layer '\(NodeReader.shortened(path))' that listens to anything")
-      }
-    }
+    if let focus { behavior.firstFocus = firstFocus(focus, in: root) }
+    uses.report(behavior.events, in: context, root: file)
     warnOfReadsOnce()
+  }
+
+  private func firstFocus(_ reader: NodeReader, in root: Layer) -> Int? {
+    guard let path = reader.line() else { return nil }
+    let layer = root.layer(atPath: path)
+    if let layer, let place = layerPlaces[ObjectIdentifier(layer)] { return place }
+    let listening = root.pathsInside.filter {
+      root.layer(atPath: $0).map { layerPlaces[ObjectIdentifier($0)] != nil } ?? false
+    }
+    let name = NodeReader.shortened(path)
+    reader.fail(
+      layer == nil
+        ? "there is no layer '\(name)'\(context.suggestion(forPath: path, among: listening))"
+        : "the layer '\(name)' has no 'gestures', so it cannot have the focus")
+    return nil
   }
 
   private func resolve(_ event: Int, _ path: NodeReader, _ animation: NodeReader, in root: Layer) {
     guard let text = path.line(), let name = animation.line() else { return }
-    guard let layer = root.sublayer(at: text) else {
-      let hint = context.suggestion(for: text, among: root.paths)
+    guard let layer = root.layer(atPath: text) else {
+      let hint = context.suggestion(forPath: text, among: root.pathsInside)
       return path.fail("there is no layer '\(NodeReader.shortened(text))'\(hint)")
     }
     let names = animationNames[ObjectIdentifier(layer)] ?? []
@@ -228,6 +177,8 @@ final class InteractionDecoder {
 
   /// Warns of what is read once, before anything can have changed it.
   private func warnOfReadsOnce() {
+    // Where an expression is wrong, it is not known what it would follow.
+    guard !context.hasErrors else { return }
     for index in written.sorted() {
       guard let name = context.live?.parameters[index].name else { continue }
       for place in (context.liveReads[index] ?? []).subtracting(followed[index] ?? []).sorted() {
@@ -235,23 +186,6 @@ final class InteractionDecoder {
           "'\(name)' is read here once, when the scene begins; what gestures make of it is not seen", at: place,
           severity: .warning)
       }
-    }
-  }
-}
-
-extension Layer {
-  /// The layer inside this one at a path of names.
-  fileprivate func sublayer(at path: String) -> Layer? {
-    path.split(separator: "/", omittingEmptySubsequences: false).reduce(self as Layer?) { layer, name in
-      layer?.sublayers.first { ($0.name ?? "")[...] == name }
-    }
-  }
-
-  /// The paths of all layers inside this one that have names.
-  fileprivate var paths: [String] {
-    sublayers.flatMap { layer -> [String] in
-      guard let name = layer.name else { return [] }
-      return [name] + layer.paths.map { "\(name)/\($0)" }
     }
   }
 }

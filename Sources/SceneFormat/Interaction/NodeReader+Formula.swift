@@ -17,6 +17,11 @@ extension NodeReader {
       return source.parsed(plain, scope, atCharacter: 2, readings: readings)
     }
     let name = text.dropFirst()
+    if CutExpression.isOpen(text) {
+      plain.fail(ExpressionSource.noEnd)
+      context.noteNames(in: text, scope)
+      return nil
+    }
     guard text.hasPrefix("$"), Parameters.isName(name) else {
       plain.fail("a text that is put together is written as an expression: $('a' & b)")
       return nil
@@ -29,8 +34,11 @@ extension NodeReader {
     if written(mentioning: "$") == nil {
       // The same text may be a number and a text; what it is set to decides.
       guard let value = LiveValue(node, as: kind) else {
-        expected(kind.noun)
+        expected(kind.noun, readings)
         return nil
+      }
+      if kind == .text, isPlain, let hint = expressionHint(readings), hint.isComputed {
+        fail("this is a text as it stands\(hint.text)", severity: .warning)
       }
       return .constant(value)
     }

@@ -85,6 +85,14 @@ enum GestureNotation: String, CaseIterable {
     }
   }
 
+  /// Whether the layer has to be hit for it.
+  var needsArea: Bool {
+    switch self {
+    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .text: true
+    case .key: false
+    }
+  }
+
   /// The states that its own `set` and `raise` answer to: all in which Core Animation's companion would call its action.
   var states: Set<GestureState> {
     switch self {

@@ -1,20 +1,36 @@
 import LayerAnimation
 
-/// A JSON schema of scene files for editors, generated from the tables that the decoder uses, so that the two cannot
-/// differ.
+/// The JSON schemas of scene files and of logs of inputs for editors, generated from the tables that the decoder uses, so that the
+/// two cannot differ.
 ///
-/// It accepts everything that the decoder accepts. What a schema cannot express, such as that a layer exists or that a
+/// They accept everything that the decoder accepts. What a schema cannot express, such as that a layer exists or that a
 /// number with a unit is within its range, only the decoder checks.
 package enum SceneSchema {
-  /// The schema as JSON text, with a line break at its end.
+  /// The schema of scenes as JSON text, with a line break at its end.
   package static var text: String { document.text() + "\n" }
 
+  /// The schema of logs of inputs as JSON text, with a line break at its end.
+  package static var logText: String {
+    document(of: "inputLog", titled: "A log of inputs for a scene of Zoetrope", definitions(of: MappingKind.allOfLogs))
+      .text() + "\n"
+  }
+
   static var document: SchemaNode {
-    let kinds = MappingKind.all.map { ($0.name, schema(of: $0.kind)) }
-    return .members([
-      "$schema": "http://json-schema.org/draft-07/schema#", "title": "A scene for Zoetrope",
-      "allOf": [reference("scene")], "definitions": .object(kinds + [("animation", animation)]),
+    document(
+      of: "scene", titled: "A scene for Zoetrope", definitions(of: MappingKind.all) + [("animation", animation)])
+  }
+
+  private static func document(
+    of root: String, titled title: String, _ definitions: [(String, SchemaNode)]
+  ) -> SchemaNode {
+    .members([
+      "$schema": "http://json-schema.org/draft-07/schema#", "title": .string(title), "allOf": [reference(root)],
+      "definitions": .object(definitions),
     ])
+  }
+
+  private static func definitions(of kinds: [(name: String, kind: MappingKind)]) -> [(String, SchemaNode)] {
+    kinds.map { ($0.name, schema(of: $0.kind)) }
   }
 
   private static func reference(_ name: String) -> SchemaNode { .members(["$ref": .string("#/definitions/\(name)")]) }

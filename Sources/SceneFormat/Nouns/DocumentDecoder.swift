@@ -14,6 +14,10 @@ struct DocumentDecoder {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
       return nil
     }
+    guard !reader.has("inputs") || reader.has("layers") else {
+      reader.fail("this is a log of inputs, and not a scene; a scene is played with it by '--input'")
+      return nil
+    }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
     context.isInteractive = reader.node.hasKey(["gestures", "events", "on", "changes", "actions", "focus"])
     let parameters = ParametersDecoder(context: context, overrides: overrides)
@@ -21,12 +25,12 @@ struct DocumentDecoder {
     guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
       return nil
     }
-    let scene = scene(mapping, scope)
+    let scene = scene(mapping, scope, file: reader.node)
     parameters.warnOfUnused(bare["parameters"])
     return scene
   }
 
-  private func scene(_ mapping: MappingReader, _ scope: Scope) -> Scene? {
+  private func scene(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> Scene? {
     let title = mapping.read("title") { $0.line() } ?? ""
     let about = mapping.read("about") { $0.text() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
@@ -35,8 +39,8 @@ struct DocumentDecoder {
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
-    layers.interaction.decodeEvents(mapping["events"], markers: markers.map(\.marker))
-    layers.interaction.finish(root: root, focus: mapping["focus"])
+    EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
+    layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
     // Committing a scene takes time, which is wasted on one with errors, as it is not shown.
     guard let stage, !context.hasErrors else { return nil }
     root.startStoppedAnimations(isStopped: false)

@@ -12,6 +12,7 @@ struct LayerWarnings {
     warnOfEndlessClock()
     guard !mapping.context.hasErrors, !mapping.context.isCutOff else { return }
     warnOfNoArea()
+    warnOfNoPress()
     warnOfNoContents()
     warnOfInvisibleShape()
     warnOfBlackShape()
@@ -43,6 +44,20 @@ struct LayerWarnings {
     case "contentsGravity": layer is ArtLayer
     default: true
     }
+  }
+
+  /// Warns about a layer that listens to presses and has no area that one could hit.
+  private func warnOfNoPress() {
+    guard let gestures = mapping["gestures"], !layer.canBePressed, !changes("bounds") else { return }
+    // A size that follows parameters may come later.
+    guard mapping.given(["size", "bounds"]).allSatisfy({ mapping[$0]?.written(mentioning: "$") == nil }) else { return }
+    let pressed = (gestures.list(of: "") ?? []).compactMap { element in
+      GestureNotation.allCases.first { $0.needsArea && element.has($0.rawValue) }
+    }
+    guard let first = pressed.first else { return }
+    mapping.warn(
+      "no press reaches this '\(first.rawValue)': neither the layer nor any layer in it has a 'size'"
+        + (first == .text ? "; the field is reached with Tab alone" : ""), atKey: "gestures")
   }
 
   /// Warns about keys that place a picture, in a layer without one (G24).
@@ -85,10 +100,19 @@ struct LayerWarnings {
     }
   }
 
-  /// Whether the layer's animations, keyframes or transitions mention a property whose name begins with a text.
+  /// Whether the layer's animations, keyframes, transitions or changes mention a property whose name begins with a text.
   private func changes(_ property: String) -> Bool {
-    let keys = ["animations", "keyframes", "transitions"]
+    let keys = ["animations", "keyframes", "transitions", "changes"]
     return mapping.given(keys).contains { mapping[$0]?.mentions(property) == true }
+  }
+}
+
+extension Layer {
+  /// Whether there is an area in it, or in a layer inside it, that a press can hit (G19a); also if there may be one later.
+  fileprivate var canBePressed: Bool {
+    let hasOutline = (self as? ShapeLayer)?.shape.path != nil
+    let hasArea = bounds.size.width > 0 && bounds.size.height > 0 && !(self is TransformLayer)
+    return hasOutline || hasArea || sublayers.contains { $0.canBePressed || !$0.addedAnimations.isEmpty }
   }
 }
 

@@ -3,6 +3,8 @@ import Diagnostics
 /// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
   let file: String
+  /// What the file is.
+  let kind: DocumentKind
   /// The text without a byte order mark.
   let text: String
   /// The text split into lines; created for the first message that needs it.
@@ -56,8 +58,8 @@ final class DecodingContext {
     let message: String
   }
 
-  init(_ source: SourceFile) {
-    file = source.name
+  init(_ source: SourceFile, _ kind: DocumentKind = .scene) {
+    (file, self.kind) = (source.name, kind)
     let hasMark = source.text.unicodeScalars.first == "\u{FEFF}"
     text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
   }
@@ -82,6 +84,18 @@ final class DecodingContext {
   /// "; did you mean 'x'?" for the nearest name, or an empty text.
   func suggestion(for name: String, among names: [String]) -> String {
     isFull ? "" : EditDistance.hint(for: name, among: names)
+  }
+
+  /// The same for the path of a layer: one whose last name is the whole of what was written, or else the nearest path.
+  func suggestion(forPath path: String, among paths: [String]) -> String {
+    guard !isFull else { return "" }
+    if let inner = paths.first(where: { $0.hasSuffix("/" + path) }) { return Self.question([inner]) }
+    // What is told apart by its last name alone is as near.
+    let lasts = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    let nearest =
+      EditDistance.nearest(to: path, among: paths)
+      ?? EditDistance.nearest(to: path, among: lasts).flatMap { last in zip(lasts, paths).first { $0.0 == last }?.1 }
+    return Self.question(nearest.map { [$0] } ?? [])
   }
 
   /// The same for a word of the format, for which synonyms are considered too.

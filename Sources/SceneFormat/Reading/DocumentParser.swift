@@ -16,6 +16,9 @@ final class DocumentParser {
   /// keys.
   private(set) var aliasInKey: Place?
 
+  /// Puts expressions together that commas have cut; has them in the order of the text.
+  let cutExpressions = CutExpressions()
+
   /// The second occurrence of a key.
   struct RepeatedKey {
     let name: String
@@ -86,10 +89,14 @@ final class DocumentParser {
     case YAML_ALIAS_EVENT: return try named(isInKey: isInKey)
     case YAML_SEQUENCE_START_EVENT:
       let (place, name) = (place, Self.text(event.pointee.data.sequence_start.anchor))
-      return anchored(SceneNode(.list(try elements(isInKey: isInKey)), at: place), as: name)
+      let isFlow = event.pointee.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      let elements = try elements(isInKey: isInKey)
+      return anchored(SceneNode(.list(isFlow ? cutExpressions.mended(elements) : elements), at: place), as: name)
     case YAML_MAPPING_START_EVENT:
       let (place, name) = (place, Self.text(event.pointee.data.mapping_start.anchor))
-      return anchored(SceneNode(.mapping(try pairs(isInKey: isInKey)), at: place), as: name)
+      let isFlow = event.pointee.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+      let pairs = try pairs(isInKey: isInKey)
+      return anchored(SceneNode(.mapping(isFlow ? cutExpressions.mended(pairs) : pairs), at: place), as: name)
     default: throw SyntaxError(problem: "there is no value here", place: place)
     }
   }

@@ -91,7 +91,16 @@ extension NodeReader {
   ///
   /// - Returns: the names that it probably means.
   fileprivate func failAsUnknown(in kind: MappingKind) -> [String] {
-    let names = context.names(meantBy: keyText, among: kind.suggestedNames)
+    if kind.has("gestures"), let gesture = GestureWords.meant(byKeyOfLayer: keyText) {
+      fail(
+        "unknown key '\(Self.shortened(keyText))' in \(kind.noun); a layer listens in 'gestures': '- \(gesture.rawValue): …'"
+      )
+      return []
+    }
+    let isGesture = kind.suggestedNames == GestureNotation.allCases.map(\.rawValue)
+    let names =
+      (isGesture ? GestureWords.meant(by: keyText).map { [$0.rawValue] } : nil)
+      ?? context.names(meantBy: keyText, among: kind.suggestedNames)
     fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))")
     return names
   }

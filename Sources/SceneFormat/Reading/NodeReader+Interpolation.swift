@@ -17,9 +17,8 @@ extension NodeReader {
       } else if rest.first == "(" {
         let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
         guard let source = ExpressionSource(beginning: text[dollar...]) else {
-          fail(
-            "this expression has no end: ')' is missing; in { } and [ ] a comma ends a value that is not in quotes",
-            atCharacter: offset)
+          fail(ExpressionSource.noEnd, atCharacter: offset)
+          if let scope { context.noteNames(in: String(text[dollar...]), scope) }
           return nil
         }
         guard let value = source.text(in: self, atCharacter: offset) else { return nil }
@@ -27,6 +26,14 @@ extension NodeReader {
         rest = text[source.end...]
       } else if mayEnd, rest.first == "{" {
         guard let end = rest.firstIndex(of: "}") else {
+          let name = rest.dropFirst().prefix { $0.utf8.allSatisfy(\.isPartOfName) }
+          guard !Parameters.isName(name) else {
+            context.usedParameters.insert(String(name))
+            fail(
+              "this has no end: '}' is missing, as in '${\(NodeReader.shortened(String(name)))}'; a dollar sign is '$$'",
+              atCharacter: text.unicodeScalars.distance(from: text.startIndex, to: dollar))
+            return nil
+          }
           mayEnd = false
           result += "$"
           continue

@@ -1,4 +1,5 @@
 import Diagnostics
+import Interaction
 
 /// A node of the file in its scope, with methods that read it as a value of an expected type.
 ///
@@ -99,12 +100,14 @@ struct NodeReader {
   /// Reports that the value is not of the expected form.
   ///
   /// A reference to a parameter that does not exist was reported before, and is not reported again.
-  func expected(_ what: String) {
+  ///
+  /// - Parameter readings: What gestures read that an expression here can name.
+  func expected(_ what: String, _ readings: [GestureReading] = []) {
     guard !isKnownToBeWrong else { return }
     if isNothing, entry == nil, !context.isFull, let hidden = context.source.hiddenValue(near: place) {
       return context.report(hidden.message, at: hidden.place)
     }
-    fail("expected \(what), found \(found)")
+    fail("expected \(what), found \(found)\(entry == nil ? expressionHint(readings)?.text ?? "" : "")")
   }
 
   /// The name of the parameter that the value was taken from, if `--set` has set it.

@@ -72,6 +72,16 @@ package enum SceneLimits {
   static let comparedAnimations = 200
   /// The time that a spring with `duration: settling` may take, in seconds.
   static let settling = 100.0
+  /// The size of a log of inputs, in bytes.
+  package static let logSize = 4 << 20
+  /// Nodes of a log.
+  static let logNodes = 1_000_000
+  /// Inputs of a log, where a drag counts as many as it becomes.
+  static let inputs = 100_000
+  /// Characters of one text that a log types.
+  static let typedCharacters = 10_000
+  /// Layers that are sampled for inputs that name a layer, or press the stage: all layers of the scene for each.
+  static let layersForInputs = 50_000_000
   /// Diagnostics that are listed.
   static let diagnostics = 100
   /// Diagnostics with a suggestion.

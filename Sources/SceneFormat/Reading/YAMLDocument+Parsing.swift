@@ -24,7 +24,8 @@ extension YAMLDocument {
     return nil
   }
 
-  /// Parses a text once, and reports repeated keys, aliases in keys, and an empty file; nil for the latter two.
+  /// Parses a text once, and reports repeated keys, expressions that commas have cut, aliases in keys, and an empty file; nil for the
+  /// latter two.
   private static func root(of text: String, in context: DecodingContext) throws(SyntaxError) -> SceneNode? {
     let parser = DocumentParser()
     defer {
@@ -32,13 +33,14 @@ extension YAMLDocument {
         context.report(
           "the key '\(key.name)' is given more than once here; first in line \(key.firstLine)", at: key.place)
       }
+      for cut in parser.cutExpressions.all { context.report(cut.message, at: cut.place) }
     }
     let root = try parser.root(of: text)
     if let place = parser.aliasInKey {
       context.reportAliasInKey(at: place)
       return nil
     }
-    if root == nil { context.report("the file is empty; a scene begins with 'format: 1'", at: .start) }
+    if root == nil { context.report("the file is empty; \(context.kind.noun) begins with 'format: 1'", at: .start) }
     return root
   }
 
@@ -132,7 +134,7 @@ extension DecodingContext {
       return report("YAML is indented with spaces, and here is a tab\(more)", at: tab)
     }
     let hint = hint(error, at: place).map { "; \($0)" } ?? ""
-    report(Self.sentence(error) + hint, at: place)
+    report(sentence(error) + hint, at: place)
   }
 
   fileprivate func reportAliasInKey(at place: Place) {
@@ -164,8 +166,10 @@ extension DecodingContext {
   private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
   /// The message: the parser's description, and what it was reading.
-  private static func sentence(_ error: SyntaxError) -> String {
-    if error.problem.contains("another document") { return "a file holds one scene, and here another document begins" }
+  private func sentence(_ error: SyntaxError) -> String {
+    if error.problem.contains("another document") {
+      return "a file holds \(kind.single), and here another document begins"
+    }
     if error.problem.contains("nesting level") {
       return "lists and mappings are nested more than \(SceneLimits.nesting) deep"
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the text of a scene file as nodes.
+/// Reads the text of a file as nodes.
 enum YAMLDocument {
   /// The root node.
   ///
@@ -15,13 +15,13 @@ enum YAMLDocument {
 
   /// Whether the text is within the size limit and free of control characters.
   private static func isReadable(in context: DecodingContext) -> Bool {
-    guard context.text.utf8.count <= SceneLimits.fileSize else {
-      context.report("the file is larger than \(SceneLimits.fileSize) bytes", at: .nowhere)
+    guard context.text.utf8.count <= context.kind.fileSize else {
+      context.report("the file is larger than \(context.kind.fileSize) bytes", at: .nowhere)
       return false
     }
     guard mayHaveControls(context.text) else { return true }
     let controls = context.source.places(where: { $0.first?.isForbidden ?? false }, limit: SceneLimits.keptDiagnostics)
-    controls.forEach { context.report("a control character cannot stand in a scene", at: $0) }
+    controls.forEach { context.report("a control character cannot stand in \(context.kind.noun)", at: $0) }
     return controls.isEmpty
   }
 
@@ -40,8 +40,9 @@ enum YAMLDocument {
   /// - Complexity: O(limit), however many nodes the aliases amount to.
   private static func isModest(_ node: SceneNode, depth: Int, count: inout Int, in context: DecodingContext) -> Bool {
     count += 1
-    guard count <= SceneLimits.nodes else {
-      context.report("the scene has more than \(SceneLimits.nodes) nodes, aliases followed", at: node.place)
+    guard count <= context.kind.nodes else {
+      context.report(
+        "\(context.kind.definiteNoun) has more than \(context.kind.nodes) nodes, aliases followed", at: node.place)
       return false
     }
     guard depth <= SceneLimits.nesting else {

@@ -4,7 +4,7 @@ import SceneFormat
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check scenes, and print their errors and warnings.")
+    commandName: "check", abstract: "Check scenes and logs of inputs, and print their errors and warnings.")
 
   @Argument(help: "Files, or names from 'zoetrope list'.")
   var scenes: [FilePath]
@@ -21,10 +21,10 @@ struct Check: ParsableCommand {
     for name in scenes {
       // A scene that cannot be read does not end the command; the others are checked all the same.
       do throws(Failure) {
-        let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
+        let (isGood, diagnostics) = try reader.check(path: library.path(of: name))
         for diagnostic in diagnostics { isTold = StandardStream.error.write("\(diagnostic)\n") && isTold }
         mistakes += diagnostics
-        if scene == nil { status = status ?? ExitStatus.badScene }
+        if !isGood { status = status ?? ExitStatus.badScene }
       } catch {
         let end = failure(error.description, error.status)
         status = status ?? end

@@ -58,7 +58,11 @@ struct SampleSubject {
 
 extension SampleSubject {
   /// The heading of a table for one time.
-  func title(at time: Double) -> String { "time \(time.short) of \(scene.duration.short) s\n\n" }
+  func title(at time: Double) -> String {
+    // A scene that takes inputs goes on, and one without animations has no length.
+    let length = scene.duration > 0 && time <= scene.duration ? " of \(scene.duration.short)" : ""
+    return "time \(time.short)\(length) s\n\n"
+  }
 
   /// A line of JSON for one time.
   func object(at time: Double, _ list: (name: String, value: String)) -> String {

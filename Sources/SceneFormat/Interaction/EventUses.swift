@@ -1,0 +1,104 @@
+import Diagnostics
+import Interaction
+
+/// Who raises events, and what follows from them: noted while the file is read, and compared when all of it is.
+struct EventUses {
+  /// What `events:` says about one.
+  struct Declaration {
+    let name: String
+    let reader: NodeReader
+    /// Whether something raises it besides those who name it.
+    let hasCause: Bool
+    /// Whether it sets or raises something itself.
+    let hasResponse: Bool
+  }
+
+  /// That an event raises another one at the same instant.
+  struct Link {
+    let from: Int
+    let to: Int
+    /// Where the file says so.
+    let reader: NodeReader
+  }
+
+  private(set) var waits: [(name: String, reader: NodeReader)] = []
+  private(set) var raises: [(name: String, reader: NodeReader)] = []
+  private(set) var declarations: [Declaration] = []
+  private(set) var links: [Link] = []
+
+  /// Notes that something begins with an event.
+  mutating func noteWait(for name: String, _ reader: NodeReader) { waits.append((name, reader)) }
+
+  /// Notes that something raises an event.
+  mutating func noteRaise(of name: String, _ reader: NodeReader) { raises.append((name, reader)) }
+
+  mutating func note(_ declaration: Declaration) { declarations.append(declaration) }
+  mutating func note(_ link: Link) { links.append(link) }
+
+  /// Reports events that are waited for and never happen, those from which nothing follows, and those that raise themselves.
+  ///
+  /// - Parameters:
+  ///   - events: The scene's events.
+  ///   - root: The whole file, to look for what a mistake has kept from being read.
+  func report(_ events: [EventSource], in context: DecodingContext, root: SceneNode) {
+    reportUnraised(context, root)
+    reportCycles(events)
+    // A mistake may have kept something from being read that raises them, or waits for them.
+    guard !context.hasErrors, !context.isCutOff else { return }
+    warnOfIdle(context)
+    warnOfUnraised(context)
+  }
+
+  private func reportUnraised(_ context: DecodingContext, _ root: SceneNode) {
+    var raised = Set(raises.map(\.name)).union(declarations.filter(\.hasCause).map(\.name))
+    let known = raised.sorted()
+    if context.hasErrors { raised.formUnion(root.namesRaised) }
+    for (name, reader) in waits where !raised.contains(name) {
+      let hint = context.suggestion(for: name, among: known)
+      reader.fail("nothing raises the event '\(NodeReader.shortened(name))'\(hint)")
+    }
+  }
+
+  /// Warns of events that happen and from which nothing follows.
+  private func warnOfIdle(_ context: DecodingContext) {
+    let useful = Set(waits.map(\.name)).union(declarations.filter(\.hasResponse).map(\.name))
+    let names = useful.sorted()
+    let raised = raises + declarations.filter(\.hasCause).map { ($0.name, $0.reader) }
+    for (name, reader) in raised where !useful.contains(name) {
+      let hint = context.suggestion(for: name, among: names)
+      reader.fail(
+        "nothing follows from the event '\(NodeReader.shortened(name))': nothing is 'on' it or 'after' it, and it sets nothing"
+          + hint, severity: .warning)
+    }
+  }
+
+  /// Warns of events that `events:` describes and that never happen.
+  private func warnOfUnraised(_ context: DecodingContext) {
+    let raised = Set(raises.map(\.name))
+    let waited = Set(waits.map(\.name))
+    for event in declarations where !event.hasCause && !raised.contains(event.name) && !waited.contains(event.name) {
+      let hint = context.suggestion(for: event.name, among: raised.sorted())
+      event.reader.fail(
+        "nothing raises the event '\(NodeReader.shortened(event.name))'\(hint)", severity: .warning)
+    }
+  }
+}
+
+extension SceneNode {
+  /// The names of all events that something in it may raise, whether or not it could be read.
+  ///
+  /// - Complexity: O(size).
+  fileprivate var namesRaised: Set<String> {
+    switch content {
+    case .scalar: return []
+    case .list(let elements): return elements.reduce(into: []) { $0.formUnion($1.namesRaised) }
+    case .mapping(let pairs):
+      return pairs.reduce(into: []) { names, pair in
+        if pair.key.text == "raise" {
+          names.formUnion(pair.value.elements?.compactMap(\.text) ?? [pair.value.text ?? ""])
+        }
+        names.formUnion(pair.value.namesRaised)
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Interaction
+import LayerAnimation
+
+/// Warns of inputs that nothing in the scene listens to when they come.
+struct InputAudience {
+  let scene: PlayedScene
+
+  init(_ scene: PlayedScene) { self.scene = scene }
+
+  /// Checks an input of a log.
+  ///
+  /// - Parameters:
+  ///   - notation: How it is written.
+  ///   - reader: What is written.
+  ///   - inputs: What it becomes; none if it is wrong.
+  func check(_ notation: InputNotation, _ reader: NodeReader, _ inputs: [TimedInput]) {
+    guard let first = inputs.first else { return }
+    switch first.input {
+    case .pointer(.down, let point, _), .wheel(_, let point, _):
+      guard scene.show(at: first.time, for: reader) else { return }
+      let isHeard = scene.listeners(at: point).contains { notation.concerns($0) }
+      if !isHeard { warn(of: notation, reader, at: point, first.time) }
+    case .key(let key):
+      guard scene.show(at: first.time, for: reader) else { return }
+      check(reader, "key", first.time) { $0.answers(toKey: key) }
+    case .text(let text):
+      guard scene.show(at: first.time, for: reader) else { return }
+      check(reader, "text", first.time) { $0.answers(toText: text) }
+    case .focus(.next), .focus(.previous):
+      if scene.play.behavior.focusOrder.isEmpty {
+        reader.fail("no layer has 'gestures', so none can have the focus", severity: .warning)
+      }
+    case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set, .focus: return
+    }
+  }
+
+  private func warn(of notation: InputNotation, _ reader: NodeReader, at point: Point, _ time: Double) {
+    let front = scene.frontmostPath(at: point)
+    let meant =
+      reader.isList ? nil : reader.word ?? reader.value(ofKey: "from")?.word ?? reader.value(ofKey: "over")?.word
+    var message = "nothing listens to \(notation.noun) here at \(time.rounded) s"
+    if let front, let meant, front != meant, !front.hasPrefix(meant + "/"), !meant.hasPrefix(front + "/") {
+      message += "; the layer '\(NodeReader.shortened(front))' is in front"
+    }
+    reader.fail(message, severity: .warning)
+  }
+
+  /// Warns of a key or a text that the layer with the focus does nothing with.
+  private func check(
+    _ reader: NodeReader, _ noun: String, _ time: Double, _ answers: (GestureListener) -> Bool
+  ) {
+    guard let focus = scene.play.focus else {
+      let paths = scene.focusPaths.prefix(3)
+      let hint = paths.isEmpty ? "" : "; 'focus: \(paths[0])' gives it to a layer"
+      return reader.fail(
+        "no layer has the focus at \(time.rounded) s, so this \(noun) goes nowhere\(hint)", severity: .warning)
+    }
+    // Keys are looked for on the layers around as well; gestures and texts on the layer itself.
+    var outer = focus.superlayer
+    var isHeard = scene.listeners(on: focus).contains(where: answers)
+    while !isHeard, let layer = outer {
+      isHeard = scene.listeners(on: layer).contains { $0.isKey && answers($0) }
+      outer = layer.superlayer
+    }
+    guard !isHeard else { return }
+    let path = NodeReader.shortened(scene.focusedPath ?? "")
+    reader.fail(
+      "the layer '\(path)', which has the focus at \(time.rounded) s, does nothing with this \(noun)",
+      severity: .warning)
+  }
+}
+
+extension InputNotation {
+  /// What it is in a message.
+  fileprivate var noun: String {
+    switch self {
+    case .tap: "a tap"
+    case .pan: "a drag"
+    case .rotate: "a turn"
+    case .wheel: "the wheel"
+    case .down: "a press"
+    case .type: "a text"
+    case .key: "a key"
+    case .moved, .up, .cancelled: "a pointer"
+    case .set, .focus: "this"
+    }
+  }
+
+  /// Whether what is written so can concern what a layer listens to. A press that goes on is told by its moves, so it concerns all.
+  fileprivate func concerns(_ listener: GestureListener) -> Bool {
+    switch self {
+    // A press gives the focus as well.
+    case .tap: listener.isTap || listener.takesKeys
+    case .down: listener.recognizer != nil || listener.takesKeys
+    case .pan: listener.recognizer != nil && !listener.isTap
+    case .rotate: listener.isRotation
+    case .wheel: listener.isRotation || listener.isPinch
+    case .type, .key, .set, .focus, .moved, .up, .cancelled: false
+    }
+  }
+}
+
+extension GestureListener {
+  fileprivate var recognizer: GestureRecognizer? {
+    if case .touch(let recognizer) = gesture { recognizer } else { nil }
+  }
+
+  fileprivate var isTap: Bool { if case .tap = recognizer { true } else { false } }
+  fileprivate var isRotation: Bool { if case .rotation = recognizer { true } else { false } }
+  fileprivate var isPinch: Bool { if case .pinch = recognizer { true } else { false } }
+  fileprivate var isKey: Bool { if case .key = gesture { true } else { false } }
+
+  /// Whether its layer gets the focus by being pressed.
+  fileprivate var takesKeys: Bool {
+    switch gesture {
+    case .text, .key: true
+    case .touch, .hover: false
+    }
+  }
+
+  fileprivate func answers(toText text: String) -> Bool {
+    switch gesture {
+    case .text(let field): text.contains { field.allowed?.contains($0) ?? true }
+    case .key, .touch: text.contains { answers(toKey: $0 == " " ? "space" : String($0)) }
+    case .hover: false
+    }
+  }
+
+  fileprivate func answers(toKey key: String) -> Bool {
+    switch gesture {
+    case .key(let name): name == nil || name == key
+    case .text: ["left", "right", "home", "end", "backspace", "delete", "enter"].contains(key)
+    case .hover: false
+    case .touch(let recognizer):
+      KeyGesture.all.first { $0.key == key }.map { recognizer.answers(to: $0.gesture) } ?? false
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether a key that stands for a gesture stands for this one.
+  fileprivate func answers(to key: KeyGesture) -> Bool {
+    switch self {
+    case .tap: key == .tap
+    case .longPress: key == .press
+    case .pan: if case .move = key { true } else { false }
+    case .swipe(let swipe): if case .swipe(let direction) = key { swipe.directions.contains(direction) } else { false }
+    case .pinch: if case .scale = key { true } else { false }
+    case .rotation: if case .turn = key { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Diagnostics
+import Interaction
+import LayerAnimation
+
+/// Reads one input of a log after another, and plays each.
+final class InputReader {
+  let context: DecodingContext
+  /// What the log is for; nil where it is only checked.
+  let scene: PlayedScene?
+  /// When the last input begins, and when it is over.
+  private var last = (start: 0.0, end: 0.0)
+  private var count = 0
+
+  init(scene: PlayedScene?, context: DecodingContext) { (self.scene, self.context) = (scene, context) }
+
+  /// Whether no more inputs may follow, which has been reported.
+  var isFull: Bool { count > SceneLimits.inputs }
+
+  /// Reads an input.
+  func read(_ element: NodeReader) {
+    guard let mapping = MappingReader(element, as: .input) else { return }
+    let given = InputNotation.allCases.filter { mapping[$0.rawValue] != nil }
+    guard let notation = given.first, let value = mapping[notation.rawValue] else {
+      // An unknown key has been reported.
+      guard mapping.meantNames.isEmpty, !element.hasOtherKeys(than: MappingKind.input) else { return }
+      return element.fail("an input needs one of the keys \(enumeration(InputNotation.allCases.map(\.rawValue), "or"))")
+    }
+    for other in given.dropFirst() {
+      mapping.fail("this input is '\(notation.rawValue)' already", atKey: other.rawValue)
+    }
+    let modifiers = modifiers(mapping)
+    guard let time = time(mapping) else {
+      // For its mistakes.
+      _ = InputReader(scene: nil, context: context).inputs(notation, value, at: 0, modifiers)
+      return
+    }
+    let inputs = inputs(notation, value, at: time, modifiers)
+    scene.map { InputAudience($0).check(notation, value, inputs) }
+    take(inputs, mapping)
+  }
+
+  /// When the input comes: not before the one above it is over.
+  private func time(_ mapping: MappingReader) -> Double? {
+    guard let time = mapping.read("at", { $0.time(in: 0...SceneLimits.magnitude) }) else { return nil }
+    // Adding up durations leaves a last digit that nobody can write.
+    guard time < last.end - 1e-9 else { return max(time, last.end) }
+    mapping.fail(
+      time < last.start
+        ? "this input is before the one above it, which is at \(last.start.rounded) s"
+        : "the input above this one takes from \(last.start.rounded) s to \(last.end.rounded) s; this one has to come after it",
+      atKey: "at")
+    return nil
+  }
+
+  private func take(_ inputs: [TimedInput], _ mapping: MappingReader) {
+    count += inputs.count
+    guard !isFull else {
+      return context.report(
+        "a log has at most \(SceneLimits.inputs) inputs, moves of drags included", at: mapping.place)
+    }
+    for input in inputs { scene?.play.take(input) }
+    if let first = inputs.first, let final = inputs.last { last = (first.time, final.time) }
+  }
+
+  private func modifiers(_ mapping: MappingReader) -> Input.Modifiers {
+    guard let reader = mapping["with"] else { return [] }
+    let names: [(name: String, value: Input.Modifiers)] = [("alt", .alt), ("shift", .shift), ("control", .control)]
+    let readers = reader.isList ? reader.list(of: "keys") ?? [] : [reader]
+    return readers.compactMap { $0.choice(names) }.reduce([]) { $0.union($1) }
+  }
+
+  // MARK: What an input becomes
+
+  private func inputs(
+    _ notation: InputNotation, _ value: NodeReader, at time: Double, _ modifiers: Input.Modifiers
+  ) -> [TimedInput] {
+    func one(_ input: Input?) -> [TimedInput] { input.map { [TimedInput($0, at: time)] } ?? [] }
+    func pointer(_ phase: Input.PointerPhase) -> [TimedInput] {
+      one(value.point().map { .pointer(phase, $0, modifiers) })
+    }
+    switch notation {
+    case .tap: return tap(value, at: time, modifiers)
+    case .type: return one(typed(value))
+    case .key: return one(value.keyName().map { .key($0) })
+    case .focus: return one(focus(value, at: time))
+    case .down: return pointer(.down)
+    case .moved: return pointer(.moved)
+    case .up: return pointer(.up)
+    case .cancelled: return pointer(.cancelled)
+    case .wheel: return wheel(value, at: time, modifiers)
+    case .pan: return pan(value, at: time, modifiers)
+    case .rotate: return rotate(value, at: time)
+    case .set: return settings(value, at: time)
+    }
+  }
+
+  private func typed(_ reader: NodeReader) -> Input? {
+    guard let text = reader.text() else { return nil }
+    guard text.count <= SceneLimits.typedCharacters else {
+      reader.fail("at most \(SceneLimits.typedCharacters) characters are typed at once, and these are \(text.count)")
+      return nil
+    }
+    return .text(text)
+  }
+
+  private func focus(_ reader: NodeReader, at time: Double) -> Input? {
+    guard let word = reader.line() else { return nil }
+    switch word {
+    case "next": return .focus(.next)
+    case "previous": return .focus(.previous)
+    case "none": return .focus(.none)
+    default: break
+    }
+    if let scene {
+      guard scene.place(ofLayer: word, reader, at: time) != nil else { return nil }
+      guard scene.focusPaths.contains(word) else {
+        reader.fail("the layer '\(NodeReader.shortened(word))' has no 'gestures', so it cannot have the focus")
+        return nil
+      }
+    }
+    return .focus(.layer(word))
+  }
+
+  private func settings(_ reader: NodeReader, at time: Double) -> [TimedInput] {
+    (reader.pairs(of: "a mapping of parameters to values") ?? []).compactMap { key, value in
+      guard let scene else { return nil }
+      let parameters = scene.play.behavior.parameters
+      guard let parameter = parameters.first(where: { $0.name == key.keyText }) else {
+        let hint = context.suggestion(for: key.keyText, among: parameters.map(\.name))
+        key.fail("there is no parameter '\(NodeReader.shortened(key.keyText))'\(hint)")
+        return nil
+      }
+      guard let formula = value.formula(as: parameter.initial.kind, readings: []),
+        case .constant(let constant) = formula
+      else { return nil }
+      if parameter.allowed(constant) == nil, let choices = parameter.choices {
+        value.fail(
+          "'\(parameter.name)' can only be \(enumeration(choices.map(\.shown), "or")), so this changes nothing",
+          severity: .warning)
+      }
+      return TimedInput(.set(parameter.name, constant), at: time)
+    }
+  }
+}
+
+extension NodeReader {
+  /// Whether a mapping has keys that its kind does not know.
+  fileprivate func hasOtherKeys(than kind: MappingKind) -> Bool {
+    node.pairs?.contains { !kind.has($0.key.text ?? "") } ?? false
+  }
+}

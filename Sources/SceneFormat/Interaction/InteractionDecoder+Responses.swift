@@ -1,0 +1,53 @@
+import Diagnostics
+import Interaction
+
+/// What is done when something happens, and on what condition.
+extension InteractionDecoder {
+  /// An expression that is a flag.
+  func condition(_ reader: NodeReader) -> Expression? {
+    guard let (expression, kind) = reader.formula(readings: []) else { return nil }
+    note(expression, at: reader.writtenPlace)
+    guard kind == .flag else {
+      let hint = reader.expressionHint()?.text
+      reader.fail("expected a condition such as $(count > 3), and this is \(kind.noun)\(hint ?? "")")
+      return nil
+    }
+    return expression
+  }
+
+  /// What `set` and `raise` say.
+  ///
+  /// - Parameters:
+  ///   - readings: What a gesture reads that expressions can name.
+  ///   - event: The event whose response it is; nil for a gesture's.
+  func response(
+    _ mapping: MappingReader, _ reader: NodeReader, readings: [GestureReading], of event: Int? = nil
+  ) -> Response {
+    Response(
+      settings: (mapping["set"]?.deferredPairs(of: "a mapping of parameters to values") ?? []).compactMap {
+        setting($0, to: $1, reader.scope, readings)
+      },
+      raised: mapping["raise"].map { raised($0, by: event) } ?? [])
+  }
+
+  private func setting(
+    _ key: NodeReader, to value: NodeReader, _ scope: Scope?, _ readings: [GestureReading]
+  ) -> Response.Setting? {
+    guard let parameter = writtenParameter(key.keyText, key, scope),
+      let kind = context.live?.parameters[parameter].initial.kind,
+      let expression = value.formula(as: kind, readings: readings)
+    else { return nil }
+    note(expression, at: value.writtenPlace)
+    return Response.Setting(parameter: parameter, value: expression)
+  }
+
+  private func raised(_ reader: NodeReader, by event: Int?) -> [Int] {
+    (reader.isList ? reader.list(of: "events") ?? [] : [reader]).compactMap { name in
+      guard let text = name.line() else { return nil }
+      uses.noteRaise(of: text, name)
+      let raised = self.event(text)
+      if let event { uses.note(EventUses.Link(from: event, to: raised, reader: name)) }
+      return raised
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Interaction
+
+/// Recognising expressions that stand without `$( )`.
+extension NodeReader {
+  /// How a text is written if it is an expression: "; an expression is written as $(a + 1)"; nil if it is none.
+  ///
+  /// - Parameter readings: What gestures read that can be named in it.
+  /// - Returns: the words, and whether it is more than the name of a parameter.
+  func expressionHint(_ readings: [GestureReading] = []) -> (text: String, isComputed: Bool)? {
+    guard !context.isFull, let text = node.text, !isNothing, let scope, text.utf8.count <= Self.longestHint else {
+      return nil
+    }
+    var names: Set<String> = []
+    let parsed = try? ExpressionParser.parse(text) { name in
+      names.insert(name)
+      if let entry = scope.parameters.entry(name) { return entry.plainMeaning(in: context) }
+      return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
+    }
+    guard let (expression, _) = parsed else { return nil }
+    // That they are used is clear, if not how.
+    context.usedParameters.formUnion(names)
+    switch expression {
+    case .constant, .negated(.constant):
+      // The name of a parameter that is the same all the time.
+      return names.isEmpty ? nil : ("; a parameter is written as $\(text)", false)
+    case .parameter: return ("; a parameter is written as $\(text)", false)
+    case .reading: return ("; an expression is written as $(\(text))", false)
+    case .negated, .inverted, .arithmetic, .comparison, .both, .either, .joined, .choice, .call:
+      guard !names.isEmpty || text.contains("(") else { return nil }
+      let whole = "$(\(text))"
+      return ("; an expression is written as \(text.contains(",") ? CutExpression.quoted(whole) : whole)", true)
+    }
+  }
+
+  /// Longer texts are hardly expressions.
+  private static let longestHint = 200
+
+  /// Whether it is a text without quotes.
+  var isPlain: Bool {
+    if case .scalar(_, .plain) = node.content { true } else { false }
+  }
+}
+
+extension Parameters.Entry {
+  /// What it stands for in an expression, without noting that it is used; nil for a list, or what is not known.
+  fileprivate func plainMeaning(in context: DecodingContext) -> (expression: Expression, kind: LiveValue.Kind)? {
+    if let index = context.live?.index(of: self), let parameter = context.live?.parameters[index] {
+      return (.parameter(index), parameter.initial.kind)
+    }
+    return LiveValue(node, as: nil).map { (.constant($0), $0.kind) }
+  }
+}

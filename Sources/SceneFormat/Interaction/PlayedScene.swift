@@ -1,0 +1,100 @@
+import Diagnostics
+import Interaction
+import LayerAnimation
+
+/// The scene that a log is for, played with the inputs that have been read: what is where, and who listens.
+final class PlayedScene {
+  let scene: Scene
+  let play: Play
+  let context: DecodingContext
+  private(set) var presentation = PresentationTree()
+  private var layersLeft = SceneLimits.layersForInputs
+
+  init(_ scene: Scene, _ play: Play, in context: DecodingContext) {
+    (self.scene, self.play, self.context) = (scene, play, context)
+  }
+
+  /// Samples the scene at a time.
+  ///
+  /// - Returns: whether that is still allowed; that it is not is reported, once.
+  func show(at time: Double, for reader: NodeReader) -> Bool {
+    guard layersLeft >= 0 else { return false }
+    scene.prepare(at: time)
+    scene.tree.sample(at: time, into: &presentation)
+    layersLeft -= presentation.layers.count
+    if layersLeft < 0 {
+      reader.fail("this scene has too many layers for so many inputs; a shorter log is needed")
+    }
+    return layersLeft >= 0
+  }
+
+  /// The place of the layer at a path, in the presentation of a time; nil if there is none, which is reported.
+  func place(ofLayer path: String, _ reader: NodeReader, at time: Double) -> Int? {
+    guard show(at: time, for: reader) else { return nil }
+    let paths = presentation.layers.indices.map(presentation.path)
+    guard let place = paths.firstIndex(of: path), !path.isEmpty else {
+      let hint = context.suggestion(forPath: path, among: paths.filter { !$0.isEmpty })
+      reader.fail("there is no layer '\(NodeReader.shortened(path))'\(hint)")
+      return nil
+    }
+    return place
+  }
+
+  /// Where the middle of a layer is seen on the stage at a time; nil where it is not, which is reported.
+  func middle(ofLayer path: String, _ reader: NodeReader, at time: Double) -> Point? {
+    guard let place = place(ofLayer: path, reader, at: time) else { return nil }
+    guard let point = presentation.convert(presentation.layers[place].properties.bounds.center, from: place, to: nil)
+    else {
+      reader.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s")
+      return nil
+    }
+    return point
+  }
+
+  // MARK: Who listens
+
+  /// What listens on a layer, and is enabled at the time up to which the scene has been played.
+  func listeners(on layer: Layer) -> [GestureListener] {
+    let environment = ExpressionEnvironment(parameters: play.parameters)
+    return play.behavior.listeners.filter { listener in
+      guard play.behavior.layers[listener.layer] === layer else { return false }
+      return listener.isEnabled.map { $0.value(in: environment)?.flag ?? false } ?? true
+    }
+  }
+
+  /// What listens to presses at a point: on the layer in front, and on those that it is in.
+  func listeners(at point: Point) -> [GestureListener] {
+    var found: [GestureListener] = []
+    var place = presentation.frontmostLayer(at: point)?.index
+    while let current = place {
+      if let layer = scene.tree.layer(at: current) { found += listeners(on: layer) }
+      place = presentation.parent(of: current)
+    }
+    return found
+  }
+
+  /// The path of the layer in front at a point; nil if there is none with a path.
+  func frontmostPath(at point: Point) -> String? {
+    presentation.frontmostLayer(at: point).map { presentation.path(of: $0.index) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The paths of the layers that can have the focus.
+  var focusPaths: [String] {
+    let layers = play.behavior.focusOrder.map { play.behavior.layers[$0] }
+    return presentation.layers.indices.compactMap { place in
+      guard let layer = scene.tree.layer(at: place), layers.contains(where: { $0 === layer }) else { return nil }
+      return presentation.path(of: place)
+    }
+  }
+
+  /// The path of the layer that has the focus; nil if none has it.
+  var focusedPath: String? {
+    guard let focus = play.focus else { return nil }
+    return presentation.layers.indices.first { scene.tree.layer(at: $0) === focus }.map(presentation.path)
+  }
+}
+
+extension Double {
+  /// The number for a message, without what computing has added to its end.
+  var rounded: String { ((self * 1e6).rounded() / 1e6).short }
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+import Foundation
+import Interaction
+import LayerAnimation
+import TestSupport
+import Testing
+import Yams
+
+@testable import SceneFormat
+
+/// Logs of inputs as files: what is wrong with them, what they become, and that the schema for editors knows them.
+@Suite("Logs of inputs")
+struct InputLogDecoderTests {
+  private static let folder = packageRoot.appending(path: "Tests/Fixtures/BrokenLogs")
+
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") && $0 != "stage.yaml" }.map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "\(name).yaml"), encoding: .utf8)
+  }
+
+  private func stage() throws -> Scene {
+    let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "stage.yaml", text: try Self.text("stage")))
+    #expect(diagnostics.isEmpty)
+    return try #require(scene)
+  }
+
+  /// The mistakes in a log, and how many inputs the scene has of it.
+  private func read(_ text: String, named name: String = "log") throws -> (mistakes: [Diagnostic], count: Int) {
+    let scene = try stage()
+    let mistakes = InputLogDecoder.decode(SourceFile(name: name, text: text), into: scene)
+    return (mistakes, (scene.director as? Play)?.log.inputs.count ?? -1)
+  }
+
+  @Test("Broken logs are explained, and the scene has none of their inputs", arguments: names)
+  func areExplained(_ name: String) throws {
+    let (mistakes, count) = try read(try Self.text(name), named: "\(name).yaml")
+    #expect((count > 0) == name.hasPrefix("warning-"))
+    let golden = Golden(directory: Self.folder, fileExtension: "diagnostics")
+    golden.expect(mistakes.map { "\($0)\n" }.joined(), matches: name)
+  }
+
+  @Test("A log is checked without a scene: what is wrong with it by itself is the same")
+  func checksAlone() throws {
+    let alone = InputLogDecoder.check(SourceFile(name: "log", text: try Self.text("bad-keys-and-names"))).map(
+      \.headline)
+    let played = try read(try Self.text("bad-keys-and-names")).mistakes.map(\.headline)
+    #expect(alone.count >= 10 && Set(alone).isSubset(of: played))
+    #expect(InputLogDecoder.check(SourceFile(name: "log", text: try Self.text("warning-unheard"))).isEmpty)
+    #expect(InputLogDecoder.isLog(SourceFile(name: "log", text: try Self.text("bad-order"))))
+    #expect(!InputLogDecoder.isLog(SourceFile(name: "log", text: try Self.text("stage"))))
+  }
+
+  @Test("A log that is opened as a scene is told to be one")
+  func logAsScene() throws {
+    #expect(
+      headlines(try Self.text("bad-order")) == [
+        "scene.yaml:1:1: error: this is a log of inputs, and not a scene; a scene is played with it by '--input'"
+      ])
+  }
+
+  @Test("What comes at the end of a tap, to the last digit that can be written, comes in time")
+  func endOfTap() throws {
+    // 1.1 + 0.05 is a little more than 1.15.
+    let (mistakes, count) = try read("format: 1\ninputs:\n- {at: 1.1s, tap: dial}\n- {at: 1.15s, focus: next}\n")
+    #expect(mistakes.filter { $0.severity == .error }.isEmpty && count == 3)
+  }
+
+  @Test("Too many inputs and too long texts are refused with a sentence", .timeLimit(.minutes(1)))
+  func limits() throws {
+    let drag = "- {at: TIME, pan: {from: dial, by: [1, 1], over: 60s}}\n"
+    let long = (0..<40).map { drag.replacing("TIME", with: "\($0 * 60)") }.joined()
+    let many = InputLogDecoder.check(SourceFile(name: "log", text: "format: 1\ninputs:\n" + long))
+    #expect(many.isEmpty)
+    let lines = String(repeating: "- {at: 0s, down: [1, 1]}\n", count: SceneLimits.inputs + 5)
+    let more = InputLogDecoder.check(SourceFile(name: "log", text: "format: 1\ninputs:\n" + lines))
+    #expect(more.map(\.message) == ["a log has at most 100000 inputs, moves of drags included"])
+    let typed = String(repeating: "x", count: SceneLimits.typedCharacters + 1)
+    #expect(
+      try read("format: 1\ninputs:\n- {at: 0s, type: \(typed)}\n").mistakes.map(\.message) == [
+        "at most 10000 characters are typed at once, and these are 10001"
+      ])
+    let huge = InputLogDecoder.check(
+      SourceFile(name: "log", text: String(repeating: "#", count: SceneLimits.logSize + 1)))
+    #expect(huge.map(\.message) == ["the file is larger than \(SceneLimits.logSize) bytes"])
+  }
+
+  @Test("What a log becomes is written as a file that becomes the same")
+  func roundTrip() throws {
+    let scene = try stage()
+    let text = """
+      format: 1
+      inputs:
+        - {at: 1s, tap: form/button}
+        - {at: 2s, focus: form/field}
+        - {at: 2.5s, type: "a\\"b"}
+        - {at: 3s, key: left}
+        - {at: 4s, rotate: {layer: dial, by: -90deg, over: 0.2s}}
+        - {at: 5s, set: {word: "1", count: 2, isOn: true}}
+        - {at: 6s, wheel: {over: dial, steps: -1}, with: [alt, shift]}
+      """
+    #expect(InputLogDecoder.decode(SourceFile(name: "log", text: text), into: scene).isEmpty)
+    let first = try #require(scene.director as? Play).log
+    let written = InputLogText.text(of: first)
+    #expect(InputLogDecoder.decode(SourceFile(name: "log", text: written), into: scene).isEmpty)
+    #expect(try #require(scene.director as? Play).log.inputs == first.inputs)
+    #expect(try schemaMistakes(in: text).isEmpty && schemaMistakes(in: written).isEmpty)
+  }
+
+  // MARK: The schema
+
+  private func schemaMistakes(in text: String) throws -> [String] {
+    let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
+    return try SchemaValidator(SceneSchema.logText).mistakes(in: node)
+  }
+
+  @Test("The schema takes what the decoder takes, and refuses other keys and other kinds of values")
+  func schema() throws {
+    let inputs = packageRoot.appending(path: "Tests/Fixtures/Inputs")
+    for file in try FileManager.default.contentsOfDirectory(atPath: inputs.path) where file.hasSuffix(".yaml") {
+      let text = try String(contentsOf: inputs.appending(path: file), encoding: .utf8)
+      #expect(try schemaMistakes(in: text) == [], "\(file)")
+    }
+    #expect(try schemaMistakes(in: try Self.text("warning-unheard")) == [])
+    for wrong in [
+      "{at: 1s, tab: a}", "{tap: a}", "{at: soon, tap: a}", "{at: 1s, pan: {from: a}}", "{at: 1s, down: 3}",
+      "{at: 1s, rotate: {layer: a, by: much}}", "{at: 1s, wheel: {over: a, steps: up}}",
+    ] {
+      let text = "format: 1\ninputs: [\(wrong)]\n"
+      #expect(try !schemaMistakes(in: text).isEmpty, "\(wrong)")
+      #expect(InputLogDecoder.check(SourceFile(name: "log", text: text)).contains { $0.severity == .error }, "\(wrong)")
+    }
+  }
+}
