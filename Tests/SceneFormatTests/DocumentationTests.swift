@@ -23,7 +23,8 @@ struct DocumentationTests {
     if let number = words.dropFirst().first.flatMap({ Int($0) }) {
       kind = MappingKind(noun: kind.noun, keys: kind.sections[number - 1].keys)
     }
-    // Keys of the table about timing are not repeated in other tables.
+    // Keys of the table about timing are not repeated in other tables, but where all are asked for.
+    if words.contains("all") { return KeyTables.markdown(of: kind) }
     let shared = Set(MappingKind.timingKeys.map(\.name))
     let isTimed = kind.keys.contains { $0.name == "timingFunction" }
     return KeyTables.markdown(
@@ -80,15 +81,85 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The examples on the page on interaction can be played", arguments: 0..<2)
-  func examplesOfInteraction(_ index: Int) throws {
+  /// The examples on the page: each scene, with the logs that follow it until the next scene.
+  private func examplesOfInteraction() throws -> [(scene: String, logs: [String])] {
     let page = try String(contentsOf: Self.interaction, encoding: .utf8)
-    let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    let scene = try #require(SceneDecoder.decode(SourceFile(name: "page", text: blocks[0])).scene)
-    #expect(scene.director != nil)
-    guard index == 1 else { return }
-    let log = try #require(blocks.last).replacing("- {at: 2s, tap: field}\n  ", with: "")
-    #expect(InputLogDecoder.decode(SourceFile(name: "log", text: log), into: scene).isEmpty)
+    var examples: [(scene: String, logs: [String])] = []
+    for piece in page.components(separatedBy: "```yaml\n").dropFirst() {
+      let block = piece.components(separatedBy: "```")[0]
+      let source = SourceFile(name: "log", text: block)
+      if !InputLogDecoder.isLog(source) {
+        examples.append((block, []))
+      } else if block.contains("tap: switch") {
+        // For the switch, which is the first.
+        examples[0].logs.append(block)
+      } else {
+        examples[examples.count - 1].logs.append(block)
+      }
+    }
+    return examples
+  }
+
+  /// What is shown of a scene from the page at a time after a log.
+  private func texts(_ scene: Scene, at time: Double) -> [String: Value] {
+    var presentation = PresentationTree()
+    scene.prepare(at: time)
+    scene.tree.sample(at: time, into: &presentation)
+    return presentation.layers.indices.reduce(into: [:]) { texts, index in
+      texts[presentation.path(of: index)] = presentation.layers[index].value(of: "string")
+    }
+  }
+
+  @Test("The examples on the page on interaction are whole scenes and logs, without a mistake")
+  func examplesAreRight() throws {
+    let examples = try examplesOfInteraction()
+    #expect(examples.count >= 5 && examples.flatMap(\.logs).count >= 2)
+    for example in examples {
+      let (scene, diagnostics) = decode(example.scene)
+      #expect(diagnostics.map(\.description) == [])
+      let director = try #require(scene).director
+      #expect(director != nil)
+      for log in example.logs {
+        let mistakes = InputLogDecoder.decode(SourceFile(name: "log", text: log), into: try #require(scene))
+        #expect(mistakes.map(\.description) == [])
+      }
+    }
+  }
+
+  @Test("The question on the page on interaction tells right from wrong, and its switch, button and slider work")
+  func examplesWork() throws {
+    let examples = try examplesOfInteraction()
+    func played(_ title: String, _ log: String? = nil) throws -> Scene {
+      let example = try #require(examples.first { $0.scene.contains("title: \(title)\n") })
+      let scene = try #require(decode(example.scene).scene)
+      let text = try #require(log.map { "format: 1\ninputs:\n" + $0 } ?? example.logs.first)
+      #expect(InputLogDecoder.decode(SourceFile(name: "log", text: text), into: scene).isEmpty)
+      return scene
+    }
+    let question = try played("A question")
+    #expect(texts(question, at: 1.5)["verdict"] == .text(""))
+    #expect(texts(question, at: 2.5)["verdict"] == .text("No, try again."))
+    #expect(texts(question, at: 3.05)["verdict"] == .text(""))
+    #expect(texts(question, at: 5.5)["verdict"] == .text("Right!"))
+    let toggle = try played("A switch")
+    var presentation = PresentationTree()
+    for (time, x) in [(0.5, 10.0), (1.9, 30), (4, 10)] {
+      toggle.prepare(at: time)
+      toggle.tree.sample(at: time, into: &presentation)
+      #expect(abs((presentation.layers.last?.properties.position.x ?? 0) - x) < 0.1, "\(time)")
+    }
+    let button = try played(
+      "A button",
+      "- {at: 1s, tap: button}\n- {at: 2s, key: enter}\n- {at: 3s, tap: button}\n".replacing(
+        "- {at: 2s", with: "- {at: 2s, focus: button}\n- {at: 2s"))
+    #expect(texts(button, at: 4)["button/label"] == .text("pressed 3"))
+    let slider = try played(
+      "Volume", "- {at: 1s, pan: {from: slider, by: [25, 0]}}\n- {at: 2s, focus: slider}\n- {at: 3s, key: left}\n")
+    #expect(texts(slider, at: 2)["label"] == .text("volume 75 %"))
+    #expect(texts(slider, at: 4)["label"] == .text("volume 70 %"))
+    let field = try played("A field", "- {at: 1s, type: ac}\n- {at: 2s, key: left}\n- {at: 3s, type: b}\n")
+    #expect(texts(field, at: 2.5)["field/#1"] == .text("a|c"))
+    #expect(texts(field, at: 4)["field/#1"] == .text("ab|c"))
   }
 
   @Test("Every kind is explained")

@@ -32,10 +32,15 @@ extension MappingKind {
       Key("animation", .text, "the `name` of its animation", or: "needed", isRequired: true),
     ])
 
+  /// Neither its begin nor what it shows outside its time can be chosen: it begins when the property changes, and the property keeps
+  /// the new value.
   static let action = MappingKind(
     noun: "an action",
     keys: [Key("spring", .mapping("spring"), "what pulls it there, instead of a curve", or: "nothing")]
-      + timingKeys.filter { !["beginTime", "on", "name"].contains($0.name) })
+      + timingKeys.filter { !["beginTime", "on", "name", "fillMode", "removedOnCompletion"].contains($0.name) }.map {
+        // The curve that Core Animation's actions have.
+        $0.name == "timingFunction" ? Key($0.name, $0.form, $0.about, or: "`default`; with a spring none") : $0
+      })
 
   static let eventChange = MappingKind(
     noun: "a change at an event",

@@ -11,8 +11,10 @@ struct TimingDecoder {
   func apply(to animation: inout some Animation) {
     applySpan(to: &animation)
     mapping.set(&animation.autoreverses, from: "autoreverses") { $0.flag() }
-    mapping.set(&animation.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
-    mapping.set(&animation.isRemovedOnCompletion, from: "removedOnCompletion") { $0.flag() }
+    if mapping.kind.has("fillMode") {
+      mapping.set(&animation.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
+      mapping.set(&animation.isRemovedOnCompletion, from: "removedOnCompletion") { $0.flag() }
+    }
     if let function = mapping.read("timingFunction", { $0.timingFunction() }) { animation.timingFunction = function }
     if mapping["repeatCount"] != nil, mapping["repeatDuration"] != nil {
       mapping.warn("'repeatDuration' wins over 'repeatCount', which does nothing here", atKey: "repeatCount")

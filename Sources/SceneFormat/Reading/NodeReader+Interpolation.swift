@@ -45,10 +45,21 @@ extension NodeReader {
         result += value
         rest = rest[rest.index(after: end)...]
       } else {
+        warnOfBareName(rest, text, atCharacter: { text.unicodeScalars.distance(from: text.startIndex, to: dollar) })
         result += "$"
       }
     }
     return result + rest
+  }
+
+  /// Warns of a parameter `$name` inside a text, which stands there as it is written.
+  private func warnOfBareName(_ rest: Substring, _ text: String, atCharacter offset: () -> Int) {
+    let name = String(rest.prefix { $0.utf8.allSatisfy(\.isPartOfName) })
+    guard Parameters.isName(name), scope?.parameters.entry(name) != nil else { return }
+    context.usedParameters.insert(name)
+    warn(
+      "this stays as it is written; in a text a parameter is '${\(name)}', and a dollar sign '$$'",
+      atCharacter: offset())
   }
 
   private func textOfParameter(
