@@ -58,6 +58,9 @@ struct ExpressionLexer {
 
   private mutating func sign() throws(ExpressionError) -> String {
     let rest = scalars[position...].prefix(2)
+    if let message = Self.pairs[String(String.UnicodeScalarView(rest))] {
+      throw ExpressionError(message, at: position)
+    }
     for sign in Self.signs where rest.starts(with: sign.unicodeScalars) {
       position += sign.unicodeScalars.count
       return sign
@@ -68,6 +71,15 @@ struct ExpressionLexer {
     }
     throw ExpressionError("'\(scalar)' means nothing in an expression", at: position)
   }
+
+  /// What is said about two signs that mean something in other languages, and of which the first means something else here.
+  private static let pairs = [
+    "&&": "'&&' means nothing in an expression; write 'and'",
+    "++": "nothing is counted in an expression; write the new value, such as 'a + 1'",
+    "+=": "nothing is set in an expression; write the new value, such as 'a + 1'",
+    "-=": "nothing is set in an expression; write the new value, such as 'a - 1'",
+    "**": "'**' means nothing in an expression; write 'pow(x, y)'",
+  ]
 
   /// What people write who come from other languages.
   private static let meant = ["=": "==", "!": "not", "|": "or", "?": "if … then … else", "÷": "/", "×": "*", "−": "-"]

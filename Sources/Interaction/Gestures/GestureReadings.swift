@@ -55,7 +55,7 @@ package struct GestureReadings: Hashable, Sendable {
 
   package init() {}
 
-  /// One of them.
+  /// The value of one reading.
   package func value(of reading: GestureReading) -> LiveValue? {
     switch reading {
     case .state: .text(state.rawValue)

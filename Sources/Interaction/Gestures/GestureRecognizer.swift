@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// What makes a gesture of the fingers on a layer: one of the kinds that there are.
+/// The recogniser of one gesture on one layer: a state machine that is given the positions of fingers.
 ///
-/// A value: it can be kept and put back, which is how one scrubs through a drag.
+/// A value, so that its state at any time can be stored and restored; going back in time into the middle of a drag needs that.
 package enum GestureRecognizer: Hashable, Sendable {
   case tap(TapRecognizer)
   case longPress(LongPressRecognizer)
@@ -11,7 +11,7 @@ package enum GestureRecognizer: Hashable, Sendable {
   case pinch(PinchRecognizer)
   case rotation(RotationRecognizer)
 
-  /// Where it stands.
+  /// Its state (J1).
   package var state: GestureState {
     switch self {
     case .tap(let tap): tap.state
@@ -23,7 +23,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Whether it takes its time, rather than happen at once (J1).
+  /// Whether the gesture is continuous (J1): it begins, changes and ends, instead of being recognised at one instant.
   package var isContinuous: Bool {
     switch self {
     case .tap, .swipe: false
@@ -31,7 +31,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Until when it waits for something to happen, in seconds of the scene's time; nil where it does not.
+  /// The time at which it changes its state unless fingers do something before, in seconds of the scene's time; nil if there is none.
   package var deadline: Double? {
     switch self {
     case .tap(let tap): tap.deadline
@@ -53,9 +53,9 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   ///
-  /// - Returns: whether there is something to do about it: it began, changed, ended or was cancelled.
+  /// - Returns: whether its actions are to be called: it began, changed, ended or was cancelled.
   package mutating func take(_ touches: Touches) -> Bool {
     change { recognizer in
       switch recognizer {
@@ -69,9 +69,9 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Notes that its deadline has passed.
+  /// Lets its deadline pass.
   ///
-  /// - Returns: whether there is something to do about it.
+  /// - Returns: whether its actions are to be called.
   package mutating func expire() -> Bool {
     change { recognizer in
       switch recognizer {
@@ -83,9 +83,9 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Notes that another one has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another one was recognised first (J15), or the touches were cancelled.
   ///
-  /// - Returns: whether there is something to do about it.
+  /// - Returns: whether its actions are to be called.
   package mutating func cancel() -> Bool {
     change { recognizer in
       switch recognizer {
@@ -99,7 +99,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Sets what it has measured so far back to nothing, as an action does that adds it up itself (J2, J8).
+  /// Resets what it measures: translation and rotation to 0, scale to 1. For actions that add up the changes themselves (J2, J8).
   package mutating func resetMeasure() {
     switch self {
     case .pan(var pan): pan.set(translation: .zero); self = .pan(pan)
@@ -109,7 +109,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Turns or scales at once, as a wheel or a key does: it begins, and ends with the next touches of no finger.
+  /// Turns or scales at one instant, as a wheel or a key does: it begins, and ends with the next touches that have no finger.
   ///
   /// - Returns: false for a gesture that does neither.
   mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool {

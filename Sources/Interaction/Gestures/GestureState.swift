@@ -1,4 +1,4 @@
-/// Where a recogniser stands (J1).
+/// The state of a recogniser (J1).
 ///
 ///     possible → began → changed … → ended | cancelled      what takes time: a pan, a pinch, a rotation, a long press, a hover
 ///     possible → ended                                      what happens at once: a tap, a swipe, a key
@@ -6,7 +6,7 @@
 package enum GestureState: String, Hashable, Sendable, CaseIterable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// Whether nothing more comes of these touches; the next ones begin anew.
+  /// Whether it is final for the present touches; the next ones begin with `possible`.
   package var isOver: Bool {
     switch self {
     case .ended, .cancelled, .failed: true

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A finger that stays where it is, and may move afterwards (J14).
+/// Recognises a long press: a finger that stays at its place for a while, and may move afterwards (J14).
 package struct LongPressRecognizer: Hashable, Sendable {
   /// How long it has to stay, in seconds.
   package var duration = 0.5
@@ -10,12 +10,12 @@ package struct LongPressRecognizer: Hashable, Sendable {
   package private(set) var state = GestureState.possible
   private var isDown = false
   private var place = Point.zero
-  /// When it will have stayed long enough.
+  /// When the finger will have stayed long enough, in seconds of the scene's time.
   package private(set) var deadline: Double?
 
   package init() {}
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
     if !isDown, touches.points.count == 1 {
       (state, place, deadline) = (.possible, touches.points[0], touches.time + duration)
@@ -29,10 +29,10 @@ package struct LongPressRecognizer: Hashable, Sendable {
     isDown = !touches.points.isEmpty
   }
 
-  /// Notes that the deadline has passed: the finger has stayed.
+  /// Lets the deadline pass: the finger has stayed, and the press begins.
   mutating func expire() { (state, deadline) = (.began, nil) }
 
-  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { end(as: .cancelled) }
 
   private mutating func end(as end: GestureState) {

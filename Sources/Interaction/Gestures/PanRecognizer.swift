@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A finger, or the middle of two, that is moved about (J12).
+/// Recognises a pan: a finger, or the middle of two, that moves (J12).
 package struct PanRecognizer: Hashable, Sendable {
   /// How far it has to move before it counts, in points of the stage. The way up to there stays in the translation.
   package var threshold = 2.0
@@ -17,7 +17,7 @@ package struct PanRecognizer: Hashable, Sendable {
   /// How far it has moved since it began, or since the translation was set.
   package private(set) var translation = Point.zero
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
     defer { fingers = touches.points.count }
     guard let middle = touches.middle else { return lift(at: touches.time) }
@@ -52,7 +52,7 @@ package struct PanRecognizer: Hashable, Sendable {
     velocity.rebase(by: change)
   }
 
-  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
 
   /// What it reads, in points of the stage.

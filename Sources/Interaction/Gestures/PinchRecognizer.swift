@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Two fingers that move apart or together (J11).
+/// Recognises a pinch: two fingers that move apart or together (J11).
 package struct PinchRecognizer: Hashable, Sendable {
   /// How much their distance has to change before it counts, in points of the stage.
   package var threshold = 2.0
@@ -18,7 +18,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   /// How much farther apart they are than at the start, or than when the scale was set.
   package private(set) var scale = 1.0
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
     middle = touches.middle ?? middle
     switch touches.points.count {
@@ -42,7 +42,7 @@ package struct PinchRecognizer: Hashable, Sendable {
     rate.note(scale, at: touches.time)
   }
 
-  /// What had to change first is taken out, so that the scale begins near 1.
+  /// The change up to the threshold is not counted, so that the scale begins near 1.
   private mutating func begin(_ origin: Double) {
     guard (distance - origin).magnitude > threshold else { return }
     self.origin = max(origin + (distance > origin ? threshold : -threshold), 1e-6)
@@ -78,7 +78,7 @@ package struct PinchRecognizer: Hashable, Sendable {
     rate.set(new)
   }
 
-  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
 
   /// What it reads.

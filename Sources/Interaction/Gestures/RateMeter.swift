@@ -21,7 +21,7 @@ struct RateMeter: Hashable, Sendable {
     value = measured ?? 0
   }
 
-  /// Notes that the value was set, which is no change of it.
+  /// Sets the value, which does not count as a change of it.
   mutating func set(_ number: Double) {
     self.number = number
     (measured, value) = (nil, 0)

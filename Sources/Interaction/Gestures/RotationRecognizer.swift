@@ -1,7 +1,7 @@
 import LayerAnimation
 import RealModule
 
-/// Two fingers that turn (J4–J10).
+/// Recognises a rotation: two fingers that turn about each other (J4–J10).
 package struct RotationRecognizer: Hashable, Sendable {
   /// How far they have to turn before it counts, in radians: a degree, as for pointers that are exact (J6).
   package var threshold = Double.pi / 180
@@ -20,7 +20,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// How far they have turned since the start, or since the rotation was set; clockwise is positive, and there is no limit.
   package private(set) var rotation = 0.0
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
     middle = touches.middle ?? middle
     switch touches.points.count {
@@ -39,7 +39,7 @@ package struct RotationRecognizer: Hashable, Sendable {
       if !state.isRunning { startDistance = distance }
       return
     }
-    // J5: the jump over the cut of the arc tangent is none.
+    // J5: a jump by a whole turn, where the arc tangent goes from π to −π, is not a rotation.
     let step = (line - angle).remainder(dividingBy: 2 * .pi)
     self.angle = angle + step
     rotation = angle + step - origin
@@ -47,10 +47,10 @@ package struct RotationRecognizer: Hashable, Sendable {
     if state.isRunning { rate.note(rotation, at: touches.time) }
   }
 
-  /// J6: what had to be turned first is taken out, so that the rotation begins near 0; the more the fingers move apart, the more that
-  /// is, for then they pinch.
+  /// J6: the turn up to the threshold is not counted, so that the rotation begins near 0. The threshold is higher the more the
+  /// distance of the fingers changes, since they pinch then.
   private mutating func begin(_ distance: Double) {
-    // Less what rounding makes of equal distances, of which the root would be a good deal more.
+    // Rounding errors of equal distances are subtracted first, since the square root would enlarge them.
     let change = startDistance > 0 ? max((distance / startDistance - 1).magnitude - 1e-9, 0) : 0
     let slop = threshold + 5 * Double.pi / 180 * min(change.squareRoot(), 1)
     guard rotation.magnitude > slop else { return }
@@ -60,7 +60,7 @@ package struct RotationRecognizer: Hashable, Sendable {
     state = .began
   }
 
-  /// One finger is left: what was turned stays, until there is a second one again, or none.
+  /// One finger is left: the rotation stays as it is until there is a second one again, or none.
   private mutating func wait() {
     if state.isOver { reset() }
     angle = nil
@@ -89,7 +89,7 @@ package struct RotationRecognizer: Hashable, Sendable {
     rate.set(new)
   }
 
-  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
 
   /// What it reads.

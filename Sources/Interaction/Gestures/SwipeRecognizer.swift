@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A finger that is moved quickly in one direction.
+/// Recognises a swipe: a finger that moves quickly in one direction.
 package struct SwipeRecognizer: Hashable, Sendable {
   /// Which way a swipe goes.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -17,12 +17,12 @@ package struct SwipeRecognizer: Hashable, Sendable {
   private(set) var direction: Direction?
   private var isDown = false
   private var place = Point.zero
-  /// When it has taken too long.
+  /// When it will have taken too long, in seconds of the scene's time.
   package private(set) var deadline: Double?
 
   package init() {}
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
     guard let middle = touches.middle else {
       if state == .possible { fail() }
@@ -48,10 +48,10 @@ package struct SwipeRecognizer: Hashable, Sendable {
     (state, direction, deadline) = (.ended, found, nil)
   }
 
-  /// Notes that the deadline has passed.
+  /// Lets the deadline pass.
   mutating func expire() { fail() }
 
-  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { if state == .possible { fail() } }
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }

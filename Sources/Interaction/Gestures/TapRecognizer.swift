@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// One tap, or several in quick succession at one place (J13).
+/// Recognises a tap, or several in quick succession at one place (J13).
 package struct TapRecognizer: Hashable, Sendable {
   /// How many taps it takes.
   package var count = 1
@@ -19,7 +19,7 @@ package struct TapRecognizer: Hashable, Sendable {
 
   package init(count: Int = 1) { self.count = count }
 
-  /// Takes what the fingers do.
+  /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
     if state.isOver, !touches.points.isEmpty, !isDown { reset() }
     guard state == .possible else {
@@ -51,10 +51,10 @@ package struct TapRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Notes that the deadline has passed.
+  /// Lets the deadline pass.
   mutating func expire() { fail() }
 
-  /// Notes that another recogniser has won (J15), or that the touches were cancelled.
+  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { if state == .possible { fail() } }
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }

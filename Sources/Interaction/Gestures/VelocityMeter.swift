@@ -1,9 +1,9 @@
 import LayerAnimation
 
-/// How fast something moves: its way over the last tenth of a second.
+/// The velocity of something that moves: its way over the last tenth of a second.
 ///
-/// A terminal reports whole cells, so the time from one report to the next tells little; and a finger that rests before it is
-/// lifted throws nothing.
+/// A terminal reports positions in whole cells, so the velocity between two reports would vary much. A finger that rests for a tenth
+/// of a second before it is lifted has the velocity 0.
 struct VelocityMeter: Hashable, Sendable {
   private struct Sample: Hashable {
     var place: Point
@@ -19,7 +19,7 @@ struct VelocityMeter: Hashable, Sendable {
 
   /// Notes where it is.
   mutating func note(_ place: Point, at time: Double) {
-    // Of what comes at one time only the last counts; so a scene that is paused collects nothing.
+    // Of several positions at one time only the last is kept; so nothing piles up while a scene is paused.
     if samples.last?.time == time { samples.removeLast() }
     samples.append(Sample(place: place, time: time))
     measure(at: time)

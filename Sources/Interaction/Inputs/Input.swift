@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Something that came from outside: a hand's doing, as the terminal or a log tells it.
+/// One input from outside: of a pointer, a wheel or a keyboard, or a parameter that is set.
 package enum Input: Hashable, Sendable {
   /// The pointer on the stage, at a point of it.
   case pointer(PointerPhase, Point, Modifiers)

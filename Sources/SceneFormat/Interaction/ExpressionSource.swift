@@ -32,12 +32,12 @@ struct ExpressionSource {
     end = scalars.index(after: index)
   }
 
-  /// What is said of one that is not closed.
+  /// The message about an expression that is not closed.
   static let noEnd = "this expression has no end: ')' is missing"
 
   private init(_ text: Substring) { (self.text, end) = (text, text.endIndex) }
 
-  /// A parameter alone.
+  /// An expression that is the name of a parameter.
   static func ofName(_ name: Substring) -> ExpressionSource { ExpressionSource(name) }
 
   /// An expression that is the whole of a text.
@@ -84,11 +84,13 @@ struct ExpressionSource {
     _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
   ) -> (expression: Expression, kind: LiveValue.Kind)? {
     do {
-      return try ExpressionParser.parse(String(text)) { name in
+      let parsed = try ExpressionParser.parse(String(text)) { name in
         // The scene's own names come first.
         if let meaning = scope.meaning(of: name, reader) { return meaning }
         return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
       }
+      reader.warnOfChoices(in: parsed.expression, atCharacter: offset)
+      return parsed
     } catch {
       reader.context.noteNames(in: String(text), scope)
       var message = error.message
@@ -99,7 +101,11 @@ struct ExpressionSource {
         message +=
           isReading
           ? "; a gesture's values are known in its own responses"
-          : suggestion.isEmpty ? "; a text stands in quotes: '\(NodeReader.shortened(name))'" : suggestion
+          : !suggestion.isEmpty
+            ? suggestion
+            : readings.isEmpty
+              ? "; a text stands in quotes: '\(NodeReader.shortened(name))'"
+              : "; this gesture gives \(enumeration(readings.map(\.rawValue), "and"))"
       }
       reader.fail("in this expression: " + message, atCharacter: offset + error.offset)
       return nil
@@ -132,7 +138,7 @@ extension Scope {
 }
 
 extension Parameters.Entry {
-  /// Stands for what was found wrong and reported.
+  /// Used in place of a parameter whose value was reported as wrong, so that it is not reported again.
   private static let broken = (expression: Expression.constant(.number(0)), kind: LiveValue.Kind.number)
 
   fileprivate func meaning(_ reader: NodeReader) -> (expression: Expression, kind: LiveValue.Kind)? {

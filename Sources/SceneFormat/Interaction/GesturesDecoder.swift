@@ -27,6 +27,10 @@ struct GesturesDecoder {
     }
     // Also where the gesture is wrong: that the layer listens is what is meant, and other parts of the file may rely on it.
     let place = interaction.place(of: layer)
+    guard reader.isMapping else {
+      let own = notation == .key ? "name: \(reader.word ?? "x"), " : notation == .text ? "into: NAME, " : ""
+      return reader.fail("a gesture says what it does, as in '\(notation.rawValue): {\(own)raise: EVENT}'")
+    }
     guard let mapping = MappingReader(reader, as: notation.kind), let gesture = gesture(notation, mapping, reader)
     else { return }
     var listener = GestureListener(layer: place, gesture: gesture)
@@ -99,7 +103,17 @@ struct GesturesDecoder {
   private func liveParameter(
     _ key: String, of kind: LiveValue.Kind, _ mapping: MappingReader, _ reader: NodeReader
   ) -> Int? {
-    guard let value = mapping[key], let name = value.line(),
+    guard let value = mapping[key] else { return nil }
+    // `$name` is what the parameter has at the beginning, which may be the name of another one in a fragment.
+    if let written = value.written(mentioning: "$")?.node.text, let inner = value.word,
+      value.scope?.liveParameter(inner, in: interaction.context) == nil
+    {
+      interaction.context.report(
+        "the parameter itself is meant here, so its name stands without '$': \(written.dropFirst())",
+        at: value.writtenPlace)
+      return nil
+    }
+    guard let name = value.line(),
       let parameter = interaction.writtenParameter(name, value, reader.scope),
       let found = interaction.context.live?.parameters[parameter].initial.kind
     else { return nil }

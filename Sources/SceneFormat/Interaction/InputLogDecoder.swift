@@ -52,7 +52,8 @@ package enum InputLogDecoder {
   ///
   /// - Complexity: O(text).
   package static func isLog(_ source: SourceFile) -> Bool {
-    // The mistakes in it are told by whoever decodes it.
+    // Most files need no second look. The mistakes in a log are reported when it is decoded.
+    guard source.text.contains("inputs") else { return false }
     guard let root = YAMLDocument.read(in: DecodingContext(source, .log)) else { return false }
     return root.value(ofKey: "inputs") != nil && root.value(ofKey: "layers") == nil
   }

@@ -34,9 +34,10 @@ extension InteractionDecoder {
     _ key: NodeReader, to value: NodeReader, _ scope: Scope?, _ readings: [GestureReading]
   ) -> Response.Setting? {
     guard let parameter = writtenParameter(key.keyText, key, scope),
-      let kind = context.live?.parameters[parameter].initial.kind,
-      let expression = value.formula(as: kind, readings: readings)
+      let live = context.live?.parameters[parameter],
+      let expression = value.formula(as: live.initial.kind, readings: readings)
     else { return nil }
+    value.check(expression, setTo: live)
     note(expression, at: value.writtenPlace)
     return Response.Setting(parameter: parameter, value: expression)
   }

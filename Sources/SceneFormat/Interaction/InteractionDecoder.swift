@@ -116,7 +116,7 @@ final class InteractionDecoder {
       })
   }
 
-  /// Notes what a part of the file refers to, which is read anew when that has changed.
+  /// Finds the live parameters that a part of the file refers to; the part is read again when one of them has changed.
   @discardableResult
   private func note<T>(readsOf read: (DecodingContext) -> T) -> Set<Int> {
     let trial = context.renewed()
@@ -125,7 +125,7 @@ final class InteractionDecoder {
     return Set(trial.liveReads.keys)
   }
 
-  /// Notes that an expression is computed when it is needed.
+  /// Notes that an expression is evaluated whenever it is needed, so that parameters in it are not read once only.
   func note(_ expression: Expression, at place: Place) {
     for index in expression.parameters { followed[index, default: []].insert(place) }
   }

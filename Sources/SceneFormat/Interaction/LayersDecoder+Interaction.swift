@@ -4,20 +4,20 @@ import LayerAnimation
 
 /// What layers do about inputs and events.
 extension LayersDecoder {
-  /// Reads what a layer listens to, and what it follows.
+  /// Reads a layer's gestures, actions and changes, and finds the live parameters that its properties refer to.
   func interact(_ layer: Layer, _ mapping: MappingReader) {
     GesturesDecoder(interaction: interaction, layer: layer).decode(mapping["gestures"])
     decodeActions(mapping["actions"], of: layer)
     for element in mapping["changes"]?.list(of: "changes") ?? [] {
       guard MappingReader(element, as: .eventChange) != nil else { continue }
       begin(element, of: layer) { Self.launches(ofChange: $0, on: layer) }
-      // For its mistakes: later ones are nobody's.
+      // Decoded once now, so that its mistakes are reported; nobody reads what is reported when the event happens.
       _ = Self.launches(ofChange: element, on: layer)
     }
     follow(layer, mapping)
   }
 
-  /// Lets the layer follow the live parameters that its own keys refer to.
+  /// Lets the layer's properties be read again whenever a live parameter changes that they refer to.
   private func follow(_ layer: Layer, _ mapping: MappingReader) {
     let kind = layer.model.content.kind
     let stage = stage
@@ -25,7 +25,7 @@ extension LayersDecoder {
       let mapping = mapping.renewed(in: context)
       let trial = LayersDecoder(
         context: context, fragments: FragmentsDecoder(nil, in: context, scope: Scope(Parameters())), stage: stage)
-      // What shows other layers, or counts what is born, begins as it is.
+      // A chart is filled in when the tree is committed, and an emitter counts its births: their content stays as it is.
       let fresh = kind.isFilledByCommit || kind == .emitter ? layer.bareCopy() : trial.contentLayer(mapping)
       if kind.isFilledByCommit || kind == .emitter { fresh.model.content = layer.model.content }
       LayerPropertiesDecoder.decode(mapping, into: fresh)
@@ -33,12 +33,16 @@ extension LayersDecoder {
     }
   }
 
-  /// `actions:` an animation for each of some properties.
+  /// Reads `actions:`, an animation for each of some properties.
   private func decodeActions(_ reader: NodeReader?, of layer: Layer) {
     for (key, value) in reader?.pairs(of: "a mapping of properties to animations") ?? [] {
       guard let keyPath = key.keyPath(in: layer.model.content).flatMap(key.lookKeyPath) else { continue }
       guard keyPath.component == .whole else {
         key.fail("an action is for a whole property: '\(keyPath.property.rawValue)'")
+        continue
+      }
+      guard value.isMapping else {
+        value.fail("an action says how long it takes, as in '{duration: 0.3s}'")
         continue
       }
       guard let mapping = MappingReader(value, as: .action) else { continue }
@@ -54,14 +58,14 @@ extension LayersDecoder {
     animation.fillMode = .backwards
     guard let decoder = mapping.read("spring", SpringDecoder.init) else { return animation }
     let spring = decoder.spring(duration: animation.duration, atKey: mapping.place(ofKey: "spring"))
-    // A spring has its own way to begin and to end.
+    // A spring is a curve itself; the default curve on top of it would bend it.
     if mapping["timingFunction"] == nil { animation.timingFunction = nil }
     return SpringAnimation(animation, spring: spring)
   }
 
   // MARK: What begins with events
 
-  /// The name of an animation, noted for what waits for its end.
+  /// The name of an animation; noted, since events may wait for its end.
   func name(_ element: NodeReader, of layer: Layer) -> String? {
     guard let reader = element.value(ofKey: "name"), let name = reader.line() else { return nil }
     interaction.note(name, of: layer)
@@ -91,7 +95,7 @@ extension LayersDecoder {
     let delay = animation.beginTime
     animation.beginTime = 0
     var launch = Trigger.Launch(layer: layer, animation: animation, delay: delay)
-    // The turns of a dial leave the dial where they end.
+    // After its turns a dial keeps the transform with which they end.
     if copy.model.transform != layer.model.transform {
       launch.changes = [(AnimationKeyPath(.transform), .transform(copy.model.transform))]
     }

@@ -23,6 +23,11 @@ extension NodeReader {
       return nil
     }
     guard text.hasPrefix("$"), Parameters.isName(name) else {
+      if text.hasPrefix("$"), let first = name.first, first.isLetter, !name.contains("$") {
+        plain.fail("an expression stands in brackets: $(\(name))")
+        context.noteNames(in: text, scope)
+        return nil
+      }
       plain.fail("a text that is put together is written as an expression: $('a' & b)")
       return nil
     }

@@ -40,8 +40,10 @@ package enum Synonyms {
   ]
 
   /// The names for each word; words are spelled as `respelled` returns them.
-  static let table: [String: [String]] = [placeWords, lookWords, contentWords, timeWords, sceneWords, valueWords]
-    .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+  static let table: [String: [String]] = [
+    placeWords, lookWords, contentWords, timeWords, sceneWords, valueWords, inputWords,
+  ]
+  .reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
 
   // MARK: Where things are
 
@@ -160,6 +162,23 @@ package enum Synonyms {
     "relativeStart": ["start"], "relativeDuration": ["duration"], "relativeStartTime": ["start"],
     "transition": ["transitions"], "kind": ["type"], "subtype": ["direction"], "changes": ["to"],
     "combination": ["stops"],
+  ]
+
+  // MARK: What is done about inputs
+
+  private static let inputWords: [String: [String]] = [
+    "on": ["gestures", "after"], "listeners": ["gestures"], "handlers": ["gestures"], "recognizers": ["gestures"],
+    "gestureRecognizers": ["gestures"], "gesture": ["gestures"], "when": ["on", "enabled", "if"],
+    "condition": ["if", "when", "enabled"], "trigger": ["on", "raise"], "event": ["on", "raise"], "emit": ["raise"],
+    "fire": ["raise"], "send": ["raise"], "dispatch": ["raise"], "broadcast": ["raise"], "raises": ["raise"],
+    "sets": ["set"], "assign": ["set"], "do": ["set"], "then": ["set", "raise"],
+    "key": ["name"], "bind": ["into"], "binding": ["into"], "variable": ["into"], "parameter": ["into"],
+    "maxLength": ["maximum"], "cursor": ["caret"], "caretPosition": ["caret"], "focus": ["focused"],
+    "hasFocus": ["focused"], "isFocused": ["focused"], "onSubmit": ["submit"], "onEnter": ["submit"],
+    "enter": ["submit"], "disabled": ["enabled"], "numberOfTaps": ["count"], "minimumDuration": ["duration"],
+    "minimumPressDuration": ["duration"], "minimumDistance": ["threshold", "distance"],
+    "press": ["tap"], "click": ["tap"], "drag": ["pan"], "scroll": ["wheel"], "text": ["type"], "rotation": ["rotate"],
+    "after": ["on"],
   ]
 
   // MARK: What scenes are made of

@@ -40,7 +40,7 @@ struct NodeReader {
   /// The keys and values of a mapping whose values are not looked at yet.
   func deferredPairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)] {
     guard let pairs = node.pairs else {
-      expected(what())
+      expected(what(), nil)
       return []
     }
     return pairs.map {
@@ -101,13 +101,14 @@ struct NodeReader {
   ///
   /// A reference to a parameter that does not exist was reported before, and is not reported again.
   ///
-  /// - Parameter readings: What gestures read that an expression here can name.
-  func expected(_ what: String, _ readings: [GestureReading] = []) {
+  /// - Parameter readings: What gestures read that an expression here can name; nil where no expression can stand.
+  func expected(_ what: String, _ readings: [GestureReading]? = []) {
     guard !isKnownToBeWrong else { return }
     if isNothing, entry == nil, !context.isFull, let hidden = context.source.hiddenValue(near: place) {
       return context.report(hidden.message, at: hidden.place)
     }
-    fail("expected \(what), found \(found)\(entry == nil ? expressionHint(readings)?.text ?? "" : "")")
+    let hint = entry == nil ? readings.flatMap { expressionHint($0)?.text } : nil
+    fail("expected \(what), found \(found)\(hint ?? "")")
   }
 
   /// The name of the parameter that the value was taken from, if `--set` has set it.
@@ -169,7 +170,7 @@ struct NodeReader {
   /// The elements of a list; `form` describes for the message what is expected here.
   func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
     guard let elements = node.elements else {
-      expected(form())
+      expected(form(), nil)
       return nil
     }
     guard context.spend(elements.count, at: place) else { return nil }
@@ -179,7 +180,7 @@ struct NodeReader {
   /// The keys and values of a mapping, in order; for mappings without a fixed set of keys.
   func pairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)]? {
     guard let pairs = node.pairs else {
-      expected(what())
+      expected(what(), nil)
       return nil
     }
     guard context.spend(pairs.count, at: place) else { return nil }

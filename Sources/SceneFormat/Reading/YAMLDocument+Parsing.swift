@@ -155,6 +155,9 @@ extension DecodingContext {
     if first <= place.line, (first...place.line).contains(where: hidesColor) {
       return "a colour that begins with '#' needs quotes, since a comment begins there"
     }
+    if error.activity?.text.contains("tag") == true {
+      return "a '!' at the beginning needs quotes; in an expression, 'not' is written: $(not name)"
+    }
     guard error.problem.contains("mapping values are not allowed") || source.character(at: place) == ":" else {
       return nil
     }
