@@ -147,12 +147,12 @@ final class KeyReader {
     while let (height, width) = cell {
       let kind = readCode(&code)
       if kind == ncursesError { return .nothing }
-      guard kind != ncursesKeyCode, (0x30...0x39).contains(code), width < 1000 else {
+      guard kind != ncursesKeyCode, (0x30...0x39).contains(code) else {
         cell = nil
         let size = CellSize(width: Double(width), height: Double(height))
         return code == 0x74 ? size.map { .cell($0) } ?? .ignored : .ignored
       }
-      cell = (height, width * 10 + Int(code) - 0x30)
+      cell = (height, min(width * 10 + Int(code) - 0x30, 99_999))
     }
     return .ignored
   }

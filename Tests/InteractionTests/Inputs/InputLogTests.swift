@@ -80,8 +80,21 @@ import Testing
     log.append(TimedInput(.focus(.next), at: 3))
     #expect(log.undo() == InputLog.Difference(place: 1, time: 3))
     #expect(names(log) == ["a"])
+    #expect(log.redo() == InputLog.Difference(place: 1, time: 5))
+    #expect(names(log) == ["a", "b"])
     #expect(log.redo() == InputLog.Difference(place: 1, time: 3))
     #expect(names(log) == ["a", "-"])
+  }
+
+  @Test("A pointer that moved without a press is undone with what was done before it")
+  func passing() {
+    var log = InputLog()
+    let move = Input.pointer(.moved, .zero, [])
+    for (time, input) in [(1.0, .key("a")), (2, .key("b")), (3, move), (4, move), (5, .focus(.next))] as [(Double, Input)] {
+      log.append(TimedInput(input, at: time))
+    }
+    #expect(log.undo() == InputLog.Difference(place: 1, time: 2))
+    #expect(names(log) == ["a"])
   }
 
   @Test("What is done after undoing cannot be redone")
