@@ -4,8 +4,8 @@ import LayerAnimation
 ///
 /// Tab gives it to any layer that listens to something. A press gives it to the layer that is pressed, or to the nearest one around
 /// it, that listens to keys or text; a press on any other layer leaves it where it is, as on desktops a button of the mouse does on
-/// what is not for typing. A layer that is hidden, or none of whose gestures is listened to at the moment, neither gets nor keeps
-/// it.
+/// what is not for typing. A layer that is hidden neither gets nor keeps it; one none of whose gestures is listened to at the moment
+/// does not get it, but keeps it, so that one can go on there as soon as it is.
 extension Play {
   /// Where a move leads the focus from a layer: layers by their places, nil for none.
   ///
@@ -22,12 +22,16 @@ extension Play {
   }
 
   private func canHaveFocus(_ place: Int) -> Bool {
+    !isHidden(place) && behavior.listeners.contains { $0.layer == place && isEnabled($0) }
+  }
+
+  private func isHidden(_ place: Int) -> Bool {
     var layer: Layer? = behavior.layers[place]
     while let current = layer {
-      if current.isHidden { return false }
+      if current.isHidden { return true }
       layer = current.superlayer
     }
-    return behavior.listeners.contains { $0.layer == place && isEnabled($0) }
+    return false
   }
 
   func moveFocus(_ move: Input.FocusMove, _ budget: inout Int) {
@@ -54,9 +58,9 @@ extension Play {
     }
   }
 
-  /// Takes the focus away from a layer that cannot have it any more.
+  /// Takes the focus away from a layer that has been hidden.
   func dropLostFocus() {
-    if let focus = state.focus, !canHaveFocus(focus) { setFocus(nil) }
+    if let focus = state.focus, isHidden(focus) { setFocus(nil) }
   }
 }
 

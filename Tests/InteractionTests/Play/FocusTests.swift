@@ -11,7 +11,7 @@ import Testing
 
     enum Parameter: Int { case word, types, key, hovers, isOff }
 
-    init() {
+    init(hidesField: Bool = false) {
       let root = Layer()
       root.bounds = Rect(x: 0, y: 0, width: 30, height: 10)
       root.anchorPoint = .zero
@@ -46,6 +46,15 @@ import Testing
         GestureListener(layer: 0, gesture: .text(text)),
         GestureListener(layer: 1, gesture: .touch(.pan(PanRecognizer()))), key, hover, tap,
       ]
+      if hidesField {
+        behavior.liveLayers = [
+          LiveLayer(layer: field, parameters: [Parameter.isOff.rawValue]) { [field] values in
+            var model = field.model
+            model.isHidden = values[Parameter.isOff.rawValue].flag == true
+            return (model, .layer)
+          }
+        ]
+      }
       let tree = LayerTree(root: root)
       tree.commit(at: 0)
       play = Play(behavior, tree: tree)
@@ -94,7 +103,8 @@ import Testing
     row.take(.focus(.previous), at: 1)
     #expect(row.play.focus === row.button)
     row.take(.set("isOff", .flag(true)), at: 2)
-    #expect(row.play.focus == nil, "what does not listen any more has lost it")
+    #expect(row.play.focus === row.button, "what does not listen at the moment keeps it")
+    row.take(.focus(.none), at: 2.5)
     row.take(.focus(.previous), at: 3)
     #expect(row.play.focus === row.slider)
     row.take(.focus(.next), at: 4)
@@ -103,6 +113,16 @@ import Testing
     hidden.field.isHidden = true
     hidden.take(.focus(.next), at: 1)
     #expect(hidden.play.focus === hidden.slider)
+  }
+
+  @Test("A layer that is hidden loses the focus, and its parameter is told")
+  func hidden() {
+    let row = Row(hidesField: true)
+    row.press(5, at: 1)
+    #expect(row.play.focus === row.field)
+    row.take(.set("isOff", .flag(true)), at: 2)
+    #expect(row.play.focus == nil)
+    #expect(row.value(.types) == .flag(false))
   }
 
   @Test("The focus hovers over the layer that it is moved to, until it is moved on")

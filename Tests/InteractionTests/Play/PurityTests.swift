@@ -56,6 +56,55 @@ import Testing
     }
   }
 
+  /// Whether two scenes of the same seed are in the same state, and look the same.
+  private func agree(_ one: RandomPlay, _ other: RandomPlay, at time: Double) -> Bool {
+    one.look(at: time).looks(like: other.look(at: time)) && one.play.parameters == other.play.parameters
+      && one.play.fault == other.play.fault && one.play.focusPlace == other.play.focusPlace
+      && one.play.recognizers == other.play.recognizers
+  }
+
+  @Test("Random scenes show at any time, in any order, what a replay from the beginning shows")
+  func randomScenes() {
+    for number in 0..<UInt64(max(Self.logs / 3, 1)) {
+      var random = SeededGenerator(seed: number &* 77 &+ 5)
+      var hand = RandomLog(seed: number)
+      let log = hand.inputs(Int.random(in: 1...80, using: &random))
+      let scene = RandomPlay(seed: number)
+      scene.play.replaceLog(by: InputLog(log))
+      for _ in 0..<6 {
+        let time = Double.random(in: 0...(log.last?.time ?? 0) + 3, using: &random)
+        let fresh = RandomPlay(seed: number)
+        fresh.play.replaceLog(by: InputLog(log))
+        #expect(agree(scene, fresh, at: time), "scene and log \(number), at \(time) s")
+      }
+    }
+  }
+
+  @Test("Random scenes that a hand goes back in, cuts off, undoes and redoes show what their logs say")
+  func randomHands() {
+    for number in 0..<UInt64(max(Self.logs / 3, 1)) {
+      var random = SeededGenerator(seed: number &* 31 &+ 9)
+      var hand = RandomLog(seed: number &+ 1_000_000)
+      let scene = RandomPlay(seed: number)
+      var now = 0.0
+      for input in hand.inputs(40) {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: now = Double.random(in: 0...now + 0.01, using: &random)
+        case 1: scene.play.undo()
+        case 2: scene.play.redo()
+        case 3: now += 3
+        default: now += Double.random(in: 0...0.2, using: &random)
+        }
+        if Bool.random(using: &random) { scene.play.advance(to: now) }
+        scene.play.take(TimedInput(input.input, at: now))
+        guard Int.random(in: 0..<8, using: &random) == 0 else { continue }
+        let fresh = RandomPlay(seed: number)
+        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
+        #expect(agree(scene, fresh, at: now), "scene and hand \(number), at \(now) s")
+      }
+    }
+  }
+
   @Test("A log that grows input by input, is cut off and undone shows what the log says that there is")
   func growing() {
     var random = SeededGenerator(seed: 11)
