@@ -94,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "play-benchmarks",
       dependencies: [
-        "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter",
+        "LayerAnimation", "Interaction", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
+        "HeapCounter",
       ],
       path: "Benchmarks/Playing", swiftSettings: settings),
     // Tries random scenes, files of key bindings, command lines and inputs (`make fuzz`).
@@ -155,7 +156,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScenePlayerTests",
-      dependencies: ["ScenePlayer", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport"],
+      dependencies: [
+        "ScenePlayer", "Interaction", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzingTests",

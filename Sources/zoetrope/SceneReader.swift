@@ -34,18 +34,13 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// What is wrong in a file: a scene, with the log that it is played with if there is one, or a log by itself.
+  /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.
   ///
-  /// - Returns: whether it can be played, and the diagnostics.
+  /// - Returns: the scene, which is nil for a log and for a scene with errors; and what is wrong.
   /// - Throws: a `Failure`, if a file cannot be read.
-  func check(path: FilePath) throws(Failure) -> (isGood: Bool, diagnostics: [Diagnostic]) {
+  func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let file = try source(path: path, limit: SceneLimits.logSize)
-    guard InputLogDecoder.isLog(file) else {
-      let (scene, diagnostics) = try decode(path: path)
-      return (scene != nil, diagnostics)
-    }
-    let diagnostics = InputLogDecoder.check(file)
-    return (!diagnostics.contains { $0.severity == .error }, diagnostics)
+    return InputLogDecoder.isLog(file) ? (nil, InputLogDecoder.check(file)) : try decode(path: path)
   }
 
   private func source(path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> SourceFile {

@@ -13,6 +13,7 @@ extension Player {
     let tick = clock.takeTick()
     statistics.begin(tick, isResting: isResting)
     isResting = false
+    takePendingMove()
     doPostponed()
     wakeUp()
     let now = clock.mediaTime
@@ -21,7 +22,9 @@ extension Player {
     needsFrame = false
     arrange()
     guard drawStage(at: now) else { return giveUp() }
+    followEvents()
     lastFrameTime = now
+    tellFault()
     drawPanels(at: now)
     drawBars(at: now)
     drawOverlays(at: now)
@@ -41,7 +44,17 @@ extension Player {
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: wish)
     let columns = layout.laneAxis ?? HeadsUpDisplay.barColumns(in: layout.timeline, duration: transport.duration)
     let axis = TimeAxis(columns: layout.timeline.isEmpty ? 0..<0 : columns, duration: transport.duration)
-    if timeline.axis != axis { timeline = Timeline(axis: axis, scene: renderer.scene) }
+    if timeline.axis != axis || isTimelineStale {
+      timeline = Timeline(axis: axis, scene: renderer.scene)
+      isTimelineStale = false
+    }
+  }
+
+  /// What events have begun has lanes in the inspector, and ticks on the bar.
+  private func followEvents() {
+    inspector?.follow()
+    guard play != nil, timeline.tally != renderer.scene.tree.commitTally else { return }
+    timeline = Timeline(axis: timeline.axis, scene: renderer.scene)
   }
 
   /// Abandons the frame, because an event has to be handled first; the previous frame stays on the screen.
@@ -146,7 +159,7 @@ extension Player {
   }
 
   /// What the status line calls the layer that has the focus.
-  private var focusName: String? { givesKeys ? play?.focus.map { $0.name ?? "scene" } : nil }
+  private var focusName: String? { keysPlace.flatMap { play?.behavior.layers[$0] }.map { $0.name ?? "scene" } }
 
   private func phase(at now: Double) -> HeadsUpDisplay.Phase {
     guard transport.isPlaying else { return transport.hasArrived(at: now) ? .ended : .paused }
