@@ -27,11 +27,17 @@ struct InputAudience {
     case .text(let text):
       guard scene.show(at: first.time, for: reader) else { return }
       check(reader, "text", first.time) { $0.answers(toText: text) }
-    case .focus(.next), .focus(.previous):
-      if scene.play.behavior.focusOrder.isEmpty {
-        reader.fail("no layer has 'gestures', so none can have the focus", severity: .warning)
+    case .focus(.none): return
+    case .focus(let move):
+      guard scene.show(at: first.time, for: reader), scene.play.focusPlace(after: move, from: nil) == nil else {
+        return
       }
-    case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set, .focus: return
+      reader.fail(
+        reader.word == "next" || reader.word == "previous"
+          ? "no layer can have the focus at \(first.time.rounded) s"
+          : "this layer cannot have the focus at \(first.time.rounded) s: it is hidden, or none of its gestures is enabled",
+        severity: .warning)
+    case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set: return
     }
   }
 

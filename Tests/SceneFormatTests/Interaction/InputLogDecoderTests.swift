@@ -69,7 +69,7 @@ struct InputLogDecoderTests {
     #expect(mistakes.filter { $0.severity == .error }.isEmpty && count == 3)
   }
 
-  @Test("Too many inputs and too long texts are refused with a sentence", .timeLimit(.minutes(1)))
+  @Test("Too many inputs and too long texts are refused with a sentence", .timeLimit(.minutes(10)))
   func limits() throws {
     let drag = "- {at: TIME, pan: {from: dial, by: [1, 1], over: 60s}}\n"
     let long = (0..<40).map { drag.replacing("TIME", with: "\($0 * 60)") }.joined()
