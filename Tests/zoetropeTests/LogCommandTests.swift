@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the commands say about logs of inputs, and about scenes that are played with them.
+@Suite("Commands with logs")
+struct LogCommandTests {
+  private static let logs = "Tests/Fixtures/BrokenLogs"
+
+  @Test("A log is checked by itself, beside scenes too")
+  func checksLogs() throws {
+    let good = try Command.zoetrope("check", "\(Self.logs)/warning-unheard.yaml", "\(Self.logs)/stage.yaml")
+    #expect(good.status == 0 && good.stderr.isEmpty)
+    let bad = try Command.zoetrope("check", "\(Self.logs)/bad-keys-and-names.yaml")
+    #expect(bad.status == 65 && bad.stderr.contains("there is no key 'Return'; did you mean 'enter'?"))
+  }
+
+  @Test("A log is checked with its scene: who listens, and which layers there are")
+  func checksLogsWithScenes() throws {
+    let warned = try Command.zoetrope(
+      "check", "--input", "\(Self.logs)/warning-unheard.yaml", "\(Self.logs)/stage.yaml")
+    #expect(warned.status == 0 && warned.stderr.contains("nothing listens to a tap here at 1 s"))
+    let bad = try Command.zoetrope("check", "--input", "\(Self.logs)/bad-order.yaml", "\(Self.logs)/stage.yaml")
+    #expect(bad.status == 65 && bad.stderr.contains("takes from 2.05 s to 2.1 s"))
+  }
+
+  @Test("A log is no scene")
+  func playsNoLogs() throws {
+    let answer = try Command.zoetrope("sample", "\(Self.logs)/bad-order.yaml")
+    #expect(answer.status == 65 && answer.stderr.contains("this is a log of inputs, and not a scene"))
+  }
+
+  @Test("A time behind the end of a scene, or in one without animations, is told by itself")
+  func times() throws {
+    let scene = "\(Self.logs)/stage.yaml"
+    #expect(try Command.zoetrope("sample", scene, "--at", "4").stdout.hasPrefix("time 4 of 5 s\n"))
+    #expect(try Command.zoetrope("sample", scene, "--at", "12").stdout.hasPrefix("time 12 s\n"))
+  }
+}
