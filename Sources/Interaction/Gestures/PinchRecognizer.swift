@@ -55,7 +55,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   private mutating func lift() {
-    state = state.isRunning ? .ended : state.isOver ? state : .failed
+    state.finish(as: .ended)
     origin = nil
   }
 
@@ -79,7 +79,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
-  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+  mutating func cancel() { state.finish(as: .cancelled) }
 
   /// What it reads.
   var readings: GestureReadings {

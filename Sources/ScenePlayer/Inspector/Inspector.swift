@@ -114,7 +114,8 @@ final class Inspector {
   func select(by offset: Int, rows: Int) {
     guard !lanes.isEmpty else { return }
     selection = max(0, min(selection + offset, lanes.count - 1))
-    let count = max(1, rows - 2)
+    // The row of the selected animation's progress has to be seen as well.
+    let count = max(1, rows - (selected == nil ? 1 : 2))
     firstLane = max(min(firstLane, selection), selection - count + 1)
   }
 
