@@ -1,8 +1,9 @@
+import LayerAnimation
 import RealModule
 
 /// The functions that expressions can call, by their names in scene files.
 package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
-  case min, max, clamp, mix, round, floor, ceil, abs, sign, sqrt, sin, cos, atan2
+  case min, max, clamp, mix, round, floor, ceil, abs, sign, sqrt, sin, cos, atan2, random
   case length, fixed, grouped, padded, upper, part, contains, number, text
 
   /// What arguments it takes.
@@ -59,6 +60,10 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case .sin: Signature("sin(angle)", [.number], gives: .number, "the sine")
     case .cos: Signature("cos(angle)", [.number], gives: .number, "the cosine")
     case .atan2: Signature("atan2(y, x)", [.number, .number], gives: .number, "the angle of a direction, −π to π")
+    case .random:
+      Signature(
+        "random(a, b, …)", [.number], repeats: true, gives: .number,
+        "a number from 0 up to 1 that looks random, and is always the same for the same numbers")
     case .length: Signature("length(text)", [.text], gives: .number, "how many characters")
     case .fixed:
       Signature(
@@ -102,6 +107,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case .sin: return .number(.sin(numbers[0]))
     case .cos: return .number(.cos(numbers[0]))
     case .atan2: return .number(.atan2(y: numbers[0], x: numbers[1]))
+    case .random: return .number(SplitMix64.unit(of: numbers))
     case .length: return .number(Double(texts[0].count))
     case .fixed: return .text(Self.fixed(numbers[0], decimals: numbers[1]))
     case .grouped: return Self.grouped(texts[0], by: numbers[0], separator: texts.count > 1 ? texts[1] : " ")
