@@ -155,7 +155,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScenePlayerTests",
-      dependencies: ["ScenePlayer", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport"],
+      dependencies: [
+        "ScenePlayer", "Interaction", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzingTests",

@@ -22,6 +22,17 @@ final class CursesSession {
   /// How large the picture is.
   var size: TerminalSize { area.size }
 
+  /// Whether the mouse is to be reported, where the terminal can.
+  let hasMouse: Bool
+
+  /// Whether moves of the mouse without a button are to be reported as well.
+  var reportsMoves = false {
+    didSet {
+      guard hasMouse, description.isModern, reportsMoves != oldValue, !isClosed else { return }
+      output.send(reportsMoves ? TerminalReports.beginMoves : TerminalReports.endMoves)
+    }
+  }
+
   /// The terminal's description.
   let description: TerminalDescription
 
@@ -46,7 +57,10 @@ final class CursesSession {
   static let escapeDelay: Int32 = 25
 
   /// Opens the terminal at two descriptors, which the caller owns.
-  init(input: Int32, output: Int32) throws(TerminalError) {
+  ///
+  /// - Parameter hasMouse: Whether the mouse is to be reported.
+  init(input: Int32, output: Int32, hasMouse: Bool) throws(TerminalError) {
+    self.hasMouse = hasMouse
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Environment.adoptCharacterSet()
@@ -188,7 +202,9 @@ extension CursesSession {
   }
 
   private func startReports() {
-    if description.isModern { output.send(TerminalReports.begin) }
+    guard description.isModern else { return }
+    output.send(TerminalReports.begin + (hasMouse ? TerminalReports.beginMouse : ""))
+    if hasMouse, reportsMoves { output.send(TerminalReports.beginMoves) }
   }
 
   private func stopReports() {

@@ -44,23 +44,25 @@ public final class CursesTerminal: TerminalBackend {
   ///   - output: The descriptor of the screen; the caller owns it.
   ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
   ///   - kind: Which presenter draws the frames.
+  ///   - hasMouse: Whether the mouse is to be reported; if not, it stays the terminal's own.
   /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
   public init(
-    input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto
+    input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto,
+    hasMouse: Bool = true
   ) throws(TerminalError) {
     // Before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
-    session = try CursesSession(input: input, output: output)
+    session = try CursesSession(input: input, output: output, hasMouse: hasMouse)
     keys = try KeyReader(session)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
-    question = TerminalQuestion(keys: keys, waiter: waiter)
+    question = TerminalQuestion(keys: keys, waiter: waiter, session: session)
     let isDirect = kind.isDirect(on: session.description)
     session.begin(drawsThroughCurses: !isDirect)
     let depth = colorDepth ?? session.description.colorDepth
     presenter =
       isDirect
       ? DirectPresenter(session: session, colorDepth: depth) : CursesPresenter(session: session, colorDepth: depth)
-    if isDirect && session.description.answersQuestions { question.ask(session) }
+    if isDirect && session.description.answersQuestions { question.ask() }
   }
 
   deinit { close() }
@@ -91,6 +93,12 @@ public final class CursesTerminal: TerminalBackend {
       waiter.wakeDescriptor = newValue
       hasWake = false
     }
+  }
+
+  /// Whether moves of the mouse without a button are reported; never of a terminal whose mouse is not.
+  public var reportsMoves: Bool {
+    get { session.reportsMoves }
+    set { session.reportsMoves = newValue }
   }
 
   /// Makes the next frame be drawn as a whole.
@@ -175,6 +183,8 @@ extension CursesTerminal {
     case .key(let stroke): return .key(stroke)
     case .mouse(let event): return session.area.event(event).map { .mouse($0) }
     case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
+    case .pixels(let mode): question.learn(mode)
+    case .cell(let size): question.learn(size)
     case .ignored: break
     case .nothing: mayHaveKeys = false
     }
@@ -193,6 +203,7 @@ extension CursesTerminal {
     session.leave()
     relay.stopProcess()
     session.enter()
+    question.askAgain()
     hasEnteredAgain = true
   }
 
@@ -202,6 +213,7 @@ extension CursesTerminal {
     if !hasEnteredAgain {
       session.leave()
       session.enter()
+      question.askAgain()
     }
     hasEnteredAgain = false
     presenter.invalidate()
@@ -211,6 +223,7 @@ extension CursesTerminal {
   }
 
   private func adoptSize() -> InputEvent? {
+    question.noteResize()
     guard let area = session.adoptSize() else { return nil }
     presenter.resize(to: area)
     return .resize(area.size)

@@ -19,6 +19,12 @@ final class KeyReader {
     /// The terminal has answered `TerminalReports.question`.
     case answer(hasSynchronizedOutput: Bool)
 
+    /// It has answered `TerminalReports.pixelQuestion`.
+    case pixels(TerminalReports.Mode)
+
+    /// It has answered `TerminalReports.cellQuestion`.
+    case cell(CellSize)
+
     /// Input that is not reported, such as an unknown key.
     case ignored
 
@@ -26,8 +32,11 @@ final class KeyReader {
     case nothing
   }
 
-  /// Whether the answer to `TerminalReports.question` has been received.
-  private(set) var hasAnswer = false
+  /// How many answers about modes are still to come.
+  var awaited = (synchronizedOutput: 0, pixels: 0)
+
+  /// How large a cell is, where the mouse's place is given in pixels; nil where it is given in cells.
+  var pixelCell: CellSize?
 
   /// Captures what ncurses writes when a key is read, such as the keypad mode.
   private let drawing: CursesOutput?
@@ -38,6 +47,9 @@ final class KeyReader {
 
   /// The mouse report that has been received in part.
   private var mouse: MouseReport?
+
+  /// The size of a cell that has been received in part: its height, and the digits of its width.
+  private var cell: (height: Int, width: Int)?
 
   /// When the last letter of a text that is being pasted was received.
   private var pasteTime: Int64?
@@ -63,6 +75,7 @@ final class KeyReader {
   /// (`CursesSession.escapeDelay`).
   func next() -> Result {
     if mouse != nil { return nextOfMouseReport() }
+    if cell != nil { return nextOfCellSize() }
     let first = read()
     guard case .key(let stroke) = first, stroke == KeyStroke(.escape) else { return first }
     // With Alt an escape character precedes the key; an escape character alone is the Esc key.
@@ -98,13 +111,19 @@ final class KeyReader {
   private func take(_ report: TerminalReports.Report) -> Result {
     switch report {
     case .mouse:
-      mouse = MouseReport()
+      mouse = MouseReport(cell: pixelCell)
       return nextOfMouseReport()
     case .pasteBegins: pasteTime = MonotonicClock.now
     case .pasteEnds: pasteTime = nil
     case .synchronizedOutput(let exists):
-      hasAnswer = true
+      awaited.synchronizedOutput = 0
       return .answer(hasSynchronizedOutput: exists)
+    case .pixels(let mode):
+      awaited.pixels = max(awaited.pixels - 1, 0)
+      return .pixels(mode)
+    case .cellHeight(let height):
+      cell = (height, 0)
+      return nextOfCellSize()
     }
     return .ignored
   }
@@ -122,50 +141,26 @@ final class KeyReader {
     }
   }
 
+  /// Continues the size of a cell up to the letter at its end.
+  private func nextOfCellSize() -> Result {
+    var code: wint_t = 0
+    while let (height, width) = cell {
+      let kind = readCode(&code)
+      if kind == ncursesError { return .nothing }
+      guard kind != ncursesKeyCode, (0x30...0x39).contains(code) else {
+        cell = nil
+        let size = CellSize(width: Double(width), height: Double(height))
+        return code == 0x74 ? size.map { .cell($0) } ?? .ignored : .ignored
+      }
+      cell = (height, min(width * 10 + Int(code) - 0x30, 99_999))
+    }
+    return .ignored
+  }
+
   private var isPasting: Bool {
     guard let time = pasteTime else { return false }
     let now = MonotonicClock.now
     pasteTime = now - time < Self.pasteTimeout ? now : nil
     return pasteTime != nil
   }
-}
-
-/// The reports of a terminal besides keys, and the sequences that turn them on (XTerm Control Sequences, "Mouse Tracking",
-/// "Bracketed Paste Mode"; "Terminal Spec: Synchronized Output").
-enum TerminalReports {
-  /// The kinds of reports, or of their beginnings.
-  enum Report {
-    case mouse
-    case pasteBegins
-    case pasteEnds
-    case synchronizedOutput(exists: Bool)
-  }
-
-  /// Turns on reports of buttons and of movements with a button held down, in decimal, and bracketed paste.
-  static let begin = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
-
-  /// Turns these reports off.
-  static let end = "\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l"
-
-  /// Asks whether the terminal supports synchronized output (DECRQM).
-  static let question = "\u{1B}[?2026$p"
-
-  /// Makes ncurses recognise the beginnings of reports.
-  static func define() {
-    for (index, sequence) in sequences.enumerated() { define_key(sequence.text, firstCode + Int32(index)) }
-  }
-
-  /// The report of a code.
-  static func report(ofCode code: Int32) -> Report? {
-    let index = Int(code - firstCode)
-    return sequences.indices.contains(index) ? sequences[index].report : nil
-  }
-
-  /// Greater than the codes of `XtermKeys`.
-  private static let firstCode: Int32 = 0x1100
-
-  /// A mode that is set or reset is supported; one that is permanently reset or unknown is not.
-  private static let sequences: [(text: String, report: Report)] =
-    [("\u{1B}[<", .mouse), ("\u{1B}[200~", .pasteBegins), ("\u{1B}[201~", .pasteEnds)]
-    + (0...4).map { ("\u{1B}[?2026;\($0)$y", .synchronizedOutput(exists: (1...3).contains($0))) }
 }

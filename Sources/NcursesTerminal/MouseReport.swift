@@ -1,10 +1,13 @@
 import Terminal
 
 /// Parses a mouse report in xterm's decimal encoding (mode 1006), character by character:
-/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that was released.
+/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that was released. In mode 1016 the place is given in pixels.
 ///
 /// The button's number also contains 4 for shift, 8 for alt, 16 for control, 32 for a movement and 64 for the wheel.
 struct MouseReport {
+  /// How large a cell is in pixels, where the place is given in those; nil for columns and rows.
+  let cell: CellSize?
+
   private var numbers = (button: 0, column: 0, row: 0)
   private var field = 0
 
@@ -40,13 +43,29 @@ struct MouseReport {
     }
   }
 
+  init(cell: CellSize? = nil) { self.cell = cell }
+
   private func event(isRelease: Bool) -> MouseEvent? {
-    guard numbers.column > 0, numbers.row > 0, let kind = kind(isRelease: isRelease) else { return nil }
+    guard let kind = kind(isRelease: isRelease), let place = place else { return nil }
     var modifiers: Modifiers = []
     if numbers.button & 4 != 0 { modifiers.insert(.shift) }
     if numbers.button & 8 != 0 { modifiers.insert(.alt) }
     if numbers.button & 16 != 0 { modifiers.insert(.control) }
-    return MouseEvent(kind, column: numbers.column - 1, row: numbers.row - 1, modifiers: modifiers)
+    var event = MouseEvent(kind, column: Int(place.column), row: Int(place.row), modifiers: modifiers)
+    (event.columnPart, event.rowPart) = (place.column - place.column.rounded(.down), place.row - place.row.rounded(.down))
+    return event
+  }
+
+  /// The place in columns and rows, with fractions. Columns and rows begin at 1; pixels do as well, but some terminals begin at 0.
+  private var place: (column: Double, row: Double)? {
+    guard let cell else {
+      guard numbers.column > 0, numbers.row > 0 else { return nil }
+      return (Double(numbers.column) - 0.5, Double(numbers.row) - 0.5)
+    }
+    // The middle of the pixel.
+    return (
+      (Double(max(numbers.column, 1)) - 0.5) / cell.width, (Double(max(numbers.row, 1)) - 0.5) / cell.height
+    )
   }
 
   private func kind(isRelease: Bool) -> MouseEvent.Kind? {
@@ -54,7 +73,7 @@ struct MouseReport {
     switch numbers.button & ~0x3C {
     case 64: return isRelease ? nil : .wheelUp
     case 65: return isRelease ? nil : .wheelDown
-    case 3: return isRelease ? .release(nil) : nil
+    case 3: return isRelease ? .release(nil) : isMovement ? .move : nil
     case let number where number < 3:
       let button = [MouseButton.left, .middle, .right][number]
       return isRelease ? .release(button) : isMovement ? .drag(button) : .press(button)

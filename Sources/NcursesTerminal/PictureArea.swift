@@ -34,7 +34,7 @@ struct PictureArea: Equatable {
     inside.column = max(0, min(column, size.columns - 1))
     inside.row = max(0, min(row, size.rows - 1))
     switch event.kind {
-    case .drag, .release: return inside
+    case .drag, .move, .release: return inside
     case .press, .wheelUp, .wheelDown: return (inside.column, inside.row) == (column, row) ? inside : nil
     }
   }

@@ -1,31 +1,97 @@
-/// Asks whether the terminal supports synchronized output, while frames are drawn already. The answer, if any, is read like a
-/// key.
+/// Asks what the terminal supports, while frames are drawn already. The answers, if any, are read like keys.
+///
+/// First it is asked about synchronized output and about places of the mouse in pixels (mode 1016). If it has the latter, it is asked
+/// to use them, and how large a cell is, unless the driver knows; until it has said that it does, places are in cells. A terminal that
+/// does not answer is asked nothing more.
 final class TerminalQuestion {
   private let keys: KeyReader
   private let waiter: InputWaiter
+  private let session: CursesSession
+  /// When it was asked last.
   private var time: Int64?
 
   /// How long to wait for an answer, in nanoseconds.
   private static let patience: Int64 = 200_000_000
 
+  /// Whether the terminal has places in pixels.
+  private var hasPixels = false
+  /// How large a cell is, as far as the terminal has said.
+  private var cell: CellSize?
+
   /// A question that has not been asked yet.
-  init(keys: KeyReader, waiter: InputWaiter) {
-    self.keys = keys
-    self.waiter = waiter
+  init(keys: KeyReader, waiter: InputWaiter, session: CursesSession) {
+    (self.keys, self.waiter, self.session) = (keys, waiter, session)
   }
 
-  /// Asks.
-  func ask(_ session: CursesSession) {
-    session.output.send(TerminalReports.question)
+  /// Asks what the terminal supports.
+  func ask() {
+    // Whoever answers one question answers the other; the last answer tells that nothing more will come.
+    send((session.hasMouse ? TerminalReports.pixelQuestion : "") + TerminalReports.question)
+    keys.awaited.synchronizedOutput = 1
+  }
+
+  /// Takes the answer about places in pixels.
+  func learn(_ mode: TerminalReports.Mode) {
+    switch mode {
+    case .unknown, .neverSet: (hasPixels, keys.pixelCell) = (false, nil)
+    case .set, .alwaysSet:
+      // What comes from now on is in pixels.
+      (hasPixels, keys.pixelCell) = (true, knownCell)
+      if knownCell == nil { send(TerminalReports.endPixels) }
+    case .reset:
+      keys.pixelCell = nil
+      // A second such answer comes behind the size of a cell, or instead of it.
+      guard !hasPixels else { return }
+      hasPixels = true
+      beginPixels()
+    }
+  }
+
+  /// Takes the size of a cell.
+  func learn(_ cell: CellSize) {
+    guard hasPixels else { return }
+    self.cell = cell
+    if keys.pixelCell != nil { keys.pixelCell = knownCell } else { beginPixels() }
+  }
+
+  /// Asks for pixels again, after all reports were turned off and on.
+  func askAgain() {
+    keys.pixelCell = nil
+    if hasPixels { beginPixels() }
+  }
+
+  /// Finds out again how large a cell is, after the window has changed.
+  func noteResize() {
+    guard hasPixels else { return }
+    if keys.pixelCell != nil { keys.pixelCell = knownCell }
+    if CellSize(of: session.output.descriptor) == nil { askForCell() }
+  }
+
+  private var knownCell: CellSize? { CellSize(of: session.output.descriptor) ?? cell }
+
+  private func beginPixels() {
+    guard knownCell != nil else { return askForCell() }
+    send(TerminalReports.beginPixels)
+    keys.awaited.pixels += 1
+  }
+
+  /// Not every terminal answers that, but those that have pixels answer the question about these behind it.
+  private func askForCell() {
+    send(TerminalReports.cellQuestion + TerminalReports.pixelQuestion)
+    keys.awaited.pixels += 1
+  }
+
+  private func send(_ text: String) {
+    session.output.send(text)
     time = MonotonicClock.now
   }
 
-  /// Waits for the answer to a question that was asked shortly before closing; otherwise the shell would read it as input. The
-  /// wait is limited, since not every terminal answers.
+  /// Waits for answers to what was asked shortly before closing; otherwise the shell would read them as input. The wait is limited,
+  /// since not every terminal answers.
   func awaitAnswer() {
     guard let time else { return }
     let end = time + Self.patience
-    while !keys.hasAnswer, let readiness = waiter.wait(until: end), readiness.hasInput {
+    while keys.awaited != (0, 0), let readiness = waiter.wait(until: end), readiness.hasInput {
       // Keys may arrive faster than they are skipped, so the time is checked after each.
       while keys.skip() { if MonotonicClock.now >= end { return } }
     }

@@ -72,6 +72,9 @@ public final class HeadlessTerminal: TerminalBackend {
   /// Stored only: a wake-up is an event of the script.
   public var wakeDescriptor: Int32?
 
+  /// Stored only: the script decides what is reported.
+  public var reportsMoves = false
+
   /// The number of calls of `invalidate`.
   public private(set) var invalidationCount = 0
 

@@ -41,6 +41,13 @@ public struct MouseEvent: Hashable, Sendable {
   /// The row, from 0 at the top.
   public var row: Int
 
+  /// How far to the right in the cell, as a fraction of its width, from 0 and below 1; in the middle, 0.5, where the terminal
+  /// reports whole cells only.
+  public var columnPart = 0.5
+
+  /// How far down in the cell, as a fraction of its height.
+  public var rowPart = 0.5
+
   /// The modifier keys held down meanwhile.
   public var modifiers: Modifiers
 
@@ -54,6 +61,9 @@ public struct MouseEvent: Hashable, Sendable {
 
     /// The mouse was moved with a button held down.
     case drag(MouseButton)
+
+    /// The mouse was moved without a button; only reported where `TerminalBackend.reportsMoves` asks for it.
+    case move
 
     /// The wheel was turned away from the user.
     case wheelUp

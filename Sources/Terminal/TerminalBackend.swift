@@ -30,6 +30,10 @@ public protocol TerminalBackend: FrameSink {
   /// before polling again. `nil` for none.
   var wakeDescriptor: Int32? { get set }
 
+  /// Whether moves of the mouse without a button are to be reported as well. They are many, so they are not by default; a screen
+  /// without a mouse reports none.
+  var reportsMoves: Bool { get set }
+
   /// Whether a frame would be sent at once. If not, an earlier frame has not been written completely, and a later one would
   /// have to wait; `poll` returns as soon as it has been written.
   var isReady: Bool { get }
@@ -59,6 +63,12 @@ extension TerminalBackend {
 
   /// By default always false.
   public var hasEvent: Bool { false }
+
+  /// By default always false.
+  public var reportsMoves: Bool {
+    get { false }
+    set {}
+  }
 
   /// By default does nothing: the number of colours is fixed.
   public func use(_ colorDepth: ColorDepth) {}

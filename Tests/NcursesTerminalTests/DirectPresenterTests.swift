@@ -53,10 +53,9 @@ extension CursesTerminalTests {
       let begin = pty.takeOutput()
       terminal.close()
       let end = pty.takeOutput()
-      for mode in ["1002", "1006", "2004"] {
-        #expect(begin.contains("^[?\(mode)h") == isModern)
-        #expect(end.contains("^[?\(mode)l") == isModern)
-      }
+      for mode in ["1002", "1006", "2004"] { #expect(begin.contains("^[?\(mode)h") == isModern) }
+      for mode in ["1002", "1003", "1006", "1016", "2004"] { #expect(end.contains("^[?\(mode)l") == isModern) }
+      #expect(!begin.contains("^[?1003h") && !begin.contains("^[?1016h"))
       #expect(begin.contains("^[?2026$p") == isModern)
     }
 

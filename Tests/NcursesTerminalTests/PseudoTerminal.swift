@@ -32,8 +32,11 @@ final class PseudoTerminal: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  func resize(columns: Int, rows: Int) {
-    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+  /// - Parameter cell: How large a cell is in pixels, if the driver is to know.
+  func resize(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
+      ws_ypixel: UInt16(rows * cell.height))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 

@@ -6,15 +6,35 @@ package struct InputLog: Sendable {
   /// The inputs.
   package private(set) var inputs: [TimedInput]
 
+  /// From where on a log differs from what it was.
+  package struct Difference: Hashable, Sendable {
+    /// How many inputs are the same as before.
+    package let place: Int
+    /// Up to when the same inputs come as before, in seconds: that time included, but for those after the place.
+    package let time: Double
+
+    /// The earlier one of two.
+    fileprivate func union(_ other: Difference?) -> Difference {
+      other.map { Difference(place: min(place, $0.place), time: min(time, $0.time)) } ?? self
+    }
+  }
+
   /// A change of the log: from a place on, some inputs gave way to others.
   private struct Edit {
     let place: Int
     let removed: [TimedInput]
+    /// Not empty; what was removed was later.
     var added: [TimedInput]
 
-    /// Whether it only moves the focus, which nobody would want to take back alone.
-    var isMoveOfFocus: Bool {
-      added.allSatisfy { if case .focus = $0.input { true } else { false } }
+    var difference: Difference { Difference(place: place, time: added.first?.time ?? -.infinity) }
+
+    /// Whether it only moves the focus, or the pointer without a press, which nobody would want to take back alone.
+    var isPassing: Bool {
+      switch added.first?.input {
+      case .pointer(.moved, _, _): true
+      case .focus: added.count == 1
+      case .pointer, .wheel, .key, .text, .set, nil: false
+      }
     }
   }
 
@@ -47,53 +67,59 @@ package struct InputLog: Sendable {
 
   /// Adds an input, and cuts off what comes after its time.
   ///
-  /// - Returns: the place from which the log differs; nil if it is full, and the input was left out.
+  /// - Parameter follower: An input of the same time that is undone together with it.
+  /// - Returns: from where on the log differs; nil if it is full, and the input was left out.
   @discardableResult
-  package mutating func append(_ input: TimedInput) -> Int? {
+  package mutating func append(_ input: TimedInput, then follower: TimedInput? = nil) -> Difference? {
     let place = count(upTo: input.time)
-    guard place < Self.longest else { return nil }
-    let removed = Array(inputs[place...])
-    let continues = removed.isEmpty && place > 0 && input.input.continues(inputs[place - 1].input)
-    if continues, let last = done.last, last.place + last.added.count == place, undone.isEmpty {
-      done[done.count - 1].added.append(input)
+    guard place < Self.longest - 1 else { return nil }
+    let added = follower.map { [input, $0] } ?? [input]
+    if place == inputs.count, continues(input) {
+      done[done.count - 1].added += added
     } else {
-      done.append(Edit(place: place, removed: removed, added: [input]))
+      done.append(Edit(place: place, removed: Array(inputs[place...]), added: added))
     }
     undone.removeAll()
     inputs.removeSubrange(place...)
-    inputs.append(input)
-    return place
+    inputs += added
+    return Difference(place: place, time: input.time)
+  }
+
+  /// Whether an input at the end goes on with what was added last.
+  private func continues(_ input: TimedInput) -> Bool {
+    guard let last = inputs.last, undone.isEmpty, let edit = done.indices.last else { return false }
+    return input.input.continues(last.input) && done[edit].place + done[edit].added.count == inputs.count
   }
 
   /// Whether there is something to undo, or to do again.
   package var canUndo: Bool { !done.isEmpty }
   package var canRedo: Bool { !undone.isEmpty }
 
-  /// Takes back the last gesture, key or typed text, with what moved the focus since, and brings back what it cut off.
+  /// Takes back the last gesture, key or typed text, with what only moved the focus or the pointer since, and brings back what it cut off.
   ///
-  /// - Returns: the place from which the log differs; nil if there is nothing to undo.
-  package mutating func undo() -> Int? {
-    var place: Int?
+  /// - Returns: from where on the log differs; nil if there is nothing to undo.
+  package mutating func undo() -> Difference? {
+    var difference: Difference?
     while let edit = done.popLast() {
       undone.append(edit)
       inputs.replaceSubrange(edit.place..<edit.place + edit.added.count, with: edit.removed)
-      place = edit.place
-      if !edit.isMoveOfFocus { break }
+      difference = edit.difference.union(difference)
+      if !edit.isPassing { break }
     }
-    return place
+    return difference
   }
 
   /// Does again what was undone.
   ///
-  /// - Returns: the place from which the log differs; nil if there is nothing to do again.
-  package mutating func redo() -> Int? {
-    var place: Int?
+  /// - Returns: from where on the log differs; nil if there is nothing to do again.
+  package mutating func redo() -> Difference? {
+    var difference: Difference?
     while let edit = undone.popLast() {
       done.append(edit)
       inputs.replaceSubrange(edit.place..<edit.place + edit.removed.count, with: edit.added)
-      place = min(place ?? edit.place, edit.place)
-      if !edit.isMoveOfFocus { break }
+      difference = edit.difference.union(difference)
+      if !edit.isPassing { break }
     }
-    return place
+    return difference
   }
 }

@@ -9,7 +9,11 @@ extension Play {
     let environment = environment(gesture)
     let values = response.settings.map { $0.value.value(in: environment) }
     for (setting, value) in zip(response.settings, values) {
-      if let value { set(setting.parameter, to: value) }
+      if let value {
+        set(setting.parameter, to: value)
+      } else {
+        state.note(.valueless(parameter: behavior.parameters[setting.parameter].name, time: state.time))
+      }
     }
     for event in response.raised { raise(event, &budget) }
   }
@@ -26,8 +30,7 @@ extension Play {
   /// Raises an event: its own response, then what begins with it, then what it is followed by.
   func raise(_ event: Int, _ budget: inout Int) {
     guard budget > 0 else {
-      state.fault = state.fault ?? .endless(event: behavior.events[event].name, time: state.time)
-      return
+      return state.note(.endless(event: behavior.events[event].name, time: state.time))
     }
     if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
     budget -= 1
@@ -43,8 +46,10 @@ extension Play {
 
   private func wait(_ seconds: Double, for event: Int) {
     let delay = PlayState.Delay(time: state.time + seconds, event: event)
-    guard state.delays.count < Self.mostDelays else { return }
-    let place = state.delays.firstIndex { $0.time > delay.time } ?? state.delays.count
+    guard state.delays.count < Self.mostDelays else {
+      return state.note(.flood(event: behavior.events[event].name, time: state.time))
+    }
+    let place = state.delays.lastIndex { $0.time <= delay.time }.map { $0 + 1 } ?? 0
     state.delays.insert(delay, at: place)
   }
 
@@ -53,7 +58,7 @@ extension Play {
 
   private func launch(_ trigger: Trigger) {
     for launch in trigger.launches(state.parameters) {
-      noteChange(of: launch.layer)
+      kept.noteChange(of: launch.layer)
       withoutActions {
         for change in launch.changes { launch.layer.set(change.value, for: change.keyPath) }
       }
@@ -96,7 +101,7 @@ extension Play {
     let old = state.looks[index] ?? live.state(behavior.parameters.map(\.initial)).map(PlayState.LiveLook.init)
     state.looks[index] = PlayState.LiveLook(model: new.model, timing: new.timing)
     guard let old else { return }
-    noteChange(of: live.layer)
+    kept.noteChange(of: live.layer)
     if old.timing != new.timing { live.layer.timing = new.timing }
     live.layer.change(from: old.model, to: new.model)
   }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a hand does on the stage: pointer and wheel.
+/// What a hand does on the stage: the pointer.
 extension Play {
   /// Lets an input happen.
   func take(_ input: Input, _ budget: inout Int) {
@@ -29,61 +29,11 @@ extension Play {
     }
   }
 
-  // MARK: Who is meant
-
-  /// The listeners of the layer that is seen in front at a point of the stage, and of those that it is in, the innermost first.
-  ///
-  /// - Complexity: O(layers).
-  private func listeners(at point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
-    tree.sample(at: state.time, into: &presentation)
-    return listeners(seenAt: point, where: isMeant)
-  }
-
-  private func listeners(seenAt point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
-    var found: [(Int, Int)] = []
-    var place = presentation.frontmostLayer(at: point)?.index ?? -1
-    while place >= 0 {
-      if let layer = tree.layer(at: place) {
-        for index in behavior.listeners.indices
-        where behavior.layers[behavior.listeners[index].layer] === layer && isMeant(behavior.listeners[index])
-          && isEnabled(behavior.listeners[index])
-        {
-          found.append((index, place))
-        }
-      }
-      place = presentation.layers[place].parent
-    }
-    return found
-  }
-
-  func isEnabled(_ listener: GestureListener) -> Bool {
-    listener.isEnabled.map { $0.value(in: environment())?.flag ?? false } ?? true
-  }
-
-  /// Whether something listens to a press at a point of the stage.
-  package func listens(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isPressed } }
-
-  /// Whether something listens to the wheel at a point of the stage.
-  package func listensToWheel(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isWheeled } }
-
-  private func hits(_ point: Point, _ time: Double, _ isMeant: (GestureListener) -> Bool) -> Bool {
-    guard behavior.listeners.contains(where: isMeant) else { return false }
-    advance(to: time)
-    let timing = tree.root.timing
-    tree.root.timing = .layer
-    tree.commit(at: time)
-    tree.sample(at: time, into: &presentation)
-    defer { tree.root.timing = timing }
-    return !listeners(seenAt: point, where: isMeant).isEmpty
-  }
-
-  // MARK: Fingers
-
   private func press(_ point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {
     cancelTouch(&budget)
-    let found = listeners(at: point) { $0.isPressed }
+    let found = listeners(at: point) { $0.isPressed || $0.takesKeys }
     let focused = found.first { behavior.listeners[$0.index].takesKeys }
-    setFocus(focused.map { behavior.listeners[$0.index].layer }, &budget)
+    if let focused { setFocus(behavior.listeners[focused.index].layer) }
     if let focused, case .text = behavior.listeners[focused.index].gesture { placeCaret(ofListener: focused.index) }
     let touched = found.compactMap { found -> TouchSession.Listener? in
       guard case .touch = behavior.listeners[found.index].gesture,
@@ -151,87 +101,13 @@ extension Play {
   }
 
   /// Does what a layer says about the state that its recogniser has come to.
-  private func react(_ index: Int, _ budget: inout Int) {
+  func react(_ index: Int, _ budget: inout Int) {
     guard let recognizer = state.recognizers[index] else { return }
     let listener = behavior.listeners[index]
     let touched = (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }
     let readings = touched.map { recognizer.readings.seen(by: $0) } ?? recognizer.readings
     for response in listener.responses(to: recognizer.state) { respond(response, readings, &budget) }
     if listener.resets?.value(in: environment())?.flag == true { state.recognizers[index]?.resetMeasure() }
-  }
-
-  // MARK: Wheel and hovering
-
-  /// A step of the wheel scales, with Alt it turns; where only one of them is listened to, it does that.
-  private func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {
-    let found = listeners(at: point) { $0.isWheeled }
-    let wantsRotation = modifiers.contains(.alt)
-    guard let index = (found.first { behavior.listeners[$0.index].isRotation == wantsRotation } ?? found.first)?.index
-    else {
-      return
-    }
-    jump(index, by: steps, at: point, &budget)
-  }
-
-  /// Lets a recogniser turn or scale at once, by some steps: it begins and ends.
-  func jump(_ index: Int, by steps: Double, at point: Point, _ budget: inout Int) {
-    let step = behavior.listeners[index].step
-    guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
-    react(index, &budget)
-    let none = Touches([], at: state.time)
-    if state.recognizers[index]?.take(none) == true { react(index, &budget) }
-  }
-
-  /// The pointer is over other layers than before, or moves over the same.
-  private func hover(at point: Point, _ budget: inout Int) {
-    guard behavior.listeners.contains(where: { $0.gesture == .hover }) else { return }
-    let found = listeners(at: point) { $0.gesture == .hover }
-    let now = found.map(\.index).sorted()
-    let before = state.hovered
-    state.hovered = now
-    for index in before where !now.contains(index) { hover(index, .ended, nil, &budget) }
-    for (index, place) in found {
-      hover(
-        index, before.contains(index) ? .changed : .began, presentation.projection(of: place).point(seenAt: point),
-        &budget)
-    }
-  }
-
-  private func hover(_ index: Int, _ hoverState: GestureState, _ location: Point?, _ budget: inout Int) {
-    var readings = GestureReadings()
-    readings.state = hoverState
-    readings.location = location ?? .zero
-    for response in behavior.listeners[index].responses(to: hoverState) { respond(response, readings, &budget) }
-  }
-}
-
-extension GestureListener {
-  /// Whether a press on its layer concerns it.
-  fileprivate var isPressed: Bool {
-    switch gesture {
-    case .touch, .text: true
-    case .hover, .key: false
-    }
-  }
-
-  /// Whether its layer gets the focus by being pressed.
-  fileprivate var takesKeys: Bool {
-    switch gesture {
-    case .text, .key: true
-    case .touch, .hover: false
-    }
-  }
-
-  fileprivate var isRotation: Bool {
-    if case .touch(.rotation) = gesture { true } else { false }
-  }
-
-  /// Whether the wheel concerns it.
-  fileprivate var isWheeled: Bool {
-    switch gesture {
-    case .touch(.rotation), .touch(.pinch): true
-    case .touch, .hover, .key, .text: false
-    }
   }
 }
 

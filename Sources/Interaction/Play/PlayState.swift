@@ -4,6 +4,8 @@ import LayerAnimation
 struct PlayState {
   /// When the last thing happened, in seconds of the scene's time.
   var time = 0.0
+  /// How many things have happened.
+  var happened = 0
   /// How many inputs of the log have happened.
   var inputCount = 0
   /// How many events that happen at an instant of the scene have.
@@ -32,8 +34,20 @@ struct PlayState {
   var delays: [Delay] = []
   /// What live layers were made to look like last, where that was ever done.
   var looks: [LiveLook?]
-  /// What went wrong, if something did: events that raise one another without end.
-  var fault: PlayFault?
+  /// The worst that went wrong, and of equal faults the first; nil if nothing did.
+  private(set) var fault: PlayFault?
+  /// When the second began in which events are counted, and how many there were in it and in all.
+  var eventCount = EventCount()
+
+  /// Notes that something went wrong.
+  mutating func note(_ fault: PlayFault) {
+    if self.fault.map({ !$0.isError && fault.isError }) ?? true { self.fault = fault }
+  }
+
+  /// Whether it is the same with a log that differs from some place on.
+  func holds(before difference: InputLog.Difference) -> Bool {
+    inputCount <= difference.place && time <= difference.time || happened == 0
+  }
 
   /// An event that is raised later.
   struct Delay: Hashable {
@@ -60,19 +74,6 @@ struct PlayState {
     focus = behavior.firstFocus
     for case .text(let field) in behavior.listeners.filter({ $0.layer == behavior.firstFocus }).map(\.gesture) {
       if let focused = field.focused { (parameters[focused], changed) = (.flag(true), changed.union([focused])) }
-    }
-  }
-}
-
-/// What went wrong while a scene was played with.
-package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
-  /// An event that was raised again and again at one instant.
-  case endless(event: String, time: Double)
-
-  package var description: String {
-    switch self {
-    case .endless(let event, let time):
-      "the event '\(event)' raises itself again and again at \(time.shown) s; a 'delay' lets time pass in between"
     }
   }
 }

@@ -10,7 +10,7 @@ extension Player {
     // first.
     transport.advance(to: now)
     if !command.isPostponed { doPostponed() }
-    if command.movesTime { givesKeys = false }
+    if command.movesTime { (givesKeys, focusWish) = (false, nil) }
     switch command {
     case .togglePause: transport.togglePause(at: now)
     case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)

@@ -7,6 +7,7 @@ extension Player {
   /// Handles an event.
   package func handle(_ event: InputEvent) {
     let now = clock.mediaTime
+    if !event.isMove { takePendingMove() }
     if event.keyStroke == nil { doPostponed() }
     switch event {
     case .key:
@@ -84,5 +85,16 @@ extension Player {
     }
     notice = nil
     return true
+  }
+}
+
+extension InputEvent {
+  /// Whether it is a move of the mouse, of which only the last one counts.
+  fileprivate var isMove: Bool {
+    guard case .mouse(let mouse) = self else { return false }
+    switch mouse.kind {
+    case .drag, .move: return true
+    case .press, .release, .wheelUp, .wheelDown: return false
+    }
   }
 }

@@ -13,6 +13,7 @@ extension Player {
     let tick = clock.takeTick()
     statistics.begin(tick, isResting: isResting)
     isResting = false
+    takePendingMove()
     doPostponed()
     wakeUp()
     let now = clock.mediaTime
@@ -22,6 +23,7 @@ extension Player {
     arrange()
     guard drawStage(at: now) else { return giveUp() }
     lastFrameTime = now
+    tellFault()
     drawPanels(at: now)
     drawBars(at: now)
     drawOverlays(at: now)
@@ -41,7 +43,10 @@ extension Player {
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: wish)
     let columns = layout.laneAxis ?? HeadsUpDisplay.barColumns(in: layout.timeline, duration: transport.duration)
     let axis = TimeAxis(columns: layout.timeline.isEmpty ? 0..<0 : columns, duration: transport.duration)
-    if timeline.axis != axis { timeline = Timeline(axis: axis, scene: renderer.scene) }
+    if timeline.axis != axis || isTimelineStale {
+      timeline = Timeline(axis: axis, scene: renderer.scene)
+      isTimelineStale = false
+    }
   }
 
   /// Abandons the frame, because an event has to be handled first; the previous frame stays on the screen.
@@ -146,7 +151,7 @@ extension Player {
   }
 
   /// What the status line calls the layer that has the focus.
-  private var focusName: String? { givesKeys ? play?.focus.map { $0.name ?? "scene" } : nil }
+  private var focusName: String? { keysPlace.flatMap { play?.behavior.layers[$0] }.map { $0.name ?? "scene" } }
 
   private func phase(at now: Double) -> HeadsUpDisplay.Phase {
     guard transport.isPlaying else { return transport.hasArrived(at: now) ? .ended : .paused }

@@ -14,83 +14,50 @@ extension Player {
   /// What was done to the scene that is on.
   package var inputLog: InputLog? { play?.log }
 
-  /// Hands an input to the scene.
+  /// Hands an input to the scene, after the move of the focus that waits for it.
   func take(_ input: Input, at now: Double) {
     guard let play else { return }
-    let time = max(0, transport.time(at: now))
-    guard play.take(TimedInput(input, at: time)) else { return tell("no more inputs fit into the log", .warning) }
-    play.advance(to: time)
-    if let fault = play.fault { tell("\(fault)", .warning) }
+    let input = TimedInput(input, at: max(0, transport.time(at: now)))
+    let isTaken = focusWish.map { play.take(input, focusing: $0) } ?? play.take(input)
+    focusWish = nil
+    guard isTaken else { return tell("no more inputs fit into the log", .warning) }
+    play.advance(to: input.time)
+    tellFault()
     givesKeys = play.focus != nil
     noteInputs()
   }
 
+  /// Tells what has gone wrong, once.
+  func tellFault() {
+    let fault = play?.fault
+    guard fault != toldFault else { return }
+    toldFault = fault
+    guard let (beginning, ending) = fault?.brief else { return }
+    tell(StatusMessage(beginning, ending: ending, tone: .warning))
+  }
+
   /// The bar shows where inputs are.
   func noteInputs() {
-    timeline = Timeline(axis: timeline.axis, scene: renderer.scene)
+    isTimelineStale = true
     needsFrame = true
   }
 
-  // MARK: The pointer
-
-  /// The point of the stage in the middle of a cell of the screen.
-  private func stagePoint(_ mouse: MouseEvent) -> Point? {
-    guard !isListShown, helpPage == nil, layout.stage.contains(column: mouse.column, row: mouse.row),
-      !statisticsRegion.contains(column: mouse.column, row: mouse.row)
-    else { return nil }
-    return point(column: mouse.column, row: mouse.row)
-  }
-
-  private func point(column: Int, row: Int) -> Point? {
-    renderer.fit.point(
-      at: Point(
-        x: Double(column - layout.stage.columns.lowerBound) + 0.5, y: Double(row - layout.stage.rows.lowerBound) + 0.5))
-  }
-
-  /// Hands what the mouse does to the scene, if that listens; false if it is for the player.
-  func handToScene(_ mouse: MouseEvent, at now: Double) -> Bool {
-    guard let play else { return false }
-    let modifiers = Input.Modifiers(mouse.modifiers)
-    switch mouse.kind {
-    case .press(.left):
-      guard let point = stagePoint(mouse), play.listens(at: point, time: transport.time(at: now)) else {
-        // A press beside everything that listens gives the keys back.
-        if givesKeys, stagePoint(mouse) != nil {
-          take(.focus(.none), at: now)
-          return true
-        }
-        return false
-      }
-      isTouching = true
-      notice = nil
-      take(.pointer(.down, point, modifiers), at: now)
-    case .drag(.left), .release:
-      guard isTouching, let point = point(column: mouse.column, row: mouse.row) else { return false }
-      if case .release = mouse.kind { isTouching = false }
-      take(.pointer(isTouching ? .moved : .up, point, modifiers), at: now)
-    case .wheelUp, .wheelDown:
-      guard let point = stagePoint(mouse), play.listensToWheel(at: point, time: transport.time(at: now)) else {
-        return false
-      }
-      take(.wheel(mouse.kind == .wheelUp ? 1 : -1, point, modifiers), at: now)
-    case .press, .drag: return false
-    }
-    return true
-  }
-
   // MARK: Keys
+
+  /// The layer that keys go to, by its place: the one with the focus, or the one that gets it with the next key.
+  var keysPlace: Int? { givesKeys ? focusWish ?? play?.focusPlace : nil }
 
   /// Hands a key to the layer that has the focus; false if it is for the player.
   func handToScene(_ stroke: KeyStroke, at now: Double) -> Bool {
     guard let play, helpPage == nil, layout.lanes.isEmpty, !play.behavior.focusOrder.isEmpty else { return false }
     switch stroke.key {
-    case .tab: take(.focus(.next), at: now)
-    case .backTab: take(.focus(.previous), at: now)
+    case .tab: moveFocus(.next, at: now)
+    case .backTab: moveFocus(.previous, at: now)
     default:
-      guard givesKeys, play.focus != nil else { return false }
+      guard keysPlace != nil else { return false }
       guard let input = Input(stroke) else {
         guard stroke == KeyStroke(.escape) else { return false }
-        take(.focus(.none), at: now)
+        moveFocus(.none, at: now)
         return true
       }
       take(input, at: now)
@@ -99,23 +66,27 @@ extension Player {
     return true
   }
 
+  /// Moves the focus. That is an input, since scenes show it; but where inputs follow, it would cut them off, which nobody wants who
+  /// looks around. So it waits there for the first key, and only the status line tells it.
+  func moveFocus(_ move: Input.FocusMove, at now: Double) {
+    guard let play else { return }
+    let time = max(0, transport.time(at: now))
+    guard play.hasInputs(after: time) else { return take(.focus(move), at: now) }
+    play.advance(to: time)
+    focusWish = play.focusPlace(after: move, from: keysPlace ?? play.focusPlace)
+    givesKeys = focusWish != nil
+    needsFrame = true
+  }
+
   // MARK: Undoing
 
   func undoInput() { change(play?.undo(), or: "nothing to undo") }
   func redoInput() { change(play?.redo(), or: "nothing to do again") }
 
   private func change(_ isDone: Bool?, or message: String) {
+    focusWish = nil
     guard let isDone else { return tell("this scene takes no inputs", .accent) }
     if isDone { noteInputs() } else { tell(message, .accent) }
-  }
-}
-
-extension Input.Modifiers {
-  fileprivate init(_ modifiers: Terminal.Modifiers) {
-    self = []
-    if modifiers.contains(.alt) { insert(.alt) }
-    if modifiers.contains(.shift) { insert(.shift) }
-    if modifiers.contains(.control) { insert(.control) }
   }
 }
 

@@ -17,7 +17,7 @@ extension Player {
       transport.endScrub(at: now)
     case .wheelUp: return turnWheel(mouse, by: -1, at: now)
     case .wheelDown: return turnWheel(mouse, by: 1, at: now)
-    case .press, .drag: return false
+    case .press, .drag, .move: return false
     }
     return true
   }
@@ -90,7 +90,7 @@ extension Player {
     case .state: perform(.togglePause, at: now)
     case .rate: perform(.setRate(1), at: now)
     case .loop: perform(transport.loopRange == nil ? .toggleLoop : .markLoop, at: now)
-    case .focus: take(.focus(.none), at: now)
+    case .focus: moveFocus(.none, at: now)
     case .properties: return false
     }
     return true
@@ -122,7 +122,7 @@ extension Player {
   // MARK: Dragging
 
   private func scrub(to column: Int, _ time: Double, at now: Double) {
-    (isScrubbing, givesKeys) = (true, false)
+    (isScrubbing, givesKeys, focusWish) = (true, false, nil)
     heldColumn = column
     transport.beginScrub(to: time, at: now)
   }

@@ -99,8 +99,10 @@ extension Player {
   /// - Parameter isSame: Whether it is the previous scene, reloaded from its file.
   func didChangeScene(isSame: Bool = false) {
     let scene = renderer.scene
-    diagnostic = nil
-    (isScrubbing, isTouching, givesKeys) = (false, false, play?.focus != nil)
+    (diagnostic, toldFault) = (nil, nil)
+    (isScrubbing, isTouching, givesKeys, focusWish) = (false, false, play?.focus != nil, nil)
+    pendingMove = nil
+    terminal.reportsMoves = play?.listensToHovering ?? false
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
     if inspector != nil { inspector = Inspector(scene: scene) }

@@ -1,5 +1,6 @@
 import CellRasterizer
 import Cells
+import Interaction
 import LayerAnimation
 import Terminal
 
@@ -66,8 +67,20 @@ public final class Player {
   /// one goes on through time would be typed there, and cut off what came later.
   var givesKeys = false
 
+  /// The layer that gets the focus with the next key, by its place; nil if none waits for that.
+  var focusWish: Int?
+
+  /// What has gone wrong in the scene, as far as that has been told.
+  var toldFault: PlayFault?
+
   /// Whether the pointer is pressed on something that listens to it.
   var isTouching = false
+
+  /// The last move of the pointer, and its media time in seconds, until it is handed to the scene.
+  var pendingMove: (input: Input, time: Double)?
+
+  /// Whether the bar lacks an input.
+  var isTimelineStale = false
 
   /// A temporary message in the status line, and the media time at which it ends, in seconds.
   var notice: (message: StatusMessage, end: Double)?

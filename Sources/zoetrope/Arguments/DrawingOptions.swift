@@ -56,4 +56,6 @@ struct TerminalChoice {
   var color = ColorArgument.auto
   /// Nil for what the environment variable `ZOETROPE_PRESENTER` selects.
   var presenter: PresenterKind?
+  /// Whether the mouse is reported; if not, it stays the terminal's own.
+  var hasMouse = true
 }

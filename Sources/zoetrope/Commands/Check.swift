@@ -21,10 +21,12 @@ struct Check: ParsableCommand {
     for name in scenes {
       // A scene that cannot be read does not end the command; the others are checked all the same.
       do throws(Failure) {
-        let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
+        let (scene, found) = try reader.decode(path: library.path(of: name))
+        let diagnostics =
+          found + (scene.map { SceneFaults.diagnostics(of: $0, file: name, upTo: SceneFaults.end(of: $0)) } ?? [])
         for diagnostic in diagnostics { isTold = StandardStream.error.write("\(diagnostic)\n") && isTold }
         mistakes += diagnostics
-        if scene == nil { status = status ?? ExitStatus.badScene }
+        if diagnostics.count(of: .error) > 0 { status = status ?? ExitStatus.badScene }
       } catch {
         let end = failure(error.description, error.status)
         status = status ?? end

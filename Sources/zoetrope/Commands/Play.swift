@@ -50,6 +50,9 @@ struct Play: ParsableCommand {
     help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
   var reducedMotion = false
 
+  @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal, as for selecting text.")
+  var mouse = true
+
   @OptionGroup
   var terminal: TerminalOptions
 
@@ -71,6 +74,7 @@ struct Play: ParsableCommand {
     playback.start = at
     playback.parameters = options.parameters
     playback.terminal = terminal.choice
+    playback.terminal.hasMouse = mouse
     (playback.input, playback.savedInput) = (options.input, saveInput)
     try playback.run()
   }

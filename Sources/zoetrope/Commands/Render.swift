@@ -39,7 +39,8 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    let scene = try options.open(scene, in: .installed())
+    let file = scene
+    let scene = try options.open(file, in: .installed())
     let depth: ColorDepth = format == .text ? .none : drawing.color.depth ?? .truecolor
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     // The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
@@ -48,6 +49,7 @@ struct Render: ParsableCommand {
     tellIfOutside(time, of: scene)
     renderer.render(at: time, rows: size.rows, into: frame)
     try StandardStream.output.writeOrFail(bytes(of: frame, depth: depth))
+    try SceneFaults.tell(of: scene, file: file, upTo: time)
   }
 
   /// Notes a time outside the scene: the frame is drawn all the same, but such a time is probably a mistake.

@@ -23,7 +23,7 @@ extension CursesTerminal {
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
-        presenter: presenter)
+        presenter: presenter, hasMouse: choice.hasMouse)
     } catch {
       throw failure("\(error)", ExitStatus.status(of: error))
     }

@@ -35,6 +35,11 @@ final class TimedTerminal: TerminalBackend {
     set { terminal.wakeDescriptor = newValue }
   }
 
+  var reportsMoves: Bool {
+    get { terminal.reportsMoves }
+    set { terminal.reportsMoves = newValue }
+  }
+
   func use(_ colorDepth: ColorDepth) { terminal.use(colorDepth) }
   func invalidate() { terminal.invalidate() }
   func present(_ frame: CellBuffer) throws { try terminal.present(frame) }

@@ -13,11 +13,11 @@ import Testing
   func cutting() {
     var log = InputLog()
     for (index, name) in ["a", "b", "c"].enumerated() { log.append(key(name, Double(index))) }
-    #expect(log.append(key("x", 0.5)) == 1)
+    #expect(log.append(key("x", 0.5)) == InputLog.Difference(place: 1, time: 0.5))
     #expect(names(log) == ["a", "x"])
-    #expect(log.undo() == 1)
+    #expect(log.undo()?.place == 1)
     #expect(names(log) == ["a", "b", "c"])
-    #expect(log.redo() == 1)
+    #expect(log.redo()?.place == 1)
     #expect(names(log) == ["a", "x"])
   }
 
@@ -37,13 +37,13 @@ import Testing
       log.append(TimedInput(.pointer(phase, .zero, []), at: Double(index)))
     }
     for (index, letter) in ["4", "2"].enumerated() { log.append(TimedInput(.text(letter), at: 10 + Double(index))) }
-    #expect(log.undo() == 4)
+    #expect(log.undo()?.place == 4)
     #expect(log.inputs.count == 4)
-    #expect(log.undo() == 0)
+    #expect(log.undo()?.place == 0)
     #expect(log.isEmpty)
     #expect(log.undo() == nil)
-    #expect(log.redo() == 0)
-    #expect(log.redo() == 4)
+    #expect(log.redo()?.place == 0)
+    #expect(log.redo()?.place == 4)
     #expect(log.inputs.count == 6)
     #expect(log.redo() == nil)
   }
@@ -55,10 +55,46 @@ import Testing
     log.append(key("b", 1))
     log.append(TimedInput(.focus(.none), at: 2))
     log.append(TimedInput(.focus(.next), at: 3))
-    #expect(log.undo() == 1)
+    #expect(log.undo()?.place == 1)
     #expect(names(log) == ["a"])
-    #expect(log.redo() == 1)
+    #expect(log.redo()?.place == 1)
     #expect(names(log) == ["a", "b"])
+  }
+
+  @Test("Two inputs that belong together are undone together, with what they cut off")
+  func together() {
+    var log = InputLog([key("a", 1), key("b", 5)])
+    log.append(TimedInput(.focus(.next), at: 2), then: key("x", 2))
+    #expect(names(log) == ["a", "-", "x"])
+    #expect(log.undo() == InputLog.Difference(place: 1, time: 2))
+    #expect(names(log) == ["a", "b"])
+    #expect(log.redo() == InputLog.Difference(place: 1, time: 2))
+    #expect(names(log) == ["a", "-", "x"])
+  }
+
+  @Test("What is undone in several steps at once differs from the earliest of them on")
+  func severalSteps() {
+    var log = InputLog()
+    log.append(key("a", 1))
+    log.append(key("b", 5))
+    log.append(TimedInput(.focus(.next), at: 3))
+    #expect(log.undo() == InputLog.Difference(place: 1, time: 3))
+    #expect(names(log) == ["a"])
+    #expect(log.redo() == InputLog.Difference(place: 1, time: 5))
+    #expect(names(log) == ["a", "b"])
+    #expect(log.redo() == InputLog.Difference(place: 1, time: 3))
+    #expect(names(log) == ["a", "-"])
+  }
+
+  @Test("A pointer that moved without a press is undone with what was done before it")
+  func passing() {
+    var log = InputLog()
+    let move = Input.pointer(.moved, .zero, [])
+    for (time, input) in [(1.0, .key("a")), (2, .key("b")), (3, move), (4, move), (5, .focus(.next))] as [(Double, Input)] {
+      log.append(TimedInput(input, at: time))
+    }
+    #expect(log.undo() == InputLog.Difference(place: 1, time: 2))
+    #expect(names(log) == ["a"])
   }
 
   @Test("What is done after undoing cannot be redone")

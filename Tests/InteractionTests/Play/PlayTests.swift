@@ -1,6 +1,4 @@
-import Foundation
 import LayerAnimation
-import TestSupport
 import Testing
 
 @testable import Interaction
@@ -241,93 +239,5 @@ import Testing
     #expect(scene.play.listens(at: Point(x: 50, y: 10), time: 0))
     #expect(!scene.play.listens(at: Point(x: 50, y: 30), time: 0))
     #expect(!scene.play.listens(at: Point(x: 70, y: 45), time: 0))
-  }
-
-  // MARK: A function of the log and the time
-
-  private func one<Element>(of elements: [Element], _ random: inout some RandomNumberGenerator) -> Element {
-    elements[Int.random(in: elements.indices, using: &random)]
-  }
-
-  /// Inputs of a hand that knows nothing.
-  private func randomLog(_ random: inout some RandomNumberGenerator, count: Int) -> [TimedInput] {
-    var (time, isDown) = (0.0, false)
-    return (0..<count).map { _ in
-      if Bool.random(using: &random) { time += Double.random(in: 0...0.4, using: &random) }
-      let places = [(10.0, 10.0), (50, 10), (90, 10), (30, 10), (70, 40)]
-      let (x, y) = places.randomElement(using: &random) ?? (0, 0)
-      let point = Point(x: x + .random(in: -6...6, using: &random), y: y)
-      switch Int.random(in: 0..<9, using: &random) {
-      case 0...4:
-        let phase: Input.PointerPhase =
-          isDown ? one(of: [.moved, .moved, .up, .cancelled], &random) : .down
-        isDown = phase == .down || phase == .moved
-        return TimedInput(.pointer(phase, point, []), at: time)
-      case 5: return TimedInput(.text(one(of: ["4", "42", "x"], &random)), at: time)
-      case 6:
-        return TimedInput(
-          .key(one(of: ["left", "backspace", "space", "right", "enter"], &random)), at: time)
-      case 7: return TimedInput(.focus(one(of: [.next, .previous, .none], &random)), at: time)
-      default: return TimedInput(.set("x", .number(.random(in: 0...80, using: &random))), at: time)
-      }
-    }
-  }
-
-  /// How many random logs are tried; the environment variable `LOGS` asks for another number.
-  private static let logs = ProcessInfo.processInfo.environment["LOGS"].flatMap { Int($0) } ?? 60
-
-  @Test("What is shown at any time, in any order, is what a replay from the beginning shows")
-  func purity() {
-    var random = SeededGenerator(seed: 7)
-    for _ in 0..<Self.logs {
-      let log = randomLog(&random, count: Int.random(in: 1...120, using: &random))
-      let last = (log.last?.time ?? 0) + 2
-      let scene = PlayScene()
-      scene.play.replaceLog(by: InputLog(log))
-      for _ in 0..<12 {
-        let time = Double.random(in: 0...last, using: &random)
-        let fresh = PlayScene()
-        fresh.play.replaceLog(by: InputLog(log))
-        #expect(scene.look(at: time).looks(like: fresh.look(at: time)))
-        #expect(scene.play.parameters == fresh.play.parameters)
-      }
-    }
-  }
-
-  @Test("A log that grows input by input, is cut off and undone shows what the log says that there is")
-  func growing() {
-    var random = SeededGenerator(seed: 11)
-    for _ in 0..<40 {
-      let scene = PlayScene()
-      var now = 0.0
-      for input in randomLog(&random, count: 80) {
-        // A hand that sometimes goes back in time, and sometimes takes back what it did.
-        switch Int.random(in: 0..<10, using: &random) {
-        case 0: now = Double.random(in: 0...now + 0.01, using: &random)
-        case 1: scene.play.undo()
-        case 2: scene.play.redo()
-        default: now += Double.random(in: 0...0.2, using: &random)
-        }
-        scene.play.advance(to: now)
-        scene.play.take(TimedInput(input.input, at: now))
-        let fresh = PlayScene()
-        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
-        #expect(scene.look(at: now).looks(like: fresh.look(at: now)))
-        #expect(scene.play.parameters == fresh.play.parameters)
-      }
-    }
-  }
-
-  @Test("A jump into a long log takes back to a kept state, not to the beginning")
-  func jumps() {
-    var random = SeededGenerator(seed: 3)
-    let scene = PlayScene()
-    let log = randomLog(&random, count: 2000)
-    scene.play.replaceLog(by: InputLog(log))
-    let last = log.last?.time ?? 0
-    scene.play.advance(to: last)
-    let before = scene.tree.commitTally
-    scene.play.advance(to: last / 2)
-    #expect(scene.tree.commitTally - before < 100)
   }
 }

@@ -53,7 +53,8 @@ struct Sample: ParsableCommand {
   }
 
   func run() throws {
-    let scene = try options.open(scene, in: .installed())
+    let file = scene
+    let scene = try options.open(file, in: .installed())
     let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
     var presentation = PresentationTree()
     scene.prepare(at: times.first ?? 0)
@@ -71,6 +72,7 @@ struct Sample: ParsableCommand {
       text.removeAll(keepingCapacity: true)
     }
     try StandardStream.output.writeOrFail(text)
+    try SceneFaults.tell(of: scene, file: file, upTo: times.max() ?? 0)
   }
 
   /// The number of bytes that are collected before they are written, so that a long range needs no more memory than a

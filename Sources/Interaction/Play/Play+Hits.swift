@@ -1,0 +1,89 @@
+import LayerAnimation
+
+/// Which layers are meant by what is done at a point of the stage.
+extension Play {
+  /// The listeners of the layer that is seen in front at a point of the stage, and of those that it is in, the innermost first.
+  ///
+  /// - Complexity: O(layers).
+  func listeners(at point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
+    tree.sample(at: state.time, into: &presentation)
+    return listeners(seenAt: point, where: isMeant)
+  }
+
+  private func listeners(seenAt point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
+    var found: [(Int, Int)] = []
+    var place = presentation.frontmostLayer(at: point)?.index ?? -1
+    while place >= 0 {
+      if let layer = tree.layer(at: place) {
+        for index in behavior.listeners.indices
+        where behavior.layers[behavior.listeners[index].layer] === layer && isMeant(behavior.listeners[index])
+          && isEnabled(behavior.listeners[index])
+        {
+          found.append((index, place))
+        }
+      }
+      place = presentation.layers[place].parent
+    }
+    return found
+  }
+
+  func isEnabled(_ listener: GestureListener) -> Bool {
+    listener.isEnabled.map { $0.value(in: environment())?.flag ?? false } ?? true
+  }
+
+  /// Whether something listens to a press at a point of the stage.
+  package func listens(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isPressed } }
+
+  /// Whether something listens to the wheel at a point of the stage.
+  package func listensToWheel(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isWheeled } }
+
+  /// Whether anything listens to the pointer without a press.
+  package var listensToHovering: Bool { behavior.listeners.contains { $0.gesture == .hover } }
+
+  /// Whether something listens to the pointer over a point of the stage without a press.
+  package func hovers(at point: Point, time: Double) -> Bool { hits(point, time) { $0.gesture == .hover } }
+
+  /// Whether the pointer, or the focus, is over something that listens to it.
+  package var isHovered: Bool { !state.hovered.isEmpty }
+
+  private func hits(_ point: Point, _ time: Double, _ isMeant: (GestureListener) -> Bool) -> Bool {
+    guard behavior.listeners.contains(where: isMeant) else { return false }
+    advance(to: time)
+    let timing = tree.root.timing
+    tree.root.timing = .layer
+    tree.commit(at: time)
+    tree.sample(at: time, into: &presentation)
+    defer { tree.root.timing = timing }
+    return !listeners(seenAt: point, where: isMeant).isEmpty
+  }
+}
+
+extension GestureListener {
+  /// Whether a press on its layer concerns it.
+  var isPressed: Bool {
+    switch gesture {
+    case .touch, .text: true
+    case .hover, .key: false
+    }
+  }
+
+  /// Whether its layer gets the focus by being pressed.
+  var takesKeys: Bool {
+    switch gesture {
+    case .text, .key: true
+    case .touch, .hover: false
+    }
+  }
+
+  var isRotation: Bool {
+    if case .touch(.rotation) = gesture { true } else { false }
+  }
+
+  /// Whether the wheel concerns it.
+  var isWheeled: Bool {
+    switch gesture {
+    case .touch(.rotation), .touch(.pinch): true
+    case .touch, .hover, .key, .text: false
+    }
+  }
+}

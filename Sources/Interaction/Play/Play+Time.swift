@@ -1,0 +1,154 @@
+import LayerAnimation
+
+/// What happens from one instant to the next, and how the tree is put back to an earlier one.
+extension Play {
+  /// Makes the layers what they are at a time of the scene, but for what moves between things that happen, which is the tree's to
+  /// sample.
+  ///
+  /// - Parameter time: Seconds, finite.
+  /// - Complexity: O(1) where nothing has happened since the last call; else O(what happened · (layers + animations)), and going
+  ///   back as much as happens between two kept states.
+  package func advance(to time: Double) {
+    let goesBack = time < state.time
+    guard goesBack || isRestored || nextTime(upTo: time) != nil else { return }
+    // What the player does to the root's clock is none of the scene's time.
+    let timing = tree.root.timing
+    tree.root.timing = .layer
+    if goesBack { restoreNearest(to: time) }
+    // Also where nothing was put back: what is hit is looked for by the scene's own clock.
+    showRestored()
+    while let next = nextTime(upTo: time) {
+      happen(at: max(next, state.time))
+      kept.noteHappening(state)
+    }
+    tree.root.timing = timing
+  }
+
+  private func showRestored() {
+    tree.commit(at: state.time)
+    isRestored = false
+    plannedEnd = nextEnd
+  }
+
+  /// When the next thing happens, up to a time; nil if nothing does.
+  private func nextTime(upTo limit: Double) -> Double? {
+    if !state.due.isEmpty { return state.time }
+    // Computed for every frame, so without a list that would have to be allocated.
+    var next = min(plannedEnd, nextDeadline ?? .infinity)
+    next = min(next, state.delays.first?.time ?? .infinity)
+    next = min(next, nextTimedEvent ?? .infinity)
+    next = min(next, nextInput?.time ?? .infinity)
+    return next <= limit ? next : nil
+  }
+
+  var nextInput: TimedInput? { state.inputCount < log.inputs.count ? log.inputs[state.inputCount] : nil }
+
+  private var nextTimedEvent: Double? {
+    state.timedCount < timedEvents.count ? timedEvents[state.timedCount].time : nil
+  }
+
+  private var nextDeadline: Double? {
+    state.recognizers.reduce(nil) { earliest, recognizer in
+      guard let deadline = recognizer?.deadline else { return earliest }
+      return min(earliest ?? .infinity, deadline)
+    }
+  }
+
+  /// Lets one thing happen: the first in the order of those that are due.
+  private func happen(at time: Double) {
+    state.time = time
+    state.happened += 1
+    var budget = Self.mostRaised
+    let cause = takeCause(at: time)
+    switch cause {
+    case .event(let event): raiseUnlessTooMany(event, &budget)
+    case .deadline(let listener): expire(listener, &budget)
+    case .input(let input): take(input, &budget)
+    // To be reported by the tree when it is committed, and then due.
+    case .end: break
+    }
+    settle(&budget)
+    dropLostFocus()
+    settle(&budget)
+    if !cause.isInput { state.eventCount.note(Self.mostRaised - budget) }
+    commit()
+  }
+
+  /// What lets something happen.
+  private enum Cause {
+    case event(Int)
+    case deadline(listener: Int)
+    case input(Input)
+    case end
+
+    var isInput: Bool {
+      if case .input = self { true } else { false }
+    }
+  }
+
+  /// What is due first; it is due no more.
+  private func takeCause(at time: Double) -> Cause {
+    if !state.due.isEmpty { return .event(state.due.removeFirst()) }
+    if plannedEnd <= time { return .end }
+    if let listener = state.recognizers.firstIndex(where: { $0?.deadline.map { $0 <= time } ?? false }) {
+      return .deadline(listener: listener)
+    }
+    if let delay = state.delays.first, delay.time <= time {
+      state.delays.removeFirst()
+      return .event(delay.event)
+    }
+    if let timed = nextTimedEvent, timed <= time {
+      state.timedCount += 1
+      return .event(timedEvents[state.timedCount - 1].event)
+    }
+    guard let input = nextInput, input.time <= time else { return .end }
+    state.inputCount += 1
+    return .input(input.input)
+  }
+
+  private func raiseUnlessTooMany(_ event: Int, _ budget: inout Int) {
+    if state.eventCount.hasRoom(at: state.time) {
+      raise(event, &budget)
+    } else {
+      state.note(.flood(event: behavior.events[event].name, time: state.time))
+    }
+  }
+
+  /// How many events may be raised by one thing that happens.
+  static let mostRaised = 1000
+
+  /// Takes what was changed over into the tree, and notes what has ended.
+  func commit() {
+    tree.commit(at: state.time)
+    for event in tree.reap(at: state.time) {
+      guard let index = event.layer, let layer = tree.layer(at: index) else { continue }
+      kept.noteChange(of: layer)
+      if event.kind == .ended(finished: true), let key = event.key { noteEnd(of: key, on: layer) }
+    }
+    tree.commit(at: state.time)
+    plannedEnd = nextEnd
+  }
+
+  private func noteEnd(of key: String, on layer: Layer) {
+    for event in endEvents {
+      guard case .end(let place, key) = behavior.events[event].cause, behavior.layers[place] === layer else { continue }
+      state.due.append(event)
+    }
+  }
+
+  /// When the next animation ends whose end is waited for; infinite if none does.
+  var nextEnd: Double {
+    endEvents.reduce(.infinity) { earliest, event in
+      guard case .end(let place, let key) = behavior.events[event].cause,
+        let end = tree.endTime(ofAnimation: key, on: behavior.layers[place]), end > state.time
+      else { return earliest }
+      return min(earliest, end)
+    }
+  }
+
+  /// Puts the state and the layers back to what they were at the last kept state at or before a time.
+  func restoreNearest(to time: Double) {
+    state = kept.restoreNearest(to: time)
+    isRestored = true
+  }
+}

@@ -1,0 +1,69 @@
+/// What went wrong while a scene was played with.
+package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
+  /// An event that was raised again and again at one instant.
+  case endless(event: String, time: Double)
+  /// More events than may happen in a second, or in all; the rest were left out.
+  case flood(event: String, time: Double)
+  /// A live parameter that was set to something without a value, and stays what it was.
+  case valueless(parameter: String, time: Double)
+
+  /// Whether the scene did not do what its author wrote; else it may have been meant.
+  package var isError: Bool {
+    switch self {
+    case .endless, .flood: true
+    case .valueless: false
+    }
+  }
+
+  /// A sentence without its full stop, with advice.
+  package var description: String {
+    switch self {
+    case .endless(let event, let time):
+      "the event '\(event)' raises itself again and again at \(time.rounded); a 'delay' lets time pass in between"
+    case .flood(let event, let time):
+      "too many events, of which '\(event)' is one, happen from \(time.rounded) on, and the rest are left out; "
+        + "at most \(EventCount.mostInSecond) may in a second, and \(EventCount.most) in all"
+    case .valueless(let parameter, let time):
+      "'\(parameter)' stays what it is at \(time.rounded), since what it is set to has no value, as a division by 0"
+    }
+  }
+
+  /// The same in a few words: a beginning that may be cut, and an ending.
+  package var brief: (beginning: String, ending: String) {
+    switch self {
+    case .endless(let event, let time): ("'\(event)'", " raises itself without end at \(time.rounded)")
+    case .flood(let event, let time): ("too many events: '\(event)'", ", from \(time.rounded) on")
+    case .valueless(let parameter, let time): ("'\(parameter)'", " is set to no value at \(time.rounded)")
+    }
+  }
+}
+
+/// How many events happen that no input makes happen.
+///
+/// Delays and ends of animations may follow one another without end and in no time to speak of; so there are limits, and what a
+/// scene costs is bounded by how long it is.
+struct EventCount: Hashable {
+  /// How many may happen in a second of the scene's time, and in all: a clock of a hundred ticks a second runs for some hours.
+  static let (mostInSecond, most) = (10_000, 1_000_000)
+
+  private var begin = 0.0
+  private var inSecond = 0
+  private var total = 0
+
+  /// Whether another one may happen at a time.
+  mutating func hasRoom(at time: Double) -> Bool {
+    if time - begin >= 1 { (begin, inSecond) = (time, 0) }
+    return inSecond < Self.mostInSecond && total < Self.most
+  }
+
+  /// Counts some that have happened.
+  mutating func note(_ events: Int) {
+    inSecond += events
+    total += events
+  }
+}
+
+extension Double {
+  /// A time as people read it: with at most two decimals.
+  fileprivate var rounded: String { "\(((self * 100).rounded() / 100).shown) s" }
+}

@@ -1,0 +1,86 @@
+import CellRasterizer
+import Interaction
+import LayerAnimation
+import Terminal
+
+/// The pointer on the stage.
+///
+/// A terminal may report a move for every pixel. Only the last one before a frame, or before anything else that the hand does, becomes
+/// an input; so a flood of them costs what one a frame costs.
+extension Player {
+  /// The point of the stage where the pointer is; nil where something else is shown there.
+  private func stagePoint(_ mouse: MouseEvent) -> Point? {
+    guard !isListShown, helpPage == nil, layout.stage.contains(column: mouse.column, row: mouse.row),
+      !statisticsRegion.contains(column: mouse.column, row: mouse.row)
+    else { return nil }
+    return point(mouse)
+  }
+
+  private func point(_ mouse: MouseEvent) -> Point? {
+    renderer.fit.point(
+      at: Point(
+        x: Double(mouse.column - layout.stage.columns.lowerBound) + mouse.columnPart,
+        y: Double(mouse.row - layout.stage.rows.lowerBound) + mouse.rowPart))
+  }
+
+  /// Hands what the mouse does to the scene, if that listens; false if it is for the player.
+  func handToScene(_ mouse: MouseEvent, at now: Double) -> Bool {
+    guard let play else { return false }
+    let modifiers = Input.Modifiers(mouse.modifiers)
+    switch mouse.kind {
+    case .press(.left):
+      guard let point = stagePoint(mouse), play.listens(at: point, time: transport.time(at: now)) else {
+        // A press beside everything that listens gives the keys back.
+        guard givesKeys, stagePoint(mouse) != nil else { return false }
+        moveFocus(.none, at: now)
+        return true
+      }
+      isTouching = true
+      notice = nil
+      take(.pointer(.down, point, modifiers), at: now)
+    case .release:
+      guard isTouching, let point = point(mouse) else { return false }
+      isTouching = false
+      take(.pointer(.up, point, modifiers), at: now)
+    case .drag(.left):
+      guard isTouching, let point = point(mouse) else { return false }
+      pendingMove = (.pointer(.moved, point, modifiers), now)
+    case .move: return hover(mouse, modifiers, at: now)
+    case .wheelUp, .wheelDown:
+      guard let point = stagePoint(mouse), play.listensToWheel(at: point, time: transport.time(at: now)) else {
+        return false
+      }
+      take(.wheel(mouse.kind == .wheelUp ? 1 : -1, point, modifiers), at: now)
+    case .press, .drag: return false
+    }
+    return true
+  }
+
+  /// Nobody who only moves the pointer wants to cut off what follows; so where inputs follow, nothing hovers.
+  private func hover(_ mouse: MouseEvent, _ modifiers: Input.Modifiers, at now: Double) -> Bool {
+    guard let play, play.listensToHovering, !play.hasInputs(after: max(0, transport.time(at: now))) else { return false }
+    guard let point = stagePoint(mouse) ?? point(mouse) else { return false }
+    // Beside the stage, and behind what covers it, the pointer is over nothing.
+    let place = stagePoint(mouse) == nil ? Point(x: -1e6, y: -1e6) : point
+    pendingMove = (.pointer(.moved, place, modifiers), now)
+    return true
+  }
+
+  /// Hands the last move of the pointer to the scene, unless it would change nothing.
+  func takePendingMove() {
+    guard let (input, time) = pendingMove else { return }
+    pendingMove = nil
+    guard let play, case .pointer(_, let point, _) = input else { return }
+    guard isTouching || play.isHovered || play.hovers(at: point, time: transport.time(at: time)) else { return }
+    take(input, at: time)
+  }
+}
+
+extension Input.Modifiers {
+  fileprivate init(_ modifiers: Terminal.Modifiers) {
+    self = []
+    if modifiers.contains(.alt) { insert(.alt) }
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+  }
+}

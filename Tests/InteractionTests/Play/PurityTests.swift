@@ -1,0 +1,207 @@
+import Foundation
+import LayerAnimation
+import TestSupport
+import Testing
+
+@testable import Interaction
+
+/// What is shown is a function of the log and of the time, and of nothing else.
+@Suite struct PurityTests {
+  private func one<Element>(of elements: [Element], _ random: inout some RandomNumberGenerator) -> Element {
+    elements[Int.random(in: elements.indices, using: &random)]
+  }
+
+  /// Inputs of a hand that knows nothing.
+  private func randomLog(_ random: inout some RandomNumberGenerator, count: Int) -> [TimedInput] {
+    var (time, isDown) = (0.0, false)
+    return (0..<count).map { _ in
+      if Bool.random(using: &random) { time += Double.random(in: 0...0.4, using: &random) }
+      let places = [(10.0, 10.0), (50, 10), (90, 10), (30, 10), (70, 40)]
+      let (x, y) = places.randomElement(using: &random) ?? (0, 0)
+      let point = Point(x: x + .random(in: -6...6, using: &random), y: y)
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...4:
+        let phase: Input.PointerPhase =
+          isDown ? one(of: [.moved, .moved, .up, .cancelled], &random) : .down
+        isDown = phase == .down || phase == .moved
+        return TimedInput(.pointer(phase, point, []), at: time)
+      case 5: return TimedInput(.text(one(of: ["4", "42", "x"], &random)), at: time)
+      case 6:
+        return TimedInput(
+          .key(one(of: ["left", "backspace", "space", "right", "enter"], &random)), at: time)
+      case 7: return TimedInput(.focus(one(of: [.next, .previous, .none], &random)), at: time)
+      default: return TimedInput(.set("x", .number(.random(in: 0...80, using: &random))), at: time)
+      }
+    }
+  }
+
+  /// How many random logs are tried; the environment variable `LOGS` asks for another number.
+  private static let logs = ProcessInfo.processInfo.environment["LOGS"].flatMap { Int($0) } ?? 60
+
+  @Test("What is shown at any time, in any order, is what a replay from the beginning shows")
+  func purity() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<Self.logs {
+      let log = randomLog(&random, count: Int.random(in: 1...120, using: &random))
+      let last = (log.last?.time ?? 0) + 2
+      let scene = PlayScene()
+      scene.play.replaceLog(by: InputLog(log))
+      for _ in 0..<12 {
+        let time = Double.random(in: 0...last, using: &random)
+        let fresh = PlayScene()
+        fresh.play.replaceLog(by: InputLog(log))
+        #expect(scene.look(at: time).looks(like: fresh.look(at: time)))
+        #expect(scene.play.parameters == fresh.play.parameters)
+      }
+    }
+  }
+
+  /// Whether two scenes of the same seed are in the same state, and look the same.
+  private func agree(_ one: RandomPlay, _ other: RandomPlay, at time: Double) -> Bool {
+    one.look(at: time).looks(like: other.look(at: time)) && one.play.parameters == other.play.parameters
+      && one.play.fault == other.play.fault && one.play.focusPlace == other.play.focusPlace
+      && one.play.recognizers == other.play.recognizers
+  }
+
+  @Test("Random scenes show at any time, in any order, what a replay from the beginning shows")
+  func randomScenes() {
+    for number in 0..<UInt64(max(Self.logs / 3, 1)) {
+      var random = SeededGenerator(seed: number &* 77 &+ 5)
+      var hand = RandomLog(seed: number)
+      let log = hand.inputs(Int.random(in: 1...80, using: &random))
+      let scene = RandomPlay(seed: number)
+      scene.play.replaceLog(by: InputLog(log))
+      for _ in 0..<6 {
+        let time = Double.random(in: 0...(log.last?.time ?? 0) + 3, using: &random)
+        let fresh = RandomPlay(seed: number)
+        fresh.play.replaceLog(by: InputLog(log))
+        #expect(agree(scene, fresh, at: time), "scene and log \(number), at \(time) s")
+      }
+    }
+  }
+
+  @Test("Random scenes that a hand goes back in, cuts off, undoes and redoes show what their logs say")
+  func randomHands() {
+    for number in 0..<UInt64(max(Self.logs / 3, 1)) {
+      var random = SeededGenerator(seed: number &* 31 &+ 9)
+      var hand = RandomLog(seed: number &+ 1_000_000)
+      let scene = RandomPlay(seed: number)
+      var now = 0.0
+      for input in hand.inputs(40) {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: now = Double.random(in: 0...now + 0.01, using: &random)
+        case 1: scene.play.undo()
+        case 2: scene.play.redo()
+        case 3: now += 3
+        default: now += Double.random(in: 0...0.2, using: &random)
+        }
+        if Bool.random(using: &random) { scene.play.advance(to: now) }
+        scene.play.take(TimedInput(input.input, at: now))
+        guard Int.random(in: 0..<8, using: &random) == 0 else { continue }
+        let fresh = RandomPlay(seed: number)
+        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
+        #expect(agree(scene, fresh, at: now), "scene and hand \(number), at \(now) s")
+      }
+    }
+  }
+
+  @Test("A log that grows input by input, is cut off and undone shows what the log says that there is")
+  func growing() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<40 {
+      let scene = PlayScene()
+      var now = 0.0
+      for input in randomLog(&random, count: 80) {
+        // A hand that sometimes goes back in time, and sometimes takes back what it did.
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: now = Double.random(in: 0...now + 0.01, using: &random)
+        case 1: scene.play.undo()
+        case 2: scene.play.redo()
+        default: now += Double.random(in: 0...0.2, using: &random)
+        }
+        scene.play.advance(to: now)
+        scene.play.take(TimedInput(input.input, at: now))
+        let fresh = PlayScene()
+        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
+        #expect(scene.look(at: now).looks(like: fresh.look(at: now)))
+        #expect(scene.play.parameters == fresh.play.parameters)
+      }
+    }
+  }
+
+  @Test("A jump into a long log takes back to a kept state, not to the beginning")
+  func jumps() {
+    var random = SeededGenerator(seed: 3)
+    let scene = PlayScene()
+    let log = randomLog(&random, count: 2000)
+    scene.play.replaceLog(by: InputLog(log))
+    let last = log.last?.time ?? 0
+    scene.play.advance(to: last)
+    let before = scene.tree.commitTally
+    scene.play.advance(to: last / 2)
+    #expect(scene.tree.commitTally - before < 100)
+  }
+
+  /// A scene in which an event follows itself every tenth of a second, and counts; a tap counts as well, a thousand at a time.
+  private func clock() -> Play {
+    let (root, layer) = (Layer(), Layer())
+    root.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+    root.anchorPoint = .zero
+    layer.bounds = root.bounds
+    layer.position = Point(x: 10, y: 10)
+    root.addSublayer(layer)
+    var behavior = Behavior()
+    behavior.parameters = [LiveParameter(name: "count", initial: .number(0))]
+    behavior.layers = [layer]
+    let more = { (step: Double) in
+      Response(
+        settings: [
+          .init(parameter: 0, value: .arithmetic(.sum, .parameter(0), .constant(.number(step))))
+        ])
+    }
+    var tap = GestureListener(layer: 0, gesture: .touch(.tap(TapRecognizer())))
+    tap.reactions = [.init([.ended], more(1000))]
+    behavior.listeners = [tap]
+    behavior.events = [
+      EventSource(name: "begin", cause: .time(0)),
+      EventSource(name: "tick", cause: .delay(event: 0, seconds: 0.1), response: more(1)),
+      EventSource(name: "tock", cause: .delay(event: 1, seconds: 0.1), response: more(1)),
+      EventSource(name: "again", cause: .delay(event: 2, seconds: 0.1), response: Response(raised: [1])),
+    ]
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    return Play(behavior, tree: tree)
+  }
+
+  @Test("States that were kept after an input's time are given up, also where no other input came before them")
+  func keptBehindAnInput() {
+    let play = clock()
+    play.advance(to: 30)
+    let untouched = play.parameters[0].number ?? 0
+    play.advance(to: 3)
+    for phase in [Input.PointerPhase.down, .up] {
+      play.take(TimedInput(.pointer(phase, Point(x: 10, y: 10), []), at: 3))
+    }
+    for time in [30.0, 20, 4, 30] {
+      play.advance(to: time)
+      #expect((play.parameters[0].number ?? 0) >= 1000)
+    }
+    #expect(play.parameters[0] == .number(untouched + 1000))
+    play.undo()
+    #expect(play.parameters[0].number ?? 0 < 1000, "without going back first")
+    play.advance(to: 30)
+    #expect(play.parameters[0] == .number(untouched))
+  }
+
+  @Test("What is played again and again is kept once")
+  func keptOnce() {
+    let play = clock()
+    play.advance(to: 60)
+    let count = play.kept.count
+    for _ in 0..<50 {
+      play.advance(to: 1)
+      play.advance(to: 60)
+    }
+    #expect(play.kept.count == count)
+  }
+}

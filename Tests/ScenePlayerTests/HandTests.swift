@@ -1,0 +1,131 @@
+import Interaction
+import LayerAnimation
+import Terminal
+import Testing
+
+@testable import ScenePlayer
+
+/// A hand on the stage: what becomes an input, and what does not.
+@Suite struct HandTests {
+  /// A knob of ten columns and five rows at the left edge that is dragged and typed to; beside it a field for hovering, if wanted.
+  private func scene(hovers: Bool = false, endless: Bool = false) throws -> (scene: Scene, play: Play) {
+    let (root, knob, field) = (Layer(), Layer(), Layer())
+    for (layer, x) in [(knob, 5.0), (field, 25)] {
+      layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+      layer.position = Point(x: x, y: 5)
+      root.addSublayer(layer)
+    }
+    (knob.name, field.name) = ("knob", "field")
+    var behavior = Behavior()
+    behavior.parameters = [
+      LiveParameter(name: "x", initial: .number(0)), LiveParameter(name: "hovers", initial: .number(0)),
+    ]
+    behavior.layers = [knob, field]
+    var drag = GestureListener(layer: 0, gesture: .touch(.pan(PanRecognizer())))
+    drag.reactions = [
+      .init([.changed], Response(settings: [.init(parameter: 0, value: .reading(.translationX))], raised: [0]))
+    ]
+    behavior.events = [EventSource(name: "a long name for an event, which nobody has to read", response: Response(raised: endless ? [0] : []))]
+    behavior.listeners = [drag, GestureListener(layer: 1, gesture: .key(nil))]
+    if hovers {
+      var hover = GestureListener(layer: 1, gesture: .hover)
+      hover.reactions = [
+        .init([.began, .changed], Response(settings: [.init(parameter: 1, value: .reading(.locationX))])),
+        .init([.ended], Response(settings: [.init(parameter: 1, value: .constant(.number(-1)))])),
+      ]
+      behavior.listeners.append(hover)
+    }
+    var scene = Scene(title: "Knob", stage: Size(width: 40, height: 20), root: root)
+    scene.duration = 10
+    let play = Play(behavior, tree: scene.tree)
+    scene.director = play
+    return (scene, play)
+  }
+
+  private func run(_ scene: Scene, _ script: [(Double, InputEvent)]) throws -> PlayerRun {
+    try PlayerRun(script + [(20, key("q"))], scenes: [scene])
+  }
+
+  private func move(_ kind: MouseEvent.Kind, _ x: Double, _ y: Double) -> InputEvent {
+    var event = MouseEvent(kind, column: Int(x), row: Int(y))
+    (event.columnPart, event.rowPart) = (x - x.rounded(.down), y - y.rounded(.down))
+    return .mouse(event)
+  }
+
+  @Test("A place within a cell is one within the stage")
+  func fractions() throws {
+    let (scene, play) = try scene()
+    _ = try run(
+      scene, [(1, move(.press(.left), 2.25, 2.5)), (1.5, move(.drag(.left), 7.5, 2.5)), (2, move(.drag(.left), 8.75, 2.5))])
+    let moves = play.log.inputs.compactMap { if case .pointer(_, let point, _) = $0.input { point.x } else { nil } }
+    #expect(moves.count == 3)
+    #expect(abs((moves[2] - moves[1]) / (moves[1] - moves[0]) - (8.75 - 7.5) / (7.5 - 2.25)) < 1e-9)
+  }
+
+  @Test("Of a flood of moves one a frame becomes an input, and the last of them does")
+  func flood() throws {
+    let (scene, play) = try scene()
+    var script: [(Double, InputEvent)] = [(1, move(.press(.left), 2.5, 2.5))]
+    for step in 0..<6000 { script.append((1 + Double(step) / 6000, move(.drag(.left), 2.5 + Double(step % 50) / 10, 2.5))) }
+    script += [(2, move(.drag(.left), 9.5, 2.5)), (2, move(.release(.left), 9.5, 2.5))]
+    _ = try run(scene, script)
+    #expect((30...130).contains(play.log.inputs.count))
+    play.advance(to: 20)
+    guard case .pointer(.moved, let last, _) = play.log.inputs.dropLast().last?.input else {
+      return #expect(Bool(false), "the last move is in the log")
+    }
+    guard case .pointer(.up, let up, _) = play.log.inputs.last?.input else {
+      return #expect(Bool(false), "and so is the release")
+    }
+    #expect(last == up)
+  }
+
+  @Test("Moves without a button are reported only of scenes that hover, and only what changes something is kept")
+  func hovering() throws {
+    let (plain, _) = try scene()
+    let still = try run(plain, [(1, move(.move, 25, 2))])
+    #expect(!still.terminal.reportsMoves)
+    let (scene, play) = try scene(hovers: true)
+    let run = try run(
+      scene,
+      [
+        (1, move(.move, 1, 9)), (1.5, move(.move, 2, 9)), (2, move(.move, 25, 2)), (2.5, move(.move, 26, 2)),
+        (3, move(.move, 1, 9)), (3.5, move(.move, 2, 9)),
+      ])
+    #expect(run.terminal.reportsMoves)
+    #expect(play.log.inputs.count == 3)
+    play.advance(to: 2.2)
+    #expect(play.isHovered)
+    play.advance(to: 10)
+    #expect(play.parameters[1] == .number(-1))
+  }
+
+  @Test("Where inputs follow, hovering and moves of the focus cut nothing off; a key does, and both are undone together")
+  func past() throws {
+    let (scene, play) = try scene(hovers: true)
+    let run = try run(
+      scene,
+      [
+        (1, key("tab")), (5, key("right")), (6, key("escape")), (6.1, key("home")), (6.2, key("space")),
+        (7, move(.move, 25, 2)), (7.5, key("tab")), (7.6, key("tab")), (8, key("shift+tab")), (8.2, key("escape")),
+        (8.4, key("tab")), (8.6, key("tab")), (9, key("a")), (10, key("escape")), (11, key("u")),
+      ])
+    #expect(play.log.inputs.count == 3)
+    #expect(run.status(at: 5.5).contains("keys knob"))
+    #expect(run.status(at: 7.55).contains("keys knob"))
+    #expect(run.status(at: 7.7).contains("keys field"))
+    #expect(!run.status(at: 8.3).contains("keys"))
+    #expect(run.status(at: 9.5).contains("keys field"))
+    #expect((run.time(at: 8.4) ?? 9) < 0.5, "paused at the start")
+  }
+
+  @Test("What goes wrong is told once, with its time, in the columns that there are")
+  func faults() throws {
+    let (scene, _) = try scene(endless: true)
+    let run = try PlayerRun(
+      [(1, move(.press(.left), 2.5, 2.5)), (1.5, move(.drag(.left), 15.5, 2.5)), (2, move(.drag(.left), 30.5, 2.5)), (12, key("q"))],
+      size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+    #expect(run.status(at: 2.2).contains("raises itself without end at 2"), "\(run.status(at: 2.2))")
+    #expect(!run.status(at: 11).contains("raises"))
+  }
+}
