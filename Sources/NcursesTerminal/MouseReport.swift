@@ -52,7 +52,9 @@ struct MouseReport {
     if numbers.button & 8 != 0 { modifiers.insert(.alt) }
     if numbers.button & 16 != 0 { modifiers.insert(.control) }
     var event = MouseEvent(kind, column: Int(place.column), row: Int(place.row), modifiers: modifiers)
-    (event.columnPart, event.rowPart) = (place.column - place.column.rounded(.down), place.row - place.row.rounded(.down))
+    (event.columnPart, event.rowPart) = (
+      place.column - place.column.rounded(.down), place.row - place.row.rounded(.down)
+    )
     return event
   }
 

@@ -25,7 +25,10 @@ import Testing
     drag.reactions = [
       .init([.changed], Response(settings: [.init(parameter: 0, value: .reading(.translationX))], raised: [0]))
     ]
-    behavior.events = [EventSource(name: "a long name for an event, which nobody has to read", response: Response(raised: endless ? [0] : []))]
+    behavior.events = [
+      EventSource(
+        name: "a long name for an event, which nobody has to read", response: Response(raised: endless ? [0] : []))
+    ]
     behavior.listeners = [drag, GestureListener(layer: 1, gesture: .key(nil))]
     if hovers {
       var hover = GestureListener(layer: 1, gesture: .hover)
@@ -56,7 +59,8 @@ import Testing
   func fractions() throws {
     let (scene, play) = try scene()
     _ = try run(
-      scene, [(1, move(.press(.left), 2.25, 2.5)), (1.5, move(.drag(.left), 7.5, 2.5)), (2, move(.drag(.left), 8.75, 2.5))])
+      scene,
+      [(1, move(.press(.left), 2.25, 2.5)), (1.5, move(.drag(.left), 7.5, 2.5)), (2, move(.drag(.left), 8.75, 2.5))])
     let moves = play.log.inputs.compactMap { if case .pointer(_, let point, _) = $0.input { point.x } else { nil } }
     #expect(moves.count == 3)
     #expect(abs((moves[2] - moves[1]) / (moves[1] - moves[0]) - (8.75 - 7.5) / (7.5 - 2.25)) < 1e-9)
@@ -66,7 +70,9 @@ import Testing
   func flood() throws {
     let (scene, play) = try scene()
     var script: [(Double, InputEvent)] = [(1, move(.press(.left), 2.5, 2.5))]
-    for step in 0..<6000 { script.append((1 + Double(step) / 6000, move(.drag(.left), 2.5 + Double(step % 50) / 10, 2.5))) }
+    for step in 0..<6000 {
+      script.append((1 + Double(step) / 6000, move(.drag(.left), 2.5 + Double(step % 50) / 10, 2.5)))
+    }
     script += [(2, move(.drag(.left), 9.5, 2.5)), (2, move(.release(.left), 9.5, 2.5))]
     _ = try run(scene, script)
     #expect((30...130).contains(play.log.inputs.count))
@@ -100,7 +106,8 @@ import Testing
     #expect(play.parameters[1] == .number(-1))
   }
 
-  @Test("Where inputs follow, hovering and moves of the focus cut nothing off; a key does, and both are undone together")
+  @Test(
+    "Where inputs follow, hovering and moves of the focus cut nothing off; a key does, and both are undone together")
   func past() throws {
     let (scene, play) = try scene(hovers: true)
     let run = try run(
@@ -123,7 +130,10 @@ import Testing
   func faults() throws {
     let (scene, _) = try scene(endless: true)
     let run = try PlayerRun(
-      [(1, move(.press(.left), 2.5, 2.5)), (1.5, move(.drag(.left), 15.5, 2.5)), (2, move(.drag(.left), 30.5, 2.5)), (12, key("q"))],
+      [
+        (1, move(.press(.left), 2.5, 2.5)), (1.5, move(.drag(.left), 15.5, 2.5)), (2, move(.drag(.left), 30.5, 2.5)),
+        (12, key("q")),
+      ],
       size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
     #expect(run.status(at: 2.2).contains("raises itself without end at 2"), "\(run.status(at: 2.2))")
     #expect(!run.status(at: 11).contains("raises"))

@@ -84,7 +84,7 @@ package final class TmuxTerminal {
 
   /// The actions of the mouse, by the numbers in xterm's reports (SGR, mode 1006).
   package enum MouseAction: Int {
-    case press = 0, drag = 32, wheelUp = 64, wheelDown = 65
+    case press = 0, drag = 32, move = 35, wheelUp = 64, wheelDown = 65
     /// Encoded by the last letter, not by the number.
     case release = -1
   }

@@ -27,7 +27,11 @@ struct LiveScenesInTerminalTests {
     try stage.shows("scale  1.10")
     // Two fingers, twice as far apart; less the way that the gesture begins with.
     try stage.drag([(87, 66), (95, 66)], withAlt: true)
-    try stage.shows("gesture  pinch", "scale  1.")
+    try stage.shows("last     pinch", "scale  1.")
+    try stage.hover(131, 62)
+    try stage.shows("the pointer is here")
+    try stage.hover(27, 50)
+    try stage.shows("no pointer")
     try stage.end()
   }
 
@@ -115,7 +119,7 @@ struct LiveScenesInTerminalTests {
     try work("gestures/neighbours") { stage in
       try stage.terminal.send("Tab", "Enter")
       try stage.shows("count  1")
-      try stage.terminal.send("3")
+      try stage.terminal.send("Enter", "Enter", "Enter")
       try stage.shows("count  3")
       try stage.terminal.send("Tab", "l")
       try stage.shows("held   1", "state  ended")
@@ -125,6 +129,8 @@ struct LiveScenesInTerminalTests {
       try stage.shows("direction  up")
       try stage.terminal.send("Tab", "+", "+")
       try stage.shows("scale  1.10   size 1.21")
+      try stage.terminal.send("Tab")
+      try stage.shows("the pointer is here")
     }
     try work("gestures/lock") { stage in
       try stage.terminal.send("Tab")

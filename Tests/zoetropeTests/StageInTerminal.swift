@@ -50,6 +50,12 @@ struct StageInTerminal {
     try terminal.mouse(direction == .up ? .wheelUp : .wheelDown, column: cell.column, row: cell.row)
   }
 
+  /// Moves the pointer without a button.
+  func hover(_ x: Double, _ y: Double) throws {
+    let cell = cell(x, y)
+    try terminal.mouse(.move, column: cell.column, row: cell.row)
+  }
+
   /// Presses at the first point, goes through the others, and lets go at the last.
   func drag(_ points: [(x: Double, y: Double)], withAlt: Bool = false) throws {
     guard let first = points.first, let last = points.last else { return }

@@ -35,17 +35,21 @@ extension Play {
     let focused = found.first { behavior.listeners[$0.index].takesKeys }
     if let focused { setFocus(behavior.listeners[focused.index].layer) }
     if let focused, case .text = behavior.listeners[focused.index].gesture { placeCaret(ofListener: focused.index) }
-    let touched = found.compactMap { found -> TouchSession.Listener? in
-      guard case .touch = behavior.listeners[found.index].gesture,
-        let anchor = presentation.anchor(of: found.place)
-      else { return nil }
-      return TouchSession.Listener(
-        index: found.index, layer: presentation.projection(of: found.place),
-        superlayer: presentation.projection(of: presentation.parent(of: found.place)), anchor: anchor)
-    }
-    guard !touched.isEmpty else { return }
-    state.touch = TouchSession(listeners: touched, point: point)
+    let listeners = found.compactMap { touched($0.index, at: $0.place) }
+    guard !listeners.isEmpty else { return }
+    state.touch = TouchSession(listeners: listeners, point: point)
     drag(to: point, modifiers, &budget)
+  }
+
+  /// A listener to fingers with what its layer is seen as, at a place of what is shown; nil if it does not listen to fingers, or its
+  /// layer cannot be seen.
+  func touched(_ index: Int, at place: Int) -> TouchSession.Listener? {
+    guard case .touch = behavior.listeners[index].gesture, let anchor = presentation.anchor(of: place) else {
+      return nil
+    }
+    return TouchSession.Listener(
+      index: index, layer: presentation.projection(of: place),
+      superlayer: presentation.projection(of: presentation.parent(of: place)), anchor: anchor)
   }
 
   private func drag(to point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {
@@ -101,10 +105,12 @@ extension Play {
   }
 
   /// Does what a layer says about the state that its recogniser has come to.
-  func react(_ index: Int, _ budget: inout Int) {
+  ///
+  /// - Parameter seen: What the layer is seen as; nil for what it was seen as at the last press.
+  func react(_ index: Int, as seen: TouchSession.Listener? = nil, _ budget: inout Int) {
     guard let recognizer = state.recognizers[index] else { return }
     let listener = behavior.listeners[index]
-    let touched = (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }
+    let touched = seen ?? (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }
     let readings = touched.map { recognizer.readings.seen(by: $0) } ?? recognizer.readings
     for response in listener.responses(to: recognizer.state) { respond(response, readings, &budget) }
     if listener.resets?.value(in: environment())?.flag == true { state.recognizers[index]?.resetMeasure() }

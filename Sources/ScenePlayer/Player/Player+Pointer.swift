@@ -58,7 +58,9 @@ extension Player {
 
   /// Nobody who only moves the pointer wants to cut off what follows; so where inputs follow, nothing hovers.
   private func hover(_ mouse: MouseEvent, _ modifiers: Input.Modifiers, at now: Double) -> Bool {
-    guard let play, play.listensToHovering, !play.hasInputs(after: max(0, transport.time(at: now))) else { return false }
+    guard let play, play.listensToHovering, !play.hasInputs(after: max(0, transport.time(at: now))) else {
+      return false
+    }
     guard let point = stagePoint(mouse) ?? point(mouse) else { return false }
     // Beside the stage, and behind what covers it, the pointer is over nothing.
     let place = stagePoint(mouse) == nil ? Point(x: -1e6, y: -1e6) : point

@@ -90,7 +90,9 @@ import Testing
   func passing() {
     var log = InputLog()
     let move = Input.pointer(.moved, .zero, [])
-    for (time, input) in [(1.0, .key("a")), (2, .key("b")), (3, move), (4, move), (5, .focus(.next))] as [(Double, Input)] {
+    for (time, input) in [(1.0, .key("a")), (2, .key("b")), (3, move), (4, move), (5, .focus(.next))]
+      as [(Double, Input)]
+    {
       log.append(TimedInput(input, at: time))
     }
     #expect(log.undo() == InputLog.Difference(place: 1, time: 2))

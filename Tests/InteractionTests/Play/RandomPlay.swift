@@ -75,7 +75,8 @@ private struct Maker {
     case 0: animation = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: random.number(0.1...2))
     case 1:
       animation = BasicAnimation(
-        keyPath: "position.x", from: random.number(0...50), to: random.number(50...100), duration: random.number(0.1...2))
+        keyPath: "position.x", from: random.number(0...50), to: random.number(50...100),
+        duration: random.number(0.1...2))
     default:
       animation = BasicAnimation(keyPath: "transform.rotation.z", from: 0.0, to: 3.0, duration: random.number(0.1...2))
     }
@@ -118,7 +119,8 @@ private struct Maker {
     case 2 where !readings.isEmpty: return .reading(random.element(of: readings))
     case 3:
       return .choice(
-        if: flagged(depth: depth - 1), then: numeric(depth: depth - 1, readings), else: numeric(depth: depth - 1, readings))
+        if: flagged(depth: depth - 1), then: numeric(depth: depth - 1, readings),
+        else: numeric(depth: depth - 1, readings))
     case 4: return .call(.abs, [numeric(depth: depth - 1, readings)])
     default:
       let operation = random.element(of: [Expression.Arithmetic.sum, .difference, .product, .quotient, .remainder])
@@ -139,7 +141,9 @@ private struct Maker {
     var settings: [Response.Setting] = []
     if chance(0.7) { settings.append(.init(parameter: number(), value: numeric(readings))) }
     if chance(0.4) { settings.append(.init(parameter: flag(), value: flagged())) }
-    if chance(0.2) { settings.append(.init(parameter: text(), value: .joined(.parameter(text()), .parameter(number())))) }
+    if chance(0.2) {
+      settings.append(.init(parameter: text(), value: .joined(.parameter(text()), .parameter(number()))))
+    }
     let raised = events > 0 && chance(0.5) ? [count(0...events - 1)] : []
     return Response(settings: settings, raised: raised)
   }

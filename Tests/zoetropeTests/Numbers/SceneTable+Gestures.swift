@@ -23,7 +23,7 @@ extension SceneTable {
       Row(
         item: "C3", scene: "gestures/neighbours", look: "a piece for each gesture, and what it reads",
         tested:
-          "three taps in one; began after half a second; (6, 2) points at (60, 20) a second; left; 1.1 three times",
+          "three taps in one; began after half a second; (6, 2) points at (60, 20) a second; left; 1.1 three times; over it and away",
         numbers: neighbours),
       Row(
         item: "A7", scene: "gestures/lock",
@@ -67,6 +67,9 @@ extension SceneTable {
       .at(4.7, "pan", "position", 146, 27),
       .text(at: 4.7, "direction", "direction  none"), .text(at: 5.5, "direction", "direction  left"),
       .at(7, "pinch/piece", "transform.scale.x", 1.331), .text(at: 7, "state", "state    ended"),
+      .text(at: 7.2, "location", "at       23.0 14.0"), .text(at: 7.7, "state", "state    began"),
+      .text(at: 8.5, "state", "state    changed"), .text(at: 8.5, "location", "at       12.0 4.0"),
+      .text(at: 9.5, "state", "state    ended"),
     ]
     return numbers.map { $0.after("neighbours") }
   }()
