@@ -25,12 +25,24 @@ struct StageInTerminal {
     try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
   }
 
-  /// The cell at a point of the stage, which is fitted into the rows above the bars, and stands in the middle.
-  private func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int) {
+  /// How large a point is, in columns, and where the stage begins: it is fitted into the rows above the bars, and stands in the middle.
+  private var fit: (scale: Double, left: Double, top: Double) {
     let (width, height) = (Double(size.columns), Double(size.rows - 2))
     let scale = min(width / 160, height * 2 / 88)
-    let (left, top) = ((width - 160 * scale) / 2, (height - 88 * scale / 2) / 2)
-    return (Int((left + x * scale).rounded(.down)), Int((top + y * scale / 2).rounded(.down)))
+    return (scale, (width - 160 * scale) / 2, (height - 88 * scale / 2) / 2)
+  }
+
+  private func cell(_ x: Double, _ y: Double) -> (column: Int, row: Int) {
+    let fit = fit
+    return (
+      Int((fit.left + x * fit.scale).rounded(.down)), Int((fit.top + y * fit.scale / 2).rounded(.down))
+    )
+  }
+
+  /// The point in the middle of the cell that a point is in.
+  private func middleOfCell(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    let (cell, fit) = (cell(x, y), fit)
+    return ((Double(cell.column) + 0.5 - fit.left) / fit.scale, (Double(cell.row) + 0.5 - fit.top) * 2 / fit.scale)
   }
 
   func press(_ x: Double, _ y: Double, withAlt: Bool = false) throws {
@@ -68,25 +80,46 @@ struct StageInTerminal {
   }
 
   /// Drags round a point, from above it, clockwise for a positive angle in degrees.
-  func turn(by degrees: Double, about middle: (x: Double, y: Double)) throws {
-    let steps = Int(abs(degrees) / 12)
-    try drag(
-      (0...steps).map { step in
-        let angle = degrees * Double(step) / Double(steps) * .pi / 180
-        return (middle.x + 22 * sin(angle), middle.y - 22 * cos(angle))
-      })
+  ///
+  /// - Returns: by how much the cells turn that the pointer goes through, which are no circle.
+  @discardableResult
+  func turn(by degrees: Double, about middle: (x: Double, y: Double)) throws -> Double {
+    let steps = max(Int(abs(degrees) / 12), 1)
+    let points = (0...steps).map { step in
+      let angle = degrees * Double(step) / Double(steps) * .pi / 180
+      return (x: middle.x + 22 * sin(angle), y: middle.y - 22 * cos(angle))
+    }
+    try drag(points)
+    let angles = points.map { point in
+      let seen = middleOfCell(point.x, point.y)
+      return atan2(seen.y - middle.y, seen.x - middle.x)
+    }
+    return zip(angles, angles.dropFirst()).reduce(0) { sum, pair in
+      sum + (pair.1 - pair.0).remainder(dividingBy: 2 * .pi) * 180 / .pi
+    }
   }
 
   func shows(_ texts: String...) throws {
     try terminal.wait("\(texts)") { screen in texts.allSatisfy { screen.joined(separator: "\n").contains($0) } }
   }
 
+  /// The first row that shows a text, from 0; nil for none.
+  func row(of text: String) throws -> Int? { try terminal.capture().firstIndex { $0.contains(text) } }
+
   func hides(_ text: String) throws {
     try terminal.wait("no '\(text)'") { !$0.joined(separator: "\n").contains(text) }
   }
 
-  func end() throws {
+  /// Gives the keys back to the player, if a layer has them.
+  func leave() throws {
+    // In one go with the next key Escape would be Alt.
     try terminal.send("Escape")
+    try terminal.wait("the player's keys") { !($0.last?.contains(" keys ") ?? true) }
+    Thread.sleep(forTimeInterval: 0.2)
+  }
+
+  func end() throws {
+    try leave()
     try terminal.send("q")
     try terminal.wait("the end") { $0.joined().contains("status 0") }
   }
