@@ -94,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "play-benchmarks",
       dependencies: [
-        "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal", "HeapCounter",
+        "LayerAnimation", "Interaction", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
+        "HeapCounter",
       ],
       path: "Benchmarks/Playing", swiftSettings: settings),
     // Tries random scenes, files of key bindings, command lines and inputs (`make fuzz`).
@@ -115,7 +116,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "LayerAnimation", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport", "Terminal",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport", "Terminal",
         "ScenePlayer", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],

@@ -15,7 +15,12 @@ struct Finding {
   func write(_ what: String, by mutator: SceneMutator) {
     try? FileManager.default.createDirectory(atPath: options.findings, withIntermediateDirectories: true)
     let variant = mutator.variant(index, seed: options.seed)
-    let (text, ending) = kind == .keys ? (keys, "keys") : (variant.text, "yaml")
+    let (text, ending) =
+      switch kind {
+      case .keys: (keys, "keys")
+      case .logs: (log, "yaml")
+      case .scenes, .inputs, .commands: (variant.text, "yaml")
+      }
     try? Data(text.utf8).write(to: URL(fileURLWithPath: path(ending)))
     try? Data((what + "\nmade from \(variant.origin)\n").utf8).write(to: URL(fileURLWithPath: path("txt")))
     say("found: \(what.prefix(300)); seed \(options.seed), number \(index): \(path(ending))")
@@ -24,6 +29,10 @@ struct Finding {
   private var keys: String {
     var random = SeededGenerator(seed: options.seed, index: index)
     return KeysFile.variant(with: &random)
+  }
+
+  private var log: String {
+    (try? InputLogTrial(root: options.root).run(SeededGenerator(seed: options.seed, index: index)).text) ?? ""
   }
 }
 

@@ -34,6 +34,7 @@ struct Worker {
     let terminal = work.kind == .inputs ? try TerminalTrial() : nil
     let command =
       work.kind == .commands ? try options.program.map { try CommandTrial(program: $0, options: options) } : nil
+    let logs = work.kind == .logs ? try InputLogTrial(root: options.root) : nil
     let supervisor = getppid()
     for index in work.range {
       // The supervisor has ended.
@@ -44,6 +45,7 @@ struct Worker {
       case .scenes: tryScene(index)
       case .inputs: try terminal.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       case .keys: tryKeys(index)
+      case .logs: logs.map { tryLog(index, $0) }
       case .commands: try command.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       }
       progress.value.done += 1
@@ -93,6 +95,15 @@ struct Worker {
       faults.append("a control character is in what is told of keys")
     }
     note(faults, index)
+  }
+
+  private func tryLog(_ index: Int, _ trial: InputLogTrial) {
+    let result = trial.run(SeededGenerator(seed: options.seed, index: index))
+    if result.isValid { progress.value.valid += 1 }
+    if result.seconds > progress.value.slowest {
+      (progress.value.slowest, progress.value.slowestIndex) = (result.seconds, index)
+    }
+    note(result.faults + (result.seconds > options.seconds ? ["a log takes \(result.seconds) s"] : []), index)
   }
 
   /// Records violated rules.

@@ -41,6 +41,7 @@ enum PlayBenchmarks {
         }
       }
     }
+    allocations += try HandBenchmark.run(timesFrames: !isCheck)
     allocations += try PresenterBenchmark.run(timesFrames: !isCheck)
     guard isCheck, allocations > 0 else { return }
     print("frames of the player shall not allocate")

@@ -54,20 +54,24 @@ final class PlayRun {
   }
 
   /// The processor time of a frame: the minimum over several rounds, since other load on the machine only adds to it.
-  func microseconds(frames: Int, rounds: Int) throws -> Double {
+  func microseconds(frames: Int, rounds: Int, before action: () -> Void = {}) throws -> Double {
     var least = Double.infinity
     for _ in 0..<rounds {
       let start = processorTicks()
-      try play(frames: frames)
+      try play(frames: frames, before: action)
       least = min(least, Double(processorTicks() - start) * 1e6 / Double(CLOCKS_PER_SEC) / Double(frames))
     }
     return least
   }
 
-  /// Plays on.
-  func play(frames: Int) throws {
+  /// Hands an event to the player.
+  func handle(_ event: InputEvent) { player.handle(event) }
+
+  /// Plays on, and does something before each frame.
+  func play(frames: Int, before action: () -> Void = {}) throws {
     for _ in 0..<frames {
       clock.now += .nanoseconds(16_666_667)
+      action()
       try player.tick()
       _ = try input?.poll(timeout: .zero)
     }
@@ -75,4 +79,4 @@ final class PlayRun {
 }
 
 /// `clock(3)`, which is hidden by a property of that name.
-private func processorTicks() -> clock_t { clock() }
+func processorTicks() -> clock_t { clock() }

@@ -32,7 +32,7 @@ package struct PlayerInput {
   /// player.
   private static let strokes: [KeyStroke] =
     KeyTable().commands.keys.filter { $0 != KeyStroke("q") }.sorted { $0.description < $1.description }
-    + [KeyStroke(.enter), KeyStroke(.escape), KeyStroke(.tab), KeyStroke(.delete), KeyStroke(.function(63))]
+    + [KeyStroke(.enter), KeyStroke(.escape), KeyStroke(.tab), KeyStroke(.backTab), KeyStroke(.delete), KeyStroke(.function(63))]
 
   private mutating func scalar() -> Unicode.Scalar {
     Unicode.Scalar(UInt32(random.count(0...0x10FFFF))) ?? random.element(of: ["5", "%", "q", "\u{0}", "\u{301}"])
@@ -41,8 +41,7 @@ package struct PlayerInput {
   private mutating func mouse() -> MouseEvent {
     let kind = random.element(of: [
       MouseEvent.Kind.press(.left), .press(.right), .release(.left), .release(nil), .drag(.left), .drag(.middle),
-      .wheelUp,
-      .wheelDown,
+      .wheelUp, .wheelDown, .move,
     ])
     let place = [random.count(0...90), random.count(0...90), random.element(of: [0, -1, 99_999, 79, 23])]
     return MouseEvent(

@@ -2,6 +2,7 @@ import CellRasterizer
 import Cells
 import Diagnostics
 import FrameExport
+import Interaction
 import LayerAnimation
 import SceneFormat
 import ScenePlayer
@@ -15,11 +16,11 @@ import Glibc
 #endif
 
 /// Takes a scene through everything that is done with scenes: it is checked, drawn at some times in some glyph sets,
-/// sampled, and sometimes played, with random keys and mouse events.
+/// sampled, touched at random if it takes inputs, and sometimes played, with random keys and mouse events.
 package struct SceneTrial {
   /// The steps of a trial.
   package enum Step: String, CaseIterable, Sendable {
-    case check, render, sample, play
+    case check, render, sample, touch, play
   }
 
   /// The result of a trial.
@@ -54,6 +55,7 @@ package struct SceneTrial {
     result.isValid = true
     render(scene)
     sample(scene)
+    touch(scene, text)
     if random.chance(playedShare) { play(text) }
     return result
   }
@@ -158,6 +160,28 @@ package struct SceneTrial {
         return layer.value(of: AnimationKeyPath(property)) == .absent || exists || property.isOfClock
       }
     }
+  }
+
+  // MARK: Touching
+
+  /// Checks that what a scene shows after some inputs does not depend on where one has been before.
+  private mutating func touch(_ scene: Scene, _ text: String) {
+    var hand = RandomHand(random: random, stage: scene.stage)
+    let log = hand.log(random.count(1...60))
+    let end = (log.inputs.last?.time ?? 0) + 1
+    let times = (0..<4).map { _ in random.number(0...end) }
+    let isPure = timed(.touch) {
+      guard let play = scene.director as? Play else { return true }
+      play.replaceLog(by: log)
+      for time in times { play.advance(to: time) }
+      let decoded = SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text)).scene
+      guard let fresh = decoded?.director as? Play else { return false }
+      fresh.replaceLog(by: log)
+      fresh.advance(to: times[times.count - 1])
+      return play.parameters == fresh.parameters && play.fault == fresh.fault && play.focusPlace == fresh.focusPlace
+    }
+    if !isPure { result.faults.append("what a hand has done depends on the way there") }
+    (scene.director as? Play)?.replaceLog(by: InputLog())
   }
 
   // MARK: Playing

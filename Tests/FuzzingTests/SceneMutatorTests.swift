@@ -81,6 +81,14 @@ struct SceneMutatorTests {
     #expect(result.isValid && result.faults == [] && result.frames > 3)
     #expect(Set(result.seconds.keys) == Set(SceneTrial.Step.allCases))
   }
+
+  @Test("Logs of inputs are read or refused, and those that are valid are written as what is read")
+  func logs() throws {
+    let trial = try InputLogTrial()
+    let results = (0..<60).map { trial.run(SeededGenerator(seed: 1, index: $0)) }
+    #expect(results.flatMap(\.faults) == [])
+    #expect(results.contains { $0.isValid } && results.contains { !$0.isValid })
+  }
 }
 
 extension YAMLTree {

@@ -138,4 +138,55 @@ import Testing
     #expect(run.status(at: 2.2).contains("raises itself without end at 2"), "\(run.status(at: 2.2))")
     #expect(!run.status(at: 11).contains("raises"))
   }
+
+  @Test("The inspector shows where the gestures of a layer stand, what they read, and the live parameters")
+  func inspector() throws {
+    let (scene, _) = try scene(hovers: true)
+    let run = try PlayerRun(
+      [
+        (0.5, key("i")), (1, move(.press(.left), 2.5, 2.5)), (1.5, move(.drag(.left), 6.5, 2.5)),
+        (2, move(.drag(.left), 8.5, 2.5)), (2.5, move(.release(.left), 8.5, 2.5)), (3, key("down")), (4, key("down")),
+        (5, key("q")),
+      ], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+    func value(_ name: String, at time: Double) -> String? {
+      run.screen(at: time).compactMap { line in
+        line.split(separator: "│").last.map { $0.split(separator: " ") }.flatMap { $0.first == name[...] ? $0.last : nil }
+      }.first.map(String.init)
+    }
+    #expect(value("pan", at: 0.9) == "possible")
+    #expect(value("x", at: 0.9) == "0")
+    #expect(value("pan", at: 2.2) == "changed")
+    #expect(value("translation.x", at: 2.2) == value("x", at: 2.2))
+    #expect((Double(value("x", at: 2.2) ?? "") ?? 0) > 2)
+    #expect(value("pan", at: 2.9) == "ended")
+    #expect(value("hover", at: 3.5) == "possible")
+    #expect(value("pan", at: 3.5) == nil)
+    #expect(value("x", at: 4.5) == value("x", at: 2.9))
+    let lanes = run.screen(at: 2.2).filter { $0.contains("knob pan") || $0.contains("field key, hover") }
+    #expect(lanes.count == 2 && lanes.first?.contains("changed") == true)
+  }
+
+  @Test("What an event begins has a lane as soon as it has begun, and none before")
+  func newLanes() throws {
+    let root = Layer(), layer = Layer()
+    layer.name = "box"
+    root.addSublayer(layer)
+    var behavior = Behavior()
+    behavior.events = [EventSource(name: "go", cause: .time(2))]
+    behavior.triggers = [
+      Trigger(event: 0) { _ in
+        var animation = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 3)
+        animation.isRemovedOnCompletion = false
+        return [Trigger.Launch(layer: layer, animation: animation, key: "fade")]
+      }
+    ]
+    var scene = Scene(title: "Box", stage: Size(width: 40, height: 20), root: root)
+    scene.duration = 10
+    scene.director = Play(behavior, tree: scene.tree)
+    let run = try PlayerRun(
+      [(0.5, key("i")), (4, key("home")), (4.5, key("q"))], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+    #expect(run.screen(at: 1.5).contains { $0.contains("no animations") })
+    #expect(run.screen(at: 3).contains { $0.contains("box opacity") })
+    #expect(!run.screen(at: 4.4).contains { $0.contains("box opacity") })
+  }
 }

@@ -58,6 +58,7 @@ extension Play {
   private func happen(at time: Double) {
     state.time = time
     state.happened += 1
+    revision += 1
     var budget = Self.mostRaised
     let cause = takeCause(at: time)
     switch cause {
@@ -150,5 +151,6 @@ extension Play {
   func restoreNearest(to time: Double) {
     state = kept.restoreNearest(to: time)
     isRestored = true
+    revision += 1
   }
 }

@@ -105,21 +105,17 @@ extension Play {
   }
 
   /// Does what a layer says about the state that its recogniser has come to.
-  ///
-  /// - Parameter seen: What the layer is seen as; nil for what it was seen as at the last press.
-  func react(_ index: Int, as seen: TouchSession.Listener? = nil, _ budget: inout Int) {
-    guard let recognizer = state.recognizers[index] else { return }
+  func react(_ index: Int, _ budget: inout Int) {
+    guard let readings = readings(ofListener: index) else { return }
     let listener = behavior.listeners[index]
-    let touched = seen ?? (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }
-    let readings = touched.map { recognizer.readings.seen(by: $0) } ?? recognizer.readings
-    for response in listener.responses(to: recognizer.state) { respond(response, readings, &budget) }
+    for response in listener.responses(to: readings.state) { respond(response, readings, &budget) }
     if listener.resets?.value(in: environment())?.flag == true { state.recognizers[index]?.resetMeasure() }
   }
 }
 
 extension GestureReadings {
   /// What is read of the stage, in the points of the layer, and of the layer around it.
-  fileprivate func seen(by listener: TouchSession.Listener) -> GestureReadings {
+  func seen(by listener: TouchSession.Listener) -> GestureReadings {
     var readings = self
     readings.translation = listener.superlayer.vector(translation, at: location)
     // A thousandth of a second's way, since a whole second's may lead beyond the horizon.

@@ -16,9 +16,11 @@ extension Play {
   func jump(_ seen: TouchSession.Listener, by steps: Double, at point: Point, _ budget: inout Int) {
     let (index, step) = (seen.index, behavior.listeners[seen.index].step)
     guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
-    react(index, as: seen, &budget)
+    // What is read is in the points of the layer as it is seen now.
+    state.lastTouch = TouchSession(listeners: [seen], point: point)
+    react(index, &budget)
     let none = Touches([], at: state.time)
-    if state.recognizers[index]?.take(none) == true { react(index, as: seen, &budget) }
+    if state.recognizers[index]?.take(none) == true { react(index, &budget) }
   }
 
   /// The pointer is over other layers than before, or moves over the same.

@@ -18,6 +18,9 @@ package final class Play: SceneDirector {
   /// What inputs have left behind at the time that the tree shows.
   var state: PlayState
 
+  /// Changes whenever the state does.
+  package internal(set) var revision = 0
+
   /// States along the way.
   var kept = KeptStates()
 

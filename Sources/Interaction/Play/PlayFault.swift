@@ -43,8 +43,8 @@ package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
 /// Delays and ends of animations may follow one another without end and in no time to speak of; so there are limits, and what a
 /// scene costs is bounded by how long it is.
 struct EventCount: Hashable {
-  /// How many may happen in a second of the scene's time, and in all: a clock of a hundred ticks a second runs for some hours.
-  static let (mostInSecond, most) = (10_000, 1_000_000)
+  /// How many may happen in a second of the scene's time, and in all: a clock of ten ticks a second runs for some hours.
+  static let (mostInSecond, most) = (10_000, 250_000)
 
   private var begin = 0.0
   private var inSecond = 0

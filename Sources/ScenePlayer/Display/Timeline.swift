@@ -27,10 +27,14 @@ struct Timeline {
 
   private var marks: [Mark]
 
+  /// How many commits had changed the scene's tree.
+  let tally: Int
+
   /// The timeline of a scene along an axis.
   init(axis: TimeAxis, scene: Scene) {
     self.axis = axis
     markers = scene.markers
+    tally = scene.tree.commitTally
     marks = Array(repeating: [], count: axis.columns.count)
     guard !marks.isEmpty, axis.duration > 0 else { return }
     for animation in scene.tree.committedAnimations {

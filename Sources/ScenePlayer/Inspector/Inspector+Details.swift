@@ -1,4 +1,5 @@
 import Cells
+import Interaction
 import LayerAnimation
 
 /// Draws the details of the selected animation beside the stage: its key path and values, its eight timing properties,
@@ -20,21 +21,39 @@ extension Inspector {
   /// Draws the details at a time of the scene.
   func drawDetails(_ region: ScreenRegion, time: Double, theme: Theme, into frame: CellBuffer) {
     guard !region.isEmpty else { return }
-    guard let selected else { return frame.fill(region, with: theme.ink(.text).cell(" ")) }
-    let key = DetailKey(index: selected, columns: region.columns.count, rows: region.rows.count, theme: theme)
+    guard let lane = selectedLane else { return frame.fill(region, with: theme.ink(.text).cell(" ")) }
+    var key = DetailKey(lane: lane, columns: region.columns.count, rows: region.rows.count, theme: theme)
+    // What a hand has done changes the page; of an animation only what is drawn in each frame changes.
+    if selected == nil { key.revision = play?.revision ?? 0 }
     if key != detailsOf {
       detailsOf = key
       detailPicture.resize(columns: key.columns, rows: key.rows)
-      let whole = ScreenRegion(columns: 0..<key.columns, rows: 0..<key.rows)
-      DetailPage(inspector: self, index: selected, region: whole, theme: theme, frame: detailPicture).drawGround()
+      drawGround(of: lane, theme)
     }
     frame.copy(detailPicture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
+    guard let selected else { return }
     DetailPage(inspector: self, index: selected, region: region, theme: theme, frame: frame).drawMoment(at: time)
+  }
+
+  private func drawGround(of lane: Lane, _ theme: Theme) {
+    let whole = ScreenRegion(columns: 0..<detailPicture.columns, rows: 0..<detailPicture.rows)
+    switch lane {
+    case .animation(let index):
+      DetailPage(inspector: self, index: index, region: whole, theme: theme, frame: detailPicture).drawGround()
+    case .hand(let place):
+      guard let play else { return }
+      HandPage(play: play, region: whole, theme: theme, frame: detailPicture).draw(place, name: layerName(place))
+    case .parameters:
+      guard let play else { return }
+      HandPage(play: play, region: whole, theme: theme, frame: detailPicture).drawParameters()
+    }
   }
 
   /// Identifies what the cached picture of the details shows.
   struct DetailKey: Hashable {
-    var index, columns, rows: Int
+    var lane: Lane
+    var columns, rows: Int
     var theme: Theme
+    var revision = 0
   }
 }

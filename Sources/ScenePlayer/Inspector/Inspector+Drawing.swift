@@ -27,9 +27,9 @@ extension Inspector {
     drawing.drawRuler(title: animations.isEmpty ? "no animations" : "Animations")
     for lane in lanes.indices {
       guard let row = row(ofLane: lane), row < region.rows.count else { continue }
-      let index = lanes[lane]
       let isSelected = lane == selection
       drawing.drawName(label(of: lane), isSelected: isSelected, row: row)
+      guard case .animation(let index) = lanes[lane] else { continue }
       drawing.draw(samples(of: index, axis), isGroup: animations[index].isGroup, row: row)
       guard isSelected, row + 1 < region.rows.count else { continue }
       drawing.drawRun(samples(of: index, axis), name: "progress", row: row + 1)
@@ -65,7 +65,12 @@ extension Inspector {
     for lane in lanes.indices {
       guard let row = row(ofLane: lane), row < region.rows.count else { continue }
       let y = region.rows.lowerBound + row
-      let animation = animations[lanes[lane]]
+      guard case .animation(let index) = lanes[lane] else {
+        var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(.bright))
+        pen.write(fitting: handState(of: lanes[lane]))
+        continue
+      }
+      let animation = animations[index]
       let evaluation = tree.evaluate(animation, in: animations, atRootTime: time)
       let tone: Theme.Tone = evaluation?.isApplied == true ? .bright : .muted
       var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(tone))

@@ -1,3 +1,4 @@
+import Interaction
 import LayerAnimation
 
 /// The names of lanes.
@@ -12,11 +13,39 @@ extension Inspector {
   }
 
   func label(of lane: Int) -> Label {
-    let animation = animations[lanes[lane]]
-    let isFirst = lane == 0 || animations[lanes[lane - 1]].layer != animation.layer
+    switch lanes[lane] {
+    case .animation(let index): label(ofAnimation: index, lane)
+    case .hand(let place): Label(layer: layerName(place), title: gestureNames(of: place))
+    case .parameters: Label(layer: "parameters")
+    }
+  }
+
+  private func label(ofAnimation index: Int, _ lane: Int) -> Label {
+    let animation = animations[index]
+    var isFirst = true
+    if lane > 0, case .animation(let above) = lanes[lane - 1] { isFirst = animations[above].layer != animation.layer }
     return Label(
-      layer: animation.depth == 0 && isFirst ? name(of: lanes[lane]) : "", title: title(of: lanes[lane]),
-      depth: animation.depth, isFolded: animation.isGroup ? folded.contains(lanes[lane]) : nil)
+      layer: animation.depth == 0 && isFirst ? name(of: index) : "", title: title(of: index),
+      depth: animation.depth, isFolded: animation.isGroup ? folded.contains(index) : nil)
+  }
+
+  /// A name by which a lane is known.
+  func name(of lane: Lane) -> String {
+    switch lane {
+    case .animation(let index): fullName(of: index)
+    case .hand(let place): "hand/\(layerName(place))"
+    case .parameters: "parameters"
+    }
+  }
+
+  func fullName(of index: Int) -> String { name(of: index) + "/" + title(of: index) }
+
+  /// The name of a layer that listens, by its place among the layers of the behaviour.
+  func layerName(_ place: Int) -> String { play?.behavior.layers[place].name ?? "layer" }
+
+  private func gestureNames(of place: Int) -> String {
+    let listeners = play?.behavior.listeners.filter { $0.layer == place } ?? []
+    return listeners.map(\.gesture.name).joined(separator: ", ")
   }
 
   /// The layer's name.

@@ -1,19 +1,37 @@
 import Cells
+import Interaction
 import LayerAnimation
 
-/// Shows the animations of a scene on a common time axis, one lane each, and the details of the selected one.
+/// Shows the animations of a scene on a common time axis, one lane each, and the details of the selected one; and what a hand can do to
+/// the scene: a lane for each layer that listens, and one for the live parameters.
 ///
 /// Everything that does not change from frame to frame is drawn into a cached picture, again only when the axis, the
 /// scroll position or the selection changes. A frame copies the picture, and adds the playhead and the current values.
 final class Inspector {
-  /// The scene's animations; a group precedes its animations.
-  let animations: [LayerTree.CommittedAnimation]
+  /// What a lane shows.
+  enum Lane: Hashable {
+    /// An animation, by its index.
+    case animation(Int)
+    /// The gestures that a layer listens to, by its place among the layers of the behaviour.
+    case hand(Int)
+    /// The live parameters.
+    case parameters
+  }
+
+  /// The scene's animations; a group precedes its animations. Events may begin others.
+  private(set) var animations: [LayerTree.CommittedAnimation]
+
+  /// What the scene does about inputs; nil for one that does nothing.
+  let play: Play?
 
   /// The tree of the animations.
   let tree: LayerTree
 
-  /// The animations that have a lane: all but those in folded groups.
-  private(set) var lanes: [Int] = []
+  /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
+  private(set) var lanes: [Lane] = []
+
+  /// How many commits had changed the tree when the animations were listed.
+  private var tally: Int
 
   /// The index of the selected lane in `lanes`.
   private(set) var selection = 0
@@ -41,26 +59,52 @@ final class Inspector {
   /// An inspector of a scene, as of its last commit.
   init(scene: Scene) {
     tree = scene.tree
+    play = scene.director as? Play
     animations = scene.tree.committedAnimations
+    tally = scene.tree.commitTally
     update()
+  }
+
+  /// Lists the animations of a scene that takes inputs again, if something has been changed.
+  func follow() {
+    guard play != nil, tree.commitTally != tally else { return }
+    tally = tree.commitTally
+    let (selected, foldedNames) = (selectionName, folded.map(fullName))
+    animations = tree.committedAnimations
+    folded = Set(animations.indices.filter { animations[$0].isGroup && foldedNames.contains(fullName(of: $0)) })
+    samples.removeAll()
+    (pictureOf, detailsOf) = (nil, nil)
+    update()
+    selection = max(0, min(selection, lanes.count - 1))
+    select(named: selected)
+    firstLane = max(0, min(firstLane, lanes.count - 1))
   }
 
   // MARK: Selection
 
   /// The index of the selected animation; nil in a scene without animations.
-  var selected: Int? { lanes.indices.contains(selection) ? lanes[selection] : nil }
+  var selected: Int? {
+    if case .animation(let index) = selectedLane { index } else { nil }
+  }
 
-  /// The index of the selected animation's layer in the presentation.
-  var selectedLayer: Int? { selected.map { animations[$0].layer } }
+  /// What the selected lane shows; nil if there is none.
+  var selectedLane: Lane? { lanes.indices.contains(selection) ? lanes[selection] : nil }
 
-  /// A name by which the selected animation is found again after the scene was reloaded.
-  var selectionName: String? { selected.map { name(of: $0) + "/" + title(of: $0) } }
-
-  /// Selects the animation with a name, if it exists.
-  func select(named name: String?) {
-    guard let name, let lane = lanes.firstIndex(where: { self.name(of: $0) + "/" + title(of: $0) == name }) else {
-      return
+  /// The index of the selected lane's layer in the presentation.
+  var selectedLayer: Int? {
+    switch selectedLane {
+    case .animation(let index): animations[index].layer
+    case .hand(let place): tree.committedLayers.firstIndex { $0 === play?.behavior.layers[place] }
+    case .parameters, nil: nil
     }
+  }
+
+  /// A name by which the selected lane is found again after the scene was reloaded.
+  var selectionName: String? { selectedLane.map(name) }
+
+  /// Selects the lane with a name, if it exists.
+  func select(named name: String?) {
+    guard let name, let lane = lanes.firstIndex(where: { self.name(of: $0) == name }) else { return }
     selection = lane
   }
 
@@ -70,7 +114,8 @@ final class Inspector {
   func select(by offset: Int, rows: Int) {
     guard !lanes.isEmpty else { return }
     selection = max(0, min(selection + offset, lanes.count - 1))
-    let count = max(1, rows - 2)
+    // The row of the selected animation's progress has to be seen as well.
+    let count = max(1, rows - (selected == nil ? 1 : 2))
     firstLane = max(min(firstLane, selection), selection - count + 1)
   }
 
@@ -80,7 +125,7 @@ final class Inspector {
     guard let group = animations[selected].isGroup ? selected : animations[selected].group else { return }
     folded.formSymmetricDifference([group])
     update()
-    selection = lanes.firstIndex(of: group) ?? selection
+    selection = lanes.firstIndex(of: .animation(group)) ?? selection
     firstLane = min(firstLane, selection)
   }
 
@@ -98,27 +143,36 @@ final class Inspector {
   }
 
   private func update() {
-    lanes = animations.indices.filter { index in
-      var group = animations[index].group
-      while let current = group {
-        if folded.contains(current) { return false }
-        group = animations[current].group
-      }
-      return true
+    lanes = animations.indices.filter(isShown).map(Lane.animation)
+    guard let play else { return }
+    lanes += play.behavior.focusOrder.map(Lane.hand)
+    if !play.behavior.parameters.isEmpty { lanes.append(.parameters) }
+  }
+
+  /// Whether an animation is in no folded group.
+  private func isShown(_ index: Int) -> Bool {
+    var group = animations[index].group
+    while let current = group {
+      if folded.contains(current) { return false }
+      group = animations[current].group
     }
+    return true
   }
 
   // MARK: Rows
 
   /// The number of rows for the ruler, all lanes, and the progress of the selected one. It does not depend on folding,
   /// so that lanes do not move away from the mouse when one is folded.
-  var wantedRows: Int { max(3, 1 + animations.count + 1) }
+  var wantedRows: Int {
+    let animated = animations.isEmpty ? 0 : animations.count + 1
+    return max(3, 1 + animated + lanes.reduce(0) { if case .animation = $1 { $0 } else { $0 + 1 } })
+  }
 
   /// The row of a lane, relative to the row below the ruler. The selected lane is followed by the row of its progress.
   /// Nil if the lane is scrolled out of view at the top.
   func row(ofLane lane: Int) -> Int? {
     guard lane >= firstLane else { return nil }
-    return 1 + lane - firstLane + (lane > selection && selection >= firstLane ? 1 : 0)
+    return 1 + lane - firstLane + (selected != nil && lane > selection && selection >= firstLane ? 1 : 0)
   }
 
   private func lane(atRow row: Int) -> Int? {

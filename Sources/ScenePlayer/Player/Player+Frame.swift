@@ -22,6 +22,7 @@ extension Player {
     needsFrame = false
     arrange()
     guard drawStage(at: now) else { return giveUp() }
+    followEvents()
     lastFrameTime = now
     tellFault()
     drawPanels(at: now)
@@ -47,6 +48,13 @@ extension Player {
       timeline = Timeline(axis: axis, scene: renderer.scene)
       isTimelineStale = false
     }
+  }
+
+  /// What events have begun has lanes in the inspector, and ticks on the bar.
+  private func followEvents() {
+    inspector?.follow()
+    guard play != nil, timeline.tally != renderer.scene.tree.commitTally else { return }
+    timeline = Timeline(axis: timeline.axis, scene: renderer.scene)
   }
 
   /// Abandons the frame, because an event has to be handled first; the previous frame stays on the screen.

@@ -43,6 +43,9 @@ struct FilePath: Hashable {
 extension FilePath: ExpressibleByArgument {
   /// A path from an argument in the encoding of `CommandLine.rawArguments`.
   init(argument: String) { bytes = RawText.bytes(of: argument) }
+
+  /// Shells complete the names of files.
+  static var defaultCompletionKind: CompletionKind { .file() }
 }
 
 extension FilePath: CustomStringConvertible {

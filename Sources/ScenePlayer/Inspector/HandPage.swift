@@ -1,0 +1,114 @@
+import Cells
+import Interaction
+import LayerAnimation
+
+/// Draws what a hand does into a region of the screen: where the recognisers of a layer stand and what they read, and the values of the
+/// live parameters.
+///
+///      piece
+///      rotation             changed
+///        rotation           0.79
+///        velocity           1.2
+///      ────────────────────────────
+///      angle                0.79
+///      resets               true
+struct HandPage {
+  let play: Play
+  let region: ScreenRegion
+  let theme: Theme
+  let frame: CellBuffer
+
+  private var left: Int { region.columns.lowerBound + 2 }
+  private var right: Int { region.columns.upperBound - 1 }
+  /// Where values begin.
+  private var middle: Int { left + min(20, (right - left) / 2) }
+
+  /// Draws the gestures of a layer, by its place among the layers of the behaviour, and below them the live parameters.
+  func draw(_ place: Int, name: String) {
+    drawGround()
+    var row = region.rows.lowerBound
+    draw(name, play.focusPlace == place ? "has the keys" : "", row, .bright)
+    row += 1
+    for index in play.behavior.listeners.indices where play.behavior.listeners[index].layer == place {
+      draw(play.behavior.listeners[index].gesture.name, state(of: index), row, .accent)
+      row += 1
+      for (reading, value) in readings(of: index) {
+        draw("  " + reading.rawValue, value, row)
+        row += 1
+      }
+    }
+    guard row + 1 < region.rows.upperBound else { return }
+    Pen(frame, column: left, row: row, end: right, ink: theme.ink(.faint)).drawRule(theme, to: right)
+    drawParameters(from: row + 1)
+  }
+
+  /// Draws the live parameters.
+  func drawParameters() {
+    drawGround()
+    draw("parameters", "", region.rows.lowerBound, .bright)
+    drawParameters(from: region.rows.lowerBound + 1)
+  }
+
+  private func drawParameters(from top: Int) {
+    let parameters = play.behavior.parameters
+    let room = max(region.rows.upperBound - top, 0)
+    let shown = parameters.count <= room ? parameters.count : max(room - 1, 0)
+    for index in 0..<shown { draw(parameters[index].name, Self.text(of: play.parameters[index]), top + index) }
+    if shown < parameters.count, room > 0 { draw("\(parameters.count - shown) more", "", top + shown, .muted) }
+  }
+
+  private func drawGround() {
+    frame.fill(region, with: theme.ink(.text).cell(" "))
+    for row in region.rows {
+      frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
+    }
+  }
+
+  private func draw(_ name: String, _ value: String, _ row: Int, _ tone: Theme.Tone = .muted) {
+    guard region.rows.contains(row) else { return }
+    var pen = Pen(frame, column: left, row: row, end: value.isEmpty ? right : middle - 1, ink: theme.ink(tone))
+    pen.write(fitting: name)
+    pen = Pen(frame, column: middle, row: row, end: right, ink: theme.ink(.text))
+    pen.write(fitting: value)
+  }
+
+  private func state(of listener: Int) -> String { play.state(ofListener: listener)?.rawValue ?? "" }
+
+  /// What a recogniser reads that is not waiting for the first touch.
+  private func readings(of listener: Int) -> [(GestureReading, String)] {
+    guard let readings = play.readings(ofListener: listener), readings.state != .possible, readings.state != .failed
+    else { return [] }
+    return play.behavior.listeners[listener].gesture.measures.compactMap { reading in
+      readings.value(of: reading).map { (reading, Self.text(of: $0)) }
+    }
+  }
+
+  private static func text(of value: LiveValue) -> String {
+    switch value {
+    case .number(let number): NumberText.short(number, decimals: 3)
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): "'\(text)'"
+    }
+  }
+}
+
+extension Pen {
+  fileprivate func drawRule(_ theme: Theme, to end: Int) {
+    var pen = self
+    pen.put(theme.glyph("─", "-"), count: end - column)
+  }
+}
+
+extension Inspector {
+  /// What is written beside a lane: where the first recogniser stands that is running, or else the first of all.
+  func handState(of lane: Lane) -> String {
+    guard case .hand(let place) = lane, let play else { return "" }
+    var first: GestureState?
+    for index in play.behavior.listeners.indices where play.behavior.listeners[index].layer == place {
+      guard let state = play.state(ofListener: index) else { continue }
+      if state.isRunning { return state.rawValue }
+      first = first ?? state
+    }
+    return first?.rawValue ?? ""
+  }
+}
