@@ -116,7 +116,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport", "Terminal",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport",
+        "Terminal",
         "ScenePlayer", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],

@@ -29,9 +29,12 @@ enum HandBenchmark {
       let untouched = try run.microseconds(frames: PlayBenchmarks.frameCount, rounds: 5)
       let touched = try touchedFrame(of: name, row: row, columns: columns)
       let jump = try jump(in: name, row: row, columns: columns)
-      print("  untouched \(tenths(untouched)) µs, touched \(tenths(touched)) µs a frame: \(tenths(touched / untouched)) times")
       print(
-        "  a jump into a log of \(logLength) inputs \(tenths(jump)) µs, \(tenths(jump / untouched)) frames that are untouched")
+        "  untouched \(tenths(untouched)) µs, touched \(tenths(touched)) µs a frame: \(tenths(touched / untouched)) times"
+      )
+      print(
+        "  a jump into a log of \(logLength) inputs \(tenths(jump)) µs, \(tenths(jump / untouched)) frames that are untouched"
+      )
     }
     return allocations
   }
@@ -57,7 +60,8 @@ enum HandBenchmark {
     let scale = scene.stage.width / Double(size.columns)
     let inputs = (0..<logLength).map { step in
       let phase: Input.PointerPhase = step % 50 == 0 ? .down : step % 50 == 49 ? .up : .moved
-      let point = Point(x: (Double(columns.lowerBound + step % columns.count) + 0.5) * scale, y: (Double(row) + 0.5) * 2 * scale)
+      let point = Point(
+        x: (Double(columns.lowerBound + step % columns.count) + 0.5) * scale, y: (Double(row) + 0.5) * 2 * scale)
       return TimedInput(.pointer(phase, point, []), at: Double(step) / 60)
     }
     play.replaceLog(by: InputLog(inputs))

@@ -32,7 +32,10 @@ package struct PlayerInput {
   /// player.
   private static let strokes: [KeyStroke] =
     KeyTable().commands.keys.filter { $0 != KeyStroke("q") }.sorted { $0.description < $1.description }
-    + [KeyStroke(.enter), KeyStroke(.escape), KeyStroke(.tab), KeyStroke(.backTab), KeyStroke(.delete), KeyStroke(.function(63))]
+    + [
+      KeyStroke(.enter), KeyStroke(.escape), KeyStroke(.tab), KeyStroke(.backTab), KeyStroke(.delete),
+      KeyStroke(.function(63)),
+    ]
 
   private mutating func scalar() -> Unicode.Scalar {
     Unicode.Scalar(UInt32(random.count(0...0x10FFFF))) ?? random.element(of: ["5", "%", "q", "\u{0}", "\u{301}"])

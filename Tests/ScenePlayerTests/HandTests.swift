@@ -144,13 +144,15 @@ import Testing
     let (scene, _) = try scene(hovers: true)
     let run = try PlayerRun(
       [
-        (0.5, key("i")), (1, move(.press(.left), 2.5, 2.5)), (1.5, move(.drag(.left), 6.5, 2.5)),
-        (2, move(.drag(.left), 8.5, 2.5)), (2.5, move(.release(.left), 8.5, 2.5)), (3, key("down")), (4, key("down")),
+        (0.5, key("i")), (1, move(.press(.left), 2.5, 5.5)), (1.5, move(.drag(.left), 6.5, 5.5)),
+        (2, move(.drag(.left), 8.5, 5.5)), (2.5, move(.release(.left), 8.5, 5.5)), (3, key("down")), (4, key("down")),
         (5, key("q")),
       ], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
     func value(_ name: String, at time: Double) -> String? {
       run.screen(at: time).compactMap { line in
-        line.split(separator: "│").last.map { $0.split(separator: " ") }.flatMap { $0.first == name[...] ? $0.last : nil }
+        line.split(separator: "│").last.map { $0.split(separator: " ") }.flatMap {
+          $0.first == name[...] ? $0.last : nil
+        }
       }.first.map(String.init)
     }
     #expect(value("pan", at: 0.9) == "possible")

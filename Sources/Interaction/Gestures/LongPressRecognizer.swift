@@ -37,7 +37,7 @@ package struct LongPressRecognizer: Hashable, Sendable {
 
   private mutating func end(as end: GestureState) {
     deadline = nil
-    if state.isRunning { state = end } else if state == .possible { state = .failed }
+    state.finish(as: end)
   }
 
   /// What it reads.

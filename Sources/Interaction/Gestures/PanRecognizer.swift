@@ -41,7 +41,7 @@ package struct PanRecognizer: Hashable, Sendable {
 
   private mutating func lift(at time: Double) {
     velocity.rest(at: time)
-    state = state.isRunning ? .ended : state.isOver ? state : .failed
+    state.finish(as: .ended)
   }
 
   /// Sets how far it has moved (J2): from now on it is counted from there, and the velocity is 0 until it moves on.
@@ -53,7 +53,7 @@ package struct PanRecognizer: Hashable, Sendable {
   }
 
   /// Notes that another recogniser has won (J15), or that the touches were cancelled.
-  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+  mutating func cancel() { state.finish(as: .cancelled) }
 
   /// What it reads, in points of the stage.
   var readings: GestureReadings {

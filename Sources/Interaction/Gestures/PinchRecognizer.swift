@@ -55,7 +55,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   private mutating func lift() {
-    state = state.isRunning ? .ended : state.isOver ? state : .failed
+    state.finish(as: .ended)
     origin = nil
   }
 
@@ -79,7 +79,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   /// Notes that another recogniser has won (J15), or that the touches were cancelled.
-  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+  mutating func cancel() { state.finish(as: .cancelled) }
 
   /// What it reads.
   var readings: GestureReadings {

@@ -67,7 +67,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   }
 
   private mutating func lift() {
-    state = state.isRunning ? .ended : state.isOver ? state : .failed
+    state.finish(as: .ended)
     angle = nil
   }
 
@@ -90,7 +90,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   }
 
   /// Notes that another recogniser has won (J15), or that the touches were cancelled.
-  mutating func cancel() { state = state.isRunning ? .cancelled : state.isOver ? state : .failed }
+  mutating func cancel() { state.finish(as: .cancelled) }
 
   /// What it reads.
   var readings: GestureReadings {

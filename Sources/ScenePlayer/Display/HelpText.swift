@@ -37,7 +37,7 @@ struct HelpText {
   private static let mouse = [
     Line(label: "drag", meaning: "bar or lane: move time"), Line(label: "wheel", meaning: "0.1 s; with shift, 1 s"),
     Line(label: "click", meaning: "the stage: pause, play"), Line(label: "", meaning: "a name: go there"),
-    Line(label: "Tab", meaning: "keys to the scene; Esc back"),
+    Line(label: "Tab", meaning: "keys to the scene"),
   ]
 
   /// The names of a row's keys as they are printed on keyboards.
@@ -52,9 +52,10 @@ struct HelpText {
   /// its heading and stays in one column; otherwise the lines follow one another without headings.
   func pages(columns: Int, height: Int) -> [Page] {
     if columns > 1, let page = sectionedPage(columns: columns, height: height) { return [page] }
-    let lines = sections.flatMap(\.lines) + [
-      Line(label: "mouse", meaning: "drag bar, click to pause"), Line(label: "Tab", meaning: "keys to the scene; Esc back"),
-    ]
+    let lines =
+      sections.flatMap(\.lines) + [
+        Line(label: "mouse", meaning: "drag bar, click to pause"), Line(label: "Tab", meaning: "keys to the scene"),
+      ]
     let (columns, height) = (max(1, columns), max(1, height))
     let pageCount = (lines.count + columns * height - 1) / (columns * height)
     let columnCount = columns * pageCount
