@@ -84,7 +84,7 @@ package final class TmuxTerminal {
 
   /// The actions of the mouse, by the numbers in xterm's reports (SGR, mode 1006).
   package enum MouseAction: Int {
-    case press = 0, drag = 32, wheelUp = 64, wheelDown = 65
+    case press = 0, drag = 32, move = 35, wheelUp = 64, wheelDown = 65
     /// Encoded by the last letter, not by the number.
     case release = -1
   }
@@ -95,9 +95,12 @@ package final class TmuxTerminal {
   ///   - column: From 0 at the left.
   ///   - row: From 0 at the top.
   ///   - withShift: Whether shift is held down.
-  package func mouse(_ action: MouseAction, column: Int, row: Int, withShift: Bool = false) throws {
+  ///   - withAlt: Whether alt is held down.
+  package func mouse(
+    _ action: MouseAction, column: Int, row: Int, withShift: Bool = false, withAlt: Bool = false
+  ) throws {
     let end = action == .release ? "m" : "M"
-    let number = max(0, action.rawValue) + (withShift ? 4 : 0)
+    let number = max(0, action.rawValue) + (withShift ? 4 : 0) + (withAlt ? 8 : 0)
     let report = "\u{1B}[<\(number);\(column + 1);\(row + 1)\(end)"
     let bytes = report.utf8.map { String($0, radix: 16) }
     try tmux(["send-keys", "-t", "test", "-H"] + bytes)

@@ -68,7 +68,7 @@ struct GalleryTests {
   @Test(
     "Captions fit a pane",
     arguments: [
-      ("rotation/full-turn", ["four", "quarters", "key-", "frames", "value", "function", "path"]),
+      ("rotation/full-turn", ["by", "ends", "by begin", "times", "key-", "frames", "value", "function", "path"]),
       ("rotation/model-value", ["the animation", "alone", "and the layer's", "own value"]),
       (
         "rotation/shortest-path",
@@ -76,7 +76,7 @@ struct GalleryTests {
       ),
       (
         "keyframes/rectangle-tour",
-        ["four animations", "each at its", "begin time,", "for now", "four keyframes", "in one"]
+        ["at the end of", "the last", "each at its", "begin time", "four keyframes", "in one"]
       ),
       ("take-off", ["25 % is at 0.519 s eased, 0.375 s linear", "time", "block"]),
       (

@@ -75,7 +75,7 @@ struct HandInTerminalTests {
     try terminal.wait("the player's keys") { !($0.last?.contains("keys") ?? true) }
     try click(terminal, column: 75, row: 1)
     try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
-    try click(terminal, column: 62, row: 18)
+    try click(terminal, column: 62, row: 11)
     try terminal.wait("the switch") { $0.joined().contains("never set back") }
     try terminal.send("q")
     try terminal.wait("the end") { $0.joined().contains("status 0") }

@@ -1,3 +1,4 @@
+import LayerAnimation
 import RealModule
 
 /// The functions that expressions can call, by their names in scene files.
@@ -59,7 +60,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case .sin: return .number(.sin(numbers[0]))
     case .cos: return .number(.cos(numbers[0]))
     case .atan2: return .number(.atan2(y: numbers[0], x: numbers[1]))
-    case .random: return .number(Self.random(numbers))
+    case .random: return .number(SplitMix64.unit(of: numbers))
     case .length: return .number(Double(texts[0].count))
     case .fixed: return .text(Self.fixed(numbers[0], decimals: numbers[1]))
     case .grouped: return Self.grouped(texts[0], by: numbers[0], separator: texts.count > 1 ? texts[1] : " ")

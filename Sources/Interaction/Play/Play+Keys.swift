@@ -32,14 +32,16 @@ extension Play {
     return false
   }
 
-  /// Whatever fingers can do, keys can do on the layer that has the focus.
+  // MARK: Keys that stand for gestures
+
+  /// Whatever fingers can do, keys can do on the layer that has the focus: at its anchor point.
   private func gesture(for key: String, on focus: Int, _ budget: inout Int) {
     guard let meant = KeyGesture(key) else { return }
+    if meant == .tap { return tap(focus, &budget) }
     for index in behavior.listeners.indices where behavior.listeners[index].layer == focus {
       let listener = behavior.listeners[index]
       guard case .touch(let recognizer) = listener.gesture, isEnabled(listener) else { continue }
       switch (meant, recognizer) {
-      case (.tap, .tap(let tap)): do { play(index, [.ended], &budget) { $0.count = tap.count } }
       case (.press, .longPress): play(index, [.began, .ended], &budget) { _ in }
       case (.move(let x, let y), .pan):
         play(index, [.began, .changed, .ended], &budget) { readings in
@@ -49,21 +51,55 @@ extension Play {
       case (.swipe(let direction), .swipe(let swipe)) where swipe.directions.contains(direction):
         play(index, [.ended], &budget) { $0.direction = direction.rawValue }
       case (.turn(let steps), .rotation), (.scale(let steps), .pinch):
-        jump(index, by: steps, at: .zero, &budget)
+        if let seen = seen(index) { jump(seen, by: steps, at: seen.anchor, &budget) }
       default: continue
       }
       return
     }
   }
 
+  /// Taps as often as the gesture with the fewest taps asks; soon after that, each time once more, so that two are a double tap.
+  private func tap(_ focus: Int, _ budget: inout Int) {
+    let taps = behavior.listeners.indices.compactMap { index -> (index: Int, count: Int)? in
+      guard behavior.listeners[index].layer == focus, isEnabled(behavior.listeners[index]),
+        case .touch(.tap(let tap)) = behavior.listeners[index].gesture
+      else { return nil }
+      return (index, tap.count)
+    }
+    guard let fewest = taps.min(by: { $0.count < $1.count }) else { return }
+    let last = state.keyTaps
+    let continues = last?.layer == focus && state.time - (last?.time ?? 0) <= TapRecognizer.longestGap
+    let count = continues ? (last?.count ?? 0) + 1 : fewest.count
+    state.keyTaps = PlayState.KeyTaps(layer: focus, time: state.time, count: count)
+    for tap in taps where tap.index == fewest.index || tap.count == count && goTogether(tap.index, fewest.index) {
+      play(tap.index, [.ended], &budget) { $0.count = tap.count }
+    }
+  }
+
+  /// J15: whether both go on when one of them has happened.
+  private func goTogether(_ one: Int, _ other: Int) -> Bool {
+    behavior.listeners[one].isSimultaneous && behavior.listeners[other].isSimultaneous
+  }
+
+  /// A listener to fingers with what its layer is seen as now; nil if it is not seen.
+  private func seen(_ index: Int) -> TouchSession.Listener? {
+    let layer = behavior.layers[behavior.listeners[index].layer]
+    tree.sample(at: state.time, into: &presentation)
+    return presentation.layers.indices.first { tree.layer(at: $0) === layer }.flatMap { touched(index, at: $0) }
+  }
+
   /// Goes through some states of a gesture at once.
   private func play(
     _ index: Int, _ states: [GestureState], _ budget: inout Int, _ read: (inout GestureReadings) -> Void
   ) {
+    let layer = behavior.layers[behavior.listeners[index].layer]
+    let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
     var isReset = false
     for gestureState in states {
       var readings = GestureReadings()
       readings.state = gestureState
+      readings.location = Point(
+        x: bounds.origin.x + bounds.size.width * anchor.x, y: bounds.origin.y + bounds.size.height * anchor.y)
       read(&readings)
       if isReset { readings.translation = .zero }
       for response in behavior.listeners[index].responses(to: gestureState) { respond(response, readings, &budget) }

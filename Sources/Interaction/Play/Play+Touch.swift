@@ -35,17 +35,21 @@ extension Play {
     let focused = found.first { behavior.listeners[$0.index].takesKeys }
     if let focused { setFocus(behavior.listeners[focused.index].layer) }
     if let focused, case .text = behavior.listeners[focused.index].gesture { placeCaret(ofListener: focused.index) }
-    let touched = found.compactMap { found -> TouchSession.Listener? in
-      guard case .touch = behavior.listeners[found.index].gesture,
-        let anchor = presentation.anchor(of: found.place)
-      else { return nil }
-      return TouchSession.Listener(
-        index: found.index, layer: presentation.projection(of: found.place),
-        superlayer: presentation.projection(of: presentation.parent(of: found.place)), anchor: anchor)
-    }
-    guard !touched.isEmpty else { return }
-    state.touch = TouchSession(listeners: touched, point: point)
+    let listeners = found.compactMap { touched($0.index, at: $0.place) }
+    guard !listeners.isEmpty else { return }
+    state.touch = TouchSession(listeners: listeners, point: point)
     drag(to: point, modifiers, &budget)
+  }
+
+  /// A listener to fingers with what its layer is seen as, at a place of what is shown; nil if it does not listen to fingers, or its
+  /// layer cannot be seen.
+  func touched(_ index: Int, at place: Int) -> TouchSession.Listener? {
+    guard case .touch = behavior.listeners[index].gesture, let anchor = presentation.anchor(of: place) else {
+      return nil
+    }
+    return TouchSession.Listener(
+      index: index, layer: presentation.projection(of: place),
+      superlayer: presentation.projection(of: presentation.parent(of: place)), anchor: anchor)
   }
 
   private func drag(to point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {

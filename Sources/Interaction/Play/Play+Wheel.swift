@@ -6,17 +6,18 @@ extension Play {
   func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {
     let found = listeners(at: point) { $0.isWheeled }
     let wantsRotation = modifiers.contains(.alt)
-    guard let index = (found.first { behavior.listeners[$0.index].isRotation == wantsRotation } ?? found.first)?.index
-    else {
-      return
-    }
-    jump(index, by: steps, at: point, &budget)
+    guard let meant = found.first(where: { behavior.listeners[$0.index].isRotation == wantsRotation }) ?? found.first,
+      let seen = touched(meant.index, at: meant.place)
+    else { return }
+    jump(seen, by: steps, at: point, &budget)
   }
 
   /// Lets a recogniser turn or scale at once, by some steps: it begins and ends.
-  func jump(_ index: Int, by steps: Double, at point: Point, _ budget: inout Int) {
-    let step = behavior.listeners[index].step
+  func jump(_ seen: TouchSession.Listener, by steps: Double, at point: Point, _ budget: inout Int) {
+    let (index, step) = (seen.index, behavior.listeners[seen.index].step)
     guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
+    // What is read is in the points of the layer as it is seen now.
+    state.lastTouch = TouchSession(listeners: [seen], point: point)
     react(index, &budget)
     let none = Touches([], at: state.time)
     if state.recognizers[index]?.take(none) == true { react(index, &budget) }

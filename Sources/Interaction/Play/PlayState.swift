@@ -20,6 +20,8 @@ struct PlayState {
   var touch: TouchSession?
   /// The fingers that were there before: what waits for another tap still belongs to these layers.
   var lastTouch: TouchSession?
+  /// The taps of the last keys that stood for some.
+  var keyTaps: KeyTaps?
   /// The listeners that the pointer hovers over, in their order.
   var hovered: [Int] = []
   /// The layer that has the focus, by its place.
@@ -47,6 +49,14 @@ struct PlayState {
   /// Whether it is the same with a log that differs from some place on.
   func holds(before difference: InputLog.Difference) -> Bool {
     inputCount <= difference.place && time <= difference.time || happened == 0
+  }
+
+  /// Taps that keys stood for, in quick succession on one layer.
+  struct KeyTaps: Hashable {
+    let layer: Int
+    /// When the last of them was, in seconds of the scene's time.
+    let time: Double
+    let count: Int
   }
 
   /// An event that is raised later.

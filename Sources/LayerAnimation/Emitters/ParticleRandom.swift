@@ -2,9 +2,6 @@ import RealModule
 
 /// A particle's random numbers. They depend on the emitter's seed, the cell and the particle only, so that any particle can
 /// be computed at any time without those before it (G29).
-///
-/// SplitMix64: a counter in steps of the golden ratio, and a mixing function after it (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", 2014; the mixing constants are Stafford's variant 13).
 struct ParticleRandom {
   private var state: UInt64
 
@@ -12,29 +9,20 @@ struct ParticleRandom {
   ///
   /// - Parameter key: The key of its source: `key(_:)` of a seed for the emitter, `key` for a particle.
   init(key: UInt64, cell: Int, index: Int) {
-    state = Self.mixed(key ^ UInt64(truncatingIfNeeded: cell) &* Self.step)
-    state = Self.mixed(state &+ UInt64(truncatingIfNeeded: index) &* Self.step)
+    state = SplitMix64.mixed(key ^ UInt64(truncatingIfNeeded: cell) &* SplitMix64.step)
+    state = SplitMix64.mixed(state &+ UInt64(truncatingIfNeeded: index) &* SplitMix64.step)
   }
 
   /// The key of an emitter's own particles.
-  static func key(_ seed: UInt32) -> UInt64 { mixed(UInt64(seed) &+ step) }
+  static func key(_ seed: UInt32) -> UInt64 { SplitMix64.mixed(UInt64(seed) &+ SplitMix64.step) }
 
   /// The key of the particles that this one emits; to be read before any number is drawn.
-  var key: UInt64 { Self.mixed(state ^ 0xA076_1D64_78BD_642F) }
-
-  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  var key: UInt64 { SplitMix64.mixed(state ^ 0xA076_1D64_78BD_642F) }
 
   /// The next number, 0 or more and less than 1.
   mutating func unit() -> Double {
-    state &+= Self.step
-    return Double(Self.mixed(state) >> 11) * 0x1p-53
+    state &+= SplitMix64.step
+    return SplitMix64.unit(SplitMix64.mixed(state))
   }
 
   /// A number within half a range of a mean (G29).

@@ -33,6 +33,7 @@ import Testing
       ("round(3.14159, 2)", 3.14), ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("abs(-3)", 3), ("sign(-3)", -1),
       ("sqrt(9)", 3),
       ("length(word)", 4), ("number('12.5', 0)", 12.5), ("number('x', 7)", 7), ("atan2(0, -1)", Double.pi),
+      ("random(1)", 0.9689030357423326), ("random(1, 2)", 0.6257046386504934), ("random(2, 1)", 0.5506232712442354),
       ("pow(2, 10)", 1024), ("pow(2, -1)", 0.5), ("-7 % 5", 3), ("-7.5 % 2", 0.5), ("7 % -5", -3), ("0 % 5", 0),
       ("index(word, 'ia')", 1), ("index(word, 'x')", -1), ("index(word, '')", 0), ("index('', 'a')", -1),
       ("index('añb', 'b')", 2), ("index('aabaabaac', 'aabaac')", 3), ("choose(1, 5, 6, 7)", 6), ("choose(-3, 5, 6)", 5),
@@ -80,6 +81,21 @@ import Testing
   func texts(text: String, expected: String) throws {
     #expect(try value(text) == .text(expected))
     #expect(try parsed(text).kind == .text)
+  }
+
+  @Test("Random numbers are spread evenly from 0 up to 1, along any argument")
+  func random() throws {
+    for course in [0, 7] {
+      var counts = Array(repeating: 0, count: 10)
+      for index in 0..<10_000 {
+        let text = "random(\(index), \(course))"
+        let number = try #require(try value(text)?.number)
+        try #require(number >= 0 && number < 1)
+        counts[Int(number * 10)] += 1
+      }
+      // Five standard deviations of 30.
+      #expect(counts.allSatisfy { abs($0 - 1000) < 150 }, "\(counts)")
+    }
   }
 
   @Test(

@@ -243,7 +243,7 @@ struct LiveScenesTests {
       let shown = try look(scene, at: 2, "  - {at: 1s, set: {offset: \(offset)}}\n")
       let (orange, blue) = (SIMD3(1, 128.0 / 255, 0), SIMD3<Double>(0, 0, 1))
       let expected = orange + (blue - orange) * offset
-      guard case .color(let color) = shown.layers[1].value(of: "backgroundColor") else { return #expect(Bool(false)) }
+      guard case .color(let color) = shown.layers[2].value(of: "backgroundColor") else { return #expect(Bool(false)) }
       #expect(
         abs(color.red - expected.x) < 1e-9 && abs(color.green - expected.y) < 1e-9
           && abs(color.blue - expected.z) < 1e-9)

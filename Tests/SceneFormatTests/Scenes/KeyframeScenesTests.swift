@@ -26,7 +26,7 @@ struct KeyframeScenesTests {
     ])
   func chainedAnimationsStopAtTheCorners(time: Double, x: Double, y: Double) throws {
     let scene = try galleryScene("keyframes/rectangle-tour")
-    #expect(isNear(try position(of: "chained", in: scene, at: time), x, y))
+    #expect(isNear(try position(of: "by begin times/chained", in: scene, at: time), x, y))
   }
 
   /// K16: the block is eased as a whole, so the corners are reached at the times given by the curve.
@@ -37,7 +37,7 @@ struct KeyframeScenesTests {
     let way = TimingFunction.easeInEaseOut(time / 2) * 4
     let (side, rest) = (min(Int(way), 3), way - Double(min(Int(way), 3)))
     let (from, to) = (corners[side], corners[side + 1])
-    let shown = try position(of: "keyframes", in: scene, at: time)
+    let shown = try position(of: "in one/keyframes", in: scene, at: time)
     #expect(isNear(shown, from.0 + (to.0 - from.0) * rest, from.1 + (to.1 - from.1) * rest, 1e-4))
   }
 

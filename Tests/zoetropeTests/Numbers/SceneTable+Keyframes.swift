@@ -7,7 +7,8 @@ extension SceneTable {
     rows: [
       Row(
         item: "B1", scene: "keyframes/rectangle-tour",
-        look: "stops at the corners on the left, none on the right; a chain by begin times, for now",
+        look:
+          "stops at the corners on the left and in the middle, none on the right; a chain by ends, and one by begin times",
         tested: "(140, 56) at 0.25 s and so on round; 200 × 100 points", numbers: tour),
       Row(
         item: "B2", scene: "take-off",
@@ -45,7 +46,9 @@ extension SceneTable {
     let corners: [(way: Double, x: Double, y: Double)] = [
       (0.25, 520, 56), (0.5, 520, 156), (0.75, 320, 156), (1, 320, 56),
     ]
-    return stops.map { .at($0.time, "chained", "position", $0.x, $0.y) }
+    return ["completions", "chained"].flatMap { traveller in
+      stops.map { .at($0.time, traveller, "position", $0.x, $0.y) }
+    }
       + corners.map { .at(2 * time(.easeInEaseOut, reaching: $0.way), "keyframes", "position", $0.x, $0.y) }
   }()
 

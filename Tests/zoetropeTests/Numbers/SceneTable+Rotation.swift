@@ -13,12 +13,15 @@ extension SceneTable {
         numbers: shortestPaths),
       Row(
         item: "A2", scene: "rotation/full-turn",
-        look: "four quarters, by begin times until scenes have completions: the curve goes up in steps",
-        tested: "180 degrees after 1 s; 90 × easeIn(0.5) after 0.25 s",
-        numbers: [
-          .turn(at: 0.25, "quarters", degrees: 90 * TimingFunction.easeIn(0.5)),
-          .turn(at: 1, "quarters", degrees: 180), .turn(at: 2.5, "quarters", degrees: 0),
-        ]),
+        look: "four quarters, each begun by the end of the last, or at its time: the curve goes up in steps",
+        tested: "180 degrees after 1 s; 90 × easeIn(0.5) after 0.25 s; both the same at all times",
+        numbers: ["completions", "quarters"].flatMap { hand -> [SceneNumber] in
+          [
+            .turn(at: 0.25, hand, degrees: 90 * TimingFunction.easeIn(0.5)),
+            .turn(at: 0.75, hand, degrees: 135), .turn(at: 1, hand, degrees: 180), .turn(at: 1.25, hand, degrees: 225),
+            .turn(at: 1.75, hand, degrees: 270 + 90 * TimingFunction.easeOut(0.5)), .turn(at: 2.5, hand, degrees: 0),
+          ]
+        }),
       Row(
         item: "A3", scene: "rotation/full-turn", look: "keyframes: one smooth curve",
         tested: "180 degrees after 1 s; 360 × easeInEaseOut(0.125) after 0.25 s",

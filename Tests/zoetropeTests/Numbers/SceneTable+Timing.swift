@@ -86,7 +86,9 @@ extension SceneTable {
           .at(6, "header/word", "strokeEnd", 1).after("pull"),
           .at(6, "header/word", "position.y", 0).after("pull"), .at(6, "list", "position.y", 40).after("pull"),
           .at(9, "list", "position.y", 6).after("pull"),
-          .text(at: 9, "list/rows", "13:48  Lyon\n\n13:30  Bern\n\n13:12  Ghent\n\n12:57  Trieste").after("pull"),
+          .text(at: 3.5, "list/rows/first/text", "13:30  Bern   ").after("pull"),
+          .text(at: 9, "list/rows/first/text", "13:48  Lyon   ").after("pull"),
+          .text(at: 9, "list/rows/second/text", "13:30  Bern   ").after("pull"),
         ]),
       Row(
         item: "E12", scene: "timing/pull-to-refresh",

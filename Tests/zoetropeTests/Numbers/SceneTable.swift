@@ -22,7 +22,7 @@ enum SceneTable {
     let rows: [Row]
   }
 
-  static let sections = [rotation, keyframes, gestures, form, timing]
+  static let sections = [rotation, keyframes, gestures, form, timing, games]
 
   static let rows = sections.flatMap(\.rows)
 
