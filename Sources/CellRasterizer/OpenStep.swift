@@ -8,6 +8,9 @@ struct OpenStep {
   private(set) var target: PaintTarget
   /// In how many pictures that is.
   private(set) var depth = 0
+  /// Whether that is the frame itself, and no clip limits it. Stored, since it is asked for every step, and a look at the clip would
+  /// count references.
+  private(set) var isOnFrame: Bool
   /// Whether the damage limits what is painted there.
   private(set) var isLimitedByDamage: Bool
   /// The clip that the step has made; nil for none.
@@ -21,23 +24,24 @@ struct OpenStep {
   /// The frame, which is open from the first step to the last.
   init(frame target: PaintTarget) {
     (step, end, self.target, isLimitedByDamage) = (nil, .max, target, target.damage != nil)
+    isOnFrame = target.clip == nil
   }
 
   /// A step inside another one, painted on what that is painted on.
   init(_ step: Int, end: Int, inside outer: OpenStep) {
     (self.step, self.end, target, depth) = (step, end, outer.target, outer.depth)
-    isLimitedByDamage = outer.isLimitedByDamage
+    (isOnFrame, isLimitedByDamage) = (outer.isOnFrame, outer.isLimitedByDamage)
   }
 
-  /// Whether the steps inside are painted on the frame itself, and no clip limits them.
-  var isOnFrame: Bool { depth == 0 && target.clip == nil }
-
   /// Limits what is inside to a clip.
-  mutating func limit(to clip: Clip) { (self.clip, target) = (clip, target.limited(to: clip)) }
+  mutating func limit(to clip: Clip) {
+    (self.clip, target) = (clip, target.limited(to: clip))
+    isOnFrame = false
+  }
 
   /// Paints what is inside onto a picture.
   mutating func paint(onto picture: Canvas, isWhole: Bool) {
     target = target.onto(picture, isWhole: isWhole)
-    (hasPicture, depth, isLimitedByDamage) = (true, depth + 1, target.damage != nil)
+    (hasPicture, depth, isOnFrame, isLimitedByDamage) = (true, depth + 1, false, target.damage != nil)
   }
 }

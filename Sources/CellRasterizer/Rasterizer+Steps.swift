@@ -12,38 +12,47 @@ extension Rasterizer {
   /// Paints all steps.
   func paintSteps(_ layers: LayerList, on target: PaintTarget) {
     openSteps.append(OpenStep(frame: target))
-    let (board, text, canBeLetters) = (LetterBoard(target, layers: layers.count), painters.text, !target.canvas.isProbe)
-    // Neither steps nor extents change their addresses while they are painted, nor does the damage grow.
-    let (steps, extents, count) = (order.steps.base, memory.extents.base, order.steps.count)
-    let damaged = isPaintingAll ? nil : damage.box
+    let board = LetterBoard(target, layers: layers.count)
     var index = 0
-    while index < count {
+    while index < order.steps.count {
       while openSteps.last.pointee.end <= index { endLastStep(layers) }
-      // Most steps of most frames: nothing is inside them, and they are not even near the damage.
-      if let damaged, (steps + index).pointee.isLeaf(index), openSteps.last.pointee.isLimitedByDamage,
-        !damaged.overlaps(extents[index])
-      {
-        index += 1
-        continue
-      }
+      index = passLeaves(from: index, layers, board)
+      guard index < openSteps.last.pointee.end, index < order.steps.count else { continue }
       if interruption.strikes(before: 16) { break }
-      let step = UnsafePointer(steps + index)
-      let layer = layers.at(step.pointee.layer)
-      if canBeLetters, step.pointee.isLeaf(index), openSteps.last.pointee.isOnFrame,
-        let letters = text.letters(of: step, layer)
-      {
-        if damaged == nil {
-          extents[index] = text.write(letters, step, on: board)
-        } else if damage.touches(extents[index]) {
-          _ = text.write(letters, step, on: board)
-        }
-        index += 1
-      } else {
-        index = begin(index, layers)
-      }
+      index = begin(index, layers)
     }
     while openSteps.count > 1 { endLastStep(layers) }
     openSteps.removeAll()
+  }
+
+  /// Passes the steps inside the last open one that are most of most frames: nothing is inside them, and they are not even near the
+  /// damage, or show nothing but letters, which are written.
+  ///
+  /// - Returns: the index of the first step that is another one, or beyond the open one.
+  private func passLeaves(from first: Int, _ layers: LayerList, _ board: LetterBoard) -> Int {
+    // Neither steps nor extents change their addresses while they are painted, nor does the damage grow.
+    let (steps, extents) = (UnsafePointer(order.steps.base), memory.extents.base)
+    let open = openSteps.last
+    let end = min(open.pointee.end, order.steps.count)
+    let box = isPaintingAll ? nil : damage.box
+    let passed = open.pointee.isLimitedByDamage ? box : nil
+    let canBeLetters = open.pointee.isOnFrame && !open.pointee.target.canvas.isProbe
+    var index = first
+    while index < end, (steps + index).pointee.isLeaf(index) {
+      if let passed, !passed.overlaps(extents[index]) {
+        index &+= 1
+        continue
+      }
+      let step = steps + index
+      guard canBeLetters, let letters = painters.text.letters(of: step, layers.at(step.pointee.layer)) else { break }
+      if interruption.strikes(before: 16) { break }
+      if box == nil || damage.touches(extents[index]) {
+        let extent = painters.text.write(letters, step, on: board)
+        if box == nil { extents[index] = extent }
+      }
+      index &+= 1
+    }
+    return index
   }
 
   private func endLastStep(_ layers: LayerList) {

@@ -19,6 +19,18 @@ struct ScreenRow {
     return first | second != 0
   }
 
+  /// Background and style of the next frame's cell in a column, eight bytes at once.
+  @inline(__always)
+  func backdrop(_ column: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(new + column).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+  }
+
+  /// A background and a style as `backdrop(_:)` gives them.
+  @inline(__always)
+  static func backdrop(_ background: CellColor, _ style: CellStyle) -> UInt64 {
+    UInt64(style.rawValue) << 32 | UInt64(background.bits)
+  }
+
   /// The first column from one on whose cells differ; the number of columns where there is none.
   ///
   /// Four cells at once as long as these are equal, which in most rows most are.
@@ -26,16 +38,21 @@ struct ScreenRow {
   func firstDifference(from start: Int) -> Int {
     // In a picture that changes everywhere it is the first one.
     if start < columns, differs(start) { return start }
-    var column = start
-    while column &+ 4 <= columns, !fourDiffer(from: column) { column &+= 4 }
+    let (stride, end) = (MemoryLayout<Cell>.stride, columns &* MemoryLayout<Cell>.stride)
+    var offset = start &* stride
+    while offset &+ 4 &* stride <= end, !fourDiffer(at: offset) { offset &+= 4 &* stride }
+    var column = offset / stride
     while column < columns, !differs(column) { column &+= 1 }
     return min(column, columns)
   }
 
+  /// Whether any of four cells differs.
+  ///
+  /// - Parameter offset: Where they are in the row, in bytes.
   @inline(__always)
-  private func fourDiffer(from column: Int) -> Bool {
-    let before = UnsafeRawPointer(old + column).loadUnaligned(as: SIMD8<UInt64>.self)
-    let after = UnsafeRawPointer(new + column).loadUnaligned(as: SIMD8<UInt64>.self)
+  private func fourDiffer(at offset: Int) -> Bool {
+    let before = UnsafeRawPointer(old).loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
+    let after = UnsafeRawPointer(new).loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)
     let difference = before ^ after
     let half = difference.lowHalf | difference.highHalf
     let quarter = half.lowHalf | half.highHalf

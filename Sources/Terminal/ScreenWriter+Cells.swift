@@ -7,7 +7,8 @@ extension ScreenWriter {
   /// - Parameter first: The column of the first of them.
   /// - Returns: How many there are.
   mutating func write(_ cells: ScreenRow, from first: Int) -> Int {
-    var (count, column) = (0, first)
+    var count = 0
+    var column = writeStretch(cells, from: first, &count)
     while column < cells.columns {
       count &+= 1
       let cell = cells.new[column]
@@ -18,14 +19,14 @@ extension ScreenWriter {
       } else {
         column = writeUnusual(cell, in: cells, column, &count)
       }
-      column = cells.firstDifference(from: column)
+      column = writeStretch(cells, from: cells.firstDifference(from: column), &count)
     }
     return count
   }
 
   /// Whether a cell shows a character of one byte that is no blank.
   @inline(__always)
-  private static func isPlain(_ cell: Cell) -> Bool { cell.glyph &- 0x21 < 0x5E }
+  static func isPlain(_ cell: Cell) -> Bool { cell.glyph &- 0x21 < 0x5E }
 
   /// Writes a character of one byte, and those like it that follow. Returns the column after.
   @inline(__always)
@@ -35,40 +36,9 @@ extension ScreenWriter {
     move(to: column, in: cells)
     take(attributes)
     put(UInt8(truncatingIfNeeded: cell.glyph))
-    let end = colors.colorDepth == .truecolor ? writeFollowers(of: column, in: cells, &count) : column &+ 1
-    advance(to: end, in: cells)
-    guard features.contains(.repeatCharacter) else { return end }
-    return repeatCharacter(cells.new[end &- 1], in: cells, after: end &- 1, bytes: 1, &count)
-  }
-
-  /// Writes the changed cells behind a character that was just written, as long as each is a character of one byte and nothing
-  /// of its attributes but a foreground of 24 bits is another one; ends before a cell that may be repeated. Returns the column
-  /// after.
-  ///
-  /// Most cells of colourful pictures are written here, with what is needed for one kept in registers.
-  @inline(__always)
-  private mutating func writeFollowers(of column: Int, in cells: ScreenRow, _ count: inout Int) -> Int {
-    let repeats = features.contains(.repeatCharacter)
-    let (old, decimals) = (attributes, decimals)
-    var (next, foreground, before, column) = (next, attributes.foreground, cells.new[column], column &+ 1)
-    while column < cells.columns {
-      let cell = cells.new[column]
-      guard Self.isPlain(cell), cell.background.bits == old.background, cell.style == old.style, cells.differs(column),
-        !(repeats && cell == before)
-      else { break }
-      if cell.foreground.bits != foreground {
-        guard cell.foreground.bits >> 24 == 1 else { break }
-        foreground = cell.foreground.bits
-        next = Self.putForeground(foreground, at: next, decimals)
-      }
-      next.pointee = UInt8(truncatingIfNeeded: cell.glyph)
-      next += 1
-      count &+= 1
-      column &+= 1
-      before = cell
-    }
-    (self.next, attributes.foreground) = (next, foreground)
-    return column
+    advance(to: column &+ 1, in: cells)
+    guard features.contains(.repeatCharacter) else { return column &+ 1 }
+    return repeatCharacter(cell, in: cells, after: column, bytes: 1, &count)
   }
 
   /// Whether a cell differs from the shown one only in ways that are invisible on the screen, such as colours that are reduced

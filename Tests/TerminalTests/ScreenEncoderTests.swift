@@ -159,6 +159,32 @@ struct ScreenEncoderTests {
     #expect(text(from: frame(old), to: frame(new)) == sent)
   }
 
+  @Test(
+    "The fewest bytes for changes in the middle of a row",
+    arguments: [
+      ("abcdefghijkl", "Abc efghijkl", "\rAbc "),
+      ("abcdefghijkl", "Ab   fghijkl", "\rAb   "),
+      ("abcdefghijkl", "A cdefghijkL", "\rA ^[9CL"),
+      ("abcdefghijkl", "Ab defghijkl", "\rAb "),
+      ("abcdefghijkl", "Abcdef      ", "\rA^[5C^[K"),
+      (" .....*.....", "............", "\r.^[6b"),
+      (" ..*........", "............", "\r...."),
+      (" ..**.*.....", "............", "\r.^[6b"),
+      ("a  defghijkl", "b cdefghijkl", "\rb c"),
+    ])
+  func theFewestBytesForChangesInTheMiddleOfARow(old: String, new: String, sent: String) {
+    #expect(text(from: frame(old), to: frame(new)) == sent)
+  }
+
+  @Test("A gap of any width is moved over")
+  func aGapOfAnyWidthIsMovedOver() {
+    for width in [5, 254, 255, 256, 257, 1000] {
+      let dots = String(repeating: ".", count: width)
+      let (old, new) = (CellBuffer(lines: ["a" + dots + "a"]), CellBuffer(lines: ["b" + dots + "b"]))
+      #expect(text(from: old, to: new) == "\rb^[\(width)Cb")
+    }
+  }
+
   @Test("The cursor moves to another row by the shortest sequence")
   func theWayToAnotherRow() {
     let blank = frame("")

@@ -51,6 +51,8 @@ extension Canvas {
   /// The column where the stretches end in which no cell has to be composed; the first one where that is at once.
   @inline(__always)
   private func endOfLetters(from column: Int, to limit: Int, _ first: Int) -> Int {
+    // In most rows none has to.
+    if !CellStates.haveComposed(UnsafePointer(state + (first &+ column)), count: limit &- column) { return limit }
     var end = column
     while end < limit, !hasComposed(from: end, to: limit, first) { end &+= CellStates.count }
     return min(end, limit)

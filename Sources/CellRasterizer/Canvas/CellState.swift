@@ -35,6 +35,18 @@ struct CellStates {
   @inline(__always)
   func hasComposed(among length: Int) -> Bool { bytes & ~Self.letters & Self.first(length) != 0 }
 
+  /// Whether one of any number of cells has to be composed.
+  @inline(__always)
+  static func haveComposed(_ states: UnsafePointer<CellState>, count: Int) -> Bool {
+    var (all, index) = (UInt64(0), 0)
+    while index &+ Self.count <= count {
+      all |= CellStates(at: states + index).bytes
+      index &+= Self.count
+    }
+    if index < count { all |= CellStates(at: states + index).bytes & first(count &- index) }
+    return all & ~letters != 0
+  }
+
   /// Makes letters of the first cells, of so many from 1 to 8, of which none has to be composed.
   @inline(__always)
   mutating func letter(_ length: Int) { bytes |= Self.letters & Self.first(length) }

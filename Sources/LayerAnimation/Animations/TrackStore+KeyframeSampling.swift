@@ -71,8 +71,11 @@ extension TrackStore {
   private func step(of keys: Track.Keys, at progress: Double) -> Int {
     let last = keys.timeCount - 2
     guard keys.hasEqualSteps else { return searchedStep(of: keys, at: progress) }
-    let step = min(Int(progress * Double(last + 1)), last)
-    // Rounding may put the product on the wrong side of the nearest key, but not of any other.
+    let product = progress * Double(last + 1)
+    let step = min(Int(product), last)
+    // Rounding may put the product on the wrong side of the nearest key, but not of any other, nor if it is not near that one.
+    let distance = product - Double(step)
+    if distance > 1e-6, distance < 1 - 1e-6 { return step }
     if step < last && time(ofKey: step + 1, keys) <= progress { return step + 1 }
     return step > 0 && time(ofKey: step, keys) > progress ? step - 1 : step
   }
@@ -104,5 +107,6 @@ extension Track.Keys {
 
 extension CalculationMode {
   /// Whether values are joined by a curve with tangents.
+  @inline(__always)
   fileprivate var isSmooth: Bool { self == .cubic || self == .cubicPaced }
 }

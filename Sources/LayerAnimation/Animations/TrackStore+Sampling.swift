@@ -97,7 +97,7 @@ extension TrackStore {
 
   /// F5: the progress after the animation's own timing function.
   @inline(__always)
-  private func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
+  func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let index = track.pointee.function, let function = functions[index] else { return progress }
     return function(progress)
   }
@@ -137,7 +137,7 @@ extension Track {
   /// T14: an animation that is removed on completion is not applied after its end, whatever its fill mode, but still is at
   /// the exact end.
   @inline(__always)
-  fileprivate func isApplied(_ sample: TimingSample) -> Bool {
+  func isApplied(_ sample: TimingSample) -> Bool {
     sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
   }
 

@@ -131,10 +131,17 @@ extension Double {
 }
 
 extension Int {
-  /// The whole number nearest to a finite one, limited to 53 bits in either direction, so that adding to it cannot
-  /// overflow.
+  /// A whole number, limited to 53 bits in either direction, so that adding to it cannot overflow.
+  ///
+  /// A conversion is checked. Added to a number that has no room for a fraction, a smaller one stands in the lowest bits of the sum.
+  @inline(__always)
   init(clamping value: Double) {
-    self = Int(Swift.max(-9_007_199_254_740_992, Swift.min(value, 9_007_199_254_740_992)))
+    let base = 6_755_399_441_055_744.0
+    if abs(value) < 2_251_799_813_685_248 {
+      self = Int(truncatingIfNeeded: (value + base).bitPattern &- base.bitPattern)
+    } else {
+      self = Int(Swift.max(-9_007_199_254_740_992, Swift.min(value, 9_007_199_254_740_992)))
+    }
   }
 }
 

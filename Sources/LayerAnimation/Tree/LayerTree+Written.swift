@@ -14,6 +14,7 @@ extension LayerTree {
       nodes[index].hasTransition = store.tracks[nodes[index].tracks].contains(where: \.isTransition)
       nodes[index].followsTime = nodes[index].model.content.kind.followsTime
       nodes[index].isOnlyMoved = isOnlyMoved(nodes[index])
+      nodes[index].isSingleMove = store.isSingleMove(nodes[index].tracks)
     }
   }
 

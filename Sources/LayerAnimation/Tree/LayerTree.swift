@@ -73,6 +73,8 @@ public final class LayerTree {
     var writesContent = false
     /// Whether its tracks write nothing but its position, and nothing else about it depends on time.
     var isOnlyMoved = false
+    /// Whether that is done by a single track through keyframes (`TrackStore.isSingleMove`).
+    var isSingleMove = false
     /// Whether one of its tracks is a transition.
     var hasTransition = false
     /// Whether it looks otherwise at every local time.

@@ -99,8 +99,12 @@ struct Sampler {
     guard !tracks.isEmpty else { return }
     let (shown, model) = (shown(index), model(index))
     let before = shown.pointee.position
-    shown.pointee.position = model.pointee.position
-    store.apply(tracks, at: time, model: model, to: &shown.pointee)
+    if nodes[index].isSingleMove {
+      shown.pointee.position = store.position(movedBy: tracks, at: time) ?? model.pointee.position
+    } else {
+      shown.pointee.position = model.pointee.position
+      store.apply(tracks, at: time, model: model, to: &shown.pointee)
+    }
     if shown.pointee.position != before { revise(index) }
   }
 
