@@ -66,6 +66,7 @@ extension Canvas {
   private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher?) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
+    if state[cell] == .halved { return halvedCell(halves(cell)) }
     guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
     guard let matcher else { return Cell(" ", background: color(of: inkPaint(cell).over(background))) }
     if isMonochrome {
@@ -73,6 +74,7 @@ extension Canvas {
       let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
+    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]].pointee)) }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
     if state[cell] == .solid { return Cell(" ", background: paint.over(background).cellColor) }
@@ -88,6 +90,19 @@ extension Canvas {
     let front = mixture(paint, match.foreground, background)
     guard front.isDefault else { return Cell(glyph: match.scalar, foreground: front, background: back, style: []) }
     return Cell(glyph: match.scalar, foreground: back, background: front, style: .reverse)
+  }
+
+  /// The upper half of a cell as a character, before the lower half's colour.
+  private func halvedCell(_ halves: (upper: Paint, lower: Paint)) -> Cell {
+    mixedCell(ColorDivision(scalar: 0x2580, foreground: halves.upper, background: halves.lower))
+  }
+
+  /// A glyph in two colours. One in the terminal's own background colour is written by reversing the cell.
+  private func mixedCell(_ division: ColorDivision) -> Cell {
+    let (front, back) = (color(of: division.foreground), color(of: division.background))
+    if division.scalar == 0x20 || front == back { return Cell(" ", background: back) }
+    guard front.isDefault else { return Cell(glyph: division.scalar, foreground: front, background: back, style: []) }
+    return Cell(glyph: division.scalar, foreground: back, background: front, style: .reverse)
   }
 
   private func mixture(_ paint: Paint, _ share: Float, _ background: Paint) -> CellColor {

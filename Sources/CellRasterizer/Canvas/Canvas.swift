@@ -42,6 +42,10 @@ final class Canvas {
   /// What is kept of the cells whose `state` is `.lettered`. Used only by the frame, not by pictures. Accessed by single calls of its
   /// methods, and by the addresses of its lists.
   @exclusivity(unchecked) var letters = LetterGrid()
+  /// Which entry of `mixtures` a cell has; meaningful only where `state` is `.mixed`.
+  var mixture: UnsafeMutablePointer<Int32>
+  /// The colours of cells sample by sample. Accessed by single calls of its methods.
+  @exclusivity(unchecked) var mixtures = SampleColorStore()
   /// How opaque each sample of a cell is, characters left out. Kept only by pictures, and only where the colours do not tell it:
   /// without colours, and by masks, which ask for it sample by sample (`letterAlpha`).
   var hidden: UnsafeMutablePointer<Coverage>
@@ -79,6 +83,7 @@ final class Canvas {
     paper = .allocate(capacity: 1)
     text = .allocate(capacity: 1)
     textPaint = .allocate(capacity: 1)
+    mixture = .allocate(capacity: 1)
     covered = .allocate(capacity: 1)
     state = .allocate(capacity: CellStates.count)
   }
@@ -93,6 +98,7 @@ final class Canvas {
       allocate(columns * rows)
     }
     state.initialize(repeating: .untouched, count: columns * rows)
+    mixtures.removeAll()
     if !isPicture { letters.begin(columns: columns, rows: rows, Cell(" ", background: color(of: stagePaper))) }
     touchedCells = 0..<0
   }
@@ -110,6 +116,7 @@ final class Canvas {
       begin(columns: other.columns, rows: other.rows)
     } else if !touchedCells.isEmpty {
       (state + touchedCells.lowerBound).initialize(repeating: .untouched, count: touchedCells.count)
+      mixtures.removeAll()
       touchedCells = 0..<0
     }
   }
@@ -126,6 +133,7 @@ final class Canvas {
 
   /// Forgets what some cells of a row hold, so that they can be painted again.
   func clear(row: Int, _ span: Range<Int>) {
+    leaveMixtures(row * columns + span.lowerBound..<row * columns + span.upperBound)
     (state + (row * columns + span.lowerBound)).initialize(repeating: .untouched, count: span.count)
     if !isPicture { letters.clear(row: row, span, columns: columns) }
   }
@@ -171,6 +179,7 @@ final class Canvas {
     paper = .allocate(capacity: count)
     text = .allocate(capacity: count)
     textPaint = .allocate(capacity: count)
+    mixture = .allocate(capacity: count)
     covered = .allocate(capacity: count)
     state = .allocate(capacity: count + CellStates.count)
     state.initialize(repeating: .untouched, count: count + CellStates.count)
@@ -185,6 +194,7 @@ final class Canvas {
     paper.deallocate()
     text.deallocate()
     textPaint.deallocate()
+    mixture.deallocate()
     covered.deallocate()
     state.deallocate()
     hidden.deallocate()

@@ -35,6 +35,14 @@ final class GlyphMatcher {
     }
   }
 
+  /// The character of a cell in which several colours meet, and its two colours. O(1), allocates nothing.
+  func division(of colors: SampleColors) -> ColorDivision {
+    switch strategy {
+    case .shape: ColorDivision(scalar: 0x20, foreground: colors.mean, background: colors.mean)
+    case .mosaic(let matcher): matcher.division(of: colors)
+    }
+  }
+
   /// The character where there are colours, and what they are mixed of. O(1), allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     switch strategy {

@@ -4,8 +4,8 @@
 /// least squares, and each half gets its mean: edges are as smooth as in a picture of that resolution. Where it is not,
 /// and where there are no colours, a part is on or off.
 struct MosaicMatcher {
-  private let mosaic: Mosaic
-  private let rows: Int
+  let mosaic: Mosaic
+  let rows: Int
   /// Samples to a part.
   private let partSize: Float
 
@@ -123,18 +123,18 @@ struct MosaicMatcher {
     return pattern(parts .>= threshold)
   }
 
-  private func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int {
+  func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int {
     var pattern = 0
     for part in 0..<2 * rows where mask[part] { pattern |= 1 << part }
     return pattern
   }
 
   /// Two groups of parts, the mean coverage of each, and the squares that dividing them leaves less, in parts.
-  private typealias Division = (pattern: Int, on: Float, off: Float, gain: Float)
+  typealias Division = (pattern: Int, on: Float, off: Float, gain: Float)
 
   /// The best of the ways to divide the parts at one of their values. It is the best of all: a group that is not all of
   /// one side can be bettered by exchanging two parts.
-  private func division(of parts: SIMD8<Float>) -> Division {
+  func division(of parts: SIMD8<Float>) -> Division {
     let count = 2 * rows
     let total = parts.total
     var best: Division = (0, 0, 0, -1)
@@ -150,7 +150,7 @@ struct MosaicMatcher {
   }
 
   /// The mean coverage of each part, in the order of the pattern's bits; 0 in the lanes that are left over.
-  private func parts(of coverage: Coverage) -> SIMD8<Float> {
+  func parts(of coverage: Coverage) -> SIMD8<Float> {
     let left = bands(of: (coverage.a + coverage.b) * 0.5)
     let right = bands(of: (coverage.c + coverage.d) * 0.5)
     return SIMD8(left[0], right[0], left[1], right[1], left[2], right[2], left[3], right[3])
