@@ -26,22 +26,12 @@ struct MosaicMatcher {
     let parts = parts(of: coverage)
     guard mosaic.fillsCells else { return dots(parts, coverage, traits) }
     guard traits.hasPaper else { return crispBlock(parts, coverage, isFill: traits.isFill) }
-    guard traits.isFill else { return lineMatch(parts, MosaicLine(coverage, partRows: rows)) }
     let division = division(of: parts)
     if mosaic.hasBars {
       let bar = MosaicBar.best(for: coverage) { -$0.gain }
       if bar.gain > division.gain * partSize + Self.margin { return bar.softMatch }
     }
     return GlyphMatch(scalar: mosaic.table.scalars[division.pattern], foreground: division.on, background: division.off)
-  }
-
-  /// A line is thinner than a part. One that is level or upright takes one row or column of parts, and none takes only its
-  /// share of the colour (`MosaicLine`).
-  private func lineMatch(_ parts: SIMD8<Float>, _ line: MosaicLine) -> GlyphMatch {
-    let division = division(of: line.gathered(parts))
-    return GlyphMatch(
-      scalar: mosaic.table.scalars[division.pattern], foreground: MosaicLine.strength(division.on),
-      background: division.off)
   }
 
   /// Dots are too thin for an area. Where it covers a cell in part its colour goes into the paper too, as far as the

@@ -14,6 +14,7 @@ final class ShapePainter {
     guard scale > 0, scale.isFinite else { return }
     let outliner = outliners[step.layer]
     outliner.allowance = allowance
+    outliner.leastLineWidth = target.leastLineWidth
     if let color = shape.fillColor {
       target.mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
       let paint = Paint(color, opacity: step.opacity)
@@ -53,11 +54,20 @@ extension PaintTarget {
   /// Whether a line is shown as an area. Its width is in samples.
   func isArea(lineOfWidth width: Double) -> Bool { width >= Self.narrowestArea }
 
-  /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.
+  /// The least width of a line, in samples. Where colours are mixed part by part, a line that is thinner than a part would be faint.
+  var leastLineWidth: Double { canvas.mixesSamples ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
+
+  /// The least width of a line whose colour is mixed with the paper's in the parts that it covers.
+  private static let thinnestMixedLine = 2.2
+
+  /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide, or where colours are mixed
+  /// part by part, so that it is as strong wherever it lies.
   ///
   /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, and stages have
   /// their middle on such a border. Half a sample higher, nearly all of it is in the row above.
-  func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
+  func lift(ofLineWide width: Double) -> Double {
+    canvas.mixesSamples ? 0 : min(max((6 - width) / 8, 0), 0.5)
+  }
 }
 
 extension FillWinding {
