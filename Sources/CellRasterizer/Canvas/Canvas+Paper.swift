@@ -10,17 +10,18 @@ extension Canvas {
   ///   - mask: The cells.
   ///   - paint: The paper's colour and opacity.
   ///   - strength: How much ink stands for the colour where there are no colours.
-  func addPaper(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
+  ///   - hasEdges: Whether a cell that is covered in part shows which part that is, in any set of glyphs.
+  func addPaper(_ mask: CoverageMask, _ paint: Paint, strength: Float, hasEdges: Bool) {
     guard paint.alpha > Self.leastOpacity, !isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count { mixPaper(in: cell, run, paint, strength: strength) }
+      for cell in run.cell..<run.cell + run.count { mixPaper(in: cell, run, paint, strength: strength, hasEdges: hasEdges) }
     }
   }
 
   /// Paints one cell of a run, whatever limits painting.
   @inline(__always)
-  func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
+  func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float, hasEdges: Bool = false) {
     touch(cell)
     if keepsHidden && !isMonochrome { hide(cell, run, paint.alpha) }
     if run.isSolid && paint.alpha >= 1 && !isMonochrome {
@@ -33,7 +34,7 @@ extension Canvas {
     if isMonochrome {
       addStrength(cell, run, paint.alpha, strength)
       if strength > 0 { isFilled[cell] = true }
-    } else if drawsEdges && !run.isSolid && text[cell] == 0 {
+    } else if (drawsEdges || hasEdges) && !run.isSolid && text[cell] == 0 {
       return addColor(cell, run, paint, isFill: true)
     } else if state[cell] == .halved && run.isSolid {
       let (upper, lower) = halves(cell)
