@@ -109,6 +109,7 @@ package final class Rasterizer {
   private func begin(_ setting: FrameMemory.Setting) {
     frameCanvas.isMonochrome = isMonochrome
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
+    frameCanvas.mixesLines = frameCanvas.mixesSamples && stageBackground != nil
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)

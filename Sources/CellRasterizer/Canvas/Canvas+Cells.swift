@@ -88,6 +88,7 @@ extension Canvas {
     let back = mixture(paint, match.background, background)
     if match.scalar == 0x20 { return Cell(" ", background: back) }
     let front = mixture(paint, match.foreground, background)
+    if front == back { return Cell(" ", background: back) }
     guard front.isDefault else { return Cell(glyph: match.scalar, foreground: front, background: back, style: []) }
     return Cell(glyph: match.scalar, foreground: back, background: front, style: .reverse)
   }

@@ -6,8 +6,8 @@ struct Mosaic: Sendable {
   /// Whether a part that is on is painted over wholly, as blocks are. If not, parts are dots with space around them.
   let fillsCells: Bool
 
-  /// Whether there are bars too, whose edges lie at eighths of the height and quarters of the width.
-  let hasBars: Bool
+  /// The characters that are made of other parts and are used where they are nearer; nil where there are none.
+  let otherTable: MosaicTable?
 
   /// What the terminal shows when its lower eighths are covered, one to seven of them.
   static let lowerBars: [UInt32] = "▁▂▃▄▅▆▇".unicodeScalars.map(\.value)

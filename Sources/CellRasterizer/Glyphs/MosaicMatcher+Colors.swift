@@ -7,20 +7,19 @@
 extension MosaicMatcher {
   /// The character of a cell, and its colours. O(1), allocates nothing.
   func division(of colors: SampleColors) -> ColorDivision {
-    let parts = ColorParts(self, colors)
+    let parts = ColorParts(grid, colors)
     guard parts.isOpaque else { return crispDivision(parts) }
-    let mask = parts.brighterGroup(dividing: division(of:))
-    let groups = parts.groups(mask)
-    var best = ColorDivision(
-      scalar: mosaic.table.scalars[pattern(mask)], foreground: groups.on.paint, background: groups.off.paint)
-    guard mosaic.hasBars else { return best }
-    let gain = groups.gain * Coverage.samples / Float(2 * rows)
-    ColorBars(colors).better(than: gain + Self.barMargin, &best)
+    var (best, gain) = parts.bestDivision
+    if let otherGrid {
+      let other = ColorParts(otherGrid, colors).bestDivision
+      if other.gain > gain + Self.margin { (best, gain) = other }
+    }
+    ColorBars(colors).better(than: gain + Self.margin, &best)
     return best
   }
 
-  /// By how many squared samples a bar has to be better than a pattern.
-  private static let barMargin: Float = 0.002
+  /// By how many squared samples a bar, or a pattern of other parts, has to be better than a pattern.
+  private static let margin: Float = 0.002
 
   /// Over the terminal's own paper, which is not known, a part is in the mean colour of what is there, or bare.
   private func crispDivision(_ parts: ColorParts) -> ColorDivision {
@@ -28,28 +27,38 @@ extension MosaicMatcher {
     let on = parts.groups(mask).on
     guard on.count > 0 else { return ColorDivision(scalar: 0x20, foreground: .zero, background: .zero) }
     return ColorDivision(
-      scalar: mosaic.table.scalars[pattern(mask)], foreground: on.paint.withAlpha(1), background: .zero)
+      scalar: grid.table.scalars[grid.pattern(mask)], foreground: on.paint.withAlpha(1), background: .zero)
   }
 }
 
 /// The colours of a cell's parts, channel by channel, multiplied by alpha; 0 in the lanes that are left over.
 private struct ColorParts {
   let red, green, blue, alpha: SIMD8<Float>
+  private let grid: PartGrid
   private let count: Int
 
-  init(_ matcher: MosaicMatcher, _ colors: SampleColors) {
-    red = matcher.parts(of: colors.red)
-    green = matcher.parts(of: colors.green)
-    blue = matcher.parts(of: colors.blue)
-    alpha = matcher.parts(of: colors.alpha)
-    count = 2 * matcher.rows
+  init(_ grid: PartGrid, _ colors: SampleColors) {
+    red = grid.parts(of: colors.red)
+    green = grid.parts(of: colors.green)
+    blue = grid.parts(of: colors.blue)
+    alpha = grid.parts(of: colors.alpha)
+    (self.grid, count) = (grid, grid.count)
   }
 
   /// Whether nothing below is seen.
   var isOpaque: Bool { alpha.total > Float(count) * 0.999 }
 
+  /// The character that divides the parts best, and the squares that dividing leaves less, in samples.
+  var bestDivision: (ColorDivision, gain: Float) {
+    let mask = brighterGroup
+    let groups = groups(mask)
+    let division = ColorDivision(
+      scalar: grid.table.scalars[grid.pattern(mask)], foreground: groups.on.paint, background: groups.off.paint)
+    return (division, groups.gain * grid.partSize)
+  }
+
   /// The parts that lie on one side along the direction in which the colours vary most.
-  func brighterGroup(dividing divide: (SIMD8<Float>) -> MosaicMatcher.Division) -> SIMDMask<SIMD8<Int32>> {
+  private var brighterGroup: SIMDMask<SIMD8<Int32>> {
     let (red, green, blue) = (centered(red), centered(green), centered(blue))
     let far = (red * red + green * green + blue * blue)
     var lane = 0
@@ -64,7 +73,7 @@ private struct ColorParts {
       direction /= length
     }
     along = red * direction[0] + green * direction[1] + blue * direction[2]
-    let pattern = divide(along).pattern
+    let pattern = grid.division(of: along).pattern
     var mask = SIMDMask<SIMD8<Int32>>(repeating: false)
     for part in 0..<count where pattern >> part & 1 == 1 { mask[part] = true }
     return mask

@@ -48,25 +48,33 @@ extension PaintTarget {
   /// samples. Where the glyphs have parts that can be filled, all fills are areas.
   private static let narrowestArea = 4.0
 
+  /// The same where the glyphs have parts that can be filled: one and a half times the height of the largest part. Below that a line
+  /// is one part wide wherever it lies.
+  private static let narrowestAreaOfParts = 6.0
+
   /// Whether a fill is shown as an area. Its thickness is in samples.
   func isArea(fillOfThickness thickness: Double) -> Bool { canvas.drawsEdges || thickness >= Self.narrowestArea }
 
   /// Whether a line is shown as an area. Its width is in samples.
-  func isArea(lineOfWidth width: Double) -> Bool { width >= Self.narrowestArea }
+  func isArea(lineOfWidth width: Double) -> Bool {
+    width >= (canvas.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
+  }
 
-  /// The least width of a line, in samples. Where colours are mixed part by part, a line that is thinner than a part would be faint.
-  var leastLineWidth: Double { canvas.mixesSamples ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
+  /// The least width of a line, in samples. Where its colour is mixed with the paper's by parts, one that is thinner than a part would
+  /// be faint.
+  var leastLineWidth: Double { canvas.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
 
-  /// The least width of a line whose colour is mixed with the paper's in the parts that it covers.
   private static let thinnestMixedLine = 2.2
 
-  /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide, or where colours are mixed
-  /// part by part, so that it is as strong wherever it lies.
+  /// How far up a line is moved, in samples.
   ///
-  /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, and stages have
-  /// their middle on such a border. Half a sample higher, nearly all of it is in the row above.
+  /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, or half a row in
+  /// each, and stages have their middle on such a border. A little higher, nearly all of it is in the row above. Where lines are
+  /// mixed with the paper, they are as strong wherever they lie, and stay there.
   func lift(ofLineWide width: Double) -> Double {
-    canvas.mixesSamples ? 0 : min(max((6 - width) / 8, 0), 0.5)
+    if canvas.mixesLines { return 0 }
+    if canvas.drawsEdges { return max(min(max(width / 2 - 0.7, 0.5), 9.7 - 2 * width), 0) }
+    return min(max((6 - width) / 8, 0), 0.5)
   }
 }
 
