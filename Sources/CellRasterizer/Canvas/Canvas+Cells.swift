@@ -74,12 +74,14 @@ extension Canvas {
       let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
-    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]].pointee)) }
+    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]].pointee, on: background)) }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
-    if state[cell] == .solid { return Cell(" ", background: paint.over(background).cellColor) }
+    if state[cell] == .solid && !matcher.drawsDots {
+      return Cell(" ", background: paint.over(background).cellColor)
+    }
     let traits = InkTraits(isFill: isFilled[cell], hasPaper: background.alpha > Self.leastOpacity)
-    return inkedCell(matcher.match(for: coverage[cell], traits), paint, on: background)
+    return inkedCell(matcher.match(for: samples(cell), traits), paint, on: background)
   }
 
   /// A glyph in two mixtures of ink and paper. A glyph in the terminal's own background colour, which is not known, is written by

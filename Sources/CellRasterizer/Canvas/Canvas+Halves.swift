@@ -4,6 +4,9 @@
 /// The upper half's colour is the paper's, the lower one's stands where ink has its colour. Whatever knows nothing of halves first
 /// has them joined.
 extension Canvas {
+  /// Whether what lies behind is known and can be mixed in halves of a cell.
+  var showsHalves: Bool { mixesSamples && (isPicture || stagePaper.alpha > Self.leastOpacity) }
+
   /// The colours of the halves of a cell that is `.halved`.
   @inline(__always)
   func halves(_ cell: Int) -> (upper: Paint, lower: Paint) { (paper[cell], ink[cell]) }

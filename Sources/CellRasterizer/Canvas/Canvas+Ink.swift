@@ -72,6 +72,7 @@ extension Canvas {
 
   @inline(__always)
   func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
+    if !mixesPaper { joinHalves(cell) }
     if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
       if run.isSolid { setSolid(cell) } else { setSamples(cell, run.coverage) }
       ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * run.total

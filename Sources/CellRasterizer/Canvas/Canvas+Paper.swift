@@ -39,6 +39,9 @@ extension Canvas {
     } else if state[cell] == .halved && run.isSolid {
       let (upper, lower) = halves(cell)
       setHalves(cell, paint.over(upper), paint.over(lower))
+    } else if state[cell] == .mixed && !mixesPaper {
+      paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
+      mix(cell).pointee.tint(paint, run.coverage)
     } else if state[cell] == .mixed || state[cell] == .halved {
       mix(cell).pointee.add(paint, run.coverage)
     } else {

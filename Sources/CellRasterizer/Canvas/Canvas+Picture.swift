@@ -90,6 +90,9 @@ extension Canvas {
       return
     }
     if picture.state[cell] == .mixed || picture.state[cell] == .halved {
+      if picture.state[cell] == .mixed, behind.alpha > 0 {
+        mixPaper(in: cell, share.run, behind.withAlpha(behind.alpha * share.opacity), strength: 0)
+      }
       if keepsHidden { hide(cell, picture, share) }
       hideText(cell, covered: picture.inkPaint(cell).alpha * share.run.total / Coverage.samples * share.opacity)
       mix(cell).pointee.add(picture.sampleColors(cell), share.run.coverage * share.opacity)
@@ -97,7 +100,7 @@ extension Canvas {
     }
     if behind.alpha > 0 {
       let paint = behind.withAlpha(behind.alpha * share.opacity)
-      if share.isMasked && !share.run.isSolid {
+      if share.isMasked && (!share.run.isSolid || drawsDots) {
         mixInk(in: cell, share.run, paint, isFill: true)
       } else {
         mixPaper(in: cell, share.run, paint, strength: 0)
@@ -166,8 +169,9 @@ extension Canvas {
   /// How opaque each sample of a cell is, characters left out.
   func alpha(of cell: Int) -> Coverage {
     if isMonochrome { return hidden[cell] }
-    if state[cell] == .mixed || state[cell] == .halved { return sampleColors(cell).alpha }
+    if state[cell] == .halved { return sampleColors(cell).alpha }
     let behind = Coverage(column: SIMD8(repeating: paper[cell].alpha))
+    if state[cell] == .mixed { return behind + sampleColors(cell).alpha * (1 - paper[cell].alpha) }
     guard covered[cell] > 0 else { return behind }
     return behind + samples(cell) * (inkPaint(cell).alpha * (1 - paper[cell].alpha))
   }

@@ -19,6 +19,9 @@ final class Canvas {
   /// Whether, in colours, a cell that a background covers in part shows which part that is.
   var drawsEdges = false
 
+  /// Whether glyphs are dots, so that several colours of ink in a cell are told apart by which dots are there.
+  var drawsDots = false
+
   /// Whether lines are mixed with the paper by how much of each part they cover, so that nothing about them has to be rounded to
   /// parts: where there are colours, glyphs can show parts, and the stage has a colour of its own.
   var mixesLines = false
@@ -113,7 +116,8 @@ final class Canvas {
   ///   - isMask: Whether the picture is a mask; one inside a mask always is.
   ///   - isProbe: Whether nothing is kept of what is painted; a picture on a canvas that keeps nothing keeps nothing either.
   func begin(like other: Canvas, isMask: Bool = false, isProbe: Bool = false) {
-    (isMonochrome, drawsEdges, mixesLines) = (other.isMonochrome, other.drawsEdges, other.mixesLines)
+    (isMonochrome, mixesLines) = (other.isMonochrome, other.mixesLines)
+    (drawsEdges, drawsDots) = (other.drawsEdges, other.drawsDots)
     (self.isMask, self.isProbe) = (isMask || other.isMask, isProbe || other.isProbe)
     stagePaper = .zero
     if columns != other.columns || rows != other.rows {

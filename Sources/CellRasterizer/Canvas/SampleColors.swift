@@ -46,6 +46,14 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * kept + share
   }
 
+  /// Mixes a colour into what there is of the samples, and adds nothing elsewhere.
+  mutating func tint(_ paint: Paint, _ coverage: Coverage) {
+    let share = coverage * paint.alpha
+    red = red + (alpha * paint[0] - red) * share
+    green = green + (alpha * paint[1] - green) * share
+    blue = blue + (alpha * paint[2] - blue) * share
+  }
+
   /// Paints other samples over these.
   ///
   /// - Parameter coverage: How opaque the other samples are, multiplied into their own opacity.

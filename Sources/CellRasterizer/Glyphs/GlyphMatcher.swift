@@ -23,6 +23,14 @@ final class GlyphMatcher {
     }
   }
 
+  /// Whether a cell that ink covers wholly is a character, too: among dots a cell in one colour would be a square.
+  var drawsDots: Bool {
+    switch strategy {
+    case .shape: false
+    case .mosaic(let matcher): !matcher.mosaic.fillsCells
+    }
+  }
+
   /// The character where there are no colours. O(1), allocates nothing.
   ///
   /// - Parameters:
@@ -36,10 +44,14 @@ final class GlyphMatcher {
   }
 
   /// The character of a cell in which several colours meet, and its two colours. O(1), allocates nothing.
-  func division(of colors: SampleColors) -> ColorDivision {
+  ///
+  /// - Parameters:
+  ///   - colors: The samples.
+  ///   - paper: What lies behind them, where it is not mixed with them.
+  func division(of colors: SampleColors, on paper: Paint) -> ColorDivision {
     switch strategy {
     case .shape: ColorDivision(scalar: 0x20, foreground: colors.mean, background: colors.mean)
-    case .mosaic(let matcher): matcher.division(of: colors)
+    case .mosaic(let matcher): matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
     }
   }
 

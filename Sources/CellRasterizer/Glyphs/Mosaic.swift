@@ -15,6 +15,9 @@ struct Mosaic: Sendable {
   /// The same for the quarters on the left, one to three.
   static let leftBars: [UInt32] = "▎▌▊".unicodeScalars.map(\.value)
 
+  /// The same for odd eighths of the width on the left: one, three, five and seven. Their edges are in the middle of a sample.
+  static let leftOddBars: [UInt32] = "▏▍▋▉".unicodeScalars.map(\.value)
+
   /// The characters for evenly thin ink without colours, from none to all.
   static let shades: [UInt32] = " ░▒▓█".unicodeScalars.map(\.value)
 }

@@ -32,22 +32,13 @@ struct MosaicMatcher {
       let other = otherGrid.division(of: otherGrid.parts(of: coverage))
       if other.gain > best.gain + Self.margin { best = other }
     }
-    let bar = MosaicBar.best(for: coverage) { -$0.gain }
-    if bar.gain > best.gain + Self.margin { return bar.softMatch }
+    if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { return bar }
     return GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
   }
 
-  /// Dots are too thin for an area. Where it covers a cell in part its colour goes into the paper too, as far as the
-  /// paper is known; where not, a cell that is mostly covered is shown by the dots that are missing.
+  /// Dots, with nothing behind them: of a square of the ink's colour around them nothing but the square would be seen.
   private func dots(_ parts: SIMD8<Float>, _ coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
-    let pattern = pattern(parts, coverage, isFill: traits.isFill)
-    let scalar = mosaic.table.scalars[pattern]
-    let area = coverage.total / Coverage.samples
-    if !traits.isFill { return GlyphMatch(scalar: scalar, background: ShapeMatcher.solidity(of: coverage)) }
-    if traits.hasPaper { return GlyphMatch(scalar: scalar, background: area * area) }
-    guard area > 0.5 else { return GlyphMatch(scalar: scalar) }
-    let bare = mosaic.table.scalars[mosaic.table.scalars.count - 1 - pattern]
-    return GlyphMatch(scalar: bare, foreground: 0, background: 1)
+    GlyphMatch(scalar: mosaic.table.scalars[pattern(parts, coverage, isFill: traits.isFill)])
   }
 
   /// Parts that are on or off; a shade where ink is even, such as a glow's.
@@ -70,7 +61,7 @@ struct MosaicMatcher {
   }
 
   /// How much better a bar has to be than a pattern, in squared samples.
-  private static let margin: Float = 0.25
+  private static let margin: Float = 0.02
 
   // MARK: - Without colours
 
