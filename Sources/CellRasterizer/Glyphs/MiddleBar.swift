@@ -6,7 +6,8 @@
 ///     on · Σu² + off · Σuv = Σuc
 ///     on · Σuv + off · Σv² = Σvc
 ///
-/// and leave on · Σuc + off · Σvc squares less than black does.
+/// and leave on · Σuc + off · Σvc squares less than black does. Colours beyond black or white cannot be shown, and then the bar is not
+/// used: limited, they would not have the samples' mean.
 struct MiddleBar {
   /// Which column of samples is divided, from 0.
   let column: Int

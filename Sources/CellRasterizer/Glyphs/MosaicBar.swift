@@ -39,10 +39,9 @@ struct MosaicBar {
       before += columns[middle.column]
       let (on, off) = middle.colors(SIMD2(repeating: left), of: SIMD2(repeating: total))
       let gain = on[0] * left + off[0] * (total - left)
-      guard gain > most else { continue }
+      guard gain > most, (0...1).contains(on[0]), (0...1).contains(off[0]) else { continue }
       most = gain
-      match = GlyphMatch(
-        scalar: middle.scalar, foreground: min(max(on[0], 0), 1), background: min(max(off[0], 0), 1))
+      match = GlyphMatch(scalar: middle.scalar, foreground: on[0], background: off[0])
     }
     return match
   }

@@ -77,15 +77,16 @@ private struct ColorBars {
   ) {
     let (on, off) = bar.colors(left, of: total)
     let gain = (on * left + off * (total - left)).sum()
-    guard gain > most else { return }
+    guard gain > most, on.isShown, off.isShown else { return }
     most = gain
-    best = ColorDivision(scalar: bar.scalar, foreground: on.shown, background: off.shown)
+    best = ColorDivision(
+      scalar: bar.scalar, foreground: Paint(premultiplied: on), background: Paint(premultiplied: off))
   }
 }
 
 extension SIMD4<Float> {
-  /// What least squares give for a colour, limited to what can be shown.
-  fileprivate var shown: Paint { Paint(premultiplied: clamped(lowerBound: .zero, upperBound: .one)) }
+  /// Whether least squares give a colour that can be shown.
+  fileprivate var isShown: Bool { self.min() >= 0 && self.max() <= 1.0001 }
 }
 
 extension Coverage {
