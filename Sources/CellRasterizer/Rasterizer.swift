@@ -68,6 +68,7 @@ package final class Rasterizer {
     painters = Painters(glyphSet, interruption)
     matcher = GlyphMatcher(glyphSet)
     frameCanvas.drawsEdges = glyphSet.showsParts
+    frameCanvas.drawsDots = glyphSet.hasParts && !glyphSet.showsParts
   }
 
   /// Draws a frame, blanks included. It depends on nothing but what is given here.
@@ -109,6 +110,7 @@ package final class Rasterizer {
   private func begin(_ setting: FrameMemory.Setting) {
     frameCanvas.isMonochrome = isMonochrome
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
+    frameCanvas.mixesLines = frameCanvas.mixesPaper && stageBackground != nil
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)

@@ -2,13 +2,15 @@
 ///
 /// With a matrix of 4×4 cells (B. Bayer, 1973): before the nearest colour of the palette is found, each element of the matrix
 /// makes a colour lighter or darker by a part of the distance between two colours of the palette. The result depends on
-/// the cell alone, so that a still frame does not flicker. Only backgrounds are dithered, since gradients are backgrounds
-/// and dithered glyphs would be hard to read. Colours of the palette are unchanged.
+/// the cell and its neighbours alone, so that a still frame does not flicker.
 ///
-/// Frames are changed in place and then have colours of the palette only.
+/// Only gradients are dithered: backgrounds, and upper halves of cells, that differ a little from one beside, above or below them. Flat
+/// colours stay flat, and are rounded to the palette where they are shown. Dithered glyphs would be hard to read.
 package final class FrameDither {
   private let palette: Palette
   private let spread: Float
+  /// The colours of the row above, before they were dithered.
+  private var above: [CellColor] = []
 
   /// A dither for a depth; nil for 24 bits and for no colours, where nothing is dithered.
   package init?(_ depth: ColorDepth) {
@@ -24,14 +26,48 @@ package final class FrameDither {
   /// - Parameter rows: How many; no more than the frame has.
   /// - Complexity: O(cells). Allocates nothing.
   package func apply(to frame: CellBuffer, rows: Int) {
-    for row in 0..<min(rows, frame.rows) {
-      for column in 0..<frame.columns {
-        let background = frame[column, row].background
-        guard !background.isDefault else { continue }
-        let dithered = color(for: background, column: column, row: row)
-        if dithered != background { frame[column, row].background = dithered }
+    let columns = frame.columns
+    if above.count < columns { above = Array(repeating: .default, count: columns) }
+    for column in 0..<columns { above[column] = .default }
+    let rows = min(rows, frame.rows)
+    for row in 0..<rows {
+      var left = CellColor.default
+      for column in 0..<columns {
+        let cell = frame[column, row]
+        let right = column + 1 < columns ? frame[column + 1, row].background : .default
+        let below = row + 1 < rows ? frame[column, row + 1].upperColor : .default
+        dither(cell, (left, above[column], right, below), column, row, in: frame)
+        (left, above[column]) = (cell.background, cell.background)
       }
     }
+  }
+
+  /// The colours beside a cell, above and below it.
+  private typealias Neighbours = (left: CellColor, above: CellColor, right: CellColor, below: CellColor)
+
+  private func dither(_ cell: Cell, _ beside: Neighbours, _ column: Int, _ row: Int, in frame: CellBuffer) {
+    guard cell.glyph == Cell.upperHalf else {
+      guard varies(cell.background, among: beside) else { return }
+      let color = color(for: cell.background, column: column, row: row)
+      if color != cell.background { frame[column, row].background = color }
+      return
+    }
+    var halves = cell
+    let (upper, lower) = (cell.foreground, cell.background)
+    if varies(upper, among: (beside.left, beside.above, beside.right, lower)) {
+      halves.foreground = color(for: upper, column: column, row: 2 * row)
+    }
+    if varies(lower, among: (beside.left, upper, beside.right, beside.below)) {
+      halves.background = color(for: lower, column: column, row: 2 * row + 1)
+    }
+    if halves != cell { frame[column, row] = halves }
+  }
+
+  /// Whether a colour is part of a gradient.
+  private func varies(_ color: CellColor, among beside: Neighbours) -> Bool {
+    guard !color.isDefault else { return false }
+    return color.isNear(beside.left) || color.isNear(beside.above) || color.isNear(beside.right)
+      || color.isNear(beside.below)
   }
 
   private func color(for color: CellColor, column: Int, row: Int) -> CellColor {
@@ -47,7 +83,23 @@ package final class FrameDither {
   ]
 }
 
+extension Cell {
+  /// The character whose upper half is its foreground, and whose lower half is its background.
+  fileprivate static let upperHalf: UInt32 = 0x2580
+
+  /// The colour along the upper edge.
+  fileprivate var upperColor: CellColor { glyph == Self.upperHalf ? foreground : background }
+}
+
 extension CellColor {
+  /// Whether another colour is not the same, but so near that both are parts of a gradient.
+  fileprivate func isNear(_ other: CellColor) -> Bool {
+    guard self != other, !other.isDefault else { return false }
+    let steps = max(
+      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
+    return steps <= 24
+  }
+
   /// The colour with a number added to each component, limited to 0…255.
   fileprivate func lightened(by offset: Float) -> CellColor {
     let sums = SIMD4(Float(red), Float(green), Float(blue), 0) + offset

@@ -78,9 +78,10 @@ struct GlyphMatcherTests {
     }
   }
 
-  /// On a known paper colour, the edge of an area is a mixture in proportion to its coverage.
-  @Test("A soft edge keeps the amount of ink")
-  func aSoftEdgeKeepsTheAmountOfInk() {
+  /// The edge of an area is a thin character: what is there of it in a cell that is mostly bare, on the paper; what is missing of it in
+  /// a cell that is mostly covered, on its own colour.
+  @Test("The edge of an area is a thin character")
+  func theEdgeOfAnAreaIsAThinCharacter() {
     for step in 0...64 {
       var samples = Coverage.bare
       for column in 0..<4 {
@@ -88,8 +89,13 @@ struct GlyphMatcherTests {
           samples[column, row] = min(max(Float(column) * 2 + Float(row) - 14 + Float(step) / 4, 0), 1)
         }
       }
-      let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: true, hasPaper: true))
-      #expect(match == GlyphMatch(scalar: 0x20, background: samples.total / Coverage.samples))
+      for hasPaper in [true, false] {
+        let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: true, hasPaper: hasPaper))
+        #expect(" _|/\\-.'^,\"".unicodeScalars.map(\.value).contains(match.scalar), "\(step): \(match)")
+        let mean = samples.total / Coverage.samples
+        if mean < 0.48 { #expect(match.foreground == 1 && match.background == 0, "\(step): \(match)") }
+        if mean > 0.52 { #expect(match.foreground == 0 && match.background == 1, "\(step): \(match)") }
+      }
     }
   }
 

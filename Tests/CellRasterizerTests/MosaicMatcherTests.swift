@@ -56,20 +56,18 @@ struct MosaicMatcherTests {
     let traits = InkTraits(isFill: true, hasPaper: false)
     let matcher = Self.matcher(.octants)
     #expect(
-      Self.character(matcher.match(for: Self.line(from: 0, width: 2.9, isVertical: false), traits)) == "\u{1FB82}")
-    #expect(Self.character(matcher.match(for: Self.line(from: 0, width: 3.1, isVertical: false), traits)) == "▀")
+      Self.character(matcher.match(for: Self.line(from: 0, width: 2.1, isVertical: false), traits)) == "\u{1FB82}")
+    #expect(Self.character(matcher.match(for: Self.line(from: 0, width: 3.9, isVertical: false), traits)) == "▀")
   }
 
-  /// The mean of each of two groups is the colour that is nearest to all of it. Blocks have bars beside these groups.
+  /// The mean of each of two groups is the colour that is nearest to all of it.
   @Test("Soft edges keep the amount of ink")
-  func softEdgesKeepTheAmountOfInk() {
+  func softEdgesKeepTheAmountOfInk() throws {
     for set in [GlyphSet.sextants, .octants] {
       for step in 0...32 {
         let coverage = Self.line(from: -8, width: 8 + Float(step) / 4, isVertical: false)
         let match = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
-        guard case .mosaic(let mosaic) = set.drawing else { return }
-        let pattern = mosaic.table.scalars.firstIndex(of: match.scalar) ?? 0
-        let on = Float(pattern.nonzeroBitCount) / Float(2 * mosaic.table.rows)
+        let on = try #require(share(of: match.scalar, set))
         let ink = match.foreground * on + match.background * (1 - on)
         #expect(abs(ink - coverage.total / Coverage.samples) < 1e-3, "\(set.name) \(step)")
       }

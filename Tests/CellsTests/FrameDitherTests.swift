@@ -51,6 +51,28 @@ struct FrameDitherTests {
     #expect(Array(frame.cells) == before)
   }
 
+  @Test("Flat colours stay flat, also beside other ones")
+  func flatColoursStayFlat() throws {
+    let frame = CellBuffer(columns: 16, rows: 8)
+    for row in 0..<8 { for column in 0..<16 { frame[column, row].background = Self.grey(column < 8 ? 75 : 180) } }
+    let before = Array(frame.cells)
+    try #require(FrameDither(.palette16)).apply(to: frame, rows: 8)
+    #expect(Array(frame.cells) == before)
+  }
+
+  @Test("Both halves of a cell are dithered, each in a row of its own")
+  func bothHalvesAreDithered() throws {
+    let frame = CellBuffer(columns: 16, rows: 8)
+    for row in 0..<8 {
+      for column in 0..<16 {
+        frame[column, row] = Cell("▀", foreground: Self.grey(40 + row * 8), background: Self.grey(44 + row * 8))
+      }
+    }
+    try #require(FrameDither(.palette16)).apply(to: frame, rows: 8)
+    #expect(Set((0..<16).map { frame[$0, 3].foreground }).count > 1)
+    #expect(Set((0..<16).map { frame[$0, 3].background }).count > 1)
+  }
+
   @Test("Glyphs and the terminal's own colour are left alone")
   func writingAndTheTerminalsOwnColourAreLeftAlone() throws {
     let frame = CellBuffer(columns: 4, rows: 2)

@@ -68,6 +68,7 @@ extension Canvas {
   private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher?) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
+    if state[cell] == .halved { return halvedCell(halves(cell)) }
     guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
     guard let matcher else { return Cell(" ", background: color(of: inkPaint(cell).over(background))) }
     if isMonochrome {
@@ -75,11 +76,14 @@ extension Canvas {
       let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
+    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]].pointee, on: background)) }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
-    if state[cell] == .solid { return Cell(" ", background: paint.over(background).cellColor) }
+    if state[cell] == .solid && !matcher.drawsDots {
+      return Cell(" ", background: paint.over(background).cellColor)
+    }
     let traits = InkTraits(isFill: isFilled[cell], hasPaper: background.alpha > Self.leastOpacity)
-    return inkedCell(matcher.match(for: coverage[cell], traits), paint, on: background)
+    return inkedCell(matcher.match(for: samples(cell), traits), paint, on: background)
   }
 
   /// A glyph in two mixtures of ink and paper. A glyph in the terminal's own background colour, which is not known, is written by
@@ -88,8 +92,22 @@ extension Canvas {
     let back = mixture(paint, match.background, background)
     if match.scalar == 0x20 { return Cell(" ", background: back) }
     let front = mixture(paint, match.foreground, background)
+    if front == back { return Cell(" ", background: back) }
     guard front.isDefault else { return Cell(glyph: match.scalar, foreground: front, background: back, style: []) }
     return Cell(glyph: match.scalar, foreground: back, background: front, style: .reverse)
+  }
+
+  /// The upper half of a cell as a character, before the lower half's colour.
+  private func halvedCell(_ halves: (upper: Paint, lower: Paint)) -> Cell {
+    mixedCell(ColorDivision(scalar: 0x2580, foreground: halves.upper, background: halves.lower))
+  }
+
+  /// A glyph in two colours. One in the terminal's own background colour is written by reversing the cell.
+  private func mixedCell(_ division: ColorDivision) -> Cell {
+    let (front, back) = (color(of: division.foreground), color(of: division.background))
+    if division.scalar == 0x20 || front == back { return Cell(" ", background: back) }
+    guard front.isDefault else { return Cell(glyph: division.scalar, foreground: front, background: back, style: []) }
+    return Cell(glyph: division.scalar, foreground: back, background: front, style: .reverse)
   }
 
   private func mixture(_ paint: Paint, _ share: Float, _ background: Paint) -> CellColor {

@@ -35,6 +35,10 @@ extension Canvas {
     if keepsHidden { hidden[cell] = picture.hidden[cell] * share }
     if isMonochrome {
       setSamples(cell, picture.samples(cell) * share)
+    } else if picture.hasParts(cell) {
+      var colors = SampleColors(.zero)
+      colors.mix(with: picture.sampleColors(cell), share)
+      setMixed(cell, colors)
     } else {
       ink[cell] = picture.ink[cell] * share
       setSamples(cell, picture.samples(cell))
@@ -56,6 +60,11 @@ extension Canvas {
   }
 
   private func mixInk(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
+    if old.hasParts(cell) || new.hasParts(cell) {
+      var colors = old.sampleColors(cell)
+      colors.mix(with: new.sampleColors(cell), fraction)
+      return setMixed(cell, colors)
+    }
     guard old.covered[cell] > 0, new.covered[cell] > 0 else {
       let isOld = old.covered[cell] > 0
       setSamples(cell, isOld ? old.samples(cell) : new.samples(cell))
@@ -68,6 +77,9 @@ extension Canvas {
     setSamples(cell, shape)
     ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * covered[cell]
   }
+
+  /// Whether a cell has more colours than one ink and one paper.
+  private func hasParts(_ cell: Int) -> Bool { state[cell] == .mixed || state[cell] == .halved }
 
   private func mixText(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
     let before = old.text[cell] != 0 ? old.textPaint[cell].alpha * (1 - fraction) : 0

@@ -12,6 +12,7 @@ extension Canvas {
   /// Takes the ink from a cell in which text is written, and leaves its colour as paper: all of it where ink covers half of
   /// the cell, so that text on a panel has the panel's colour behind it; of an area that covers less, its share.
   func turnInkIntoPaper(_ cell: Int) {
+    joinHalves(cell)
     guard covered[cell] > 0 else { return }
     if !isMonochrome {
       let area = covered[cell] / Coverage.samples

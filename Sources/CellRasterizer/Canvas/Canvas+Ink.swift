@@ -72,16 +72,36 @@ extension Canvas {
 
   @inline(__always)
   func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
+    if !mixesPaper { joinHalves(cell) }
     if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
       if run.isSolid { setSolid(cell) } else { setSamples(cell, run.coverage) }
       ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * run.total
       isFilled[cell] = isFill
       return
     }
-    turnIntoPaper(cell, before: paint, run)
+    if mixesSamples {
+      if isMixture(cell, with: paint) {
+        mix(cell).pointee.add(paint, run.coverage)
+        return
+      }
+    } else {
+      turnIntoPaper(cell, before: paint, run)
+    }
     mix(cell, run, paint)
     if isFill { isFilled[cell] = true }
   }
+
+  /// Whether a cell that has ink holds several colours as soon as another one is painted.
+  @inline(__always)
+  private func isMixture(_ cell: Int, with paint: Paint) -> Bool {
+    if state[cell] == .mixed { return true }
+    let present = inkPaint(cell)
+    let difference = present - paint
+    return (difference * difference).sum() > Self.sameColor
+  }
+
+  /// The squared distance of colours up to which they count as one.
+  private static let sameColor: Float = 0.0005
 
   private func mix(_ cell: Int, _ run: CoverageRun, _ paint: Paint) {
     let old = samples(cell)
@@ -121,6 +141,7 @@ extension Canvas {
   /// What is seen of a cell's ink, on the whole; invisible where there is none.
   @inline(__always)
   func inkPaint(_ cell: Int) -> Paint {
+    if state[cell] == .mixed { return mixtures[mixture[cell]].pointee.mean }
     let sum = ink[cell]
     guard sum[3] > 0, covered[cell] > 0 else { return .zero }
     return (sum / sum[3]).withAlpha(min(sum[3] / covered[cell], 1))

@@ -20,7 +20,7 @@ extension Canvas {
   /// The colour of a light where it falls on a cell. The ink there counts by the share of it that the light falls on.
   @inline(__always)
   private func sum(of light: Paint, andWhatIsBelow run: CoverageRun, in cell: Int) -> Paint {
-    var below = paper[cell]
+    var below = evenPaper(cell)
     if covered[cell] > 0 {
       let ink = inkPaint(cell)
       below = ink.withAlpha(ink.alpha * (samples(cell) * run.coverage).total / run.total).over(below)
@@ -33,6 +33,7 @@ extension Canvas {
   /// The colour that a character has which shines in a cell: the sum of its own and of what the cell holds.
   func light(_ paint: Paint, in cell: Int) -> Paint {
     touch(cell)
+    joinHalves(cell)
     let below = text[cell] != 0 ? textPaint[cell].over(paper[cell]) : inkPaint(cell).over(paper[cell])
     let sum = below * below.alpha + paint * paint.alpha
     let light = Paint(sum[0], sum[1], sum[2], max(below.alpha, paint.alpha)).clamped(

@@ -10,23 +10,23 @@ extension Canvas {
   ///   - mask: The cells.
   ///   - paint: The paper's colour and opacity.
   ///   - strength: How much ink stands for the colour where there are no colours.
-  func addPaper(_ mask: CoverageMask, _ paint: Paint, strength: Float) {
+  ///   - hasEdges: Whether a cell that is covered in part shows which part that is, in any set of glyphs.
+  func addPaper(_ mask: CoverageMask, _ paint: Paint, strength: Float, hasEdges: Bool) {
     guard paint.alpha > Self.leastOpacity, !isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count { mixPaper(in: cell, run, paint, strength: strength) }
+      for cell in run.cell..<run.cell + run.count { mixPaper(in: cell, run, paint, strength: strength, hasEdges: hasEdges) }
     }
   }
 
   /// Paints one cell of a run, whatever limits painting.
   @inline(__always)
-  func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
+  func mixPaper(in cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float, hasEdges: Bool = false) {
     touch(cell)
     if keepsHidden && !isMonochrome { hide(cell, run, paint.alpha) }
     if run.isSolid && paint.alpha >= 1 && !isMonochrome {
-      paper[cell] = paint
+      setPaper(cell, paint)
       text[cell] = 0
-      if covered[cell] > 0 { removeInk(cell) }
       return
     }
     let area = run.total / Coverage.samples
@@ -34,13 +34,49 @@ extension Canvas {
     if isMonochrome {
       addStrength(cell, run, paint.alpha, strength)
       if strength > 0 { isFilled[cell] = true }
-    } else if drawsEdges && !run.isSolid && text[cell] == 0 {
+    } else if (drawsEdges || hasEdges) && !run.isSolid && text[cell] == 0 {
       return addColor(cell, run, paint, isFill: true)
+    } else if state[cell] == .halved && run.isSolid {
+      let (upper, lower) = halves(cell)
+      setHalves(cell, paint.over(upper), paint.over(lower))
+    } else if state[cell] == .mixed && !mixesPaper {
+      paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
+      mix(cell).pointee.tint(paint, run.coverage)
+    } else if state[cell] == .mixed || state[cell] == .halved {
+      mix(cell).pointee.add(paint, run.coverage)
     } else {
       paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
       cover(cell, run.coverage, paint)
     }
     if text[cell] != 0 { tintText(cell, paint, area) }
+  }
+
+  /// Makes a touched cell's paper all that it holds, but for its text.
+  @inline(__always)
+  private func setPaper(_ cell: Int, _ paint: Paint) {
+    if covered[cell] > 0 || state[cell] == .halved { removeInk(cell) }
+    paper[cell] = paint
+  }
+
+  /// Paints two halves of a cell that are covered wholly, in colour.
+  func mixHalves(in cell: Int, _ upper: Paint, _ lower: Paint) {
+    touch(cell)
+    let isOpaque = upper.alpha >= 1 && lower.alpha >= 1
+    let whole = upper.evenly(with: lower)
+    if keepsHidden { hide(cell, .wholeCell, whole.alpha) }
+    hideText(cell, covered: whole.alpha)
+    if text[cell] != 0 {
+      paper[cell] = whole.over(paper[cell])
+      tintText(cell, whole, 1)
+    } else if isOpaque {
+      if covered[cell] > 0 { removeInk(cell) }
+      setHalves(cell, upper, lower)
+    } else if state[cell] == .bare || state[cell] == .halved {
+      let (a, b) = state[cell] == .bare ? (paper[cell], paper[cell]) : halves(cell)
+      setHalves(cell, upper.over(a), lower.over(b))
+    } else {
+      mix(cell).pointee.add(upper: upper, lower: lower)
+    }
   }
 
   /// Paints all cells of a run that is covered wholly, in colour.
@@ -62,7 +98,7 @@ extension Canvas {
         state[offset] = .bare
         covered[offset] = 0
         isFilled[offset] = false
-      } else if covered[offset] > 0 {
+      } else if covered[offset] > 0 || state[offset] == .halved {
         removeInk(run.cell + offset)
       }
       paper[offset] = paint

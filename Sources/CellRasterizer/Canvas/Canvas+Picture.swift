@@ -63,7 +63,7 @@ extension Canvas {
     if picture.text[cell] != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
     if state[cell] == .untouched {
       share.mask(evenlyBy: 0)
-    } else if covered[cell] == 0 && !isMonochrome {
+    } else if covered[cell] == 0 && state[cell] != .halved && !isMonochrome {
       share.mask(evenlyBy: paper[cell].alpha)
     } else {
       share.mask(by: alpha(of: cell))
@@ -75,17 +75,32 @@ extension Canvas {
 
   private func addColors(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
     touch(cell)
-    let below = paper[cell]
-    let behind = picture.paper[cell]
+    let below = evenPaper(cell)
+    let behind = picture.evenPaper(cell)
     if share.isVisible { addPaperAndInk(cell, picture, share, behind, below) }
     addText(cell, picture, share) { inPlace($0, over: behind, below) }
   }
 
   @inline(__always)
   private func addPaperAndInk(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ behind: Paint, _ below: Paint) {
+    if picture.state[cell] == .halved, share.run.isSolid {
+      let (upper, lower) = picture.halves(cell)
+      mixHalves(
+        in: cell, upper.withAlpha(upper.alpha * share.opacity), lower.withAlpha(lower.alpha * share.opacity))
+      return
+    }
+    if picture.state[cell] == .mixed || picture.state[cell] == .halved {
+      if picture.state[cell] == .mixed, behind.alpha > 0 {
+        mixPaper(in: cell, share.run, behind.withAlpha(behind.alpha * share.opacity), strength: 0)
+      }
+      if keepsHidden { hide(cell, picture, share) }
+      hideText(cell, covered: picture.inkPaint(cell).alpha * share.run.total / Coverage.samples * share.opacity)
+      mix(cell).pointee.add(picture.sampleColors(cell), share.run.coverage * share.opacity)
+      return
+    }
     if behind.alpha > 0 {
       let paint = behind.withAlpha(behind.alpha * share.opacity)
-      if share.isMasked && !share.run.isSolid {
+      if share.isMasked && (!share.run.isSolid || drawsDots) {
         mixInk(in: cell, share.run, paint, isFill: true)
       } else {
         mixPaper(in: cell, share.run, paint, strength: 0)
@@ -99,6 +114,12 @@ extension Canvas {
         share.run.isSolid ? CoverageRun(samples, cell: cell) : CoverageRun(samples * share.run.coverage, cell: cell)
       if run.total > 0 { mixInk(in: cell, run, paint, isFill: picture.isFilled[cell]) }
     }
+  }
+
+  /// Notes what the samples of a picture hide.
+  private func hide(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+    let veil = picture.sampleColors(cell).alpha * share.run.coverage * share.opacity
+    hidden[cell] = hidden[cell] + veil * (Coverage.solid - hidden[cell])
   }
 
   /// Writes a picture's character, and keeps where it would stand if it were not moved to a cell.
@@ -148,7 +169,9 @@ extension Canvas {
   /// How opaque each sample of a cell is, characters left out.
   func alpha(of cell: Int) -> Coverage {
     if isMonochrome { return hidden[cell] }
+    if state[cell] == .halved { return sampleColors(cell).alpha }
     let behind = Coverage(column: SIMD8(repeating: paper[cell].alpha))
+    if state[cell] == .mixed { return behind + sampleColors(cell).alpha * (1 - paper[cell].alpha) }
     guard covered[cell] > 0 else { return behind }
     return behind + samples(cell) * (inkPaint(cell).alpha * (1 - paper[cell].alpha))
   }
@@ -157,7 +180,7 @@ extension Canvas {
   @inline(__always)
   private func seenPaint(_ cell: Int) -> Paint {
     if text[cell] != 0 { return textPaint[cell] }
-    return covered[cell] == 0 && !isMonochrome ? paper[cell] : mixedPaint(cell)
+    return covered[cell] == 0 && !isMonochrome ? evenPaper(cell) : mixedPaint(cell)
   }
 
   private func mixedPaint(_ cell: Int) -> Paint {

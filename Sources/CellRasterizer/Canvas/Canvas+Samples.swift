@@ -5,14 +5,15 @@ extension Canvas {
   func samples(_ cell: Int) -> Coverage {
     switch state[cell] {
     case .inked: coverage[cell]
-    case .solid: .solid
-    case .bare, .lettered, .untouched: .bare
+    case .solid, .mixed: .solid
+    case .bare, .halved, .lettered, .untouched: .bare
     }
   }
 
   /// Gives a cell other samples.
   @inline(__always)
   func setSamples(_ cell: Int, _ samples: Coverage) {
+    leaveMixture(cell)
     let total = samples.total
     covered[cell] = total
     state[cell] = total > 0 ? .inked : .bare
@@ -22,6 +23,7 @@ extension Canvas {
   /// Covers all samples of a cell.
   @inline(__always)
   func setSolid(_ cell: Int) {
+    leaveMixture(cell)
     covered[cell] = Coverage.samples
     state[cell] = .solid
   }
@@ -29,6 +31,7 @@ extension Canvas {
   /// Takes all ink from a cell.
   @inline(__always)
   func removeInk(_ cell: Int) {
+    leaveMixture(cell)
     covered[cell] = 0
     state[cell] = .bare
     ink[cell] = .zero

@@ -35,6 +35,7 @@ extension Canvas {
   func setText(_ packed: UInt32, in cell: Int, _ paint: Paint, _ box: LetterBox) {
     if paint.alpha >= Self.opaque { return setOpaqueText(packed, in: cell, paint, box) }
     touch(cell)
+    joinHalves(cell)
     if state[cell] == .bare && text[cell] == 0 {
       write(packed, in: cell, paint, box)
     } else {
@@ -46,7 +47,7 @@ extension Canvas {
   @inline(__always)
   func setOpaqueText(_ packed: UInt32, in cell: Int, _ paint: Paint, _ box: LetterBox) {
     touch(cell)
-    if covered[cell] > 0 { turnInkIntoPaper(cell) }
+    if covered[cell] > 0 || state[cell] == .halved { turnInkIntoPaper(cell) }
     write(packed, in: cell, paint, box)
   }
 
@@ -87,7 +88,7 @@ extension Canvas {
         isFilled[index] = false
         paper[index] = stagePaper
         if let hidden { hidden[index] = .bare }
-      } else if covered[index] > 0 {
+      } else if covered[index] > 0 || state[index] == .halved {
         turnInkIntoPaper(first + index)
       }
       text[index] = glyphs[index] | packed

@@ -19,6 +19,13 @@ final class Canvas {
   /// Whether, in colours, a cell that a background covers in part shows which part that is.
   var drawsEdges = false
 
+  /// Whether glyphs are dots, so that several colours of ink in a cell are told apart by which dots are there.
+  var drawsDots = false
+
+  /// Whether lines are mixed with the paper by how much of each part they cover, so that nothing about them has to be rounded to
+  /// parts: where there are colours, glyphs can show parts, and the stage has a colour of its own.
+  var mixesLines = false
+
   /// What lies behind everything; invisible for the terminal's own colour.
   var stagePaper = Paint.zero
 
@@ -42,6 +49,10 @@ final class Canvas {
   /// What is kept of the cells whose `state` is `.lettered`. Used only by the frame, not by pictures. Accessed by single calls of its
   /// methods, and by the addresses of its lists.
   @exclusivity(unchecked) var letters = LetterGrid()
+  /// Which entry of `mixtures` a cell has; meaningful only where `state` is `.mixed`.
+  var mixture: UnsafeMutablePointer<Int32>
+  /// The colours of cells sample by sample. Accessed by single calls of its methods.
+  @exclusivity(unchecked) var mixtures = SampleColorStore()
   /// How opaque each sample of a cell is, characters left out. Kept only by pictures, and only where the colours do not tell it:
   /// without colours, and by masks, which ask for it sample by sample (`letterAlpha`).
   var hidden: UnsafeMutablePointer<Coverage>
@@ -79,6 +90,7 @@ final class Canvas {
     paper = .allocate(capacity: 1)
     text = .allocate(capacity: 1)
     textPaint = .allocate(capacity: 1)
+    mixture = .allocate(capacity: 1)
     covered = .allocate(capacity: 1)
     state = .allocate(capacity: CellStates.count)
   }
@@ -93,6 +105,7 @@ final class Canvas {
       allocate(columns * rows)
     }
     state.initialize(repeating: .untouched, count: columns * rows)
+    mixtures.removeAll()
     if !isPicture { letters.begin(columns: columns, rows: rows, Cell(" ", background: color(of: stagePaper))) }
     touchedCells = 0..<0
   }
@@ -103,13 +116,15 @@ final class Canvas {
   ///   - isMask: Whether the picture is a mask; one inside a mask always is.
   ///   - isProbe: Whether nothing is kept of what is painted; a picture on a canvas that keeps nothing keeps nothing either.
   func begin(like other: Canvas, isMask: Bool = false, isProbe: Bool = false) {
-    (isMonochrome, drawsEdges) = (other.isMonochrome, other.drawsEdges)
+    (isMonochrome, mixesLines) = (other.isMonochrome, other.mixesLines)
+    (drawsEdges, drawsDots) = (other.drawsEdges, other.drawsDots)
     (self.isMask, self.isProbe) = (isMask || other.isMask, isProbe || other.isProbe)
     stagePaper = .zero
     if columns != other.columns || rows != other.rows {
       begin(columns: other.columns, rows: other.rows)
     } else if !touchedCells.isEmpty {
       (state + touchedCells.lowerBound).initialize(repeating: .untouched, count: touchedCells.count)
+      mixtures.removeAll()
       touchedCells = 0..<0
     }
   }
@@ -126,6 +141,7 @@ final class Canvas {
 
   /// Forgets what some cells of a row hold, so that they can be painted again.
   func clear(row: Int, _ span: Range<Int>) {
+    leaveMixtures(row * columns + span.lowerBound..<row * columns + span.upperBound)
     (state + (row * columns + span.lowerBound)).initialize(repeating: .untouched, count: span.count)
     if !isPicture { letters.clear(row: row, span, columns: columns) }
   }
@@ -171,6 +187,7 @@ final class Canvas {
     paper = .allocate(capacity: count)
     text = .allocate(capacity: count)
     textPaint = .allocate(capacity: count)
+    mixture = .allocate(capacity: count)
     covered = .allocate(capacity: count)
     state = .allocate(capacity: count + CellStates.count)
     state.initialize(repeating: .untouched, count: count + CellStates.count)
@@ -185,6 +202,7 @@ final class Canvas {
     paper.deallocate()
     text.deallocate()
     textPaint.deallocate()
+    mixture.deallocate()
     covered.deallocate()
     state.deallocate()
     hidden.deallocate()

@@ -7,10 +7,14 @@ enum CellState: UInt8 {
   case lettered
   /// Paper or text, but no ink.
   case bare
+  /// Paper of two colours, one in each half of the height, but no ink (`Canvas+Halves`).
+  case halved
   /// Ink on some samples.
   case inked
   /// Ink on all samples.
   case solid
+  /// Several colours, sample by sample (`Canvas+Mixed`).
+  case mixed
 
   /// Whether it holds paper, ink and text, of which the shown cell is still to be made.
   @inline(__always)

@@ -9,7 +9,10 @@ final class ShapeOutliner {
   static let tolerance = 0.1
 
   /// The least width of a line, in samples of which a column has four: thinner ones would be lost between glyphs.
-  static let minimumLineWidth = 1.3
+  var leastLineWidth = thinnestGlyphLine
+
+  /// The least width of a line that is drawn with characters.
+  static let thinnestGlyphLine = 1.3
 
   /// The least width of what a filled shape runs out in, in samples.
   static let minimumTipWidth = 2.5
@@ -29,7 +32,7 @@ final class ShapeOutliner {
   /// How thick the outline is that `fill` gave last, in points (`Contours.thickness`).
   private(set) var fillThickness = 0.0
   private var outlinedShape: ShapeContent?
-  private var outlinedScale = 0.0, outlinedAllowance = 0.0
+  private var outlinedScale = 0.0, outlinedAllowance = 0.0, outlinedLeastWidth = 0.0
 
   /// An outliner that remembers nothing.
   init() {}
@@ -73,8 +76,9 @@ final class ShapeOutliner {
     let scale = Self.steady(samplesPerPoint)
     var colorless = shape
     (colorless.fillColor, colorless.strokeColor) = (nil, nil)
-    guard scale != outlinedScale || allowance != outlinedAllowance || colorless != outlinedShape else { return outline }
+    guard scale != outlinedScale || leastLineWidth != outlinedLeastWidth || allowance != outlinedAllowance || colorless != outlinedShape else { return outline }
     (outlinedShape, outlinedScale, outlinedAllowance) = (colorless, scale, allowance)
+    outlinedLeastWidth = leastLineWidth
     let line = fill(path, samplesPerPoint: samplesPerPoint)
     var detail = OutlineDetail.full
     outline(line, shape, scale, detail)
@@ -96,7 +100,7 @@ final class ShapeOutliner {
     let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
     let isWhole = pattern == nil && shape.strokeStart <= 0 && shape.strokeEnd >= 1
     if !isWhole { LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut) }
-    let width = max(shape.lineWidth, Self.minimumLineWidth / scale)
+    let width = max(shape.lineWidth, leastLineWidth / scale)
     let kept = isWhole ? line : cut
     Stroker(
       radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,

@@ -8,6 +8,8 @@ struct DrawnGlyphs: Sendable {
     var reluctance: Float
     /// The direction of its line.
     var direction: Direction
+    /// Whether it may stand for the edge of an area.
+    var isEdge: Bool
   }
 
   /// The direction of a character's line, if it may stand only for lines of that direction.
@@ -33,7 +35,8 @@ struct DrawnGlyphs: Sendable {
   /// mistaken for its rim. They could only add ink low or high in a cell, of which other characters have little.
   static let ascii = DrawnGlyphs(
     .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
-    nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)], ramp: " .:;+x%#@")
+    nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
+    edges: " _|/\\-.'^,\"", ramp: " .:;+x%#@")
 
   /// A set from its pictures.
   ///
@@ -46,10 +49,12 @@ struct DrawnGlyphs: Sendable {
   ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
   ///     come out as the same character all along, wherever it passes through the cells. The last number is how much
   ///     worse they are taken to be.
+  ///   - edges: The thin ones among the characters, which stand for the edge of an area: what it has in a cell that is mostly bare,
+  ///     or what it lacks in a cell that is mostly covered.
   ///   - ramp: From thin to dense, for evenly covered cells.
   init(
     _ table: GlyphTable, plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
-    ramp: String
+    edges: String, ramp: String
   ) {
     let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
     var candidates: [Candidate] = []
@@ -59,7 +64,10 @@ struct DrawnGlyphs: Sendable {
         let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
         let direction: Direction =
           if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else { .any }
-        candidates.append(Candidate(scalar: scalar.value, shape: shape, reluctance: reluctance, direction: direction))
+        candidates.append(
+          Candidate(
+            scalar: scalar.value, shape: shape, reluctance: reluctance, direction: direction,
+            isEdge: edges.unicodeScalars.contains(scalar)))
       }
     }
     for (characters, reluctance) in plain { add(characters, reluctance: reluctance) }

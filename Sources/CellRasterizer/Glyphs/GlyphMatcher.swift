@@ -23,6 +23,14 @@ final class GlyphMatcher {
     }
   }
 
+  /// Whether a cell that ink covers wholly is a character, too: among dots a cell in one colour would be a square.
+  var drawsDots: Bool {
+    switch strategy {
+    case .shape: false
+    case .mosaic(let matcher): !matcher.mosaic.fillsCells
+    }
+  }
+
   /// The character where there are no colours. O(1), allocates nothing.
   ///
   /// - Parameters:
@@ -32,6 +40,18 @@ final class GlyphMatcher {
     switch strategy {
     case .shape(let matcher): matcher.glyph(for: coverage)
     case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill)
+    }
+  }
+
+  /// The character of a cell in which several colours meet, and its two colours. O(1), allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - colors: The samples.
+  ///   - paper: What lies behind them, where it is not mixed with them.
+  func division(of colors: SampleColors, on paper: Paint) -> ColorDivision {
+    switch strategy {
+    case .shape: ColorDivision(scalar: 0x20, foreground: colors.mean, background: colors.mean)
+    case .mosaic(let matcher): matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
     }
   }
 

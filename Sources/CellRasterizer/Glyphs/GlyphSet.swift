@@ -44,10 +44,10 @@ package struct GlyphSet: Sendable {
   package static let ascii = GlyphSet(.ascii, needsUnicode: false, lines: .ascii, drawing: .drawn(.ascii))
 
   /// Halves and quadrants of a cell, and bars in eighths: what nearly every face has.
-  package static let blocks = GlyphSet(.blocks, .quadrants, hasBars: true)
+  package static let blocks = GlyphSet(.blocks, .quadrants)
 
   /// Sixths of a cell, Unicode 13.
-  package static let sextants = GlyphSet(.sextants, .sextants)
+  package static let sextants = GlyphSet(.sextants, .sextants, besides: .quadrants)
 
   /// Eighths of a cell, Unicode 16: the finest picture, where the terminal draws them.
   package static let octants = GlyphSet(.octants, .octants, isRare: true)
@@ -90,9 +90,10 @@ package struct GlyphSet: Sendable {
 
   /// A set of mosaic characters.
   private init(
-    _ glyphs: SceneGlyphs, _ table: MosaicTable, isRare: Bool = false, fillsCells: Bool = true, hasBars: Bool = false
+    _ glyphs: SceneGlyphs, _ table: MosaicTable, isRare: Bool = false, fillsCells: Bool = true,
+    besides otherTable: MosaicTable? = nil
   ) {
-    let mosaic = Mosaic(table: table, fillsCells: fillsCells, hasBars: hasBars)
+    let mosaic = Mosaic(table: table, fillsCells: fillsCells, otherTable: otherTable)
     self.init(glyphs, needsUnicode: true, isRare: isRare, lines: .unicode, drawing: .mosaic(mosaic))
   }
 }

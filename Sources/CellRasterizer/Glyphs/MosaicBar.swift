@@ -1,4 +1,4 @@
-/// A cell divided by one straight edge: at an eighth of its height, or at a quarter of its width.
+/// A cell divided by one straight edge: at an eighth of its height or, between samples, at a quarter of its width.
 ///
 /// There are characters for the part below and the part on the left; the others are their inverses.
 struct MosaicBar {
@@ -24,6 +24,26 @@ struct MosaicBar {
   var softMatch: GlyphMatch {
     let (on, off) = (onSum / onCount, (total - onSum) / (Coverage.samples - onCount))
     return GlyphMatch(scalar: scalar, foreground: isInverse ? off : on, background: isInverse ? on : off)
+  }
+
+  /// The best bar in the mean colours of its sides, its edge in the middle of a sample too, if it leaves more squares less than some.
+  static func bestSoftMatch(for coverage: Coverage, better least: Float) -> GlyphMatch? {
+    let bar = best(for: coverage) { -$0.gain }
+    var (most, match): (Float, GlyphMatch?) = (least, nil)
+    if bar.gain > most { (most, match) = (bar.gain, bar.softMatch) }
+    let columns = SIMD4(coverage.a.total, coverage.b.total, coverage.c.total, coverage.d.total)
+    let total = columns.sum()
+    var before: Float = 0
+    for middle in MiddleBar.all {
+      let left = before + columns[middle.column] / 2
+      before += columns[middle.column]
+      let (on, off) = middle.colors(SIMD2(repeating: left), of: SIMD2(repeating: total))
+      let gain = on[0] * left + off[0] * (total - left)
+      guard gain > most, (0...1).contains(on[0]), (0...1).contains(off[0]) else { continue }
+      most = gain
+      match = GlyphMatch(scalar: middle.scalar, foreground: on[0], background: off[0])
+    }
+    return match
   }
 
   /// The bar in the ink's colour.

@@ -1,5 +1,5 @@
 /// How far a cell's ink is a thin line from side to side, or from top to bottom, for characters whose parts are coarser
-/// than lines.
+/// than lines, where a part is on or off.
 ///
 /// Such a line often lies between two rows or columns of parts and has a little of each. It is gathered in one of them: two
 /// that are half as dark would make it twice as wide. Where it slants, or is nearly as thick as a part, it is gathered
@@ -28,8 +28,8 @@ struct MosaicLine {
   /// How far a line reaches from end to end, by what it covers of two rows or columns of samples beside one another.
   private static func through(_ covered: Float) -> Float { min(max((covered - 0.7) / 0.25, 0), 1) }
 
-  /// How thin a line is beside a part, from as wide as one to two thirds of it.
-  private static func thin(_ width: Float, part: Float) -> Float { min(max((part - width) / part * 3, 0), 1) }
+  /// How thin a line is beside a part, from one and a half times as wide to one and a quarter.
+  private static func thin(_ width: Float, part: Float) -> Float { min(max((1.5 - width / part) * 4, 0), 1) }
 
   /// The coverage of a cell's parts, with the line gathered in the row or column that has more of it.
   ///
@@ -61,13 +61,6 @@ struct MosaicLine {
 
   /// By how much another row or column has to have more: of equals it is always the first.
   private static let more: Float = 1 / 64
-
-  /// How much of the ink's colour a part gets that a line covers by some share: 1 − (1 − share)³. A third of a part, which
-  /// is what a thin line has, would be faint; this makes it seven tenths, and leaves nothing and everything as they are.
-  static func strength(_ share: Float) -> Float {
-    let bare = 1 - min(share, 1)
-    return 1 - bare * bare * bare
-  }
 }
 
 extension SIMD8<Float> {

@@ -45,6 +45,8 @@ final class ShapeMatcher {
   private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
   private let uprightReluctances: UnsafeMutablePointer<SIMD8<Float>>
   private let flatReluctances: UnsafeMutablePointer<SIMD8<Float>>
+  /// Nothing for the characters that may stand for the edge of an area; the others are out of the question for it.
+  private let edgeReluctances: UnsafeMutablePointer<SIMD8<Float>>
   private let answers: UnsafeMutablePointer<Answer>
 
   /// What was found for a key; scalar 0 for nothing yet.
@@ -55,8 +57,8 @@ final class ShapeMatcher {
     var hasShape: Bool
   }
 
-  /// Set in a key whose answer may be the picture of what is bare.
-  private static let invertible: UInt64 = 1 << 63
+  /// Set in a key whose answer is the edge of an area.
+  private static let area: UInt64 = 1 << 63
 
   private static let answerBits: UInt64 = 13
 
@@ -70,16 +72,19 @@ final class ShapeMatcher {
     reluctances = .allocate(capacity: blocks)
     uprightReluctances = .allocate(capacity: blocks)
     flatReluctances = .allocate(capacity: blocks)
+    edgeReluctances = .allocate(capacity: blocks)
     answers = .allocate(capacity: 1 << Int(Self.answerBits))
     answers.initialize(
       repeating: Answer(key: 0, scalar: 0, isInverse: false, hasShape: false), count: 1 << Int(Self.answerBits))
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     flatReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    edgeReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
     for glyph in 0..<count {
       let candidate = glyphs.candidates[glyph]
       reluctances[glyph / 8][glyph % 8] = candidate.reluctance
+      if candidate.isEdge { edgeReluctances[glyph / 8][glyph % 8] = 0 }
       if candidate.direction != .slanted { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
       if candidate.direction == .any { flatReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
       for region in 0..<GlyphShape.regions {
@@ -94,6 +99,7 @@ final class ShapeMatcher {
     reluctances.deallocate()
     uprightReluctances.deallocate()
     flatReluctances.deallocate()
+    edgeReluctances.deallocate()
     answers.deallocate()
   }
 
@@ -102,22 +108,19 @@ final class ShapeMatcher {
 
   /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
   ///
-  /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too. The edge of an area is
-  /// a mixture of ink and paper where the paper is known: cells then are the pixels of a smooth picture; so is what of a
-  /// line is spread over a cell without a shape. On the terminal's own paper nothing can be mixed. Since glyphs are thin, a
-  /// cell that is mostly covered is shown there by what is missing.
+  /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too.
+  ///
+  /// The edge of an area is a thin character too, as cells that it covers wholly are paper: in a cell that is mostly bare what it
+  /// has there, in one that is mostly covered, on its own colour, what it lacks. What is spread over a cell without a shape is a
+  /// mixture of ink and paper where the paper is known.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
-    let mixture = GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
-    guard !traits.isFill || !traits.hasPaper else { return mixture }
     let key = GlyphKey(GlyphShape(coverage)).bits
-    guard traits.isFill else {
-      let answer = answer(key)
-      guard answer.hasShape || !traits.hasPaper else { return mixture }
-      return GlyphMatch(scalar: answer.scalar, background: Self.solidity(of: coverage))
+    let answer = answer(traits.isFill ? key | Self.area : key)
+    guard answer.hasShape || !traits.hasPaper else {
+      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
     }
-    let answer = answer(key | Self.invertible)
-    guard answer.isInverse else { return GlyphMatch(scalar: answer.scalar) }
-    return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1)
+    if answer.isInverse { return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1) }
+    return GlyphMatch(scalar: answer.scalar, background: traits.isFill ? 0 : Self.solidity(of: coverage))
   }
 
   /// How far a line replaces the colour of the paper: not at all up to two thirds of the coverage, wholly where all is
@@ -131,8 +134,8 @@ final class ShapeMatcher {
     let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
     let known = answers[slot]
     if known.key == key && known.scalar != 0 { return known }
-    let shape = GlyphShape(GlyphKey(bits: key & ~Self.invertible))
-    let found = key & Self.invertible == 0 ? nearest(to: shape) : nearerOfBoth(to: shape)
+    let shape = GlyphShape(GlyphKey(bits: key & ~Self.area))
+    let found = key & Self.area == 0 ? nearest(to: shape) : nearestEdge(of: shape)
     let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse, hasShape: hasShape(shape))
     answers[slot] = answer
     return answer
@@ -149,11 +152,12 @@ final class ShapeMatcher {
   /// A glyph, how far it is from what was wanted, and whether it shows what is bare.
   private typealias Match = (scalar: UInt32, cost: Float, isInverse: Bool)
 
-  private func nearerOfBoth(to shape: GlyphShape) -> Match {
-    guard shape.mean > 0.5 else { return nearest(to: shape) }
-    let inverse = nearest(to: shape.inverse)
-    let isInverse = shape.mean > Self.dense || inverse.cost < nearest(to: shape).cost
-    return isInverse ? (inverse.scalar, inverse.cost, true) : nearest(to: shape)
+  private func nearestEdge(of shape: GlyphShape) -> Match {
+    if shape.mean > Self.dense { return (0x20, 0, true) }
+    if isEven(shape) { return nearest(to: shape) }
+    let isInverse = shape.mean > 0.5
+    let found = nearest(to: isInverse ? shape.inverse : shape, isEdge: true)
+    return (found.scalar, found.cost, isInverse)
   }
 
   private func reluctances(for shape: GlyphShape) -> UnsafeMutablePointer<SIMD8<Float>> {
@@ -161,7 +165,7 @@ final class ShapeMatcher {
     return shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
   }
 
-  private func nearest(to shape: GlyphShape) -> Match {
+  private func nearest(to shape: GlyphShape, isEdge: Bool = false) -> Match {
     if shape.mean > Self.dense { return (solidGlyph, 0, false) }
     if shape.mean < Self.trace { return (0x20, 0, false) }
     if isEven(shape) { return (even(shape.mean), 0, false) }
@@ -172,6 +176,7 @@ final class ShapeMatcher {
     var found = 0
     for block in 0..<blocks {
       var cost = reluctances[block] * thinness
+      if isEdge { cost += edgeReluctances[block] }
       for region in 0..<GlyphShape.regions {
         let difference = ink[block * GlyphShape.regions + region] - wanted[region]
         cost += difference * difference

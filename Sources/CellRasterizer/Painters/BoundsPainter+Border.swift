@@ -74,7 +74,7 @@ extension BoundsPainter {
     let outer = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
-    let width = max(layer.pointee.properties.borderWidth, ShapeOutliner.minimumLineWidth / scale)
+    let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
     add(outer, step.projection, to: target.mask)
     if let inner = outer.inset(by: width) { add(inner, step.projection, to: target.mask) }
     target.sweep(.evenOdd)

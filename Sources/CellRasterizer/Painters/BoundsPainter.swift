@@ -18,7 +18,15 @@ final class BoundsPainter {
     sweepBounds(of: layer, step.projection, on: target)
     // Without colours a box of characters is empty, as on paper; shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
-    target.canvas.addPaper(target.mask, paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint))
+    target.canvas.addPaper(
+      target.mask, paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint),
+      hasEdges: hasEdges(layer.pointee.properties, step.projection))
+  }
+
+  /// Whether a background is seen as a shape rather than as a panel: one that is turned, or as round as a cell is high. The sides of
+  /// an upright panel are rows and columns of equal cells, which are smooth as a mixture and would be borders as characters.
+  private func hasEdges(_ properties: LayerProperties, _ projection: Homography) -> Bool {
+    !projection.isUpright || properties.cornerRadius * projection.yy >= Double(Coverage.rows)
   }
 
   /// Finds the cells that the bounds cover, with rounded corners.

@@ -38,6 +38,13 @@ struct GradientField {
     straightFraction(offset: Point(x: x - start.x, y: y - start.y))
   }
 
+  /// Whether the fraction of a gradient along a line differs visibly from one point to another.
+  ///
+  /// - Parameters:
+  ///   - x: How far apart the points are, in unit space.
+  ///   - y: The same downwards.
+  func variesAlong(x: Double, y: Double) -> Bool { abs(straightFraction(offset: Point(x: x, y: y))) > 1 / 1024 }
+
   @inline(__always)
   private func straightFraction(offset: Point) -> Double {
     Self.ratio(offset.x * vector.x + offset.y * vector.y, vector.x * vector.x + vector.y * vector.y)

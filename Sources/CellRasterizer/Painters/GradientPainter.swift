@@ -27,6 +27,10 @@ final class GradientPainter {
   private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint, on target: PaintTarget) {
     let canvas = target.canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
+    if run.isSolid && canvas.mixesSamples && cells.variesDownwards {
+      paintHalves(run, cells, column, row, opacity, on: canvas)
+      return
+    }
     if run.isSolid && !canvas.isMonochrome {
       if cells.isStraight {
         canvas.fillPaper(run) { cells.straightColor(column: column + $0, row: row) * opacity }
@@ -41,6 +45,20 @@ final class GradientPainter {
       guard paint.alpha > Canvas.leastOpacity else { continue }
       let strength = canvas.isMonochrome ? target.shades.contrast(paint) : 0
       canvas.mixPaper(in: run.cell + offset, run, paint, strength: strength)
+    }
+  }
+}
+
+extension GradientPainter {
+  /// Paints each half of a cell in the gradient's colour at its own centre.
+  private func paintHalves(
+    _ run: CoverageRun, _ cells: GradientCells, _ column: Int, _ row: Int, _ opacity: Paint, on canvas: Canvas
+  ) {
+    for offset in 0..<run.count {
+      guard let upper = cells.color(column: column + offset, row: row, downBy: -0.25),
+        let lower = cells.color(column: column + offset, row: row, downBy: 0.25)
+      else { continue }
+      canvas.mixHalves(in: run.cell + offset, upper * opacity, lower * opacity)
     }
   }
 }
@@ -79,10 +97,15 @@ private struct GradientCells {
     return ramp[field.straightFraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
   }
 
+  /// Whether colours differ from the top of a cell to its bottom.
+  var variesDownwards: Bool { !isStraight || field.variesAlong(x: map.yx, y: map.yy) }
+
   /// The colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
+  ///
+  /// - Parameter offset: How far below the centre the point is instead, in rows.
   @inline(__always)
-  func color(column: Int, row: Int) -> Paint? {
-    let center = map.project(Point(x: Double(column), y: Double(row)))
+  func color(column: Int, row: Int, downBy offset: Double = 0) -> Paint? {
+    let center = map.project(Point(x: Double(column), y: Double(row) + offset))
     guard center.isInFront else { return nil }
     let (x, y) = map.isAffine ? (center.x, center.y) : (center.x / center.w, center.y / center.w)
     guard (x + y).isFinite else { return nil }

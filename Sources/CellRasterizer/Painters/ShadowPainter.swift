@@ -60,12 +60,18 @@ final class ShadowPainter {
         let cell = row * target.columns + column
         var run = CoverageRun.wholeCell
         if let clip = target.clip { run = CoverageRun(clip.coverage(of: cell), cell: 0) }
-        var amount = (shadow.value(x: x, y: y) + shadow.value(x: x, y: y + 1)) / 2
+        var (upper, lower) = (shadow.value(x: x, y: y), shadow.value(x: x, y: y + 1))
         if let pictureMask {
-          amount *= pictureMask.state[cell] == .untouched ? 0 : pictureMask.alpha(of: cell).total / Coverage.samples
+          let share = pictureMask.state[cell] == .untouched ? 0 : pictureMask.alpha(of: cell).total / Coverage.samples
+          (upper, lower) = (upper * share, lower * share)
         }
-        if amount > 0.004 && run.total > 0 {
-          shade(cell, run, cast.paint.withAlpha(cast.paint.alpha * amount), on: target)
+        guard max(upper, lower) > Self.leastAmount && run.total > 0 else { continue }
+        if run.isSolid && target.canvas.showsHalves {
+          let alpha = cast.paint.alpha
+          target.canvas.mixHalves(
+            in: cell, cast.paint.withAlpha(alpha * upper), cast.paint.withAlpha(alpha * lower))
+        } else {
+          shade(cell, run, cast.paint.withAlpha(cast.paint.alpha * (upper + lower) / 2), on: target)
         }
       }
     }
@@ -102,6 +108,9 @@ final class ShadowPainter {
     let dots = CoverageRun(run.coverage * (paint.alpha * 0.6), cell: cell)
     canvas.mixInk(in: cell, dots, paint.withAlpha(1), isFill: false)
   }
+
+  /// The share of a shadow's colour from which it is seen.
+  private static let leastAmount: Float = 0.004
 
   /// How much ink stands for a black shadow where there are no colours.
   private static let shadowInk: Float = 0.5

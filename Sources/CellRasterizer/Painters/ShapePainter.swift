@@ -14,6 +14,7 @@ final class ShapePainter {
     guard scale > 0, scale.isFinite else { return }
     let outliner = outliners[step.layer]
     outliner.allowance = allowance
+    outliner.leastLineWidth = target.leastLineWidth
     if let color = shape.fillColor {
       target.mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
       let paint = Paint(color, opacity: step.opacity)
@@ -34,10 +35,10 @@ final class ShapePainter {
     }
   }
 
-  /// Whether the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there are colours, and
-  /// no line goes around them. By the even-odd rule what is added would be taken away instead.
+  /// Whether the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there are colours, but not
+  /// for each part of a cell, and no line goes around them. By the even-odd rule what is added would be taken away instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
-    !target.isMonochrome && shape.fillRule == .nonZero && (shape.strokeColor == nil || shape.lineWidth <= 0)
+    !target.isMonochrome && !target.canvas.mixesLines && shape.fillRule == .nonZero && (shape.strokeColor == nil || shape.lineWidth <= 0)
   }
 }
 
@@ -47,17 +48,34 @@ extension PaintTarget {
   /// samples. Where the glyphs have parts that can be filled, all fills are areas.
   private static let narrowestArea = 4.0
 
+  /// The same where the glyphs have parts that can be filled: one and a half times the height of the largest part. Below that a line
+  /// is one part wide wherever it lies.
+  private static let narrowestAreaOfParts = 6.0
+
   /// Whether a fill is shown as an area. Its thickness is in samples.
   func isArea(fillOfThickness thickness: Double) -> Bool { canvas.drawsEdges || thickness >= Self.narrowestArea }
 
   /// Whether a line is shown as an area. Its width is in samples.
-  func isArea(lineOfWidth width: Double) -> Bool { width >= Self.narrowestArea }
+  func isArea(lineOfWidth width: Double) -> Bool {
+    width >= (canvas.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
+  }
 
-  /// How far up a line is moved, in samples: half of one if it is thin, not at all if it is six wide.
+  /// The least width of a line, in samples. Where its colour is mixed with the paper's by parts, one that is thinner than a part would
+  /// be faint.
+  var leastLineWidth: Double { canvas.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
+
+  private static let thinnestMixedLine = 2.2
+
+  /// How far up a line is moved, in samples.
   ///
-  /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, and stages have
-  /// their middle on such a border. Half a sample higher, nearly all of it is in the row above.
-  func lift(ofLineWide width: Double) -> Double { min(max((6 - width) / 8, 0), 0.5) }
+  /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, or half a row in
+  /// each, and stages have their middle on such a border. A little higher, nearly all of it is in the row above. Where lines are
+  /// mixed with the paper, they are as strong wherever they lie, and stay there.
+  func lift(ofLineWide width: Double) -> Double {
+    if canvas.mixesLines { return 0 }
+    if canvas.drawsEdges { return max(min(max(width / 2 - 0.7, 0.5), 9.7 - 2 * width), 0) }
+    return min(max((6 - width) / 8, 0), 0.5)
+  }
 }
 
 extension FillWinding {

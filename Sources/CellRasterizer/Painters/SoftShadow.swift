@@ -1,6 +1,6 @@
 /// A blurred silhouette: two values a cell, one above the other, so that each stands for a square.
 ///
-/// A Gaussian is approximated by three box filters of width √(4σ² + 1), which together have the variance σ². The width may have a
+/// A Gaussian is approximated by three box filters of width √(4v + 1), which together have the variance v. The width may have a
 /// fraction, so that a growing radius softens the shadow steadily.
 final class SoftShadow {
   /// Whether it may be painted as it is, because what casts it has not changed since it was blurred. To blur it takes longer than
@@ -18,6 +18,10 @@ final class SoftShadow {
 
   /// Values per cell from top to bottom.
   static let perCell = 2
+
+  /// The variance that values have already, in half cells squared: 1/12 since each is the mean of a square, and on average 1/6 since
+  /// they are interpolated where a shadow is moved by a fraction of a square.
+  private static let sampledVariance = 0.25
 
   /// Samples per value, either way.
   static let samples = Double(Coverage.columns)
@@ -45,7 +49,8 @@ final class SoftShadow {
     let reach = Int(min(sigma * 3 + 1, 1e4).rounded(.up))
     findArea(picture, reach)
     fill(picture)
-    let box = Float((4 * sigma * sigma + 1).squareRoot())
+    let variance = max(sigma * sigma - Self.sampledVariance, 0)
+    let box = Float((4 * variance + 1).squareRoot())
     guard box > 1.01, !columns.isEmpty else { return }
     for _ in 0..<3 {
       blur(along: 1, columns.count, lines: rows.count, apart: width, box)

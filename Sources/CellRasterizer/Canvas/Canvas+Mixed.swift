@@ -1,0 +1,61 @@
+/// Cells in which several colours meet: their samples are kept, so that each half, sixth or eighth of the cell can have its own
+/// (`CellState.mixed`).
+///
+/// Where glyphs fill parts, such a cell holds all that was below, too, and has no paper. Where they are dots, it holds the ink only, and
+/// the paper is what the dots stand on. Its ink covers all samples, with the mean of their colours for whoever asks for one.
+extension Canvas {
+  /// Whether the glyphs can show several colours in a cell, so that samples are worth keeping.
+  var mixesSamples: Bool { (drawsEdges || drawsDots) && !isMonochrome }
+
+  /// Whether the samples that are kept are painted over the paper.
+  var mixesPaper: Bool { drawsEdges && !isMonochrome }
+
+  /// The samples of a cell that has been touched: its ink, over its paper if that is mixed too.
+  func sampleColors(_ cell: Int) -> SampleColors {
+    switch state[cell] {
+    case .mixed: return mixtures[mixture[cell]].pointee
+    case .halved:
+      let (upper, lower) = halves(cell)
+      return SampleColors(upper: upper, lower: lower)
+    case .untouched, .lettered, .bare, .inked, .solid:
+      var colors = SampleColors(mixesPaper ? paper[cell] : .zero)
+      if covered[cell] > 0 { colors.add(inkPaint(cell), samples(cell)) }
+      return colors
+    }
+  }
+
+  /// Has a touched cell keep its samples from now on.
+  ///
+  /// - Returns: Where they are, until the next cell does.
+  @inline(__always)
+  func mix(_ cell: Int) -> UnsafeMutablePointer<SampleColors> {
+    if !mixesPaper { joinHalves(cell) }
+    if state[cell] != .mixed { setMixed(cell, sampleColors(cell)) }
+    return mixtures[mixture[cell]]
+  }
+
+  /// Gives a touched cell samples of its own.
+  func setMixed(_ cell: Int, _ colors: SampleColors) {
+    if state[cell] == .mixed {
+      mixtures[mixture[cell]].pointee = colors
+      return
+    }
+    mixture[cell] = mixtures.insert(colors)
+    state[cell] = .mixed
+    if mixesPaper { paper[cell] = .zero }
+    covered[cell] = Coverage.samples
+    isFilled[cell] = true
+  }
+
+  /// Gives the samples of a cell back before it holds something else.
+  @inline(__always)
+  func leaveMixture(_ cell: Int) {
+    if state[cell] == .mixed { mixtures.remove(mixture[cell]) }
+  }
+
+  /// Gives the samples of some cells back before they are forgotten.
+  func leaveMixtures(_ cells: Range<Int>) {
+    guard !mixtures.isEmpty else { return }
+    for cell in cells { leaveMixture(cell) }
+  }
+}

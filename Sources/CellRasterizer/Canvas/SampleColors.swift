@@ -1,0 +1,89 @@
+/// The colours of a cell sample by sample, for a cell in which more colours meet than one ink and one paper.
+///
+/// Each channel is multiplied by the alpha, so that painting over is the same sum for all four:
+///
+///     channel' = channel · (1 − α · covered) + colour · α · covered
+struct SampleColors: BitwiseCopyable {
+  /// Red, green and blue, multiplied by alpha.
+  private(set) var red, green, blue: Coverage
+  /// The opacity.
+  private(set) var alpha: Coverage
+
+  /// All samples of one colour.
+  init(_ paint: Paint) {
+    let sum = (paint * paint.alpha).withAlpha(paint.alpha)
+    red = Coverage(column: SIMD8(repeating: sum[0]))
+    green = Coverage(column: SIMD8(repeating: sum[1]))
+    blue = Coverage(column: SIMD8(repeating: sum[2]))
+    alpha = Coverage(column: SIMD8(repeating: sum[3]))
+  }
+
+  /// Samples of one colour in the upper half and of another in the lower.
+  init(upper: Paint, lower: Paint) {
+    self.init(.zero)
+    add(upper: upper, lower: lower)
+  }
+
+  /// Paints one colour over the upper half and another over the lower.
+  mutating func add(upper: Paint, lower: Paint) {
+    add(upper, Self.upperHalf)
+    add(lower, Self.lowerHalf)
+  }
+
+  private static let upperHalf = Coverage(column: SIMD8(1, 1, 1, 1, 0, 0, 0, 0))
+  private static let lowerHalf = Coverage(column: SIMD8(0, 0, 0, 0, 1, 1, 1, 1))
+
+  /// Paints one colour over the samples.
+  ///
+  /// - Parameter coverage: Which part of each sample is painted, 0…1.
+  @inline(__always)
+  mutating func add(_ paint: Paint, _ coverage: Coverage) {
+    let share = coverage * paint.alpha
+    let kept = Coverage.solid - share
+    red = red * kept + share * paint[0]
+    green = green * kept + share * paint[1]
+    blue = blue * kept + share * paint[2]
+    alpha = alpha * kept + share
+  }
+
+  /// Mixes a colour into what there is of the samples, and adds nothing elsewhere.
+  mutating func tint(_ paint: Paint, _ coverage: Coverage) {
+    let share = coverage * paint.alpha
+    red = red + (alpha * paint[0] - red) * share
+    green = green + (alpha * paint[1] - green) * share
+    blue = blue + (alpha * paint[2] - blue) * share
+  }
+
+  /// Paints other samples over these.
+  ///
+  /// - Parameter coverage: How opaque the other samples are, multiplied into their own opacity.
+  @inline(__always)
+  mutating func add(_ other: SampleColors, _ coverage: Coverage) {
+    let kept = Coverage.solid - other.alpha * coverage
+    red = red * kept + other.red * coverage
+    green = green * kept + other.green * coverage
+    blue = blue * kept + other.blue * coverage
+    alpha = alpha * kept + other.alpha * coverage
+  }
+
+  /// Mixes these samples with others, as two looks are in a transition.
+  mutating func mix(with other: SampleColors, _ fraction: Float) {
+    red = red * (1 - fraction) + other.red * fraction
+    green = green * (1 - fraction) + other.green * fraction
+    blue = blue * (1 - fraction) + other.blue * fraction
+    alpha = alpha * (1 - fraction) + other.alpha * fraction
+  }
+
+  /// The colour on the whole, and its opacity.
+  var mean: Paint {
+    Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
+  }
+}
+
+extension Paint {
+  /// A colour whose channels are multiplied by its opacity.
+  @inline(__always)
+  init(premultiplied sum: SIMD4<Float>) {
+    self = sum[3] > 0 ? (sum / sum[3]).withAlpha(Swift.min(sum[3], 1)) : .zero
+  }
+}

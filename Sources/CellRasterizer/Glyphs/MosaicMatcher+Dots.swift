@@ -1,0 +1,35 @@
+/// Cells of dots in which several colours of ink meet.
+///
+/// All dots have one colour, on the paper. So the ink is divided into two groups of least squares, and the group that more of it
+/// belongs to has its colour shown. The other one's dots are there, too, unless its colour is nearer to the paper's: dark windows in
+/// a white wall are dots that are missing.
+extension MosaicMatcher {
+  /// The character of a cell, and its colours. O(1), allocates nothing.
+  ///
+  /// - Parameters:
+  ///   - colors: The ink.
+  ///   - paper: What lies behind it; invisible for the terminal's own colour, which counts as black.
+  func dots(of colors: SampleColors, on paper: Paint) -> ColorDivision {
+    let parts = ColorParts(grid, colors)
+    let inked = parts.alpha .>= 0.5
+    let first = parts.brighterGroup .& inked
+    let second = .!first .& inked
+    let (a, b) = (parts.groups(first).on, parts.groups(second).on)
+    guard a.count + b.count > 0 else { return ColorDivision(scalar: 0x20, foreground: paper, background: paper) }
+    let (main, other) = a.count >= b.count ? (a, b) : (b, a)
+    let isOtherMissing =
+      other.count > 0 && other.paint.squaredDistance(to: paper) < other.paint.squaredDistance(to: main.paint)
+    let shown = isOtherMissing ? (a.count >= b.count ? first : second) : inked
+    return ColorDivision(
+      scalar: mosaic.table.scalars[grid.pattern(shown)], foreground: main.paint.withAlpha(1).over(paper),
+      background: paper)
+  }
+}
+
+extension Paint {
+  /// How different two colours are, their alpha left out; an invisible one counts as black.
+  fileprivate func squaredDistance(to other: Paint) -> Float {
+    let difference = (self * alpha - other * other.alpha).withAlpha(0)
+    return (difference * difference).sum()
+  }
+}
