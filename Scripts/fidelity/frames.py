@@ -33,6 +33,14 @@ def indexed(index):
     return (8 + 10 * (index - 232),) * 3
 
 
+def width(character):
+    """How many columns a character takes. What Python's tables do not know yet, such as octants, is narrow."""
+    if character < "\u1100":
+        return 1
+    is_known = unicodedata.category(character) != "Cn"
+    return 2 if is_known and unicodedata.east_asian_width(character) in "WF" else 1
+
+
 @dataclass
 class Frame:
     """Characters and colours by row and column.
@@ -118,6 +126,7 @@ def read(text, columns, rows, ink=WHITE, paper=BLACK):
     papers = numpy.tile(numpy.array(paper, dtype=numpy.float32), (rows, columns, 1))
     underlined = numpy.zeros((rows, columns), dtype=bool)
     pen = Pen()
+    colors = pen.colors(ink, paper)
     for row, line in enumerate(text.split("\n")[:rows]):
         column = 0
         for match in SGR.finditer(line):
@@ -131,8 +140,7 @@ def read(text, columns, rows, ink=WHITE, paper=BLACK):
             if unicodedata.combining(character) and column:
                 glyphs[row, column - 1] += character
                 continue
-            colors = pen.colors(ink, paper)
-            for half in range(2 if unicodedata.east_asian_width(character) in "WF" else 1):
+            for half in range(width(character)):
                 if column < columns:
                     glyphs[row, column] = SECOND_HALF if half else character
                     inks[row, column], papers[row, column] = colors
