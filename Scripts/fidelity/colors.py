@@ -30,6 +30,6 @@ def grey(rgb):
 
 
 def contrast(rgb, background):
-    """How far the grey of each pixel is from that of the background, 0 to 1: what ink shows where there are no colours."""
+    """How far the grey of each pixel is from that of the background, 0 to 1: what ink has to show without colours."""
     stage = float(grey(numpy.array(background, dtype=numpy.float32)))
     return numpy.abs(grey(rgb) - stage) / max(stage, 1 - stage)

@@ -1,8 +1,8 @@
 """How many changes of slow motions return.
 
 A cell *changes* from one frame to the next if its glyph differs or, with colour, its ink or paper by more than a step
-that is seen. The change *returns* if one of the three frames that follow shows what the cell showed before it. The motions
-are so slow that nothing passes a cell within three frames: whatever returns is the glyphs' doing.
+that is seen. The change *returns* if one of the three frames that follow shows what the cell showed before it. The
+motions are so slow that nothing passes a cell within three frames: whatever returns is the glyphs' doing.
 """
 
 import math
@@ -13,9 +13,8 @@ import numpy
 
 from . import frames, glyphs
 from .colors import STEP, oklab
-from .outlines import arc, moved, polygon, rectangle
-from .picture import Fill, Line
-from .pictures import FUSELAGE
+from .outlines import FUSELAGE, arc, moved, polygon, rectangle
+from .picture import Fill, Line, described
 
 FRAMES_PER_SECOND = 60
 
@@ -41,37 +40,46 @@ class Motion:
     rows: int = 12
 
 
+class Dashes(Line):
+    """A line that is broken as the windows of the plane of the scene `take-off` are: 4 points on, 8 off."""
+
+    def __init__(self, color, width, outline, scale):
+        super().__init__(color, width, outline)
+        self.pattern = [4 * scale, 8 * scale]
+
+    def layer(self, shift):
+        return (f"{{shape: {{{described(self.outline, shift, False)}, fillColor: none, strokeColor: \"{self.color}\", "
+                f"lineWidth: {self.width}, lineDashPattern: {self.pattern}}}}}")
+
+
 def _windows(frame):
-    """The fuselage of the plane of the scene `take-off` and its windows, at a quarter of its speed."""
-    turn, x, y = -0.0035 * frame, 26 + 0.22 * frame, 28 - 0.05 * frame
-    scale = 0.42
-    body = Fill("#e8eef5", moved(FUSELAGE, x, y, turn, scale))
-    holes = [Fill("#2b3d50", moved(rectangle(-22 + 12 * index, -4.75, 4, 3.5), x, y, turn, scale)) for index in range(5)]
-    return [body] + holes
-
-
-def _plane_windows(frame):
-    """The windows at the size that they have at 80×24 cells: two points a column of a stage of 320."""
-    turn, x, y = -0.003 * frame, 22 + 0.18 * frame, 24 - 0.06 * frame
+    """The windows of that plane, as large as at 80×24 cells, a tenth as fast: nothing crosses a cell in three frames."""
+    turn, x, y, scale = -0.003 * frame, 22 + 0.18 * frame, 24 - 0.06 * frame, 0.5
     body = Fill("#e8eef5", moved(rectangle(-20, -6, 40, 10), x, y, turn))
-    windows = [Line("#2b3d50", 1.75, moved([(-11 + 6 * index, -1.5), (-9 + 6 * index, -1.5)], x, y, turn))
-               for index in range(5)]
-    return [body] + windows
+    return [body, Dashes("#2b3d50", 3.5 * scale, moved([(-11, -1.5), (17, -1.5)], x, y, turn), scale)]
 
 
-TUNING = [
-    Motion("level line sinks", "#101418", lambda frame: [Line("#ffd166", 1, [(8, 10 + frame / 4), (72, 10 + frame / 4)])], 100),
-    Motion("upright line moves", "#101418", lambda frame: [Line("#7bdff2", 1, [(10 + frame / 4, 6), (10 + frame / 4, 42)])]),
-    Motion("polygon turns", "#101418", lambda frame: [Fill("#ef476f", polygon(40, 24, 20, 5, math.radians(frame / 4)))]),
-    Motion("windows move", "#10151c", _plane_windows),
-]
+def _plane(frame):
+    """That plane at other angles and a little smaller."""
+    turn, x, y, scale = -0.0035 * frame, 30 + 0.16 * frame, 28 - 0.05 * frame, 0.42
+    return [Fill("#e8eef5", moved(FUSELAGE, x, y, turn, scale)),
+            Dashes("#2b3d50", 3.5 * scale, moved([(-22, -3), (34, -3)], x, y, turn, scale), scale)]
 
-HELD = [
+
+HALVES = {"tuning": [
+    Motion("level line sinks", "#101418", lambda frame: [
+        Line("#ffd166", 1, [(8, 10 + frame / 4), (72, 10 + frame / 4)])], 100),
+    Motion("upright line moves", "#101418", lambda frame: [
+        Line("#7bdff2", 1, [(10 + frame / 4, 6), (10 + frame / 4, 42)])]),
+    Motion("polygon turns", "#101418", lambda frame: [
+        Fill("#ef476f", polygon(40, 24, 20, 5, math.radians(frame / 4)))]),
+    Motion("windows move", "#10151c", _windows),
+], "held": [
     Motion("line turns", "#101418", lambda frame: [
         Line("#c8f7c5", 1.4, moved([(-34, 0), (34, 0)], 40, 24, math.radians(8 + frame / 5)))]),
     Motion("ring grows", "#f4f1e8", lambda frame: [Line("#22577a", 2, arc(40, 24, 8 + frame / 10, 0, 2 * math.pi))]),
-    Motion("plane climbs", "#10151c", _windows),
-]
+    Motion("plane climbs", "#10151c", _plane),
+]}
 
 
 def stacked(motion, first, count):
@@ -89,7 +97,8 @@ def play(program, motion, glyph_set, color):
     played = []
     for first in range(0, motion.count, STACKED):
         count = min(STACKED, motion.count - first)
-        tall = frames.render(program, stacked(motion, first, count), motion.columns, motion.rows * count, glyph_set, color)
+        scene = stacked(motion, first, count)
+        tall = frames.render(program, scene, motion.columns, motion.rows * count, glyph_set, color)
         for index in range(count):
             rows = slice(index * motion.rows, (index + 1) * motion.rows)
             played.append(frames.Frame(tall.glyphs[rows], tall.inks[rows], tall.papers[rows], tall.underlined[rows]))

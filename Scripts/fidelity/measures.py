@@ -56,16 +56,11 @@ def seen(picture, blur=BLUR):
     return picture
 
 
-def _shifted(values, dy, dx):
-    """Each pixel's neighbour; beyond the border, the pixel at the border."""
-    height, width = values.shape
-    rows = numpy.clip(numpy.arange(height) + dy, 0, height - 1)
-    columns = numpy.clip(numpy.arange(width) + dx, 0, width - 1)
-    return values[rows[:, None], columns]
-
-
 def edges(picture, blur):
-    """Where a picture seen with a blur changes most: the ridges of its gradient, the greatest over all mixtures of channels (Di Zenzo)."""
+    """Where a picture seen with a blur changes most: the ridges of its gradient.
+
+    The gradient is the greatest over all mixtures of channels (Di Zenzo, 1986).
+    """
     gx = numpy.zeros_like(picture)
     gy = numpy.zeros_like(picture)
     gx[:, 1:-1] = (picture[:, 2:] - picture[:, :-2]) / 2
@@ -75,8 +70,11 @@ def edges(picture, blur):
     angle = 0.5 * numpy.arctan2(2 * xy, xx - yy)
     direction = numpy.round(angle / (numpy.pi / 4)).astype(int) % 4
     ridge = numpy.zeros(strength.shape, dtype=bool)
+    height, width = strength.shape
+    around = numpy.pad(strength, 1, mode="edge")
     for index, (dy, dx) in enumerate(((0, 1), (1, 1), (1, 0), (1, -1))):
-        ahead, behind = _shifted(strength, dy, dx), _shifted(strength, -dy, -dx)
+        ahead = around[1 + dy:1 + dy + height, 1 + dx:1 + dx + width]
+        behind = around[1 - dy:1 - dy + height, 1 - dx:1 - dx + width]
         ridge |= (direction == index) & (strength > behind) & (strength >= ahead)
     return ridge & (strength > EDGE_CONTRAST / (blur * ACROSS * numpy.sqrt(2 * numpy.pi)))
 
@@ -132,8 +130,9 @@ class Truth:
         difference, ink = soft - self.background, self.seen - self.background
         energy = float((difference * difference).sum())
         gain = float((ink * difference).sum()) / energy if energy > 0 else 0
-        return Likeness(1000 * float(((self.seen - soft) ** 2).mean()), 1000 * float(((ink - gain * difference) ** 2).mean()),
-                        self.edges.likeness(drawn), self.sharp_edges.likeness(drawn), self._similarity(soft))
+        error, with_gain = (1000 * float((rest ** 2).mean()) for rest in (ink - difference, ink - gain * difference))
+        return Likeness(error, with_gain, self.edges.likeness(drawn), self.sharp_edges.likeness(drawn),
+                        self._similarity(soft))
 
     def _similarity(self, soft):
         mean = _window(soft)

@@ -68,6 +68,11 @@ def moved(points, x, y, angle=0.0, scale=1.0):
     return [(x + px * cos - py * sin, y + px * sin + py * cos) for px, py in points]
 
 
+# The plane of the scene `take-off`.
+FUSELAGE = ([(-52, -6), (-60, -34), (-46, -34), (-30, -12), (28, -12)] + quadratic((28, -12), (50, -11), (58, 0))
+            + quadratic((58, 0), (50, 9), (30, 9)) + [(-34, 9)] + quadratic((-34, 9), (-48, 6), (-52, -6)))
+
+
 def regions(count, seed, left, top, right, bottom):
     """Polygons that meet without gaps: what is nearest to each of some random points."""
     chance = random.Random(seed)

@@ -115,7 +115,8 @@ def split_in_colors(picture, columns, rows):
 
 def split(picture, columns, rows):
     """Parts that are white or black: whichever is nearer, or with the error passed on (Floyd and Steinberg)."""
-    values = parts(picture, columns, rows)[..., 0].reshape(rows, columns, 4, 2).transpose(0, 2, 1, 3).reshape(rows * 4, columns * 2)
+    values = parts(picture, columns, rows)[..., 0].reshape(rows, columns, 4, 2)
+    values = values.transpose(0, 2, 1, 3).reshape(rows * 4, columns * 2)
     return {"nearer": _frame(values >= 0.5, columns, rows), "diffused": _frame(_diffused(values), columns, rows)}
 
 

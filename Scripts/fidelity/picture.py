@@ -1,5 +1,6 @@
 """Pictures that are drawn twice: by Pillow at high resolution, and by zoetrope from a scene."""
 
+import colorsys
 import math
 
 import numpy
@@ -15,6 +16,13 @@ HEIGHT = 80
 
 # Pixels across a cell, and twice as many down, in which the truth is drawn before it is reduced.
 FINE = 16
+
+
+BLACK, WHITE = "#000000", "#ffffff"
+
+
+def hue(turn, saturation=0.75, value=1.0):
+    return "#%02x%02x%02x" % tuple(round(255 * part) for part in colorsys.hsv_to_rgb(turn % 1, saturation, value))
 
 
 def stage_height(columns, rows):
@@ -103,7 +111,7 @@ class Fill:
         shadow = ""
         if self.shadow:
             color, opacity, blur, (dx, dy) = self.shadow
-            shadow = (f", shadow: {{color: \"{color}\", opacity: {opacity}, radius: {blur}, offset: [{dx}, {dy}]}}")
+            shadow = f", shadow: {{color: \"{color}\", opacity: {opacity}, radius: {blur}, offset: [{dx}, {dy}]}}"
         return f"{{shape: {{{described(self.outline, shift, True)}, fillColor: \"{self.color}\"}}{shadow}}}"
 
 
@@ -162,8 +170,8 @@ class Gradient:
     def layer(self, shift):
         x, y, width, height = self.box
         colors = ", ".join(f"\"{color}\"" for color in self.colors)
-        return (f"{{position: [{x + width / 2:.3f}, {y + height / 2 + shift:.4f}], size: [{width}, {height}], gradient: "
-                f"{{type: {'radial' if self.is_radial else 'axial'}, colors: [{colors}], "
+        return (f"{{position: [{x + width / 2:.3f}, {y + height / 2 + shift:.4f}], size: [{width}, {height}], "
+                f"gradient: {{type: {'radial' if self.is_radial else 'axial'}, colors: [{colors}], "
                 f"startPoint: {list(self.start)}, endPoint: {list(self.end)}}}}}")
 
 

@@ -18,11 +18,12 @@ def _picture(x=64.0, color="#ffffff", columns=40):
 def measures():
     truth = Truth(_picture(), [0, 0, 0])
     same = truth.likeness(_picture())
-    assert same.error < 1e-9 and same.error_with_gain < 1e-6 and same.edges == 1 and abs(same.similarity - 1) < 1e-6, same
+    assert same.error < 1e-9 and same.error_with_gain < 1e-6 and abs(same.similarity - 1) < 1e-6, same
+    assert same.edges == same.sharp_edges == 1, same
     # A column is 3.2 points of the stage.
     near, far = truth.likeness(_picture(64.8)), truth.likeness(_picture(72))
     assert 0 < near.error < far.error and same.similarity > near.similarity > far.similarity, (near, far)
-    assert near.edges > 0.95 and far.edges < 0.8, (near, far)
+    assert near.edges > 0.95 and far.edges < 0.8 and far.sharp_edges < 0.8, (near, far)
     dim = truth.likeness(_picture() / 2)
     assert dim.error > 10 and dim.error_with_gain < 1e-3 and dim.edges > 0.99, dim
     other = truth.likeness(_picture(color="#ff0000"))
@@ -52,8 +53,8 @@ def mosaics():
     assert glyphs.OCTANTS[0x1CD00] == 0b100 and glyphs.OCTANTS[0x1CDE5] == 0b11111110
     assert glyphs.SEXTANTS[0x1FB00] == 1 and glyphs.SEXTANTS[0x1FB3B] == 0b111110 and len(glyphs.SEXTANTS) == 60
     face = glyphs.face("DejaVu Sans Mono", (8, 24))
-    for character, share in (("█", 1), (" ", 0), ("▌", 1 / 2), ("▂", 1 / 4), ("▖", 1 / 4), ("▙", 3 / 4), ("🬀", 1 / 6), ("▒", 1 / 2),
-                             ("\U0001CD00", 1 / 8), ("▏", 1 / 8), ("▔", 1 / 8)):
+    for character, share in (("█", 1), (" ", 0), ("▌", 1 / 2), ("▂", 1 / 4), ("▖", 1 / 4), ("▙", 3 / 4), ("🬀", 1 / 6),
+                             ("▒", 1 / 2), ("\U0001CD00", 1 / 8), ("▏", 1 / 8), ("▔", 1 / 8)):
         assert abs(face.mask(character).mean() - share) < 1e-6, character
     assert face.mask("▘")[:12, :4].all() and face.mask("🬏")[16:, :4].all() and not face.mask("🬏")[:16].any()
     dot = numpy.pi * glyphs.BRAILLE_RADIUS ** 2 / 3
@@ -83,8 +84,9 @@ def splits():
     values = numpy.random.default_rng(1).random((8, 3), dtype=numpy.float32)
     picture = values.reshape(4, 1, 2, 1, 3).repeat(4, axis=1).repeat(4, axis=3).reshape(16, 8, 3)
     drawn = glyphs.face("DejaVu Sans Mono", (8, 16)).draw(peers.split_in_colors(picture, 1, 1)["least squares"])
+    divisions = [numpy.array([pattern >> bit & 1 for bit in range(8)], dtype=bool) for pattern in range(256)]
     error = min(sum(((group - group.mean(axis=0)) ** 2).sum() for group in (values[inked], values[~inked]) if len(group))
-                for inked in (numpy.array([pattern >> bit & 1 for bit in range(8)], dtype=bool) for pattern in range(256)))
+                for inked in divisions)
     assert abs(((drawn - picture) ** 2).sum() / 16 - error) < 0.01, error
 
 
@@ -100,10 +102,11 @@ def returns():
 
 def stacks(program):
     """Instants one below the other are drawn as each by itself."""
-    motion = flicker.TUNING[2]
+    motion = flicker.HALVES["tuning"][2]
     for glyph_set, color in (("ascii", "none"), ("blocks", "truecolor"), ("braille", "none")):
         for index in (0, 7, 19):
-            alone = frames.render(program, flicker.stacked(motion, index, 1), motion.columns, motion.rows, glyph_set, color)
+            scene = flicker.stacked(motion, index, 1)
+            alone = frames.render(program, scene, motion.columns, motion.rows, glyph_set, color)
             stacked = flicker.play(program, motion, glyph_set, color)[index]
             assert (alone.glyphs == stacked.glyphs).all() and (alone.inks == stacked.inks).all(), (glyph_set, index)
             assert (alone.papers == stacked.papers).all(), (glyph_set, index)

@@ -32,7 +32,7 @@ class Trial:
         return f"{self.columns}x{self.rows}"
 
     def picture(self):
-        return {"tuning": pictures.TUNING, "held": pictures.HELD}[self.half][self.kind][self.name]()
+        return pictures.HALVES[self.half][self.kind][self.name]()
 
 
 class Faces:
@@ -115,7 +115,8 @@ class Memory:
 def best(likenesses):
     """The best of each measure."""
     columns = zip(*(likeness.values() for likeness in likenesses))
-    return Likeness(*(None if None in column else choice(column) for choice, column in zip((min, min, max, max, max), columns)))
+    choices = (min, min, max, max, max)
+    return Likeness(*(None if None in column else choice(column) for choice, column in zip(choices, columns)))
 
 
 def run(trial, program, sets, fonts, folder, blur):
