@@ -172,5 +172,18 @@ def table(program, motions, sets):
     return lines + ["| all | " + " | ".join(_share(*sums[column], count) for column in columns) + " |"]
 
 
+def scene_table(program, file, seconds, sets, columns=80, rows=24):
+    """The same for a scene of a file as it is played. What moves fast in it may return rightly."""
+    lines = ["| set | changes that return |", "|---|---|"]
+    instants = range(round(seconds * FRAMES_PER_SECOND))
+    for glyph_set in sets:
+        for color in ("none", "truecolor"):
+            played = [frames.render(program, file, columns, rows, glyph_set, color, f"{at / FRAMES_PER_SECOND:.5f}s")
+                      for at in instants]
+            name = glyph_set + ("" if color == "none" else ", colour")
+            lines.append(f"| {name} | {_share(*counted(played), len(played))} |")
+    return lines
+
+
 def _share(changes, returns, count):
     return f"{100 * returns / max(changes, 1):.1f} % of {changes / count:.1f}"
