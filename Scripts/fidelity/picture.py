@@ -4,9 +4,10 @@ import colorsys
 import math
 
 import numpy
-from PIL import Image, ImageColor, ImageDraw
+from PIL import Image, ImageColor
 from scipy.ndimage import gaussian_filter
 
+from .filling import circle, filled
 from .outlines import Circle
 
 # The width of every stage in points; its height follows from the cells. Pictures are composed for 128 × 80 and lie in
@@ -85,6 +86,16 @@ class Sheet:
     def place(self, points):
         return [(x * self.factor, (y + self.shift) * self.factor) for x, y in points]
 
+    def fill(self, color, outlines):
+        """Paints closed outlines, given in pixels, in one colour."""
+        xs = [x for outline in outlines for x, _ in outline]
+        ys = [y for outline in outlines for _, y in outline]
+        left, top = max(math.floor(min(xs)), 0), max(math.floor(min(ys)), 0)
+        right, bottom = min(math.ceil(max(xs)), self.image.width), min(math.ceil(max(ys)), self.image.height)
+        if left < right and top < bottom:
+            near = [[(x - left, y - top) for x, y in outline] for outline in outlines]
+            self.image.paste(color, (left, top, right, bottom), Image.fromarray(filled(near, bottom - top, right - left)))
+
     def blend(self, color, opacity):
         """Paints a colour with an opacity from 0 to 1 for each pixel of a coarser grid."""
         mask = Image.fromarray((opacity * 255 + 0.5).clip(0, 255).astype(numpy.uint8))
@@ -100,12 +111,12 @@ class Fill:
         if self.shadow:
             color, opacity, blur, (dx, dy) = self.shadow
             coarse = 4
-            mask = Image.new("L", (sheet.image.width // coarse, sheet.image.height // coarse))
-            ImageDraw.Draw(mask).polygon(
-                [((x + dx * sheet.factor) / coarse, (y + dy * sheet.factor) / coarse) for x, y in points], fill=255)
-            soft = gaussian_filter(numpy.asarray(mask, dtype=numpy.float32) / 255, blur * sheet.factor / coarse)
+            moved = [(x + dx * sheet.factor, y + dy * sheet.factor) for x, y in points]
+            inside = filled([moved], sheet.image.height, sheet.image.width).astype(numpy.float32)
+            mask = inside.reshape(inside.shape[0] // coarse, coarse, -1, coarse).mean(axis=(1, 3))
+            soft = gaussian_filter(mask, blur * sheet.factor / coarse)
             sheet.blend(color, soft * opacity)
-        ImageDraw.Draw(sheet.image).polygon(points, fill=self.color)
+        sheet.fill(self.color, [points])
 
     def layer(self, shift):
         shadow = ""
@@ -123,15 +134,14 @@ class Line:
 
     def draw(self, sheet):
         """A disc at each point, a rectangle between two."""
-        draw = ImageDraw.Draw(sheet.image)
         points, radius = sheet.place(self.outline), self.width * sheet.factor / 2
-        for x, y in points:
-            draw.ellipse([x - radius, y - radius, x + radius, y + radius], fill=self.color)
+        outlines = [circle(x, y, radius) for x, y in points]
         for (ax, ay), (bx, by) in zip(points, points[1:]):
             length = math.hypot(bx - ax, by - ay) or 1
             nx, ny = (ay - by) / length * radius, (bx - ax) / length * radius
-            draw.polygon([(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)],
-                         fill=self.color)
+            outlines.append([(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)])
+        for outline in outlines:
+            sheet.fill(self.color, [outline])
 
     def layer(self, shift):
         return (f"{{shape: {{{described(self.outline, shift, False)}, fillColor: none, strokeColor: \"{self.color}\", "
@@ -161,10 +171,9 @@ class Gradient:
         mixed = numpy.stack([numpy.interp(place, stops, channels[:, channel]) for channel in range(4)], axis=-1)
         painted = Image.fromarray((mixed + 0.5).clip(0, 255).astype(numpy.uint8), "RGBA")
         painted = painted.resize(sheet.image.size, Image.BILINEAR)
-        mask = Image.new("L", sheet.image.size)
         (left, top), (right, bottom) = sheet.place([(x, y), (x + width, y + height)])
-        ImageDraw.Draw(mask).rectangle([left, top, right - 1, bottom - 1], fill=255)
-        alpha = numpy.minimum(numpy.asarray(mask), numpy.asarray(painted)[..., 3])
+        inside = filled([[(left, top), (right, top), (right, bottom), (left, bottom)]], *reversed(sheet.image.size))
+        alpha = numpy.where(inside, numpy.asarray(painted)[..., 3], 0).astype(numpy.uint8)
         sheet.image.paste(painted.convert("RGB"), mask=Image.fromarray(alpha))
 
     def layer(self, shift):
