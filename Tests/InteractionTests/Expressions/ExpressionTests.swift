@@ -122,16 +122,6 @@ import Testing
     #expect(ExpressionFunction.index(of: text.dropFirst(100_000) + "b", in: text) == nil)
   }
 
-  @Test("What looks random is spread evenly, and is the same in every run")
-  func randomNumbers() throws {
-    let numbers = (0..<10_000).map { ExpressionFunction.random([Double($0)]) }
-    for tenth in 0..<10 {
-      let count = numbers.count { Int($0 * 10) == tenth }
-      #expect((900...1100).contains(count), "\(tenth): \(count)")
-    }
-    #expect(try value("fixed(random(1, 2), 6)") == .text("0.625705"))
-  }
-
   @Test("What a gesture reads is known while its action is done, and only then")
   func readings() throws {
     var gesture = GestureReadings()
