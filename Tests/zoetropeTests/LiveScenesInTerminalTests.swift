@@ -95,10 +95,14 @@ struct LiveScenesInTerminalTests {
     let stage = try StageInTerminal("timing/pull", size)
     try stage.shows("13:30  Bern")
     let place = try stage.row(of: "13:30  Bern")
-    try stage.drag([(80, 20), (80, 36), (80, 52)])
+    try stage.press(80, 20)
+    try stage.move(80, 36)
+    try stage.move(80, 52)
+    try stage.terminal.wait("the list further down") { _ in try stage.row(of: "13:30  Bern") != place }
+    try stage.release(80, 52)
     try stage.terminal.wait("the list where it was") { _ in try stage.row(of: "13:30  Bern") == place }
     try stage.hides("13:48  Lyon")
-    try stage.drag([(80, 10), (80, 40), (80, 60), (80, 80)])
+    try stage.drag([(80, 16), (80, 40), (80, 60), (80, 82)])
     try stage.shows("13:48  Lyon", "13:30  Bern")
     try stage.end()
   }

@@ -50,6 +50,12 @@ struct StageInTerminal {
     try terminal.mouse(.press, column: cell.column, row: cell.row, withAlt: withAlt)
   }
 
+  /// Moves the pressed pointer.
+  func move(_ x: Double, _ y: Double, withAlt: Bool = false) throws {
+    let cell = cell(x, y)
+    try terminal.mouse(.drag, column: cell.column, row: cell.row, withAlt: withAlt)
+  }
+
   func release(_ x: Double, _ y: Double, withAlt: Bool = false) throws {
     let cell = cell(x, y)
     try terminal.mouse(.release, column: cell.column, row: cell.row, withAlt: withAlt)
@@ -72,10 +78,7 @@ struct StageInTerminal {
   func drag(_ points: [(x: Double, y: Double)], withAlt: Bool = false) throws {
     guard let first = points.first, let last = points.last else { return }
     try press(first.x, first.y, withAlt: withAlt)
-    for point in points.dropFirst() {
-      let cell = cell(point.x, point.y)
-      try terminal.mouse(.drag, column: cell.column, row: cell.row, withAlt: withAlt)
-    }
+    for point in points.dropFirst() { try move(point.x, point.y, withAlt: withAlt) }
     try release(last.x, last.y, withAlt: withAlt)
   }
 
