@@ -65,7 +65,7 @@ struct FrameDitherTests {
     let frame = CellBuffer(columns: 16, rows: 8)
     for row in 0..<8 {
       for column in 0..<16 {
-        frame[column, row] = Cell("▀", foreground: Self.grey(40 + row * 8), background: Self.grey(44 + row * 8))
+        frame[column, row] = Cell("▀", foreground: Self.grey(12 + row * 8), background: Self.grey(16 + row * 8))
       }
     }
     try #require(FrameDither(.palette16)).apply(to: frame, rows: 8)
