@@ -15,7 +15,9 @@ extension Canvas {
     guard paint.alpha > Self.leastOpacity, !isProbe else { return }
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count { mixPaper(in: cell, run, paint, strength: strength, hasEdges: hasEdges) }
+      for cell in run.cell..<run.cell + run.count {
+        mixPaper(in: cell, run, paint, strength: strength, hasEdges: hasEdges)
+      }
     }
   }
 

@@ -76,7 +76,10 @@ final class ShapeOutliner {
     let scale = Self.steady(samplesPerPoint)
     var colorless = shape
     (colorless.fillColor, colorless.strokeColor) = (nil, nil)
-    guard scale != outlinedScale || leastLineWidth != outlinedLeastWidth || allowance != outlinedAllowance || colorless != outlinedShape else { return outline }
+    guard
+      scale != outlinedScale || leastLineWidth != outlinedLeastWidth || allowance != outlinedAllowance
+        || colorless != outlinedShape
+    else { return outline }
     (outlinedShape, outlinedScale, outlinedAllowance) = (colorless, scale, allowance)
     outlinedLeastWidth = leastLineWidth
     let line = fill(path, samplesPerPoint: samplesPerPoint)

@@ -51,7 +51,8 @@ final class GlyphMatcher {
   func division(of colors: SampleColors, on paper: Paint) -> ColorDivision {
     switch strategy {
     case .shape: ColorDivision(scalar: 0x20, foreground: colors.mean, background: colors.mean)
-    case .mosaic(let matcher): matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
+    case .mosaic(let matcher):
+      matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
     }
   }
 

@@ -38,7 +38,8 @@ final class ShapePainter {
   /// Whether the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there are colours, but not
   /// for each part of a cell, and no line goes around them. By the even-odd rule what is added would be taken away instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
-    !target.isMonochrome && !target.canvas.mixesLines && shape.fillRule == .nonZero && (shape.strokeColor == nil || shape.lineWidth <= 0)
+    !target.isMonochrome && !target.canvas.mixesLines && shape.fillRule == .nonZero
+      && (shape.strokeColor == nil || shape.lineWidth <= 0)
   }
 }
 
