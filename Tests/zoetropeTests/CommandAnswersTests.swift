@@ -61,7 +61,7 @@ struct CommandAnswersTests {
     Answer(
       "rendr take-off --format ansi", 64, "neither a command nor a scene 'rendr'; did you mean 'zoetrope render'?"),
     Answer("fly", 66, "there is no scene 'fly'; 'zoetrope list' names them"),
-    Answer("render combi-lock", 66, "there is no scene 'combi-lock'; did you mean 'combination-lock'?"),
+    Answer("render combination", 66, "there is no scene 'combination'; did you mean 'combination-lock'?"),
     Answer(
       "render repeat", 66, "'timing/autoreverses-repeat-duration', 'timing/repeat-count' or 'timing/repeat-duration'?"),
     Answer("render take", 66, "did you mean 'take-off'?"),
