@@ -101,6 +101,7 @@ private struct Maker {
     behavior.layers = layers
     behavior.listeners = (0..<count(1...6)).map { _ in listener(layers.count) }
     behavior.events = (0..<events).map { event($0, layers.count) }
+    if chance(0.4) { behavior.events += clock() }
     if events > 0 { behavior.triggers = (0..<count(0...4)).map { _ in trigger(layers) } }
     behavior.liveLayers = layers.shuffled(using: &random).prefix(count(0...layers.count)).map { liveLayer($0) }
     if chance(0.2) { behavior.firstFocus = behavior.focusOrder.first }
@@ -198,6 +199,17 @@ private struct Maker {
     var event = EventSource(name: "event\(index)", cause: cause, response: response())
     if chance(0.2) { event.condition = flagged() }
     return event
+  }
+
+  /// Events that follow one another without end, and do something each time.
+  private mutating func clock() -> [EventSource] {
+    let seconds = random.number(0.05...0.3)
+    return [
+      EventSource(name: "begin", cause: .time(0), response: Response(raised: [events + 1])),
+      EventSource(name: "tick", response: response()),
+      EventSource(
+        name: "tock", cause: .delay(event: events + 1, seconds: seconds), response: Response(raised: [events + 1])),
+    ]
   }
 
   private mutating func trigger(_ layers: [Layer]) -> Trigger {
