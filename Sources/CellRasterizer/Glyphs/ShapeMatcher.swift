@@ -8,7 +8,7 @@ final class ShapeMatcher {
   ///
   /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn an eighth of a cell wide but has to stand
   /// for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
-  /// errors of nine pictures (`Scripts/measure-fidelity`), and by eye.
+  /// errors of nine pictures of white on black, and by eye.
   private static let inkGain: Float = 2.2
 
   /// What covered samples count: a little less than they are, since of what lies beside them more is bare than covered.
