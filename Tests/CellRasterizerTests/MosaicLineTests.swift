@@ -94,7 +94,9 @@ func share(of scalar: UInt32, _ set: GlyphSet) -> Float? {
       return Float(pattern.nonzeroBitCount) / Float(2 * table.rows)
     }
   }
-  if let eighths = Mosaic.lowerBars.firstIndex(of: scalar) { return Float(eighths + 1) / 8 }
-  if let quarters = Mosaic.leftBars.firstIndex(of: scalar) { return Float(quarters + 1) / 4 }
-  return Mosaic.leftOddBars.firstIndex(of: scalar).map { Float(2 * $0 + 1) / 8 }
+  switch scalar {
+  case 0x2581...0x2587: return Float(scalar - 0x2580) / 8
+  case 0x2589...0x258F: return Float(0x2590 - scalar) / 8
+  default: return nil
+  }
 }

@@ -63,12 +63,14 @@ struct SampleColorsTests {
       guard let pattern = table.scalars.firstIndex(of: division.scalar) else { continue }
       shape = { column, row in Float(pattern >> (row * table.rows / 8 * 2 + column / 2) & 1) }
     }
-    if let eighths = Mosaic.lowerBars.firstIndex(of: division.scalar) {
-      shape = { _, row in row >= 7 - eighths ? 1 : 0 }
-    } else if let quarters = Mosaic.leftBars.firstIndex(of: division.scalar) {
-      shape = { column, _ in column <= quarters ? 1 : 0 }
-    } else if let odd = Mosaic.leftOddBars.firstIndex(of: division.scalar) {
-      shape = { column, _ in column < odd ? 1 : column == odd ? 0.5 : 0 }
+    switch division.scalar {
+    case 0x2581...0x2583, 0x2585...0x2587:
+      let eighths = Int(division.scalar - 0x2580)
+      shape = { _, row in row >= 8 - eighths ? 1 : 0 }
+    case 0x2589...0x258B, 0x258D...0x258F:
+      let eighths = Int(0x2590 - division.scalar)
+      shape = { column, _ in min(max(Float(eighths) / 2 - Float(column), 0), 1) }
+    default: break
     }
     guard let shape else { return nil }
     var squares: Float = 0

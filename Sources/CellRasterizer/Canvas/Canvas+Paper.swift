@@ -64,6 +64,11 @@ extension Canvas {
   func mixHalves(in cell: Int, _ upper: Paint, _ lower: Paint) {
     touch(cell)
     let isOpaque = upper.alpha >= 1 && lower.alpha >= 1
+    if isOpaque && !keepsHidden {
+      text[cell] = 0
+      if covered[cell] > 0 { removeInk(cell) }
+      return setHalves(cell, upper, lower)
+    }
     let whole = upper.evenly(with: lower)
     if keepsHidden { hide(cell, .wholeCell, whole.alpha) }
     hideText(cell, covered: whole.alpha)

@@ -20,18 +20,21 @@ struct SampleColors: BitwiseCopyable {
 
   /// Samples of one colour in the upper half and of another in the lower.
   init(upper: Paint, lower: Paint) {
-    self.init(.zero)
-    add(upper: upper, lower: lower)
+    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
+    red = Self.halves(above[0], below[0])
+    green = Self.halves(above[1], below[1])
+    blue = Self.halves(above[2], below[2])
+    alpha = Self.halves(above[3], below[3])
+  }
+
+  private static func halves(_ upper: Float, _ lower: Float) -> Coverage {
+    Coverage(column: SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower)))
   }
 
   /// Paints one colour over the upper half and another over the lower.
   mutating func add(upper: Paint, lower: Paint) {
-    add(upper, Self.upperHalf)
-    add(lower, Self.lowerHalf)
+    add(SampleColors(upper: upper, lower: lower), .solid)
   }
-
-  private static let upperHalf = Coverage(column: SIMD8(1, 1, 1, 1, 0, 0, 0, 0))
-  private static let lowerHalf = Coverage(column: SIMD8(0, 0, 0, 0, 1, 1, 1, 1))
 
   /// Paints one colour over the samples.
   ///

@@ -12,11 +12,8 @@ struct MiddleBar {
   /// Which column of samples is divided, from 0.
   let column: Int
 
-  /// The four edges, from left to right.
-  static let all = (0..<Coverage.columns).map { MiddleBar(column: $0) }
-
   /// The character whose ink is on the left of the edge.
-  var scalar: UInt32 { Mosaic.leftOddBars[column] }
+  var scalar: UInt32 { Mosaic.leftBar(eighths: 2 * column + 1) }
 
   /// The colours of both sides, by one channel: its sum over the left side's shares of the samples, and over all of them.
   @inline(__always)

@@ -9,14 +9,13 @@ struct Mosaic: Sendable {
   /// The characters that are made of other parts and are used where they are nearer; nil where there are none.
   let otherTable: MosaicTable?
 
-  /// What the terminal shows when its lower eighths are covered, one to seven of them.
-  static let lowerBars: [UInt32] = "▁▂▃▄▅▆▇".unicodeScalars.map(\.value)
+  /// The character whose lower eighths are covered, one to seven of them.
+  @inline(__always)
+  static func lowerBar(eighths: Int) -> UInt32 { 0x2580 &+ UInt32(truncatingIfNeeded: eighths) }
 
-  /// The same for the quarters on the left, one to three.
-  static let leftBars: [UInt32] = "▎▌▊".unicodeScalars.map(\.value)
-
-  /// The same for odd eighths of the width on the left: one, three, five and seven. Their edges are in the middle of a sample.
-  static let leftOddBars: [UInt32] = "▏▍▋▉".unicodeScalars.map(\.value)
+  /// The same for the eighths on the left.
+  @inline(__always)
+  static func leftBar(eighths: Int) -> UInt32 { 0x2590 &- UInt32(truncatingIfNeeded: eighths) }
 
   /// The characters for evenly thin ink without colours, from none to all.
   static let shades: [UInt32] = " ░▒▓█".unicodeScalars.map(\.value)

@@ -34,7 +34,8 @@ struct MosaicBar {
     let columns = SIMD4(coverage.a.total, coverage.b.total, coverage.c.total, coverage.d.total)
     let total = columns.sum()
     var before: Float = 0
-    for middle in MiddleBar.all {
+    for column in 0..<Coverage.columns {
+      let middle = MiddleBar(column: column)
       let left = before + columns[middle.column] / 2
       before += columns[middle.column]
       let (on, off) = middle.colors(SIMD2(repeating: left), of: SIMD2(repeating: total))
@@ -68,12 +69,12 @@ struct MosaicBar {
     var sum: Float = 0
     for eighths in 1..<Coverage.rows {
       sum += rows[Coverage.rows - eighths]
-      consider(sum, Float(eighths * Coverage.columns), Mosaic.lowerBars[eighths - 1])
+      consider(sum, Float(eighths * Coverage.columns), Mosaic.lowerBar(eighths: eighths))
     }
     sum = 0
     for quarters in 1..<Coverage.columns {
       sum += columns[quarters - 1]
-      consider(sum, Float(quarters * Coverage.rows), Mosaic.leftBars[quarters - 1])
+      consider(sum, Float(quarters * Coverage.rows), Mosaic.leftBar(eighths: 2 * quarters))
     }
     return best
   }

@@ -59,16 +59,16 @@ private struct ColorBars {
     for eighths in 1..<Coverage.rows {
       let row = Coverage.rows - eighths
       sum += SIMD4(rows.0[row], rows.1[row], rows.2[row], rows.3[row])
-      consider(sum, eighths * Coverage.columns, Mosaic.lowerBars[eighths - 1])
+      consider(sum, eighths * Coverage.columns, Mosaic.lowerBar(eighths: eighths))
     }
     let columns = (colors.red.columns, colors.green.columns, colors.blue.columns, colors.alpha.columns)
     sum = .zero
     for quarters in 1...Coverage.columns {
       let column = quarters - 1
       let next = SIMD4(columns.0[column], columns.1[column], columns.2[column], columns.3[column])
-      considerMiddle(MiddleBar.all[column], left: sum + next / 2, &most, &best)
+      considerMiddle(MiddleBar(column: column), left: sum + next / 2, &most, &best)
       sum += next
-      if quarters < Coverage.columns { consider(sum, quarters * Coverage.rows, Mosaic.leftBars[quarters - 1]) }
+      if quarters < Coverage.columns { consider(sum, quarters * Coverage.rows, Mosaic.leftBar(eighths: 2 * quarters)) }
     }
   }
 

@@ -38,6 +38,9 @@ struct GradientField {
     straightFraction(offset: Point(x: x - start.x, y: y - start.y))
   }
 
+  /// Whether the fraction of a gradient along a line differs at all along some way in unit space.
+  func differs(along way: Point) -> Bool { way.x * vector.x + way.y * vector.y != 0 }
+
   /// Whether the fraction of a gradient along a line differs visibly from one point to another.
   ///
   /// - Parameters:

@@ -54,6 +54,18 @@ extension GradientPainter {
   private func paintHalves(
     _ run: CoverageRun, _ cells: GradientCells, _ column: Int, _ row: Int, _ opacity: Paint, on canvas: Canvas
   ) {
+    if cells.isStraight {
+      var upper = cells.straightColor(column: column, row: row, downBy: -0.25) * opacity
+      var lower = cells.straightColor(column: column, row: row, downBy: 0.25) * opacity
+      for offset in 0..<run.count {
+        if offset > 0 && cells.variesAcross {
+          upper = cells.straightColor(column: column + offset, row: row, downBy: -0.25) * opacity
+          lower = cells.straightColor(column: column + offset, row: row, downBy: 0.25) * opacity
+        }
+        canvas.mixHalves(in: run.cell + offset, upper, lower)
+      }
+      return
+    }
     for offset in 0..<run.count {
       guard let upper = cells.color(column: column + offset, row: row, downBy: -0.25),
         let lower = cells.color(column: column + offset, row: row, downBy: 0.25)
@@ -89,9 +101,11 @@ private struct GradientCells {
   private static let limit = 1e100
 
   /// The colour at the centre of a cell, if the gradient is straight.
+  ///
+  /// - Parameter offset: How far below the centre the point is instead, in rows.
   @inline(__always)
-  func straightColor(column: Int, row: Int) -> Paint {
-    let (column, row) = (Double(column), Double(row))
+  func straightColor(column: Int, row: Int, downBy offset: Double = 0) -> Paint {
+    let (column, row) = (Double(column), Double(row) + offset)
     let x = column * map.xx + row * map.yx + map.ox
     let y = column * map.xy + row * map.yy + map.oy
     return ramp[field.straightFraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
@@ -99,6 +113,9 @@ private struct GradientCells {
 
   /// Whether colours differ from the top of a cell to its bottom.
   var variesDownwards: Bool { !isStraight || field.variesAlong(x: map.yx, y: map.yy) }
+
+  /// Whether the colours of a straight gradient differ at all from one cell to the next in a row.
+  var variesAcross: Bool { field.differs(along: Point(x: map.xx, y: map.xy)) }
 
   /// The colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
   ///
