@@ -12,6 +12,7 @@ struct FrameMemory: ~Copyable {
     var rows: Int
     var isMonochrome: Bool
     var background: Color?
+    var terminalBackground: CellColor?
   }
 
   private var setting: Setting?

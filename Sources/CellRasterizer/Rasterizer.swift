@@ -20,6 +20,12 @@ package final class Rasterizer {
   /// Without colours paper is never inked; shades are then measured as their distance from this one's.
   package var stageBackground: Color?
 
+  /// What the terminal paints behind cells without a background of their own, if that is known.
+  ///
+  /// Where the stage has no background, and there are colours, everything is mixed with this one instead. A cell in which it is
+  /// left unchanged is still given no background, so that the terminal's own stays, with its picture or transparency.
+  package var terminalBackground: CellColor?
+
   /// The stage after which frames end, for benchmarks. The content of the grid is then undefined.
   package var lastStage = FrameStage.match {
     didSet { memory.forget() }
@@ -90,7 +96,7 @@ package final class Rasterizer {
     interruption.begin()
     let setting = FrameMemory.Setting(
       fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
-      background: stageBackground)
+      background: stageBackground, terminalBackground: terminalBackground)
     columnsPerPoint = fit.scale
     memory.take(frame, rows: setting.rows)
     presentation.layers.withUnsafeBufferPointer { layers in
@@ -109,13 +115,21 @@ package final class Rasterizer {
 
   private func begin(_ setting: FrameMemory.Setting) {
     frameCanvas.isMonochrome = isMonochrome
-    frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? .zero
-    frameCanvas.mixesLines = frameCanvas.mixesPaper && stageBackground != nil
+    let terminalPaper = terminalPaper
+    frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
+    frameCanvas.defaultPaper = terminalPaper?.cellColor ?? .default
+    frameCanvas.mixesLines = frameCanvas.mixesPaper && (stageBackground != nil || terminalPaper != nil)
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
     painters.text.forgetRevisions()
+  }
+
+  /// The terminal's background, where that is known and what is seen of the stage's.
+  private var terminalPaper: Paint? {
+    if isMonochrome || stageBackground != nil { return nil }
+    return terminalBackground.map { Paint($0) }
   }
 
   private func arrange(_ layers: LayerList, _ fit: StageFit, isKnown: Bool) {

@@ -29,6 +29,9 @@ public struct CellColor: Hashable, Sendable {
   /// The green component; 0 for the default colour.
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
+  /// How light the colour is perceived, from 0, black, to 1, white (Oklab); 0 for the default colour.
+  package var lightness: Double { Oklab(self).lightness }
+
   /// The blue component; 0 for the default colour.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: bits) }
 }

@@ -14,6 +14,14 @@ package struct SVGExport: FrameEncoder {
   /// An encoder with light text on a dark background.
   package init() {}
 
+  /// An encoder with another background: its text is light or dark, whichever differs more from it in lightness.
+  package init(background: CellColor) {
+    self.background = background
+    let dark = CellColor(red: 0x24, green: 0x27, blue: 0x2C)
+    let lightness = background.lightness
+    if lightness - dark.lightness > foreground.lightness - lightness { foreground = dark }
+  }
+
   /// Appends one element `<svg>` and a newline.
   package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
     let (width, height) = (frame.columns * Self.width, frame.rows * Self.height)

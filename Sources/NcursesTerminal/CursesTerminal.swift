@@ -24,6 +24,9 @@ public final class CursesTerminal: TerminalBackend {
   private let question: TerminalQuestion
   private let presenter: any PicturePresenter
 
+  /// The terminal's own background colour: that of the initialiser, or else what the terminal has answered.
+  public private(set) var background: CellColor?
+
   /// The signals that have been received and not been reported yet.
   private var signals: Set<Int32> = []
   /// Whether a signal may have been received since the last look: not after a wait that has found none, so that a frame of many
@@ -45,11 +48,14 @@ public final class CursesTerminal: TerminalBackend {
   ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
   ///   - kind: Which presenter draws the frames.
   ///   - hasMouse: Whether the mouse is to be reported; if not, it stays the terminal's own.
+  ///   - background: The terminal's own background colour; `nil` asks the terminal for it while frames are drawn already, where
+  ///     frames are drawn without ncurses and it can be asked.
   /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto,
-    hasMouse: Bool = true
+    hasMouse: Bool = true, background: CellColor? = nil
   ) throws(TerminalError) {
+    self.background = background
     // Before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
     session = try CursesSession(input: input, output: output, hasMouse: hasMouse)
@@ -62,7 +68,9 @@ public final class CursesTerminal: TerminalBackend {
     presenter =
       isDirect
       ? DirectPresenter(session: session, colorDepth: depth) : CursesPresenter(session: session, colorDepth: depth)
-    if isDirect && session.description.answersQuestions { question.ask() }
+    if isDirect && session.description.answersQuestions {
+      question.ask(asksForBackground: background == nil)
+    }
   }
 
   deinit { close() }
@@ -185,10 +193,18 @@ extension CursesTerminal {
     case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
     case .pixels(let mode): question.learn(mode)
     case .cell(let size): question.learn(size)
+    case .background(let color): return learn(color)
     case .ignored: break
     case .nothing: mayHaveKeys = false
     }
     return nil
+  }
+
+  /// Takes the answer about the background, unless it is known.
+  private func learn(_ color: CellColor) -> InputEvent? {
+    guard background == nil else { return nil }
+    background = color
+    return .background(color)
   }
 
   private func nextWake() -> InputEvent? {

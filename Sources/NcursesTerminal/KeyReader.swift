@@ -1,4 +1,5 @@
 import CNcurses
+import Cells
 import Terminal
 
 /// Reads keys as ncurses decodes them, and the terminal's reports, from a pad that is never shown.
@@ -24,6 +25,9 @@ final class KeyReader {
 
     /// It has answered `TerminalReports.cellQuestion`.
     case cell(CellSize)
+
+    /// It has answered `TerminalReports.backgroundQuestion`.
+    case background(CellColor)
 
     /// Input that is not reported, such as an unknown key.
     case ignored
@@ -51,6 +55,12 @@ final class KeyReader {
   /// The size of a cell that has been received in part: its height, and the digits of its width.
   private var cell: (height: Int, width: Int)?
 
+  /// The answer about the background that has been received in part, and when the last of it was.
+  private var background: (report: BackgroundReport, time: Int64)?
+
+  /// How long such an answer may pause, in nanoseconds, before what comes is keys again.
+  private static let answerTimeout: Int64 = 1_000_000_000
+
   /// When the last letter of a text that is being pasted was received.
   private var pasteTime: Int64?
 
@@ -76,6 +86,7 @@ final class KeyReader {
   func next() -> Result {
     if mouse != nil { return nextOfMouseReport() }
     if cell != nil { return nextOfCellSize() }
+    if background != nil { return nextOfBackground() }
     let first = read()
     guard case .key(let stroke) = first, stroke == KeyStroke(.escape) else { return first }
     // With Alt an escape character precedes the key; an escape character alone is the Esc key.
@@ -93,6 +104,11 @@ final class KeyReader {
     var code: wint_t = 0
     let kind = readCode(&code)
     if kind == ncursesError { return .nothing }
+    return result(kind, code)
+  }
+
+  /// What a character, or the code of a key or report, stands for.
+  private func result(_ kind: Int32, _ code: wint_t) -> Result {
     if kind == ncursesKeyCode, let report = TerminalReports.report(ofCode: Int32(code)) { return take(report) }
     if isPasting { return .ignored }
     let stroke = kind == ncursesKeyCode ? KeyCodes.stroke(ofKeyCode: Int32(code)) : KeyCodes.stroke(ofCharacter: code)
@@ -124,6 +140,9 @@ final class KeyReader {
     case .cellHeight(let height):
       cell = (height, 0)
       return nextOfCellSize()
+    case .background:
+      background = (BackgroundReport(), MonotonicClock.now)
+      return nextOfBackground()
     }
     return .ignored
   }
@@ -153,6 +172,27 @@ final class KeyReader {
         return code == 0x74 ? size.map { .cell($0) } ?? .ignored : .ignored
       }
       cell = (height, min(width * 10 + Int(code) - 0x30, 99_999))
+    }
+    return .ignored
+  }
+
+  /// Continues the answer about the background; the rest of an incomplete one is read by the next call. A key or another report
+  /// ends it.
+  private func nextOfBackground() -> Result {
+    var code: wint_t = 0
+    while var (report, time) = background {
+      let kind = readCode(&code)
+      if kind == ncursesError { return .nothing }
+      let now = MonotonicClock.now
+      if kind == ncursesKeyCode || now - time > Self.answerTimeout {
+        background = nil
+        return result(kind, code)
+      }
+      let progress = report.take(UInt32(code))
+      (time, background) = (now, (report, now))
+      guard case .complete(let color) = progress else { continue }
+      background = nil
+      return color.map { .background($0) } ?? .ignored
     }
     return .ignored
   }

@@ -1,6 +1,7 @@
 /// Asks what the terminal supports, while frames are drawn already. The answers, if any, are read like keys.
 ///
-/// First it is asked about synchronized output and about places of the mouse in pixels (mode 1016). If it has the latter, it is asked
+/// First it is asked about its background's colour, unless that is known, about synchronized output, and about places of the mouse
+/// in pixels (mode 1016). If it has the latter, it is asked
 /// to use them, and how large a cell is, unless the driver knows; until it has said that it does, places are in cells. A terminal that
 /// does not answer is asked nothing more.
 final class TerminalQuestion {
@@ -24,9 +25,14 @@ final class TerminalQuestion {
   }
 
   /// Asks what the terminal supports.
-  func ask() {
-    // Whoever answers one question answers the other; the last answer tells that nothing more will come.
-    send((session.hasMouse ? TerminalReports.pixelQuestion : "") + TerminalReports.question)
+  ///
+  /// - Parameter asksForBackground: Whether to ask for the background's colour too.
+  func ask(asksForBackground: Bool) {
+    // Whoever answers one question about a mode answers the other; the last answer tells that nothing more will come. Not every
+    // terminal answers the question about the background, but those that do answer in turn.
+    send(
+      (asksForBackground ? TerminalReports.backgroundQuestion : "")
+        + (session.hasMouse ? TerminalReports.pixelQuestion : "") + TerminalReports.question)
     keys.awaited.synchronizedOutput = 1
   }
 

@@ -1,7 +1,7 @@
 import CNcurses
 
 /// The reports of a terminal besides keys, and the sequences that turn them on (XTerm Control Sequences, "Mouse Tracking",
-/// "Bracketed Paste Mode", "Window manipulation"; "Terminal Spec: Synchronized Output").
+/// "Bracketed Paste Mode", "Window manipulation", "Operating System Commands"; "Terminal Spec: Synchronized Output").
 enum TerminalReports {
   /// The kinds of reports, or of their beginnings.
   enum Report {
@@ -12,6 +12,8 @@ enum TerminalReports {
     case pixels(Mode)
     /// The height of a cell, in pixels; its width follows.
     case cellHeight(Int)
+    /// The colour of the background follows.
+    case background
   }
 
   /// What a terminal says about a mode (DECRPM): `0` to `4`.
@@ -51,6 +53,9 @@ enum TerminalReports {
   static let question = "\u{1B}[?2026$p"
   static let pixelQuestion = "\u{1B}[?1016$p"
 
+  /// Asks for the colour of the background (OSC 11).
+  static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
+
   /// Asks how large a cell is.
   static let cellQuestion = "\u{1B}[16t"
 
@@ -72,6 +77,7 @@ enum TerminalReports {
   /// is complete, and `ESC [ 6 ;` would hide PageDown with a modifier, `ESC [ 6 ; 5 ~`; so the heights are listed.
   private static let sequences: [(text: String, report: Report)] =
     [("\u{1B}[<", .mouse), ("\u{1B}[200~", .pasteBegins), ("\u{1B}[201~", .pasteEnds)]
+    + [("\u{1B}]11;", .background)]
     + Mode.allCases.flatMap { mode in
       [
         ("\u{1B}[?2026;\(mode.rawValue)$y", .synchronizedOutput(exists: mode.exists)),

@@ -20,6 +20,12 @@ package final class SceneRenderer {
     set { rasterizer.isUnwanted = newValue }
   }
 
+  /// The terminal's own background colour, for scenes without one; nil if it is not known.
+  package var terminalBackground: CellColor? {
+    get { rasterizer.terminalBackground }
+    set { rasterizer.terminalBackground = newValue }
+  }
+
   /// The mapping from stage to cells of the last frame.
   package private(set) var fit: StageFit
 

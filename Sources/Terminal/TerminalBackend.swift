@@ -13,6 +13,10 @@ public protocol TerminalBackend: FrameSink {
   /// The number of colours of the screen. Frames may have more; the backend uses the nearest.
   var colorDepth: ColorDepth { get }
 
+  /// The colour behind cells whose background is the default; nil if it is not known. Changes only when `poll` returns
+  /// `.background`.
+  var background: CellColor? { get }
+
   /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
   /// `colorDepth` is the result.
   func use(_ colorDepth: ColorDepth)
@@ -60,6 +64,9 @@ public protocol TerminalBackend: FrameSink {
 extension TerminalBackend {
   /// By default always true.
   public var isReady: Bool { true }
+
+  /// By default not known.
+  public var background: CellColor? { nil }
 
   /// By default always false.
   public var hasEvent: Bool { false }

@@ -17,6 +17,7 @@ struct DamageTests {
     let rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = other.isMonochrome
     rasterizer.stageBackground = other.stageBackground
+    rasterizer.terminalBackground = other.terminalBackground
     let frame = CellBuffer(columns: fit.columns, rows: fit.rows)
     rasterizer.render(presentation, fit: fit, into: frame)
     return frame
@@ -30,6 +31,7 @@ struct DamageTests {
     let rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = scene.chance(0.3)
     rasterizer.stageBackground = scene.chance(0.5) ? Color(hex: 0x203040) : nil
+    if seed % 4 == 1 { rasterizer.terminalBackground = CellColor(red: 255, green: 255, blue: 255) }
     let frames = [CellBuffer(columns: 40, rows: 12), CellBuffer(columns: 40, rows: 12)]
     var presentation = PresentationTree()
     var time = 0.0

@@ -52,6 +52,17 @@ struct SVGExportTests {
     #expect(picture.contains("fill=\"#020202\">x<"))
   }
 
+  @Test(
+    "Text without a colour can be read on any background",
+    arguments: [0x000000, 0x1E1E2E, 0x808080, 0xFDF6E3, 0xFFFFFF])
+  func textWithoutAColourCanBeReadOnAnyBackground(_ bits: UInt32) {
+    let paper = CellColor(bits: 0x0100_0000 | bits)
+    let export = SVGExport(background: paper)
+    #expect(export.background == paper)
+    #expect(abs(export.foreground.lightness - paper.lightness) > 0.25)
+    #expect((export.foreground.lightness < paper.lightness) == (bits >= 0x808080))
+  }
+
   @Test("A wide character covers two columns and is written once")
   func aWideCharacterCoversTwoColumnsAndIsWrittenOnce() {
     let buffer = CellBuffer(lines: ["漢!"])

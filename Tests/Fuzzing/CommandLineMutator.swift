@@ -26,6 +26,7 @@ package enum CommandLineMutator {
     ("--format", ["text", "ansi", "svg", "png", ""]),
     ("--glyphs", ["ascii", "blocks", "sextants", "octants", "braille", "auto", "x"]),
     ("--color", ["auto", "truecolor", "256", "16", "none", "8"]),
+    ("--background", ["white", "#1e1e2e", "#12", "clear", "", "\u{1B}[31m"]),
     ("--layer", ["lock", "lock/dial", "/", "", "*", "a\u{1B}[31m"]),
     (
       "--key-path",

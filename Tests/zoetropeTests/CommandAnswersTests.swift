@@ -46,6 +46,11 @@ struct CommandAnswersTests {
     Answer("bench take-off --frames -1", 64, "from 1 to 10000000"),
     Answer("render take-off --glyphs brail", 64, "- auto\n  - ascii\n", "- braille\n"),
     Answer("render take-off --color 24", 64, "'auto', 'truecolor', '256', '16' or 'none'"),
+    Answer(
+      "render take-off --background whit", 64, "an opaque colour: '#rrggbb' or a CSS name", "did you mean 'white'?"),
+    Answer("play take-off --background #ff000080", 64, "an opaque colour"),
+    Answer("bench take-off --background clear", 64, "an opaque colour"),
+    Answer("render take-off --background #12345g", 64, "'#rrggbb'"),
     Answer("render take-off --format png", 64, "'text', 'ansi' or 'svg'"),
     Answer("render take-off --set combination", 64, "'=' and its value, such as stops=7-9-6"),
     Answer("play take-off --speed fast", 64, "a factor from 0.05 to 16, or from -16 to -0.05 to play backwards"),

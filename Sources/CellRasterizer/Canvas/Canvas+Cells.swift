@@ -41,7 +41,7 @@ extension Canvas {
       if !state[column].isComposed {
         target[column] = letters[column]
       } else if Self.isPlain(text[column]) && !isMonochrome {
-        target[column] = Self.plainCell(text[column], textPaint[column], on: paper[column])
+        target[column] = plainCell(text[column], textPaint[column], on: paper[column])
       } else {
         target[column] = cell(at: first + column, column: column, matcher)
       }
@@ -80,14 +80,13 @@ extension Canvas {
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
     if state[cell] == .solid && !matcher.drawsDots {
-      return Cell(" ", background: paint.over(background).cellColor)
+      return Cell(" ", background: color(of: paint.over(background)))
     }
     let traits = InkTraits(isFill: isFilled[cell], hasPaper: background.alpha > Self.leastOpacity)
     return inkedCell(matcher.match(for: samples(cell), traits), paint, on: background)
   }
 
-  /// A glyph in two mixtures of ink and paper. A glyph in the terminal's own background colour, which is not known, is written by
-  /// reversing the cell.
+  /// A glyph in two mixtures of ink and paper. A glyph in the terminal's own background colour is written by reversing the cell.
   private func inkedCell(_ match: GlyphMatch, _ paint: Paint, on background: Paint) -> Cell {
     let back = mixture(paint, match.background, background)
     if match.scalar == 0x20 { return Cell(" ", background: back) }
@@ -114,9 +113,11 @@ extension Canvas {
     color(of: paint.withAlpha(paint.alpha * share).over(background))
   }
 
-  /// The colour a cell has for some paint.
+  /// The colour a cell has for some paint; the default where the terminal paints it itself.
   @inline(__always)
   func color(of paint: Paint) -> CellColor {
-    isMonochrome || paint.alpha <= Self.leastOpacity ? .default : paint.cellColor
+    if isMonochrome || paint.alpha <= Self.leastOpacity { return .default }
+    let color = paint.cellColor
+    return color == defaultPaper ? .default : color
   }
 }

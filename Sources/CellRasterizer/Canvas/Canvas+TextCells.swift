@@ -12,10 +12,9 @@ extension Canvas {
 
   /// The cell that shows a character of plain text, in colour.
   @inline(__always)
-  static func plainCell(_ glyph: UInt32, _ paint: Paint, on background: Paint) -> Cell {
+  func plainCell(_ glyph: UInt32, _ paint: Paint, on background: Paint) -> Cell {
     Cell(
-      glyph: glyph, foreground: paint.over(background).cellColor,
-      background: background.alpha <= leastOpacity ? .default : background.cellColor, style: [])
+      glyph: glyph, foreground: paint.over(background).cellColor, background: color(of: background), style: [])
   }
 
   /// The cell that shows a character of text.

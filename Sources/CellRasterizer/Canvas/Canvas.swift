@@ -23,11 +23,14 @@ final class Canvas {
   var drawsDots = false
 
   /// Whether lines are mixed with the paper by how much of each part they cover, so that nothing about them has to be rounded to
-  /// parts: where there are colours, glyphs can show parts, and the stage has a colour of its own.
+  /// parts: where there are colours, glyphs can show parts, and the colour behind everything is known.
   var mixesLines = false
 
-  /// What lies behind everything; invisible for the terminal's own colour.
+  /// What lies behind everything; invisible for the terminal's own colour where that is not known.
   var stagePaper = Paint.zero
+
+  /// The colour whose cells are given no background, since the terminal paints it itself; `.default` if there is none.
+  var defaultPaper = CellColor.default
 
   /// Which samples of a cell are covered; meaningful only where `state` is `.inked`.
   var coverage: UnsafeMutablePointer<Coverage>

@@ -12,6 +12,9 @@ extension Paint {
     self = lanes.sum().isFinite ? lanes.clamped(lowerBound: .zero, upperBound: .one) : .zero
   }
 
+  /// The colour of a cell, opaque; black for the terminal's own.
+  init(_ color: CellColor) { self = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) / 255 }
+
   /// The opacity.
   var alpha: Float { self[3] }
 

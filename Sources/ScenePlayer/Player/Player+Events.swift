@@ -15,6 +15,7 @@ extension Player {
     case .mouse(let mouse):
       guard handle(mouse, at: now) else { return }
     case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
+    case .background(let color): renderer.terminalBackground = color
     case .resume: resume(at: now)
     case .wake: return takeSceneChange(at: now)
     case .end(let reason): outcome = .ended(reason)

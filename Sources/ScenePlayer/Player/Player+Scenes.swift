@@ -83,6 +83,7 @@ extension Player {
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
+    renderer.terminalBackground = terminal.background
     renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     return renderer
   }

@@ -154,6 +154,7 @@ public final class Player {
       gallery = Gallery(names: playlist.items.map(\.name))
       isGalleryOpen = true
     }
+    renderer.terminalBackground = terminal.background
     renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     didChangeScene()
     start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)

@@ -15,16 +15,22 @@ struct DrawingOptions: ParsableArguments {
   @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
   var dither = false
 
+  @Option(help: BackgroundArgument.help, completion: .list(["black", "white"]), transform: BackgroundArgument.read)
+  var background: CellColor?
+
   /// A renderer of a scene.
   ///
   /// - Parameters:
   ///   - depth: The number of colours of the output.
   ///   - hasUnicode: Whether the output can show characters outside ASCII.
-  func renderer(of scene: Scene, depth: ColorDepth, hasUnicode: Bool) -> SceneRenderer {
+  ///   - background: The output's own background colour, if it is known.
+  func renderer(of scene: Scene, depth: ColorDepth, hasUnicode: Bool, background: CellColor?) -> SceneRenderer {
     let hasColors = depth != .none
-    return SceneRenderer(
+    let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: hasUnicode, hasColors: hasColors),
       isMonochrome: !hasColors, dither: dither ? FrameDither(depth) : nil)
+    renderer.terminalBackground = background
+    return renderer
   }
 }
 
@@ -38,7 +44,8 @@ struct TerminalOptions: ParsableArguments {
 
   /// The options as values.
   var choice: TerminalChoice {
-    TerminalChoice(glyphs: drawing.glyphs, color: drawing.color, presenter: presenter)
+    TerminalChoice(
+      glyphs: drawing.glyphs, color: drawing.color, presenter: presenter, background: drawing.background)
   }
 
   /// The player's settings that these options select.
@@ -56,6 +63,8 @@ struct TerminalChoice {
   var color = ColorArgument.auto
   /// Nil for what the environment variable `ZOETROPE_PRESENTER` selects.
   var presenter: PresenterKind?
+  /// The terminal's own background; nil for what the environment variable `ZOETROPE_BACKGROUND` says.
+  var background: CellColor?
   /// Whether the mouse is reported; if not, it stays the terminal's own.
   var hasMouse = true
 }

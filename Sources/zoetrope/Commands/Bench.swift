@@ -85,7 +85,7 @@ struct Bench: ParsableCommand {
   private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     let renderer = terminalOptions.drawing.renderer(
-      of: scene, depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode)
+      of: scene, depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode, background: terminal.background)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var clock = fps.map { FrameClock(framesPerSecond: $0) }
     var looks = FrameClock(framesPerSecond: Self.looksPerSecond)
@@ -97,7 +97,7 @@ struct Bench: ParsableCommand {
       count += 1
       if clock == nil, looks.untilNextTick > .zero { continue }
       looks.takeTick()
-      guard try waitForFrame(count < frames ? clock : nil, terminal, frame) else { break }
+      guard try waitForFrame(count < frames ? clock : nil, terminal, frame, renderer) else { break }
     } while count < frames
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
   }
@@ -109,11 +109,14 @@ struct Bench: ParsableCommand {
   /// Takes what comes from the terminal until the next frame is due, which without a clock is at once.
   ///
   /// - Returns: whether there is to be one, as the input has not ended.
-  private func waitForFrame(_ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer) throws -> Bool {
+  private func waitForFrame(
+    _ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer, _ renderer: SceneRenderer
+  ) throws -> Bool {
     repeat {
       switch try terminal.poll(timeout: clock?.untilNextTick ?? .zero) {
       case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
       case .end: return false
+      case .background(let color): renderer.terminalBackground = color
       case .key, .mouse, .resume, .wake, nil: break
       }
     } while clock.map { $0.untilNextTick > .zero } ?? false

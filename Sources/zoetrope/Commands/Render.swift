@@ -44,7 +44,8 @@ struct Render: ParsableCommand {
     let depth: ColorDepth = format == .text ? .none : drawing.color.depth ?? .truecolor
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     // The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
-    let renderer = drawing.renderer(of: scene, depth: depth, hasUnicode: true)
+    let renderer = drawing.renderer(
+      of: scene, depth: depth, hasUnicode: true, background: drawing.background)
     let time = try at.seconds(in: scene)
     tellIfOutside(time, of: scene)
     renderer.render(at: time, rows: size.rows, into: frame)
@@ -69,7 +70,7 @@ struct Render: ParsableCommand {
       var encoder = ANSIExport(colorDepth: depth)
       encoder.encode(frame, into: &bytes)
     case .svg:
-      var encoder = SVGExport()
+      var encoder = drawing.background.map { SVGExport(background: $0) } ?? SVGExport()
       encoder.encode(frame, into: &bytes)
     }
     return bytes

@@ -19,11 +19,12 @@ extension CursesTerminal {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
     let presenter = try choice.presenter ?? .preferred()
+    let background = try choice.background ?? BackgroundArgument.preferred()
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
-        presenter: presenter, hasMouse: choice.hasMouse)
+        presenter: presenter, hasMouse: choice.hasMouse, background: background)
     } catch {
       throw failure("\(error)", ExitStatus.status(of: error))
     }
