@@ -71,7 +71,7 @@ import Testing
     let (scene, play) = try scene()
     var script: [(Double, InputEvent)] = [(1, move(.press(.left), 2.5, 2.5))]
     for step in 0..<6000 {
-      script.append((1 + Double(step) / 6000, move(.drag(.left), 2.5 + Double(step % 50) / 10, 2.5)))
+      script.append((1 + Double(step) / 6000, move(.drag(.left), 2.5 + Double(step % 50) / 40, 2.5)))
     }
     script += [(2, move(.drag(.left), 9.5, 2.5)), (2, move(.release(.left), 9.5, 2.5))]
     _ = try run(scene, script)
@@ -84,6 +84,17 @@ import Testing
       return #expect(Bool(false), "and so is the release")
     }
     #expect(last == up)
+  }
+
+  @Test("The way of a finger is kept where a frame comes late: a move at least every two columns")
+  func way() throws {
+    let (scene, play) = try scene()
+    let way = stride(from: 2.5, through: 9.5, by: 0.5).map { (1.5, move(.drag(.left), $0, 2.5)) }
+    _ = try run(scene, [(1, move(.press(.left), 2.5, 2.5))] + way + [(1.5, move(.release(.left), 9.5, 2.5))])
+    // The press, moves to 4.5, 6.5 and 8.5, the last one, and the release.
+    #expect((5...7).contains(play.log.inputs.count), "\(play.log.inputs.count)")
+    let xs = play.log.inputs.compactMap { if case .pointer(_, let point, _) = $0.input { point.x } else { nil } }
+    #expect(zip(xs, xs.dropFirst()).allSatisfy { $1 >= $0 })
   }
 
   @Test("Moves without a button are reported only of scenes that hover, and only what changes something is kept")

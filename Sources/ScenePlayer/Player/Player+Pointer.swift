@@ -6,7 +6,8 @@ import Terminal
 /// The pointer on the stage.
 ///
 /// A terminal may report a move for every pixel. Only the last one before a frame, or before anything else that the hand does, becomes
-/// an input; so a flood of them costs what one a frame costs.
+/// an input; so a flood of them costs what one a frame costs. The way of a finger counts, though, also where a frame comes late: it
+/// goes round a dial, and not across it. So one of its moves is taken at least every two columns.
 extension Player {
   /// The point of the stage where the pointer is; nil where something else is shown there.
   private func stagePoint(_ mouse: MouseEvent) -> Point? {
@@ -35,7 +36,7 @@ extension Player {
         moveFocus(.none, at: now)
         return true
       }
-      isTouching = true
+      (isTouching, lastTouch) = (true, point)
       notice = nil
       take(.pointer(.down, point, modifiers), at: now)
     case .release:
@@ -44,6 +45,7 @@ extension Player {
       take(.pointer(.up, point, modifiers), at: now)
     case .drag(.left):
       guard isTouching, let point = point(mouse) else { return false }
+      if hasStrayed { takePendingMove() }
       pendingMove = (.pointer(.moved, point, modifiers), now)
     case .move: return hover(mouse, modifiers, at: now)
     case .wheelUp, .wheelDown:
@@ -54,6 +56,12 @@ extension Player {
     case .press, .drag: return false
     }
     return true
+  }
+
+  /// Whether the finger's last move, which is not taken yet, leads further than two columns from the one that was.
+  private var hasStrayed: Bool {
+    guard case .pointer(_, let point, _)? = pendingMove?.input else { return false }
+    return point.distance(to: lastTouch) * renderer.fit.scale >= 2
   }
 
   /// Nobody who only moves the pointer wants to cut off what follows; so where inputs follow, nothing hovers.
@@ -73,6 +81,7 @@ extension Player {
     guard let (input, time) = pendingMove else { return }
     pendingMove = nil
     guard let play, case .pointer(_, let point, _) = input else { return }
+    if isTouching { lastTouch = point }
     guard isTouching || play.isHovered || play.hovers(at: point, time: transport.time(at: time)) else { return }
     take(input, at: time)
   }

@@ -79,6 +79,9 @@ public final class Player {
   /// The last move of the pointer, and its media time in seconds, until it is handed to the scene.
   var pendingMove: (input: Input, time: Double)?
 
+  /// Where the finger was when one of its moves was taken last, in points of the stage.
+  var lastTouch = Point.zero
+
   /// Whether the bar lacks an input.
   var isTimelineStale = false
 
