@@ -1,4 +1,5 @@
 import HeapCounter
+import Interaction
 import LayerAnimation
 import ScenePlayer
 import Terminal
@@ -13,6 +14,9 @@ import Darwin
 final class PlayRun {
   private let player: Player
   private let clock = Clock()
+
+  /// What happens in the scene, if anything does.
+  private let play: Play?
 
   /// The terminal that is polled after each frame, as by a running player.
   private let input: (any TerminalBackend)?
@@ -38,6 +42,7 @@ final class PlayRun {
     pressing keys: [KeyStroke]
   ) throws {
     self.input = input
+    play = scene.director as? Play
     var options = Player.Options()
     options.loops = true
     player = try Player(
@@ -46,11 +51,20 @@ final class PlayRun {
     try play(frames: 600)
   }
 
-  /// The number of allocations during frames; negative if they cannot be counted on this system.
+  /// The number of allocations during frames; negative if they cannot be counted on this system. A frame in which an event of the
+  /// scene happens is left out, and the next one: that changes the layers, is kept, so that one can go back before it, and the inspector
+  /// lists the animations anew.
   func allocations(frames: Int) throws -> Int {
-    let before = allocation_count()
-    try play(frames: frames)
-    return before < 0 ? -1 : Int(allocation_count() - before)
+    guard allocation_count() >= 0 else { return -1 }
+    var total = 0
+    var quiet = 0
+    for _ in 0..<frames {
+      let (before, revision) = (allocation_count(), play?.revision)
+      try play(frames: 1)
+      quiet = play?.revision == revision ? quiet + 1 : 0
+      if play == nil || quiet > 1 { total += Int(allocation_count() - before) }
+    }
+    return total
   }
 
   /// The processor time of a frame: the minimum over several rounds, since other load on the machine only adds to it.
