@@ -27,13 +27,21 @@ struct SampleColors: BitwiseCopyable {
     alpha = Self.halves(above[3], below[3])
   }
 
-  private static func halves(_ upper: Float, _ lower: Float) -> Coverage {
-    Coverage(column: SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower)))
+  private static func halves(_ upper: Float, _ lower: Float) -> Coverage { Coverage(column: column(upper, lower)) }
+
+  @inline(__always)
+  private static func column(_ upper: Float, _ lower: Float) -> SIMD8<Float> {
+    SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower))
   }
 
   /// Paints one colour over the upper half and another over the lower.
   mutating func add(upper: Paint, lower: Paint) {
-    add(SampleColors(upper: upper, lower: lower), .solid)
+    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
+    let kept = Self.column(1 - above[3], 1 - below[3])
+    red.replace(allBut: kept, with: Self.column(above[0], below[0]))
+    green.replace(allBut: kept, with: Self.column(above[1], below[1]))
+    blue.replace(allBut: kept, with: Self.column(above[2], below[2]))
+    alpha.replace(allBut: kept, with: Self.column(above[3], below[3]))
   }
 
   /// Paints one colour over the samples.
@@ -80,6 +88,17 @@ struct SampleColors: BitwiseCopyable {
   /// The colour on the whole, and its opacity.
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
+  }
+}
+
+extension Coverage {
+  /// Keeps a share of each sample and adds something to it, alike in all columns.
+  @inline(__always)
+  fileprivate mutating func replace(allBut kept: SIMD8<Float>, with added: SIMD8<Float>) {
+    a = a * kept + added
+    b = b * kept + added
+    c = c * kept + added
+    d = d * kept + added
   }
 }
 
