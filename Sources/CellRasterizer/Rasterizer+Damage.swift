@@ -52,6 +52,7 @@ extension Rasterizer {
     if updateSteps(layers) { return true }
     memory.forgetChangedSteps(of: order.steps.count)
     order.arrange(layers, on: fit.toSamples)
+    keepTextsApart(layers)
     guard memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), order.hasFormerShape else {
       return false
     }
@@ -69,7 +70,7 @@ extension Rasterizer {
   /// - Returns: false if the list of steps may be another one.
   private func updateSteps(_ layers: LayerList) -> Bool {
     for index in 0..<memory.changedLayers.count {
-      guard let step = order.update(memory.changedLayers[index], layers) else { return false }
+      guard let step = order.update(memory.changedLayers[index], layers), keepTextApart(step, layers) else { return false }
       memory.noteChange(ofStep: step)
     }
     return true

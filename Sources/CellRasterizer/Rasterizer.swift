@@ -55,6 +55,8 @@ package final class Rasterizer {
   /// Accessed by the methods of this class only, none of which calls another one while it does.
   @exclusivity(unchecked) var memory = FrameMemory()
   let damage = Damage()
+  /// Where texts at rest are, so that they are kept apart.
+  var spacing = TextSpacing()
   /// Whether the frame is painted from nothing, rather than where it is damaged.
   private(set) var isPaintingAll = true
   /// The width of a point of the stage, in columns.
@@ -136,7 +138,10 @@ package final class Rasterizer {
     isPaintingAll = false
     if isKnown, fit.scale > 0, findDamage(layers, fit: fit) { return }
     isPaintingAll = true
-    if !isKnown, fit.scale > 0 { order.arrange(layers, on: fit.toSamples) }
+    if !isKnown, fit.scale > 0 {
+      order.arrange(layers, on: fit.toSamples)
+      keepTextsApart(layers)
+    }
   }
 
   /// A target without a clip.

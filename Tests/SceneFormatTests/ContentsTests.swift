@@ -148,8 +148,9 @@ struct ContentsTests {
       try layer(
         """
         {text: {string: "ab", foregroundColor: red, alignmentMode: justified, wrapped: true, truncationMode: middle,
-          bold: true, dim: true, underline: true}}
+          fontSize: 4.5, bold: true, dim: true, underline: true}}
         """) as? TextLayer)
+    #expect(layer.text.fontSize == 4.5)
     #expect(layer.text.alignmentMode == .justified && layer.text.isWrapped && layer.text.truncationMode == .middle)
     #expect(layer.text.style == [.bold, .dim, .underline] && layer.foregroundColor == Color(hex: 0xFF0000))
   }

@@ -76,7 +76,7 @@ extension Canvas {
       let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
-    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]].pointee, on: background)) }
+    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]], on: background)) }
     let paint = inkPaint(cell)
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
     if state[cell] == .solid && !matcher.drawsDots {

@@ -30,8 +30,29 @@ extension Canvas {
   @inline(__always)
   func mix(_ cell: Int) -> UnsafeMutablePointer<SampleColors> {
     if !mixesPaper { joinHalves(cell) }
-    if state[cell] != .mixed { setMixed(cell, sampleColors(cell)) }
+    if state[cell] != .mixed { beginMixed(cell) }
     return mixtures[mixture[cell]]
+  }
+
+  private func beginMixed(_ cell: Int) {
+    let entry = mixtures.insert()
+    let colors = mixtures[entry]
+    if state[cell] == .halved {
+      let (upper, lower) = halves(cell)
+      colors.pointee = SampleColors(upper: upper, lower: lower)
+    } else {
+      colors.pointee = SampleColors(mixesPaper ? paper[cell] : .zero)
+      if covered[cell] > 0 { colors.pointee.add(inkPaint(cell), samples(cell)) }
+    }
+    mixture[cell] = entry
+    noteMixed(cell)
+  }
+
+  private func noteMixed(_ cell: Int) {
+    state[cell] = .mixed
+    if mixesPaper { paper[cell] = .zero }
+    covered[cell] = Coverage.samples
+    isFilled[cell] = true
   }
 
   /// Gives a touched cell samples of its own.
@@ -41,10 +62,7 @@ extension Canvas {
       return
     }
     mixture[cell] = mixtures.insert(colors)
-    state[cell] = .mixed
-    if mixesPaper { paper[cell] = .zero }
-    covered[cell] = Coverage.samples
-    isFilled[cell] = true
+    noteMixed(cell)
   }
 
   /// Gives the samples of a cell back before it holds something else.

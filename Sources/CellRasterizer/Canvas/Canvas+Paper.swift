@@ -69,10 +69,9 @@ extension Canvas {
       if covered[cell] > 0 { removeInk(cell) }
       return setHalves(cell, upper, lower)
     }
-    let whole = upper.evenly(with: lower)
-    if keepsHidden { hide(cell, .wholeCell, whole.alpha) }
-    hideText(cell, covered: whole.alpha)
+    if keepsHidden || text[cell] != 0 { hideBelow(cell, upper.evenly(with: lower)) }
     if text[cell] != 0 {
+      let whole = upper.evenly(with: lower)
       paper[cell] = whole.over(paper[cell])
       tintText(cell, whole, 1)
     } else if isOpaque {
@@ -84,6 +83,12 @@ extension Canvas {
     } else {
       mix(cell).pointee.add(upper: upper, lower: lower)
     }
+  }
+
+  /// Hides what a paint that covers all of a cell hides.
+  private func hideBelow(_ cell: Int, _ whole: Paint) {
+    if keepsHidden { hide(cell, .wholeCell, whole.alpha) }
+    hideText(cell, covered: whole.alpha)
   }
 
   /// Paints all cells of a run that is covered wholly, in colour.

@@ -75,29 +75,50 @@ extension Canvas {
 
   private func addColors(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
     touch(cell)
+    if picture.text[cell] == 0, share.isVisible, addParts(cell, picture, share) { return }
     let below = evenPaper(cell)
     let behind = picture.evenPaper(cell)
-    if share.isVisible { addPaperAndInk(cell, picture, share, behind, below) }
+    if share.isVisible, !addParts(cell, picture, share) { addPaperAndInk(cell, picture, share, behind, below) }
     addText(cell, picture, share) { inPlace($0, over: behind, below) }
+  }
+
+  /// Adds a cell that has more colours than one ink and one paper.
+  ///
+  /// - Returns: false if it has no more.
+  @inline(__always)
+  private func addParts(_ cell: Int, _ picture: Canvas, _ share: PictureShare) -> Bool {
+    switch picture.state[cell] {
+    case .halved:
+      let (upper, lower) = picture.halves(cell)
+      if share.run.isSolid {
+        mixHalves(
+          in: cell, upper.withAlpha(upper.alpha * share.opacity), lower.withAlpha(lower.alpha * share.opacity))
+        return true
+      }
+      hideBelow(cell, picture, share)
+      mix(cell).pointee.add(upper: upper, lower: lower, share.run.coverage * share.opacity)
+      return true
+    case .mixed:
+      let behind = picture.evenPaper(cell)
+      if behind.alpha > 0 {
+        mixPaper(in: cell, share.run, behind.withAlpha(behind.alpha * share.opacity), strength: 0)
+      }
+      hideBelow(cell, picture, share)
+      mix(cell).pointee.add(picture.mixtures[picture.mixture[cell]], share.run.coverage * share.opacity)
+      return true
+    case .untouched, .lettered, .bare, .inked, .solid: return false
+    }
+  }
+
+  private func hideBelow(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+    if keepsHidden { hide(cell, picture, share) }
+    if text[cell] != 0 {
+      hideText(cell, covered: picture.inkPaint(cell).alpha * share.run.total / Coverage.samples * share.opacity)
+    }
   }
 
   @inline(__always)
   private func addPaperAndInk(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ behind: Paint, _ below: Paint) {
-    if picture.state[cell] == .halved, share.run.isSolid {
-      let (upper, lower) = picture.halves(cell)
-      mixHalves(
-        in: cell, upper.withAlpha(upper.alpha * share.opacity), lower.withAlpha(lower.alpha * share.opacity))
-      return
-    }
-    if picture.state[cell] == .mixed || picture.state[cell] == .halved {
-      if picture.state[cell] == .mixed, behind.alpha > 0 {
-        mixPaper(in: cell, share.run, behind.withAlpha(behind.alpha * share.opacity), strength: 0)
-      }
-      if keepsHidden { hide(cell, picture, share) }
-      hideText(cell, covered: picture.inkPaint(cell).alpha * share.run.total / Coverage.samples * share.opacity)
-      mix(cell).pointee.add(picture.sampleColors(cell), share.run.coverage * share.opacity)
-      return
-    }
     if behind.alpha > 0 {
       let paint = behind.withAlpha(behind.alpha * share.opacity)
       if share.isMasked && (!share.run.isSolid || drawsDots) {

@@ -13,11 +13,17 @@ struct SampleColorStore: ~Copyable {
   ///
   /// - Returns: The number of its entry.
   mutating func insert(_ colors: SampleColors) -> Int32 {
-    if let entry = free.popLast() {
-      entries[Int(entry)] = colors
-      return entry
-    }
-    entries.append(colors)
+    let entry = insert()
+    self[entry].pointee = colors
+    return entry
+  }
+
+  /// Keeps the colours of a cell, which are still to be written.
+  ///
+  /// - Returns: The number of its entry, which holds another cell's colours.
+  mutating func insert() -> Int32 {
+    if let entry = free.popLast() { return entry }
+    entries.append(SampleColors(.zero))
     return Int32(truncatingIfNeeded: entries.count - 1)
   }
 

@@ -27,13 +27,21 @@ struct SampleColors: BitwiseCopyable {
     alpha = Self.halves(above[3], below[3])
   }
 
-  private static func halves(_ upper: Float, _ lower: Float) -> Coverage {
-    Coverage(column: SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower)))
+  private static func halves(_ upper: Float, _ lower: Float) -> Coverage { Coverage(column: column(upper, lower)) }
+
+  @inline(__always)
+  private static func column(_ upper: Float, _ lower: Float) -> SIMD8<Float> {
+    SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower))
   }
 
   /// Paints one colour over the upper half and another over the lower.
   mutating func add(upper: Paint, lower: Paint) {
-    add(SampleColors(upper: upper, lower: lower), .solid)
+    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
+    let kept = Self.column(1 - above[3], 1 - below[3])
+    red.replace(allBut: kept, with: Self.column(above[0], below[0]))
+    green.replace(allBut: kept, with: Self.column(above[1], below[1]))
+    blue.replace(allBut: kept, with: Self.column(above[2], below[2]))
+    alpha.replace(allBut: kept, with: Self.column(above[3], below[3]))
   }
 
   /// Paints one colour over the samples.
@@ -69,6 +77,26 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * kept + other.alpha * coverage
   }
 
+  /// The same, of samples that lie elsewhere.
+  @inline(__always)
+  mutating func add(_ other: UnsafePointer<SampleColors>, _ coverage: Coverage) {
+    let kept = Coverage.solid - other.pointee.alpha * coverage
+    red = red * kept + other.pointee.red * coverage
+    green = green * kept + other.pointee.green * coverage
+    blue = blue * kept + other.pointee.blue * coverage
+    alpha = alpha * kept + other.pointee.alpha * coverage
+  }
+
+  /// The same, of samples of one colour in the upper half and of another in the lower.
+  mutating func add(upper: Paint, lower: Paint, _ coverage: Coverage) {
+    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
+    let kept = Coverage.solid - coverage.scaled(by: Self.column(above[3], below[3]))
+    red = red * kept + coverage.scaled(by: Self.column(above[0], below[0]))
+    green = green * kept + coverage.scaled(by: Self.column(above[1], below[1]))
+    blue = blue * kept + coverage.scaled(by: Self.column(above[2], below[2]))
+    alpha = alpha * kept + coverage.scaled(by: Self.column(above[3], below[3]))
+  }
+
   /// Mixes these samples with others, as two looks are in a transition.
   mutating func mix(with other: SampleColors, _ fraction: Float) {
     red = red * (1 - fraction) + other.red * fraction
@@ -80,6 +108,23 @@ struct SampleColors: BitwiseCopyable {
   /// The colour on the whole, and its opacity.
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
+  }
+}
+
+extension Coverage {
+  /// Each column multiplied by another one.
+  @inline(__always)
+  fileprivate func scaled(by column: SIMD8<Float>) -> Coverage {
+    Coverage(a * column, b * column, c * column, d * column)
+  }
+
+  /// Keeps a share of each sample and adds something to it, alike in all columns.
+  @inline(__always)
+  fileprivate mutating func replace(allBut kept: SIMD8<Float>, with added: SIMD8<Float>) {
+    a = a * kept + added
+    b = b * kept + added
+    c = c * kept + added
+    d = d * kept + added
   }
 }
 

@@ -1,72 +1,68 @@
 /// The colours of a cell's parts, channel by channel, multiplied by alpha; 0 in the lanes that are left over.
 struct ColorParts {
   let red, green, blue, alpha: SIMD8<Float>
-  private let grid: PartGrid
-  private let count: Int
 
-  init(_ grid: PartGrid, _ colors: SampleColors) {
-    red = grid.parts(of: colors.red)
-    green = grid.parts(of: colors.green)
-    blue = grid.parts(of: colors.blue)
-    alpha = grid.parts(of: colors.alpha)
-    (self.grid, count) = (grid, grid.count)
+  /// The parts that a grid divides a cell into.
+  @inline(__always)
+  init(_ grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
+    red = grid.parts(of: colors.pointee.red)
+    green = grid.parts(of: colors.pointee.green)
+    blue = grid.parts(of: colors.pointee.blue)
+    alpha = grid.parts(of: colors.pointee.alpha)
   }
 
   /// Whether nothing below is seen.
-  var isOpaque: Bool { alpha.total > Float(count) * 0.999 }
+  func isOpaque(_ grid: borrowing PartGrid) -> Bool { alpha.total > Float(grid.count) * 0.999 }
 
   /// The character that divides the parts best, and the squares that dividing leaves less, in samples.
-  var bestDivision: (ColorDivision, gain: Float) {
-    let mask = brighterGroup
-    let groups = groups(mask)
+  func bestDivision(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
+    let group = brighterGroup(grid)
+    let groups = groups(group, grid)
     let division = ColorDivision(
-      scalar: grid.table.scalars[grid.pattern(mask)], foreground: groups.on.paint, background: groups.off.paint)
+      scalar: grid.table.scalars[group.pattern], foreground: groups.on.paint, background: groups.off.paint)
     return (division, groups.gain * grid.partSize)
   }
 
   /// The parts that lie on one side along the direction in which the colours vary most.
-  var brighterGroup: SIMDMask<SIMD8<Int32>> {
-    let (red, green, blue) = (centered(red), centered(green), centered(blue))
+  func brighterGroup(_ grid: borrowing PartGrid) -> PartGroup {
+    let (red, green, blue) = (centered(red, grid), centered(green, grid), centered(blue, grid))
     let far = (red * red + green * green + blue * blue)
     var lane = 0
-    for part in 1..<count where far[part] > far[lane] { lane = part }
+    for part in 1..<grid.count where far[part] > far[lane] { lane = part }
     var direction = SIMD4(red[lane], green[lane], blue[lane], 0)
-    var along = SIMD8<Float>.zero
     for _ in 0..<Self.rounds {
-      along = red * direction[0] + green * direction[1] + blue * direction[2]
+      let along = red * direction[0] + green * direction[1] + blue * direction[2]
       direction = SIMD4((along * red).total, (along * green).total, (along * blue).total, 0)
       let length = (direction * direction).sum().squareRoot()
       guard length > 0 else { break }
       direction /= length
     }
-    along = red * direction[0] + green * direction[1] + blue * direction[2]
-    let pattern = grid.division(of: along).pattern
-    var mask = SIMDMask<SIMD8<Int32>>(repeating: false)
-    for part in 0..<count where pattern >> part & 1 == 1 { mask[part] = true }
-    return mask
+    return grid.greaterPart(of: red * direction[0] + green * direction[1] + blue * direction[2])
   }
 
   /// How often the direction is multiplied by the covariance. After three times it is within a few degrees, which is enough to
   /// order eight parts.
   private static let rounds = 3
 
-  private func centered(_ channel: SIMD8<Float>) -> SIMD8<Float> {
-    let mean = channel.total / Float(count)
-    var centered = channel - mean
-    for lane in count..<max(count, 8) { centered[lane] = 0 }
-    return centered
+  @inline(__always)
+  private func centered(_ channel: SIMD8<Float>, _ grid: borrowing PartGrid) -> SIMD8<Float> {
+    grid.within(channel - channel.total / Float(grid.count))
   }
 
   /// The sums of both groups of parts.
-  func groups(_ mask: SIMDMask<SIMD8<Int32>>) -> ColorGroups {
-    var on: Float = 0
-    for part in 0..<count where mask[part] { on += 1 }
-    let sum = SIMD4(
-      red.replacing(with: 0, where: .!mask).total, green.replacing(with: 0, where: .!mask).total,
-      blue.replacing(with: 0, where: .!mask).total, alpha.replacing(with: 0, where: .!mask).total)
+  func groups(_ group: PartGroup, _ grid: borrowing PartGrid) -> ColorGroups {
+    let mask = grid.mask(of: group.pattern)
+    let sum = SIMD4(red.sum(where: mask), green.sum(where: mask), blue.sum(where: mask), alpha.sum(where: mask))
     let total = SIMD4(red.total, green.total, blue.total, alpha.total)
-    return ColorGroups(on: .init(sum: sum, count: on), off: .init(sum: total - sum, count: Float(count) - on))
+    let on = Float(group.count)
+    return ColorGroups(on: .init(sum: sum, count: on), off: .init(sum: total - sum, count: Float(grid.count) - on))
   }
+}
+
+extension SIMD8<Float> {
+  /// The sum of some lanes.
+  @inline(__always)
+  fileprivate func sum(where mask: SIMDMask<SIMD8<Int32>>) -> Float { Self.zero.replacing(with: self, where: mask).total }
 }
 
 /// Two groups of samples or parts.

@@ -48,9 +48,10 @@ final class GlyphMatcher {
   /// - Parameters:
   ///   - colors: The samples.
   ///   - paper: What lies behind them, where it is not mixed with them.
-  func division(of colors: SampleColors, on paper: Paint) -> ColorDivision {
+  func division(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
     switch strategy {
-    case .shape: ColorDivision(scalar: 0x20, foreground: colors.mean, background: colors.mean)
+    case .shape:
+      ColorDivision(scalar: 0x20, foreground: colors.pointee.mean, background: colors.pointee.mean)
     case .mosaic(let matcher):
       matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
     }

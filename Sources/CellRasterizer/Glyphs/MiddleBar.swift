@@ -25,4 +25,18 @@ struct MiddleBar {
     let scale = 1 / (uu * vv - uv * uv)
     return ((left * vv - right * uv) * scale, (right * uu - left * uv) * scale)
   }
+
+  /// What the bars in the middles of all columns leave less of one channel.
+  ///
+  /// - Parameter left: What each bar's left side has of the channel; its sum over all samples is `total`.
+  @inline(__always)
+  static func gains(_ left: SIMD4<Float>, of total: Float) -> SIMD4<Float> {
+    let right = total - left
+    let rows = Float(Coverage.rows)
+    let (uu, vv) = (SIMD4<Float>(0.25, 1.25, 2.25, 3.25) * rows, SIMD4<Float>(3.25, 2.25, 1.25, 0.25) * rows)
+    let uv = 0.25 * rows
+    let scale = 1 / (uu * vv - uv * uv)
+    let (on, off) = ((left * vv - right * uv) * scale, (right * uu - left * uv) * scale)
+    return on * left + off * right
+  }
 }

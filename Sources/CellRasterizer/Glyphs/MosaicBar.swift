@@ -10,12 +10,6 @@ struct MosaicBar {
   private var scalar: UInt32
   private var isInverse: Bool
 
-  /// The squares that dividing the samples leaves less.
-  var gain: Float {
-    let off = total - onSum
-    return onSum * onSum / onCount + off * off / (Coverage.samples - onCount)
-  }
-
   /// How far the bar is from the samples, squared, where it is wholly on and wholly off; without the part that does not
   /// depend on the bar.
   var error: Float { onCount - 2 * onSum }
@@ -28,23 +22,63 @@ struct MosaicBar {
 
   /// The best bar in the mean colours of its sides, its edge in the middle of a sample too, if it leaves more squares less than some.
   static func bestSoftMatch(for coverage: Coverage, better least: Float) -> GlyphMatch? {
-    let bar = best(for: coverage) { -$0.gain }
+    let edges = EdgeSums(coverage)
+    var levels = gains(edges.below, EdgeSums.belowCounts, of: edges.total)
+    var uprights = gains(edges.left + edges.columns, EdgeSums.throughCounts, of: edges.total)
+    let middles = MiddleBar.gains(edges.left + edges.columns / 2, of: edges.total)
+    (levels[7], uprights[3]) = (-.infinity, -.infinity)
+    if !any(levels .> least), !any(uprights .> least), !any(middles .> least) { return nil }
+    return bestSoftMatch(edges, levels, uprights, middles, least)
+  }
+
+  /// The first of the bars that leave the most squares less.
+  private static func bestSoftMatch(
+    _ edges: EdgeSums, _ levels: SIMD8<Float>, _ uprights: SIMD4<Float>, _ middles: SIMD4<Float>, _ least: Float
+  ) -> GlyphMatch? {
     var (most, match): (Float, GlyphMatch?) = (least, nil)
-    if bar.gain > most { (most, match) = (bar.gain, bar.softMatch) }
-    let columns = SIMD4(coverage.a.total, coverage.b.total, coverage.c.total, coverage.d.total)
-    let total = columns.sum()
-    var before: Float = 0
-    for column in 0..<Coverage.columns {
+    for lane in 0..<Coverage.rows - 1 where levels[lane] > most {
+      most = levels[lane]
+      match = MosaicBar(
+        edges.below[lane], EdgeSums.belowCounts[lane], of: edges.total, Mosaic.lowerBar(eighths: lane + 1)).softMatch
+    }
+    for column in 0..<Coverage.columns - 1 where uprights[column] > most {
+      most = uprights[column]
+      match = MosaicBar(
+        edges.left[column] + edges.columns[column], EdgeSums.throughCounts[column], of: edges.total,
+        Mosaic.leftBar(eighths: 2 * (column + 1))).softMatch
+    }
+    for column in 0..<Coverage.columns where middles[column] > most {
       let middle = MiddleBar(column: column)
-      let left = before + columns[middle.column] / 2
-      before += columns[middle.column]
-      let (on, off) = middle.colors(SIMD2(repeating: left), of: SIMD2(repeating: total))
-      let gain = on[0] * left + off[0] * (total - left)
-      guard gain > most, (0...1).contains(on[0]), (0...1).contains(off[0]) else { continue }
-      most = gain
+      let left = edges.left[column] + edges.columns[column] / 2
+      let (on, off) = middle.colors(SIMD2(repeating: left), of: SIMD2(repeating: edges.total))
+      guard (0...1).contains(on[0]), (0...1).contains(off[0]) else { continue }
+      most = middles[column]
       match = GlyphMatch(scalar: middle.scalar, foreground: on[0], background: off[0])
     }
     return match
+  }
+
+  /// The squares that dividing the samples at edges leaves less.
+  ///
+  /// - Parameters:
+  ///   - sums: What is on one side of each edge.
+  ///   - counts: How many samples that are.
+  @inline(__always)
+  private static func gains<Lanes: SIMD>(_ sums: Lanes, _ counts: Lanes, of total: Float) -> Lanes
+  where Lanes.Scalar == Float {
+    let (others, rest) = (total - sums, Coverage.samples - counts)
+    let isInverse = sums / counts .< others / rest
+    let on = sums.replacing(with: others, where: isInverse)
+    let (onCounts, off) = (counts.replacing(with: rest, where: isInverse), total - on)
+    return on * on / onCounts + off * off / (Coverage.samples - onCounts)
+  }
+
+  /// A bar by what is on one side of its edge.
+  private init(_ sum: Float, _ count: Float, of total: Float, _ scalar: UInt32) {
+    isInverse = sum / count < (total - sum) / (Coverage.samples - count)
+    onSum = isInverse ? total - sum : sum
+    onCount = isInverse ? Coverage.samples - count : count
+    (self.total, self.scalar) = (total, scalar)
   }
 
   /// The bar in the ink's colour.
@@ -52,29 +86,21 @@ struct MosaicBar {
     GlyphMatch(scalar: scalar, foreground: isInverse ? 0 : 1, background: isInverse ? 1 : 0)
   }
 
-  /// The bar that divides a cell's samples best, by a measure of which less is better.
-  static func best(for coverage: Coverage, by cost: (MosaicBar) -> Float) -> MosaicBar {
-    let rows = coverage.a + coverage.b + coverage.c + coverage.d
-    let columns = SIMD4(coverage.a.total, coverage.b.total, coverage.c.total, coverage.d.total)
-    let total = columns.sum()
-    var best = MosaicBar(onSum: 0, onCount: 1, total: total, scalar: 0x20, isInverse: false)
-    var least = Float.infinity
-    func consider(_ sum: Float, _ count: Float, _ scalar: UInt32) {
-      let isInverse = sum / count < (total - sum) / (Coverage.samples - count)
-      let bar = MosaicBar(
-        onSum: isInverse ? total - sum : sum, onCount: isInverse ? Coverage.samples - count : count, total: total,
-        scalar: scalar, isInverse: isInverse)
-      if cost(bar) < least { (best, least) = (bar, cost(bar)) }
+  /// The bar that is nearest to a cell's samples where it is wholly on and wholly off.
+  static func bestCrisp(for coverage: Coverage) -> MosaicBar {
+    let edges = EdgeSums(coverage)
+    var best = MosaicBar(
+      edges.below[0], EdgeSums.belowCounts[0], of: edges.total, Mosaic.lowerBar(eighths: 1))
+    func consider(_ bar: MosaicBar) { if bar.error < best.error { best = bar } }
+    for lane in 1..<Coverage.rows - 1 {
+      consider(
+        MosaicBar(edges.below[lane], EdgeSums.belowCounts[lane], of: edges.total, Mosaic.lowerBar(eighths: lane + 1)))
     }
-    var sum: Float = 0
-    for eighths in 1..<Coverage.rows {
-      sum += rows[Coverage.rows - eighths]
-      consider(sum, Float(eighths * Coverage.columns), Mosaic.lowerBar(eighths: eighths))
-    }
-    sum = 0
-    for quarters in 1..<Coverage.columns {
-      sum += columns[quarters - 1]
-      consider(sum, Float(quarters * Coverage.rows), Mosaic.leftBar(eighths: 2 * quarters))
+    for column in 0..<Coverage.columns - 1 {
+      consider(
+        MosaicBar(
+          edges.left[column] + edges.columns[column], EdgeSums.throughCounts[column], of: edges.total,
+          Mosaic.leftBar(eighths: 2 * (column + 1))))
     }
     return best
   }

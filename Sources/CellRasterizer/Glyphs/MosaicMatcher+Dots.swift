@@ -9,20 +9,20 @@ extension MosaicMatcher {
   /// - Parameters:
   ///   - colors: The ink.
   ///   - paper: What lies behind it; invisible for the terminal's own colour, which counts as black.
-  func dots(of colors: SampleColors, on paper: Paint) -> ColorDivision {
+  func dots(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
     let parts = ColorParts(grid, colors)
-    let inked = parts.alpha .>= 0.5
-    let first = parts.brighterGroup .& inked
-    let second = .!first .& inked
-    let (a, b) = (parts.groups(first).on, parts.groups(second).on)
+    let inked = grid.group(parts.alpha .>= 0.5)
+    let brighter = grid.mask(of: parts.brighterGroup(grid).pattern)
+    let ink = grid.mask(of: inked.pattern)
+    let (first, second) = (grid.group(brighter .& ink), grid.group(.!brighter .& ink))
+    let (a, b) = (parts.groups(first, grid).on, parts.groups(second, grid).on)
     guard a.count + b.count > 0 else { return ColorDivision(scalar: 0x20, foreground: paper, background: paper) }
     let (main, other) = a.count >= b.count ? (a, b) : (b, a)
     let isOtherMissing =
       other.count > 0 && other.paint.squaredDistance(to: paper) < other.paint.squaredDistance(to: main.paint)
     let shown = isOtherMissing ? (a.count >= b.count ? first : second) : inked
     return ColorDivision(
-      scalar: mosaic.table.scalars[grid.pattern(shown)], foreground: main.paint.withAlpha(1).over(paper),
-      background: paper)
+      scalar: mosaic.table.scalars[shown.pattern], foreground: main.paint.withAlpha(1).over(paper), background: paper)
   }
 }
 

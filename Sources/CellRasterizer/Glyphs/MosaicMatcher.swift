@@ -47,7 +47,7 @@ struct MosaicMatcher {
     if most - least < Self.even { return GlyphMatch(scalar: shade(of: coverage)) }
     let pattern = pattern(parts, coverage, isFill: isFill)
     if isFill {
-      let bar = MosaicBar.best(for: coverage) { $0.error }
+      let bar = MosaicBar.bestCrisp(for: coverage)
       if bar.error < error(of: pattern, parts) - Self.margin { return bar.crispMatch }
     }
     return GlyphMatch(scalar: mosaic.table.scalars[pattern])

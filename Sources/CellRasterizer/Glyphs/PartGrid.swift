@@ -3,21 +3,44 @@ struct PartGrid {
   /// The character of each pattern of parts.
   let table: MosaicTable
 
-  /// The parts of a table's characters.
-  init(_ table: MosaicTable) { self.table = table }
-
-  private var rows: Int { table.rows }
+  /// How many rows of parts a cell has.
+  private let rows: Int
 
   /// How many parts a cell has.
-  var count: Int { 2 * table.rows }
+  let count: Int
+
+  /// What each part adds to a sum that holds a pattern and, above it, how many parts are in it (`PartGroup`); 0 in the lanes that are
+  /// left over.
+  private let weights: SIMD8<Int32>
+
+  /// The parts of a table's characters.
+  init(_ table: MosaicTable) {
+    (self.table, rows, count) = (table, table.rows, 2 * table.rows)
+    var weights = SIMD8<Int32>.zero
+    for part in 0..<count { weights[part] = 1 << part | 1 << PartGroup.countShift }
+    self.weights = weights
+  }
 
   /// Samples to a part.
   var partSize: Float { Coverage.samples / Float(count) }
 
-  func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int {
-    var pattern = 0
-    for part in 0..<2 * rows where mask[part] { pattern |= 1 << part }
-    return pattern
+  /// The parts that are chosen.
+  @inline(__always)
+  func group(_ mask: SIMDMask<SIMD8<Int32>>) -> PartGroup {
+    PartGroup(bits: SIMD8<Int32>.zero.replacing(with: weights, where: mask).total)
+  }
+
+  @inline(__always)
+  func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int { group(mask).pattern }
+
+  /// A vector without what the lanes that are left over hold.
+  @inline(__always)
+  func within(_ lanes: SIMD8<Float>) -> SIMD8<Float> { lanes.replacing(with: 0, where: weights .== 0) }
+
+  /// Whether each part is in a pattern.
+  @inline(__always)
+  func mask(of pattern: Int) -> SIMDMask<SIMD8<Int32>> {
+    (SIMD8(repeating: Int32(truncatingIfNeeded: pattern)) & SIMD8(1, 2, 4, 8, 16, 32, 64, 128)) .!= 0
   }
 
   /// Two groups of parts: the character that shows one, the mean of each, and the squares that dividing them leaves less, in samples.
@@ -27,16 +50,31 @@ struct PartGrid {
   /// one side can be bettered by exchanging two parts.
   func division(of parts: SIMD8<Float>) -> Division {
     let total = parts.total
-    var best: Division = (0, 0x20, 0, 0, -1)
+    let best = bestGroup(of: parts, total)
+    let (on, off) = (Float(best.group.count), Float(count - best.group.count))
+    return (
+      best.group.pattern, table.scalars[best.group.pattern], best.sum / on, off > 0 ? (total - best.sum) / off : 0,
+      best.gain * partSize
+    )
+  }
+
+  /// The parts of the best division, on the side of the greater values.
+  func greaterPart(of parts: SIMD8<Float>) -> PartGroup { bestGroup(of: parts, parts.total).group }
+
+  @inline(__always)
+  private func bestGroup(of parts: SIMD8<Float>, _ total: Float) -> (group: PartGroup, sum: Float, gain: Float) {
+    var best = (group: PartGroup(bits: 0), sum: Float(0), gain: Float(-1))
     for part in 0..<count {
       let mask = parts .>= parts[part]
-      let sum = parts.replacing(with: 0, where: .!mask).total
-      let on = Float(mask.count(in: count))
+      let group = group(mask)
+      // Of equal parts each gives the same group.
+      if group.bits == best.group.bits { continue }
+      let sum = SIMD8<Float>.zero.replacing(with: parts, where: mask).total
+      let on = Float(group.count)
       let off = Float(count) - on
       let gain = sum * sum / on + (off > 0 ? (total - sum) * (total - sum) / off : 0)
-      if gain > best.gain { best = (pattern(mask), 0x20, sum / on, off > 0 ? (total - sum) / off : 0, gain) }
+      if gain > best.gain { best = (group, sum, gain) }
     }
-    (best.scalar, best.gain) = (table.scalars[best.pattern], best.gain * partSize)
     return best
   }
 
@@ -63,11 +101,30 @@ struct PartGrid {
   }
 }
 
-extension SIMDMask<SIMD8<Int32>> {
-  /// How many of the first lanes are set.
-  fileprivate func count(in lanes: Int) -> Int {
-    var count = 0
-    for lane in 0..<lanes where self[lane] { count += 1 }
-    return count
+/// Some of the parts of a cell: which, and how many.
+struct PartGroup {
+  /// The pattern in the lower bits, the count above.
+  fileprivate let bits: Int32
+
+  fileprivate init(bits: Int32) { self.bits = bits }
+
+  /// Which parts, from the upper left in the lowest bit.
+  @inline(__always)
+  var pattern: Int { Int(truncatingIfNeeded: bits & 0xFF) }
+
+  /// How many parts.
+  @inline(__always)
+  var count: Int { Int(truncatingIfNeeded: bits &>> Self.countShift) }
+
+  fileprivate static let countShift: Int32 = 8
+}
+
+extension SIMD8<Int32> {
+  /// The sum of all lanes, by halves.
+  @inline(__always)
+  fileprivate var total: Int32 {
+    let four = lowHalf &+ highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return two[0] &+ two[1]
   }
 }

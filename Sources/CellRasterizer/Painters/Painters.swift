@@ -16,7 +16,7 @@ struct Painters {
   ///   - interruption: Whether the frame has been given up.
   init(_ glyphSet: GlyphSet, _ interruption: FrameInterruption) {
     bounds = BoundsPainter(glyphSet.lines)
-    text = TextPainter(ellipsis: glyphSet.needsUnicode ? .scalar : .fullStops)
+    text = TextPainter(glyphSet)
     gradients = GradientPainter(bounds)
     particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)
   }

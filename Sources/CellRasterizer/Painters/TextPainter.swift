@@ -13,7 +13,18 @@ final class TextPainter {
   /// Each layer's layout and stamp. Only the methods of this class access it, and none calls another one while it does.
   @exclusivity(unchecked) private var memory = TextMemory()
 
-  init(ellipsis: TextRoom.Ellipsis) { self.ellipsis = ellipsis }
+  /// How many rows of parts a cell has; nil where characters are chosen by likeness.
+  let partRows: Int?
+  /// The outlines of large letters.
+  let letters = SolidLetters()
+
+  init(_ glyphSet: GlyphSet) {
+    ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
+    switch glyphSet.drawing {
+    case .drawn: partRows = nil
+    case .mosaic(let mosaic): partRows = mosaic.table.rows
+    }
+  }
 
   /// What is known of the text that a layer had last; nil, or an empty stamp, if nothing is.
   @inline(__always)
@@ -26,6 +37,10 @@ final class TextPainter {
   func paint(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     let text = TextAttributes(content, opacity: step.opacity)
     guard text.paint.alpha > Canvas.leastOpacity else { return }
+    if let size = solidSize(of: content, layer, step) {
+      memory.note(nil, of: step.layer)
+      return paintSolid(content, of: layer, step, size, on: target)
+    }
     let known = memory.stamp(of: step.layer).flatMap { $0.pointee.isLayout(of: text) ? $0.pointee.lines : nil }
     guard let lines = known ?? layOut(content, layer, step) else { return }
     let stamp = TextStamp(text, lines, of: layer, opacity: step.opacity)
@@ -55,13 +70,17 @@ final class TextPainter {
 
   private func layOut(_ content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> TextLines? {
     guard !content.string.isEmpty else { return nil }
-    let layout = memory.layout(of: step.layer)
-    layout.update(content, in: room(for: content, layer.pointee.properties.bounds, step.projection))
+    return layOut(content, in: room(for: content, layer.pointee.properties.bounds, step.projection), ofLayer: step.layer)
+  }
+
+  func layOut(_ content: TextContent, in room: TextRoom, ofLayer layer: Int) -> TextLines {
+    let layout = memory.layout(of: layer)
+    layout.update(content, in: room)
     return layout.block
   }
 
   /// How much room a text has, if that makes a difference to it.
-  private func room(for content: TextContent, _ bounds: Rect, _ projection: Homography) -> TextRoom {
+  func room(for content: TextContent, _ bounds: Rect, _ projection: Homography) -> TextRoom {
     guard content.isWrapped || content.truncationMode != .none else { return .unlimited }
     return TextRoom(bounds, through: projection, ellipsis: ellipsis)
   }

@@ -79,6 +79,11 @@ final class PaintOrder {
     endSteps(from: 0)
   }
 
+  /// Moves an upright step to the right.
+  func shift(_ index: Int, columns: Int) {
+    (steps.base + index).pointee.projection.ox += Double(columns * Coverage.columns)
+  }
+
   /// Forgets all steps.
   func removeAll() { steps.removeAll() }
 

@@ -34,8 +34,10 @@ struct TextBlock {
   private let edge: Double
   /// Which part of a line stands there.
   private let fraction: Double
-  /// Where the first line would stand if it were not moved to a row; where the bounds begin and end, in rows.
-  private let firstLine, top, bottom: Double
+  /// Where the first line would stand if it were not moved to a row, in rows.
+  let firstLine: Double
+  /// Where the bounds begin and end, in rows.
+  private let top, bottom: Double
   /// Whether the text is a single line in bounds lower than a row.
   private let isFlat: Bool
 
@@ -68,6 +70,9 @@ struct TextBlock {
     return LetterBox(
       x: Float(x - Double(nearestInteger(x))), y: Float(y), height: Float(isFlat ? abs(bottom - top) : 1))
   }
+
+  /// Where a line would begin if it were not moved to a column, in columns.
+  func start(ofLineWide columns: Int) -> Double { edge - Double(columns) * fraction }
 
   /// The column where a line begins.
   @inline(__always)

@@ -76,7 +76,7 @@ struct TextStamp {
 
 extension LayerPointer {
   /// Whether there is neither background nor border, and nothing ends at the bounds.
-  fileprivate var isBare: Bool {
+  var isBare: Bool {
     pointee.properties.backgroundColor == nil && pointee.properties.borderWidth <= 0
       && !pointee.properties.masksToBounds
   }
@@ -88,7 +88,7 @@ struct TextAttributes {
   fileprivate let string: StringIdentity
   /// How lines stand within the width of the bounds.
   let alignment: TextAlignment
-  /// Whether the room that the text has makes a difference.
+  /// Whether the room that the text has, or how large it is seen, makes a difference.
   let needsRoom: Bool
   /// How the characters are set.
   let style: TextStyle
@@ -107,7 +107,7 @@ struct TextAttributes {
   init(_ text: TextContent, opacity: Double) {
     string = StringIdentity(text.string)
     alignment = text.alignmentMode
-    needsRoom = text.isWrapped || text.truncationMode != .none
+    needsRoom = text.isWrapped || text.truncationMode != .none || text.fontSize > 0
     style = text.style
     paint = Paint(text.foregroundColor, opacity: opacity)
   }

@@ -106,7 +106,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path.Element {
   /// The same step with its points replaced.
-  func mapped(_ replace: (Point) -> Point) -> Path.Element {
+  package func mapped(_ replace: (Point) -> Point) -> Path.Element {
     switch self {
     case .move(let point): .move(replace(point))
     case .line(let point): .line(replace(point))

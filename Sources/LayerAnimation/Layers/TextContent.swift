@@ -1,4 +1,5 @@
-/// Upright characters: one glyph a cell, whatever the transform, which only moves them.
+/// Upright characters: one glyph a cell, whatever the transform, which only moves them. With a `fontSize` they are as large as it
+/// says, as far as their letters can be read.
 ///
 /// A block of text is placed by the layer's bounds: the first line at the top (G27), each line aligned within the
 /// width. Bounds that are lower than a line, such as the empty ones a layer begins with, have the text centred on them.
@@ -18,6 +19,9 @@ public struct TextContent: Hashable, Sendable {
   public var truncationMode: TextTruncation = .none
   /// How the characters are set.
   public var style: TextStyle = []
+  /// How high a line is, in points; its letters are half as wide. Where that is larger than a cell by enough for letters to be read,
+  /// they are solid shapes; where it is not, and with 0, a letter takes one cell.
+  public var fontSize = 0.0
 
   /// No text, white, naturally aligned, neither wrapped nor truncated.
   public init() {}

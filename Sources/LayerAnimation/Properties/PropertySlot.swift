@@ -49,6 +49,16 @@ enum LookField: Hashable, BitwiseCopyable, Sendable {
   case opacity, isHidden, backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
   case contentsRect, masksToBounds, isDoubleSided
+
+  /// Whether it says where the layer, or what is inside it, is seen.
+  var isPlace: Bool {
+    switch self {
+    case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform: true
+    case .opacity, .isHidden, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: false
+    case .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .shadowPath: false
+    case .contentsRect, .masksToBounds, .isDoubleSided: false
+    }
+  }
 }
 
 /// What `ShapeContent` stores that animations can change.

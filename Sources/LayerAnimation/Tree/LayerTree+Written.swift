@@ -11,6 +11,7 @@ extension LayerTree {
       } else {
         appendWritten(by: index)
       }
+      nodes[index].movesItself = written[nodes[index].written].contains(where: \.isPlace)
       nodes[index].hasTransition = store.tracks[nodes[index].tracks].contains(where: \.isTransition)
       nodes[index].followsTime = nodes[index].model.content.kind.followsTime
       nodes[index].isOnlyMoved = isOnlyMoved(nodes[index])

@@ -75,6 +75,8 @@ public final class LayerTree {
     var isOnlyMoved = false
     /// Whether that is done by a single track through keyframes (`TrackStore.isSingleMove`).
     var isSingleMove = false
+    /// Whether its tracks write to where it is (`LookField.isPlace`).
+    var movesItself = false
     /// Whether one of its tracks is a transition.
     var hasTransition = false
     /// Whether it looks otherwise at every local time.

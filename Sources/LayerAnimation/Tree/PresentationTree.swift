@@ -76,6 +76,9 @@ public struct PresentationLayer: Sendable {
   /// Whether the layer is in the presentation at all: not before its own begin time, nor inside a layer that is not (T22).
   public package(set) var isPresent = true
 
+  /// Whether the layer is where its model is in its superlayer, and neither turned nor scaled otherwise; never in a replicator.
+  package var isAtRest = true
+
   /// What is seen: the model's values with the animations applied.
   public package(set) var properties = LayerProperties()
 

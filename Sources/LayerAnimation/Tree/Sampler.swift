@@ -105,7 +105,10 @@ struct Sampler {
       shown.pointee.position = model.pointee.position
       store.apply(tracks, at: time, model: model, to: &shown.pointee)
     }
-    if shown.pointee.position != before { revise(index) }
+    if shown.pointee.position != before {
+      revise(index)
+      layers[index].isAtRest = shown.pointee.position == model.pointee.position
+    }
   }
 
   private mutating func sample(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
@@ -119,8 +122,10 @@ struct Sampler {
     }
     if known != .everything {
       isChanged = fill(index, store) || isChanged
+      layers[index].isAtRest = isInPlace(index)
     } else if !nodes[index].tracks.isEmpty || nodes[index].isReplicated && isRevised(nodes[index].parent) {
       isChanged = update(index, store) || isChanged
+      if nodes[index].movesItself { layers[index].isAtRest = isInPlace(index) }
     }
     guard isChanged else { return }
     revise(index)
@@ -156,6 +161,14 @@ struct Sampler {
     var isChanged = nodes[index].hasTransition ? applyTransitions(index, store) : apply(index, store)
     for place in places where !isChanged { isChanged = !shown.isSame(written[place], as: old) }
     return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
+  }
+
+  /// Whether the layer is where its model is.
+  private func isInPlace(_ index: Int) -> Bool {
+    guard !nodes[index].isReplicated else { return false }
+    guard nodes[index].movesItself else { return true }
+    let (shown, model) = (shown(index), model(index))
+    return nodes[index].written.allSatisfy { !written[$0].isPlace || shown.isSame(written[$0], as: model) }
   }
 
   // By address, since a copy of a whole layer costs more than one of its animations.

@@ -31,6 +31,7 @@ extension MappingKind {
     keys: [
       key(.string), key(.foregroundColor),
       Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
+      Key("fontSize", .number, "how high a line is, in points; its letters are half as wide", or: "a letter a cell"),
       Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
       Key(
         "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),

@@ -14,6 +14,7 @@ enum TextDecoder {
     guard let mapping = MappingReader(reader, as: .text) else { return nil }
     mapping.decode(.text, into: &layer.model)
     mapping.set(&layer.alignmentMode, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
+    mapping.set(&layer.text.fontSize, from: "fontSize") { $0.number(in: 0.1...10_000) }
     mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }
     mapping.set(&layer.text.truncationMode, from: "truncationMode") { $0.choice(of: TextTruncation.self) }
     for (key, style) in [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)] {

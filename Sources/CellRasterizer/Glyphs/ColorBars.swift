@@ -1,0 +1,127 @@
+/// A cell of several colours divided by one straight edge: at an eighth of its height, at a quarter of its width, or in the middle
+/// of a column of samples.
+///
+/// What each edge leaves less is found for several of them at once, with an edge in each lane.
+struct ColorBars {
+  /// Channel by channel, what is below each eighth of the height, from the lowest one to the seventh; nothing in the last lane.
+  private let below: Channels<SIMD8<Float>>
+  /// The columns of samples, and what is on the left of each.
+  private let columns, left: Channels<SIMD4<Float>>
+  /// All samples, channel by channel.
+  private let total: SIMD4<Float>
+
+  /// The bars of a cell's samples.
+  @inline(__always)
+  init(_ colors: UnsafePointer<SampleColors>) {
+    let (red, green) = (EdgeSums(colors.pointee.red), EdgeSums(colors.pointee.green))
+    let (blue, alpha) = (EdgeSums(colors.pointee.blue), EdgeSums(colors.pointee.alpha))
+    below = Channels(red.below, green.below, blue.below, alpha.below)
+    columns = Channels(red.columns, green.columns, blue.columns, alpha.columns)
+    left = Channels(red.left, green.left, blue.left, alpha.left)
+    total = SIMD4(
+      colors.pointee.red.total, colors.pointee.green.total, colors.pointee.blue.total, colors.pointee.alpha.total)
+  }
+
+  /// Puts the best bar in the place of a character if it is better.
+  ///
+  /// - Parameter least: The squares that a bar has to leave less.
+  @inline(__always)
+  func better(than least: Float, _ best: inout ColorDivision) {
+    let (levels, uprights, middles) = (levelGains, uprightGains, middleGains)
+    if !any(levels .> least), !any(uprights .> least), !any(middles .> least) { return }
+    take(levels, uprights, middles, least, &best)
+  }
+
+  /// Takes the first of the bars that leave the most squares less.
+  @inline(never)
+  private func take(
+    _ levels: SIMD8<Float>, _ uprights: SIMD4<Float>, _ middles: SIMD4<Float>, _ least: Float,
+    _ best: inout ColorDivision
+  ) {
+    var most = least
+    for lane in 0..<Coverage.rows - 1 where levels[lane] > most {
+      most = levels[lane]
+      best = division(below[lane], (lane + 1) * Coverage.columns, Mosaic.lowerBar(eighths: lane + 1))
+    }
+    for column in 0..<Coverage.columns {
+      if middles[column] > most, let division = middleDivision(column) { (most, best) = (middles[column], division) }
+      guard column < Coverage.columns - 1, uprights[column] > most else { continue }
+      most = uprights[column]
+      best = division(
+        left[column] + columns[column], (column + 1) * Coverage.rows, Mosaic.leftBar(eighths: 2 * (column + 1)))
+    }
+  }
+
+  private func division(_ sum: SIMD4<Float>, _ count: Int, _ scalar: UInt32) -> ColorDivision {
+    ColorDivision(
+      scalar: scalar, foreground: ColorGroups.Group(sum: sum, count: Float(count)).paint,
+      background: ColorGroups.Group(sum: total - sum, count: Coverage.samples - Float(count)).paint)
+  }
+
+  /// The bar in the middle of a column; nil where least squares give colours that cannot be shown.
+  private func middleDivision(_ column: Int) -> ColorDivision? {
+    let bar = MiddleBar(column: column)
+    let (on, off) = bar.colors(left[column] + columns[column] / 2, of: total)
+    guard on.isShown, off.isShown else { return nil }
+    return ColorDivision(
+      scalar: bar.scalar, foreground: Paint(premultiplied: on), background: Paint(premultiplied: off))
+  }
+
+  // MARK: - What the edges leave less
+
+  /// The upper ends of the eighths.
+  @inline(__always)
+  private var levelGains: SIMD8<Float> {
+    let counts = EdgeSums.belowCounts
+    let above = Channels(
+      total[0] - below.red, total[1] - below.green, total[2] - below.blue, total[3] - below.alpha)
+    var gains = below.squares / counts + above.squares / (Coverage.samples - counts)
+    gains[7] = -.infinity
+    return gains
+  }
+
+  /// The right ends of the quarters.
+  @inline(__always)
+  private var uprightGains: SIMD4<Float> {
+    let counts = EdgeSums.throughCounts
+    let through = Channels(
+      left.red + columns.red, left.green + columns.green, left.blue + columns.blue, left.alpha + columns.alpha)
+    let rest = Channels(
+      total[0] - through.red, total[1] - through.green, total[2] - through.blue, total[3] - through.alpha)
+    var gains = through.squares / counts + rest.squares / (Coverage.samples - counts)
+    gains[3] = -.infinity
+    return gains
+  }
+
+  /// The middles of the columns, where colours that cannot be shown count too.
+  @inline(__always)
+  private var middleGains: SIMD4<Float> {
+    MiddleBar.gains(left.red + columns.red / 2, of: total[0])
+      + MiddleBar.gains(left.green + columns.green / 2, of: total[1])
+      + MiddleBar.gains(left.blue + columns.blue / 2, of: total[2])
+      + MiddleBar.gains(left.alpha + columns.alpha / 2, of: total[3])
+  }
+}
+
+/// A vector for each channel.
+private struct Channels<Lanes: SIMD> where Lanes.Scalar == Float {
+  let red, green, blue, alpha: Lanes
+
+  @inline(__always)
+  init(_ red: Lanes, _ green: Lanes, _ blue: Lanes, _ alpha: Lanes) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// The channels of one lane.
+  @inline(__always)
+  subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], alpha[lane]) }
+
+  /// The sums of the channels' squares.
+  @inline(__always)
+  var squares: Lanes { red * red + green * green + blue * blue + alpha * alpha }
+}
+
+extension SIMD4<Float> {
+  /// Whether least squares give a colour that can be shown.
+  fileprivate var isShown: Bool { self.min() >= 0 && self.max() <= 1.0001 }
+}

@@ -1,0 +1,101 @@
+import Cells
+import LayerAnimation
+
+/// Text that is larger than a letter a cell (`TextContent.fontSize`): its letters are shapes, half as wide as a line is high, so that
+/// lines break and align as they do at one letter a cell.
+///
+/// What moves the layer moves the text, by parts of cells; what scales it makes the letters larger; it stays upright. A character
+/// that the alphabet of strokes does not have is written into the cell in the middle of its place.
+extension TextPainter {
+  /// The measures of a text's letters; nil where it is one letter a cell.
+  func solidSize(of content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> SolidLetterSize? {
+    guard content.fontSize > 0 else { return nil }
+    let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
+    let isSingle = !content.isWrapped && !content.string.utf8.contains(0x0A)
+    let least = SolidLetterSize.leastRows(partRows: partRows, isSingle: isSingle)
+    guard height >= least * Double(Coverage.rows), height < TextRoom.limit else { return nil }
+    return SolidLetterSize(
+      lineHeight: height, partRows: partRows ?? Self.rowsOfDrawings, isBold: content.style.contains(.bold))
+  }
+
+  /// How many rows of parts a cell counts as where characters are chosen by likeness.
+  private static let rowsOfDrawings = 4
+
+  /// Paints a text in solid letters.
+  func paintSolid(
+    _ content: TextContent, of layer: LayerPointer, _ step: PaintStep, _ size: SolidLetterSize, on target: PaintTarget
+  ) {
+    let paint = Paint(content.foregroundColor, opacity: step.opacity * (content.style.contains(.dim) ? 0.6 : 1))
+    guard paint.alpha > Canvas.leastOpacity, !content.string.isEmpty else { return }
+    let bounds = layer.pointee.properties.bounds
+    let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
+    let lines = layOut(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
+    guard let block = TextBlock(TextAnchor(lines, content.alignmentMode, bounds), lines: lines.count, projection)
+    else { return }
+    for line in 0..<lines.count {
+      let y = (block.firstLine + Double(line)) * size.lineHeight
+      guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
+      let x = block.start(ofLineWide: lines.width(ofLine: line)) * size.advance
+      add(lines.glyphs(ofLine: line), size, x, y, paint, CellStyle(content.style), on: target)
+      if content.style.contains(.underline) { addUnderline(lines.width(ofLine: line), size, x, y, on: target) }
+    }
+    target.sweep(.nonZero)
+    target.addInk(paint, strength: 1, isFill: true)
+  }
+
+  /// Adds the outlines of a line's letters, and writes those that have none.
+  private func add(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
+    _ paint: Paint, _ style: CellStyle, on target: PaintTarget
+  ) {
+    let top = (y / size.partHeight).rounded() * size.partHeight
+    for glyph in glyphs {
+      let left = x + Double(glyph.column) * size.advance
+      let width = Double(glyph.columns) * size.advance
+      guard left < Double(target.columns * Coverage.columns), left + width > 0 else { continue }
+      guard let outline = letters.outline(of: glyph.value, size) else {
+        write(glyph, middle: Point(x: left + width / 2, y: y + size.lineHeight / 2), paint, style, on: target)
+        continue
+      }
+      target.mask.add(
+        outline,
+        through: .placing(
+          x: (left / size.partWidth).rounded() * size.partWidth, y: top, Double(size.stem) * size.partWidth,
+          Double(size.bar) * size.partHeight))
+    }
+  }
+
+  /// Writes a character into the cells in the middle of its place.
+  private func write(
+    _ glyph: TextLayout.PlacedGlyph, middle: Point, _ paint: Paint, _ style: CellStyle, on target: PaintTarget
+  ) {
+    let row = nearestInteger(middle.y / Double(Coverage.rows) - 0.5)
+    let column = nearestInteger(middle.x / Double(Coverage.columns) - Double(glyph.columns) / 2)
+    guard row >= 0, row < target.rows else { return }
+    target.addText(
+      glyph.value, width: Int(glyph.columns), column: column, row: row, paint, style: style.subtracting(.underline))
+  }
+
+  private func addUnderline(_ columns: Int, _ size: SolidLetterSize, _ x: Double, _ y: Double, on target: PaintTarget) {
+    let top = (y / size.partHeight).rounded() * size.partHeight + Double(size.base + size.bar) * size.partHeight
+    let bottom = top + Double(size.bar) * size.partHeight
+    let (left, right) = (x, x + Double(columns) * size.advance)
+    target.mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
+    target.mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
+  }
+}
+
+extension Homography {
+  /// A larger unit of what is seen: the same places in units that are as many samples as a factor says.
+  fileprivate func shrunk(by factor: Double) -> Homography {
+    var smaller = self
+    (smaller.xx, smaller.yx, smaller.ox) = (xx / factor, yx / factor, ox / factor)
+    (smaller.xy, smaller.yy, smaller.oy) = (xy / factor, yy / factor, oy / factor)
+    return smaller
+  }
+
+  /// Units of a width and a height, from a place on.
+  fileprivate static func placing(x: Double, y: Double, _ width: Double, _ height: Double) -> Homography {
+    Homography(xx: width, xy: 0, xw: 0, yx: 0, yy: height, yw: 0, ox: x, oy: y, ow: 1)
+  }
+}

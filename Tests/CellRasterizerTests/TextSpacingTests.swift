@@ -1,0 +1,116 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import CellRasterizer
+
+/// Texts at rest that would run into each other.
+@Suite("TextSpacing")
+struct TextSpacingTests {
+  /// The only line of a picture whose stage is as wide as 80 columns, and its captions as they fit there.
+  private func line(columns: Int, isAtRest: Bool = true, _ captions: [(String, Double)]) -> String {
+    var stage = PresentationBuilder.stage(width: 80, height: 2) { stage in
+      for (string, x) in captions { stage.text(string, at: Point(x: x, y: 1)) }
+    }
+    if !isAtRest { for index in stage.layers.indices.dropFirst() { stage.layers[index].isAtRest = false } }
+    return frame(stage, columns: columns, rows: 1, monochrome: true).lines[0]
+  }
+
+  @Test("Captions that stand apart at 80 columns stay apart at 60")
+  func captionsStayApart() {
+    let captions = [("along x", 4.0), ("80 points", 12.0)]
+    #expect(line(columns: 80, captions) == "    along x 80 points")
+    #expect(line(columns: 60, captions) == "   along x 80 points")
+    #expect(line(columns: 60, captions.reversed()) == " along x 80 points")
+  }
+
+  @Test("A third caption yields to one that has yielded")
+  func aThirdCaptionYields() {
+    #expect(line(columns: 60, [("first", 0), ("second", 6), ("third", 13)]) == "first second third")
+  }
+
+  @Test("What moves passes over others as it is")
+  func whatMovesPassesOver() {
+    #expect(line(columns: 60, isAtRest: false, [("along x", 4), ("80 points", 12)]) == "   along 80 points")
+  }
+
+  @Test("Texts that touch are one, one that covers another stays, and so do single characters")
+  func textsThatAreMeantToMeetStay() {
+    #expect(line(columns: 80, [("Zoe", 4), ("trope", 7)]) == "    Zoetrope")
+    #expect(line(columns: 80, [("covered", 4), ("under", 5.3)]) == "    cundered")
+    #expect(line(columns: 60, [("a", 4), ("b", 5.2), ("c", 6.4)]) == "   abc")
+  }
+
+  @Test("A text that has no room stays")
+  func aTextWithoutRoomStays() {
+    #expect(line(columns: 60, [("along x", 56), ("80 points", 66)]).hasSuffix("80 points"))
+    #expect(line(columns: 20, [("left text", 0), ("right text", 36)]) == "left texright text")
+  }
+
+  @Test("A text in another row, or of a layer with a background, is no neighbour")
+  func othersAreNoNeighbours() {
+    let stage = PresentationBuilder.stage(width: 80, height: 4) { stage in
+      stage.text("along x", at: Point(x: 4, y: 1))
+      stage.text("80 points", at: Point(x: 10, y: 3))
+      stage.layer {
+        var content = TextContent()
+        content.string = "panel"
+        $0.content = .text(content)
+        $0.backgroundColor = .black
+        $0.position = Point(x: 10.5, y: 1)
+        $0.bounds.size = Size(width: 5, height: 2)
+        $0.anchorPoint = Point(x: 0, y: 0.5)
+      }
+    }
+    let lines = frame(stage, columns: 80, rows: 2, monochrome: true).lines
+    #expect(lines == ["    along xpanel", "          80 points"])
+  }
+
+  @Test("The same captions at 60×18 and at 80×24", arguments: [(80, 24), (60, 18)])
+  func theSameCaptionsAtTwoSizes(columns: Int, rows: Int) {
+    let stage = PresentationBuilder.stage(width: 160, height: 96) { stage in
+      stage.text("along x", at: Point(x: 20, y: 40))
+      stage.text("80 points", at: Point(x: 36, y: 40))
+      stage.text("about y", at: Point(x: 56, y: 41))
+    }
+    let lines = frame(stage, columns: columns, rows: rows, monochrome: true).lines
+    let row = lines.first { $0.contains("along") } ?? ""
+    #expect(row.contains("along x 80 points about y"), "\(row)")
+  }
+
+  @Test("A counter that grows moves its neighbour, in frames that are painted in part as in others")
+  func aCounterMovesItsNeighbour() throws {
+    let root = Layer()
+    root.bounds.size = Size(width: 80, height: 4)
+    root.anchorPoint = .zero
+    let counter = TextLayer()
+    counter.string = "9 of"
+    counter.position = Point(x: 4, y: 1)
+    try counter.add(
+      KeyframeAnimation(\.string, values: ["9 of", "10 of"], duration: 2, calculationMode: .discrete))
+    let unit = TextLayer()
+    unit.string = "all"
+    unit.position = Point(x: 9.4, y: 1)
+    root.addSublayer(counter)
+    root.addSublayer(unit)
+    let tree = LayerTree(root: root)
+    try tree.commit(at: 0)
+    let (rasterizer, partial) = (Rasterizer(glyphSet: .ascii), CellBuffer(columns: 80, rows: 2))
+    let fit = StageFit(stage: root.bounds.size, columns: 80, rows: 2)
+    var presentation = PresentationTree()
+    var seen: [String] = []
+    for time in [0.0, 0.5, 1.0, 1.5] {
+      tree.sample(at: time, into: &presentation)
+      rasterizer.render(presentation, fit: fit, into: partial)
+      let whole = CellBuffer(columns: 80, rows: 2)
+      Rasterizer(glyphSet: .ascii).render(presentation, fit: fit, into: whole)
+      #expect(partial.lines == whole.lines)
+      seen.append(partial.lines[0].trimmed)
+    }
+    #expect(seen == ["9 of all", "9 of all", "10 of all", "10 of all"])
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}
