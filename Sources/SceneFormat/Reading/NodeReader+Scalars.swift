@@ -41,6 +41,7 @@ extension NodeReader {
   ///
   /// - Parameter range: The allowed values.
   func number(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
+    if let number = plainNumber { return within(range, number, node.text ?? "") }
     guard let text = scalar("a number") else { return nil }
     guard let number = Self.number(text) else {
       expected("a number")
@@ -127,24 +128,17 @@ extension NodeReader {
     return nil
   }
 
-  private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: String) -> Double? {
+  private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: @autoclosure () -> String) -> Double? {
     guard !range.contains(number) else { return number }
     let (low, high) = (range.lowerBound.short, range.upperBound.short)
-    fail("'\(Self.shortened(text))' is out of range: \(low) to \(high)")
+    fail("'\(Self.shortened(text()))' is out of range: \(low) to \(high)")
     return nil
   }
 
-  /// A decimal number; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
+  /// A decimal number (`DecimalNumber`).
   static func number(_ text: some StringProtocol) -> Double? {
-    var hasDigit = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): break
-      default: return nil
-      }
-    }
-    return hasDigit ? Double(text) : nil
+    var text = String(text)
+    return text.withUTF8(DecimalNumber.read)
   }
 }
 

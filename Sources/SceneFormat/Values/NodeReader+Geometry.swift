@@ -28,10 +28,10 @@ extension NodeReader {
   /// anything that needs the general method or a message.
   private func plainPair() -> (Double, Double)? {
     guard let elements = node.elements, elements.count == 2 else { return nil }
-    guard let first = elements[0].text, let second = elements[1].text else { return nil }
-    guard let x = Self.number(first), let y = Self.number(second) else { return nil }
+    let (first, second) = (elements[0], elements[1])
+    guard let x = first.number, let y = second.number else { return nil }
     guard max(x.magnitude, y.magnitude) <= SceneLimits.magnitude else { return nil }
-    return context.spend(2 + first.utf8.count + second.utf8.count, at: place) ? (x, y) : nil
+    return context.spend(2 + first.textSize + second.textSize, at: place) ? (x, y) : nil
   }
 
   /// A rectangle.
