@@ -62,10 +62,11 @@ package enum InputLogDecoder {
   private static func mayHaveInputs(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      let word = Array("inputs".utf8)
-      return bytes.indices.dropLast(word.count - 1).contains { start in
-        bytes[start] == word[0] && bytes[start...].starts(with: word)
+      let first = UInt8(ascii: "i")
+      for index in 0..<bytes.count where bytes[index] == first && bytes[index...].starts(with: "inputs".utf8) {
+        return true
       }
+      return false
     }
   }
 

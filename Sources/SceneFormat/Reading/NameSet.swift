@@ -17,7 +17,13 @@ struct NameSet: Sendable {
   }
 
   /// Whether a text of a file is one of the names; false for a list and for a mapping.
-  func contains(_ node: SceneNode) -> Bool { node.isScalar && node.table.withBytes(of: node.row, contains) }
+  func contains(_ node: SceneNode) -> Bool { contains(node.row, of: node.table) }
+
+  /// The same for a row of a table.
+  func contains(_ row: NodeTable.Row, of table: NodeTable) -> Bool {
+    guard case .scalar = row.kind else { return false }
+    return table.withBytes(of: row, contains)
+  }
 
   /// Whether a name is one of them.
   func contains(_ name: String) -> Bool {

@@ -64,8 +64,8 @@ struct NodeReader {
   /// What the file has here, and what `$name` means in that.
   private var written: (node: SceneNode, scope: Scope?) { origin?.written ?? (node, scope) }
 
-  /// Whether the file has something else here, which stands for the value.
-  var isReference: Bool { origin != nil }
+  /// Whether the value is that of a parameter that was reported as invalid.
+  var isBroken: Bool { origin?.entry.isBroken ?? false }
 
   /// The keys and values of a mapping whose values are not looked at yet.
   func deferredPairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)] {
@@ -246,7 +246,7 @@ struct NodeReader {
   /// The number that a text of the file is; nil for anything else, for which `scalar` has the reason. The text is charged to the
   /// budget.
   var plainNumber: Double? {
-    guard entry?.isBroken != true, let number = node.number, context.spend(node.textSize, at: place) else { return nil }
+    guard !isBroken, let number = node.number, context.spend(node.textSize, at: place) else { return nil }
     return number
   }
 

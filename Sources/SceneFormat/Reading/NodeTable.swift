@@ -42,6 +42,20 @@ final class NodeTable {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[row.range])) }
   }
 
+  /// Whether a mapping in a value has one of some keys, at any depth.
+  ///
+  /// - Complexity: O(size).
+  func hasKey(_ keys: NameSet, in row: Row) -> Bool {
+    switch row.kind {
+    case .scalar: return false
+    case .list: return row.range.contains { hasKey(keys, in: rows[Int(children[$0])]) }
+    case .mapping:
+      return stride(from: row.range.lowerBound, to: row.range.upperBound, by: 2).contains {
+        keys.contains(rows[Int(children[$0])], of: self) || hasKey(keys, in: rows[Int(children[$0 + 1])])
+      }
+    }
+  }
+
   /// How a document exceeds its limits.
   enum Excess {
     /// It has too many values, each alias counted with all in it.

@@ -88,6 +88,18 @@ struct SceneNode {
   /// The number that a text is (`DecimalNumber`); nil for anything else.
   var number: Double? { isScalar ? table.withBytes(of: row, DecimalNumber.read) : nil }
 
+  /// A decimal number and the letters behind it, such as `1.5s` or `90 deg`; nil for anything else.
+  var quantity: (number: Double, unit: ArraySlice<UInt8>)? {
+    guard isScalar else { return nil }
+    let range = row.range
+    let unit = table.bytes[range].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? range.lowerBound
+    let hasSpace = unit > range.lowerBound && table.bytes[unit - 1] == UInt8(ascii: " ")
+    let digits = range.lowerBound..<(hasSpace ? unit - 1 : unit)
+    return table.bytes[digits].withUnsafeBufferPointer(DecimalNumber.read).map {
+      ($0, table.bytes[unit..<range.upperBound])
+    }
+  }
+
   // MARK: Contents
 
   /// The value of a key of a mapping; nil where there is none.
@@ -117,11 +129,5 @@ struct SceneNode {
   /// Whether a mapping in it has one of some keys, at any depth.
   ///
   /// - Complexity: O(size).
-  func hasKey(_ keys: NameSet) -> Bool {
-    switch kind {
-    case .scalar: false
-    case .list: elements?.contains { $0.hasKey(keys) } == true
-    case .mapping: pairs?.contains { keys.contains($0.key) || $0.value.hasKey(keys) } == true
-    }
-  }
+  func hasKey(_ keys: NameSet) -> Bool { table.hasKey(keys, in: row) }
 }
