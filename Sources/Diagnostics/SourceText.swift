@@ -16,8 +16,17 @@ package struct SourceText {
   package init(_ text: String) {
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     self.text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
-    scalars = Array(self.text.unicodeScalars)
+    scalars = Self.scalars(of: self.text)
     lines = Self.lines(of: scalars)
+  }
+
+  /// The scalars of a text; of ASCII, as most texts are, these are its bytes, which are read several times faster.
+  private static func scalars(of text: String) -> [Unicode.Scalar] {
+    var text = text
+    let ofBytes = text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 } ? bytes.map { Unicode.Scalar($0) } : nil
+    }
+    return ofBytes ?? Array(text.unicodeScalars)
   }
 
   /// A line, counted from 1; empty if there is no such line.
@@ -118,10 +127,9 @@ package struct SourceText {
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
-    default: false
-    }
+    // Letters and digits are told quickly.
+    guard scalar.value < 0x20 || scalar.value > 0x7E else { return false }
+    return scalar == "\n" || scalar == "\r" || scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 }
 

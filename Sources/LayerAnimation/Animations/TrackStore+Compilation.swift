@@ -125,6 +125,7 @@ struct Argument {
   /// The values of keyframes in the engine's form.
   func values(_ values: [any AnimatableValue]) throws(AnimationError) -> [Value] {
     var keyValues: [Value] = []
+    keyValues.reserveCapacity(values.count)
     for keyValue in values {
       if let keyValue = try value(keyValue, "a keyframe's value") { keyValues.append(keyValue) }
     }

@@ -74,7 +74,10 @@ extension TrackStore {
   }
 
   private mutating func append(_ values: [Lanes], width: Int) {
-    for value in values { numbers += (0..<width).map { value[$0] } }
+    numbers.reserveCapacity(numbers.count + values.count * width)
+    for value in values {
+      for lane in 0..<width { numbers.append(value[lane]) }
+    }
   }
 
   private mutating func withoutEffect() -> Track.Course {

@@ -33,7 +33,13 @@ public struct AnimationKeyPath: Hashable, Sendable {
   ///
   /// - Returns: nil where the property does not exist or has no such part. Whether there is a cell of that name depends on
   ///   the layer.
+  ///
+  /// - Complexity: O(1) for a property of a layer.
   public init?(_ string: String) {
+    if let known = Self.known[string] {
+      self = known
+      return
+    }
     let parts = string.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let property = AnimatableProperty(rawValue: String(first)) else { return nil }
     if property == .emitterCells {
@@ -73,6 +79,9 @@ public struct AnimationKeyPath: Hashable, Sendable {
         component.kind(in: property.kind).map { _ in AnimationKeyPath(property, component) }
       }
   }
+
+  /// Every key path to a layer's own properties, by its spelling: scenes have many, and few different ones.
+  private static let known = Dictionary(uniqueKeysWithValues: all.map { ($0.description, $0) })
 
   /// Every key path into the cells that `content` has, for suggestions.
   public static func ofCells(in content: LayerContent) -> [AnimationKeyPath] {

@@ -54,6 +54,24 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   /// The value itself.
   public var animationValue: Value { self }
 
+  /// The same value for a list of `AnimatableValue`: numbers, points and sizes are stored in such a list, while an enum, which
+  /// is as large as its largest case, takes a block of memory of its own.
+  package var compact: any AnimatableValue {
+    switch self {
+    case .number(let number): number
+    case .point(let point): point
+    case .size(let size): size
+    case .flag(let flag): flag
+    case .text(let text): text
+    case .rect(let rect): rect
+    case .color(let color): color
+    case .numbers(let numbers): numbers
+    case .colors(let colors): colors
+    case .path(let path): path
+    case .absent, .vector, .transform: self
+    }
+  }
+
   /// Whether every number in it is finite; an animation with a value that is not finite is refused when it is added.
   public var isFinite: Bool {
     switch self {

@@ -89,16 +89,22 @@ extension SceneNode {
   ///
   /// - Complexity: O(size).
   fileprivate var namesRaised: Set<String> {
-    switch content {
-    case .scalar: return []
-    case .list(let elements): return elements.reduce(into: []) { $0.formUnion($1.namesRaised) }
-    case .mapping(let pairs):
-      return pairs.reduce(into: []) { names, pair in
-        if pair.key.text == "raise" {
-          names.formUnion(pair.value.elements?.compactMap(\.text) ?? [pair.value.text ?? ""])
+    var names: Set<String> = []
+    if let elements {
+      for element in elements { names.formUnion(element.namesRaised) }
+    }
+    if let pairs {
+      for (key, value) in pairs {
+        if key.isText("raise") {
+          if let elements = value.elements {
+            names.formUnion(elements.compactMap(\.text))
+          } else {
+            names.insert(value.text ?? "")
+          }
         }
-        names.formUnion(pair.value.namesRaised)
+        names.formUnion(value.namesRaised)
       }
     }
+    return names
   }
 }

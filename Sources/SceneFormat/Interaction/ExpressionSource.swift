@@ -148,7 +148,7 @@ extension Parameters.Entry {
       return (.parameter(index), parameter.initial.kind)
     }
     guard let text = node.text else {
-      reader.fail("'\(name)' is a \(node.elements == nil ? "mapping" : "list"), which an expression cannot use")
+      reader.fail("'\(name)' is a \(node.isList ? "list" : "mapping"), which an expression cannot use")
       return Self.broken
     }
     if let scope {

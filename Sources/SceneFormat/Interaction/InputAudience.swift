@@ -33,7 +33,7 @@ struct InputAudience {
         return
       }
       reader.fail(
-        reader.word == "next" || reader.word == "previous"
+        reader.isWord("next") || reader.isWord("previous")
           ? "no layer can have the focus at \(first.time.rounded) s"
           : "this layer cannot have the focus at \(first.time.rounded) s: it is hidden, or none of its gestures is enabled",
         severity: .warning)

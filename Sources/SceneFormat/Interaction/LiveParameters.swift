@@ -45,7 +45,7 @@ extension LiveValue {
   ///
   /// - Parameter kind: What it has to be; nil for what it looks like.
   init?(_ node: SceneNode, as kind: Kind?) {
-    guard case .scalar(let text, let style) = node.content else { return nil }
+    guard case .scalar(let style) = node.kind, let text = node.text else { return nil }
     switch kind ?? Self.kind(of: text, style) {
     case .number:
       guard let number = Self.number(text) else { return nil }
@@ -78,7 +78,7 @@ extension LiveValue {
 
 extension SceneNode {
   /// A value as it would stand in a file.
-  convenience init(_ value: LiveValue, at place: Place) {
-    self.init(.scalar(value.shown, value.kind == .text ? .quoted : .plain), at: place)
+  init(_ value: LiveValue, at place: Place) {
+    self.init(value.shown, value.kind == .text ? .quoted : .plain, at: place)
   }
 }

@@ -38,7 +38,7 @@ extension NodeReader {
 
   /// Whether it is a text without quotes.
   var isPlain: Bool {
-    if case .scalar(_, .plain) = node.content { true } else { false }
+    if case .scalar(.plain) = node.kind { true } else { false }
   }
 }
 

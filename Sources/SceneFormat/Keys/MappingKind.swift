@@ -46,7 +46,7 @@ struct MappingKind: Sendable {
   /// The names of the required keys.
   let requiredKeys: [String]
   /// The names of all keys.
-  private let names: Set<String>
+  private let names: NameSet
   /// The noun with the required keys, for messages.
   let description: String
   /// Whether a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table
@@ -66,7 +66,7 @@ struct MappingKind: Sendable {
     self.sections = sections
     // Computed once, since every mapping of a scene is checked for them.
     requiredKeys = sections.flatMap(\.keys).filter(\.isRequired).map(\.name)
-    names = Set(sections.flatMap(\.keys).map(\.name))
+    names = NameSet(sections.flatMap(\.keys).map(\.name))
     description = requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))"
   }
 
@@ -75,6 +75,9 @@ struct MappingKind: Sendable {
 
   /// Whether there is a key of this name.
   func has(_ name: String) -> Bool { names.contains(name) || otherKeys?(name) == true }
+
+  /// Whether a key of a file is one of these; a list or a mapping counts as the empty name.
+  func has(_ key: SceneNode) -> Bool { names.contains(key) || otherKeys?(key.text ?? "") == true }
 
   /// The names among which suggestions are looked for.
   var suggestedNames: [String] { keys.map(\.name) + otherNames }

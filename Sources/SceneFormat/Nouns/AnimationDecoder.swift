@@ -88,7 +88,7 @@ struct AnimationDecoder {
     guard let mapping = MappingReader(reader, as: .keyframeAnimation) else { return nil }
     let subject = subject(mapping)
     var animation = keyframes(mapping, subject)
-    KeysDecoder(mapping).decode(into: &animation) { subject?.value($0) }
+    KeysDecoder(mapping).decode(into: &animation, subject)
     guard let subject else { return nil }
     subject.warnOfTurns(mapping)
     return animation

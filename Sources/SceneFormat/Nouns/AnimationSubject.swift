@@ -6,7 +6,21 @@ struct AnimationSubject {
   let keyPath: AnimationKeyPath
   let function: ValueFunction?
 
-  func value(_ reader: NodeReader) -> Value? { reader.value(for: keyPath, function) }
+  func value(_ reader: NodeReader) -> (any AnimatableValue)? { reader.value(for: keyPath, function)?.compact }
+
+  /// The values of a list.
+  ///
+  /// - Returns: how many there are, and those of them that can be read.
+  func values(_ reader: NodeReader) -> (count: Int, values: [any AnimatableValue]) {
+    if let pairs = reader.plainPairs(as: function?.argumentKind ?? keyPath.kind) { return (pairs.count, pairs) }
+    let elements = reader.list(of: "values") ?? []
+    var values: [any AnimatableValue] = []
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      if let value = value(element) { values.append(value) }
+    }
+    return (elements.count, values)
+  }
 
   /// Warns about transforms whose rotations differ by half a turn or more: matrices are interpolated the short way
   /// round, so that three quarters of a turn become one quarter backwards, and a whole turn becomes none (V13).

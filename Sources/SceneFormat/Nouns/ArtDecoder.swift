@@ -67,7 +67,7 @@ extension NodeReader {
 
   /// The character that stands for a transparent cell, or `none`. The outer optional is nil if it could not be read.
   fileprivate func transparentCharacter() -> Character?? {
-    if word == "none" { return .some(nil) }
+    if isWord("none") { return .some(nil) }
     guard let text = line() else { return nil }
     guard text.count == 1 else {
       expected("one character or 'none'")

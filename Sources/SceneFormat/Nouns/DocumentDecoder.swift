@@ -19,7 +19,7 @@ struct DocumentDecoder {
       return nil
     }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
-    context.isInteractive = reader.node.hasKey(["gestures", "events", "on", "changes", "actions", "focus"])
+    context.isInteractive = reader.node.hasKey(Self.interactiveKeys)
     let parameters = ParametersDecoder(context: context, overrides: overrides)
     let scope = parameters.decode(bare["parameters"])
     guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
@@ -29,6 +29,9 @@ struct DocumentDecoder {
     parameters.warnOfUnused(bare["parameters"])
     return scene
   }
+
+  /// The keys of what can change a scene while it is shown.
+  private static let interactiveKeys = NameSet(["gestures", "events", "on", "changes", "actions", "focus"])
 
   private func scene(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> Scene? {
     let title = mapping.read("title") { $0.line() } ?? ""

@@ -9,17 +9,15 @@ struct KeysDecoder {
 
   /// Sets the animation's keyframes.
   ///
-  /// - Parameter value: Reads a value of the animated property.
-  func decode(into animation: inout KeyframeAnimation, value: (NodeReader) -> Value?) {
+  /// - Parameter subject: The animated property; nil if it is unknown, so that no value can be read.
+  func decode(into animation: inout KeyframeAnimation, _ subject: AnimationSubject?) {
     mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
-    let elements = mapping["values"]?.list(of: "values") ?? []
-    animation.values = elements.compactMap(value)
-    if let reader = mapping["values"], reader.isList {
-      checkCount(elements.count, in: animation.calculationMode, reader)
-    }
-    let steps = animation.calculationMode == .discrete ? elements.count : elements.count - 1
-    decodeTimes(into: &animation, steps: steps)
-    decodeTangents(into: &animation, count: elements.count)
+    let reader = mapping["values"]
+    let count: Int
+    (count, animation.values) = reader.map { subject?.values($0) ?? ($0.list(of: "values")?.count ?? 0, []) } ?? (0, [])
+    if let reader, reader.isList { checkCount(count, in: animation.calculationMode, reader) }
+    decodeTimes(into: &animation, steps: animation.calculationMode == .discrete ? count : count - 1)
+    decodeTangents(into: &animation, count: count)
   }
 
   /// Reports too few values to have an effect (K2).

@@ -87,9 +87,11 @@ extension Transform3D {
   /// exact for combinations of scaling, rotation and translation.
   var stretch: Double {
     guard m14 == 0, m24 == 0, m34 == 0, m44 == 1 else { return .infinity }
-    let rows = [SIMD3(m11, m12, m13), SIMD3(m21, m22, m23), SIMD3(m31, m32, m33)]
-    let sums = rows.map { row in rows.reduce(0) { $0 + abs((row * $1).sum()) } }
-    return (sums.max() ?? 0).squareRoot()
+    let (first, second, third) = (SIMD3(m11, m12, m13), SIMD3(m21, m22, m23), SIMD3(m31, m32, m33))
+    func sum(_ row: SIMD3<Double>) -> Double {
+      abs((row * first).sum()) + abs((row * second).sum()) + abs((row * third).sum())
+    }
+    return max(sum(first), sum(second), sum(third)).squareRoot()
   }
 }
 

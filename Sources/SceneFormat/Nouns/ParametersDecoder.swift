@@ -56,11 +56,14 @@ struct ParametersDecoder {
 
   /// A value of `--set` as a node; if the parameter's default is a list, `[1, 2]` is read as a list.
   private static func node(_ text: String, like model: SceneNode) -> SceneNode {
-    guard model.elements != nil, text.hasPrefix("["), text.utf8.count <= 1000,
-      let root = try? DocumentParser().root(of: text), let words = root.elements?.map(\.text),
-      let texts = NodeReader.all(words)
+    var parser = DocumentParser()
+    guard model.isList, text.hasPrefix("["), text.utf8.count <= 1000, let root = try? parser.root(of: text),
+      let words = root.elements?.map(\.text), let texts = NodeReader.all(words)
     else { return SceneNode(text) }
-    return SceneNode(.list(texts.map { SceneNode($0) }), at: .start)
+    var nodes = NodeTable.Builder()
+    let elements = texts.map { nodes.add($0, .absent, at: .start) }
+    let list = nodes.add(.list, of: elements, at: .start)
+    return nodes.node(list)
   }
 
   /// Whether a default is a scalar or a list of scalars. Others are refused, so parameters cannot contain parameters.

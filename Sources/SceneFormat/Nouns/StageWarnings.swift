@@ -40,7 +40,8 @@ final class StageWarnings {
 
   /// Reports the layers below the root.
   func report(in root: Layer) {
-    for layer in root.sublayers { report(look(at: layer, LayerChain(root: root, notes: notes))) }
+    let chain = LayerChain(root: root, notes: notes)
+    for layer in root.sublayers { report(look(at: layer, chain)) }
   }
 
   private func report(_ finding: Finding) {
@@ -54,9 +55,9 @@ final class StageWarnings {
     guard !subjects.contains(ObjectIdentifier(layer)), !isInvisible(layer) else { return .nothing }
     guard stepsLeft > 0, let chain = chain.extended(by: layer) else { return .onStage }
     stepsLeft -= chain.steps
-    var findings = layer.sublayers.map { look(at: $0, chain) }
     let own = look(atContentOf: layer, chain)
-    findings.append(own)
+    guard !layer.sublayers.isEmpty else { return own }
+    let findings = layer.sublayers.map { look(at: $0, chain) } + [own]
     let beside = findings.flatMap(\.layersBeside)
     let isOnStage = findings.contains { finding in
       if case .onStage = finding { true } else { false }
@@ -85,6 +86,7 @@ final class StageWarnings {
 
   /// Whether a layer is hidden or has no opacity at all times.
   private func isInvisible(_ layer: Layer) -> Bool {
+    guard layer.isHidden || layer.opacity == 0 else { return false }
     let changed = notes.animations(of: layer).flatMap(\.leaves).compactMap { $0.changedKeyPath?.property }
     if layer.isHidden { return !changed.contains(.hidden) }
     return layer.opacity == 0 && !changed.contains(.opacity)

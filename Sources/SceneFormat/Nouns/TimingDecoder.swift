@@ -34,19 +34,19 @@ struct TimingDecoder {
 
   /// Whether the duration is `settling`, the time that the spring takes to settle.
   var isLeftToSpring: Bool {
-    mapping.kind.has("spring") && mapping["spring"] != nil && mapping["duration"]?.word == "settling"
+    mapping.kind.has("spring") && mapping["spring"] != nil && mapping["duration"]?.isWord("settling") == true
   }
 }
 
 extension NodeReader {
   /// The repeat count: a number, or `infinite`.
   func repeatCount() -> Double? {
-    word == "infinite"
+    isWord("infinite")
       ? .infinity : quantity("a number or 'infinite'", units: [("", 1)], in: 0...SceneLimits.magnitude)
   }
 
   /// The repeat duration: a time, or `infinite`.
   func repeatDuration() -> Double? {
-    word == "infinite" ? .infinity : time(in: 0...SceneLimits.magnitude)
+    isWord("infinite") ? .infinity : time(in: 0...SceneLimits.magnitude)
   }
 }

@@ -56,55 +56,70 @@ struct CutExpression {
 }
 
 /// Puts the expressions of a document together that commas have cut.
-final class CutExpressions {
+struct CutExpressions {
   /// Those that were found, in the order of the text.
   private(set) var all: [CutExpression] = []
   /// How many more expressions are looked at that are not closed, since each takes some time.
   private var left = 200
 
-  /// The elements of a list in brackets, with each expression in one piece.
-  func mended(_ elements: [SceneNode]) -> [SceneNode] {
-    guard elements.contains(where: \.mentionsDollar) else { return elements }
-    var (result, index) = ([SceneNode](), 0)
-    while index < elements.count {
-      let (node, count) = whole(elements[index], elements[(index + 1)...].lazy.map(\.plainText))
-      result.append(node)
+  /// Puts each expression among the elements of a list in brackets into one piece.
+  ///
+  /// - Parameters:
+  ///   - elements: The rows of the elements, from `first` on.
+  ///   - nodes: What they are rows of.
+  mutating func mendElements(_ elements: inout [UInt32], from first: Int, _ nodes: inout NodeTable.Builder) {
+    guard elements[first...].contains(where: { nodes.isPlain($0, with: UInt8(ascii: "$")) }) else { return }
+    let cut = Array(elements[first...])
+    elements.removeSubrange(first...)
+    var index = 0
+    while index < cut.count {
+      let (node, count) = whole(cut[index], &nodes) { nodes in cut[(index + 1)...].lazy.map(nodes.plainText) }
+      elements.append(node)
       index += 1 + count
     }
-    return result
   }
 
   /// The same for a mapping in braces: what follows a comma is a key without a value.
-  func mended(_ pairs: [SceneNode.Pair]) -> [SceneNode.Pair] {
-    guard pairs.contains(where: \.value.mentionsDollar) else { return pairs }
-    var (result, index) = ([SceneNode.Pair](), 0)
-    while index < pairs.count {
-      let pieces = pairs[(index + 1)...].lazy.map { $0.value.plainText == "" ? $0.key.plainText : nil }
-      let (node, count) = whole(pairs[index].value, pieces)
-      result.append((pairs[index].key, node))
-      index += 1 + count
+  ///
+  /// - Parameter pairs: The rows of the keys and values in turn, from `first` on.
+  mutating func mendPairs(_ pairs: inout [UInt32], from first: Int, _ nodes: inout NodeTable.Builder) {
+    let values = stride(from: first + 1, to: pairs.count, by: 2)
+    guard values.contains(where: { nodes.isPlain(pairs[$0], with: UInt8(ascii: "$")) }) else { return }
+    let cut = Array(pairs[first...])
+    pairs.removeSubrange(first...)
+    var index = 0
+    while index < cut.count {
+      let (node, count) = whole(cut[index + 1], &nodes) { nodes in
+        stride(from: index + 2, to: cut.count, by: 2).lazy.map {
+          nodes.plainText(cut[$0 + 1]) == "" ? nodes.plainText(cut[$0]) : nil
+        }
+      }
+      pairs += [cut[index], node]
+      index += 2 * (1 + count)
     }
-    return result
   }
 
   /// A value with the pieces behind it that belong to it, and how many these are.
-  private func whole(_ node: SceneNode, _ pieces: some Sequence<String?>) -> (SceneNode, count: Int) {
-    guard left > 0, node.mentionsDollar, let text = node.plainText, CutExpression.isOpen(text) else { return (node, 0) }
+  ///
+  /// - Parameter pieces: What follows it in the same brackets (`CutExpression.whole`).
+  private mutating func whole<Pieces: Sequence<String?>>(
+    _ node: UInt32, _ nodes: inout NodeTable.Builder, _ pieces: (NodeTable.Builder) -> Pieces
+  ) -> (UInt32, count: Int) {
+    guard left > 0, nodes.isPlain(node, with: UInt8(ascii: "$")), let text = nodes.plainText(node),
+      CutExpression.isOpen(text)
+    else { return (node, 0) }
     left -= 1
-    guard let (count, whole) = CutExpression.whole(text, pieces) else { return (node, 0) }
-    all.append(CutExpression(text: whole, place: node.place))
-    return (SceneNode(.scalar(whole, .plain), at: node.place), count)
+    guard let (count, whole) = CutExpression.whole(text, pieces(nodes)) else { return (node, 0) }
+    let place = nodes[node].place
+    all.append(CutExpression(text: whole, place: place))
+    return (nodes.add(whole, .plain, at: place), count)
   }
 }
 
-extension SceneNode {
+extension NodeTable.Builder {
   /// The text of a value without quotes; nil for anything else.
-  fileprivate var plainText: String? {
-    if case .scalar(let text, .plain) = content { text } else { nil }
-  }
-
-  /// Whether it is a text that may have an expression in it; quick, since most have none.
-  fileprivate var mentionsDollar: Bool {
-    if case .scalar(let text, .plain) = content { text.utf8.contains(UInt8(ascii: "$")) } else { false }
+  fileprivate func plainText(_ index: UInt32) -> String? {
+    guard case .scalar(.plain) = self[index].kind else { return nil }
+    return text(index)
   }
 }

@@ -134,6 +134,9 @@ final class DecodingContext {
     return charactersLeft >= 0
   }
 
+  /// Whether characters could be charged to the budget.
+  func canSpend(_ characters: Int) -> Bool { charactersLeft >= characters }
+
   /// Charges path elements to the budget, before they are created.
   ///
   /// - Returns: whether the budget sufficed. The first violation is reported, at `place`.

@@ -7,43 +7,63 @@ struct MappingReader {
   /// The position at which it begins.
   let place: Place
   private(set) var context: DecodingContext
-  /// The known keys that are present, in the order of the file; few enough for a linear search.
-  private var entries: [Entry] = []
+  /// What the file has here.
+  private var own: Part
+  /// What stands in for the keys that this mapping lacks.
+  private var added: Part?
 
   /// The names that unknown keys probably mean. A misspelled key is not reported as missing as well.
   private(set) var meantNames: [String] = []
 
-  /// A known key and its value.
-  private struct Entry {
-    let key: String
-    let place: Place
-    let value: NodeReader
+  /// A mapping of the file, whose keys are few enough for a linear search.
+  private struct Part {
+    let pairs: SceneNode.Pairs
+    let scope: Scope?
+    /// The values that are references, by their places among the pairs: what they refer to is looked up once.
+    private var references: [(position: Int, value: NodeReader)] = []
+
+    init(_ pairs: SceneNode.Pairs, in context: DecodingContext, scope: Scope?) {
+      (self.pairs, self.scope) = (pairs, scope)
+      for position in 0..<pairs.count {
+        let node = pairs[position].value
+        guard scope != nil, node.firstByte == UInt8(ascii: "$") else { continue }
+        references.append((position, NodeReader(node, in: context, scope: scope)))
+      }
+    }
+
+    func value(ofKey key: String, in context: DecodingContext) -> NodeReader? {
+      guard let position = pairs.position(ofKey: key) else { return nil }
+      if let reference = references.first(where: { $0.position == position }) { return reference.value }
+      return NodeReader(pairs[position].value, in: context, scope: scope)
+    }
+
+    func place(ofKey key: String) -> Place? { pairs.position(ofKey: key).map { pairs[$0].key.place } }
+
+    func renewed(in context: DecodingContext) -> Part { Part(pairs, in: context, scope: scope) }
   }
 
   /// Reads the keys. Unknown and missing ones are reported; the others can be read all the same. Nil if the value is
   /// not a mapping.
   init?(_ reader: NodeReader, as kind: MappingKind) {
-    guard let pairs = reader.pairs(of: kind.description) else { return nil }
+    guard let pairs = reader.chargedPairs(of: kind.description) else { return nil }
     self.kind = kind
     place = reader.place
     context = reader.context
-    for (key, value) in pairs {
-      guard kind.has(key.keyText) else {
-        meantNames += key.failAsUnknown(in: kind)
-        continue
-      }
-      entries.append(Entry(key: key.keyText, place: key.place, value: value))
+    own = Part(pairs, in: context, scope: reader.innerScope)
+    for (key, _) in pairs where !kind.has(key) && !context.isUncovered(key) {
+      meantNames += NodeReader(key, in: context, scope: nil).failAsUnknown(in: kind)
     }
-    let missing = kind.requiredKeys.filter { entry($0) == nil && !meantNames.contains($0) }
+    let missing = kind.requiredKeys.filter { !has($0) && !meantNames.contains($0) }
     if !missing.isEmpty, !context.isCutOff {
       reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
     }
   }
 
-  /// This mapping with the entries of another one added for the keys that it lacks.
+  /// This mapping with the entries of another one, which itself has none added, for the keys that it lacks.
   func completed(by other: MappingReader) -> MappingReader {
+    assert(added == nil && other.added == nil)
     var result = self
-    result.entries += other.entries.filter { entry($0.key) == nil }
+    result.added = other.own
     return result
   }
 
@@ -51,23 +71,27 @@ struct MappingReader {
   func renewed(in context: DecodingContext) -> MappingReader {
     var result = self
     result.context = context
-    result.entries = entries.map { Entry(key: $0.key, place: $0.place, value: $0.value.renewed(in: context)) }
+    result.own = own.renewed(in: context)
+    result.added = added?.renewed(in: context)
     return result
   }
 
   /// The value of a key of this kind of mapping; nil if the file does not give it.
   subscript(key: String) -> NodeReader? {
     assert(kind.has(key), "\(kind.noun) has no key '\(key)' in the table")
-    return entry(key)?.value
+    return own.value(ofKey: key, in: context) ?? added?.value(ofKey: key, in: context)
   }
 
-  private func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+  /// Whether the file gives a key.
+  func has(_ key: String) -> Bool {
+    own.pairs.position(ofKey: key) != nil || added?.pairs.position(ofKey: key) != nil
+  }
 
   /// The position of a key; that of the mapping if the key is absent.
-  func place(ofKey key: String) -> Place { entry(key)?.place ?? place }
+  func place(ofKey key: String) -> Place { own.place(ofKey: key) ?? added?.place(ofKey: key) ?? place }
 
   /// Those of some keys that are present.
-  func given(_ keys: [String]) -> [String] { keys.filter { self[$0] != nil } }
+  func given(_ keys: [String]) -> [String] { keys.filter(has) }
 
   /// The decoded value of a key; nil if the key is absent or its value invalid.
   func read<T>(_ key: String, _ read: (NodeReader) -> T?) -> T? { self[key].flatMap(read) }

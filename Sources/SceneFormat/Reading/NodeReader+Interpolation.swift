@@ -75,7 +75,7 @@ extension NodeReader {
     let given = NodeReader(entry.node, in: context, scope: entry.scope)
     if entry.scope != nil, given.node.text != nil { return given.scalar("a text") }
     guard let text = entry.node.text else {
-      let kind = entry.node.elements == nil ? "mapping" : "list"
+      let kind = entry.node.isList ? "list" : "mapping"
       fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset())
       return nil
     }
@@ -85,34 +85,37 @@ extension NodeReader {
   /// The value with all references to parameters resolved, so that it has the same meaning in another scope. Nil if it
   /// refers to a parameter that does not exist, or to a fragment; that is reported.
   func bound(as name: String) -> Parameters.Entry? {
-    guard let node = boundNode() else { return nil }
+    var nodes = NodeTable.Builder()
+    guard let root = bind(into: &nodes) else { return nil }
     // What changes while the scene is played with is looked up when it is used, and not once.
     if context.isInteractive, let given = written(mentioning: "$") {
       return Parameters.Entry(name: name, node: given.node, scope: given.scope, setBy: parameterSetOutside)
     }
-    return Parameters.Entry(name: name, node: node, isVerbatim: true, setBy: parameterSetOutside)
+    return Parameters.Entry(name: name, node: nodes.node(root), isVerbatim: true, setBy: parameterSetOutside)
   }
 
-  private func boundNode() -> SceneNode? {
-    switch node.content {
+  /// Writes the value into a table.
+  ///
+  /// - Returns: its row.
+  private func bind(into nodes: inout NodeTable.Builder) -> UInt32? {
+    switch node.kind {
     case .list:
-      guard let nodes = Self.all((list(of: "values") ?? []).map { $0.boundNode() }) else { return nil }
-      return SceneNode(.list(nodes), at: node.place)
+      let elements = (list(of: "values") ?? []).map { $0.bind(into: &nodes) }
+      return Self.all(elements).map { nodes.add(.list, of: $0, at: node.place) }
     case .mapping:
-      guard let pairs = Self.all((pairs(of: "a mapping") ?? []).map { $0.boundPair(with: $1) }) else { return nil }
-      return SceneNode(.mapping(pairs), at: node.place)
-    case .scalar(_, let style):
-      return scalar("a value").map { SceneNode(.scalar($0, style), at: node.place) }
+      let pairs = (pairs(of: "a mapping") ?? []).map { $0.bindPair(with: $1, into: &nodes) }
+      return Self.all(pairs).map { nodes.add(.mapping, of: $0.flatMap { $0 }, at: node.place) }
+    case .scalar(let style): return scalar("a value").map { nodes.add($0, style, at: node.place) }
     }
   }
 
   /// A key with its bound value. Fragments cannot be passed on, since a fragment might then contain itself without
   /// being detected.
-  private func boundPair(with value: NodeReader) -> SceneNode.Pair? {
+  private func bindPair(with value: NodeReader, into nodes: inout NodeTable.Builder) -> [UInt32]? {
     guard keyText != "use" else {
       fail("what a fragment is given cannot use fragments itself")
       return nil
     }
-    return value.boundNode().map { (node, $0) }
+    return value.bind(into: &nodes).map { [nodes.add(keyText, .plain, at: node.place), $0] }
   }
 }

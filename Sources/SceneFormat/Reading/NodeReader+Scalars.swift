@@ -41,6 +41,7 @@ extension NodeReader {
   ///
   /// - Parameter range: The allowed values.
   func number(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
+    if let number = plainNumber { return within(range, number, node.text ?? "") }
     guard let text = scalar("a number") else { return nil }
     guard let number = Self.number(text) else {
       expected("a number")
@@ -65,6 +66,7 @@ extension NodeReader {
   ///   - what: What is expected, for the message.
   ///   - units: The names of the units and their sizes; one of the names is empty.
   func quantity(_ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>) -> Double? {
+    if let number = plainQuantity(units) { return within(range, number, node.text ?? "") }
     guard let text = scalar(what) else { return nil }
     let (digits, unit) = Self.split(text)
     guard let number = Self.number(digits.last == " " ? digits.dropLast() : digits) else {
@@ -85,15 +87,30 @@ extension NodeReader {
     return within(range, number * size, text)
   }
 
+  /// The size of a quantity that stands in the file as it is meant; nil for anything else, for which the general method has
+  /// the reason.
+  private func plainQuantity(_ units: [(name: String, size: Double)]) -> Double? {
+    guard !isBroken, let (number, unit) = node.quantity else { return nil }
+    for (name, size) in units where name.utf8.elementsEqual(unit) {
+      return context.spend(node.textSize, at: place) ? number * size : nil
+    }
+    return nil
+  }
+
   /// Splits a quantity into its number and its unit: the letters at its end.
   private static func split(_ text: String) -> (digits: Substring, unit: Substring) {
     let start = text.utf8.reversed().firstIndex { !$0.isASCIILetter }?.base ?? text.startIndex
     return (text[..<start], text[start...])
   }
 
+  private static let timeUnits: [(name: String, size: Double)] = [(name: "s", size: 1), (name: "ms", size: 0.001), (name: "", size: 1)]
+  private static let angleUnits: [(name: String, size: Double)] = [
+    (name: "deg", size: .pi / 180), (name: "turn", size: 2 * .pi), (name: "rad", size: 1), (name: "", size: 1),
+  ]
+
   /// Seconds.
   func time(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
-    quantity("a time such as 1.5s or 200ms", units: [("s", 1), ("ms", 0.001), ("", 1)], in: range)
+    quantity("a time such as 1.5s or 200ms", units: Self.timeUnits, in: range)
   }
 
   /// Radians.
@@ -103,7 +120,7 @@ extension NodeReader {
   func angle(isPlain: Bool = false) -> Double? {
     let angle = quantity(
       "an angle such as 45deg or 0.5turn",
-      units: [("deg", .pi / 180), ("turn", 2 * .pi), ("rad", 1), ("", 1)],
+      units: Self.angleUnits,
       in: -SceneLimits.magnitude...SceneLimits.magnitude)
     // Whole or half numbers of radians beyond one and a half turns are more probably meant as degrees.
     if !isPlain, let angle, abs(angle) >= 10, (2 * angle).rounded() == 2 * angle, let word, Self.number(word) != nil {
@@ -114,37 +131,37 @@ extension NodeReader {
 
   /// A case of an enumeration, by its raw value.
   func choice<T: RawRepresentable & CaseIterable>(of type: T.Type) -> T? where T.RawValue == String {
-    choice(type.allCases.map { ($0.rawValue, $0) })
+    let names = { type.allCases.map(\.rawValue) }
+    guard let text = scalar("one of \(enumeration(names(), "and"))") else { return nil }
+    if let choice = T(rawValue: text) { return choice }
+    failToFind(text, among: names())
+    return nil
   }
 
   /// The value of one of several names.
   func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
     guard let text = scalar("one of \(enumeration(choices.map(\.name), "and"))") else { return nil }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
-    let names = choices.map(\.name)
+    failToFind(text, among: choices.map(\.name))
+    return nil
+  }
+
+  private func failToFind(_ text: String, among names: [String]) {
     let hint = context.suggestion(forWord: text, among: names)
     fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint)")
-    return nil
   }
 
-  private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: String) -> Double? {
+  private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: @autoclosure () -> String) -> Double? {
     guard !range.contains(number) else { return number }
     let (low, high) = (range.lowerBound.short, range.upperBound.short)
-    fail("'\(Self.shortened(text))' is out of range: \(low) to \(high)")
+    fail("'\(Self.shortened(text()))' is out of range: \(low) to \(high)")
     return nil
   }
 
-  /// A decimal number; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
+  /// A decimal number (`DecimalNumber`).
   static func number(_ text: some StringProtocol) -> Double? {
-    var hasDigit = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): break
-      default: return nil
-      }
-    }
-    return hasDigit ? Double(text) : nil
+    var text = String(text)
+    return text.withUTF8(DecimalNumber.read)
   }
 }
 

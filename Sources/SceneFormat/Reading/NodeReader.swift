@@ -8,34 +8,64 @@ import Interaction
 struct NodeReader {
   /// The node; for a reference `$name` the parameter's.
   let node: SceneNode
-  /// The position for messages.
-  let place: Place
   let context: DecodingContext
   /// The parameters in scope; nil where references are not resolved, as in the parameters' own declarations.
   let scope: Scope?
-  /// The parameter that the value was taken from, if any.
-  private let entry: Parameters.Entry?
-  /// What the file has here, and what `$name` means in that.
-  private let written: (node: SceneNode, scope: Scope?)
+  /// What the value was taken from, if it is not what the file has here. Most values are, so that their readers are small.
+  private let origin: Origin?
+
+  /// Where a value was taken from.
+  private final class Origin {
+    /// The parameter that it was taken from.
+    let entry: Parameters.Entry
+    /// The position for messages.
+    let place: Place
+    /// What the file has here, and what `$name` means in that.
+    let written: (node: SceneNode, scope: Scope?)
+
+    init(_ entry: Parameters.Entry, at place: Place, writtenAs node: SceneNode, _ scope: Scope?) {
+      (self.entry, self.place, written) = (entry, place, (node, scope))
+    }
+  }
 
   init(_ node: SceneNode, in context: DecodingContext, scope: Scope?) {
+    self.context = context
+    guard scope != nil, node.firstByte == UInt8(ascii: "$") else {
+      (self.node, self.scope, origin) = (node, scope, nil)
+      return
+    }
     var (current, currentScope, entry) = (node, scope, Parameters.Entry?.none)
     while let next = Self.meaning(of: current, in: context, currentScope) {
       (entry, current) = (next, next.node)
       guard let inner = next.scope else { break }
       currentScope = inner
     }
-    (self.entry, self.node, self.scope) = (entry, current, currentScope)
-    place = entry?.setBy == nil ? current.place : node.place
-    self.context = context
-    written = (node, scope)
+    (self.node, self.scope) = (current, currentScope)
+    origin = entry.map { Origin($0, at: $0.setBy == nil ? current.place : node.place, writtenAs: node, scope) }
   }
 
   /// A value that means something only when something happens, and so is not looked at yet.
   private init(deferring node: SceneNode, in context: DecodingContext, scope: Scope?) {
-    (self.node, self.context, self.scope, place, entry) = (node, context, scope, node.place, nil)
-    written = (node, scope)
+    (self.node, self.context, self.scope, origin) = (node, context, scope, nil)
   }
+
+  /// A reader of a parameter's own value, independent of where it is used.
+  init(_ entry: Parameters.Entry, in context: DecodingContext) {
+    (node, self.context, scope) = (entry.node, context, nil)
+    origin = Origin(entry, at: entry.setBy == nil ? node.place : .nowhere, writtenAs: node, nil)
+  }
+
+  /// The position for messages.
+  var place: Place { origin?.place ?? node.place }
+
+  /// The parameter that the value was taken from, if any.
+  private var entry: Parameters.Entry? { origin?.entry }
+
+  /// What the file has here, and what `$name` means in that.
+  private var written: (node: SceneNode, scope: Scope?) { origin?.written ?? (node, scope) }
+
+  /// Whether the value is that of a parameter that was reported as invalid.
+  var isBroken: Bool { origin?.entry.isBroken ?? false }
 
   /// The keys and values of a mapping whose values are not looked at yet.
   func deferredPairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)] {
@@ -62,32 +92,22 @@ struct NodeReader {
     return (written.node, scope)
   }
 
-  /// A reader of a parameter's own value, independent of where it is used.
-  init(_ entry: Parameters.Entry, in context: DecodingContext) {
-    self.entry = entry
-    node = entry.node
-    place = entry.setBy == nil ? node.place : .nowhere
-    self.context = context
-    scope = nil
-    written = (node, nil)
-  }
-
   /// What stands for a whole value: a parameter, or the value of an expression.
   private static func meaning(of node: SceneNode, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
-    guard let scope, let text = node.text, text.utf8.first == UInt8(ascii: "$") else { return nil }
+    guard let scope, node.firstByte == UInt8(ascii: "$"), let text = node.text else { return nil }
     if let source = ExpressionSource(whole: text) { return source.entry(at: node, in: context, scope) }
-    return parameter(of: node, in: context, scope)
+    return parameter(text.dropFirst(), at: node.place, in: context, scope)
   }
 
   /// The parameter that a reference `$name` names; reports one that does not exist.
-  private static func parameter(of node: SceneNode, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
-    guard let scope, let text = node.text, text.utf8.first == UInt8(ascii: "$") else { return nil }
-    let name = text.dropFirst()
+  private static func parameter(
+    _ name: Substring, at place: Place, in context: DecodingContext, _ scope: Scope
+  ) -> Parameters.Entry? {
     guard Parameters.isName(name) else { return nil }
-    let entry = context.parameter(name, of: scope, at: node.place)
+    let entry = context.parameter(name, of: scope, at: place)
     if entry == nil {
       let hint = context.suggestion(for: String(name), among: scope.parameters.names)
-      context.report("there is no parameter '\(name)'\(hint)", at: node.place)
+      context.report("there is no parameter '\(name)'\(hint)", at: place)
     }
     return entry
   }
@@ -120,8 +140,8 @@ struct NodeReader {
 
   /// A description of the value, for messages.
   private var found: String {
-    switch node.content {
-    case .scalar(let text, _): isNothing ? "nothing" : "'\(Self.shortened(text))'"
+    switch node.kind {
+    case .scalar: isNothing ? "nothing" : "'\(Self.shortened(node.text ?? ""))'"
     case .mapping: "a mapping"
     case .list: "a list"
     }
@@ -134,27 +154,29 @@ struct NodeReader {
 
   /// Whether the value is empty: `key:`, `~` or `null`.
   var isNothing: Bool {
-    guard case .scalar(let text, .plain) = node.content else { return false }
-    return text.isEmpty || text == "~" || text == "null"
+    guard case .scalar(.plain) = node.kind else { return false }
+    return node.textSize == 0 || node.isText("~") || node.isText("null")
   }
 
   /// The text of a scalar exactly as in the file, without parameters; nil for anything else. For words with a special
   /// meaning.
   var word: String? { node.text }
 
+  /// Whether it is a certain word.
+  func isWord(_ word: String) -> Bool { node.isText(word) }
+
   /// Whether it is a list.
-  var isList: Bool { node.elements != nil }
+  var isList: Bool { node.isList }
 
   /// Whether it is a mapping.
-  var isMapping: Bool { node.pairs != nil }
+  var isMapping: Bool { node.isMapping }
 
   /// Whether the value was reported before: it is a reference to a parameter that does not exist or is invalid, or a
   /// value that YAML took for a comment.
   private var isKnownToBeWrong: Bool {
     if let entry { return entry.isBroken }
-    guard let text = node.text else { return false }
-    if context.isUncovered(text) { return true }
-    guard scope != nil, text.utf8.first == UInt8(ascii: "$") else { return false }
+    if context.isUncovered(node) { return true }
+    guard scope != nil, node.firstByte == UInt8(ascii: "$"), let text = node.text else { return false }
     return Parameters.isName(text.dropFirst())
   }
 
@@ -174,19 +196,26 @@ struct NodeReader {
       return nil
     }
     guard context.spend(elements.count, at: place) else { return nil }
-    return elements.map { NodeReader($0, in: context, scope: innerScope) }
+    let scope = innerScope
+    return elements.map { NodeReader($0, in: context, scope: scope) }
   }
 
-  /// The keys and values of a mapping, in order; for mappings without a fixed set of keys.
-  func pairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)]? {
+  /// The keys and values of a mapping, charged to the budget.
+  func chargedPairs(of what: @autoclosure () -> String) -> SceneNode.Pairs? {
     guard let pairs = node.pairs else {
       expected(what(), nil)
       return nil
     }
-    guard context.spend(pairs.count, at: place) else { return nil }
+    return context.spend(pairs.count, at: place) ? pairs : nil
+  }
+
+  /// The keys and values of a mapping, in order; for mappings without a fixed set of keys.
+  func pairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)]? {
+    guard let pairs = chargedPairs(of: what()) else { return nil }
+    let scope = innerScope
     // Keys that YAML took for comments have been reported.
-    return pairs.lazy.filter { !($0.key.text.map(context.isUncovered) ?? false) }.map {
-      (NodeReader($0.key, in: context, scope: nil), NodeReader($0.value, in: context, scope: innerScope))
+    return pairs.lazy.filter { !context.isUncovered($0.key) }.map {
+      (NodeReader($0.key, in: context, scope: nil), NodeReader($0.value, in: context, scope: scope))
     }
   }
 
@@ -199,19 +228,26 @@ struct NodeReader {
   }
 
   /// The scope of the elements: none in a parameter's value, whose references have been resolved already.
-  private var innerScope: Scope? { entry == nil || entry?.scope != nil ? scope : nil }
+  var innerScope: Scope? { entry == nil || entry?.scope != nil ? scope : nil }
 
   /// The text of a scalar with its parameters replaced.
   ///
   /// - Parameter what: What is expected here, for the message.
   func scalar(_ what: @autoclosure () -> String) -> String? {
-    guard let text = node.text, !isNothing else {
+    guard node.isScalar, !isNothing else {
       expected(what())
       return nil
     }
-    guard !isKnownToBeWrong, context.spend(text.utf8.count, at: place) else { return nil }
-    guard let scope, entry?.isVerbatim != true else { return text }
+    guard !isKnownToBeWrong, context.spend(node.textSize, at: place), let text = node.text else { return nil }
+    guard let scope, entry?.isVerbatim != true, node.hasByte(UInt8(ascii: "$")) else { return text }
     return interpolated(text, scope.parameters)
+  }
+
+  /// The number that a text of the file is; nil for anything else, for which `scalar` has the reason. The text is charged to the
+  /// budget.
+  var plainNumber: Double? {
+    guard !isBroken, let number = node.number, context.spend(node.textSize, at: place) else { return nil }
+    return number
   }
 
   /// The text of a key, exactly as in the file.
@@ -220,7 +256,7 @@ struct NodeReader {
   /// The position of a character of the value, counted in Unicode scalars from 0; the position of the value itself if
   /// its source differs from its text (escapes, parameters).
   func place(ofCharacter offset: Int) -> Place {
-    guard entry?.setBy == nil, !context.isFull, case .scalar(let text, let style) = node.content else {
+    guard entry?.setBy == nil, !context.isFull, case .scalar(let style) = node.kind, let text = node.text else {
       return place
     }
     return context.source.place(ofCharacter: offset, of: text, from: start(ofText: style)) ?? place

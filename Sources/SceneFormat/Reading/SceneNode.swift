@@ -1,18 +1,16 @@
 import Diagnostics
 
-/// A value of a scene file as it is written, a text, a list or a mapping, with its position.
-///
-/// A class, because readers pass nodes on very often, and an alias shares the node that it names.
-final class SceneNode {
-  /// The kind of a value, with its contents.
-  enum Content {
-    case scalar(String, Style)
-    case list([SceneNode])
-    case mapping([Pair])
+/// A value of a scene file as it is written, a text, a list or a mapping, with its position: a row of a table, which an
+/// alias shares with the value that it names.
+struct SceneNode {
+  /// The kind of a value.
+  enum Kind: BitwiseCopyable {
+    case scalar(Style)
+    case list, mapping
   }
 
   /// The notation of a text.
-  enum Style {
+  enum Style: BitwiseCopyable {
     case plain, quoted
     /// A block scalar, `|` or `>`.
     case block
@@ -20,62 +18,116 @@ final class SceneNode {
     case absent
   }
 
-  /// A key with its value.
-  typealias Pair = (key: SceneNode, value: SceneNode)
+  let table: NodeTable
+  let index: UInt32
 
-  let content: Content
-  let place: Place
+  init(_ table: NodeTable, _ index: UInt32) { (self.table, self.index) = (table, index) }
 
-  init(_ content: Content, at place: Place) {
-    self.content = content
-    self.place = place
+  /// A text that stands alone, in a table of its own.
+  init(_ text: String, _ style: Style, at place: Place) {
+    var builder = NodeTable.Builder()
+    let index = builder.add(text, style, at: place)
+    self = builder.node(index)
   }
 
   /// A text that does not come from the file.
-  convenience init(_ text: String) { self.init(.scalar(text, .absent), at: .start) }
+  init(_ text: String) { self.init(text, .absent, at: .start) }
+
+  var row: NodeTable.Row { table.rows[Int(index)] }
+  var place: Place { row.place }
+  var kind: Kind { row.kind }
+
+  var isScalar: Bool {
+    if case .scalar = kind { true } else { false }
+  }
+  var isList: Bool {
+    if case .list = kind { true } else { false }
+  }
+  var isMapping: Bool {
+    if case .mapping = kind { true } else { false }
+  }
+
+  /// Whether its size and its nesting are within limits (`NodeTable.excess`).
+  func excess(nodes: Int, nesting: Int) -> NodeTable.Excess? {
+    var left = nodes
+    return table.excess(of: index, left: &left, levels: nesting)
+  }
+
+  // MARK: Texts
 
   /// The text; nil for a list and for a mapping.
+  ///
+  /// - Complexity: O(size): a text is made of the table's bytes at each call.
   var text: String? {
-    guard case .scalar(let text, _) = content else { return nil }
-    return text
+    guard isScalar else { return nil }
+    return table.withBytes(of: row) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The elements of a list; nil for anything else.
-  var elements: [SceneNode]? {
-    guard case .list(let elements) = content else { return nil }
-    return elements
+  /// The number of bytes of a text; 0 for a list and for a mapping.
+  var textSize: Int { isScalar ? Int(row.count) : 0 }
+
+  /// The first byte of a text; nil for anything else.
+  var firstByte: UInt8? { textSize > 0 ? table.bytes[Int(row.start)] : nil }
+
+  /// Whether it is a certain text.
+  func isText(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { table.isText(row, $0) }
   }
 
-  /// The keys and values of a mapping, in the order of the file; nil for anything else.
-  var pairs: [Pair]? {
-    guard case .mapping(let pairs) = content else { return nil }
-    return pairs
+  /// Whether it is a text that begins with another one.
+  func hasPrefix(_ prefix: String) -> Bool { isScalar && table.withBytes(of: row) { $0.starts(with: prefix.utf8) } }
+
+  /// Whether it is a text that has a byte in it.
+  func hasByte(_ byte: UInt8) -> Bool {
+    guard isScalar else { return false }
+    for position in row.range where table.bytes[position] == byte { return true }
+    return false
   }
+
+  /// The number that a text is (`DecimalNumber`); nil for anything else.
+  var number: Double? { isScalar ? table.withBytes(of: row, DecimalNumber.read) : nil }
+
+  /// A decimal number and the letters behind it, such as `1.5s` or `90 deg`; nil for anything else.
+  var quantity: (number: Double, unit: ArraySlice<UInt8>)? {
+    guard isScalar else { return nil }
+    let range = row.range
+    let unit = table.bytes[range].lastIndex { !$0.isASCIILetter }.map { $0 + 1 } ?? range.lowerBound
+    let hasSpace = unit > range.lowerBound && table.bytes[unit - 1] == UInt8(ascii: " ")
+    let digits = range.lowerBound..<(hasSpace ? unit - 1 : unit)
+    return table.bytes[digits].withUnsafeBufferPointer(DecimalNumber.read).map {
+      ($0, table.bytes[unit..<range.upperBound])
+    }
+  }
+
+  // MARK: Contents
 
   /// The value of a key of a mapping; nil where there is none.
   ///
   /// - Complexity: O(keys).
-  func value(ofKey key: String) -> SceneNode? { pairs?.first { $0.key.text == key }?.value }
+  func value(ofKey key: String) -> SceneNode? { pair(ofKey: key)?.value }
+
+  /// A key of a mapping with its value; nil where there is none.
+  ///
+  /// - Complexity: O(keys).
+  func pair(ofKey key: String) -> Pair? {
+    guard let pairs, let position = pairs.position(ofKey: key) else { return nil }
+    return pairs[position]
+  }
 
   /// Whether a character is in a text of it, at any depth; keys do not count.
   ///
   /// - Complexity: O(size).
   func mentions(_ character: Character) -> Bool {
-    switch content {
-    case .scalar(let text, _): text.contains(character)
-    case .list(let elements): elements.contains { $0.mentions(character) }
-    case .mapping(let pairs): pairs.contains { $0.value.mentions(character) }
+    switch kind {
+    case .scalar: character.utf8.first.map(hasByte) == true && text?.contains(character) == true
+    case .list: elements?.contains { $0.mentions(character) } == true
+    case .mapping: pairs?.contains { $0.value.mentions(character) } == true
     }
   }
 
   /// Whether a mapping in it has one of some keys, at any depth.
   ///
   /// - Complexity: O(size).
-  func hasKey(_ keys: Set<String>) -> Bool {
-    switch content {
-    case .scalar: false
-    case .list(let elements): elements.contains { $0.hasKey(keys) }
-    case .mapping(let pairs): pairs.contains { keys.contains($0.key.text ?? "") || $0.value.hasKey(keys) }
-    }
-  }
+  func hasKey(_ keys: NameSet) -> Bool { table.hasKey(keys, in: row) }
 }

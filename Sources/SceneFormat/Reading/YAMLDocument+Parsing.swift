@@ -27,7 +27,7 @@ extension YAMLDocument {
   /// Parses a text once, and reports repeated keys, expressions that commas have cut, aliases in keys, and an empty file; nil for the
   /// latter two.
   private static func root(of text: String, in context: DecodingContext) throws(SyntaxError) -> SceneNode? {
-    let parser = DocumentParser()
+    var parser = DocumentParser()
     defer {
       for key in parser.repeatedKeys {
         context.report(
@@ -67,8 +67,9 @@ extension YAMLDocument {
 
   /// Whether a text parses without an error at least beyond a line.
   private static func isReadable(_ text: String, upTo line: Int) -> Bool {
+    var parser = DocumentParser()
     do {
-      _ = try DocumentParser().root(of: text)
+      _ = try parser.root(of: text)
       return true
     } catch {
       return error.line.map { $0 > line } ?? false
@@ -87,7 +88,7 @@ extension YAMLDocument {
     let source = context.readableText.map(SourceText.init) ?? context.source
     for _ in 0..<SceneLimits.beginnings {
       guard line > 1 else { return nil }
-      let parser = DocumentParser()
+      var parser = DocumentParser()
       do {
         guard let root = try parser.root(of: source.beginning(before: line)) else { return nil }
         if let place = parser.aliasInKey {
@@ -120,8 +121,8 @@ extension YAMLDocument {
 extension DecodingContext {
   /// Whether a text begins with the replaced `#` of a hidden value, which has been reported. False if nothing was
   /// replaced, since the file itself may contain that character.
-  func isUncovered(_ text: String) -> Bool {
-    readableText != nil && text.unicodeScalars.first == YAMLDocument.hash
+  func isUncovered(_ node: SceneNode) -> Bool {
+    readableText != nil && node.text?.unicodeScalars.first == YAMLDocument.hash
   }
 
   /// Reports a syntax error, with the probable cause if it can be told.

@@ -9,8 +9,7 @@ enum YAMLDocument {
     guard isReadable(in: context), let root = parse(context.text, in: context) ?? beginning(in: context) else {
       return nil
     }
-    var count = 0
-    return isModest(root, depth: 0, count: &count, in: context) ? root : nil
+    return isModest(root, in: context) ? root : nil
   }
 
   /// Whether the text is within the size limit and free of control characters.
@@ -36,33 +35,16 @@ enum YAMLDocument {
   }
 
   /// Whether the number of nodes, counted once for each alias, and their nesting are within the limits.
-  ///
-  /// - Complexity: O(limit), however many nodes the aliases amount to.
-  private static func isModest(_ node: SceneNode, depth: Int, count: inout Int, in context: DecodingContext) -> Bool {
-    count += 1
-    guard count <= context.kind.nodes else {
+  private static func isModest(_ root: SceneNode, in context: DecodingContext) -> Bool {
+    switch root.excess(nodes: context.kind.nodes, nesting: SceneLimits.nesting) {
+    case .nodes(let place):
       context.report(
-        "\(context.kind.definiteNoun) has more than \(context.kind.nodes) nodes, aliases followed", at: node.place)
-      return false
+        "\(context.kind.definiteNoun) has more than \(context.kind.nodes) nodes, aliases followed", at: place)
+    case .nesting(let place):
+      context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: place)
+    case nil: return true
     }
-    guard depth <= SceneLimits.nesting else {
-      context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: node.place)
-      return false
-    }
-    switch node.content {
-    case .mapping(let pairs):
-      for (key, value) in pairs {
-        guard isModest(key, depth: depth + 1, count: &count, in: context),
-          isModest(value, depth: depth + 1, count: &count, in: context)
-        else { return false }
-      }
-    case .list(let elements):
-      for element in elements {
-        guard isModest(element, depth: depth + 1, count: &count, in: context) else { return false }
-      }
-    case .scalar: break
-    }
-    return true
+    return false
   }
 }
 

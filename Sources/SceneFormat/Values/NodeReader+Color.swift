@@ -26,7 +26,7 @@ extension NodeReader {
 
   /// A colour, or `none` for no colour. The outer optional is nil if the value is invalid.
   func optionalColor() -> Color?? {
-    if word == "none" { return .some(nil) }
+    if isWord("none") { return .some(nil) }
     return color().map { .some($0) }
   }
 

@@ -4,12 +4,27 @@ import LayerAnimation
 extension NodeReader {
   /// A list of numbers, whose length must be one of `counts`.
   func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
+    if let numbers = plainNumbers(counts) { return numbers }
     guard let elements = list(orElse: form()) else { return nil }
     guard counts.contains(elements.count) else {
       fail("expected \(form()), found a list of \(elements.count)")
       return nil
     }
     return Self.all(elements.map { $0.number() })
+  }
+
+  /// A list of literal numbers, read without readers for its elements; nil for anything that needs the general method or a
+  /// message.
+  private func plainNumbers(_ counts: [Int]) -> [Double]? {
+    guard let elements = node.elements, counts.contains(elements.count) else { return nil }
+    var (numbers, size) = ([Double](), elements.count)
+    numbers.reserveCapacity(elements.count)
+    for element in elements {
+      guard let number = element.number, number.magnitude <= SceneLimits.magnitude else { return nil }
+      size += element.textSize
+      numbers.append(number)
+    }
+    return context.canSpend(size) && context.spend(size, at: place) ? numbers : nil
   }
 
   /// A point.
@@ -27,11 +42,24 @@ extension NodeReader {
   /// A list of two literal numbers, read without allocation, since most of a large scene consists of these; nil for
   /// anything that needs the general method or a message.
   private func plainPair() -> (Double, Double)? {
-    guard let elements = node.elements, elements.count == 2 else { return nil }
-    guard let first = elements[0].text, let second = elements[1].text else { return nil }
-    guard let x = Self.number(first), let y = Self.number(second) else { return nil }
-    guard max(x.magnitude, y.magnitude) <= SceneLimits.magnitude else { return nil }
-    return context.spend(2 + first.utf8.count + second.utf8.count, at: place) ? (x, y) : nil
+    guard let (x, y, size) = node.plainPair, context.spend(size, at: place) else { return nil }
+    return (x, y)
+  }
+
+  /// A list of points or of sizes, all of two literal numbers, read without readers for its elements; nil for anything that
+  /// needs the general method or a message.
+  ///
+  /// - Parameter kind: What the elements are.
+  func plainPairs(as kind: Value.Kind) -> [any AnimatableValue]? {
+    guard kind == .point || kind == .size, let elements = node.elements else { return nil }
+    var (values, size) = ([any AnimatableValue](), elements.count)
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      guard let pair = element.plainPair else { return nil }
+      size += pair.size
+      values.append(kind == .point ? Point(x: pair.x, y: pair.y) : Size(width: pair.x, height: pair.y))
+    }
+    return context.canSpend(size) && context.spend(size, at: place) ? values : nil
   }
 
   /// A rectangle.
@@ -59,5 +87,16 @@ extension NodeReader {
   static func all<T>(_ values: [T?]) -> [T]? {
     let read = values.compactMap { $0 }
     return read.count == values.count ? read : nil
+  }
+}
+
+extension SceneNode {
+  /// A list of two numbers within the limits, and what they cost of the budget of characters; nil for anything else.
+  fileprivate var plainPair: (x: Double, y: Double, size: Int)? {
+    guard let elements, elements.count == 2 else { return nil }
+    let (first, second) = (elements[0], elements[1])
+    guard let x = first.number, let y = second.number else { return nil }
+    guard max(x.magnitude, y.magnitude) <= SceneLimits.magnitude else { return nil }
+    return (x, y, 2 + first.textSize + second.textSize)
   }
 }

@@ -10,7 +10,7 @@ import LayerAnimation
 extension NodeReader {
   /// A transform.
   func transform() -> Transform3D? {
-    if word == "identity" { return .identity }
+    if isWord("identity") { return .identity }
     if isMapping { return step() }
     guard isList, let elements = list(of: "steps") else {
       expected("'identity', a step such as {rotate: 45deg}, a list of steps, or a matrix")

@@ -122,10 +122,12 @@ extension NodeReader {
     }
   }
 
+  private static let curves = TimingFunction.named.map { (name: $0.name, value: $0.function) }
+
   /// A timing function: a name, or the control points of a cubic Bézier curve.
   func timingFunction() -> TimingFunction? {
     guard isList else {
-      return choice(TimingFunction.named.map { ($0.name, $0.function) })
+      return choice(Self.curves)
     }
     guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {

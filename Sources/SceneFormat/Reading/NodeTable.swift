@@ -1,0 +1,165 @@
+import Diagnostics
+
+/// All values of a document in three arrays, so that a document of any size is a few blocks of memory, which are freed at
+/// once. It is written by `NodeTable.Builder` and never changes afterwards.
+final class NodeTable {
+  /// One value. Its position and its contents are 32-bit numbers, since a file has a few megabytes at most.
+  struct Row {
+    let line: UInt32
+    let column: UInt32
+    /// Of a text its first byte in `bytes`, of a list or a mapping its first child in `children`.
+    let start: UInt32
+    /// The number of bytes or of children; a mapping has two for each key.
+    let count: UInt32
+    let kind: SceneNode.Kind
+
+    /// The range of its bytes or of its children.
+    var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    var place: Place { Place(line: Int(line), column: Int(column)) }
+  }
+
+  let rows: [Row]
+  /// The rows of elements, and of keys and values in turn. An alias has the row of the value that it names.
+  let children: [UInt32]
+  /// The texts, in UTF-8.
+  let bytes: [UInt8]
+
+  fileprivate init(rows: [Row], children: [UInt32], bytes: [UInt8]) {
+    (self.rows, self.children, self.bytes) = (rows, children, bytes)
+  }
+
+  /// Whether a value is a text with certain bytes.
+  @inline(__always)
+  func isText(_ row: Row, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(row.count) == text.count, case .scalar = row.kind else { return false }
+    for (offset, byte) in text.enumerated() where bytes[Int(row.start) + offset] != byte { return false }
+    return true
+  }
+
+  /// Calls a function with the bytes of a text.
+  @inline(__always)
+  func withBytes<Result>(of row: Row, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[row.range])) }
+  }
+
+  /// Whether a mapping in a value has one of some keys, at any depth.
+  ///
+  /// - Complexity: O(size).
+  func hasKey(_ keys: NameSet, in row: Row) -> Bool {
+    switch row.kind {
+    case .scalar: return false
+    case .list: return row.range.contains { hasKey(keys, in: rows[Int(children[$0])]) }
+    case .mapping:
+      return stride(from: row.range.lowerBound, to: row.range.upperBound, by: 2).contains {
+        keys.contains(rows[Int(children[$0])], of: self) || hasKey(keys, in: rows[Int(children[$0 + 1])])
+      }
+    }
+  }
+
+  /// How a document exceeds its limits.
+  enum Excess {
+    /// It has too many values, each alias counted with all in it.
+    case nodes(at: Place)
+    /// Its lists and mappings are nested too deep.
+    case nesting(at: Place)
+  }
+
+  /// The first value, in the order of the text, with which a value and all in it exceed a limit; nil if they do not.
+  ///
+  /// - Parameters:
+  ///   - left: How many values there may be; those that there are have been subtracted afterwards.
+  ///   - levels: How many levels there may be below the value.
+  /// - Complexity: O(left), however many values the aliases amount to.
+  func excess(of index: UInt32, left: inout Int, levels: Int) -> Excess? {
+    let row = rows[Int(index)]
+    left -= 1
+    guard left >= 0 else { return .nodes(at: row.place) }
+    guard levels >= 0 else { return .nesting(at: row.place) }
+    if case .scalar = row.kind { return nil }
+    for child in row.range {
+      if let excess = excess(of: children[child], left: &left, levels: levels - 1) { return excess }
+    }
+    return nil
+  }
+}
+
+extension NodeTable {
+  /// Writes a table. Children are added before what they are in.
+  struct Builder {
+    private var rows: [Row] = []
+    private var children: [UInt32] = []
+    private var bytes: [UInt8] = []
+
+    /// An empty table.
+    ///
+    /// - Parameter size: The size of the text to be read, in bytes. The arrays are made so large that they rarely grow: what
+    ///   is not used of them takes no memory from the system.
+    init(forTextOf size: Int = 0) {
+      guard size > 0 else { return }
+      rows.reserveCapacity(size / 3)
+      children.reserveCapacity(size / 3)
+      bytes.reserveCapacity(size)
+    }
+
+    /// The row of a value that was added.
+    subscript(index: UInt32) -> Row { rows[Int(index)] }
+
+    /// Adds a text.
+    ///
+    /// - Returns: its row.
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ style: SceneNode.Style, at place: Place) -> UInt32 {
+      let start = bytes.count
+      bytes.append(contentsOf: text)
+      return add(.scalar(style), start..<bytes.count, at: place)
+    }
+
+    /// Adds a text.
+    mutating func add(_ text: String, _ style: SceneNode.Style, at place: Place) -> UInt32 {
+      var text = text
+      return text.withUTF8 { add($0, style, at: place) }
+    }
+
+    /// Adds a list or a mapping.
+    ///
+    /// - Parameter children: The rows of its elements, or of its keys and values in turn.
+    mutating func add(_ kind: SceneNode.Kind, of children: some Collection<UInt32>, at place: Place) -> UInt32 {
+      let start = self.children.count
+      self.children.append(contentsOf: children)
+      return add(kind, start..<self.children.count, at: place)
+    }
+
+    private mutating func add(_ kind: SceneNode.Kind, _ range: Range<Int>, at place: Place) -> UInt32 {
+      rows.append(
+        Row(
+          line: UInt32(place.line), column: UInt32(place.column), start: UInt32(range.lowerBound),
+          count: UInt32(range.count), kind: kind))
+      return UInt32(rows.count - 1)
+    }
+
+    /// The text of a scalar; nil for anything else.
+    func text(_ index: UInt32) -> String? {
+      guard case .scalar = self[index].kind else { return nil }
+      return String(decoding: bytes[self[index].range], as: UTF8.self)
+    }
+
+    /// Whether two values are scalars with the same text.
+    func haveSameText(_ a: UInt32, _ b: UInt32) -> Bool {
+      let (a, b) = (self[a], self[b])
+      guard a.count == b.count, case .scalar = a.kind, case .scalar = b.kind else { return false }
+      for offset in 0..<Int(a.count) where bytes[Int(a.start) + offset] != bytes[Int(b.start) + offset] { return false }
+      return true
+    }
+
+    /// Whether a text without quotes has a byte in it.
+    func isPlain(_ index: UInt32, with byte: UInt8) -> Bool {
+      guard case .scalar(.plain) = self[index].kind else { return false }
+      for position in self[index].range where bytes[position] == byte { return true }
+      return false
+    }
+
+    /// A value with all in it; nothing can be added any more.
+    consuming func node(_ index: UInt32) -> SceneNode {
+      SceneNode(NodeTable(rows: rows, children: children, bytes: bytes), index)
+    }
+  }
+}

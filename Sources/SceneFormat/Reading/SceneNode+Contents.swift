@@ -1,0 +1,60 @@
+/// What lists and mappings have in them, read from the table when it is asked for.
+extension SceneNode {
+  /// A key with its value.
+  typealias Pair = (key: SceneNode, value: SceneNode)
+
+  /// The elements of a list.
+  struct Elements: RandomAccessCollection {
+    fileprivate let table: NodeTable
+    fileprivate let start: Int
+    let count: Int
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(position: Int) -> SceneNode {
+      precondition(position >= 0 && position < count)
+      return SceneNode(table, table.children[start + position])
+    }
+  }
+
+  /// The keys and values of a mapping, in the order of the file.
+  struct Pairs: RandomAccessCollection {
+    fileprivate let table: NodeTable
+    fileprivate let start: Int
+    let count: Int
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(position: Int) -> Pair {
+      precondition(position >= 0 && position < count)
+      let child = start + 2 * position
+      return (SceneNode(table, table.children[child]), SceneNode(table, table.children[child + 1]))
+    }
+
+    /// Where a key is; nil if it is absent.
+    ///
+    /// - Complexity: O(keys), in a few instructions each.
+    func position(ofKey key: String) -> Int? {
+      var key = key
+      return key.withUTF8 { key in
+        for position in 0..<count {
+          let row = table.rows[Int(table.children[start + 2 * position])]
+          if table.isText(row, key) { return position }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The elements of a list; nil for anything else.
+  var elements: Elements? {
+    isList ? Elements(table: table, start: Int(row.start), count: Int(row.count)) : nil
+  }
+
+  /// The keys and values of a mapping; nil for anything else.
+  var pairs: Pairs? {
+    isMapping ? Pairs(table: table, start: Int(row.start), count: Int(row.count) / 2) : nil
+  }
+}
