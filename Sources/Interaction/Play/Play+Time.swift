@@ -14,12 +14,12 @@ extension Play {
     // What the player does to the root's clock is none of the scene's time.
     let timing = tree.root.timing
     tree.root.timing = .layer
-    if goesBack { restoreNearest(to: time) }
+    if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
     // Also where nothing was put back: what is hit is looked for by the scene's own clock.
     showRestored()
     while let next = nextTime(upTo: time) {
       happen(at: max(next, state.time))
-      kept.noteHappening(state)
+      if kept.wants(state) { kept.keep(state, plannedEnd: plannedEnd, in: tree) }
     }
     tree.root.timing = timing
   }
@@ -27,7 +27,6 @@ extension Play {
   private func showRestored() {
     tree.commit(at: state.time)
     isRestored = false
-    plannedEnd = nextEnd
   }
 
   /// When the next thing happens, up to a time; nil if nothing does.
@@ -59,7 +58,8 @@ extension Play {
     state.time = time
     state.happened += 1
     revision += 1
-    var budget = Self.mostRaised
+    let mostRaised = state.wasEndless ? Self.mostRaisedLater : Self.mostRaised
+    var budget = mostRaised
     let cause = takeCause(at: time)
     switch cause {
     case .event(let event): raiseUnlessTooMany(event, &budget)
@@ -71,7 +71,7 @@ extension Play {
     settle(&budget)
     dropLostFocus()
     settle(&budget)
-    if !cause.isInput { state.eventCount.note(Self.mostRaised - budget) }
+    if !cause.isInput { state.eventCount.note(mostRaised - budget) }
     commit()
   }
 
@@ -111,12 +111,13 @@ extension Play {
     if state.eventCount.hasRoom(at: state.time) {
       raise(event, &budget)
     } else {
-      state.note(.flood(event: behavior.events[event].name, time: state.time))
+      state.note(.flood(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }
   }
 
-  /// How many events may be raised by one thing that happens.
-  static let mostRaised = 1000
+  /// How many events may be raised by one thing that happens; and how many once that has not been enough, so that a scene in which
+  /// events raise one another without end at every tick can still be used, and be mended.
+  static let (mostRaised, mostRaisedLater) = (1000, 20)
 
   /// Takes what was changed over into the tree, and notes what has ended.
   func commit() {
@@ -149,7 +150,11 @@ extension Play {
 
   /// Puts the state and the layers back to what they were at the last kept state at or before a time.
   func restoreNearest(to time: Double) {
-    state = kept.restoreNearest(to: time)
+    let isCommitted = tree.isCommitted
+    let (state, moment) = kept.restoreNearest(to: time)
+    (self.state, plannedEnd) = (state, moment.plannedEnd)
+    // Without it the next commit works out what the layers look like.
+    if isCommitted, let commit = moment.commit { _ = tree.restore(commit) }
     isRestored = true
     revision += 1
   }

@@ -63,11 +63,16 @@ package final class Play: SceneDirector {
       settle(&budget)
       commit()
     }
-    kept.keep(state)
+    kept.keep(state, plannedEnd: plannedEnd, in: tree)
   }
+
+  package var takesInputs: Bool { !behavior.listeners.isEmpty }
 
   /// What went wrong until the time that the tree shows, if something did.
   package var fault: PlayFault? { state.fault }
+
+  /// Where the file says it, if that is known.
+  package var faultPlace: WrittenPlace? { state.faultPlace }
 
   /// The values of the live parameters, in their order.
   package var parameters: [LiveValue] { state.parameters }
