@@ -36,8 +36,10 @@ struct ParametersDecoder {
       key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
       return nil
     }
-    let mapping = value.isMapping ? MappingReader(value, as: .parameter) : nil
-    guard let reader = value.isMapping ? mapping?["default"] : value, isPlain(reader) else { return nil }
+    let mapping = value.isMapping && !value.isShades ? MappingReader(value, as: .parameter) : nil
+    guard let given = value.isMapping && !value.isShades ? mapping?["default"] : value, let reader = given.shadeText,
+      isPlain(reader)
+    else { return nil }
     _ = mapping?.read("about") { $0.line() }
     let rule = mapping.map(ParameterRule.init)
     let entry = Parameters.Entry(name: name, node: reader.node)

@@ -57,14 +57,14 @@ final class SceneNode {
   /// - Complexity: O(keys).
   func value(ofKey key: String) -> SceneNode? { pairs?.first { $0.key.text == key }?.value }
 
-  /// Whether a character is in a text of it, at any depth; keys do not count.
+  /// Whether a word is in a text of it, at any depth; keys do not count.
   ///
   /// - Complexity: O(size).
-  func mentions(_ character: Character) -> Bool {
+  func mentions(_ word: String) -> Bool {
     switch content {
-    case .scalar(let text, _): text.contains(character)
-    case .list(let elements): elements.contains { $0.mentions(character) }
-    case .mapping(let pairs): pairs.contains { $0.value.mentions(character) }
+    case .scalar(let text, _): text.contains(word)
+    case .list(let elements): elements.contains { $0.mentions(word) }
+    case .mapping(let pairs): pairs.contains { $0.value.mentions(word) }
     }
   }
 
