@@ -57,7 +57,7 @@ mutations:
 	swift build --build-tests
 	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
 
-# Tries random scenes, files of key bindings, command lines and inputs with an optimised build, and fails if one crashes, hangs,
+# Tries random scenes, files of key bindings and defaults, command lines and inputs with an optimised build, and fails if one crashes, hangs,
 # breaks a rule, or takes more than a second or 200 MB. FUZZ_SCENES sets another number of scenes, FUZZ_SEED another seed;
 # SANITIZE=address or SANITIZE=undefined builds with that sanitizer, with limits ten times as high.
 FUZZ_SCENES ?= 20000

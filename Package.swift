@@ -71,12 +71,16 @@ let package = Package(
       name: "ScenePlayer",
       dependencies: ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
       swiftSettings: settings),
+    // A user's own defaults: what can be set, and the file that sets it.
+    .target(
+      name: "Settings", dependencies: ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics"],
+      swiftSettings: settings),
     // The command: play, render, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
-        "NcursesTerminal", "ScenePlayer", "Diagnostics", "VisibleText",
+        "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -98,12 +102,12 @@ let package = Package(
         "HeapCounter",
       ],
       path: "Benchmarks/Playing", swiftSettings: settings),
-    // Tries random scenes, files of key bindings, command lines and inputs (`make fuzz`).
+    // Tries random scenes, files of key bindings and defaults, command lines and inputs (`make fuzz`).
     .executableTarget(
       name: "zoetrope-fuzz",
       dependencies: [
-        "Fuzzing", "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
-        "TestSupport",
+        "Fuzzing", "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Settings", "Terminal",
+        "NcursesTerminal", "TestSupport",
       ],
       path: "Benchmarks/Fuzzing", swiftSettings: settings),
     // Counts allocations.
@@ -111,14 +115,14 @@ let package = Package(
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
-    // Generates random scenes, files of key bindings, command lines and inputs, and takes scenes through everything that is done
+    // Generates random scenes, files of key bindings and defaults, command lines and inputs, and takes scenes through everything that is done
     // with them. For tests and for `zoetrope-fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport",
         "Terminal",
-        "ScenePlayer", "TestSupport",
+        "ScenePlayer", "Settings", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
@@ -162,9 +166,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "SettingsTests", dependencies: ["Settings", "Cells", "Diagnostics", "LayerAnimation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "VisibleText", "zoetrope",
+        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Settings", "Terminal", "TestSupport", "VisibleText", "zoetrope",
       ],
       swiftSettings: settings),
     .testTarget(

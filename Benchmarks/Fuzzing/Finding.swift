@@ -18,6 +18,7 @@ struct Finding {
     let (text, ending) =
       switch kind {
       case .keys: (keys, "keys")
+      case .config: (ConfigFile.variant(of: index, seed: options.seed), "config")
       case .logs: (log, "yaml")
       case .scenes, .inputs, .commands: (variant.text, "yaml")
       }

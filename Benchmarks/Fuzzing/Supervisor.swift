@@ -115,7 +115,7 @@ struct Supervisor {
     var parts = [
       "\(trial.rawValue): \(done) in \(Int(seconds)) s (\(Int(Double(done) / max(seconds, 1e-3) * 3600)) an hour)"
     ]
-    if [.scenes, .keys, .logs].contains(trial) { parts.append("\(short(share)) % valid") }
+    if [.scenes, .keys, .config, .logs].contains(trial) { parts.append("\(short(share)) % valid") }
     if trial == .scenes { parts.append("\(progress.frames) frames") }
     parts.append(
       "\(ends.crashes) crashes, \(ends.hangs) hangs, \(ends.memory) beyond memory, \(progress.faults) other faults")

@@ -3,6 +3,7 @@ import Foundation
 import Fuzzing
 import SceneFormat
 import ScenePlayer
+import Settings
 import TestSupport
 
 #if canImport(Glibc)
@@ -45,6 +46,7 @@ struct Worker {
       case .scenes: tryScene(index)
       case .inputs: try terminal.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       case .keys: tryKeys(index)
+      case .config: tryConfig(index)
       case .logs: logs.map { tryLog(index, $0) }
       case .commands: try command.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       }
@@ -95,6 +97,18 @@ struct Worker {
       faults.append("a control character is in what is told of keys")
     }
     note(faults, index)
+  }
+
+  /// Checks that a file of defaults gives mistakes and settings, whatever it contains.
+  private func tryConfig(_ index: Int) {
+    let text = ConfigFile.variant(of: index, seed: options.seed)
+    let start = SceneTrial.processorSeconds
+    var diagnostics: [Diagnostic] = []
+    let settings = UserSettings(SourceFile(name: "config", text: text), diagnostics: &diagnostics)
+    let seconds = SceneTrial.processorSeconds - start
+    if diagnostics.isEmpty { progress.value.valid += 1 }
+    if seconds > progress.value.slowest { (progress.value.slowest, progress.value.slowestIndex) = (seconds, index) }
+    note(ConfigFile.faults(of: settings, diagnostics) + (seconds > options.seconds ? ["it takes \(seconds) s"] : []), index)
   }
 
   private func tryLog(_ index: Int, _ trial: InputLogTrial) {

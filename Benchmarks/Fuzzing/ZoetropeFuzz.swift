@@ -53,6 +53,8 @@ struct FuzzOptions {
     case inputs
     /// Files of key bindings.
     case keys
+    /// Files of a user's own defaults.
+    case config
     /// Logs of inputs, for scenes that take them.
     case logs
     /// The program itself, with files and arguments of all kinds.
@@ -61,7 +63,9 @@ struct FuzzOptions {
 
   var seed: UInt64 = 1
   /// The number of trials of each kind.
-  var counts: [Trial: Int] = [.scenes: 20_000, .inputs: 300, .keys: 20_000, .logs: 5000, .commands: 1000]
+  var counts: [Trial: Int] = [
+    .scenes: 20_000, .inputs: 300, .keys: 20_000, .config: 20_000, .logs: 5000, .commands: 1000,
+  ]
   /// The limit of processor time for a step, in seconds.
   var seconds = 1.0
   /// The limit of memory for a process, in mebibytes.
@@ -79,8 +83,9 @@ struct FuzzOptions {
   var file: String?
 
   static let usage = """
-    usage: zoetrope-fuzz [--seed N] [--first N] [--scenes N] [--inputs N] [--keys N] [--logs N] [--commands N]
-                         [--seconds N] [--mebibytes N] [--zoetrope PATH] [--findings FOLDER] [--root FOLDER] [--try FILE]
+    usage: zoetrope-fuzz [--seed N] [--first N] [--scenes N] [--inputs N] [--keys N] [--config N] [--logs N]
+                         [--commands N] [--seconds N] [--mebibytes N] [--zoetrope PATH] [--findings FOLDER]
+                         [--root FOLDER] [--try FILE]
 
     """
 

@@ -26,6 +26,11 @@ package final class Rasterizer {
   /// left unchanged is still given no background, so that the terminal's own stays, with its picture or transparency.
   package var terminalBackground: CellColor?
 
+  /// What the layers' colours were made for, if some of them may be the terminal's own; these are left to it then.
+  package var ground: Ground? {
+    didSet { memory.forget() }
+  }
+
   /// The stage after which frames end, for benchmarks. The content of the grid is then undefined.
   package var lastStage = FrameStage.match {
     didSet { memory.forget() }
@@ -170,6 +175,7 @@ package final class Rasterizer {
     guard let cells = frame.cells.baseAddress else { return }
     let matcher = lastStage == .match ? matcher : nil
     let stride = frame.columns
+    let ownColors = isMonochrome ? nil : ground.map(OwnColors.init)
     for row in 0..<frameCanvas.rows {
       var span = 0..<frameCanvas.columns
       if !isPaintingAll, memory.isIntact(row: row, of: frame) {
@@ -178,6 +184,7 @@ package final class Rasterizer {
         span = max(span.lowerBound - 1, 0)..<min(span.upperBound + 1, frameCanvas.columns)
       }
       frameCanvas.write(row: row, span, to: cells + row * stride, matcher)
+      ownColors?.replace(in: cells + row * stride, span)
       frame.noteWrite(toRow: row)
       memory.note(row: row, of: frame)
     }

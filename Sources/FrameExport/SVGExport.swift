@@ -7,19 +7,18 @@ import Cells
 /// as rectangles, since characters would leave gaps between lines.
 package struct SVGExport: FrameEncoder {
   /// The colour for the terminal's own foreground.
-  package var foreground = CellColor(red: 0xD8, green: 0xDB, blue: 0xE0)
+  package var foreground = TerminalColors.lightText
   /// The colour for the terminal's own background.
   package var background = CellColor(red: 0x10, green: 0x12, blue: 0x16)
 
   /// An encoder with light text on a dark background.
   package init() {}
 
-  /// An encoder with another background: its text is light or dark, whichever differs more from it in lightness.
-  package init(background: CellColor) {
-    self.background = background
-    let dark = CellColor(red: 0x24, green: 0x27, blue: 0x2C)
-    let lightness = background.lightness
-    if lightness - dark.lightness > foreground.lightness - lightness { foreground = dark }
+  /// An encoder with other colours; without one of its own, text is light or dark, whichever differs more from the background in
+  /// lightness.
+  package init(_ colors: TerminalColors) {
+    if let background = colors.background { self.background = background }
+    foreground = colors.text
   }
 
   /// Appends one element `<svg>` and a newline.

@@ -24,8 +24,12 @@ public final class CursesTerminal: TerminalBackend {
   private let question: TerminalQuestion
   private let presenter: any PicturePresenter
 
-  /// The terminal's own background colour: that of the initialiser, or else what the terminal has answered.
-  public private(set) var background: CellColor?
+  /// The terminal's own colours: those of the initialiser, or else what the terminal has answered.
+  public private(set) var colors: TerminalColors
+  /// Those that it is asked for.
+  private let asked: Set<TerminalColor>
+  /// The text's colour, if it has been told and nothing has been told of the background yet.
+  private var toldForeground: CellColor?
 
   /// The signals that have been received and not been reported yet.
   private var signals: Set<Int32> = []
@@ -48,14 +52,17 @@ public final class CursesTerminal: TerminalBackend {
   ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
   ///   - kind: Which presenter draws the frames.
   ///   - hasMouse: Whether the mouse is to be reported; if not, it stays the terminal's own.
-  ///   - background: The terminal's own background colour; `nil` asks the terminal for it while frames are drawn already, where
-  ///     frames are drawn without ncurses and it can be asked.
+  ///   - colors: The terminal's own colours, as far as they are known.
+  ///   - asked: Which of the others to ask the terminal for, while frames are drawn already; only where frames are drawn without
+  ///     ncurses, and it can be asked.
   /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto,
-    hasMouse: Bool = true, background: CellColor? = nil
+    hasMouse: Bool = true, colors: TerminalColors = TerminalColors(),
+    asksFor asked: Set<TerminalColor> = Set(TerminalColor.allCases)
   ) throws(TerminalError) {
-    self.background = background
+    self.colors = colors
+    self.asked = asked.subtracting(colors.known)
     // Before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
     session = try CursesSession(input: input, output: output, hasMouse: hasMouse)
@@ -69,7 +76,7 @@ public final class CursesTerminal: TerminalBackend {
       isDirect
       ? DirectPresenter(session: session, colorDepth: depth) : CursesPresenter(session: session, colorDepth: depth)
     if isDirect && session.description.answersQuestions {
-      question.ask(asksForBackground: background == nil)
+      question.ask(for: TerminalColor.allCases.filter(self.asked.contains))
     }
   }
 
@@ -190,21 +197,38 @@ extension CursesTerminal {
     switch keys.next() {
     case .key(let stroke): return .key(stroke)
     case .mouse(let event): return session.area.event(event).map { .mouse($0) }
-    case .answer(let hasSynchronizedOutput): presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
+    case .answer(let hasSynchronizedOutput):
+      presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
+      return learnForeground()
     case .pixels(let mode): question.learn(mode)
     case .cell(let size): question.learn(size)
-    case .background(let color): return learn(color)
+    case .color(let which, let color): return learn(color, as: which)
     case .ignored: break
     case .nothing: mayHaveKeys = false
     }
     return nil
   }
 
-  /// Takes the answer about the background, unless it is known.
-  private func learn(_ color: CellColor) -> InputEvent? {
-    guard background == nil else { return nil }
-    background = color
-    return .background(color)
+  /// Takes the answer about a colour, unless that is known. Colours that are told together are one event, since what is drawn
+  /// in them is made anew; the background comes second.
+  private func learn(_ color: CellColor, as which: TerminalColor) -> InputEvent? {
+    guard asked.contains(which), !colors.known.contains(which) else { return nil }
+    switch which {
+    case .foreground:
+      toldForeground = color
+      return asked.contains(.background) && colors.background == nil ? nil : learnForeground()
+    case .background:
+      colors.background = color
+      return learnForeground() ?? .colors(colors)
+    }
+  }
+
+  /// Takes the text's colour that was told without the background's; after the last answer that does not come any more.
+  private func learnForeground() -> InputEvent? {
+    guard let color = toldForeground else { return nil }
+    toldForeground = nil
+    colors.foreground = color
+    return .colors(colors)
   }
 
   private func nextWake() -> InputEvent? {
@@ -243,5 +267,12 @@ extension CursesTerminal {
     guard let area = session.adoptSize() else { return nil }
     presenter.resize(to: area)
     return .resize(area.size)
+  }
+}
+
+extension TerminalColors {
+  /// Those that are known.
+  fileprivate var known: Set<TerminalColor> {
+    Set((foreground == nil ? [] : [.foreground]) + (background == nil ? [] : [.background]))
   }
 }

@@ -26,8 +26,8 @@ final class KeyReader {
     /// It has answered `TerminalReports.cellQuestion`.
     case cell(CellSize)
 
-    /// It has answered `TerminalReports.backgroundQuestion`.
-    case background(CellColor)
+    /// It has answered the question about one of its colours.
+    case color(TerminalColor, CellColor)
 
     /// Input that is not reported, such as an unknown key.
     case ignored
@@ -55,8 +55,8 @@ final class KeyReader {
   /// The size of a cell that has been received in part: its height, and the digits of its width.
   private var cell: (height: Int, width: Int)?
 
-  /// The answer about the background that has been received in part, and when the last of it was.
-  private var background: (report: BackgroundReport, time: Int64)?
+  /// The answer about a colour that has been received in part, and when the last of it was.
+  private var color: (which: TerminalColor, report: ColorReport, time: Int64)?
 
   /// How long such an answer may pause, in nanoseconds, before what comes is keys again.
   private static let answerTimeout: Int64 = 1_000_000_000
@@ -86,7 +86,7 @@ final class KeyReader {
   func next() -> Result {
     if mouse != nil { return nextOfMouseReport() }
     if cell != nil { return nextOfCellSize() }
-    if background != nil { return nextOfBackground() }
+    if color != nil { return nextOfColor() }
     let first = read()
     guard case .key(let stroke) = first, stroke == KeyStroke(.escape) else { return first }
     // With Alt an escape character precedes the key; an escape character alone is the Esc key.
@@ -140,9 +140,9 @@ final class KeyReader {
     case .cellHeight(let height):
       cell = (height, 0)
       return nextOfCellSize()
-    case .background:
-      background = (BackgroundReport(), MonotonicClock.now)
-      return nextOfBackground()
+    case .color(let which):
+      color = (which, ColorReport(), MonotonicClock.now)
+      return nextOfColor()
     }
     return .ignored
   }
@@ -176,23 +176,24 @@ final class KeyReader {
     return .ignored
   }
 
-  /// Continues the answer about the background; the rest of an incomplete one is read by the next call. A key or another report
+  /// Continues the answer about a colour; the rest of an incomplete one is read by the next call. A key or another report
   /// ends it.
-  private func nextOfBackground() -> Result {
+  private func nextOfColor() -> Result {
     var code: wint_t = 0
-    while var (report, time) = background {
+    while let (which, before, time) = color {
       let kind = readCode(&code)
       if kind == ncursesError { return .nothing }
       let now = MonotonicClock.now
       if kind == ncursesKeyCode || now - time > Self.answerTimeout {
-        background = nil
+        color = nil
         return result(kind, code)
       }
+      var report = before
       let progress = report.take(UInt32(code))
-      (time, background) = (now, (report, now))
-      guard case .complete(let color) = progress else { continue }
-      background = nil
-      return color.map { .background($0) } ?? .ignored
+      color = (which, report, now)
+      guard case .complete(let told) = progress else { continue }
+      color = nil
+      return told.map { .color(which, $0) } ?? .ignored
     }
     return .ignored
   }

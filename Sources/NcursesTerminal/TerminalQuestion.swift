@@ -1,6 +1,7 @@
+import Cells
 /// Asks what the terminal supports, while frames are drawn already. The answers, if any, are read like keys.
 ///
-/// First it is asked about its background's colour, unless that is known, about synchronized output, and about places of the mouse
+/// First it is asked about its own colours, unless they are known, about synchronized output, and about places of the mouse
 /// in pixels (mode 1016). If it has the latter, it is asked
 /// to use them, and how large a cell is, unless the driver knows; until it has said that it does, places are in cells. A terminal that
 /// does not answer is asked nothing more.
@@ -26,12 +27,12 @@ final class TerminalQuestion {
 
   /// Asks what the terminal supports.
   ///
-  /// - Parameter asksForBackground: Whether to ask for the background's colour too.
-  func ask(asksForBackground: Bool) {
+  /// - Parameter colors: Which of its own colours to ask for too.
+  func ask(for colors: [TerminalColor]) {
     // Whoever answers one question about a mode answers the other; the last answer tells that nothing more will come. Not every
-    // terminal answers the question about the background, but those that do answer in turn.
+    // terminal answers the questions about colours, but those that do answer in turn.
     send(
-      (asksForBackground ? TerminalReports.backgroundQuestion : "")
+      colors.map(\.question).joined()
         + (session.hasMouse ? TerminalReports.pixelQuestion : "") + TerminalReports.question)
     keys.awaited.synchronizedOutput = 1
   }

@@ -1,4 +1,5 @@
 import CNcurses
+import Cells
 
 /// The reports of a terminal besides keys, and the sequences that turn them on (XTerm Control Sequences, "Mouse Tracking",
 /// "Bracketed Paste Mode", "Window manipulation", "Operating System Commands"; "Terminal Spec: Synchronized Output").
@@ -12,8 +13,8 @@ enum TerminalReports {
     case pixels(Mode)
     /// The height of a cell, in pixels; its width follows.
     case cellHeight(Int)
-    /// The colour of the background follows.
-    case background
+    /// A colour of the terminal's own follows.
+    case color(TerminalColor)
   }
 
   /// What a terminal says about a mode (DECRPM): `0` to `4`.
@@ -53,9 +54,6 @@ enum TerminalReports {
   static let question = "\u{1B}[?2026$p"
   static let pixelQuestion = "\u{1B}[?1016$p"
 
-  /// Asks for the colour of the background (OSC 11).
-  static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
-
   /// Asks how large a cell is.
   static let cellQuestion = "\u{1B}[16t"
 
@@ -77,11 +75,27 @@ enum TerminalReports {
   /// is complete, and `ESC [ 6 ;` would hide PageDown with a modifier, `ESC [ 6 ; 5 ~`; so the heights are listed.
   private static let sequences: [(text: String, report: Report)] =
     [("\u{1B}[<", .mouse), ("\u{1B}[200~", .pasteBegins), ("\u{1B}[201~", .pasteEnds)]
-    + [("\u{1B}]11;", .background)]
+    + TerminalColor.allCases.map { ($0.beginning, .color($0)) }
     + Mode.allCases.flatMap { mode in
       [
         ("\u{1B}[?2026;\(mode.rawValue)$y", .synchronizedOutput(exists: mode.exists)),
         ("\u{1B}[?1016;\(mode.rawValue)$y", .pixels(mode)),
       ]
     } + (2...200).map { ("\u{1B}[6;\($0);", .cellHeight($0)) }
+}
+
+extension TerminalColor {
+  /// The number of the command that sets it, or asks for it (OSC 10, 11).
+  private var number: Int {
+    switch self {
+    case .foreground: 10
+    case .background: 11
+    }
+  }
+
+  /// How the command begins, and the answer.
+  fileprivate var beginning: String { "\u{1B}]\(number);" }
+
+  /// Asks for it.
+  var question: String { beginning + "?\u{1B}\\" }
 }

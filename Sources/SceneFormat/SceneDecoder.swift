@@ -14,12 +14,14 @@ package enum SceneDecoder {
   /// - Parameters:
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
+  ///   - ground: What it is shown on.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
-    _ source: SourceFile, parameters: [String: String] = [:]
+    _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
+    context.ground = ground
     let scene = YAMLDocument.read(in: context).flatMap { root in
       DocumentDecoder(context: context, overrides: parameters).scene(NodeReader(root, in: context, scope: nil))
     }

@@ -49,6 +49,7 @@ package final class SceneRenderer {
     rasterizer = Rasterizer(glyphSet: glyphSet)
     rasterizer.isMonochrome = isMonochrome
     rasterizer.stageBackground = scene.background
+    rasterizer.ground = scene.groundUse.contains(.colors) ? scene.ground : nil
     fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
   }
 

@@ -42,8 +42,8 @@ public final class HeadlessTerminal: TerminalBackend {
   /// The colour depth of the initialiser, or of the last call of `use`.
   public var colorDepth: ColorDepth { encoder.colorDepth }
 
-  /// The background; a scripted `.background` changes it when `poll` returns that event.
-  public var background: CellColor?
+  /// Its own colours; a scripted `.colors` changes them when `poll` returns that event.
+  public var colors = TerminalColors()
 
   /// Whether it accepts frames; set it to false to simulate a terminal that does not.
   public var isReady = true
@@ -143,7 +143,7 @@ public final class HeadlessTerminal: TerminalBackend {
     script.removeFirst()
     now = max(now, next.time)
     if case .resize(let newSize) = next.event { resize(to: newSize) }
-    if case .background(let color) = next.event { background = color }
+    if case .colors(let colors) = next.event { self.colors = colors }
     return next.event
   }
 

@@ -11,8 +11,8 @@ public enum InputEvent: Hashable, Sendable {
   /// The screen has another size now, and nothing on it. Several changes in a row may be reported as one.
   case resize(TerminalSize)
 
-  /// The terminal has told its own background colour, which is the backend's `background` now.
-  case background(CellColor)
+  /// The terminal has told its own colours, which are the backend's `colors` now.
+  case colors(TerminalColors)
 
   /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should be
   /// presented, even an unchanged one. Time has passed.

@@ -13,9 +13,8 @@ public protocol TerminalBackend: FrameSink {
   /// The number of colours of the screen. Frames may have more; the backend uses the nearest.
   var colorDepth: ColorDepth { get }
 
-  /// The colour behind cells whose background is the default; nil if it is not known. Changes only when `poll` returns
-  /// `.background`.
-  var background: CellColor? { get }
+  /// The colours of cells that have the default ones, as far as they are known. Change only when `poll` returns `.colors`.
+  var colors: TerminalColors { get }
 
   /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
   /// `colorDepth` is the result.
@@ -66,7 +65,7 @@ extension TerminalBackend {
   public var isReady: Bool { true }
 
   /// By default not known.
-  public var background: CellColor? { nil }
+  public var colors: TerminalColors { TerminalColors() }
 
   /// By default always false.
   public var hasEvent: Bool { false }

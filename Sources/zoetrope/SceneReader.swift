@@ -8,6 +8,8 @@ struct SceneReader {
   var parameters: [String: String] = [:]
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?
+  /// What the scene is shown on.
+  var ground = Ground.unknown
 
   /// Reads and decodes a scene.
   ///
@@ -26,7 +28,8 @@ struct SceneReader {
   ///
   /// - Throws: a `Failure`, if the file cannot be read.
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    var (scene, diagnostics) = SceneDecoder.decode(try source(path: path), parameters: parameters)
+    var (scene, diagnostics) = SceneDecoder.decode(
+      try source(path: path), parameters: parameters, ground: ground)
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }

@@ -57,10 +57,20 @@ struct SVGExportTests {
     arguments: [0x000000, 0x1E1E2E, 0x808080, 0xFDF6E3, 0xFFFFFF])
   func textWithoutAColourCanBeReadOnAnyBackground(_ bits: UInt32) {
     let paper = CellColor(bits: 0x0100_0000 | bits)
-    let export = SVGExport(background: paper)
+    let export = SVGExport(TerminalColors(background: paper))
     #expect(export.background == paper)
     #expect(abs(export.foreground.lightness - paper.lightness) > 0.25)
     #expect((export.foreground.lightness < paper.lightness) == (bits >= 0x808080))
+  }
+
+  @Test("A cell in the terminal's own colours has those that are given")
+  func ownColours() {
+    let (ink, paper) = (CellColor(red: 0x65, green: 0x7B, blue: 0x83), CellColor(red: 0xFD, green: 0xF6, blue: 0xE3))
+    var export = SVGExport(TerminalColors(foreground: ink, background: paper))
+    var output: [UInt8] = []
+    export.encode(CellBuffer(lines: ["x"]), into: &output)
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(text.contains("fill=\"#657b83\">x<") && text.contains("fill=\"#fdf6e3\"/>"))
   }
 
   @Test("A wide character covers two columns and is written once")

@@ -2,7 +2,7 @@ import TestSupport
 
 /// Command lines, right and wrong ones.
 package enum CommandLineMutator {
-  private static let commands = ["check", "render", "sample", "list", "keys", "play", "help", "rendr", "--version", ""]
+  private static let commands = ["check", "render", "sample", "list", "keys", "config", "play", "help", "rendr", "--version", ""]
   private static let flags = [
     "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--help",
   ]
@@ -26,7 +26,8 @@ package enum CommandLineMutator {
     ("--format", ["text", "ansi", "svg", "png", ""]),
     ("--glyphs", ["ascii", "blocks", "sextants", "octants", "braille", "auto", "x"]),
     ("--color", ["auto", "truecolor", "256", "16", "none", "8"]),
-    ("--background", ["white", "#1e1e2e", "#12", "clear", "", "\u{1B}[31m"]),
+    ("--background", ["white", "#1e1e2e", "none", "auto", "#12", "clear", "", "\u{1B}[31m"]),
+    ("--foreground", ["black", "#657b83", "auto", "default", ""]),
     ("--layer", ["lock", "lock/dial", "/", "", "*", "a\u{1B}[31m"]),
     (
       "--key-path",

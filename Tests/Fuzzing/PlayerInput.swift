@@ -1,3 +1,4 @@
+import Cells
 import ScenePlayer
 import Terminal
 import TestSupport
@@ -24,9 +25,12 @@ package struct PlayerInput {
     case 12: .key(KeyStroke(.character(scalar()), Modifiers(rawValue: UInt8(random.count(0...7)))))
     case 13...16: .mouse(mouse())
     case 17, 18: .resize(size())
-    default: random.element(of: [.resume, .wake])
+    default: random.element(of: [.resume, .wake, .colors(Self.lightColors)])
     }
   }
+
+  private static let lightColors = TerminalColors(
+    foreground: CellColor(red: 0x65, green: 0x7B, blue: 0x83), background: CellColor(red: 0xFD, green: 0xF6, blue: 0xE3))
 
   /// Keys that do something are frequent, so that more panels are open than with uniformly random keys; `q` ends the
   /// player.
@@ -66,7 +70,7 @@ extension PlayerInput {
     "\u{1B}[<64;3;3M", "\u{1B}[<65;3;3M", "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[<0;0;0M", "\u{1B}[<;;M",
     "\u{1B}[<-1;1M",
     "\u{1B}[<0;1", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[?2026;2$y", "\u{1B}[?2026;", "\u{1B}[M   ",
-    "\u{1B}]11;rgb:0/0/0\u{7}",
+    "\u{1B}]11;rgb:0/0/0\u{7}", "\u{1B}]10;rgb:f/f/f\u{1B}\\", "\u{1B}]10;rgb:",
     "\u{1B}[?1;2c", "\u{1B}[3~", "\u{1B}[5;2~", "i", "I", "g", "c", "h", "?", "n", "p", "l", "L", "r", "[", "]", "{",
     "}", " ",
     "0", "5", "9", ".", ",", "\t", "\r", "\u{7F}", "j", "/", ":", "é", "日", "🙂", "\u{E000}",

@@ -206,9 +206,10 @@ package struct SceneTrial {
   private struct NoScene: Error {}
 
   private static func play(_ text: String, keys: String, on terminal: HeadlessTerminal) throws {
-    let item = Playlist.Item(name: "scene") {
-      guard let scene = SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text)).scene else { throw NoScene() }
-      return scene
+    let item = Playlist.Item(name: "scene", watch: { nil }) { ground in
+      let source = SourceFile(name: "scene.yaml", text: text)
+      guard let scene = SceneDecoder.decode(source, ground: ground).scene else { throw NoScene() }
+      return (scene, 0)
     }
     let broken = Playlist.Item(name: "broken") { throw NoScene() }
     var options = Player.Options()

@@ -19,9 +19,10 @@ struct ImportRulesTests {
     "Terminal": ["Cells", "VisibleText"],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
+    "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics"],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
-      "NcursesTerminal", "ScenePlayer", "Diagnostics", "VisibleText", "ArgumentParser",
+      "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],
     "CTerminalRestoration": [],

@@ -20,8 +20,10 @@ func gallerySource(_ name: String) throws -> SourceFile {
 }
 
 /// Decodes a text; `scene.yaml` is its name.
-func decode(_ text: String, _ parameters: [String: String] = [:]) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-  SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text), parameters: parameters)
+func decode(
+  _ text: String, _ parameters: [String: String] = [:], on ground: Ground = .unknown
+) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+  SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text), parameters: parameters, ground: ground)
 }
 
 /// The first lines of the diagnostics of a text.
@@ -30,9 +32,11 @@ func headlines(_ text: String, _ parameters: [String: String] = [:]) -> [String]
 }
 
 /// A scene with the layers of a text, which is inserted below `layers:`. Warnings are ignored.
-func scene(layers: String, parameters: String = "", set: [String: String] = [:]) throws -> Scene {
+func scene(
+  layers: String, parameters: String = "", set: [String: String] = [:], on ground: Ground = .unknown
+) throws -> Scene {
   let head = "format: 1\ntitle: Test\nstage: {width: 160, height: 88}\n"
-  let (scene, diagnostics) = decode(head + parameters + "layers:\n" + layers, set)
+  let (scene, diagnostics) = decode(head + parameters + "layers:\n" + layers, set, on: ground)
   #expect(diagnostics.filter { $0.severity == .error }.map(\.description) == [])
   return try #require(scene)
 }

@@ -61,7 +61,7 @@ struct SceneSchemaTests {
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
     "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
     "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
-    "transformStep": "layers: [{transform: {#}}]",
+    "transformStep": "layers: [{transform: {#}}]", "shades": "layers: [{backgroundColor: {#}}]",
   ].merging(liveHosts) { first, _ in first }
 
   /// A layer that raises the event `word`, and whose animation has that name.
@@ -89,7 +89,7 @@ struct SceneSchemaTests {
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
     "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a", "into": "p", "layer": "a",
-    "animation": "word", "on": "word", "to": "{opacity: 1}",
+    "animation": "word", "light": "red", "dark": "blue", "on": "word", "to": "{opacity: 1}",
   ]
 
   /// Other keys that a kind, or one of its keys, needs.
@@ -102,7 +102,7 @@ struct SceneSchemaTests {
   ]
 
   private static let words = [
-    "{a: red}", "{rows: a}",
+    "{a: red}", "{rows: a}", "{light: red, dark: default}", "red",
     "{instanceCount: 2}", "position", "backgroundColor", "[0, 0.5]", "f", "{p: 1}", "[1, 0, 0, 1, 2, 3]",
     "1", "-1", "0.5", "7", "word", "true", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 4]", "[[0, 0], [1, 1]]", "[]", "{a: 1}",
     "{zzz: {zzz: []}}", "~", "45deg", "1.5s", "200ms", "'#fff'", "none", "identity", "infinite", "settling", "M0 0L1 1",
@@ -176,7 +176,7 @@ struct SceneSchemaTests {
         if isDecoded && isValid { taken += 1 }
         if !isDecoded && !isValid { refused += 1 }
       }
-      let isFree = key.form == .value || key.form == .plainValue
+      let isFree = key.form == .value || key.form == .plainValue || key.form == .plainValueOrColor
       #expect(taken > 0, "nothing is right for '\(key.name)' in \(kind.noun)")
       #expect(refused > 0 || isFree, "nothing is wrong for '\(key.name)' in \(kind.noun)")
     }

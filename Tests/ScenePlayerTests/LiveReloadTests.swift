@@ -105,7 +105,7 @@ struct LiveReloadTests {
       (0, "reloaded "), (1, "reloaded with 1 warning; 'zoetrope check mark' tells"), (3, "reloaded with 3 warnings;"),
     ])
   func warningsAreCounted(_ count: Int, _ told: String) throws {
-    let item = Playlist.Item(name: "mark", watch: { nil }, read: { (try PlayerRun.scene(), count) })
+    let item = Playlist.Item(name: "mark", watch: { nil }, read: { _ in (try PlayerRun.scene(), count) })
     let run = try PlayerRun(
       [(1, key("R")), (2, key("q"))], size: TerminalSize(columns: 90, rows: 12), items: [item])
     #expect(run.status(at: 1.5).contains(told))

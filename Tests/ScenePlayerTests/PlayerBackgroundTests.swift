@@ -25,7 +25,7 @@ struct PlayerBackgroundTests {
     let terminal = HeadlessTerminal(
       size: TerminalSize(columns: 40, rows: 14),
       script: script.map { .init(at: .milliseconds(500 * ($0.offset + 1)), $0.element) })
-    terminal.background = background
+    terminal.colors.background = background
     let playlist = Playlist(["a", "b"].map { title in Playlist.Item(name: title) { scene(title) } })
     var options = Player.Options()
     options.startsPaused = true
@@ -45,12 +45,12 @@ struct PlayerBackgroundTests {
 
   @Test("When it is told, the scene is drawn again, also while it is paused")
   func whenItIsToldTheSceneIsDrawnAgain() throws {
-    #expect(try Self.box([.background(Self.white)]) == Self.grey)
+    #expect(try Self.box([.colors(TerminalColors(background: Self.white))]) == Self.grey)
   }
 
   @Test("It stays for other scenes and sets of glyphs")
   func itStaysForOtherScenesAndSetsOfGlyphs() throws {
-    #expect(try Self.box([.background(Self.white), key("n")]) == Self.grey)
-    #expect(try Self.box([.background(Self.white), key("g")]) == Self.grey)
+    #expect(try Self.box([.colors(TerminalColors(background: Self.white)), key("n")]) == Self.grey)
+    #expect(try Self.box([.colors(TerminalColors(background: Self.white)), key("g")]) == Self.grey)
   }
 }

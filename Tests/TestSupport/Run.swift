@@ -44,12 +44,14 @@ package func run(
 
 /// The environment of programs that tests run, unless a test gives another one.
 ///
+/// Nothing in it leads to files of whoever runs the tests: own key bindings and defaults would change what is tested.
+///
 /// It differs from this process's own, which tests of the terminal change while others run in parallel.
 package let plainEnvironment: [String: String] = {
   let own = ProcessInfo.processInfo.environment
   return [
     "PATH": own["PATH"] ?? "/usr/local/bin:/usr/bin:/bin", "HOME": own["HOME"] ?? "/", "LANG": "C.UTF-8",
-    "LC_ALL": "C.UTF-8",
+    "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": "/nonexistent",
   ]
 }()
 

@@ -48,6 +48,40 @@ struct BackgroundOptionTests {
     #expect(try render("svg", "--background", "black").contains(page + "#000000\""))
   }
 
+  @Test("Where it is not to be known, it is as if it were not given")
+  func none() throws {
+    #expect(try render("ansi", "--background", "none") == render("ansi"))
+    #expect(try render("svg", "--background", "auto", "--foreground", "none") == render("svg"))
+  }
+
+  @Test("What a scene leaves to the terminal is left to it, and an SVG has the colours that are given")
+  func ownColours() throws {
+    try """
+    format: 1
+    title: Own
+    duration: 2s
+    stage: {width: 40, height: 20, background: navy}
+    layers:
+      - {backgroundColor: default, position: [20, 10], size: [20, 12]}
+      - {position: [20, 10], size: [20, 2], text: {string: word, foregroundColor: default}}
+      - {position: [20, 2], size: [20, 2], text: {string: side, foregroundColor: {light: red, dark: lime}}}
+    """.write(to: scratch.url.appendingPathComponent("half.yaml"), atomically: false, encoding: .utf8)
+    for arguments in [[], ["--background", "white"], ["--background", "#fdf6e3", "--foreground", "#657b83"]] {
+      let isLight = !arguments.isEmpty
+      let result = try run(
+        BuiltProducts.zoetrope.path, ["render", scene, "--size", "40x10", "--format", "ansi"] + arguments)
+      #expect(result.stdout.contains("38;2;255;0;0") == isLight && result.stdout.contains("38;2;0;255;0") == !isLight)
+      #expect(result.stdout.contains("\u{1B}[0mword") || result.stdout.contains("\u{1B}[mword") || result.stdout.contains(" word"))
+      #expect(!result.stdout.contains("253;246;227") && !result.stdout.contains("101;123;131"))
+      #expect(!result.stdout.contains("2;1;1;1") && !result.stdout.contains("216;219;224"))
+    }
+    let svg = try render("svg", "--background", "#fdf6e3", "--foreground", "#657b83")
+    #expect(svg.contains("fill=\"#fdf6e3\"/>") && svg.contains("fill=\"#657b83\">word<"))
+    let sampled = try Command.zoetrope(
+      "sample", scene, "--key-path", "backgroundColor", "--background", "white")
+    #expect(sampled.stdout.contains("#ffffff"))
+  }
+
   @Test("Without colours it makes no difference")
   func monochrome() throws {
     #expect(try render("text") == render("text", "--background", "white"))
@@ -66,6 +100,8 @@ struct BackgroundOptionTests {
     for (variable, option, isMixed) in [
       ("", "--background white", true), ("ZOETROPE_BACKGROUND=white", "", true),
       ("ZOETROPE_BACKGROUND=white", "--background black", false),
+      ("printf '\\033]11;#ffffff\\007'; env", "--background none", false),
+      ("printf '\\033]11;#ffffff\\007'; ZOETROPE_BACKGROUND=black", "--background auto", true),
       ("printf '\\033]11;#ffffff\\007'; env", "", true),
       ("printf '\\033]11;#ffffff\\007'; ZOETROPE_PRESENTER=curses", "", false),
     ] {

@@ -7,7 +7,7 @@ import Testing
 struct CommandTests {
   private static let goldens = Golden("Help")
 
-  @Test("Help texts are as they were", arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys"])
+  @Test("Help texts are as they were", arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys", "config"])
   func help(subcommand: String) throws {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)
@@ -17,7 +17,7 @@ struct CommandTests {
   @Test("No help is left over")
   func noHelpIsLeftOver() {
     Self.goldens.expectNoOrphans(
-      besides: ["zoetrope", "play", "render", "sample", "check", "list", "bench", "keys"])
+      besides: ["zoetrope", "play", "render", "sample", "check", "list", "bench", "keys", "config"])
   }
 
   @Test("`zoetrope list` names the lock first")

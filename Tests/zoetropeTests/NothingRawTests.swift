@@ -130,7 +130,7 @@ struct NothingRawTests {
     let program = "'\(BuiltProducts.zoetrope.path)' plain.yaml 2>&1 | cat -v"
     for (variable, sentence) in [
       ("TERM", "there is no description of the terminal"), ("ZOETROPE_PRESENTER", "ZOETROPE_PRESENTER is"),
-      ("ZOETROPE_BACKGROUND", "ZOETROPE_BACKGROUND is"),
+      ("ZOETROPE_BACKGROUND", "ZOETROPE_BACKGROUND is"), ("ZOETROPE_FOREGROUND", "ZOETROPE_FOREGROUND is"),
       ("LINES", "the environment variable LINES is"), ("COLUMNS", "the environment variable COLUMNS is"),
     ] {
       // Standard output remains the terminal; messages are redirected to a file.

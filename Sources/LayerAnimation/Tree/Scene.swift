@@ -30,6 +30,10 @@ public struct Scene {
   /// Who brings the layers to what inputs and events have made of them; nil for a scene that takes none.
   package var director: (any SceneDirector)?
 
+  /// What it was decoded for, and what of that it depends on.
+  package var ground = Ground.unknown
+  package var groundUse: GroundUse = []
+
   /// A scene of layers, committed at time 0, as long as its animations take.
   ///
   /// - Parameters:
@@ -60,6 +64,12 @@ package protocol SceneDirector: AnyObject {
 }
 
 extension Scene {
+  /// Whether it would look the same if it had been decoded for another ground.
+  package func suits(_ other: Ground) -> Bool {
+    if groundUse.contains(.colors), (ground.ink, ground.paper) != (other.ink, other.paper) { return false }
+    return !groundUse.contains(.lightness) || ground.isLight == other.isLight
+  }
+
   /// Makes the tree ready to be sampled at an instant of the root's parent time, in seconds.
   ///
   /// - Complexity: that of a commit where nothing has happened since the last time; allocates nothing then.

@@ -26,6 +26,7 @@ enum KeyTables {
     case .span: "time, `infinite`"
     case .color: "colour"
     case .optionalColor: "colour, `none`"
+    case .shade: "one colour"
     case .choice(let names): names.map { "`\($0)`" }.joined(separator: " ")
     case .mapping("layer"): "a layer"
     case .mapping: "its keys"
@@ -47,7 +48,7 @@ enum KeyTables {
     case .value: "what the property is"
     case .values: "several of these"
     case .stops: "whole numbers"
-    case .plainValue: "any plain value"
+    case .plainValue, .plainValueOrColor: "any plain value"
     case .plainValues: "plain values"
     case .changes: "values by key path"
     case .markers: "times by name"

@@ -92,7 +92,7 @@ extension MappingKind {
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
       ("response", response), ("marker", marker),
       ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
-      ("transformStep", transformStep),
+      ("transformStep", transformStep), ("shades", shades),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 

@@ -29,7 +29,15 @@ extension MappingKind {
     keys: [
       Key("width", .number, "how many points are shown from left to right", or: "needed", isRequired: true),
       Key("height", .number, "how many points are shown from top to bottom", or: "needed", isRequired: true),
-      Key("background", .optionalColor, "what lies behind everything", or: "the terminal's own colour"),
+      Key("background", .optionalColor, "what lies behind everything", or: "`default`, the terminal's own colour"),
+    ])
+
+  /// Two colours, of which one is taken.
+  static let shades = MappingKind(
+    noun: "a colour for light and dark terminals",
+    keys: [
+      Key("light", .shade, "the colour on a light background", or: "needed", isRequired: true),
+      Key("dark", .shade, "the colour on a dark background, or on one that is not known", or: "needed", isRequired: true),
     ])
 
   static let marker = MappingKind(
@@ -42,7 +50,7 @@ extension MappingKind {
   static let parameter = MappingKind(
     noun: "a parameter",
     keys: [
-      Key("default", .plainValue, "its value, unless another one is set", or: "needed", isRequired: true),
+      Key("default", .plainValueOrColor, "its value, unless another one is set", or: "needed", isRequired: true),
       Key("about", .text, "what it is for", or: "nothing"),
       Key("type", choice(ParameterType.self), "what it has to be", or: "whatever its uses take"),
       Key("minimum", .plainValue, "the least that it may be, in the same units", or: "no limit"),

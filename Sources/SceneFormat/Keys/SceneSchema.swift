@@ -83,7 +83,8 @@ package enum SceneSchema {
     case .duration: either([quantity(" ?(s|ms)?"), string("settling")])
     case .count: either([quantity(""), string("infinite")])
     case .span: either([quantity(" ?(s|ms)?"), string("infinite")])
-    case .color, .optionalColor: string("#[0-9a-fA-F]*|[A-Za-z]+")
+    case .shade: string(colorText)
+    case .color, .optionalColor: .members(["anyOf": [string(colorText), reference("shades")]])
     case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
     case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
     case .value: .members([:])
@@ -109,7 +110,8 @@ package enum SceneSchema {
         string("identity"), reference("transformStep"), list(either([reference("transformStep"), quantity("")])),
       ])
     case .plainValue: .members(["anyOf": [plain, list(plain)]])
-    case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter")]]))
+    case .plainValueOrColor: .members(["anyOf": [plain, list(plain), reference("shades")]])
+    case .parameters: each(.members(["anyOf": [plain, list(plain), reference("parameter"), reference("shades")]]))
     case .bindings: each(.members([:]))
     case .legend: each(schema(of: .color))
     case .markers: each(.members(["anyOf": [schema(of: .time), reference("marker")]]))
@@ -117,6 +119,9 @@ package enum SceneSchema {
     case .changes: reference("changes")
     }
   }
+
+  /// The pattern of a colour's text.
+  private static let colorText = "#[0-9a-fA-F]*|[A-Za-z]+"
 
   /// A text; numbers and flags are accepted as texts, spelled as they are in the file.
   private static var plain: SchemaNode { .members(["type": ["string", "number", "boolean"]]) }

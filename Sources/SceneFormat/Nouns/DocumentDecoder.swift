@@ -20,6 +20,8 @@ struct DocumentDecoder {
     }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
     context.isInteractive = reader.node.hasKey(Self.interactiveKeys)
+    context.noteGround(usedIn: reader.node)
+    for value in overrides.values { context.noteGround(usedIn: SceneNode(value)) }
     let parameters = ParametersDecoder(context: context, overrides: overrides)
     let scope = parameters.decode(bare["parameters"])
     guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
@@ -48,7 +50,7 @@ struct DocumentDecoder {
     guard let stage, !context.hasErrors else { return nil }
     root.startStoppedAnimations(isStopped: false)
     var scene = Scene(title: title, stage: stage.size, root: root)
-    scene.background = stage.background
+    (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
     (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
     scene.duration = length ?? scene.duration
     scene.markers = markers.map(\.marker)

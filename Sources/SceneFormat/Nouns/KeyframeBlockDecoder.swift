@@ -73,7 +73,8 @@ struct KeyframeBlockDecoder {
   /// The value at the end of a frame: `original`, `{to: …}`, `{by: …}`, or the value itself.
   private func value(_ reader: NodeReader, for keyPath: AnimationKeyPath) -> Value? {
     if reader.isWord("original") { return originalModel.value(of: keyPath) }
-    guard reader.isMapping, keyPath.kind != .transform else { return reader.value(for: keyPath) }
+    let isColor = keyPath.kind == .color && reader.isShades
+    guard reader.isMapping, keyPath.kind != .transform, !isColor else { return reader.value(for: keyPath) }
     guard let mapping = MappingReader(reader, as: .change) else { return nil }
     guard mapping.given(["by", "to"]).count == 1 else {
       reader.fail("a change has either 'by' or 'to'")

@@ -50,9 +50,20 @@ extension NodeReader {
     switch keyed.property.kind {
     case .number: number(in: keyed.property.unit, keyed.range).map { .number($0) }
     case .numbers: (keyed.range.map { numbers(in: $0) } ?? numbers()).map { .numbers($0) }
-    case .color: keyed.canBeEmpty ? optionalColor().map { $0.map(Value.color) ?? .absent } : color().map { .color($0) }
+    case .color: color(of: keyed)
     case .absent, .vector, .point, .size, .rect, .transform, .path, .colors, .flag, .text:
       value(of: keyed.property.kind)
     }
   }
+
+  private func color(of keyed: KeyedProperty) -> Value? {
+    let role = keyed.property.colorRole
+    guard keyed.canBeEmpty else { return color(role).map { .color($0) } }
+    return optionalColor(role).map { $0.map(Value.color) ?? .absent }
+  }
+}
+
+extension AnimatableProperty {
+  /// What its colours are for, if it has any.
+  var colorRole: ColorRole { self == .backgroundColor ? .paper : .ink }
 }

@@ -36,13 +36,20 @@ struct ParametersDecoder {
       key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
       return nil
     }
-    let mapping = value.isMapping ? MappingReader(value, as: .parameter) : nil
-    guard let reader = value.isMapping ? mapping?["default"] : value, isPlain(reader) else { return nil }
+    let mapping = value.isMapping && !value.isShades ? MappingReader(value, as: .parameter) : nil
+    guard let given = value.isMapping && !value.isShades ? mapping?["default"] : value else { return nil }
+    guard let reader = given.shadeText else { return broken(name, given) }
+    guard isPlain(reader) else { return nil }
     _ = mapping?.read("about") { $0.line() }
     let rule = mapping.map(ParameterRule.init)
     let entry = Parameters.Entry(name: name, node: reader.node)
     if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
     return (overridden(entry, rule), rule, reader.node)
+  }
+
+  /// A parameter whose value has been reported, so that its uses need not be.
+  private func broken(_ name: String, _ reader: NodeReader) -> (Parameters.Entry, ParameterRule?, SceneNode) {
+    (Parameters.Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true), nil, reader.node)
   }
 
   /// The parameter with its value from `--set`, if there is one and it is allowed.

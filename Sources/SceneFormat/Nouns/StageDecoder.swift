@@ -7,8 +7,15 @@ enum StageDecoder {
     guard let mapping = MappingReader(reader, as: .stage) else { return nil }
     let width = mapping.read("width") { $0.number(in: SceneLimits.stage) }
     let height = mapping.read("height") { $0.number(in: SceneLimits.stage) }
-    let background = mapping.read("background") { $0.optionalColor() } ?? nil
+    let background = mapping.read("background") { $0.optionalColor(.paper) } ?? nil
     guard let width, let height else { return nil }
-    return (Size(width: width, height: height), background)
+    return (Size(width: width, height: height), reader.isTerminalPaper(background) ? nil : background)
+  }
+}
+
+extension NodeReader {
+  /// Whether a colour is the one that `default` stands for; a stage in it is one without a background.
+  fileprivate func isTerminalPaper(_ color: Color?) -> Bool {
+    context.groundUse.contains(.colors) && color == context.ground.paper
   }
 }

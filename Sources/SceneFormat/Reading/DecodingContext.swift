@@ -1,4 +1,5 @@
 import Diagnostics
+import LayerAnimation
 
 /// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
@@ -18,6 +19,35 @@ final class DecodingContext {
   /// Where live parameters were read, by their places among those.
   private(set) var liveReads: [Int: Set<Place>] = [:]
 
+  /// What the scene is shown on.
+  var ground = Ground.unknown
+  /// What of the ground has been read so far.
+  private(set) var groundUse: GroundUse = []
+
+  /// The terminal's own colour for something; noted as used.
+  func terminalColor(_ role: ColorRole) -> Color {
+    groundUse.insert(.colors)
+    return switch role {
+    case .ink: ground.ink
+    case .paper: ground.paper
+    }
+  }
+
+  /// Whether the ground is light; noted as used.
+  var isOnLightGround: Bool {
+    groundUse.insert(.lightness)
+    return ground.isLight
+  }
+
+  /// Notes what of the ground may be read later, while the scene is played with.
+  func noteGround(usedIn text: SceneNode) {
+    guard isInteractive else { return }
+    if text.mentions("default") { groundUse.insert(.colors) }
+    if text.hasKey(Self.shadeKeys) { groundUse.insert(.lightness) }
+  }
+
+  private static let shadeKeys = NameSet(["light"])
+
   /// What a name stands for in a part of the file; noted as used there.
   func parameter(_ name: some StringProtocol, of scope: Scope, at place: Place) -> Parameters.Entry? {
     usedParameters.insert(String(name))
@@ -30,7 +60,7 @@ final class DecodingContext {
   /// the file.
   func renewed() -> DecodingContext {
     let context = DecodingContext(SourceFile(name: file, text: ""))
-    (context.live, context.isInteractive) = (live, isInteractive)
+    (context.live, context.isInteractive, context.ground) = (live, isInteractive, ground)
     return context
   }
 

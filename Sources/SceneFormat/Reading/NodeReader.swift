@@ -86,9 +86,9 @@ struct NodeReader {
   /// Where the value stands in the file, also where it is a parameter that stands elsewhere.
   var writtenPlace: Place { written.node.place }
 
-  /// What the file has here, and what `$name` means in that, if a character is anywhere in it.
-  func written(mentioning character: Character) -> (node: SceneNode, scope: Scope)? {
-    guard let scope = written.scope, written.node.mentions(character) else { return nil }
+  /// What the file has here, and what `$name` means in that, if a word is anywhere in it.
+  func written(mentioning word: String) -> (node: SceneNode, scope: Scope)? {
+    guard let scope = written.scope, written.node.mentions(word) else { return nil }
     return (written.node, scope)
   }
 

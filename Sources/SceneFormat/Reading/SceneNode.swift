@@ -115,14 +115,14 @@ struct SceneNode {
     return pairs[position]
   }
 
-  /// Whether a character is in a text of it, at any depth; keys do not count.
+  /// Whether a word is in a text of it, at any depth; keys do not count.
   ///
   /// - Complexity: O(size).
-  func mentions(_ character: Character) -> Bool {
+  func mentions(_ word: String) -> Bool {
     switch kind {
-    case .scalar: character.utf8.first.map(hasByte) == true && text?.contains(character) == true
-    case .list: elements?.contains { $0.mentions(character) } == true
-    case .mapping: pairs?.contains { $0.value.mentions(character) } == true
+    case .scalar: word.utf8.first.map(hasByte) == true && text?.contains(word) == true
+    case .list: elements?.contains { $0.mentions(word) } == true
+    case .mapping: pairs?.contains { $0.value.mentions(word) } == true
     }
   }
 

@@ -1,11 +1,24 @@
 import LayerAnimation
 
-/// Colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear`.
+/// What a colour is for: the terminal's own differ for the two.
+enum ColorRole {
+  /// Fills, lines, characters, and what else is drawn.
+  case ink
+  /// What lies behind: backgrounds of layers, gradients.
+  case paper
+}
+
+/// Colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear`, `default`, or one for light and one for dark terminals.
 extension NodeReader {
-  /// A colour.
-  func color() -> Color? {
+  /// A colour; of two for light and dark terminals, the one for the ground that the scene is decoded for.
+  func color(_ role: ColorRole = .ink) -> Color? {
+    isMapping ? shade(role) : plainColor(role)
+  }
+
+  private func plainColor(_ role: ColorRole) -> Color? {
     if isNothing, let word, !word.isEmpty { return noColor(word) }
     guard let text = scalar("a colour") else { return nil }
+    if text.lowercased() == "default" { return context.terminalColor(role) }
     switch ColorText.read(text) {
     case .color(let color): return color
     case .notADigit(let offset):
@@ -16,18 +29,46 @@ extension NodeReader {
     return nil
   }
 
+  /// One of two colours. Both are read, so that mistakes in either are found on every terminal.
+  private func shade(_ role: ColorRole) -> Color? {
+    guard let mapping = MappingReader(self, as: .shades) else { return nil }
+    let light = mapping.read("light") { $0.part(role) }
+    let dark = mapping.read("dark") { $0.part(role) }
+    guard let light, let dark else { return nil }
+    return context.isOnLightGround ? light : dark
+  }
+
+  /// Of two colours for light and dark terminals, the text of the one for this ground; anything else as it is. Nil if one of them is
+  /// no colour.
+  var shadeText: NodeReader? {
+    guard isShades else { return self }
+    guard color() != nil, let text = value(ofKey: context.isOnLightGround ? "light" : "dark") else { return nil }
+    return text
+  }
+
+  private func part(_ role: ColorRole) -> Color? {
+    guard !isMapping else {
+      fail("expected one colour, found a mapping: 'light' and 'dark' cannot stand in one another")
+      return nil
+    }
+    return plainColor(role)
+  }
+
+  /// Whether it is a mapping for light and dark terminals, where other mappings may stand as well.
+  var isShades: Bool { has("light") || has("dark") }
+
   private func unknownColor(_ text: String) -> Color? {
     let name = text.lowercased()
     guard !Self.absences.contains(name) else { return noColor(text) }
-    let hint = context.suggestion(for: name, among: CSSColors.names)
+    let hint = context.suggestion(for: name, among: CSSColors.names + ["default"])
     fail("'\(Self.shortened(text))' is not a colour; write '#rrggbb' or a CSS name\(hint)")
     return nil
   }
 
   /// A colour, or `none` for no colour. The outer optional is nil if the value is invalid.
-  func optionalColor() -> Color?? {
+  func optionalColor(_ role: ColorRole = .ink) -> Color?? {
     if isWord("none") { return .some(nil) }
-    return color().map { .some($0) }
+    return color(role).map { .some($0) }
   }
 
   /// Words that probably mean no colour, for the message where a colour is required.

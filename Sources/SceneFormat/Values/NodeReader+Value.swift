@@ -7,6 +7,7 @@ extension NodeReader {
   /// - Parameter function: The value function that converts it to the property's value, if any.
   func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
     let kind = function?.argumentKind ?? keyPath.kind
+    if kind == .color { return color(keyPath.property.colorRole).map { .color($0) } }
     guard kind == .number else { return value(of: kind) }
     if let property = keyPath.cell?.property { return value(of: property).map { .number($0) } }
     return number(in: function?.unit ?? keyPath.unit).map { .number($0) }
@@ -56,10 +57,10 @@ extension NodeReader {
     }
   }
 
-  /// A list of colours.
+  /// A list of colours, of a gradient.
   func colors() -> [Color]? {
     guard let list = list(of: "colours") else { return nil }
-    let colors = list.compactMap { $0.color() }
+    let colors = list.compactMap { $0.color(.paper) }
     return colors.count == list.count ? colors : nil
   }
 

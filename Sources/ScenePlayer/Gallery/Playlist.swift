@@ -6,8 +6,9 @@ public struct Playlist {
   public struct Item {
     /// The scene's name; a group's name and a slash may precede it.
     public let name: String
-    /// Creates the scene and returns the number of its warnings. The description of an error says why it failed.
-    package let read: () throws -> (scene: Scene, warnings: Int)
+    /// Creates the scene for what it is shown on, and returns the number of its warnings. The description of an error says why it
+    /// failed.
+    package let read: (Ground) throws -> (scene: Scene, warnings: Int)
     /// Starts watching the scene's source; nil if there is nothing to watch.
     public let watch: () -> (any SceneWatcher)?
 
@@ -15,21 +16,18 @@ public struct Playlist {
     public init(
       name: String, watch: @escaping () -> (any SceneWatcher)? = { nil }, load: @escaping () throws -> Scene
     ) {
-      self.init(name: name, watch: watch) { (try load(), 0) }
+      self.init(name: name, watch: watch) { _ in (try load(), 0) }
     }
 
     /// An item whose scene is read by a closure, which returns the number of warnings as well.
     package init(
       name: String, watch: @escaping () -> (any SceneWatcher)?,
-      read: @escaping () throws -> (scene: Scene, warnings: Int)
+      read: @escaping (Ground) throws -> (scene: Scene, warnings: Int)
     ) {
       self.name = name
       self.read = read
       self.watch = watch
     }
-
-    /// Creates the scene. The description of an error says why it failed.
-    public func load() throws -> Scene { try read().scene }
   }
 
   /// The scenes.

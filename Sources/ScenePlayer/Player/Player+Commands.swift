@@ -133,6 +133,7 @@ extension Player {
     let isMonochrome = terminal.colorDepth == .none
     if isMonochrome != theme.isMonochrome { adoptColors(isMonochrome) }
     renderer = makeRenderer(of: renderer.scene)
+    adoptGround()
     tell("colours: \(terminal.colorDepth.rawValue)", .accent)
   }
 

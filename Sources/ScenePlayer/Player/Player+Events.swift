@@ -15,7 +15,9 @@ extension Player {
     case .mouse(let mouse):
       guard handle(mouse, at: now) else { return }
     case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
-    case .background(let color): renderer.terminalBackground = color
+    case .colors(let colors):
+      renderer.terminalBackground = colors.background
+      adoptGround()
     case .resume: resume(at: now)
     case .wake: return takeSceneChange(at: now)
     case .end(let reason): outcome = .ended(reason)

@@ -22,7 +22,7 @@ extension Player {
   func putOn(_ index: Int) {
     let rate = transport.rate
     do {
-      let scene = try playlist.items[index].load()
+      let scene = try playlist.items[index].read(ground).scene
       playlist.select(index)
       exchange(scene)
       start(rate: rate, time: nil)
@@ -31,12 +31,28 @@ extension Player {
     }
   }
 
-  /// Loads the current scene again, and continues at the same time and rate. If it is broken, an error is shown and the
-  /// present version continues.
+  /// What scenes are shown on.
+  var ground: Ground { Ground(terminal.colors, hasColors: !theme.isMonochrome) }
+
+  /// Loads the current scene again, if it looks different on what it is shown on now.
+  func adoptGround() {
+    guard !renderer.scene.suits(ground) else { return }
+    loadAgain { _ in nil }
+  }
+
+  /// Loads the current scene again, since its file has changed.
   func reload() {
     pendingChange = nil
+    loadAgain { Self.reloaded($0, self.playlist.current.name) }
+  }
+
+  /// Loads the current scene again, and continues at the same time and rate. If it is broken, an error is shown and the
+  /// present version continues.
+  ///
+  /// - Parameter message: What to tell then, by the number of its warnings.
+  private func loadAgain(_ message: (_ warnings: Int) -> StatusMessage?) {
     do {
-      let (scene, warnings) = try playlist.current.read()
+      let (scene, warnings) = try playlist.current.read(ground)
       let old = transport
       let selection = inspector?.selectionName
       let log = play?.log
@@ -44,7 +60,7 @@ extension Player {
       if let log { play?.replaceLog(by: log) }
       transport.adopt(old, at: clock.mediaTime)
       inspector?.select(named: selection)
-      tell(Self.reloaded(warnings, playlist.current.name))
+      if let message = message(warnings) { tell(message) }
     } catch {
       diagnostic = StatusMessage(error, lasts: true)
       notice = nil
@@ -84,7 +100,7 @@ extension Player {
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
-    renderer.terminalBackground = terminal.background
+    renderer.terminalBackground = terminal.colors.background
     renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     return renderer
   }

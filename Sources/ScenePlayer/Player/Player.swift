@@ -141,7 +141,7 @@ public final class Player {
       options.reducesMotion ? min(options.framesPerSecond, ReducedMotion.framesPerSecond) : options.framesPerSecond
     clock = FrameClock(framesPerSecond: rate, now: now)
     statistics = FrameStatistics(period: clock.period, now: now)
-    let scene = try playlist.current.load()
+    let scene = try playlist.current.read(Ground(terminal.colors, hasColors: !theme.isMonochrome)).scene
     chosenGlyphSet = options.glyphSet
     renderer = SceneRenderer(
       scene: scene, glyphSet: Self.glyphSet(for: scene, options.glyphSet, on: terminal),
@@ -154,7 +154,7 @@ public final class Player {
       gallery = Gallery(names: playlist.items.map(\.name))
       isGalleryOpen = true
     }
-    renderer.terminalBackground = terminal.background
+    renderer.terminalBackground = terminal.colors.background
     renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     didChangeScene()
     start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)

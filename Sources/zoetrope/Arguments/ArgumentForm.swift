@@ -1,4 +1,5 @@
 import ArgumentParser
+import Settings
 
 /// Why an argument was refused. The parser prints it after "The value 'abc' is invalid for '--at <time>':".
 struct ArgumentMistake: Error, CustomStringConvertible {
@@ -55,5 +56,17 @@ enum NumberArgument {
       }
       return number
     }
+  }
+}
+
+/// The argument of `--fps`.
+enum FramesArgument {
+  /// Parses the text of an argument.
+  ///
+  /// - Throws: an `ArgumentMistake` with the expected notation.
+  @Sendable
+  static func read(_ text: String) throws -> Double {
+    guard let frames = Setting.frames(text) else { throw ArgumentMistake("expected \(Setting.fps.form)") }
+    return frames
   }
 }

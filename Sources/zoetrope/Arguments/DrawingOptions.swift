@@ -1,37 +1,28 @@
 import ArgumentParser
+import CellRasterizer
 import Cells
 import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
+import Settings
 
 /// The options of every command that draws scenes: `play`, `render` and `bench`.
 struct DrawingOptions: ParsableArguments {
-  @Option(help: GlyphsArgument.help)
-  var glyphs = GlyphsArgument.auto
+  @Option(
+    help: """
+      What shapes are drawn with; auto, the default: what the scene asks for, else blocks where there are UTF-8 and colours, \
+      else ascii. Few terminals have octants.
+      """)
+  var glyphs: GlyphsSetting?
 
-  @Option(help: ColorArgument.help)
-  var color = ColorArgument.auto
+  @Option(help: "How many colours to use; auto, the default: as many as the terminal has, or all for 'render'.")
+  var color: ColorSetting?
 
   @Flag(help: "Mix the colours of a palette, so that gradients do not band.")
   var dither = false
 
-  @Option(help: BackgroundArgument.help, completion: .list(["black", "white"]), transform: BackgroundArgument.read)
-  var background: CellColor?
-
-  /// A renderer of a scene.
-  ///
-  /// - Parameters:
-  ///   - depth: The number of colours of the output.
-  ///   - hasUnicode: Whether the output can show characters outside ASCII.
-  ///   - background: The output's own background colour, if it is known.
-  func renderer(of scene: Scene, depth: ColorDepth, hasUnicode: Bool, background: CellColor?) -> SceneRenderer {
-    let hasColors = depth != .none
-    let renderer = SceneRenderer(
-      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: hasUnicode, hasColors: hasColors),
-      isMonochrome: !hasColors, dither: dither ? FrameDither(depth) : nil)
-    renderer.terminalBackground = background
-    return renderer
-  }
+  @OptionGroup
+  var ground: GroundOptions
 }
 
 /// The options of the commands that draw on the terminal: `play` and `bench`.
@@ -42,29 +33,18 @@ struct TerminalOptions: ParsableArguments {
   @Option(help: "What draws on the terminal; the variable ZOETROPE_PRESENTER sets the default.")
   var presenter: PresenterKind?
 
-  /// The options as values.
-  var choice: TerminalChoice {
-    TerminalChoice(
-      glyphs: drawing.glyphs, color: drawing.color, presenter: presenter, background: drawing.background)
-  }
+  @Flag(
+    name: .customLong("no-config"),
+    help: "Leave out your own defaults ('zoetrope help config'); also by ZOETROPE_NO_CONFIG=1.")
+  var leavesConfigOut = false
 
-  /// The player's settings that these options select.
-  var settings: Player.Options {
-    var settings = Player.Options()
-    settings.glyphSet = drawing.glyphs.chosen
-    settings.dithers = drawing.dither
-    return settings
+  /// The options, and the user's own defaults for those that are not given.
+  func choice(_ user: UserSettings) -> TerminalChoice {
+    var choice = TerminalChoice(user)
+    choice.glyphs = drawing.glyphs
+    if let color = drawing.color { choice.color = color }
+    choice.presenter = presenter
+    (choice.background, choice.foreground) = (drawing.ground.background, drawing.ground.foreground)
+    return choice
   }
-}
-
-/// How to draw on the terminal. Unlike `TerminalOptions` it can be created without parsing a command line.
-struct TerminalChoice {
-  var glyphs = GlyphsArgument.auto
-  var color = ColorArgument.auto
-  /// Nil for what the environment variable `ZOETROPE_PRESENTER` selects.
-  var presenter: PresenterKind?
-  /// The terminal's own background; nil for what the environment variable `ZOETROPE_BACKGROUND` says.
-  var background: CellColor?
-  /// Whether the mouse is reported; if not, it stays the terminal's own.
-  var hasMouse = true
 }

@@ -1,18 +1,12 @@
 import ArgumentParser
 import NcursesTerminal
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension PresenterKind: ExpressibleByArgument {
   /// The presenter that the environment variable `ZOETROPE_PRESENTER` names; `auto` if it is not set or empty.
   ///
   /// - Throws: the exit status, if it names no presenter; the valid names have then been printed.
   static func preferred() throws -> PresenterKind {
-    guard let name = getenv("ZOETROPE_PRESENTER").map({ String(cString: $0) }), !name.isEmpty else { return .auto }
+    guard let name = Environment.text("ZOETROPE_PRESENTER") else { return .auto }
     guard let kind = PresenterKind(rawValue: name) else {
       let names = allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
       throw failure("ZOETROPE_PRESENTER is '\(name)'; it may be any of \(names)", ExitStatus.badUsage)

@@ -44,8 +44,11 @@ struct SceneOptions: ParsableArguments {
     Dictionary(assignments.map { ($0.name, $0.value) }) { _, last in last }
   }
 
+  /// What reads scenes with these options.
+  func reader(on ground: Ground) -> SceneReader { SceneReader(parameters: parameters, input: input, ground: ground) }
+
   /// Reads and decodes a scene; see `SceneReader.open`.
-  func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
-    try SceneReader(parameters: parameters, input: input).open(name, in: library)
+  func open(_ name: FilePath, in library: SceneLibrary, on ground: Ground) throws -> Scene {
+    try reader(on: ground).open(name, in: library)
   }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
+import CellRasterizer
 import Cells
 import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
+import Settings
 import Terminal
 
 struct Bench: ParsableCommand {
@@ -27,7 +29,7 @@ struct Bench: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How many frames a second to present. (default: as many as can be)", valueName: "number"),
-    transform: NumberArgument.number("a number from 1 to 240, such as 30", where: (1...240).contains))
+    transform: FramesArgument.read)
   var fps: Double?
 
   @Option(
@@ -57,12 +59,17 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    let scene = try options.open(scene, in: .installed())
-    let terminal = try CursesTerminal.open(terminalOptions.choice)
+    let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
+    for diagnostic in user.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    let choice = terminalOptions.choice(user.settings)
+    let scene = try options.open(scene, in: .installed(), on: Ground(choice.ownColors().known))
+    let terminal = try CursesTerminal.open(choice)
     let report: String
     do {
       defer { terminal.close() }
-      report = try seconds.map { try play(scene, for: $0, on: terminal) } ?? present(scene, on: terminal)
+      report =
+        try seconds.map { try play(scene, for: $0, on: terminal, choice, user.settings) }
+        ?? present(scene, on: terminal, choice)
     } catch {
       throw failure("\(error)", ExitStatus.outputFailed)
     }
@@ -70,36 +77,58 @@ struct Bench: ParsableCommand {
   }
 
   /// Plays the scene with the player, and reports what that costs.
-  private func play(_ scene: Scene, for seconds: Double, on terminal: any TerminalBackend) throws -> String {
-    var settings = terminalOptions.settings
+  private func play(
+    _ scene: Scene, for seconds: Double, on terminal: any TerminalBackend, _ choice: TerminalChoice, _ user: UserSettings
+  ) throws -> String {
+    var settings = Player.Options()
+    (settings.glyphSet, settings.dithers) = (choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen, terminalOptions.drawing.dither)
     settings.loops = true
-    if let fps { settings.framesPerSecond = fps }
+    settings.framesPerSecond = fps ?? user.framesPerSecond ?? settings.framesPerSecond
     let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
-    let player = try Player(playlist: Playlist(scene), terminal: timed, options: settings, keys: KeyTable())
+    let item = Playlist.Item(name: scene.title, watch: { nil }) { ground in
+      (scene.suits(ground) ? scene : try decode(on: ground) ?? scene, 0)
+    }
+    let player = try Player(playlist: Playlist([item]), terminal: timed, options: settings, keys: KeyTable())
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     _ = try player.run()
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
   /// Presents the frames, and reports what they cost.
-  private func present(_ scene: Scene, on terminal: any TerminalBackend) throws -> String {
+  private func present(_ scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice) throws -> String {
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    let renderer = terminalOptions.drawing.renderer(
-      of: scene, depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode, background: terminal.background)
+    var renderer = try renderer(of: scene, on: terminal, choice)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
     var clock = fps.map { FrameClock(framesPerSecond: $0) }
     var looks = FrameClock(framesPerSecond: Self.looksPerSecond)
     var count = 0
     repeat {
       clock?.takeTick()
-      renderer.render(at: time(ofFrame: count, in: scene), rows: frame.rows, into: frame)
+      renderer.render(at: time(ofFrame: count, in: renderer.scene), rows: frame.rows, into: frame)
       try terminal.present(frame)
       count += 1
       if clock == nil, looks.untilNextTick > .zero { continue }
       looks.takeTick()
-      guard try waitForFrame(count < frames ? clock : nil, terminal, frame, renderer) else { break }
+      let colors = terminal.colors
+      guard try waitForFrame(count < frames ? clock : nil, terminal, frame) else { break }
+      if terminal.colors != colors { renderer = try self.renderer(of: renderer.scene, on: terminal, choice) }
     } while count < frames
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
+  }
+
+  /// A renderer of a scene, which is decoded again if it is to look different on the terminal.
+  private func renderer(
+    of scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice
+  ) throws -> SceneRenderer {
+    let ground = Ground(terminal.colors, hasColors: terminal.colorDepth != .none)
+    return SceneRenderer(
+      scene: scene.suits(ground) ? scene : try decode(on: ground) ?? scene, terminalOptions.drawing,
+      glyphs: choice.glyphs(hasUnicode: terminal.supportsUnicode), depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode, terminal.colors)
+  }
+
+  /// The scene for another ground; nil if its file has become wrong meanwhile.
+  private func decode(on ground: Ground) throws -> Scene? {
+    try options.reader(on: ground).decode(path: SceneLibrary.installed().path(of: scene)).scene
   }
 
   /// How often a look is taken at what comes from the terminal, while frames are presented as fast as can be: that is a system
@@ -110,14 +139,13 @@ struct Bench: ParsableCommand {
   ///
   /// - Returns: whether there is to be one, as the input has not ended.
   private func waitForFrame(
-    _ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer, _ renderer: SceneRenderer
+    _ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer
   ) throws -> Bool {
     repeat {
       switch try terminal.poll(timeout: clock?.untilNextTick ?? .zero) {
       case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
       case .end: return false
-      case .background(let color): renderer.terminalBackground = color
-      case .key, .mouse, .resume, .wake, nil: break
+      case .key, .mouse, .colors, .resume, .wake, nil: break
       }
     } while clock.map { $0.untilNextTick > .zero } ?? false
     return true

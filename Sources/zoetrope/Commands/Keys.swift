@@ -16,7 +16,7 @@ struct Keys: ParsableCommand {
   func run() throws {
     let keys = UserKeys.installed()
     for diagnostic in keys.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
-    var text = "# \(UserKeys.path?.description ?? "~/.config/zoetrope/keys")\n"
+    var text = "# \(UserKeys.file.path?.description ?? "~/.config/zoetrope/keys")\n"
     let bindings = keys.table.rows.flatMap(\.bindings)
     let keyWidth = bindings.map { $0.stroke.description.visible.count }.max() ?? 0
     let commandWidth = bindings.map { $0.command.description.visible.count }.max() ?? 0
@@ -31,9 +31,4 @@ struct Keys: ParsableCommand {
     try StandardStream.output.writeOrFail(text)
     if !keys.diagnostics.isEmpty { throw ExitStatus.badScene }
   }
-}
-
-extension String {
-  /// The text padded with spaces to a width.
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -4,6 +4,7 @@ import LayerAnimation
 import NcursesTerminal
 import SceneFormat
 import ScenePlayer
+import Settings
 import Terminal
 
 #if canImport(Darwin)
@@ -37,8 +38,8 @@ struct Play: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How many frames a second to draw. (default: 60)", valueName: "number"),
-    transform: NumberArgument.number("a number from 1 to 240, such as 30", where: (1...240).contains))
-  var fps = 60.0
+    transform: FramesArgument.read)
+  var fps: Double?
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
   var loop: Bool?
@@ -63,17 +64,19 @@ struct Play: ParsableCommand {
   var options: SceneOptions
 
   func run() throws {
-    var settings = terminal.settings
-    settings.framesPerSecond = fps
+    let user = UserConfig.installed(isLeftOut: terminal.leavesConfigOut)
+    var settings = Player.Options()
+    settings.dithers = terminal.drawing.dither
+    settings.framesPerSecond = fps ?? user.settings.framesPerSecond ?? settings.framesPerSecond
     settings.rate = speed
     settings.startsPaused = paused
     settings.loops = loop
     settings.reducesMotion = reducedMotion
-    var playback = Playback(scenes: scenes)
+    var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at
     playback.parameters = options.parameters
-    playback.terminal = terminal.choice
+    playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     (playback.input, playback.savedInput) = (options.input, saveInput)
     try playback.run()

@@ -1,16 +1,12 @@
+import CellRasterizer
 import Diagnostics
 import Interaction
 import LayerAnimation
 import NcursesTerminal
 import SceneFormat
 import ScenePlayer
+import Settings
 import Terminal
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 /// Plays scenes in the terminal: the command `play` after its command line has been parsed.
 struct Playback {
@@ -24,28 +20,37 @@ struct Playback {
   /// Values for the scenes' parameters, by name.
   var parameters: [String: String] = [:]
   /// How to draw on the terminal.
-  var terminal = TerminalChoice()
+  var terminal: TerminalChoice
+  /// The user's own defaults.
+  private let user: UserConfig
 
   /// The log of inputs to begin with, and where the log is written to when the player ends.
   var input: FilePath?
   var savedInput: FilePath?
 
-  private var reader: SceneReader { SceneReader(parameters: parameters, input: input) }
+  /// A playback with the user's own defaults.
+  init(scenes: [FilePath], user: UserConfig = .installed()) {
+    (self.scenes, self.user) = (scenes, user)
+    terminal = TerminalChoice(user.settings)
+    if let frames = user.settings.framesPerSecond { settings.framesPerSecond = frames }
+  }
 
-  /// A playback with default settings.
-  init(scenes: [FilePath]) { self.scenes = scenes }
+  private func reader(on ground: Ground) -> SceneReader {
+    SceneReader(parameters: parameters, input: input, ground: ground)
+  }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
     let library = SceneLibrary.installed()
     let entries = try entries(in: library)
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
-    let first = try reader.open(entries[0].path, in: library)
+    let first = try reader(on: Ground(terminal.ownColors().known)).open(entries[0].path, in: library)
     // So is the file of key bindings: nothing that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
     let terminal = try CursesTerminal.open(self.terminal)
+    settings.glyphSet = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen
     let (outcome, log) = try play(playlist(of: entries, first: first, in: library), settings, with: keys, on: terminal)
     if let savedInput { try save(log, to: savedInput) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
@@ -68,12 +73,12 @@ struct Playback {
     return Playlist(
       entries.enumerated().map { index, entry in
         Playlist.Item(name: entry.name.description, watch: { Self.watcher(of: entry.path, in: library) }) {
-          () throws -> (scene: Scene, warnings: Int) in
+          (ground) throws -> (scene: Scene, warnings: Int) in
           if index == 0, let scene = opened {
             opened = nil
-            return (scene, 0)
+            if scene.suits(ground) { return (scene, 0) }
           }
-          return try reload(entry.path, in: library)
+          return try reload(entry.path, in: library, on: ground)
         }
       })
   }
@@ -84,16 +89,12 @@ struct Playback {
 
   /// Decodes a scene while the terminal is in use. Its diagnostics cannot be printed; the error holds the first one and
   /// the number of others, for the status line.
-  private func reload(_ name: FilePath, in library: SceneLibrary) throws -> (scene: Scene, warnings: Int) {
-    let (scene, diagnostics) = try reader.decode(path: library.path(of: name))
+  private func reload(
+    _ name: FilePath, in library: SceneLibrary, on ground: Ground
+  ) throws -> (scene: Scene, warnings: Int) {
+    let (scene, diagnostics) = try reader(on: ground).decode(path: library.path(of: name))
     if let scene { return (scene, diagnostics.count(of: .warning)) }
     throw BrokenScene(diagnostics.filter { $0.severity == .error }, of: name)
-  }
-
-  /// Whether `ZOETROPE_REDUCED_MOTION` has a value other than 0.
-  private static var wantsReducedMotion: Bool {
-    guard let value = getenv("ZOETROPE_REDUCED_MOTION") else { return false }
-    return !["", "0"].contains(String(cString: value))
   }
 
   private func play(
@@ -101,12 +102,12 @@ struct Playback {
   ) throws -> (outcome: Player.Outcome, log: InputLog?) {
     defer { terminal.close() }
     var settings = settings
-    settings.reducesMotion = settings.reducesMotion || Self.wantsReducedMotion
+    settings.reducesMotion = settings.reducesMotion || Environment.isSet("ZOETROPE_REDUCED_MOTION")
     settings.startsInGallery = scenes.isEmpty
     do {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
-      if let mistake = keys.diagnostics.first { player.warn(mistake.shortHeadline) }
+      if let mistake = (user.diagnostics + keys.diagnostics).first { player.warn(mistake.shortHeadline) }
       return (try player.run(), player.inputLog)
     } catch {
       terminal.close()

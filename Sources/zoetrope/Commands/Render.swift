@@ -1,8 +1,10 @@
 import ArgumentParser
+import CellRasterizer
 import Cells
 import FrameExport
 import LayerAnimation
 import ScenePlayer
+import Settings
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,12 +42,13 @@ struct Render: ParsableCommand {
 
   func run() throws {
     let file = scene
-    let scene = try options.open(file, in: .installed())
-    let depth: ColorDepth = format == .text ? .none : drawing.color.depth ?? .truecolor
+    let depth: ColorDepth = format == .text ? .none : drawing.color?.depth ?? .truecolor
+    let colors = drawing.ground.colors
+    let scene = try options.open(file, in: .installed(), on: Ground(colors, hasColors: depth != .none))
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     // The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
-    let renderer = drawing.renderer(
-      of: scene, depth: depth, hasUnicode: true, background: drawing.background)
+    let renderer = SceneRenderer(
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
     let time = try at.seconds(in: scene)
     tellIfOutside(time, of: scene)
     renderer.render(at: time, rows: size.rows, into: frame)
@@ -70,7 +73,7 @@ struct Render: ParsableCommand {
       var encoder = ANSIExport(colorDepth: depth)
       encoder.encode(frame, into: &bytes)
     case .svg:
-      var encoder = drawing.background.map { SVGExport(background: $0) } ?? SVGExport()
+      var encoder = SVGExport(drawing.ground.colors)
       encoder.encode(frame, into: &bytes)
     }
     return bytes

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CellRasterizer
 import NcursesTerminal
+import Settings
 import Terminal
 
 #if canImport(Darwin)
@@ -19,16 +20,16 @@ extension CursesTerminal {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
     let presenter = try choice.presenter ?? .preferred()
-    let background = try choice.background ?? BackgroundArgument.preferred()
+    let colors = try choice.ownColors()
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
-        presenter: presenter, hasMouse: choice.hasMouse, background: background)
+        presenter: presenter, hasMouse: choice.hasMouse, colors: colors.known, asksFor: colors.asked)
     } catch {
       throw failure("\(error)", ExitStatus.status(of: error))
     }
-    if let set = choice.glyphs.chosen, set.needsUnicode, !terminal.supportsUnicode {
+    if let set = choice.glyphs?.chosen, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
       throw failure(
         "'\(set.name)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",

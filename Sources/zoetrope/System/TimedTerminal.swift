@@ -25,7 +25,7 @@ final class TimedTerminal: TerminalBackend {
 
   var size: TerminalSize { terminal.size }
   var colorDepth: ColorDepth { terminal.colorDepth }
-  var background: CellColor? { terminal.background }
+  var colors: TerminalColors { terminal.colors }
   var supportsUnicode: Bool { terminal.supportsUnicode }
   var bytesWritten: Int? { terminal.bytesWritten }
   var statistics: PresentationStatistics { terminal.statistics }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CellRasterizer
 import LayerAnimation
 
 struct Sample: ParsableCommand {
@@ -45,6 +46,9 @@ struct Sample: ParsableCommand {
   var json = false
 
   @OptionGroup
+  var ground: GroundOptions
+
+  @OptionGroup
   var options: SceneOptions
 
   func validate() throws {
@@ -54,7 +58,7 @@ struct Sample: ParsableCommand {
 
   func run() throws {
     let file = scene
-    let scene = try options.open(file, in: .installed())
+    let scene = try options.open(file, in: .installed(), on: Ground(ground.colors))
     let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
     var presentation = PresentationTree()
     scene.prepare(at: times.first ?? 0)

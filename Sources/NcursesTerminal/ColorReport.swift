@@ -1,11 +1,11 @@
 import Cells
 
-/// Parses a terminal's answer to the question about its background, character by character:
-/// `rgb:RRRR/GGGG/BBBB`, each with one to four hexadecimal digits, ended by BEL or by `ESC \` (XTerm Control Sequences, OSC 11).
+/// Parses a terminal's answer to the question about one of its colours, character by character:
+/// `rgb:RRRR/GGGG/BBBB`, each with one to four hexadecimal digits, ended by BEL or by `ESC \` (XTerm Control Sequences, OSC 10, 11).
 /// Some terminals answer `rgba:` with an opacity behind.
 ///
 /// Any other text is read to its end, too, so that none of it is taken for keys, but for no more than `limit` characters.
-struct BackgroundReport {
+struct ColorReport {
   /// The most characters of an answer, its end included.
   static let limit = 64
 
@@ -22,7 +22,7 @@ struct BackgroundReport {
     case complete(CellColor?)
   }
 
-  /// Adds the next character after `ESC ] 11 ;`.
+  /// Adds the next character after `ESC ] 10 ;` or `ESC ] 11 ;`.
   mutating func take(_ character: UInt32) -> Progress {
     count += 1
     if isEnding || character == 0x07 { return .complete(color) }

@@ -1,0 +1,20 @@
+import Cells
+import LayerAnimation
+
+extension Ground {
+  /// The ground that a terminal is. What it has not told is assumed: a dark background, and text that can be read on it. Without colours it is `colorless`.
+  package init(_ colors: TerminalColors, hasColors: Bool = true) {
+    guard hasColors else {
+      self = .colorless
+      return
+    }
+    self.init(
+      ink: Color(colors.text), paper: colors.background.map { Color($0) } ?? Ground.unknown.paper,
+      isLight: colors.isLight)
+  }
+}
+
+extension Color {
+  /// The colour of a cell; black for the terminal's own.
+  init(_ color: CellColor) { self.init(hex: color.bits & 0xFFFFFF) }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Cells
+import Settings
+
+/// The options of every command for which the terminal's own colours count.
+struct GroundOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The terminal's own background: a colour such as white or '#1e1e2e', auto to ask for it, or none. For 'play' and \
+      'bench' the variable ZOETROPE_BACKGROUND sets the default.
+      """, valueName: "color"),
+    completion: .list(Setting.background.words), transform: OwnColorSetting.read)
+  var background: OwnColorSetting?
+
+  @Option(
+    help: ArgumentHelp(
+      "The same for the colour of its text; the variable is ZOETROPE_FOREGROUND.", valueName: "color"),
+    completion: .list(Setting.foreground.words), transform: OwnColorSetting.read)
+  var foreground: OwnColorSetting?
+
+  /// The colours that are given. No terminal is asked, and nothing sets defaults, so that the same command always gives the same
+  /// output.
+  var colors: TerminalColors { TerminalColors(foreground: foreground?.color, background: background?.color) }
+}

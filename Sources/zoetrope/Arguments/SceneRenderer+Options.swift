@@ -1,0 +1,24 @@
+import Cells
+import LayerAnimation
+import ScenePlayer
+import Settings
+
+extension SceneRenderer {
+  /// A renderer of a scene with some options.
+  ///
+  /// - Parameters:
+  ///   - glyphs: What shapes are drawn with.
+  ///   - depth: The number of colours of the output.
+  ///   - hasUnicode: Whether the output can show characters outside ASCII.
+  ///   - colors: The output's own colours, as far as they are known.
+  convenience init(
+    scene: Scene, _ options: DrawingOptions, glyphs: GlyphsSetting, depth: ColorDepth, hasUnicode: Bool,
+    _ colors: TerminalColors
+  ) {
+    let hasColors = depth != .none
+    self.init(
+      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: hasUnicode, hasColors: hasColors),
+      isMonochrome: !hasColors, dither: options.dither ? FrameDither(depth) : nil)
+    terminalBackground = colors.background
+  }
+}

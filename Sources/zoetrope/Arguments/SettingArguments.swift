@@ -1,0 +1,35 @@
+import ArgumentParser
+import Settings
+
+extension GlyphsSetting: ExpressibleByArgument {
+  /// The value of an argument; nil for any other.
+  public init?(argument: String) {
+    guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = value
+  }
+
+  public static var allValueStrings: [String] { Setting.glyphs.words }
+}
+
+extension ColorSetting: ExpressibleByArgument {
+  /// The value of an argument; nil for any other.
+  public init?(argument: String) {
+    guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = value
+  }
+
+  public static var allValueStrings: [String] { Setting.color.words }
+}
+
+extension OwnColorSetting {
+  /// Parses the text of an argument.
+  ///
+  /// - Throws: an `ArgumentMistake` with the expected notation.
+  @Sendable
+  static func read(_ text: String) throws -> OwnColorSetting {
+    guard let value = OwnColorSetting(text) else {
+      throw ArgumentMistake("expected \(Setting.background.form)\(Setting.background.hint(for: text))")
+    }
+    return value
+  }
+}

@@ -1,0 +1,59 @@
+import CellRasterizer
+import Cells
+import NcursesTerminal
+import Settings
+
+/// How to draw on the terminal. Unlike `TerminalOptions` it can be created without parsing a command line.
+struct TerminalChoice {
+  /// What shapes are drawn with; nil for the user's own default.
+  var glyphs: GlyphsSetting?
+  var color = ColorSetting.auto
+  /// Nil for what the environment variable `ZOETROPE_PRESENTER` selects.
+  var presenter: PresenterKind?
+  /// The terminal's own colours; nil for what the environment variables say, or else the user's own defaults.
+  var background: OwnColorSetting?
+  var foreground: OwnColorSetting?
+  /// Whether the mouse is reported; if not, it stays the terminal's own.
+  var hasMouse = true
+
+  private let user: UserSettings
+
+  /// What the user's own defaults say.
+  init(_ user: UserSettings) {
+    self.user = user
+    if let color = user.color { self.color = color }
+  }
+
+  /// What shapes are drawn with: a default of the user's only where the terminal can show it.
+  func glyphs(hasUnicode: Bool) -> GlyphsSetting {
+    if let glyphs { return glyphs }
+    guard let own = user.glyphs, hasUnicode || own.chosen?.needsUnicode != true else { return .auto }
+    return own
+  }
+
+  /// The terminal's own colours, and which of those that are not known it is asked for.
+  ///
+  /// - Throws: the exit status, if an environment variable has no such value; the reason has then been printed.
+  func ownColors() throws -> (known: TerminalColors, asked: Set<TerminalColor>) {
+    let background = try background ?? Self.variable("ZOETROPE_BACKGROUND", .background) ?? user.background ?? .auto
+    let foreground = try foreground ?? Self.variable("ZOETROPE_FOREGROUND", .foreground) ?? user.foreground ?? .auto
+    let known = TerminalColors(foreground: foreground.color, background: background.color)
+    // Where nothing is to be asked about the background, nothing is asked at all.
+    if background == .none { return (known, []) }
+    var asked: Set<TerminalColor> = []
+    if background == .auto { asked.insert(.background) }
+    if foreground == .auto { asked.insert(.foreground) }
+    return (known, asked)
+  }
+
+  /// The value that an environment variable has; nil if it is not set or empty.
+  ///
+  /// - Throws: the exit status, if it has no such value; the reason has then been printed.
+  static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {
+    guard let text = Environment.text(name) else { return nil }
+    guard let value = OwnColorSetting(text) else {
+      throw failure("\(name) is '\(text)'; expected \(setting.form)\(setting.hint(for: text))", ExitStatus.badUsage)
+    }
+    return value
+  }
+}

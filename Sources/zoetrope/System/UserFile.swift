@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// A file of the user's in the folder for configuration files, `zoetrope` in `$XDG_CONFIG_HOME` or in `~/.config`.
+struct UserFile {
+  /// Its path, whether or not it exists; nil for a user without a home folder.
+  let path: FilePath?
+
+  /// A file of some name.
+  init(_ name: String) {
+    if let folder = FilePath(variable: "XDG_CONFIG_HOME"), folder.isAbsolute {
+      path = folder / "zoetrope" / name
+    } else {
+      path = FilePath(variable: "HOME").map { $0 / ".config/zoetrope" / name }
+    }
+  }
+
+  /// Larger files are refused.
+  private static let sizeLimit = 64 * 1024
+
+  /// The file's text; nil if there is no such file, or if it cannot be read, which is told.
+  ///
+  /// - Parameter diagnostics: Is given the reason why it cannot be read.
+  func source(diagnostics: inout [Diagnostic]) -> SourceFile? {
+    guard let path, File.exists(path) else { return nil }
+    do throws(File.ReadError) {
+      return SourceFile(name: path.description, text: try File.text(at: path, limit: Self.sizeLimit))
+    } catch {
+      let source = SourceFile(name: path.description, text: "")
+      diagnostics += Diagnostic.list([(0, 0, Self.reason(error))], of: source)
+      return nil
+    }
+  }
+
+  private static func reason(_ error: File.ReadError) -> String {
+    switch error {
+    case .system(let reason): "cannot be read: \(reason)"
+    case .tooLarge(let limit): "is larger than \(limit / 1024) KiB"
+    case .notText: "is not text in UTF-8"
+    case .notFile(let kind): "is \(kind), not a file"
+    }
+  }
+}
