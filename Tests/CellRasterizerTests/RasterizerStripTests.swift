@@ -34,7 +34,9 @@ struct RasterizerStripTests {
 
   /// E7: begin, repeats and reversal. At any width, a cell has the colour at its time; among the widths are some for
   /// which a cell coincides with the begin, an end and a turning point.
-  @Test("Each cell has the colour of its instant", arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
+  @Test(
+    "Each cell, or each half of one, has the colour of its instant",
+    arguments: Array(2...131) + [151, 201, 251, 301, 401, 501])
   func eachCellHasTheColourOfItsInstant(_ columns: Int) throws {
     let (root, block, strip) = (Layer(), Layer(), ChartLayer(.strip))
     block.backgroundColor = .white
@@ -51,15 +53,22 @@ struct RasterizerStripTests {
     let scene = Scene(title: "", stage: Size(width: Double(2 * columns), height: 24), root: root)
     var presentation = PresentationTree()
     scene.tree.sample(at: 9, into: &presentation)
-    let cells = frame(presentation, columns: columns, rows: 6, glyphSet: .blocks)
-    for column in 0..<columns {
-      let time = (5e6 * Double(column) / Double(columns - 1)).rounded() / 1e6
+    func expect(_ shown: CellColor, at column: Double) throws {
+      let time = (5e6 * max(0, min(column / Double(columns - 1), 1))).rounded() / 1e6
       scene.tree.sample(at: time, into: &presentation)
       let color = try #require(presentation.layers[1].properties.backgroundColor)
-      let shown = cells[column, 1].background
       for (expected, actual) in [(color.red, shown.red), (color.green, shown.green), (color.blue, shown.blue)] {
         #expect(abs(expected * 255 - Double(actual)) <= 3, "at \(time) s")
       }
+    }
+    let whole = frame(presentation, columns: columns, rows: 6, glyphSet: .ascii)
+    let halved = frame(presentation, columns: columns, rows: 6, glyphSet: .blocks)
+    for column in 0..<columns {
+      try expect(whole[column, 1].background, at: Double(column))
+      guard halved[column, 1].glyph != 0x7C else { continue }  // the playhead
+      let isHalved = halved[column, 1].glyph == 0x258C
+      try expect(isHalved ? halved[column, 1].foreground : halved[column, 1].background, at: Double(column) - 0.25)
+      try expect(halved[column, 1].background, at: Double(column) + 0.25)
     }
   }
 

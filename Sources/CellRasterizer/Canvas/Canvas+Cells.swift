@@ -68,7 +68,7 @@ extension Canvas {
   private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher?) -> Cell {
     let background = paper[cell]
     if text[cell] != 0 { return textCell(at: cell, column: column, background) }
-    if state[cell] == .halved { return halvedCell(halves(cell)) }
+    if let halves = halves(cell) { return halvedCell(halves) }
     guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
     guard let matcher else { return Cell(" ", background: color(of: inkPaint(cell).over(background))) }
     if isMonochrome {
@@ -96,9 +96,10 @@ extension Canvas {
     return Cell(glyph: match.scalar, foreground: back, background: front, style: .reverse)
   }
 
-  /// The upper half of a cell as a character, before the lower half's colour.
-  private func halvedCell(_ halves: (upper: Paint, lower: Paint)) -> Cell {
-    mixedCell(ColorDivision(scalar: 0x2580, foreground: halves.upper, background: halves.lower))
+  /// The first half of a cell as a character, before the second half's colour.
+  private func halvedCell(_ halves: Halves) -> Cell {
+    let scalar: UInt32 = halves.cut == .upperAndLower ? 0x2580 : 0x258C
+    return mixedCell(ColorDivision(scalar: scalar, foreground: halves.first, background: halves.second))
   }
 
   /// A glyph in two colours. One in the terminal's own background colour is written by reversing the cell.

@@ -79,7 +79,7 @@ extension Canvas {
   }
 
   /// Whether a cell has more colours than one ink and one paper.
-  private func hasParts(_ cell: Int) -> Bool { state[cell] == .mixed || state[cell] == .halved }
+  private func hasParts(_ cell: Int) -> Bool { state[cell] == .mixed || state[cell].isHalved }
 
   private func mixText(_ cell: Int, _ old: Canvas, _ new: Canvas, _ fraction: Float) {
     let before = old.text[cell] != 0 ? old.textPaint[cell].alpha * (1 - fraction) : 0

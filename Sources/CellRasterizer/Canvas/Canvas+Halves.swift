@@ -1,43 +1,68 @@
-/// Paper of two colours in one cell, one in the upper half and one in the lower, so that gradients have twice as many bands as a
-/// terminal has rows (`CellState.halved`).
+/// Paper of two colours in one cell, one in each half, so that gradients and shadows have twice as many bands as a terminal has rows or
+/// columns (`CellState.upperAndLower`, `CellState.leftAndRight`).
 ///
-/// The upper half's colour is the paper's, the lower one's stands where ink has its colour. Whatever knows nothing of halves first
+/// The first half's colour is the paper's, the second one's stands where ink has its colour. Whatever knows nothing of halves first
 /// has them joined.
 extension Canvas {
   /// Whether what lies behind is known and can be mixed in halves of a cell.
   var showsHalves: Bool { mixesSamples && (isPicture || stagePaper.alpha > Self.leastOpacity) }
 
-  /// The colours of the halves of a cell that is `.halved`.
+  /// The colours of the halves of a cell that has some; nil for another one.
   @inline(__always)
-  func halves(_ cell: Int) -> (upper: Paint, lower: Paint) { (paper[cell], ink[cell]) }
+  func halves(_ cell: Int) -> Halves? {
+    switch state[cell] {
+    case .upperAndLower: Halves(first: paper[cell], second: ink[cell], cut: .upperAndLower)
+    case .leftAndRight: Halves(first: paper[cell], second: ink[cell], cut: .leftAndRight)
+    case .untouched, .lettered, .bare, .inked, .solid, .mixed: nil
+    }
+  }
 
   /// Gives a touched cell that has no ink two colours.
   @inline(__always)
-  func setHalves(_ cell: Int, _ upper: Paint, _ lower: Paint) {
-    (paper[cell], ink[cell]) = (upper, lower)
-    state[cell] = .halved
+  func setHalves(_ cell: Int, _ halves: Halves) {
+    (paper[cell], ink[cell]) = (halves.first, halves.second)
+    state[cell] = halves.cut == .upperAndLower ? .upperAndLower : .leftAndRight
   }
 
   /// Gives a halved cell one colour, the mean of both.
   @inline(__always)
   func joinHalves(_ cell: Int) {
-    guard state[cell] == .halved else { return }
-    paper[cell] = evenPaper(cell)
+    guard let halves = halves(cell) else { return }
+    paper[cell] = halves.mean
     state[cell] = .bare
   }
 
   /// The paper's colour on the whole.
   @inline(__always)
-  func evenPaper(_ cell: Int) -> Paint {
-    guard state[cell] == .halved else { return paper[cell] }
-    let (upper, lower) = halves(cell)
-    return upper.evenly(with: lower)
-  }
-}
+  func evenPaper(_ cell: Int) -> Paint { halves(cell)?.mean ?? paper[cell] }
 
-extension Paint {
-  /// The mean of two colours, each as much as it is opaque.
-  func evenly(with other: Paint) -> Paint {
-    Paint(premultiplied: ((self * alpha).withAlpha(alpha) + (other * other.alpha).withAlpha(other.alpha)) / 2)
+  /// Paints two halves of a cell that are covered wholly, in colour.
+  func mixHalves(in cell: Int, _ new: Halves) {
+    touch(cell)
+    if new.areOpaque && !keepsHidden {
+      text[cell] = 0
+      if covered[cell] > 0 { removeInk(cell) }
+      return setHalves(cell, new)
+    }
+    if keepsHidden || text[cell] != 0 { hideBelow(cell, new.mean) }
+    if text[cell] != 0 {
+      let whole = new.mean
+      paper[cell] = whole.over(paper[cell])
+      tintText(cell, whole, 1)
+    } else if new.areOpaque {
+      if covered[cell] > 0 { removeInk(cell) }
+      setHalves(cell, new)
+    } else if state[cell] == .bare {
+      setHalves(cell, new.over(paper[cell]))
+    } else if let old = halves(cell), old.cut == new.cut || !mixesPaper {
+      setHalves(cell, old.cut == new.cut ? new.over(old) : old.under(new.mean))
+    } else {
+      mix(cell).pointee.add(new)
+    }
+  }
+  /// Hides what a paint that covers all of a cell hides.
+  private func hideBelow(_ cell: Int, _ whole: Paint) {
+    if keepsHidden { hide(cell, .wholeCell, whole.alpha) }
+    hideText(cell, covered: whole.alpha)
   }
 }

@@ -14,9 +14,8 @@ extension Canvas {
   func sampleColors(_ cell: Int) -> SampleColors {
     switch state[cell] {
     case .mixed: return mixtures[mixture[cell]].pointee
-    case .halved:
-      let (upper, lower) = halves(cell)
-      return SampleColors(upper: upper, lower: lower)
+    case .upperAndLower: return SampleColors(Halves(first: paper[cell], second: ink[cell], cut: .upperAndLower))
+    case .leftAndRight: return SampleColors(Halves(first: paper[cell], second: ink[cell], cut: .leftAndRight))
     case .untouched, .lettered, .bare, .inked, .solid:
       var colors = SampleColors(mixesPaper ? paper[cell] : .zero)
       if covered[cell] > 0 { colors.add(inkPaint(cell), samples(cell)) }
@@ -37,9 +36,8 @@ extension Canvas {
   private func beginMixed(_ cell: Int) {
     let entry = mixtures.insert()
     let colors = mixtures[entry]
-    if state[cell] == .halved {
-      let (upper, lower) = halves(cell)
-      colors.pointee = SampleColors(upper: upper, lower: lower)
+    if let halves = halves(cell) {
+      colors.pointee = SampleColors(halves)
     } else {
       colors.pointee = SampleColors(mixesPaper ? paper[cell] : .zero)
       if covered[cell] > 0 { colors.pointee.add(inkPaint(cell), samples(cell)) }

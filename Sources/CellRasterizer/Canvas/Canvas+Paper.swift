@@ -38,13 +38,12 @@ extension Canvas {
       if strength > 0 { isFilled[cell] = true }
     } else if (drawsEdges || hasEdges) && !run.isSolid && text[cell] == 0 {
       return addColor(cell, run, paint, isFill: true)
-    } else if state[cell] == .halved && run.isSolid {
-      let (upper, lower) = halves(cell)
-      setHalves(cell, paint.over(upper), paint.over(lower))
+    } else if run.isSolid, let halves = halves(cell) {
+      setHalves(cell, halves.under(paint))
     } else if state[cell] == .mixed && !mixesPaper {
       paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
       mix(cell).pointee.tint(paint, run.coverage)
-    } else if state[cell] == .mixed || state[cell] == .halved {
+    } else if state[cell] == .mixed || state[cell].isHalved {
       mix(cell).pointee.add(paint, run.coverage)
     } else {
       paper[cell] = paint.withAlpha(paint.alpha * area).over(paper[cell])
@@ -56,39 +55,8 @@ extension Canvas {
   /// Makes a touched cell's paper all that it holds, but for its text.
   @inline(__always)
   private func setPaper(_ cell: Int, _ paint: Paint) {
-    if covered[cell] > 0 || state[cell] == .halved { removeInk(cell) }
+    if covered[cell] > 0 || state[cell].isHalved { removeInk(cell) }
     paper[cell] = paint
-  }
-
-  /// Paints two halves of a cell that are covered wholly, in colour.
-  func mixHalves(in cell: Int, _ upper: Paint, _ lower: Paint) {
-    touch(cell)
-    let isOpaque = upper.alpha >= 1 && lower.alpha >= 1
-    if isOpaque && !keepsHidden {
-      text[cell] = 0
-      if covered[cell] > 0 { removeInk(cell) }
-      return setHalves(cell, upper, lower)
-    }
-    if keepsHidden || text[cell] != 0 { hideBelow(cell, upper.evenly(with: lower)) }
-    if text[cell] != 0 {
-      let whole = upper.evenly(with: lower)
-      paper[cell] = whole.over(paper[cell])
-      tintText(cell, whole, 1)
-    } else if isOpaque {
-      if covered[cell] > 0 { removeInk(cell) }
-      setHalves(cell, upper, lower)
-    } else if state[cell] == .bare || state[cell] == .halved {
-      let (a, b) = state[cell] == .bare ? (paper[cell], paper[cell]) : halves(cell)
-      setHalves(cell, upper.over(a), lower.over(b))
-    } else {
-      mix(cell).pointee.add(upper: upper, lower: lower)
-    }
-  }
-
-  /// Hides what a paint that covers all of a cell hides.
-  private func hideBelow(_ cell: Int, _ whole: Paint) {
-    if keepsHidden { hide(cell, .wholeCell, whole.alpha) }
-    hideText(cell, covered: whole.alpha)
   }
 
   /// Paints all cells of a run that is covered wholly, in colour.
@@ -110,7 +78,7 @@ extension Canvas {
         state[offset] = .bare
         covered[offset] = 0
         isFilled[offset] = false
-      } else if covered[offset] > 0 || state[offset] == .halved {
+      } else if covered[offset] > 0 || state[offset].isHalved {
         removeInk(run.cell + offset)
       }
       paper[offset] = paint
@@ -137,7 +105,8 @@ extension Canvas {
   /// The opacity from which nothing below is seen.
   static let opaque: Float = 0.99
 
-  private func tintText(_ cell: Int, _ paint: Paint, _ area: Float) {
+  /// Paints over a share of a character's cell, and so over its colour.
+  func tintText(_ cell: Int, _ paint: Paint, _ area: Float) {
     let share = paint.alpha * area
     textPaint[cell] = (textPaint[cell] * (1 - share) + paint * share).withAlpha(textPaint[cell].alpha)
   }

@@ -63,7 +63,7 @@ extension Canvas {
     if picture.text[cell] != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
     if state[cell] == .untouched {
       share.mask(evenlyBy: 0)
-    } else if covered[cell] == 0 && state[cell] != .halved && !isMonochrome {
+    } else if covered[cell] == 0 && !state[cell].isHalved && !isMonochrome {
       share.mask(evenlyBy: paper[cell].alpha)
     } else {
       share.mask(by: alpha(of: cell))
@@ -87,17 +87,16 @@ extension Canvas {
   /// - Returns: false if it has no more.
   @inline(__always)
   private func addParts(_ cell: Int, _ picture: Canvas, _ share: PictureShare) -> Bool {
-    switch picture.state[cell] {
-    case .halved:
-      let (upper, lower) = picture.halves(cell)
+    if let halves = picture.halves(cell) {
       if share.run.isSolid {
-        mixHalves(
-          in: cell, upper.withAlpha(upper.alpha * share.opacity), lower.withAlpha(lower.alpha * share.opacity))
+        mixHalves(in: cell, halves.faded(by: share.opacity))
         return true
       }
       hideBelow(cell, picture, share)
-      mix(cell).pointee.add(upper: upper, lower: lower, share.run.coverage * share.opacity)
+      mix(cell).pointee.add(halves, share.run.coverage * share.opacity)
       return true
+    }
+    switch picture.state[cell] {
     case .mixed:
       let behind = picture.evenPaper(cell)
       if behind.alpha > 0 {
@@ -106,7 +105,7 @@ extension Canvas {
       hideBelow(cell, picture, share)
       mix(cell).pointee.add(picture.mixtures[picture.mixture[cell]], share.run.coverage * share.opacity)
       return true
-    case .untouched, .lettered, .bare, .inked, .solid: return false
+    case .untouched, .lettered, .bare, .upperAndLower, .leftAndRight, .inked, .solid: return false
     }
   }
 
@@ -190,7 +189,7 @@ extension Canvas {
   /// How opaque each sample of a cell is, characters left out.
   func alpha(of cell: Int) -> Coverage {
     if isMonochrome { return hidden[cell] }
-    if state[cell] == .halved { return sampleColors(cell).alpha }
+    if state[cell].isHalved { return sampleColors(cell).alpha }
     let behind = Coverage(column: SIMD8(repeating: paper[cell].alpha))
     if state[cell] == .mixed { return behind + sampleColors(cell).alpha * (1 - paper[cell].alpha) }
     guard covered[cell] > 0 else { return behind }

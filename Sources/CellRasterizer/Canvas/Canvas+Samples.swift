@@ -6,7 +6,7 @@ extension Canvas {
     switch state[cell] {
     case .inked: coverage[cell]
     case .solid, .mixed: .solid
-    case .bare, .halved, .lettered, .untouched: .bare
+    case .bare, .upperAndLower, .leftAndRight, .lettered, .untouched: .bare
     }
   }
 

@@ -47,7 +47,7 @@ extension Canvas {
   @inline(__always)
   func setOpaqueText(_ packed: UInt32, in cell: Int, _ paint: Paint, _ box: LetterBox) {
     touch(cell)
-    if covered[cell] > 0 || state[cell] == .halved { turnInkIntoPaper(cell) }
+    if covered[cell] > 0 || state[cell].isHalved { turnInkIntoPaper(cell) }
     write(packed, in: cell, paint, box)
   }
 
@@ -88,7 +88,7 @@ extension Canvas {
         isFilled[index] = false
         paper[index] = stagePaper
         if let hidden { hidden[index] = .bare }
-      } else if covered[index] > 0 || state[index] == .halved {
+      } else if covered[index] > 0 || state[index].isHalved {
         turnInkIntoPaper(first + index)
       }
       text[index] = glyphs[index] | packed

@@ -7,14 +7,20 @@ enum CellState: UInt8 {
   case lettered
   /// Paper or text, but no ink.
   case bare
-  /// Paper of two colours, one in each half of the height, but no ink (`Canvas+Halves`).
-  case halved
+  /// Paper of two colours, one in the upper half and one in the lower, but no ink (`Canvas+Halves`).
+  case upperAndLower
+  /// Paper of two colours, one in the left half and one in the right, but no ink.
+  case leftAndRight
   /// Ink on some samples.
   case inked
   /// Ink on all samples.
   case solid
   /// Several colours, sample by sample (`Canvas+Mixed`).
   case mixed
+
+  /// Whether it is paper of two colours.
+  @inline(__always)
+  var isHalved: Bool { self == .upperAndLower || self == .leftAndRight }
 
   /// Whether it holds paper, ink and text, of which the shown cell is still to be made.
   @inline(__always)

@@ -18,30 +18,35 @@ struct SampleColors: BitwiseCopyable {
     alpha = Coverage(column: SIMD8(repeating: sum[3]))
   }
 
-  /// Samples of one colour in the upper half and of another in the lower.
-  init(upper: Paint, lower: Paint) {
-    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
-    red = Self.halves(above[0], below[0])
-    green = Self.halves(above[1], below[1])
-    blue = Self.halves(above[2], below[2])
-    alpha = Self.halves(above[3], below[3])
+  /// Samples of one colour in each half.
+  init(_ halves: Halves) {
+    self.init(.zero)
+    add(halves)
   }
 
-  private static func halves(_ upper: Float, _ lower: Float) -> Coverage { Coverage(column: column(upper, lower)) }
+  /// Paints a colour over each half.
+  mutating func add(_ halves: Halves) {
+    let (first, second) = (halves.first, halves.second)
+    let (one, other) = ((first * first.alpha).withAlpha(first.alpha), (second * second.alpha).withAlpha(second.alpha))
+    switch halves.cut {
+    case .upperAndLower:
+      let kept = Self.column(1 - one[3], 1 - other[3])
+      red.replace(allBut: kept, with: Self.column(one[0], other[0]))
+      green.replace(allBut: kept, with: Self.column(one[1], other[1]))
+      blue.replace(allBut: kept, with: Self.column(one[2], other[2]))
+      alpha.replace(allBut: kept, with: Self.column(one[3], other[3]))
+    case .leftAndRight:
+      let kept = (1 - one[3], 1 - other[3])
+      red.replace(allBut: kept, with: (one[0], other[0]))
+      green.replace(allBut: kept, with: (one[1], other[1]))
+      blue.replace(allBut: kept, with: (one[2], other[2]))
+      alpha.replace(allBut: kept, with: (one[3], other[3]))
+    }
+  }
 
   @inline(__always)
   private static func column(_ upper: Float, _ lower: Float) -> SIMD8<Float> {
     SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower))
-  }
-
-  /// Paints one colour over the upper half and another over the lower.
-  mutating func add(upper: Paint, lower: Paint) {
-    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
-    let kept = Self.column(1 - above[3], 1 - below[3])
-    red.replace(allBut: kept, with: Self.column(above[0], below[0]))
-    green.replace(allBut: kept, with: Self.column(above[1], below[1]))
-    blue.replace(allBut: kept, with: Self.column(above[2], below[2]))
-    alpha.replace(allBut: kept, with: Self.column(above[3], below[3]))
   }
 
   /// Paints one colour over the samples.
@@ -87,14 +92,15 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * kept + other.pointee.alpha * coverage
   }
 
-  /// The same, of samples of one colour in the upper half and of another in the lower.
-  mutating func add(upper: Paint, lower: Paint, _ coverage: Coverage) {
-    let (above, below) = ((upper * upper.alpha).withAlpha(upper.alpha), (lower * lower.alpha).withAlpha(lower.alpha))
-    let kept = Coverage.solid - coverage.scaled(by: Self.column(above[3], below[3]))
-    red = red * kept + coverage.scaled(by: Self.column(above[0], below[0]))
-    green = green * kept + coverage.scaled(by: Self.column(above[1], below[1]))
-    blue = blue * kept + coverage.scaled(by: Self.column(above[2], below[2]))
-    alpha = alpha * kept + coverage.scaled(by: Self.column(above[3], below[3]))
+  /// The same, of samples of one colour in each half.
+  mutating func add(_ halves: Halves, _ coverage: Coverage) {
+    let (first, second) = (halves.first, halves.second)
+    let (one, other) = ((first * first.alpha).withAlpha(first.alpha), (second * second.alpha).withAlpha(second.alpha))
+    let kept = Coverage.solid - coverage.scaled(by: one[3], other[3], halves.cut)
+    red = red * kept + coverage.scaled(by: one[0], other[0], halves.cut)
+    green = green * kept + coverage.scaled(by: one[1], other[1], halves.cut)
+    blue = blue * kept + coverage.scaled(by: one[2], other[2], halves.cut)
+    alpha = alpha * kept + coverage.scaled(by: one[3], other[3], halves.cut)
   }
 
   /// Mixes these samples with others, as two looks are in a transition.
@@ -125,6 +131,24 @@ extension Coverage {
     b = b * kept + added
     c = c * kept + added
     d = d * kept + added
+  }
+
+  /// Each half multiplied by its own factor.
+  @inline(__always)
+  fileprivate func scaled(by first: Float, _ second: Float, _ cut: Halves.Cut) -> Coverage {
+    switch cut {
+    case .upperAndLower: scaled(by: SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second)))
+    case .leftAndRight: Coverage(a * first, b * first, c * second, d * second)
+    }
+  }
+
+  /// Keeps a share of each sample and adds something to it, alike in the two columns on the left and in the two on the right.
+  @inline(__always)
+  fileprivate mutating func replace(allBut kept: (Float, Float), with added: (Float, Float)) {
+    a = a * kept.0 + added.0
+    b = b * kept.0 + added.0
+    c = c * kept.1 + added.1
+    d = d * kept.1 + added.1
   }
 }
 

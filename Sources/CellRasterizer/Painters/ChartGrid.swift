@@ -35,8 +35,10 @@ struct ChartGrid {
   }
 
   /// How far into the span a column stands, 0…1.
-  func fraction(of column: Int) -> Double {
-    right - left > 1 ? Double(column - left) / Double(right - left - 1) : 0
+  ///
+  /// - Parameter offset: How far to the right of the column's centre, in columns.
+  func fraction(of column: Int, offset: Double = 0) -> Double {
+    right - left > 1 ? (Double(column - left) + offset) / Double(right - left - 1) : 0
   }
 
   /// The column that stands for an instant of the span.

@@ -45,7 +45,8 @@ final class ChartPainter {
     paintPlayhead(of: chart, grid, at: time, scale, on: target)
   }
 
-  /// Strips are made of whole cells, so there is no outline to fill.
+  /// Strips are made of whole cells, so there is no outline to fill. Where glyphs can show it, the left and the right half of a column
+  /// have the colours at their own centres.
   private func paintColors(of strip: ChartContent, _ grid: ChartGrid, _ opacity: Double, on target: PaintTarget) {
     let rows = max(grid.top, 0)..<max(min(grid.bottom, target.rows), max(grid.top, 0))
     for column in grid.visibleColumns {
@@ -53,10 +54,27 @@ final class ChartPainter {
       let paint = Paint(color, opacity: opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
       let strength = target.shades.contrast(paint)
+      let halves = halves(of: strip, grid, column, opacity, on: target.canvas)
       for row in rows where target.showsText(column: column, row: row) {
-        target.addPaper(to: row * target.columns + column, .wholeCell, paint, strength: strength)
+        let cell = row * target.columns + column
+        if let halves {
+          target.addPaper(to: cell, halves)
+        } else {
+          target.addPaper(to: cell, .wholeCell, paint, strength: strength)
+        }
       }
     }
+  }
+
+  /// The colours of the halves of a column; nil where they are equal or cannot be shown.
+  private func halves(
+    of strip: ChartContent, _ grid: ChartGrid, _ column: Int, _ opacity: Double, on canvas: Canvas
+  ) -> Halves? {
+    guard canvas.mixesSamples, let left = strip.color(at: grid.fraction(of: column, offset: -0.25)),
+      let right = strip.color(at: grid.fraction(of: column, offset: 0.25)), left != right
+    else { return nil }
+    return Halves(
+      first: Paint(left, opacity: opacity), second: Paint(right, opacity: opacity), cut: .leftAndRight)
   }
 
   private func paintPlayhead(

@@ -46,7 +46,13 @@ struct GradientField {
   /// - Parameters:
   ///   - x: How far apart the points are, in unit space.
   ///   - y: The same downwards.
-  func variesAlong(x: Double, y: Double) -> Bool { abs(straightFraction(offset: Point(x: x, y: y))) > 1 / 1024 }
+  func variesAlong(x: Double, y: Double) -> Bool { abs(change(x: x, y: y)) > Self.leastChange }
+
+  /// By how much the fraction of a gradient along a line changes from one point to another, so far apart in unit space.
+  func change(x: Double, y: Double) -> Double { straightFraction(offset: Point(x: x, y: y)) }
+
+  /// The difference of fractions from which one is seen.
+  static let leastChange = 1.0 / 1024
 
   @inline(__always)
   private func straightFraction(offset: Point) -> Double {

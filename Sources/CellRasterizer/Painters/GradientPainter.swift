@@ -27,7 +27,7 @@ final class GradientPainter {
   private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint, on target: PaintTarget) {
     let canvas = target.canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
-    if run.isSolid && canvas.mixesSamples && cells.variesDownwards {
+    if run.isSolid && canvas.mixesSamples && cells.variesWithinCells {
       paintHalves(run, cells, column, row, opacity, on: canvas)
       return
     }
@@ -55,22 +55,18 @@ extension GradientPainter {
     _ run: CoverageRun, _ cells: GradientCells, _ column: Int, _ row: Int, _ opacity: Paint, on canvas: Canvas
   ) {
     if cells.isStraight {
-      var upper = cells.straightColor(column: column, row: row, downBy: -0.25) * opacity
-      var lower = cells.straightColor(column: column, row: row, downBy: 0.25) * opacity
+      var halves = cells.straightHalves(column: column, row: row, opacity)
       for offset in 0..<run.count {
         if offset > 0 && cells.variesAcross {
-          upper = cells.straightColor(column: column + offset, row: row, downBy: -0.25) * opacity
-          lower = cells.straightColor(column: column + offset, row: row, downBy: 0.25) * opacity
+          halves = cells.straightHalves(column: column + offset, row: row, opacity)
         }
-        canvas.mixHalves(in: run.cell + offset, upper, lower)
+        canvas.mixHalves(in: run.cell + offset, halves)
       }
       return
     }
     for offset in 0..<run.count {
-      guard let upper = cells.color(column: column + offset, row: row, downBy: -0.25),
-        let lower = cells.color(column: column + offset, row: row, downBy: 0.25)
-      else { continue }
-      canvas.mixHalves(in: run.cell + offset, upper * opacity, lower * opacity)
+      guard let halves = cells.halves(column: column + offset, row: row, opacity) else { continue }
+      canvas.mixHalves(in: run.cell + offset, halves)
     }
   }
 }
@@ -85,6 +81,9 @@ private struct GradientCells {
   /// Whether neither perspective nor the gradient's type asks for more than a product (`straightColor`).
   let isStraight: Bool
 
+  /// Where cells are cut in halves.
+  let cut: Halves.Cut
+
   /// - Parameter toUnits: From samples to unit space.
   init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp.Table) {
     field = GradientField(gradient)
@@ -95,6 +94,8 @@ private struct GradientCells {
     ).concatenating(toUnits)
     let size = max(abs(map.xx), abs(map.xy), abs(map.yx), abs(map.yy), max(abs(map.ox), abs(map.oy)))
     isStraight = map.isAffine && gradient.type == .axial && size < Self.limit
+    let (across, down) = (field.change(x: map.xx, y: map.xy), field.change(x: map.yx, y: map.yy))
+    cut = isStraight && abs(across) > max(abs(down), GradientField.leastChange) ? .leftAndRight : .upperAndLower
   }
 
   /// The largest entries with which products are sure to be finite.
@@ -102,27 +103,56 @@ private struct GradientCells {
 
   /// The colour at the centre of a cell, if the gradient is straight.
   ///
-  /// - Parameter offset: How far below the centre the point is instead, in rows.
+  /// - Parameters:
+  ///   - across: How far to the right of the centre the point is instead, in columns.
+  ///   - down: How far below the centre the point is instead, in rows.
   @inline(__always)
-  func straightColor(column: Int, row: Int, downBy offset: Double = 0) -> Paint {
-    let (column, row) = (Double(column), Double(row) + offset)
+  func straightColor(column: Int, row: Int, across: Double = 0, down: Double = 0) -> Paint {
+    let (column, row) = (Double(column) + across, Double(row) + down)
     let x = column * map.xx + row * map.yx + map.ox
     let y = column * map.xy + row * map.yy + map.oy
     return ramp[field.straightFraction(x: x > 0 ? x < 1 ? x : 1 : 0, y: y > 0 ? y < 1 ? y : 1 : 0)]
   }
 
-  /// Whether colours differ from the top of a cell to its bottom.
-  var variesDownwards: Bool { !isStraight || field.variesAlong(x: map.yx, y: map.yy) }
+  /// The colours at the centres of a cell's halves, if the gradient is straight. All cells are cut alike, across the way that the
+  /// colours change faster.
+  @inline(__always)
+  func straightHalves(column: Int, row: Int, _ opacity: Paint) -> Halves {
+    switch cut {
+    case .upperAndLower:
+      Halves(
+        first: straightColor(column: column, row: row, down: -0.25) * opacity,
+        second: straightColor(column: column, row: row, down: 0.25) * opacity, cut: cut)
+    case .leftAndRight:
+      Halves(
+        first: straightColor(column: column, row: row, across: -0.25) * opacity,
+        second: straightColor(column: column, row: row, across: 0.25) * opacity, cut: cut)
+    }
+  }
+
+  /// The colours at the centres of a cell's upper and lower half; nil behind the eye.
+  @inline(__always)
+  func halves(column: Int, row: Int, _ opacity: Paint) -> Halves? {
+    guard let upper = color(column: column, row: row, down: -0.25),
+      let lower = color(column: column, row: row, down: 0.25)
+    else { return nil }
+    return Halves(first: upper * opacity, second: lower * opacity, cut: .upperAndLower)
+  }
+
+  /// Whether colours differ from one half of a cell to the other.
+  var variesWithinCells: Bool { !isStraight || variesDownwards || cut == .leftAndRight }
 
   /// Whether the colours of a straight gradient differ at all from one cell to the next in a row.
   var variesAcross: Bool { field.differs(along: Point(x: map.xx, y: map.xy)) }
 
+  private var variesDownwards: Bool { field.variesAlong(x: map.yx, y: map.yy) }
+
   /// The colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
   ///
-  /// - Parameter offset: How far below the centre the point is instead, in rows.
+  /// - Parameter down: How far below the centre the point is instead, in rows.
   @inline(__always)
-  func color(column: Int, row: Int, downBy offset: Double = 0) -> Paint? {
-    let center = map.project(Point(x: Double(column), y: Double(row) + offset))
+  func color(column: Int, row: Int, down: Double = 0) -> Paint? {
+    let center = map.project(Point(x: Double(column), y: Double(row) + down))
     guard center.isInFront else { return nil }
     let (x, y) = map.isAffine ? (center.x, center.y) : (center.x / center.w, center.y / center.w)
     guard (x + y).isFinite else { return nil }

@@ -86,6 +86,11 @@ struct PaintTarget {
     if admits(cell) { canvas.mixPaper(in: cell, run, paint, strength: strength) }
   }
 
+  /// Paints the paper of the halves of one cell, in colour.
+  func addPaper(to cell: Int, _ halves: Halves) {
+    if admits(cell) { canvas.mixHalves(in: cell, halves) }
+  }
+
   /// Takes text and ink from a cell; the colour of ink that covered it stays.
   func erase(_ cell: Int) {
     guard admits(cell), showsText(in: cell) else { return }

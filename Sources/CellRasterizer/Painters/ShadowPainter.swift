@@ -60,18 +60,18 @@ final class ShadowPainter {
         let cell = row * target.columns + column
         var run = CoverageRun.wholeCell
         if let clip = target.clip { run = CoverageRun(clip.coverage(of: cell), cell: 0) }
-        var (upper, lower) = (shadow.value(x: x, y: y), shadow.value(x: x, y: y + 1))
+        var paint = cast.paint
         if let pictureMask {
           let share = pictureMask.state[cell] == .untouched ? 0 : pictureMask.alpha(of: cell).total / Coverage.samples
-          (upper, lower) = (upper * share, lower * share)
+          paint = paint.withAlpha(paint.alpha * share)
         }
-        guard max(upper, lower) > Self.leastAmount && run.total > 0 else { continue }
+        let halves = shadow.halves(x: x, y: y, of: paint)
+        guard max(halves.first.alpha, halves.second.alpha) > Self.leastAmount * cast.paint.alpha && run.total > 0
+        else { continue }
         if run.isSolid && target.canvas.showsHalves {
-          let alpha = cast.paint.alpha
-          target.canvas.mixHalves(
-            in: cell, cast.paint.withAlpha(alpha * upper), cast.paint.withAlpha(alpha * lower))
+          target.canvas.mixHalves(in: cell, halves)
         } else {
-          shade(cell, run, cast.paint.withAlpha(cast.paint.alpha * (upper + lower) / 2), on: target)
+          shade(cell, run, paint.withAlpha((halves.first.alpha + halves.second.alpha) / 2), on: target)
         }
       }
     }

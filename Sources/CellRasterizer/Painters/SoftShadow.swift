@@ -1,7 +1,6 @@
 /// A blurred silhouette: two values a cell, one above the other, so that each stands for a square.
 ///
-/// A Gaussian is approximated by three box filters of width √(4v + 1), which together have the variance v. The width may have a
-/// fraction, so that a growing radius softens the shadow steadily.
+/// A Gaussian is approximated by three equal box filters (`BlurBox`), which together have its variance.
 final class SoftShadow {
   /// Whether it may be painted as it is, because what casts it has not changed since it was blurred. To blur it takes longer than
   /// to paint most layers, and needs all cells of what casts it.
@@ -50,8 +49,8 @@ final class SoftShadow {
     findArea(picture, reach)
     fill(picture)
     let variance = max(sigma * sigma - Self.sampledVariance, 0)
-    let box = Float((4 * variance + 1).squareRoot())
-    guard box > 1.01, !columns.isEmpty else { return }
+    let box = BlurBox(variance: variance / 3)
+    guard box.total > 1.01, !columns.isEmpty else { return }
     for _ in 0..<3 {
       blur(along: 1, columns.count, lines: rows.count, apart: width, box)
       blur(along: width, rows.count, lines: columns.count, apart: 1, box)
@@ -67,6 +66,22 @@ final class SoftShadow {
     let upper = value(column, row) * (1 - across) + value(column + 1, row) * across
     let lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
     return upper * (1 - down) + lower * down
+  }
+
+  /// The shadow in a cell, in the two halves between which it differs most.
+  ///
+  /// - Parameters:
+  ///   - x: The cell's column in the grid.
+  ///   - y: The row of its upper half, in half cells.
+  ///   - paint: The colour where the shadow is deepest.
+  func halves(x: Double, y: Double, of paint: Paint) -> Halves {
+    let (upper, lower) = (value(x: x, y: y), value(x: x, y: y + 1))
+    let (left, right) = (value(x: x - 0.25, y: y + 0.5), value(x: x + 0.25, y: y + 0.5))
+    let isSideways = abs(right - left) > abs(lower - upper)
+    let (first, second) = isSideways ? (left, right) : (upper, lower)
+    return Halves(
+      first: paint.withAlpha(paint.alpha * first), second: paint.withAlpha(paint.alpha * second),
+      cut: isSideways ? .leftAndRight : .upperAndLower)
   }
 
   private func value(_ column: Int, _ row: Int) -> Float {
@@ -108,10 +123,9 @@ final class SoftShadow {
     }
   }
 
-  /// One box over all lines in one direction: a running sum, and the outermost two values in part.
-  private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: Float) {
-    let radius = Int((box - 1) / 2)
-    let fraction = (box - 1) / 2 - Float(radius)
+  /// One box over all lines in one direction, as a running sum.
+  private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: BlurBox) {
+    let (radius, fraction) = (box.radius, box.fraction)
     for line in 0..<lines {
       let start = rows.lowerBound * width + columns.lowerBound + line * distance
       func at(_ index: Int) -> Float { values[start + min(max(index, 0), count - 1) * step] }
@@ -123,7 +137,7 @@ final class SoftShadow {
         sum += at(0) * Float(radius) + at(count) * Float(radius + 1 - count)
       }
       for index in 0..<count {
-        other[start + index * step] = (sum + fraction * (at(index - radius - 1) + at(index + radius + 1))) / box
+        other[start + index * step] = (sum + fraction * (at(index - radius - 1) + at(index + radius + 1))) / box.total
         sum += at(index + radius + 1) - at(index - radius)
       }
     }
