@@ -44,7 +44,9 @@ struct SolidLettersTests {
     }
   }
 
-  @Test("Letters of the smallest size differ from one another", arguments: [("blocks", 5.0), ("sextants", 5), ("octants", 5)])
+  @Test(
+    "Letters of the smallest size differ from one another",
+    arguments: [("blocks", 5.0), ("sextants", 5), ("octants", 5)])
   func lettersDiffer(name: String, fontSize: Double) throws {
     let set = try #require(GlyphSet.all.first { $0.name == name })
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz123456789"

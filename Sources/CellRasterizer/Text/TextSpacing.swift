@@ -125,7 +125,8 @@ struct TextSpacing: ~Copyable {
   }
 
   private func isFree(_ claims: UnsafeBufferPointer<Claim>, _ shift: Int) -> Bool {
-    for claim in claims where claim.left + shift < min(claim.left, 0) || claim.right + shift > max(claim.right, columns) {
+    for claim in claims where claim.left + shift < min(claim.left, 0) || claim.right + shift > max(claim.right, columns)
+    {
       return false
     }
     return collision(of: claims, movedBy: shift) == 0
