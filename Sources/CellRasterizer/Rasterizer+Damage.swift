@@ -70,7 +70,9 @@ extension Rasterizer {
   /// - Returns: false if the list of steps may be another one.
   private func updateSteps(_ layers: LayerList) -> Bool {
     for index in 0..<memory.changedLayers.count {
-      guard let step = order.update(memory.changedLayers[index], layers), keepTextApart(step, layers) else { return false }
+      guard let step = order.update(memory.changedLayers[index], layers), keepTextApart(step, layers) else {
+        return false
+      }
       memory.noteChange(ofStep: step)
     }
     return true

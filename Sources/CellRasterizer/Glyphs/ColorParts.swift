@@ -62,7 +62,9 @@ struct ColorParts {
 extension SIMD8<Float> {
   /// The sum of some lanes.
   @inline(__always)
-  fileprivate func sum(where mask: SIMDMask<SIMD8<Int32>>) -> Float { Self.zero.replacing(with: self, where: mask).total }
+  fileprivate func sum(where mask: SIMDMask<SIMD8<Int32>>) -> Float {
+    Self.zero.replacing(with: self, where: mask).total
+  }
 }
 
 /// Two groups of samples or parts.

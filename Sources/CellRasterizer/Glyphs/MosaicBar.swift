@@ -38,14 +38,18 @@ struct MosaicBar {
     var (most, match): (Float, GlyphMatch?) = (least, nil)
     for lane in 0..<Coverage.rows - 1 where levels[lane] > most {
       most = levels[lane]
-      match = MosaicBar(
-        edges.below[lane], EdgeSums.belowCounts[lane], of: edges.total, Mosaic.lowerBar(eighths: lane + 1)).softMatch
+      match =
+        MosaicBar(
+          edges.below[lane], EdgeSums.belowCounts[lane], of: edges.total, Mosaic.lowerBar(eighths: lane + 1)
+        ).softMatch
     }
     for column in 0..<Coverage.columns - 1 where uprights[column] > most {
       most = uprights[column]
-      match = MosaicBar(
-        edges.left[column] + edges.columns[column], EdgeSums.throughCounts[column], of: edges.total,
-        Mosaic.leftBar(eighths: 2 * (column + 1))).softMatch
+      match =
+        MosaicBar(
+          edges.left[column] + edges.columns[column], EdgeSums.throughCounts[column], of: edges.total,
+          Mosaic.leftBar(eighths: 2 * (column + 1))
+        ).softMatch
     }
     for column in 0..<Coverage.columns where middles[column] > most {
       let middle = MiddleBar(column: column)

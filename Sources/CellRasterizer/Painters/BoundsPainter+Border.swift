@@ -2,7 +2,8 @@ import LayerAnimation
 
 /// Borders: lines along the inside of the bounds, above everything in them (G16).
 ///
-/// A border that is upright and no wider than one and a quarter columns is written in characters, like a box in a text:
+/// A border that is upright, or tilted by so little that its corners stay in their cells, and no wider than one and a quarter columns is
+/// written in characters, like a box in a text:
 ///
 ///     +-------+   .-------.   ╭───────╮
 ///     | sharp |   | round |   │ round │
@@ -19,7 +20,9 @@ extension BoundsPainter {
     guard paint.alpha > Canvas.leastOpacity else { return }
     if let box = characterBox(of: layer, step.projection) {
       guard !target.isMonochrome || target.shades.lineStrength(paint) > 0 else { return }
-      let width = layer.pointee.properties.borderWidth * step.projection.xx / Double(Coverage.columns)
+      let bounds = layer.pointee.properties.bounds
+      let width =
+        layer.pointee.properties.borderWidth * width(ofPointIn: bounds, step.projection) / Double(Coverage.columns)
       write(box, boxLines.style(width: width, isRound: layer.pointee.properties.cornerRadius > 0), paint, on: target)
     } else {
       drawBorder(of: layer, step, paint, on: target)
@@ -28,11 +31,19 @@ extension BoundsPainter {
 
   /// The cells whose outermost ones hold a border of characters; nil if there is no border, or if it is drawn as an area.
   func characterBox(of layer: LayerPointer, _ projection: Homography) -> CellBox? {
-    guard layer.hasBorder, projection.isUpright else { return nil }
-    guard layer.pointee.properties.borderWidth * projection.xx <= Self.widestOfCharacters * Double(Coverage.columns)
+    guard layer.hasBorder else { return nil }
+    let bounds = layer.pointee.properties.bounds
+    guard
+      layer.pointee.properties.borderWidth * width(ofPointIn: bounds, projection)
+        <= Self.widestOfCharacters * Double(Coverage.columns),
+      let box = CellBox(nearlyUpright: bounds, projection), box.columns > 1
     else { return nil }
-    guard let box = CellBox(layer.pointee.properties.bounds, projection), box.columns > 1 else { return nil }
     return box
+  }
+
+  /// How many samples a point of upright or nearly upright bounds is wide.
+  private func width(ofPointIn bounds: Rect, _ projection: Homography) -> Double {
+    projection.isUpright ? projection.xx : projection.scale(at: bounds.center)
   }
 
   /// The width up to which borders are written in characters, in columns.

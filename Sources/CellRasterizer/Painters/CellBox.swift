@@ -21,6 +21,30 @@ struct CellBox: Hashable {
     guard let from = projection.cellPosition(of: area.corners.0), let to = projection.cellPosition(of: area.corners.2),
       max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < Self.limit
     else { return nil }
+    self.init(from: from, to: to)
+  }
+
+  /// The cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is further than half a cell from
+  /// where it would be: what is written in cells would look no different. So a border does not change its looks as soon as it tilts.
+  init?(nearlyUpright rect: Rect, _ projection: Homography) {
+    if projection.isUpright {
+      self.init(rect, projection)
+      return
+    }
+    let corners = rect.standardized.corners
+    guard let a = projection.cellPosition(of: corners.0), let b = projection.cellPosition(of: corners.1),
+      let c = projection.cellPosition(of: corners.2), let d = projection.cellPosition(of: corners.3)
+    else { return nil }
+    let (left, right) = ((a.x + d.x) / 2, (b.x + c.x) / 2)
+    let (top, bottom) = ((a.y + b.y) / 2, (c.y + d.y) / 2)
+    guard left < right, top < bottom, max(abs(left), abs(right), abs(top), abs(bottom)) < Self.limit,
+      max(abs(a.x - d.x), abs(b.x - c.x), abs(a.y - b.y), abs(c.y - d.y)) <= 1
+    else { return nil }
+    self.init(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
+  }
+
+  /// The cells nearest to two corners, at least one.
+  private init(from: Point, to: Point) {
     left = nearestInteger(from.x)
     top = nearestInteger(from.y)
     right = max(nearestInteger(to.x), left + 1)

@@ -70,7 +70,8 @@ final class TextPainter {
 
   private func layOut(_ content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> TextLines? {
     guard !content.string.isEmpty else { return nil }
-    return layOut(content, in: room(for: content, layer.pointee.properties.bounds, step.projection), ofLayer: step.layer)
+    return layOut(
+      content, in: room(for: content, layer.pointee.properties.bounds, step.projection), ofLayer: step.layer)
   }
 
   func layOut(_ content: TextContent, in room: TextRoom, ofLayer layer: Int) -> TextLines {

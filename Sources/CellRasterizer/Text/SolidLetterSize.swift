@@ -34,8 +34,8 @@ struct SolidLetterSize: Hashable {
     let across = Int(advance / partWidth + Self.rounding)
     let rows = Int(lineHeight / partHeight + Self.rounding)
     // Three strokes side by side have to have space between them.
-    stem = min(max(Int((weight / partWidth).rounded()), 1), max(across / 5, 1))
-    bar = min(max(Int((weight / partHeight).rounded()), 1), max(rows / 7, 1))
+    stem = min(max(Int((weight / partWidth).rounded()), 1), max(across / 4, 1))
+    bar = min(max(Int((weight / partHeight).rounded()), 1), max(rows / 6, 1))
     width = max(across - stem, 3)
     let capital = max(Int((Double(rows) * Self.capHeight).rounded()), min(rows, Self.leastCapital))
     let low = max(Int((Double(capital) * Self.smallHeight).rounded()), min(capital, Self.leastSmall))
@@ -57,6 +57,8 @@ struct SolidLetterSize: Hashable {
   private static let capHeight = 0.72, smallHeight = 0.7, descent = 0.28
   /// Rows of parts in which a capital, and a small letter, can be told from others: an `e` has three bars with space between them.
   private static let leastCapital = SmallLetters.capitalRows, leastSmall = SmallLetters.smallRows
+  /// The least height of a line, in rows of cells: its letters are then five parts apart, of which four are theirs.
+  private static let narrowest = 2.5
   /// Numbers this little below a whole one count as it.
   private static let rounding = 1.0 / 64
 
@@ -67,6 +69,6 @@ struct SolidLetterSize: Hashable {
   ///   - isSingle: Whether there is one line only: more of them need space between.
   static func leastRows(partRows: Int?, isSingle: Bool) -> Double {
     guard let partRows else { return 4 - rounding }
-    return max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(partRows), 2) - rounding
+    return max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(partRows), narrowest) - rounding
   }
 }

@@ -30,20 +30,28 @@ struct TextSpacing: ~Copyable {
   /// How many lines of a row are considered; further ones neither yield nor make others yield.
   private static let mostOfRow = 48
 
-  private struct Entry: BitwiseCopyable {
+  // Neither this nor the next two are private: Swift 6.3.1 crashes on that in debug builds.
+  struct Entry: BitwiseCopyable {
     var claim: Claim
     /// The entry before it in its row; negative for none.
     var before: Int
   }
 
+  /// The lines of a row.
+  struct Row: BitwiseCopyable {
+    /// The last entry; negative for none.
+    var last = -1
+    var count = 0
+  }
+
   private var entries = GrowingBuffer<Entry>(capacity: 16)
-  private var rows = GrowingBuffer<(last: Int, count: Int)>(capacity: 32)
+  private var rows = GrowingBuffer<Row>(capacity: 32)
   private var columns = 0
   private var claims = GrowingBuffer<Claim>(capacity: 4)
   private var places = GrowingBuffer<Place>(capacity: 16)
 
   /// What is known of the text of a layer.
-  private struct Place: BitwiseCopyable {
+  struct Place: BitwiseCopyable {
     /// Its lines in one number; nil for a layer without a text that takes part.
     var claims: Int?
     var shift = 0
@@ -56,7 +64,7 @@ struct TextSpacing: ~Copyable {
     places.append(Place(), count: layers)
     entries.removeAll()
     rows.removeAll()
-    rows.append((-1, 0), count: count)
+    rows.append(Row(), count: count)
   }
 
   /// Begins with the lines of another text.
@@ -104,7 +112,7 @@ struct TextSpacing: ~Copyable {
     var moved = claim
     (moved.left, moved.right) = (claim.left + shift, claim.right + shift)
     entries.append(Entry(claim: moved, before: row.last))
-    rows[claim.row] = (entries.count - 1, row.count + 1)
+    rows[claim.row] = Row(last: entries.count - 1, count: row.count + 1)
   }
 
   private func shift(for claims: UnsafeBufferPointer<Claim>) -> Int {
@@ -117,7 +125,8 @@ struct TextSpacing: ~Copyable {
   }
 
   private func isFree(_ claims: UnsafeBufferPointer<Claim>, _ shift: Int) -> Bool {
-    for claim in claims where claim.left + shift < min(claim.left, 0) || claim.right + shift > max(claim.right, columns) {
+    for claim in claims where claim.left + shift < min(claim.left, 0) || claim.right + shift > max(claim.right, columns)
+    {
       return false
     }
     return collision(of: claims, movedBy: shift) == 0
