@@ -8,8 +8,8 @@ import Darwin
 #endif
 
 /// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
-/// terminal without a screen, and with each presenter on a pseudo-terminal. With the argument `check` it only counts,
-/// and fails unless there are none. Run it in the folder that contains `Scenes`.
+/// terminal without a screen, and with each presenter on a pseudo-terminal; and counts what the values of a scene cost when it
+/// is read. With the argument `check` it only counts, and fails unless frames have no allocations and values few. Run it in the folder that contains `Scenes`.
 @main
 enum PlayBenchmarks {
   private static let scenes = [
@@ -43,9 +43,11 @@ enum PlayBenchmarks {
     }
     allocations += try HandBenchmark.run(timesFrames: !isCheck)
     allocations += try PresenterBenchmark.run(timesFrames: !isCheck)
-    guard isCheck, allocations > 0 else { return }
-    print("frames of the player shall not allocate")
-    exit(1)
+    let isReadingCheap = ReadingBenchmark.run()
+    guard isCheck else { return }
+    if allocations > 0 { print("frames of the player shall not allocate") }
+    if !isReadingCheap { print("reading a scene shall not allocate more for each value") }
+    if allocations > 0 || !isReadingCheap { exit(1) }
   }
 
   /// Counts and prints the allocations of frames; returns their number, 0 if they cannot be counted.
