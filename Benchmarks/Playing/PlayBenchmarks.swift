@@ -8,9 +8,9 @@ import Darwin
 #endif
 
 /// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
-/// terminal without a screen, and with each presenter on a pseudo-terminal. With the argument `check` it only counts, in all
-/// scenes of the gallery, and fails unless there are none; names of scenes after it limit it to these. Run it in the folder that
-/// contains `Scenes`.
+/// terminal without a screen, and with each presenter on a pseudo-terminal; and counts what the values of a scene cost when it is read.
+/// With the argument `check` it only counts, in all scenes of the gallery, and fails unless frames have no allocations and values few;
+/// names of scenes after it limit it to these. Run it in the folder that contains `Scenes`.
 @main
 enum PlayBenchmarks {
   private static let scenes = [
@@ -46,9 +46,11 @@ enum PlayBenchmarks {
       allocations += try HandBenchmark.run(timesFrames: !isCheck)
       allocations += try PresenterBenchmark.run(timesFrames: !isCheck)
     }
-    guard isCheck, allocations > 0 else { return }
-    print("frames of the player shall not allocate, but for lists and paths that are mixed")
-    exit(1)
+    let isReadingCheap = ReadingBenchmark.run()
+    guard isCheck else { return }
+    if allocations > 0 { print("frames of the player shall not allocate, but for lists and paths that are mixed") }
+    if !isReadingCheap { print("reading a scene shall not allocate more for each value") }
+    if allocations > 0 || !isReadingCheap { exit(1) }
   }
 
   private static func play(

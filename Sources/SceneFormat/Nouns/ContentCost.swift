@@ -16,7 +16,8 @@ struct ContentCost {
   /// The cost of painting that area, as a multiple of filling the stage once.
   private(set) var fillings = SceneCost.Weight.layer
 
-  private let layer: Layer
+  /// The layer's properties; the layer makes a copy of them at each access.
+  private let model: LayerProperties
   private let motions: [Motion]
   /// The area of a square point of the layer on the stage at most, as a fraction of the stage's area.
   private let scale: Double
@@ -26,15 +27,15 @@ struct ContentCost {
   ///   - zoom: The length of a point of the layer at most, in points of the stage.
   ///   - stage: The area of the stage in square points.
   init(of layer: Layer, _ motions: [Motion], zoom: Double, stage: Double) {
-    (self.layer, self.motions) = (layer, motions)
+    (self.motions, model) = (motions, layer.model)
     scale = zoom * zoom / stage
     addBackground()
     addContent()
-    outlinePoints += Self.points(of: layer.model.shadowPath, .shadowPath, motions)
+    outlinePoints += Self.points(of: model.shadowPath, .shadowPath, motions)
   }
 
   private var isBare: Bool {
-    layer.model.backgroundColor == nil && (layer.model.borderWidth == 0 || layer.model.borderColor == nil)
+    model.backgroundColor == nil && (model.borderWidth == 0 || model.borderColor == nil)
       && !motions.contains { $0.keyPath?.property.effect == .ground }
   }
 
@@ -44,7 +45,7 @@ struct ContentCost {
   }
 
   private mutating func addContent() {
-    switch layer.model.content {
+    switch model.content {
     case .none, .transform, .replicator: break
     case .gradient:
       add(boundsArea, SceneCost.Weight.gradient)
@@ -73,7 +74,7 @@ struct ContentCost {
       guard motion.keyPath?.property == .bounds, let component = motion.keyPath?.component else { return false }
       return ![.origin, .originX, .originY].contains(component)
     }
-    return isResized ? 1 : share(layer.model.bounds.size.width, layer.model.bounds.size.height)
+    return isResized ? 1 : share(model.bounds.size.width, model.bounds.size.height)
   }
 
   // MARK: - Outlines

@@ -32,7 +32,8 @@ struct Motion {
       overshoot = isPlain && spring.spring.initialVelocity == 0 ? 3 : .infinity
     case .keyframes(let keyframes):
       (keyPath, function) = (keyframes.keyPath, keyframes.valueFunction)
-      values = keyframes.values.map(\.animationValue)
+      // Points have no magnitude that counts, and there may be many.
+      values = keyframes.keyPath.kind == .point ? [] : keyframes.values.map(\.animationValue)
       let isCubic = keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced
       overshoot = keyframes.isAdditive || keyframes.isCumulative ? .infinity : isCubic ? 3 : 1
     case .group, .transition: (keyPath, values, function, overshoot) = (nil, [], nil, 1)

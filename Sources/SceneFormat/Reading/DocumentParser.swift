@@ -114,7 +114,7 @@ struct DocumentParser {
     _ kind: SceneNode.Kind, from first: Int, at place: Place, as anchor: String?
   ) -> UInt32 {
     let index = nodes.add(kind, of: pending[first...], at: place)
-    pending.removeSubrange(first...)
+    pending.removeLast(pending.count - first)
     return anchored(index, as: anchor)
   }
 

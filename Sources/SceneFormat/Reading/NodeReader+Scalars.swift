@@ -103,7 +103,9 @@ extension NodeReader {
     return (text[..<start], text[start...])
   }
 
-  private static let timeUnits: [(name: String, size: Double)] = [(name: "s", size: 1), (name: "ms", size: 0.001), (name: "", size: 1)]
+  private static let timeUnits: [(name: String, size: Double)] = [
+    (name: "s", size: 1), (name: "ms", size: 0.001), (name: "", size: 1),
+  ]
   private static let angleUnits: [(name: String, size: Double)] = [
     (name: "deg", size: .pi / 180), (name: "turn", size: 2 * .pi), (name: "rad", size: 1), (name: "", size: 1),
   ]

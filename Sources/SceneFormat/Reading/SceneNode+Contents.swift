@@ -39,11 +39,15 @@ extension SceneNode {
     func position(ofKey key: String) -> Int? {
       var key = key
       return key.withUTF8 { key in
-        for position in 0..<count {
-          let row = table.rows[Int(table.children[start + 2 * position])]
-          if table.isText(row, key) { return position }
+        let size = UInt32(key.count)
+        return table.children[start..<start + 2 * count].withUnsafeBufferPointer { children in
+          table.rows.withUnsafeBufferPointer { rows in
+            (0..<count).first { position in
+              let index = Int(children[2 * position])
+              return rows[index].count == size && table.isText(rows[index], key)
+            }
+          }
         }
-        return nil
       }
     }
   }
