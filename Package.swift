@@ -171,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Settings", "Terminal", "TestSupport", "VisibleText", "zoetrope",
+        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Settings", "Terminal", "TestSupport", "VisibleText",
+        "zoetrope",
       ],
       swiftSettings: settings),
     .testTarget(

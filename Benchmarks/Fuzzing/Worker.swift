@@ -108,7 +108,9 @@ struct Worker {
     let seconds = SceneTrial.processorSeconds - start
     if diagnostics.isEmpty { progress.value.valid += 1 }
     if seconds > progress.value.slowest { (progress.value.slowest, progress.value.slowestIndex) = (seconds, index) }
-    note(ConfigFile.faults(of: settings, diagnostics) + (seconds > options.seconds ? ["it takes \(seconds) s"] : []), index)
+    note(
+      ConfigFile.faults(of: settings, diagnostics) + (seconds > options.seconds ? ["it takes \(seconds) s"] : []), index
+    )
   }
 
   private func tryLog(_ index: Int, _ trial: InputLogTrial) {

@@ -2,7 +2,9 @@ import TestSupport
 
 /// Command lines, right and wrong ones.
 package enum CommandLineMutator {
-  private static let commands = ["check", "render", "sample", "list", "keys", "config", "play", "help", "rendr", "--version", ""]
+  private static let commands = [
+    "check", "render", "sample", "list", "keys", "config", "play", "help", "rendr", "--version", "",
+  ]
   private static let flags = [
     "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--help",
   ]

@@ -4,10 +4,12 @@ import TestSupport
 
 /// Files of a user's own defaults, right and wrong ones.
 package enum ConfigFile {
-  private static let names = Setting.allCases.map(\.rawValue) + ["glyph", "colour", "", "bars", "#", "fps=", "\u{1B}", "é"]
+  private static let names =
+    Setting.allCases.map(\.rawValue) + ["glyph", "colour", "", "bars", "#", "fps=", "\u{1B}", "é"]
   private static let values =
     Setting.allCases.flatMap(\.words) + [
-      "30", "0", "240.5", "nan", "inf", "1e2", "-1", "٣", "#fff", "#ffff", "#FDF6E3", "#12345678", "clear", "rebeccapurple",
+      "30", "0", "240.5", "nan", "inf", "1e2", "-1", "٣", "#fff", "#ffff", "#FDF6E3", "#12345678", "clear",
+      "rebeccapurple",
       "\u{202E}", "\u{1B}[31m", "", "16 # few", "auto auto", "99999999999999999999999",
     ]
 

@@ -30,7 +30,8 @@ package struct PlayerInput {
   }
 
   private static let lightColors = TerminalColors(
-    foreground: CellColor(red: 0x65, green: 0x7B, blue: 0x83), background: CellColor(red: 0xFD, green: 0xF6, blue: 0xE3))
+    foreground: CellColor(red: 0x65, green: 0x7B, blue: 0x83), background: CellColor(red: 0xFD, green: 0xF6, blue: 0xE3)
+  )
 
   /// Keys that do something are frequent, so that more panels are open than with uniformly random keys; `q` ends the
   /// player.

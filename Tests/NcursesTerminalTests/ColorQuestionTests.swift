@@ -100,7 +100,8 @@ extension CursesTerminalTests {
     @Test("One of them may be missing")
     func one() throws {
       for (answer, colors) in [
-        (Self.paperAnswer, TerminalColors(background: Self.paper)), (Self.inkAnswer, TerminalColors(foreground: Self.ink)),
+        (Self.paperAnswer, TerminalColors(background: Self.paper)),
+        (Self.inkAnswer, TerminalColors(foreground: Self.ink)),
       ] {
         let terminal = try open()
         defer { terminal.close() }

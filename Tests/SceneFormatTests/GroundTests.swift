@@ -78,7 +78,8 @@ struct GroundTests {
   @Test("An animation goes to the colour's value", arguments: grounds)
   func animation(_ ground: Ground) throws {
     let scene = try scene(
-      layers: "  - {name: a, backgroundColor: red, animations: [{keyPath: backgroundColor, from: black, to: default}]}\n",
+      layers:
+        "  - {name: a, backgroundColor: red, animations: [{keyPath: backgroundColor, from: black, to: default}]}\n",
       on: ground)
     let half = try #require(try properties(of: "a", in: scene, at: 0.125).backgroundColor)
     #expect(half == Color.lerp(.black, ground.paper, 0.5))
@@ -89,7 +90,8 @@ struct GroundTests {
     func background(_ text: String) throws -> Color? {
       try #require(
         decode(
-          "format: 1\ntitle: t\nstage: {width: 9, height: 9, background: \(text)}\nduration: 1s\nlayers: []\n", on: ground
+          "format: 1\ntitle: t\nstage: {width: 9, height: 9, background: \(text)}\nduration: 1s\nlayers: []\n",
+          on: ground
         ).scene
       ).background
     }

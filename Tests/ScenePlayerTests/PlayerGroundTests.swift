@@ -10,7 +10,8 @@ import Testing
 @Suite("PlayerGround")
 struct PlayerGroundTests {
   private static let colors = TerminalColors(
-    foreground: CellColor(red: 0x65, green: 0x7B, blue: 0x83), background: CellColor(red: 0xFD, green: 0xF6, blue: 0xE3))
+    foreground: CellColor(red: 0x65, green: 0x7B, blue: 0x83), background: CellColor(red: 0xFD, green: 0xF6, blue: 0xE3)
+  )
 
   /// Plays a scene that says its ground in its title, and notes each ground that it was made for.
   private static func grounds(

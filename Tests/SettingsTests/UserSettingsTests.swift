@@ -110,7 +110,8 @@ struct UserSettingsTests {
   @Test("The example of the documentation is right")
   func example() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
-    let block = try #require(page.components(separatedBy: "## Your own defaults").last?.components(separatedBy: "```")[1])
+    let block = try #require(
+      page.components(separatedBy: "## Your own defaults").last?.components(separatedBy: "```")[1])
     let (settings, told) = read(block)
     #expect(told == [])
     #expect(Setting.allCases.filter { settings.text(of: $0) != nil } == [.glyphs, .fps, .background])

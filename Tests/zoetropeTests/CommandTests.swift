@@ -7,7 +7,9 @@ import Testing
 struct CommandTests {
   private static let goldens = Golden("Help")
 
-  @Test("Help texts are as they were", arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys", "config"])
+  @Test(
+    "Help texts are as they were",
+    arguments: ["", "play", "render", "sample", "check", "list", "bench", "keys", "config"])
   func help(subcommand: String) throws {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)

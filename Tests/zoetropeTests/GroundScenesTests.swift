@@ -6,7 +6,8 @@ import Testing
 @Suite("GroundScenes")
 struct GroundScenesTests {
   private static let goldens = Golden("Ground", fileExtension: "svg")
-  private static let scene = Fixtures.packageRoot.appendingPathComponent("Tests/Fixtures/Ground/on-any-terminal.yaml").path
+  private static let scene = Fixtures.packageRoot.appendingPathComponent("Tests/Fixtures/Ground/on-any-terminal.yaml")
+    .path
 
   @Test("It looks as it did", arguments: ["white", "black", "none"])
   func picture(background: String) throws {

@@ -8,9 +8,11 @@ import Diagnostics
 struct MappingKind: Sendable {
   /// The notation of a value.
   enum Form: Hashable, Sendable {
-    case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, shade, point, size, rect, path
+    case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, shade, point, size,
+      rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
-    case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValueOrColor, plainValues, events, actions, names
+    case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValueOrColor, plainValues, events,
+      actions, names
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 

@@ -8,6 +8,7 @@ extension GlyphsSetting: ExpressibleByArgument {
     self = value
   }
 
+  /// The values, for help and completion.
   public static var allValueStrings: [String] { Setting.glyphs.words }
 }
 
@@ -18,6 +19,7 @@ extension ColorSetting: ExpressibleByArgument {
     self = value
   }
 
+  /// The values, for help and completion.
   public static var allValueStrings: [String] { Setting.color.words }
 }
 

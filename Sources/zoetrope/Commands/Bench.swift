@@ -78,10 +78,12 @@ struct Bench: ParsableCommand {
 
   /// Plays the scene with the player, and reports what that costs.
   private func play(
-    _ scene: Scene, for seconds: Double, on terminal: any TerminalBackend, _ choice: TerminalChoice, _ user: UserSettings
+    _ scene: Scene, for seconds: Double, on terminal: any TerminalBackend, _ choice: TerminalChoice,
+    _ user: UserSettings
   ) throws -> String {
     var settings = Player.Options()
-    (settings.glyphSet, settings.dithers) = (choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen, terminalOptions.drawing.dither)
+    settings.glyphSet = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen
+    settings.dithers = terminalOptions.drawing.dither
     settings.loops = true
     settings.framesPerSecond = fps ?? user.framesPerSecond ?? settings.framesPerSecond
     let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
@@ -121,9 +123,11 @@ struct Bench: ParsableCommand {
     of scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> SceneRenderer {
     let ground = Ground(terminal.colors, hasColors: terminal.colorDepth != .none)
+    let scene = scene.suits(ground) ? scene : try decode(on: ground) ?? scene
     return SceneRenderer(
-      scene: scene.suits(ground) ? scene : try decode(on: ground) ?? scene, terminalOptions.drawing,
-      glyphs: choice.glyphs(hasUnicode: terminal.supportsUnicode), depth: terminal.colorDepth, hasUnicode: terminal.supportsUnicode, terminal.colors)
+      scene: scene, terminalOptions.drawing,
+      glyphs: choice.glyphs(hasUnicode: terminal.supportsUnicode), depth: terminal.colorDepth,
+      hasUnicode: terminal.supportsUnicode, terminal.colors)
   }
 
   /// The scene for another ground; nil if its file has become wrong meanwhile.
