@@ -15,6 +15,22 @@ enum BenchmarkScene {
     let description: String
   }
 
+  /// The names of all scenes of the gallery.
+  static func names() throws -> [String] {
+    let names = ["Scenes/*.yaml", "Scenes/*/*.yaml"].flatMap(paths).map {
+      $0.dropFirst("Scenes/".count).dropLast(".yaml".count)
+    }
+    guard !names.isEmpty else { throw Failure(description: "there are no scenes in 'Scenes/'") }
+    return names.map(String.init)
+  }
+
+  private static func paths(matching pattern: String) -> [String] {
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(pattern, 0, nil, &found) == 0 else { return [] }
+    return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
+  }
+
   /// A scene of the gallery, by its name there.
   static func file(_ name: String) throws -> Scene {
     let path = "Scenes/\(name).yaml"

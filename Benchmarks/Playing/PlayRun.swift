@@ -1,5 +1,4 @@
 import HeapCounter
-import Interaction
 import LayerAnimation
 import ScenePlayer
 import Terminal
@@ -14,9 +13,6 @@ import Darwin
 final class PlayRun {
   private let player: Player
   private let clock = Clock()
-
-  /// What happens in the scene, if anything does.
-  private let play: Play?
 
   /// The terminal that is polled after each frame, as by a running player.
   private let input: (any TerminalBackend)?
@@ -36,35 +32,26 @@ final class PlayRun {
     try self.init(scene, on: terminal, askingForInput: terminal, pressing: keys)
   }
 
-  /// Presses keys, and plays until the scene's title has faded.
+  /// Presses keys, and plays until the scene's title has faded, and the scene has begun again: then everything in it has been seen, and
+  /// the states are kept in which its events have left it. Of a scene of hours only the first minute is played.
   private init(
     _ scene: Scene, on terminal: any TerminalBackend, askingForInput input: (any TerminalBackend)?,
     pressing keys: [KeyStroke]
   ) throws {
     self.input = input
-    play = scene.director as? Play
     var options = Player.Options()
     options.loops = true
     player = try Player(
       playlist: Playlist(scene), terminal: terminal, options: options, now: { [clock] in clock.now })
     for key in keys { player.handle(.key(key)) }
-    try play(frames: 600)
+    try play(frames: max(600, Int(min(scene.duration, 60) * 60) + 2))
   }
 
-  /// The number of allocations during frames; negative if they cannot be counted on this system. A frame in which an event of the
-  /// scene happens is left out, and the next one: that changes the layers, is kept, so that one can go back before it, and the inspector
-  /// lists the animations anew.
+  /// The number of allocations during frames; negative if they cannot be counted on this system.
   func allocations(frames: Int) throws -> Int {
-    guard allocation_count() >= 0 else { return -1 }
-    var total = 0
-    var quiet = 0
-    for _ in 0..<frames {
-      let (before, revision) = (allocation_count(), play?.revision)
-      try play(frames: 1)
-      quiet = play?.revision == revision ? quiet + 1 : 0
-      if play == nil || quiet > 1 { total += Int(allocation_count() - before) }
-    }
-    return total
+    let before = allocation_count()
+    try play(frames: frames)
+    return before < 0 ? -1 : Int(allocation_count() - before)
   }
 
   /// The processor time of a frame: the minimum over several rounds, since other load on the machine only adds to it.

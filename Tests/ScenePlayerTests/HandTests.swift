@@ -181,6 +181,29 @@ import Testing
 
   @Test("What an event begins has a lane as soon as it has begun, and none before")
   func newLanes() throws {
+    let run = try PlayerRun(
+      [(0.5, key("i")), (4, key("home")), (4.5, key("q"))], size: TerminalSize(columns: 80, rows: 24),
+      scenes: [sceneOfItself()])
+    #expect(run.screen(at: 1.5).contains { $0.contains("no animations") })
+    #expect(run.screen(at: 3).contains { $0.contains("box opacity") })
+    #expect(!run.screen(at: 4.4).contains { $0.contains("box opacity") })
+  }
+
+  @Test("A scene that nobody can touch loops or ends as its file says, and its lanes come and go with its events")
+  func byItself() throws {
+    for loops in [true, false] {
+      var scene = sceneOfItself()
+      scene.loops = loops
+      let run = try PlayerRun(
+        [(0.5, key("i")), (14, key("q"))], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+      for time in [3.0, 9.5] { #expect(run.screen(at: time).contains { $0.contains("box opacity") }) }
+      #expect(run.screen(at: 11).contains { $0.contains("no animations") } == loops)
+      #expect(run.screen(at: 13.5).contains { $0.contains("box opacity") })
+    }
+  }
+
+  /// A box that an event lets fade in at 2 s.
+  private func sceneOfItself() -> Scene {
     let root = Layer(), layer = Layer()
     layer.name = "box"
     root.addSublayer(layer)
@@ -196,10 +219,6 @@ import Testing
     var scene = Scene(title: "Box", stage: Size(width: 40, height: 20), root: root)
     scene.duration = 10
     scene.director = Play(behavior, tree: scene.tree)
-    let run = try PlayerRun(
-      [(0.5, key("i")), (4, key("home")), (4.5, key("q"))], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
-    #expect(run.screen(at: 1.5).contains { $0.contains("no animations") })
-    #expect(run.screen(at: 3).contains { $0.contains("box opacity") })
-    #expect(!run.screen(at: 4.4).contains { $0.contains("box opacity") })
+    return scene
   }
 }

@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// States of a scene that is played with, kept along the way so that going back need not begin at the beginning.
+/// States of a scene that is played with, kept along the way so that neither going back nor a jump forward need begin at the beginning,
+/// and so that what happens again is not worked out again.
 struct KeptStates {
   /// The layers that may differ from what they were at the beginning, and what they were then.
   private var tracked: [Layer] = []
@@ -12,7 +13,9 @@ struct KeptStates {
   /// In the order of their times; the first is the beginning.
   private var kept: [Kept] = []
   /// How many things happen between two of them.
-  private var spacing = 16
+  private var spacing = 1
+  /// How many layers the commits have that are kept with them.
+  private var committedLayers = 0
 
   /// How many states are kept.
   var count: Int { kept.count }
@@ -20,15 +23,28 @@ struct KeptStates {
   /// How many states are kept at most. When there are more, every other one is given up, and fewer are kept from then on.
   private static let mostKept = 2048
 
+  /// How many layers the commits may have, taken together, that are kept with states: some megabytes.
+  private static let mostCommittedLayers = 8192
+
   /// What a layer was, shared by all states in which it was that.
   private final class KeptLayer {
     let memento: LayerMemento
     init(_ memento: LayerMemento) { self.memento = memento }
   }
 
+  /// A state, what the layers were in it, and what follows from these.
   private struct Kept {
     let state: PlayState
     let layers: [KeptLayer]
+    let moment: Moment
+  }
+
+  /// What the tree knows about a state.
+  struct Moment {
+    /// When the next animation ends whose end is waited for.
+    let plannedEnd: Double
+    /// What was committed; nil where it is to be committed anew.
+    let commit: KeptCommit?
   }
 
   /// Notes that a layer is about to change, or has.
@@ -46,49 +62,63 @@ struct KeptStates {
     return tracked.count - 1
   }
 
-  /// Notes that something has happened, after which a state may be kept.
-  mutating func noteHappening(_ state: PlayState) {
-    // What happens again after going back is kept already.
-    if state.happened >= (kept.last?.state.happened ?? 0) + spacing { keep(state) }
-  }
+  /// Whether a state is to be kept; what happens again after going back is kept already.
+  func wants(_ state: PlayState) -> Bool { state.happened >= (kept.last?.state.happened ?? -spacing) + spacing }
 
   /// Keeps a state, and what the layers are.
-  mutating func keep(_ state: PlayState) {
+  ///
+  /// What a scene does by itself, before its first input, is kept with what was committed: so a scene that is played again and again
+  /// does no work for it, and allocates nothing.
+  mutating func keep(_ state: PlayState, plannedEnd: Double, in tree: LayerTree) {
     let layers = tracked.indices.map { place in
       if let kept = current[place] { return kept }
       let kept = KeptLayer(tracked[place].memento)
       current[place] = kept
       return kept
     }
-    kept.append(Kept(state: state, layers: layers))
+    let hasRoom = state.inputCount == 0 && committedLayers + tree.count <= Self.mostCommittedLayers
+    let moment = Moment(plannedEnd: plannedEnd, commit: hasRoom ? tree.keepCommit() : nil)
+    append(Kept(state: state, layers: layers, moment: moment))
+  }
+
+  private mutating func append(_ state: Kept) {
+    kept.append(state)
+    committedLayers += state.moment.commit?.count ?? 0
     guard kept.count > Self.mostKept else { return }
     kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    committedLayers = kept.reduce(0) { $0 + ($1.moment.commit?.count ?? 0) }
     spacing *= 2
   }
 
   /// Gives up the states that a change of the log makes other ones; never the first.
   mutating func forget(from difference: InputLog.Difference) {
-    while let last = kept.last, !last.state.holds(before: difference) { kept.removeLast() }
+    while let last = kept.last, !last.state.holds(before: difference) {
+      committedLayers -= last.moment.commit?.count ?? 0
+      kept.removeLast()
+    }
   }
 
+  /// Whether more has happened in a state that is kept, at or before a time.
+  func hasMore(than happened: Int, upTo time: Double) -> Bool { kept[place(nearestTo: time)].state.happened > happened }
+
   /// Makes the layers what they were at the last kept state at or before a time, and returns that state.
-  mutating func restoreNearest(to time: Double) -> PlayState {
-    let kept = nearest(to: time)
+  mutating func restoreNearest(to time: Double) -> (state: PlayState, moment: Moment) {
+    let nearest = place(nearestTo: time)
     for place in tracked.indices {
       // What a state does not know yet was as at the beginning.
-      let layer = place < kept.layers.count ? kept.layers[place] : beginnings[place]
+      let layer = place < kept[nearest].layers.count ? kept[nearest].layers[place] : beginnings[place]
       if current[place] !== layer { tracked[place].restore(layer.memento) }
       current[place] = layer
     }
-    return kept.state
+    return (kept[nearest].state, kept[nearest].moment)
   }
 
-  private func nearest(to time: Double) -> Kept {
+  private func place(nearestTo time: Double) -> Int {
     var (low, high) = (0, kept.count)
     while low + 1 < high {
       let middle = (low + high) / 2
       if kept[middle].state.time <= time { low = middle } else { high = middle }
     }
-    return kept[low]
+    return low
   }
 }

@@ -14,12 +14,12 @@ extension Play {
     // What the player does to the root's clock is none of the scene's time.
     let timing = tree.root.timing
     tree.root.timing = .layer
-    if goesBack { restoreNearest(to: time) }
+    if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
     // Also where nothing was put back: what is hit is looked for by the scene's own clock.
     showRestored()
     while let next = nextTime(upTo: time) {
       happen(at: max(next, state.time))
-      kept.noteHappening(state)
+      if kept.wants(state) { kept.keep(state, plannedEnd: plannedEnd, in: tree) }
     }
     tree.root.timing = timing
   }
@@ -27,7 +27,6 @@ extension Play {
   private func showRestored() {
     tree.commit(at: state.time)
     isRestored = false
-    plannedEnd = nextEnd
   }
 
   /// When the next thing happens, up to a time; nil if nothing does.
@@ -149,7 +148,11 @@ extension Play {
 
   /// Puts the state and the layers back to what they were at the last kept state at or before a time.
   func restoreNearest(to time: Double) {
-    state = kept.restoreNearest(to: time)
+    let isCommitted = tree.isCommitted
+    let (state, moment) = kept.restoreNearest(to: time)
+    (self.state, plannedEnd) = (state, moment.plannedEnd)
+    // Without it the next commit works out what the layers look like.
+    if isCommitted, let commit = moment.commit { _ = tree.restore(commit) }
     isRestored = true
     revision += 1
   }

@@ -63,8 +63,10 @@ package final class Play: SceneDirector {
       settle(&budget)
       commit()
     }
-    kept.keep(state)
+    kept.keep(state, plannedEnd: plannedEnd, in: tree)
   }
+
+  package var takesInputs: Bool { !behavior.listeners.isEmpty }
 
   /// What went wrong until the time that the tree shows, if something did.
   package var fault: PlayFault? { state.fault }

@@ -35,7 +35,12 @@ public final class EmitterLayer: Layer {
 
   /// Animations that have ended and were removed. Particles that were born under them may still live, and the count of births
   /// includes theirs.
-  private var spent: [AddedAnimation] = []
+  override var spent: [AddedAnimation] {
+    get { past }
+    set { past = newValue }
+  }
+
+  private var past: [AddedAnimation] = []
 
   /// The greatest number of these animations that are kept; the oldest are dropped first.
   private static let spentLimit = 32

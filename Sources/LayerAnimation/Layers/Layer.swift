@@ -10,7 +10,7 @@ public class Layer: MediaTiming {
   public var name: String? { didSet { setNeedsCommit(.structure) } }
 
   /// The layer as a clock (T20).
-  public var timing = Timing.layer { didSet { setNeedsCommit(.values) } }
+  public var timing = Timing.layer { didSet { setNeedsCommit(.clock) } }
 
   /// What the layer looks like without animations.
   public var model = LayerProperties() { didSet { setNeedsCommit(.values) } }
@@ -53,6 +53,12 @@ public class Layer: MediaTiming {
 
   /// The animations, in the order in which they are applied (V20).
   var animations: [AddedAnimation] = []
+
+  /// Animations that have ended and were removed, and that the layer's look still depends on; only emitters have any.
+  var spent: [AddedAnimation] {
+    get { [] }
+    set {}
+  }
 
   /// What was removed before its end, and not yet reported (X18).
   var stopped: [AddedAnimation] = []
@@ -123,7 +129,7 @@ public class Layer: MediaTiming {
 struct PendingChanges: OptionSet {
   let rawValue: UInt8
 
-  /// This layer's properties or timing.
+  /// This layer's properties.
   static let values = PendingChanges(rawValue: 1)
 
   /// Something further down.
@@ -131,4 +137,7 @@ struct PendingChanges: OptionSet {
 
   /// Layers or animations came or went; the flat lists have to be made anew.
   static let structure = PendingChanges(rawValue: 4)
+
+  /// This layer's timing.
+  static let clock = PendingChanges(rawValue: 8)
 }

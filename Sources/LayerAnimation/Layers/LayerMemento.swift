@@ -6,6 +6,7 @@ package struct LayerMemento {
   fileprivate let timing: Timing
   fileprivate let animations: [AddedAnimation]
   fileprivate let animationCount: Int
+  fileprivate let spent: [AddedAnimation]
 }
 
 extension Layer {
@@ -13,7 +14,7 @@ extension Layer {
   ///
   /// - Complexity: O(1).
   package var memento: LayerMemento {
-    LayerMemento(model: model, timing: timing, animations: animations, animationCount: animationCount)
+    LayerMemento(model: model, timing: timing, animations: animations, animationCount: animationCount, spent: spent)
   }
 
   /// Makes the layer what it was. No action runs, nothing is reported as stopped; the next commit shows it.
@@ -26,6 +27,7 @@ extension Layer {
     let isBare = animations.isEmpty && memento.animations.isEmpty
     (animations, animationCount) = (memento.animations, memento.animationCount)
     stopped.removeAll()
+    spent = memento.spent
     if !isBare { setNeedsCommit(.structure) }
   }
 

@@ -19,6 +19,7 @@ extension LayerTree {
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
     attachment = nil
+    if !isOnlyRootClock(changes) { noteNewContent() }
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)
       // The root's own clock does not affect a chart inside it, so the commands of a player do not recompute charts.
@@ -43,6 +44,7 @@ extension LayerTree {
     listWritten()
     fillCharts()
     updateInstances()
+    if !hasSameLayers(as: before) { layerListCount += 1 }
     for layer in before where layer.committed?.tree === lineage && layer.committed != identity { depart(layer) }
   }
 
@@ -65,10 +67,10 @@ extension LayerTree {
 
   /// Copies the properties and timings of marked layers into their nodes.
   private func updateValues(of layer: Layer) {
+    if layer.pendingChanges.contains(.clock) { nodes[layer.nodeIndex].timing = layer.timing }
     if layer.pendingChanges.contains(.values) {
       let content = nodes[layer.nodeIndex].model.content
       nodes[layer.nodeIndex].model = layer.model
-      nodes[layer.nodeIndex].timing = layer.timing
       // What a commit of the list has worked out stays.
       if content.kind.isFilledByCommit {
         nodes[layer.nodeIndex].model.content = content

@@ -52,7 +52,7 @@ extension LayerTree {
   }
 
   /// The place in whose time an animation runs.
-  private func place(of span: Span) -> Int {
+  func place(of span: Span) -> Int {
     place(of: span.node, movingClock: nodes[span.node].clockTracks.contains(span.track))
   }
 

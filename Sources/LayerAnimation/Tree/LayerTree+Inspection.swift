@@ -98,6 +98,17 @@ extension LayerTree {
     return (min(begin, end), max(begin, end))
   }
 
+  /// The same for all animations at the tops of the layers' lists, in the order of these; allocates nothing.
+  package func forEachActiveSpan(_ body: (_ begin: Double, _ end: Double) -> Void) {
+    for span in spans where layers.indices.contains(span.node) {
+      let (place, clock) = (place(of: span), store.tracks[span.track].clock)
+      guard let begin = onlyRootTime(of: place, at: clock.beginTime),
+        let end = onlyRootTime(of: place, at: clock.endTime)
+      else { continue }
+      body(min(begin, end), max(begin, end))
+    }
+  }
+
   /// The place in whose time an animation runs, or the group that it is in.
   private func place(of animation: CommittedAnimation) -> Int {
     place(of: animation.layer, movingClock: animation.movesClock)

@@ -5,6 +5,9 @@ extension LayerTree {
     layers.indices.contains(place) && layers[place] !== nobody ? layers[place] : nil
   }
 
+  /// The place of a layer in the list; nil if it is not in the tree.
+  package func place(of layer: Layer) -> Int? { layer.committed?.tree === lineage ? layer.nodeIndex : nil }
+
   /// When the animation under a key of a layer comes to its end, in seconds of the root's local time.
   ///
   /// - Returns: nil where there is none, or it has ended; and where it never ends by itself, because time stands still in the layer,
@@ -27,4 +30,8 @@ extension LayerTree {
 extension LayerTree {
   /// How many commits have changed something.
   package var commitTally: Int { commitCount }
+
+  /// A number that stands for what was committed, but for the root's own clock: of one tree, equal numbers mean equal layers and
+  /// animations. It comes back with a commit that is put back.
+  package var contentTally: Int { contentNumber }
 }

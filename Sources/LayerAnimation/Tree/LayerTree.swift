@@ -42,6 +42,16 @@ public final class LayerTree {
   /// How many commits have changed something.
   var commitCount = 0
 
+  /// How many commits had changed something besides the root's own clock when what is there was committed: equal numbers mean equal
+  /// content, also of what was put back (`restore(_:)`).
+  var contentNumber = 0
+
+  /// How often a commit has found other layers than the one before.
+  var layerListCount = 0
+
+  /// The commit that was kept, while nothing else was committed but the root's own clock.
+  package internal(set) var shownCommit: KeptCommit?
+
   /// The time of the last commit, whether it changed something or not; nil before the first.
   package private(set) var commitTime: Double?
 

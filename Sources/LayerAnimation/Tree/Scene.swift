@@ -52,6 +52,9 @@ public struct Scene {
 ///
 /// It is a function of the time and of what has come in; so it can be asked for any time, in any order.
 package protocol SceneDirector: AnyObject {
+  /// Whether anything listens to inputs. Then there is no telling how long the scene takes; else it ends as others do.
+  var takesInputs: Bool { get }
+
   /// Changes the layers to what they are at a time of the scene, in seconds of the root's local time.
   func advance(to time: Double)
 }

@@ -4,7 +4,7 @@ import LayerAnimation
 
 /// What each column of a scene's time axis shows: begins and ends of animations, and markers.
 ///
-/// Computed when the axis or the scene changes, and read in every frame.
+/// Found out when the axis or the scene changes, and read in every frame.
 struct Timeline {
   /// The events in a column.
   struct Mark: OptionSet {
@@ -27,20 +27,31 @@ struct Timeline {
 
   private var marks: [Mark]
 
-  /// How many commits had changed the scene's tree.
-  let tally: Int
+  /// Which content of the scene's tree it shows.
+  private var tally: Int
 
   /// The timeline of a scene along an axis.
   init(axis: TimeAxis, scene: Scene) {
     self.axis = axis
     markers = scene.markers
-    tally = scene.tree.commitTally
+    tally = scene.tree.contentTally
     marks = Array(repeating: [], count: axis.columns.count)
+    mark(scene)
+  }
+
+  /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing.
+  mutating func follow(_ scene: Scene) {
+    guard scene.director != nil, scene.tree.contentTally != tally else { return }
+    tally = scene.tree.contentTally
+    for column in marks.indices { marks[column] = [] }
+    mark(scene)
+  }
+
+  private mutating func mark(_ scene: Scene) {
     guard !marks.isEmpty, axis.duration > 0 else { return }
-    for animation in scene.tree.committedAnimations {
-      guard let span = scene.tree.activeSpan(of: animation) else { continue }
-      add(.begin, at: span.begin)
-      add(.end, at: span.end)
+    scene.tree.forEachActiveSpan { begin, end in
+      add(.begin, at: begin)
+      add(.end, at: end)
     }
     for marker in markers { add(.marker, at: marker.time) }
     for input in (scene.director as? Play)?.log.inputs ?? [] where input.input.isMarked { add(.input, at: input.time) }

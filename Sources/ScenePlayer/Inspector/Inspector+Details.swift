@@ -25,27 +25,28 @@ extension Inspector {
     var key = DetailKey(lane: lane, columns: region.columns.count, rows: region.rows.count, theme: theme)
     // What a hand has done changes the page; of an animation only what is drawn in each frame changes.
     if selected == nil { key.revision = play?.revision ?? 0 }
-    if key != detailsOf {
-      detailsOf = key
+    let detailPicture = listing.detailPicture
+    if key != listing.detailsOf {
+      listing.detailsOf = key
       detailPicture.resize(columns: key.columns, rows: key.rows)
-      drawGround(of: lane, theme)
+      drawGround(of: lane, theme, into: detailPicture)
     }
     frame.copy(detailPicture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
     guard let selected else { return }
     DetailPage(inspector: self, index: selected, region: region, theme: theme, frame: frame).drawMoment(at: time)
   }
 
-  private func drawGround(of lane: Lane, _ theme: Theme) {
-    let whole = ScreenRegion(columns: 0..<detailPicture.columns, rows: 0..<detailPicture.rows)
+  private func drawGround(of lane: Lane, _ theme: Theme, into picture: CellBuffer) {
+    let whole = ScreenRegion(columns: 0..<picture.columns, rows: 0..<picture.rows)
     switch lane {
     case .animation(let index):
-      DetailPage(inspector: self, index: index, region: whole, theme: theme, frame: detailPicture).drawGround()
+      DetailPage(inspector: self, index: index, region: whole, theme: theme, frame: picture).drawGround()
     case .hand(let place):
       guard let play else { return }
-      HandPage(play: play, region: whole, theme: theme, frame: detailPicture).draw(place, name: layerName(place))
+      HandPage(play: play, region: whole, theme: theme, frame: picture).draw(place, name: layerName(place))
     case .parameters:
       guard let play else { return }
-      HandPage(play: play, region: whole, theme: theme, frame: detailPicture).drawParameters()
+      HandPage(play: play, region: whole, theme: theme, frame: picture).drawParameters()
     }
   }
 

@@ -7,20 +7,20 @@ extension Inspector {
   func draw(_ layout: ScreenLayout, _ axis: TimeAxis, time: Double, theme: Theme, into frame: CellBuffer) {
     let region = layout.lanes
     refresh(region, axis, theme)
-    frame.copy(picture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
+    frame.copy(listing.picture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
     drawPlayhead(region, axis, time, theme, frame)
     drawValues(region, axis, time, theme, frame)
   }
 
-  /// Discards the cached picture of the lanes, because they have to be drawn differently.
-  func invalidate() { pictureOf = nil }
-
   private func refresh(_ region: ScreenRegion, _ axis: TimeAxis, _ theme: Theme) {
-    let key = PictureKey(axis: axis, region: region, firstLane: firstLane, selection: selection, folded: folded)
-    guard key != pictureOf else { return }
-    pictureOf = key
-    if sampledAxis != axis { samples.removeAll() }
-    sampledAxis = axis
+    let key = PictureKey(
+      axis: axis, region: region, firstLane: firstLane, selection: selection, foldCount: listing.foldCount, theme: theme
+    )
+    guard key != listing.pictureOf else { return }
+    listing.pictureOf = key
+    if listing.sampledAxis != axis { listing.samples.removeAll() }
+    listing.sampledAxis = axis
+    let picture = listing.picture
     picture.resize(columns: region.columns.count, rows: region.rows.count)
     let drawing = LaneDrawing(axis: axis, theme: theme, into: picture)
     drawing.drawGround()
@@ -37,9 +37,9 @@ extension Inspector {
   }
 
   private func samples(of index: Int, _ axis: TimeAxis) -> LaneSamples {
-    if let known = samples[index] { return known }
+    if let known = listing.samples[index] { return known }
     let made = LaneSamples(index, of: animations, in: tree, axis: axis)
-    samples[index] = made
+    listing.samples[index] = made
     return made
   }
 

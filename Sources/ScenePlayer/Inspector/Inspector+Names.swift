@@ -26,45 +26,20 @@ extension Inspector {
     if lane > 0, case .animation(let above) = lanes[lane - 1] { isFirst = animations[above].layer != animation.layer }
     return Label(
       layer: animation.depth == 0 && isFirst ? name(of: index) : "", title: title(of: index),
-      depth: animation.depth, isFolded: animation.isGroup ? folded.contains(index) : nil)
+      depth: animation.depth, isFolded: animation.isGroup ? listing.folded.contains(index) : nil)
   }
-
-  /// A name by which a lane is known.
-  func name(of lane: Lane) -> String {
-    switch lane {
-    case .animation(let index): fullName(of: index)
-    case .hand(let place): "hand/\(layerName(place))"
-    case .parameters: "parameters"
-    }
-  }
-
-  func fullName(of index: Int) -> String { name(of: index) + "/" + title(of: index) }
 
   /// The name of a layer that listens, by its place among the layers of the behaviour.
-  func layerName(_ place: Int) -> String { play?.behavior.layers[place].name ?? "layer" }
+  func layerName(_ place: Int) -> String { play?.behavior.nameOfLayer(place) ?? "layer" }
 
   private func gestureNames(of place: Int) -> String {
     let listeners = play?.behavior.listeners.filter { $0.layer == place } ?? []
     return listeners.map(\.gesture.name).joined(separator: ", ")
   }
 
-  /// The layer's name.
-  func name(of index: Int) -> String {
-    let name = tree.name(ofLayer: animations[index].layer)
-    return name.isEmpty ? "root" : name
-  }
+  /// The name of an animation's layer.
+  func name(of index: Int) -> String { listing.names[index].layer }
 
-  /// The animated key path, or else the kind of the animation.
-  func title(of index: Int) -> String {
-    let animation = animations[index]
-    if let keyPath = animation.keyPath { return keyPath.description }
-    if let transition = animation.animation.transition { return transition.kind.rawValue }
-    let count = animation.animation.children?.count ?? 0
-    return animation.depth == 0 && animation.key != nil ? animation.key ?? "" : "group of \(count)"
-  }
-}
-
-extension LayerTree.CommittedAnimation {
-  /// Whether it is a group.
-  var isGroup: Bool { animation.children != nil }
+  /// What is animated.
+  func title(of index: Int) -> String { listing.names[index].title }
 }

@@ -18,66 +18,69 @@ final class Inspector {
     case parameters
   }
 
-  /// The scene's animations; a group precedes its animations. Events may begin others.
-  private(set) var animations: [LayerTree.CommittedAnimation]
-
   /// What the scene does about inputs; nil for one that does nothing.
   let play: Play?
 
   /// The tree of the animations.
   let tree: LayerTree
 
-  /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
-  private(set) var lanes: [Lane] = []
+  /// What there is now.
+  private(set) var listing: LaneListing
 
-  /// How many commits had changed the tree when the animations were listed.
+  /// Whose listings those are that are kept with commits.
+  private let owner = LaneListing.Owner()
+
+  /// Which content of the tree that is.
   private var tally: Int
 
   /// The index of the selected lane in `lanes`.
   private(set) var selection = 0
 
-  var folded: Set<Int> = []
   var firstLane = 0
 
-  // The cached picture, and what it shows.
-  let picture = CellBuffer(columns: 0, rows: 0)
-  var pictureOf: PictureKey?
-  var samples: [Int: LaneSamples] = [:]
-  var sampledAxis: TimeAxis?
+  /// The scene's animations; a group precedes its animations.
+  var animations: [LayerTree.CommittedAnimation] { listing.animations }
 
-  let detailPicture = CellBuffer(columns: 0, rows: 0)
-  var detailsOf: DetailKey?
+  /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
+  var lanes: [Lane] { listing.lanes }
 
+  /// Identifies what the cached picture of the lanes shows.
   struct PictureKey: Hashable {
     var axis: TimeAxis
     var region: ScreenRegion
     var firstLane: Int
     var selection: Int
-    var folded: Set<Int>
+    var foldCount: Int
+    var theme: Theme
   }
 
   /// An inspector of a scene, as of its last commit.
   init(scene: Scene) {
     tree = scene.tree
     play = scene.director as? Play
-    animations = scene.tree.committedAnimations
-    tally = scene.tree.commitTally
-    update()
+    tally = scene.tree.contentTally
+    listing = Self.listing(of: tree, play, for: owner)
   }
 
-  /// Lists the animations of a scene that takes inputs again, if something has been changed.
+  /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing where it has come back to a commit that is
+  /// kept.
   func follow() {
-    guard play != nil, tree.commitTally != tally else { return }
-    tally = tree.commitTally
-    let (selected, foldedNames) = (selectionName, folded.map(fullName))
-    animations = tree.committedAnimations
-    folded = Set(animations.indices.filter { animations[$0].isGroup && foldedNames.contains(fullName(of: $0)) })
-    samples.removeAll()
-    (pictureOf, detailsOf) = (nil, nil)
-    update()
+    guard play != nil, tree.contentTally != tally else { return }
+    tally = tree.contentTally
+    let (before, selected) = (listing, selectionName)
+    listing = Self.listing(of: tree, play, for: owner)
+    listing.fold(as: before)
     selection = max(0, min(selection, lanes.count - 1))
     select(named: selected)
     firstLane = max(0, min(firstLane, lanes.count - 1))
+  }
+
+  /// What there is now: as it was listed before, if the commit is kept.
+  private static func listing(of tree: LayerTree, _ play: Play?, for owner: LaneListing.Owner) -> LaneListing {
+    if let listed = tree.shownCommit?.attachment as? LaneListing, listed.owner === owner { return listed }
+    let listing = LaneListing(tree, play, for: owner)
+    tree.shownCommit?.attachment = listing
+    return listing
   }
 
   // MARK: Selection
@@ -94,17 +97,17 @@ final class Inspector {
   var selectedLayer: Int? {
     switch selectedLane {
     case .animation(let index): animations[index].layer
-    case .hand(let place): tree.committedLayers.firstIndex { $0 === play?.behavior.layers[place] }
+    case .hand(let place): play.flatMap { tree.place(of: $0.behavior.layers[place]) }
     case .parameters, nil: nil
     }
   }
 
   /// A name by which the selected lane is found again after the scene was reloaded.
-  var selectionName: String? { selectedLane.map(name) }
+  var selectionName: String? { listing.laneNames.indices.contains(selection) ? listing.laneNames[selection] : nil }
 
   /// Selects the lane with a name, if it exists.
   func select(named name: String?) {
-    guard let name, let lane = lanes.firstIndex(where: { self.name(of: $0) == name }) else { return }
+    guard let name, let lane = listing.laneNames.firstIndex(of: name) else { return }
     selection = lane
   }
 
@@ -123,8 +126,7 @@ final class Inspector {
   func toggle() {
     guard let selected else { return }
     guard let group = animations[selected].isGroup ? selected : animations[selected].group else { return }
-    folded.formSymmetricDifference([group])
-    update()
+    listing.toggle(group)
     selection = lanes.firstIndex(of: .animation(group)) ?? selection
     firstLane = min(firstLane, selection)
   }
@@ -140,23 +142,6 @@ final class Inspector {
     selection = lane
     guard let selected, animations[selected].isGroup, column < axis.columns.lowerBound else { return }
     if column <= region.columns.lowerBound + 2 + 2 * animations[selected].depth { toggle() }
-  }
-
-  private func update() {
-    lanes = animations.indices.filter(isShown).map(Lane.animation)
-    guard let play else { return }
-    lanes += play.behavior.focusOrder.map(Lane.hand)
-    if !play.behavior.parameters.isEmpty { lanes.append(.parameters) }
-  }
-
-  /// Whether an animation is in no folded group.
-  private func isShown(_ index: Int) -> Bool {
-    var group = animations[index].group
-    while let current = group {
-      if folded.contains(current) { return false }
-      group = animations[current].group
-    }
-    return true
   }
 
   // MARK: Rows

@@ -140,7 +140,6 @@ extension Player {
     theme.isMonochrome = isMonochrome
     display.theme = theme
     help.theme = theme
-    inspector?.invalidate()
   }
 
   func save(at now: Double) {

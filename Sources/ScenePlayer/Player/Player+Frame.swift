@@ -20,9 +20,9 @@ extension Player {
     frameStart = now
     transport.advance(to: now)
     needsFrame = false
+    sample(at: now)
     arrange()
-    guard drawStage(at: now) else { return giveUp() }
-    followEvents()
+    guard drawStage() else { return giveUp() }
     lastFrameTime = now
     tellFault()
     drawPanels(at: now)
@@ -50,23 +50,22 @@ extension Player {
     }
   }
 
-  /// What events have begun has lanes in the inspector, and ticks on the bar.
-  private func followEvents() {
-    inspector?.follow()
-    guard play != nil, timeline.tally != renderer.scene.tree.commitTally else { return }
-    timeline = Timeline(axis: timeline.axis, scene: renderer.scene)
-  }
-
   /// Abandons the frame, because an event has to be handled first; the previous frame stays on the screen.
   private func giveUp() {
     statistics.giveUp()
     needsFrame = true
   }
 
-  /// Draws the scene; returns false if the frame was abandoned.
-  private func drawStage(at now: Double) -> Bool {
+  /// Samples the scene. What events have begun has its lanes before there is room made for them.
+  private func sample(at now: Double) {
     renderer.sample(at: reducedMotion?.mediaTime(at: now, transport) ?? now)
     statistics.mark(.sample)
+    inspector?.follow()
+    timeline.follow(renderer.scene)
+  }
+
+  /// Draws the scene; returns false if the frame was abandoned.
+  private func drawStage() -> Bool {
     let (columns, rows) = (layout.stage.columns, layout.stage.rows)
     if columns.lowerBound == 0 {
       guard renderer.rasterize(columns: columns.count, rows: rows.count, into: frame) else { return false }

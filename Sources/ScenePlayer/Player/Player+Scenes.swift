@@ -67,9 +67,10 @@ extension Player {
 
   /// What moves a scene's time. A scene that takes inputs goes on for as long as somebody touches it.
   static func transport(of scene: Scene, _ options: Options) -> Transport {
+    let takesInputs = scene.director?.takesInputs ?? false
     var transport = Transport(
-      root: scene.tree.root, duration: scene.duration, loops: options.loops ?? (scene.director == nil && scene.loops))
-    transport.isOpenEnded = scene.director != nil
+      root: scene.tree.root, duration: scene.duration, loops: options.loops ?? (!takesInputs && scene.loops))
+    transport.isOpenEnded = takesInputs
     transport.stops = scene.markers.filter(\.stops).map(\.time)
     return transport
   }

@@ -148,6 +148,60 @@ import Testing
     #expect(scene.tree.commitTally - before < 100)
   }
 
+  @Test("A jump forward goes to a kept state as well")
+  func jumpsForward() {
+    var random = SeededGenerator(seed: 5)
+    let scene = PlayScene()
+    let log = randomLog(&random, count: 2000)
+    scene.play.replaceLog(by: InputLog(log))
+    let last = log.last?.time ?? 0
+    scene.play.advance(to: last)
+    let (look, parameters) = (scene.look(at: last), scene.play.parameters)
+    scene.play.advance(to: 0)
+    let before = scene.tree.commitTally
+    scene.play.advance(to: last)
+    #expect(scene.tree.commitTally - before < 100)
+    #expect(scene.look(at: last).looks(like: look))
+    #expect(scene.play.parameters == parameters)
+  }
+
+  @Test("What a scene does by itself is worked out once, however often it is played")
+  func secondRound() throws {
+    final class Count { var launches = 0 }
+    let (count, root, layer) = (Count(), Layer(), Layer())
+    root.addSublayer(layer)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var behavior = Behavior()
+    behavior.layers = [layer]
+    behavior.events = [
+      EventSource(name: "begin", cause: .time(0.5)), EventSource(name: "next", cause: .end(layer: 0, key: "fade")),
+    ]
+    behavior.triggers = [0, 1].map { event in
+      Trigger(event: event) { _ in
+        count.launches += 1
+        let fade = BasicAnimation(keyPath: "opacity", from: 0.0, to: 1.0, duration: 0.5)
+        return [Trigger.Launch(layer: layer, animation: fade, key: "fade")]
+      }
+    }
+    let play = Play(behavior, tree: tree)
+    var rounds: [[Double]] = []
+    for _ in 0..<3 {
+      rounds.append(
+        (0...60).map { step in
+          let time = Double(step) / 20
+          play.advance(to: time)
+          tree.commit(at: time)
+          var presentation = PresentationTree()
+          tree.sample(at: time, into: &presentation)
+          return presentation.layers[1].properties.opacity
+        })
+    }
+    #expect(rounds[1] == rounds[0] && rounds[2] == rounds[0])
+    #expect(Set(rounds[0]).count > 5, "it fades")
+    #expect(count.launches == 6, "begun at 0.5 s, and again at each end until 3 s")
+  }
+
   /// A scene in which an event follows itself ten times a second, and counts; a tap notes how far it has come.
   private func clock() -> Play {
     let (root, layer) = (Layer(), Layer())

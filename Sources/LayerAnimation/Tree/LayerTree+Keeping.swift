@@ -1,0 +1,72 @@
+/// What a commit has made of the layers, kept so that it can be put back without being made again.
+///
+/// To put it back copies the list of layers into memory that is there already: it allocates nothing.
+package final class KeptCommit {
+  fileprivate let nodes: [LayerTree.Node]
+  fileprivate let spans: [LayerTree.Span]
+  fileprivate let store: TrackStore
+  fileprivate let written: [LookField]
+  fileprivate let contentNumber: Int
+  fileprivate let layerListCount: Int
+
+  /// What a module above keeps with it, as long as it is kept.
+  package var attachment: AnyObject?
+
+  /// How many layers it has, with the copies in replicators and what transitions show of the past: its size.
+  package var count: Int { nodes.count }
+
+  fileprivate init(_ tree: LayerTree) {
+    (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
+    (contentNumber, layerListCount) = (tree.contentNumber, tree.layerListCount)
+  }
+}
+
+extension LayerTree {
+  /// Whether there is nothing to commit, but for the root's own clock.
+  package var isCommitted: Bool { !nodes.isEmpty && root.pendingChanges.isSubset(of: .clock) && departed.isEmpty }
+
+  /// How many layers were committed, with the copies in replicators and what transitions show of the past.
+  package var count: Int { nodes.count }
+
+  /// Keeps what was committed.
+  ///
+  /// - Returns: nil where there is something to commit.
+  /// - Complexity: O(1); the next change copies the list of layers.
+  package func keepCommit() -> KeptCommit? {
+    guard isCommitted else { return nil }
+    let kept = KeptCommit(self)
+    shownCommit = kept
+    return kept
+  }
+
+  /// Puts back what was committed, when the layers have been made what they were then (`Layer.restore(_:)`) and were committed before
+  /// that. The root's own clock stays as it is.
+  ///
+  /// - Returns: false, and changes nothing, if other layers than then are in the tree, or a transaction is open.
+  /// - Complexity: O(layers); allocates nothing unless there are more than ever before.
+  package func restore(_ kept: KeptCommit) -> Bool {
+    guard kept.layerListCount == layerListCount, !Transaction.isOpen else { return false }
+    commitCount += 1
+    attachment = nil
+    nodes.removeAll(keepingCapacity: true)
+    nodes += kept.nodes
+    nodes[0].timing = root.timing
+    (spans, store, written) = (kept.spans, kept.store, kept.written)
+    contentNumber = kept.contentNumber
+    shownCommit = kept
+    for layer in layers where layer !== nobody { layer.didCommit() }
+    return true
+  }
+
+  func isOnlyRootClock(_ changes: PendingChanges) -> Bool { changes == .clock && !nodes.isEmpty }
+
+  func noteNewContent() {
+    contentNumber = commitCount
+    shownCommit = nil
+  }
+
+  /// Whether the layers are the ones that a commit before has found, in their order.
+  func hasSameLayers(as before: [Layer]) -> Bool {
+    layers.count == before.count && zip(layers, before).allSatisfy { $0 === $1 }
+  }
+}
