@@ -7,7 +7,7 @@ extension Player {
   /// Handles an event.
   package func handle(_ event: InputEvent) {
     let now = clock.mediaTime
-    if !event.isMove { takePendingMove() }
+    if !event.isMove { takePendingMoves() }
     if event.keyStroke == nil { doPostponed() }
     switch event {
     case .key:

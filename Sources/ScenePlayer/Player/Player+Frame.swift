@@ -13,7 +13,7 @@ extension Player {
     let tick = clock.takeTick()
     statistics.begin(tick, isResting: isResting)
     isResting = false
-    takePendingMove()
+    takePendingMoves()
     doPostponed()
     wakeUp()
     let now = clock.mediaTime

@@ -6,8 +6,8 @@ import Terminal
 /// The pointer on the stage.
 ///
 /// A terminal may report a move for every pixel. Only the last one before a frame, or before anything else that the hand does, becomes
-/// an input; so a flood of them costs what one a frame costs. The way of a finger counts, though, also where a frame comes late: it
-/// goes round a dial, and not across it. So one of its moves is taken at least every two columns.
+/// an input. The way of a finger counts, though, also where a frame comes late: it goes round a dial, and not across it. So of its
+/// moves those are taken as well that lead two columns away from the one before, as far as `FingerWay` has room for them.
 extension Player {
   /// The point of the stage where the pointer is; nil where something else is shown there.
   private func stagePoint(_ mouse: MouseEvent) -> Point? {
@@ -36,7 +36,8 @@ extension Player {
         moveFocus(.none, at: now)
         return true
       }
-      (isTouching, lastTouch) = (true, point)
+      isTouching = true
+      fingerWay.start = point
       notice = nil
       take(.pointer(.down, point, modifiers), at: now)
     case .release:
@@ -45,8 +46,7 @@ extension Player {
       take(.pointer(.up, point, modifiers), at: now)
     case .drag(.left):
       guard isTouching, let point = point(mouse) else { return false }
-      if hasStrayed { takePendingMove() }
-      pendingMove = (.pointer(.moved, point, modifiers), now)
+      fingerWay.add(FingerWay.Move(point: point, modifiers: modifiers, time: now), reach: 2 / renderer.fit.scale)
     case .move: return hover(mouse, modifiers, at: now)
     case .wheelUp, .wheelDown:
       guard let point = stagePoint(mouse), play.listensToWheel(at: point, time: transport.time(at: now)) else {
@@ -58,12 +58,6 @@ extension Player {
     return true
   }
 
-  /// Whether the finger's last move, which is not taken yet, leads further than two columns from the one that was.
-  private var hasStrayed: Bool {
-    guard case .pointer(_, let point, _)? = pendingMove?.input else { return false }
-    return point.distance(to: lastTouch) * renderer.fit.scale >= 2
-  }
-
   /// Nobody who only moves the pointer wants to cut off what follows; so where inputs follow, nothing hovers.
   private func hover(_ mouse: MouseEvent, _ modifiers: Input.Modifiers, at now: Double) -> Bool {
     guard let play, play.listensToHovering, !play.hasInputs(after: max(0, transport.time(at: now))) else {
@@ -72,18 +66,20 @@ extension Player {
     guard let point = stagePoint(mouse) ?? point(mouse) else { return false }
     // Beside the stage, and behind what covers it, the pointer is over nothing.
     let place = stagePoint(mouse) == nil ? Point(x: -1e6, y: -1e6) : point
-    pendingMove = (.pointer(.moved, place, modifiers), now)
+    fingerWay.add(FingerWay.Move(point: place, modifiers: modifiers, time: now), reach: .infinity)
     return true
   }
 
-  /// Hands the last move of the pointer to the scene, unless it would change nothing.
-  func takePendingMove() {
-    guard let (input, time) = pendingMove else { return }
-    pendingMove = nil
-    guard let play, case .pointer(_, let point, _) = input else { return }
-    if isTouching { lastTouch = point }
-    guard isTouching || play.isHovered || play.hovers(at: point, time: transport.time(at: time)) else { return }
-    take(input, at: time)
+  /// Hands the moves of the pointer to the scene, but for those that would change nothing.
+  func takePendingMoves() {
+    guard !fingerWay.moves.isEmpty else { return }
+    for move in fingerWay.take() {
+      guard let play else { return }
+      guard isTouching || play.isHovered || play.hovers(at: move.point, time: transport.time(at: move.time)) else {
+        continue
+      }
+      take(move.input, at: move.time)
+    }
   }
 }
 

@@ -103,7 +103,7 @@ extension Player {
     let scene = renderer.scene
     (diagnostic, toldFault) = (nil, nil)
     (isScrubbing, isTouching, givesKeys, focusWish) = (false, false, play?.focus != nil, nil)
-    pendingMove = nil
+    fingerWay.forget()
     terminal.reportsMoves = play?.listensToHovering ?? false
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil

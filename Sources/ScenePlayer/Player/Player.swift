@@ -76,11 +76,8 @@ public final class Player {
   /// Whether the pointer is pressed on something that listens to it.
   var isTouching = false
 
-  /// The last move of the pointer, and its media time in seconds, until it is handed to the scene.
-  var pendingMove: (input: Input, time: Double)?
-
-  /// Where the finger was when one of its moves was taken last, in points of the stage.
-  var lastTouch = Point.zero
+  /// The moves of the pointer until they are handed to the scene.
+  var fingerWay = FingerWay()
 
   /// Whether the bar lacks an input.
   var isTimelineStale = false
