@@ -10,10 +10,11 @@ enum SceneFaults {
     guard let play = scene.director as? Interaction.Play else { return [] }
     play.advance(to: time)
     guard let fault = play.fault else { return [] }
+    let place = play.faultPlace.map { Place(line: $0.line, column: $0.column) } ?? .nowhere
     return [
       Diagnostic(
-        severity: fault.isError ? .error : .warning, file: file.description, place: Place(line: 0, column: 0),
-        message: "\(fault)", source: SourceText(""))
+        severity: fault.isError ? .error : .warning, file: file.description, place: place, message: "\(fault)",
+        source: SourceText(play.behavior.text))
     ]
   }
 

@@ -107,9 +107,9 @@ struct LiveScenesInTerminalTests {
     try stage.end()
   }
 
-  @Test("A crash is taken back, and the flight goes on another way")
-  func paperPlane() throws {
-    let stage = try StageInTerminal("games/paper-plane", StageInTerminal.sizes[0])
+  @Test("A crash is taken back, and the flight goes on another way", arguments: StageInTerminal.sizes)
+  func paperPlane(size: StageInTerminal.Size) throws {
+    let stage = try StageInTerminal("games/paper-plane", size)
     try stage.shows("click or space to stay in the air")
     try stage.press(100, 60)
     try stage.release(100, 60)

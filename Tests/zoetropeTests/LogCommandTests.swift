@@ -24,6 +24,35 @@ struct LogCommandTests {
     #expect(bad.status == 65 && bad.stderr.contains("takes from 2.05 s to 2.1 s"))
   }
 
+  @Test("What goes wrong while a scene is played is told with its place, as other mistakes are")
+  func faultPlaces() throws {
+    let folder = try ScratchDirectory()
+    let file = folder.url.appendingPathComponent("faults.yaml")
+    let scene = """
+      format: 1
+      title: Faults
+      stage: {width: 40, height: 20}
+      duration: 2s
+      parameters: {a: 1, b: 1}
+      events:
+        divide:
+          at: 1s
+          set:
+            a: $(b / 0)
+      layers:
+        - {text: "${a}, ${b}"}
+
+      """
+    try scene.write(to: file, atomically: false, encoding: .utf8)
+    for answer in [
+      try Command.zoetrope("check", file.path), try Command.zoetrope("sample", file.path, "--at", "2"),
+    ] {
+      #expect(answer.status == 0)
+      #expect(answer.stderr.contains(":10:10: warning: 'a' stays what it is at 1 s"), "\(answer.stderr)")
+      #expect(answer.stderr.contains("\n  a: $(b / 0)\n     ^\n"), "\(answer.stderr)")
+    }
+  }
+
   @Test("A log is no scene")
   func playsNoLogs() throws {
     let answer = try Command.zoetrope("sample", "\(Self.logs)/bad-order.yaml")

@@ -13,6 +13,8 @@ package struct Behavior {
   package var liveLayers: [LiveLayer] = []
   /// The layer that has the focus when the scene begins, if any.
   package var firstFocus: Int?
+  /// The text of the file that places refer to, for who tells of them.
+  package var text = ""
 
   package init() {}
 

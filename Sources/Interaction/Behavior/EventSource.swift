@@ -20,6 +20,8 @@ package struct EventSource: Sendable {
   package var response: Response
   /// What has to hold for it to happen, however it is raised; nil for nothing.
   package var condition: Expression?
+  /// Where its name stands; nil if nothing is said of it but who raises it.
+  package var place: WrittenPlace?
 
   package init(name: String, cause: Cause = .raised, response: Response = Response()) {
     (self.name, self.cause, self.response) = (name, cause, response)

@@ -4,8 +4,12 @@ package struct Response: Hashable, Sendable {
   package struct Setting: Hashable, Sendable {
     package let parameter: Int
     package let value: Expression
+    /// Where the value stands, if it is known.
+    package let place: WrittenPlace?
 
-    package init(parameter: Int, value: Expression) { (self.parameter, self.value) = (parameter, value) }
+    package init(parameter: Int, value: Expression, place: WrittenPlace? = nil) {
+      (self.parameter, self.value, self.place) = (parameter, value, place)
+    }
   }
 
   /// What is set. All values are computed before the first is set, so that their order means nothing.

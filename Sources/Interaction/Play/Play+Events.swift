@@ -12,7 +12,8 @@ extension Play {
       if let value {
         set(setting.parameter, to: value)
       } else {
-        state.note(.valueless(parameter: behavior.parameters[setting.parameter].name, time: state.time))
+        let name = behavior.parameters[setting.parameter].name
+        state.note(.valueless(parameter: name, time: state.time), at: setting.place)
       }
     }
     for event in response.raised { raise(event, &budget) }
@@ -30,7 +31,8 @@ extension Play {
   /// Raises an event: its own response, then what begins with it, then what it is followed by.
   func raise(_ event: Int, _ budget: inout Int) {
     guard budget > 0 else {
-      return state.note(.endless(event: behavior.events[event].name, time: state.time))
+      return state.note(
+        .endless(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }
     if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
     budget -= 1
@@ -47,7 +49,7 @@ extension Play {
   private func wait(_ seconds: Double, for event: Int) {
     let delay = PlayState.Delay(time: state.time + seconds, event: event)
     guard state.delays.count < Self.mostDelays else {
-      return state.note(.flood(event: behavior.events[event].name, time: state.time))
+      return state.note(.flood(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }
     let place = state.delays.lastIndex { $0.time <= delay.time }.map { $0 + 1 } ?? 0
     state.delays.insert(delay, at: place)

@@ -58,7 +58,8 @@ extension Play {
     state.time = time
     state.happened += 1
     revision += 1
-    var budget = Self.mostRaised
+    let mostRaised = state.wasEndless ? Self.mostRaisedLater : Self.mostRaised
+    var budget = mostRaised
     let cause = takeCause(at: time)
     switch cause {
     case .event(let event): raiseUnlessTooMany(event, &budget)
@@ -70,7 +71,7 @@ extension Play {
     settle(&budget)
     dropLostFocus()
     settle(&budget)
-    if !cause.isInput { state.eventCount.note(Self.mostRaised - budget) }
+    if !cause.isInput { state.eventCount.note(mostRaised - budget) }
     commit()
   }
 
@@ -110,12 +111,13 @@ extension Play {
     if state.eventCount.hasRoom(at: state.time) {
       raise(event, &budget)
     } else {
-      state.note(.flood(event: behavior.events[event].name, time: state.time))
+      state.note(.flood(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }
   }
 
-  /// How many events may be raised by one thing that happens.
-  static let mostRaised = 1000
+  /// How many events may be raised by one thing that happens; and how many once that has not been enough, so that a scene in which
+  /// events raise one another without end at every tick can still be used, and be mended.
+  static let (mostRaised, mostRaisedLater) = (1000, 20)
 
   /// Takes what was changed over into the tree, and notes what has ended.
   func commit() {

@@ -71,6 +71,9 @@ package final class Play: SceneDirector {
   /// What went wrong until the time that the tree shows, if something did.
   package var fault: PlayFault? { state.fault }
 
+  /// Where the file says it, if that is known.
+  package var faultPlace: WrittenPlace? { state.faultPlace }
+
   /// The values of the live parameters, in their order.
   package var parameters: [LiveValue] { state.parameters }
 

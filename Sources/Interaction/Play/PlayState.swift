@@ -38,12 +38,17 @@ struct PlayState {
   var looks: [LiveLook?]
   /// The worst that went wrong, and of equal faults the first; nil if nothing did.
   private(set) var fault: PlayFault?
+  /// Where the file says what went wrong, if it is known.
+  private(set) var faultPlace: WrittenPlace?
+  /// Whether events have raised one another without end before.
+  private(set) var wasEndless = false
   /// When the second began in which events are counted, and how many there were in it and in all.
   var eventCount = EventCount()
 
-  /// Notes that something went wrong.
-  mutating func note(_ fault: PlayFault) {
-    if self.fault.map({ !$0.isError && fault.isError }) ?? true { self.fault = fault }
+  /// Notes that something went wrong, and where the file says it.
+  mutating func note(_ fault: PlayFault, at place: WrittenPlace?) {
+    if case .endless = fault { wasEndless = true }
+    if self.fault.map({ !$0.isError && fault.isError }) ?? true { (self.fault, faultPlace) = (fault, place) }
   }
 
   /// Whether it is the same with a log that differs from some place on.

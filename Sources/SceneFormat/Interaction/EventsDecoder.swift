@@ -11,6 +11,7 @@ struct EventsDecoder {
     for (key, value) in reader?.pairs(of: "a mapping of names to events") ?? [] {
       guard let name = key.line() else { continue }
       let place = interaction.event(name)
+      interaction.change(place) { $0.place = WrittenPlace(key.place) }
       // An event without keys is one that gestures raise.
       let mapping = value.isNothing ? nil : MappingReader(value, as: .event)
       let causes = mapping?.given(["when", "ends", "at", "after"]) ?? []

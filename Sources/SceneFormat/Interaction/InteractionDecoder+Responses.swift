@@ -38,8 +38,24 @@ extension InteractionDecoder {
       let expression = value.formula(as: live.initial.kind, readings: readings)
     else { return nil }
     value.check(expression, setTo: live)
+    warnOfHidden(readings, in: expression, setTo: parameter, value)
     note(expression, at: value.writtenPlace)
-    return Response.Setting(parameter: parameter, value: expression)
+    return Response.Setting(parameter: parameter, value: expression, place: WrittenPlace(value.writtenPlace))
+  }
+
+  /// Warns of a parameter with the name of something that the gesture reads, which cannot be read here then. A parameter that is set to
+  /// something new made of itself is meant.
+  private func warnOfHidden(
+    _ readings: [GestureReading], in expression: Expression, setTo parameter: Int, _ value: NodeReader
+  ) {
+    for index in expression.parameters.sorted() where index != parameter {
+      guard let name = context.live?.parameters[index].name, readings.contains(where: { $0.rawValue == name }) else {
+        continue
+      }
+      value.fail(
+        "'\(name)' is the parameter of the scene here, which hides what the gesture reads; with another name both could be used",
+        severity: .warning)
+    }
   }
 
   private func raised(_ reader: NodeReader, by event: Int?) -> [Int] {

@@ -140,6 +140,7 @@ final class InteractionDecoder {
   ///   - file: The whole file.
   func finish(root: Layer, focus: NodeReader?, file: SceneNode) {
     if let live = context.live { behavior.parameters = live.parameters }
+    behavior.text = context.text
     for (event, layer, animation) in endings { resolve(event, layer, animation, in: root) }
     if let focus { behavior.firstFocus = firstFocus(focus, in: root) }
     uses.report(behavior.events, in: context, root: file)

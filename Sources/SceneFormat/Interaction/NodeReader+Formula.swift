@@ -28,10 +28,22 @@ extension NodeReader {
         context.noteNames(in: text, scope)
         return nil
       }
+      if let name = Self.bracedName(in: text) {
+        plain.fail("an expression stands in round brackets: $(\(name))")
+        context.noteNames(in: text, scope)
+        return nil
+      }
       plain.fail("a text that is put together is written as an expression: $('a' & b)")
       return nil
     }
     return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
+  }
+
+  /// The name in a text that is `${name}`, of a parameter or of what a gesture reads.
+  private static func bracedName(in text: String) -> Substring? {
+    guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
+    let name = text.dropFirst(2).dropLast()
+    return Parameters.isName(name) || GestureReading(rawValue: String(name)) != nil ? name : nil
   }
 
   /// A value of a kind; nil for one of another kind, which is reported.

@@ -66,7 +66,7 @@ extension NodeReader {
     _ name: Substring, _ parameters: Parameters, atCharacter offset: () -> Int
   ) -> String? {
     guard let entry = scope.flatMap({ context.parameter(name, of: $0, at: place) }) else {
-      let hint = context.suggestion(for: String(name), among: parameters.names)
+      let hint = Self.readingHint(for: name) + context.suggestion(for: String(name), among: parameters.names)
       fail("there is no parameter '\(name)'\(hint)", atCharacter: offset())
       return nil
     }

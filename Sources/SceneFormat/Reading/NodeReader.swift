@@ -86,7 +86,7 @@ struct NodeReader {
     guard Parameters.isName(name) else { return nil }
     let entry = context.parameter(name, of: scope, at: node.place)
     if entry == nil {
-      let hint = context.suggestion(for: String(name), among: scope.parameters.names)
+      let hint = readingHint(for: name) + context.suggestion(for: String(name), among: scope.parameters.names)
       context.report("there is no parameter '\(name)'\(hint)", at: node.place)
     }
     return entry
@@ -108,7 +108,7 @@ struct NodeReader {
       return context.report(hidden.message, at: hidden.place)
     }
     let hint = entry == nil ? readings.flatMap { expressionHint($0)?.text } : nil
-    fail("expected \(what), found \(found)\(hint ?? "")")
+    fail("expected \(what), found \(found)\(hint ?? readingHint)")
   }
 
   /// The name of the parameter that the value was taken from, if `--set` has set it.

@@ -194,6 +194,36 @@ import Testing
     #expect(scene.play.fault == nil)
   }
 
+  @Test("Where events have raised one another without end, few more may later, so that the scene can still be used")
+  func endlessAgain() {
+    let tree = LayerTree(root: Layer())
+    tree.commit(at: 0)
+    var behavior = Behavior()
+    behavior.parameters = [LiveParameter(name: "count", initial: .number(0))]
+    let more = Expression.arithmetic(.sum, .parameter(0), .constant(.number(1)))
+    behavior.events = [
+      EventSource(
+        name: "again", response: Response(settings: [.init(parameter: 0, value: more)], raised: [0])),
+      EventSource(name: "tick", cause: .time(0), response: Response(raised: [0])),
+      EventSource(name: "tock", cause: .delay(event: 1, seconds: 1), response: Response(raised: [1])),
+    ]
+    behavior.events[0].place = WrittenPlace(line: 7, column: 3)
+    let play = Play(behavior, tree: tree)
+    play.advance(to: 0)
+    let first = play.parameters[0].number ?? 0
+    #expect(first >= Double(Play.mostRaised) - 1)
+    #expect(play.fault == .endless(event: "again", time: 0))
+    #expect(play.faultPlace == WrittenPlace(line: 7, column: 3))
+    play.advance(to: 10)
+    let later = (play.parameters[0].number ?? 0) - first
+    #expect(later > 0 && later <= Double(10 * Play.mostRaisedLater))
+    // The same whichever way one comes there.
+    let count = play.parameters
+    play.advance(to: 0.5)
+    play.advance(to: 10)
+    #expect(play.parameters == count)
+  }
+
   @Test("The player's clock is left as it is")
   func clock() {
     let scene = PlayScene()

@@ -312,10 +312,32 @@ struct LiveScenesTests {
         "parameters: {a: 1}\nlayers:\n  - {size: [1, 1], animations: [{keyPath: opacity, to: $a}], gestures: [tap: {set: {a: 0}}]}",
         "3:56: 'a' is read here once, when the scene begins; what gestures make of it is not seen"
       ),
+      (
+        "parameters: {count: 1, a: 1}\nlayers:\n  - {size: [$count, $a], gestures: [tap: {set: {a: $(count + 1)}}]}",
+        "3:52: 'count' is the parameter of the scene here, which hides what the gesture reads; with another name both could be used"
+      ),
+      (
+        "parameters: {a: 1}\nlayers:\n  - {opacity: $a, gestures: [tap: {set: {a: '${location.x}'}}]}",
+        "3:45: an expression stands in round brackets: $(location.x)"
+      ),
+      (
+        "layers:\n  - {size: [$location.x, 1], gestures: [tap: {}]}",
+        "2:13: expected a number, found '$location.x'; a gesture's values are known in its own responses, such as 'set: {NAME: $(location.x)}'"
+      ),
+      (
+        "layers:\n  - {text: '${location.x}'}",
+        "2:13: there is no parameter 'location.x'; a gesture's values are known in its own responses, such as 'set: {NAME: $(location.x)}'"
+      ),
     ]
   )
   func mistakes(text: String, message: String) {
     let found = messages(text)
     #expect(found.contains(message), "\(found)")
+  }
+
+  @Test("A parameter that a gesture sets to something made of itself hides nothing that is meant")
+  func countingParameter() {
+    let text = "parameters: {count: 1}\nlayers:\n  - {size: [$count, 1], gestures: [tap: {set: {count: $(count + 1)}}]}"
+    #expect(messages(text).isEmpty, "\(messages(text))")
   }
 }

@@ -1,0 +1,10 @@
+import Diagnostics
+import Interaction
+
+extension WrittenPlace {
+  /// A place in the file; nil for what is not in it.
+  init?(_ place: Place) {
+    guard place != .nowhere else { return nil }
+    self.init(line: place.line, column: place.column)
+  }
+}
