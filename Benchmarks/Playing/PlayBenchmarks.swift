@@ -10,7 +10,7 @@ import Darwin
 /// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
 /// terminal without a screen, and with each presenter on a pseudo-terminal; and counts what the values of a scene cost when it is read.
 /// With the argument `check` it only counts, in all scenes of the gallery, and fails unless frames have no allocations and values few;
-/// names of scenes after it limit it to these. Run it in the folder that contains `Scenes`.
+/// names of scenes after it limit it to these. With `hand` it only times what a hand costs. Run it in the folder that contains `Scenes`.
 @main
 enum PlayBenchmarks {
   private static let scenes = [
@@ -34,6 +34,10 @@ enum PlayBenchmarks {
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "hand" {
+      _ = try HandBenchmark.run(timesFrames: true)
+      return
+    }
     let isCheck = arguments.first == "check"
     let chosen = isCheck ? Array(arguments.dropFirst()) : []
     var allocations = try play(chosen.isEmpty ? scenes : chosen, views, isCheck: isCheck)

@@ -79,6 +79,6 @@ struct KeptCommitTests {
     #expect(tree.keepCommit() == nil)
     tree.commit(at: 0)
     #expect(!tree.restore(kept))
-    #expect(tree.nodes.count == 3)
+    #expect(tree.committedLayers.compactMap { $0 }.count == 3)
   }
 }

@@ -314,7 +314,7 @@ struct LiveScenesTests {
       ),
       (
         "parameters: {count: 1, a: 1}\nlayers:\n  - {size: [$count, $a], gestures: [tap: {set: {a: $(count + 1)}}]}",
-        "3:54: 'count' is the parameter of the scene here, which hides what the gesture reads; with another name both could be used"
+        "3:52: 'count' is the parameter of the scene here, which hides what the gesture reads; with another name both could be used"
       ),
       (
         "parameters: {a: 1}\nlayers:\n  - {opacity: $a, gestures: [tap: {set: {a: '${location.x}'}}]}",
@@ -326,7 +326,7 @@ struct LiveScenesTests {
       ),
       (
         "layers:\n  - {text: '${location.x}'}",
-        "2:12: there is no parameter 'location.x'; a gesture's values are known in its own responses, such as 'set: {NAME: $(location.x)}'"
+        "2:13: there is no parameter 'location.x'; a gesture's values are known in its own responses, such as 'set: {NAME: $(location.x)}'"
       ),
     ]
   )
