@@ -22,7 +22,7 @@ package enum Setting: String, CaseIterable, Sendable {
     switch self {
     case .glyphs, .color: enumeration(words, "or")
     case .fps: "a number from 1 to 240, such as 30"
-    case .background, .foreground: "an opaque colour, '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
+    case .background, .foreground: "an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
     }
   }
 

@@ -57,12 +57,12 @@ struct UserSettingsTests {
       ("fps nan", "1:5: 'nan' is not a number from 1 to 240, such as 30"),
       (
         "background whit",
-        "1:12: 'whit' is not an opaque colour, '#rrggbb' or a CSS name such as white, or 'auto' or 'none'; "
+        "1:12: 'whit' is not an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'; "
           + "did you mean 'white'?"
       ),
       (
         "background #12345678",
-        "1:12: '#12345678' is not an opaque colour, '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
+        "1:12: '#12345678' is not an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
       ),
       ("fps", "1:4: 'fps' needs a value: a number from 1 to 240, such as 30"),
       ("fps 30 60", "1:8: 'fps' takes one value; '#' begins a comment"),
