@@ -14,14 +14,21 @@ struct KeptStates {
   private var kept: [Kept] = []
   /// How many things happen between two of them.
   private var spacing = 1
+  /// How many layers are kept that are otherwise than in the state before.
+  private var changedLayers = 0
   /// How many layers the commits have that are kept with them.
   private var committedLayers = 0
 
   /// How many states are kept.
   var count: Int { kept.count }
 
-  /// How many states are kept at most. When there are more, every other one is given up, and fewer are kept from then on.
-  private static let mostKept = 2048
+  /// How many states are kept at most. When there are more, every other one is given up, and fewer are kept from then on: so of a log of
+  /// 10,000 inputs every other state is there, and a jump into it does not do more than one input again.
+  private static let mostKept = 5120
+
+  /// How many layers may be kept that are otherwise than in the state before: some twenty megabytes. Where inputs change many layers,
+  /// fewer states are kept, but some in any case.
+  private static let (mostLayers, fewestKept) = (16_384, 64)
 
   /// How many layers the commits may have, taken together, that are kept with states: some megabytes.
   private static let mostCommittedLayers = 8192
@@ -82,12 +89,22 @@ struct KeptStates {
   }
 
   private mutating func append(_ state: Kept) {
+    if let last = kept.last { changedLayers += Self.changes(from: last, to: state) }
     kept.append(state)
     committedLayers += state.moment.commit?.count ?? 0
-    guard kept.count > Self.mostKept else { return }
+    let isLarge = changedLayers > Self.mostLayers && kept.count > Self.fewestKept
+    guard kept.count > Self.mostKept || isLarge else { return }
     kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    changedLayers = zip(kept, kept.dropFirst()).reduce(0) { $0 + Self.changes(from: $1.0, to: $1.1) }
     committedLayers = kept.reduce(0) { $0 + ($1.moment.commit?.count ?? 0) }
     spacing *= 2
+  }
+
+  /// How many layers are otherwise in a state than in the one before.
+  private static func changes(from before: Kept, to after: Kept) -> Int {
+    after.layers.indices.reduce(0) { count, place in
+      place < before.layers.count && before.layers[place] === after.layers[place] ? count : count + 1
+    }
   }
 
   /// Gives up the states that a change of the log makes other ones; never the first.
@@ -95,6 +112,7 @@ struct KeptStates {
     while let last = kept.last, !last.state.holds(before: difference) {
       committedLayers -= last.moment.commit?.count ?? 0
       kept.removeLast()
+      if let before = kept.last { changedLayers -= Self.changes(from: before, to: last) }
     }
   }
 

@@ -70,10 +70,12 @@ struct PlayState {
     let event: Int
   }
 
-  /// What a live layer was made to look like.
-  struct LiveLook {
+  /// What a live layer was made to look like: an object, so that the many states that are kept share it.
+  final class LiveLook {
     let model: LayerProperties
     let timing: Timing
+
+    init(model: LayerProperties, timing: Timing) { (self.model, self.timing) = (model, timing) }
   }
 
   /// The state at the beginning.
