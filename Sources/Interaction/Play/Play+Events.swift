@@ -118,7 +118,9 @@ extension Play {
 }
 
 extension PlayState.LiveLook {
-  convenience init(_ state: (model: LayerProperties, timing: Timing)) { self.init(model: state.model, timing: state.timing) }
+  convenience init(_ state: (model: LayerProperties, timing: Timing)) {
+    self.init(model: state.model, timing: state.timing)
+  }
 }
 
 extension Layer {
