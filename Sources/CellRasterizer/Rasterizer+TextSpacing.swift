@@ -5,11 +5,19 @@ extension Rasterizer {
   /// Moves the texts that yield to others, once the layers are arranged.
   func keepTextsApart(_ layers: LayerList) {
     spacing.begin(columns: frameCanvas.columns, rows: frameCanvas.rows, layers: layers.count)
-    for index in 0..<order.steps.count where order.steps[index].isLeaf(index) {
+    var index = 0
+    while index < order.steps.count {
       let step = order.steps[index]
-      guard claim(step, layers) else { continue }
-      let shift = spacing.placeClaims(ofLayer: step.layer)
-      if shift != 0 { order.shift(index, columns: shift) }
+      switch step.kind {
+      // Two looks of one layer are not there side by side.
+      case .oldLook, .newLook, .mask: index = max(step.end, index + 1)
+      case .layer, .group:
+        if step.isLeaf(index), claim(step, layers) {
+          let shift = spacing.placeClaims(ofLayer: step.layer)
+          if shift != 0 { order.shift(index, columns: shift) }
+        }
+        index += 1
+      }
     }
   }
 

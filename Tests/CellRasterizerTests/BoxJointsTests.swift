@@ -85,6 +85,25 @@ struct BoxJointsTests {
     #expect(Self.boxes(.ascii, Self.crossing, over: text, opacity: 0.7)[0] == "+-----+|||")
   }
 
+  /// A corner of this box, 10 points from the middle, moves by half a row, a point, at 0.1 radians.
+  @Test("A box that tilts by less than half a cell stays typed")
+  func aBoxThatTiltsALittleStaysTyped() {
+    func box(turned angle: Double) -> [String] {
+      let stage = PresentationBuilder.stage(width: 40, height: 24) { stage in
+        stage.layer {
+          ($0.borderWidth, $0.borderColor) = (0.5, .white)
+          ($0.position, $0.bounds.size) = (Point(x: 20, y: 12), Size(width: 20, height: 8))
+          $0.transform = .rotation(angle: angle, x: 0, y: 0, z: 1)
+        }
+      }
+      return frame(stage, columns: 40, rows: 12, monochrome: true, glyphSet: .blocks).lines
+    }
+    let upright = box(turned: 0)
+    #expect(upright.contains { $0.contains("┌──────────────────┐") })
+    for angle in [-0.09, -0.05, 0.01, 0.09] { #expect(box(turned: angle) == upright, "\(angle)") }
+    #expect(box(turned: 0.3) != upright && !box(turned: 0.3).joined().contains("┌"))
+  }
+
   /// Text that is not a line is overwritten, and each combination of arms has a character of its own.
   @Test("Only lines are joined")
   func onlyLinesAreJoined() {
