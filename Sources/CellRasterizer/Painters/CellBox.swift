@@ -24,8 +24,9 @@ struct CellBox: Hashable {
     self.init(from: from, to: to)
   }
 
-  /// The cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is further than half a cell from
-  /// where it would be: what is written in cells would look no different. So a border does not change its looks as soon as it tilts.
+  /// The cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is further than a quarter of a cell
+  /// from where it would be: what is written in cells would hardly look different. So a border does not change its looks as soon as it
+  /// tilts. A tilt by more is to be seen.
   init?(nearlyUpright rect: Rect, _ projection: Homography) {
     if projection.isUpright {
       self.init(rect, projection)
@@ -38,7 +39,7 @@ struct CellBox: Hashable {
     let (left, right) = ((a.x + d.x) / 2, (b.x + c.x) / 2)
     let (top, bottom) = ((a.y + b.y) / 2, (c.y + d.y) / 2)
     guard left < right, top < bottom, max(abs(left), abs(right), abs(top), abs(bottom)) < Self.limit,
-      max(abs(a.x - d.x), abs(b.x - c.x), abs(a.y - b.y), abs(c.y - d.y)) <= 1
+      max(abs(a.x - d.x), abs(b.x - c.x), abs(a.y - b.y), abs(c.y - d.y)) <= 0.5
     else { return nil }
     self.init(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
   }
