@@ -85,8 +85,8 @@ struct BoxJointsTests {
     #expect(Self.boxes(.ascii, Self.crossing, over: text, opacity: 0.7)[0] == "+-----+|||")
   }
 
-  /// A corner of this box, 10 points from the middle, moves by half a row, a point, at 0.1 radians.
-  @Test("A box that tilts by less than half a cell stays typed")
+  /// A corner of this box, 10 points from the middle, moves by a quarter of a row, half a point, at 0.05 radians.
+  @Test("A box that tilts by less than a quarter of a cell stays typed")
   func aBoxThatTiltsALittleStaysTyped() {
     func box(turned angle: Double) -> [String] {
       let stage = PresentationBuilder.stage(width: 40, height: 24) { stage in
@@ -100,7 +100,7 @@ struct BoxJointsTests {
     }
     let upright = box(turned: 0)
     #expect(upright.contains { $0.contains("┌──────────────────┐") })
-    for angle in [-0.09, -0.05, 0.01, 0.09] { #expect(box(turned: angle) == upright, "\(angle)") }
+    for angle in [-0.045, -0.02, 0.01, 0.045] { #expect(box(turned: angle) == upright, "\(angle)") }
     #expect(box(turned: 0.3) != upright && !box(turned: 0.3).joined().contains("┌"))
   }
 

@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Borders: lines along the inside of the bounds, above everything in them (G16).
 ///
-/// A border that is upright, or tilted by so little that its corners stay in their cells, and no wider than one and a quarter columns is
+/// A border that is upright, or hardly tilted (`CellBox`), and no wider than one and a quarter columns is
 /// written in characters, like a box in a text:
 ///
 ///     +-------+   .-------.   ╭───────╮

@@ -24,8 +24,9 @@ struct CellBox: Hashable {
     self.init(from: from, to: to)
   }
 
-  /// The cells nearest to a rectangle that is upright, or tilted by so little that each corner is at most a quarter of a cell from
-  /// where it would be: what is written in cells would look no different. So a border does not change its looks as soon as it tilts.
+  /// The cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is further than a quarter of a cell
+  /// from where it would be: what is written in cells would hardly look different. So a border does not change its looks as soon as it
+  /// tilts. A tilt by more is to be seen.
   init?(nearlyUpright rect: Rect, _ projection: Homography) {
     if projection.isUpright {
       self.init(rect, projection)
