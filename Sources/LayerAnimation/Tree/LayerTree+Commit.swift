@@ -35,6 +35,7 @@ extension LayerTree {
     store.removeAll()
     charts.removeAll(keepingCapacity: true)
     hasInstances = false
+    if before.isEmpty { reserve(for: root) }
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
     copyMasks()
@@ -67,7 +68,7 @@ extension LayerTree {
   private func updateValues(of layer: Layer) {
     if layer.pendingChanges.contains(.values) {
       let content = nodes[layer.nodeIndex].model.content
-      nodes[layer.nodeIndex].model = layer.model
+      nodes[layer.nodeIndex].sharedModel.take(layer.sharedModel)
       nodes[layer.nodeIndex].timing = layer.timing
       // What a commit of the list has worked out stays.
       if content.kind.isFilledByCommit {
@@ -88,6 +89,17 @@ extension LayerTree {
     guard case .emitter(var emitter) = nodes[layer.nodeIndex].model.content else { return }
     emitter.history = (layer as? EmitterLayer)?.history()
     nodes[layer.nodeIndex].model.content = .emitter(emitter)
+  }
+
+  /// Makes room for a layer and everything in it, copies and masks aside. Lists that grow by doubling would leave holes behind,
+  /// as large as what they hold.
+  private func reserve(for root: Layer) {
+    var size = TreeSize()
+    size.count(root)
+    nodes.reserveCapacity(size.layers)
+    layers.reserveCapacity(size.layers)
+    spans.reserveCapacity(size.animations)
+    store.reserve(size.store)
   }
 
   /// Appends the masks after all other layers, outside the root's subtree, so that traversals of the tree skip them. A
@@ -137,7 +149,7 @@ extension LayerTree {
     nodes.append(
       Node(
         timing: layer.timing, parent: parent, tracks: tracks, clockTracks: clockTracks,
-        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, model: layer.model, name: name,
+        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, sharedModel: layer.sharedModel, name: name,
         subtreeEnd: index + 1, original: index))
     layers.append(layer)
     layer.committed = identity

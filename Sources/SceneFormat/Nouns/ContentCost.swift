@@ -16,8 +16,7 @@ struct ContentCost {
   /// The cost of painting that area, as a multiple of filling the stage once.
   private(set) var fillings = SceneCost.Weight.layer
 
-  /// The layer's properties; the layer makes a copy of them at each access.
-  private let model: LayerProperties
+  private let layer: Layer
   private let motions: [Motion]
   /// The area of a square point of the layer on the stage at most, as a fraction of the stage's area.
   private let scale: Double
@@ -27,12 +26,14 @@ struct ContentCost {
   ///   - zoom: The length of a point of the layer at most, in points of the stage.
   ///   - stage: The area of the stage in square points.
   init(of layer: Layer, _ motions: [Motion], zoom: Double, stage: Double) {
-    (self.motions, model) = (motions, layer.model)
+    (self.motions, self.layer) = (motions, layer)
     scale = zoom * zoom / stage
     addBackground()
     addContent()
     outlinePoints += Self.points(of: model.shadowPath, .shadowPath, motions)
   }
+
+  private var model: LayerProperties { _read { yield layer.model } }
 
   private var isBare: Bool {
     model.backgroundColor == nil && (model.borderWidth == 0 || model.borderColor == nil)
