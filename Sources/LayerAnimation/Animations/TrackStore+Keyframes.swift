@@ -95,7 +95,8 @@ extension TrackStore {
       firstFunction: functions.count, functionCount: stepFunctions.count, mode: mode,
       hasEqualSteps: times == Self.equalTimes(times.count - 1))
     keyTimes.share(times)
-    functions.share(stepFunctions.count == animation.timingFunctions.count ? animation.timingFunctions : Array(stepFunctions))
+    let isWhole = stepFunctions.count == animation.timingFunctions.count
+    functions.share(isWhole ? animation.timingFunctions : Array(stepFunctions))
     return keys
   }
 

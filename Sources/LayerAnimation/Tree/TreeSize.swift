@@ -11,19 +11,17 @@ struct TreeSize {
   mutating func count(_ layer: Layer) {
     layers += 1
     animations += layer.animations.count
-    for animation in layer.animations { store.add(animation.store) }
+    for index in layer.animations.indices { store.add(layer.animations[index].store) }
     for sublayer in layer.sublayers { count(sublayer) }
   }
 }
 
 extension TrackStore {
-  /// How long the lists of a store are that may be long.
+  /// How long the lists of a store are that may be long and are not shared.
   struct Size {
     fileprivate var tracks = 0
     fileprivate var numbers = 0
     fileprivate var values = 0
-    fileprivate var keyTimes = 0
-    fileprivate var functions = 0
     fileprivate var mixes = 0
     fileprivate var endPoints = 0
 
@@ -32,8 +30,6 @@ extension TrackStore {
       tracks += store.tracks.count
       numbers += store.numbers.count
       values += store.values.count
-      keyTimes += store.keyTimes.count
-      functions += store.functions.count
       mixes += store.mixes.count
       endPoints += store.endPoints.count
     }
@@ -44,8 +40,6 @@ extension TrackStore {
     tracks.reserveCapacity(size.tracks)
     numbers.reserveCapacity(size.numbers)
     values.reserveCapacity(size.values)
-    keyTimes.reserveCapacity(size.keyTimes)
-    functions.reserveCapacity(size.functions)
     mixes.reserveCapacity(size.mixes)
     endPoints.reserveCapacity(size.endPoints)
   }

@@ -34,34 +34,34 @@ struct LayerChain {
   /// The chain extended by a sublayer; nil if the sublayer's position is unknown.
   func extended(by layer: Layer) -> LayerChain? {
     if let replicator = layer as? ReplicatorLayer, replicator.instanceCount != 1 { return nil }
-    guard layer.model.shadowOpacity == 0 else { return nil }
+    let model = layer.modelAddress
+    guard model.pointee.shadowOpacity == 0 else { return nil }
     var range = MotionRange(start: layer.position)
-    for leaf in notes.animations(of: layer).flatMap(\.leaves) where !range.include(leaf) { return nil }
+    for leaf in notes.leaves(of: layer) where !range.include(leaf) { return nil }
     var chain = self
     chain.count += 1
     chain.movingCount += range.moves ? 1 : 0
-    chain.isFlat = isFlat && layer.model.transform.isAffine && layer.model.sublayerTransform.isAffine
+    chain.isFlat = isFlat && model.pointee.transform.isAffine && model.pointee.sublayerTransform.isAffine
     guard !chain.moves || chain.isFlat && chain.movingCount <= Self.mostMoving else { return nil }
-    chain.place(layer, at: range.moves ? range.corners : [layer.position], in: spaces)
+    (chain.projections, chain.spaces) = ([], [])
+    guard range.moves else {
+      chain.place(model, in: spaces, hasSublayers: !layer.sublayers.isEmpty)
+      return chain
+    }
+    var moved = layer.model
+    for corner in range.corners {
+      moved.position = corner
+      chain.place(&moved, in: spaces, hasSublayers: !layer.sublayers.isEmpty)
+    }
     return chain
   }
 
-  /// Places the last layer at each of some positions in each of some spaces.
-  private mutating func place(_ layer: Layer, at positions: [Point], in around: [SublayerSpace]) {
-    projections = []
-    spaces = []
-    projections.reserveCapacity(positions.count * around.count)
-    var properties = layer.model
-    for position in positions {
-      properties.position = position
-      withUnsafePointer(to: properties) { properties in
-        for var space in around {
-          let projection = space.projection(of: properties)
-          projections.append(projection)
-          guard !layer.sublayers.isEmpty else { continue }
-          spaces.append(SublayerSpace(of: properties, projection: projection, in: space))
-        }
-      }
+  /// Places the last layer in each of some spaces.
+  private mutating func place(_ layer: PropertiesPointer, in around: [SublayerSpace], hasSublayers: Bool) {
+    for var space in around {
+      let projection = space.projection(of: layer)
+      projections.append(projection)
+      if hasSublayers { spaces.append(SublayerSpace(of: layer, projection: projection, in: space)) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import LayerAnimation
 
 /// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
@@ -48,6 +49,9 @@ final class DecodingContext {
   private var mistakes: Set<Mistake> = []
   private var charactersLeft = SceneLimits.characters
   private var pathElementsLeft = SceneLimits.pathElements
+  /// The lists of curves and of key times that were read last: many animations of a scene have the same.
+  var curveLists = RecentLists<TimingFunction?>()
+  var timeLists = RecentLists<Double>()
   /// How many mistakes were counted without being kept.
   private var unkept: [Diagnostic.Severity: Int] = [:]
 
