@@ -149,7 +149,8 @@ extension LayerTree {
     nodes.append(
       Node(
         timing: layer.timing, parent: parent, tracks: tracks, clockTracks: clockTracks,
-        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, sharedModel: layer.sharedModel, name: name,
+        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, sharedModel: layer.sharedModel,
+        name: name,
         subtreeEnd: index + 1, original: index))
     layers.append(layer)
     layer.committed = identity

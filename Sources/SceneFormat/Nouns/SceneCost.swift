@@ -97,7 +97,8 @@ struct SceneCost {
     }
     for sublayer in layer.sublayers { area += add(sublayer, around) }
     if let mask = layer.mask { area += add(mask, around) }
-    add(.fillings, own.pictures * (parts.fillings + composition(layer, motions, area: min(area, 1), hasTransition: transitions > 0)), layer)
+    let composition = composition(layer, motions, area: min(area, 1), hasTransition: transitions > 0)
+    add(.fillings, own.pictures * (parts.fillings + composition), layer)
     if layer.castsShadow(motions) { add(.shadows, own.pictures, layer) }
     let copies = own.copies > 0 ? around.copies / own.copies : 0
     return min(area * max(copies, 1), 1)
