@@ -23,8 +23,12 @@ package struct SourceText {
   /// The scalars of a text; of ASCII, as most texts are, these are its bytes, which are read several times faster.
   private static func scalars(of text: String) -> [Unicode.Scalar] {
     var text = text
-    let ofBytes = text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 < 0x80 } ? bytes.map { Unicode.Scalar($0) } : nil
+    let ofBytes: [Unicode.Scalar]? = text.withUTF8 { bytes in
+      guard bytes.reduce(0, |) < 0x80 else { return nil }
+      return Array(unsafeUninitializedCapacity: bytes.count) { scalars, count in
+        for index in bytes.indices { scalars.initializeElement(at: index, to: Unicode.Scalar(bytes[index])) }
+        count = bytes.count
+      }
     }
     return ofBytes ?? Array(text.unicodeScalars)
   }
@@ -117,8 +121,8 @@ package struct SourceText {
   private static func lines(of scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
-    for (index, scalar) in scalars.enumerated() where isBreak(scalar) {
-      let isSecondOfPair = scalar == "\n" && index > 0 && scalars[index - 1] == "\r"
+    for index in scalars.indices where isBreak(scalars[index]) {
+      let isSecondOfPair = scalars[index] == "\n" && index > 0 && scalars[index - 1] == "\r"
       if !isSecondOfPair { lines.append(start..<index) }
       start = index + 1
     }

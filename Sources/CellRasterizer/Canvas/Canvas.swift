@@ -191,6 +191,7 @@ final class Canvas {
     text = .allocate(capacity: count)
     textPaint = .allocate(capacity: count)
     mixture = .allocate(capacity: count)
+    if !isPicture { mixtures.reserve(count) }
     covered = .allocate(capacity: count)
     state = .allocate(capacity: count + CellStates.count)
     state.initialize(repeating: .untouched, count: count + CellStates.count)

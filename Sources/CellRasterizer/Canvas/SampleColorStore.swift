@@ -30,6 +30,10 @@ struct SampleColorStore: ~Copyable {
   /// Gives an entry back.
   mutating func remove(_ entry: Int32) { free.append(entry) }
 
+  /// Makes room for the entries of so many cells. Memory that no entry is ever written to is only an address; a list that grew by
+  /// doubling would leave holes as large as itself.
+  mutating func reserve(_ cells: Int) { entries.reserve(cells) }
+
   /// Forgets all entries and keeps the memory.
   mutating func removeAll() {
     entries.removeAll()

@@ -61,6 +61,11 @@ struct GrowingBuffer<Element>: ~Copyable {
     count += added
   }
 
+  /// Makes room for so many elements altogether.
+  mutating func reserve(_ capacity: Int) {
+    if capacity > self.capacity { grow(to: capacity) }
+  }
+
   /// Takes the last element away, or gives nil if there is none.
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }

@@ -6,7 +6,7 @@
 ///     │         small      small letters begin
 ///     │         base       the base line
 ///     ┴ line    descender  what hangs below ends
-struct SolidLetterSize: Hashable {
+struct SolidLetterSize {
   /// How large a part is, in samples.
   let partWidth, partHeight: Double
   /// How wide a letter is with the space beside it, and how high a line is, in samples.
@@ -49,6 +49,16 @@ struct SolidLetterSize: Hashable {
   var isDrawnByParts: Bool {
     stem == 1 && bar == 1 && base - top == SmallLetters.capitalRows && base - small == SmallLetters.smallRows
       && width >= SmallLetters.columns
+  }
+
+  /// All that the outline of a letter depends on.
+  struct Form: Hashable {
+    let stem, bar, width, top, small, base, descender: Int
+  }
+
+  /// The measures in parts.
+  var form: Form {
+    Form(stem: stem, bar: bar, width: width, top: top, small: small, base: base, descender: descender)
   }
 
   /// Strokes' widths by the height of a line.

@@ -2,7 +2,8 @@ import LayerAnimation
 
 /// The outlines of solid letters: the strokes of drawn text, moved to whole parts of cells and given the width of these.
 ///
-/// An outline is made once for each letter of a size, and serves all texts.
+/// An outline is made once for each letter of some measures in parts, and serves all texts; also one whose size changes by less than
+/// parts, as in perspective.
 final class SolidLetters {
   /// One letter.
   final class Letter {
@@ -14,7 +15,7 @@ final class SolidLetters {
 
   private struct Key: Hashable {
     let glyph: UInt32
-    let size: SolidLetterSize
+    let form: SolidLetterSize.Form
   }
 
   private var letters: [Key: Letter] = [:]
@@ -28,7 +29,7 @@ final class SolidLetters {
   /// - Parameter glyph: What a cell would hold for it.
   /// - Complexity: O(1) but for the first time.
   func outline(of glyph: UInt32, _ size: SolidLetterSize) -> Contours? {
-    let key = Key(glyph: glyph, size: size)
+    let key = Key(glyph: glyph, form: size.form)
     if let letter = letters[key] { return letter.outline }
     if letters.count >= Self.most { letters.removeAll(keepingCapacity: true) }
     let letter = Letter()

@@ -6,7 +6,7 @@ extension TextLayout {
   /// How many columns a piece of the source takes.
   func width(of range: Range<Int>) -> Int {
     var width = 0
-    for index in range { width += source[index].columns }
+    for index in range { width += source.characters[index].columns }
     return width
   }
 
@@ -22,8 +22,8 @@ extension TextLayout {
     let gaps = slack > 0 ? spaces(in: text) : 0
     var (column, passed, given) = (width(of: range.lowerBound..<text.lowerBound), 0, 0)
     for index in text {
-      append(source[index], at: &column)
-      guard gaps > 0, source[index] == .space else { continue }
+      append(source.characters[index], at: &column)
+      guard gaps > 0, source.characters[index] == .space else { continue }
       passed += 1
       column += slack * passed / gaps - given
       given = slack * passed / gaps
@@ -42,9 +42,9 @@ extension TextLayout {
     let head = mode == .start ? 0..<0 : head(of: range, columns: mode == .middle ? (budget + 1) / 2 : budget)
     let tail = mode == .end ? 0..<0 : tail(of: range, columns: budget - width(of: head))
     var column = 0
-    for index in head { append(source[index], at: &column) }
+    for index in head { append(source.characters[index], at: &column) }
     for _ in 0..<dots.columns { append(dots.glyph, at: &column) }
-    for index in tail { append(source[index], at: &column) }
+    for index in tail { append(source.characters[index], at: &column) }
     lines.append(
       Line(
         start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
@@ -56,7 +56,7 @@ extension TextLayout {
     let last = lines[room.rows - 1]
     while lines.count >= room.rows { _ = lines.popLast() }
     let paragraph = last.source..<last.paragraphEnd
-    addTruncated(mode == .end ? paragraph : last.source..<source.count, of: paragraph, mode)
+    addTruncated(mode == .end ? paragraph : last.source..<source.characters.count, of: paragraph, mode)
   }
 
   private func append(_ glyph: CellGlyph, at column: inout Int) {
@@ -70,36 +70,36 @@ extension TextLayout {
   /// Without the spaces at both ends.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, source[end - 1] == .space { end -= 1 }
-    while start < end, source[start] == .space { start += 1 }
+    while start < end, source.characters[end - 1] == .space { end -= 1 }
+    while start < end, source.characters[start] == .space { start += 1 }
     return start..<end
   }
 
   private func spaces(in range: Range<Int>) -> Int {
     var count = 0
-    for index in range where source[index] == .space { count += 1 }
+    for index in range where source.characters[index] == .space { count += 1 }
     return count
   }
 
   /// As much of the beginning as fits, without spaces before what is left out.
   private func head(of range: Range<Int>, columns: Int) -> Range<Int> {
     var (end, width) = (range.lowerBound, 0)
-    while end < range.upperBound, width + source[end].columns <= columns {
-      width += source[end].columns
+    while end < range.upperBound, width + source.characters[end].columns <= columns {
+      width += source.characters[end].columns
       end += 1
     }
-    while end > range.lowerBound, source[end - 1] == .space { end -= 1 }
+    while end > range.lowerBound, source.characters[end - 1] == .space { end -= 1 }
     return range.lowerBound..<end
   }
 
   /// As much of the end as fits, without spaces behind what is left out.
   private func tail(of range: Range<Int>, columns: Int) -> Range<Int> {
     var (start, width) = (range.upperBound, 0)
-    while start > range.lowerBound, width + source[start - 1].columns <= columns {
+    while start > range.lowerBound, width + source.characters[start - 1].columns <= columns {
       start -= 1
-      width += source[start].columns
+      width += source.characters[start].columns
     }
-    while start < range.upperBound, source[start] == .space { start += 1 }
+    while start < range.upperBound, source.characters[start] == .space { start += 1 }
     return start..<range.upperBound
   }
 }

@@ -39,10 +39,10 @@ final class TextLayout {
   @exclusivity(unchecked) var lines = GrowingBuffer<Line>(capacity: 4)
 
   /// The characters of all lines.
-  @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 32)
+  @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 8)
 
   /// What is written of each line that is all narrow: a cell for each column from its first character to its last.
-  @exclusivity(unchecked) private(set) var cells = GrowingBuffer<UInt32>(capacity: 32)
+  @exclusivity(unchecked) private(set) var cells = GrowingBuffer<UInt32>(capacity: 8)
 
   /// The columns of the longest line.
   private(set) var columns = 0
@@ -58,13 +58,17 @@ final class TextLayout {
   private(set) var isEven = false
 
   /// The whole text, spaces included; where paragraphs meet there is one.
-  var source = GrowingBuffer<CellGlyph>(capacity: 32)
+  ///
+  /// Needed only while the text is laid out, so layouts share it.
+  let source: TextSource
 
   private var content: TextContent?
   private(set) var room = TextRoom.unlimited
 
   /// An empty layout.
-  init() {}
+  ///
+  /// - Parameter source: Where texts are put to be laid out; none but this thread's.
+  init(source: TextSource = TextSource()) { self.source = source }
 
   /// Lays a text out, unless that is how it is laid out already.
   ///
@@ -83,7 +87,7 @@ final class TextLayout {
     self.room = room
     lines.removeAll()
     glyphs.removeAll()
-    source.removeAll()
+    source.characters.removeAll()
     cells.removeAll()
     layOut(content)
     columns = 0
@@ -123,11 +127,11 @@ final class TextLayout {
     var rest = content.string[...]
     while true {
       let end = rest.unicodeScalars.firstIndex(of: "\n") ?? rest.endIndex
-      let start = source.count
+      let start = source.characters.count
       append(rest[..<end])
-      addParagraph(start..<source.count, content)
+      addParagraph(start..<source.characters.count, content)
       guard end < rest.endIndex else { break }
-      source.append(.space)
+      source.characters.append(.space)
       rest = rest[rest.unicodeScalars.index(after: end)...]
     }
     if content.isWrapped, content.truncationMode != .none, lines.count > room.rows {
@@ -142,11 +146,11 @@ final class TextLayout {
     while true {
       let end = rest.unicodeScalars.firstIndex(of: "\t") ?? rest.endIndex
       for glyph in CellGlyphs(rest[..<end]) {
-        source.append(glyph)
+        source.characters.append(glyph)
         column += glyph.columns
       }
       guard end < rest.endIndex else { return }
-      for _ in 0..<8 - column % 8 { source.append(.space) }
+      for _ in 0..<8 - column % 8 { source.characters.append(.space) }
       column += 8 - column % 8
       rest = rest[rest.unicodeScalars.index(after: end)...]
     }
@@ -160,7 +164,7 @@ final class TextLayout {
     }
     var rest = paragraph
     while true {
-      let (line, next) = LineBreaker.firstLine(of: source, rest, columns: room.columns)
+      let (line, next) = LineBreaker.firstLine(of: source.characters, rest, columns: room.columns)
       let isLast = next >= paragraph.upperBound
       let slack = content.alignmentMode == .justified && !isLast ? room.columns - width(of: line) : 0
       addLine(line, of: paragraph, slack: slack)

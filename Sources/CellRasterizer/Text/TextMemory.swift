@@ -1,7 +1,13 @@
 /// The layouts of the texts in a presentation, and their stamps, by the index of their layer.
 struct TextMemory: ~Copyable {
-  private var layouts = LayerMemory { TextLayout() }
+  private var layouts: LayerMemory<TextLayout>
   private var stamps = GrowingBuffer<TextStamp>(capacity: 16)
+
+  /// A memory without layouts.
+  init() {
+    let source = TextSource()
+    layouts = LayerMemory { TextLayout(source: source) }
+  }
 
   /// The layout of a layer; an empty one at first.
   mutating func layout(of layer: Int) -> TextLayout { layouts[layer] }

@@ -94,8 +94,9 @@ extension TrackStore {
       firstValue: firstValue, valueCount: valueCount, firstTime: keyTimes.count, timeCount: times.count,
       firstFunction: functions.count, functionCount: stepFunctions.count, mode: mode,
       hasEqualSteps: times == Self.equalTimes(times.count - 1))
-    keyTimes += times
-    functions += stepFunctions
+    keyTimes.share(times)
+    let isWhole = stepFunctions.count == animation.timingFunctions.count
+    functions.share(isWhole ? animation.timingFunctions : Array(stepFunctions))
     return keys
   }
 
@@ -131,6 +132,14 @@ extension TrackStore {
     }
     guard way > 0, way.isFinite else { return equalTimes(values.count - 1) }
     return times.dropLast().map { $0 / way } + [1]
+  }
+}
+
+extension Array {
+  /// Appends elements; an empty list becomes theirs. The store of a single animation has but one such list, and so shares the
+  /// memory of the animation that was added.
+  fileprivate mutating func share(_ elements: [Element]) {
+    if isEmpty { self = elements } else { self += elements }
   }
 }
 

@@ -23,20 +23,26 @@ struct TrackStore: Sendable {
   /// The names of the emitters' cells that tracks change properties of, from the emitter's own cell on.
   var cellNames: [[String]] = []
 
+  /// The lists of key times and of timing functions that were appended last.
+  private var knownLists = KnownLists()
+
   /// Appends another store's tracks and all that they refer to.
+  ///
+  /// Key times and timing functions that it shares with one of the stores appended before it, all of which have to be kept
+  /// meanwhile, are not appended again.
   mutating func append(_ other: TrackStore) {
+    let firstTime = knownLists.place(of: other.keyTimes, in: &keyTimes)
+    let firstFunction = knownLists.place(of: other.functions, in: &functions)
     for track in other.tracks {
       var track = track
-      track.course = moved(track.course)
+      track.course = moved(track.course, firstTime, firstFunction)
       track.spring = track.spring.map { $0 + springs.count }
-      track.function = track.function.map { $0 + functions.count }
+      track.function = track.function.map { $0 + firstFunction }
       track.place.cellNames += Int32(clamping: cellNames.count)
       tracks.append(track)
     }
     numbers += other.numbers
     values += other.values
-    keyTimes += other.keyTimes
-    functions += other.functions
     mixes += other.mixes
     motions += other.motions
     springs += other.springs
@@ -74,7 +80,15 @@ struct TrackStore: Sendable {
   }
 
   /// A course whose indices are those after this store's own entries.
-  private func moved(_ course: Track.Course) -> Track.Course {
+  private func moved(_ course: Track.Course, _ firstTime: Int, _ firstFunction: Int) -> Track.Course {
+    func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
+      var keys = keys
+      keys.firstValue += firstValue
+      keys.firstTangent += numbers.count
+      keys.firstTime += firstTime
+      keys.firstFunction += firstFunction
+      return keys
+    }
     switch course {
     case .group, .lanes, .transition: return course
     case .matrices(let index): return .matrices(index + mixes.count)
@@ -85,17 +99,9 @@ struct TrackStore: Sendable {
     }
   }
 
-  private func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
-    var keys = keys
-    keys.firstValue += firstValue
-    keys.firstTangent += numbers.count
-    keys.firstTime += keyTimes.count
-    keys.firstFunction += functions.count
-    return keys
-  }
-
   /// Removes everything but keeps the memory for reuse.
   mutating func removeAll() {
+    knownLists = KnownLists()
     tracks.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)

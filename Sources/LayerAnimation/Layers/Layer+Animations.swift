@@ -72,7 +72,7 @@ extension Layer {
   }
 
   /// The animations as they were added, in the order of application (V20).
-  package var addedAnimations: [any Animation] { animations.map(\.animation) }
+  package var addedAnimations: [any Animation] { animations.indices.map { animations[$0].animation } }
 
   /// The keys in use, in the order of application (V20).
   public var animationKeys: [String] { animations.compactMap(\.key) }

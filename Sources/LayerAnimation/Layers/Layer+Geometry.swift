@@ -83,9 +83,9 @@ extension Layer {
       space =
         superlayer == nil
         ? SublayerSpace(plane: projection)
-        : withUnsafePointer(to: above.model) { SublayerSpace(of: $0, projection: projection, in: around) }
+        : SublayerSpace(of: above.modelAddress, projection: projection, in: around)
     }
-    return (space, withUnsafePointer(to: model) { model in space.projection(of: model) })
+    return (space, space.projection(of: modelAddress))
   }
 }
 

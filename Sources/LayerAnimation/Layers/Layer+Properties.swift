@@ -3,37 +3,37 @@
 extension Layer {
   /// Where the anchor point lies, in the superlayer's points.
   public var position: Point {
-    get { model.position }
+    get { modelAddress.pointee.position }
     set { change(.position) { model.position = newValue } }
   }
 
   /// How near the layer is; siblings are painted in ascending order (G14).
   public var zPosition: Double {
-    get { model.zPosition }
+    get { modelAddress.pointee.zPosition }
     set { change(.zPosition) { model.zPosition = newValue } }
   }
 
   /// The point of the bounds that `position` places, as fractions of the bounds.
   public var anchorPoint: Point {
-    get { model.anchorPoint }
+    get { modelAddress.pointee.anchorPoint }
     set { change(.anchorPoint) { model.anchorPoint = newValue } }
   }
 
   /// The anchor's distance in front of the layer's plane, in points.
   public var anchorPointZ: Double {
-    get { model.anchorPointZ }
+    get { modelAddress.pointee.anchorPointZ }
     set { change(.anchorPointZ) { model.anchorPointZ = newValue } }
   }
 
   /// The layer's own coordinates. A negative size is standardised (G11).
   public var bounds: Rect {
-    get { model.bounds }
+    get { modelAddress.pointee.bounds }
     set { change(.bounds) { model.bounds = newValue.standardized } }
   }
 
   /// What is done to the layer and its sublayers, about the anchor point.
   public var transform: Transform3D {
-    get { model.transform }
+    get { modelAddress.pointee.transform }
     set { change(.transform) { model.transform = newValue } }
   }
 
@@ -47,25 +47,25 @@ extension Layer {
 
   /// What is done to the sublayers only; perspective goes here (G5).
   public var sublayerTransform: Transform3D {
-    get { model.sublayerTransform }
+    get { modelAddress.pointee.sublayerTransform }
     set { change(.sublayerTransform) { model.sublayerTransform = newValue } }
   }
 
   /// 0 is invisible, 1 hides what lies below.
   public var opacity: Double {
-    get { model.opacity }
+    get { modelAddress.pointee.opacity }
     set { change(.opacity) { model.opacity = newValue } }
   }
 
   /// Whether the layer and everything in it is left out.
   public var isHidden: Bool {
-    get { model.isHidden }
+    get { modelAddress.pointee.isHidden }
     set { change(.hidden) { model.isHidden = newValue } }
   }
 
   /// The colour behind the content; nil shows what lies below.
   public var backgroundColor: Color? {
-    get { model.backgroundColor }
+    get { modelAddress.pointee.backgroundColor }
     set { change(.backgroundColor) { model.backgroundColor = newValue } }
   }
 
@@ -73,79 +73,79 @@ extension Layer {
 
   /// How round the corners of background and border are, in points.
   public var cornerRadius: Double {
-    get { model.cornerRadius }
+    get { modelAddress.pointee.cornerRadius }
     set { change(.cornerRadius) { model.cornerRadius = newValue } }
   }
 
   /// The width of the line along the bounds, in points; 0 draws none.
   public var borderWidth: Double {
-    get { model.borderWidth }
+    get { modelAddress.pointee.borderWidth }
     set { change(.borderWidth) { model.borderWidth = newValue } }
   }
 
   /// The colour of the line along the bounds; nil draws none.
   public var borderColor: Color? {
-    get { model.borderColor }
+    get { modelAddress.pointee.borderColor }
     set { change(.borderColor) { model.borderColor = newValue } }
   }
 
   /// How strong the shadow is: 0, none, to 1.
   public var shadowOpacity: Double {
-    get { model.shadowOpacity }
+    get { modelAddress.pointee.shadowOpacity }
     set { change(.shadowOpacity) { model.shadowOpacity = newValue } }
   }
 
   /// How far the shadow is blurred, in points.
   public var shadowRadius: Double {
-    get { model.shadowRadius }
+    get { modelAddress.pointee.shadowRadius }
     set { change(.shadowRadius) { model.shadowRadius = newValue } }
   }
 
   /// Where the shadow lies relative to the layer, in points.
   public var shadowOffset: Size {
-    get { model.shadowOffset }
+    get { modelAddress.pointee.shadowOffset }
     set { change(.shadowOffset) { model.shadowOffset = newValue } }
   }
 
   /// The colour of the shadow; nil casts none.
   public var shadowColor: Color? {
-    get { model.shadowColor }
+    get { modelAddress.pointee.shadowColor }
     set { change(.shadowColor) { model.shadowColor = newValue } }
   }
 
   /// What casts the shadow, in the layer's own points; nil for what the layer shows. Animates when told to, not by itself.
   public var shadowPath: Path? {
-    get { model.shadowPath }
+    get { modelAddress.pointee.shadowPath }
     set { change(.shadowPath) { model.shadowPath = newValue } }
   }
 
   /// Which part of its contents the layer shows, in unit space.
   public var contentsRect: Rect {
-    get { model.contentsRect }
+    get { modelAddress.pointee.contentsRect }
     set { change(.contentsRect) { model.contentsRect = newValue } }
   }
 
   /// Where and how large contents lie in the bounds (G24); does not animate.
   public var contentsGravity: ContentsGravity {
-    get { model.contentsGravity }
+    get { modelAddress.pointee.contentsGravity }
     set { model.contentsGravity = newValue }
   }
 
   /// Whether an opacity below 1 dims the layer and its sublayers as one picture (G18); does not animate.
   public var allowsGroupOpacity: Bool {
-    get { model.allowsGroupOpacity }
+    get { modelAddress.pointee.allowsGroupOpacity }
     set { model.allowsGroupOpacity = newValue }
   }
 
   /// Whether content and sublayers end at the bounds.
   public var masksToBounds: Bool {
-    get { model.masksToBounds }
+    get { modelAddress.pointee.masksToBounds }
     set { change(.masksToBounds) { model.masksToBounds = newValue } }
   }
 
   /// Whether the layer is seen from behind as well (G13).
   public var isDoubleSided: Bool {
-    get { model.isDoubleSided }
+    get { modelAddress.pointee.isDoubleSided }
     set { change(.doubleSided) { model.isDoubleSided = newValue } }
   }
 }

@@ -13,7 +13,20 @@ public class Layer: MediaTiming {
   public var timing = Timing.layer { didSet { setNeedsCommit(.clock) } }
 
   /// What the layer looks like without animations.
-  public var model = LayerProperties() { didSet { setNeedsCommit(.values) } }
+  public final var model: LayerProperties {
+    _read { yield sharedModel.properties }
+    _modify {
+      defer { setNeedsCommit(.values) }
+      yield &sharedModel.properties
+    }
+  }
+
+  /// The memory of `model`, which the nodes of a tree share.
+  final private(set) var sharedModel = SharedModel()
+
+  /// Where the model lies, for readers of several properties: good until the model is changed. A copy of a model is large, and
+  /// counts references.
+  package final var modelAddress: PropertiesPointer { sharedModel.address }
 
   /// The layers inside this one, the first at the back.
   ///

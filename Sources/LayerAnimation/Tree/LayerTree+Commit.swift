@@ -36,6 +36,7 @@ extension LayerTree {
     store.removeAll()
     charts.removeAll(keepingCapacity: true)
     hasInstances = false
+    if before.isEmpty { reserve(for: root) }
     append(root, name: root.name ?? "", parent: -1, parentTime: mediaTime)
     appendMasks()
     copyMasks()
@@ -70,7 +71,7 @@ extension LayerTree {
     if layer.pendingChanges.contains(.clock) { nodes[layer.nodeIndex].timing = layer.timing }
     if layer.pendingChanges.contains(.values) {
       let content = nodes[layer.nodeIndex].model.content
-      nodes[layer.nodeIndex].model = layer.model
+      nodes[layer.nodeIndex].sharedModel.take(layer.sharedModel)
       // What a commit of the list has worked out stays.
       if content.kind.isFilledByCommit {
         nodes[layer.nodeIndex].model.content = content
@@ -90,6 +91,17 @@ extension LayerTree {
     guard case .emitter(var emitter) = nodes[layer.nodeIndex].model.content else { return }
     emitter.history = (layer as? EmitterLayer)?.history()
     nodes[layer.nodeIndex].model.content = .emitter(emitter)
+  }
+
+  /// Makes room for a layer and everything in it, copies and masks aside. Lists that grow by doubling would leave holes behind,
+  /// as large as what they hold.
+  private func reserve(for root: Layer) {
+    var size = TreeSize()
+    size.count(root)
+    nodes.reserveCapacity(size.layers)
+    layers.reserveCapacity(size.layers)
+    spans.reserveCapacity(size.animations)
+    store.reserve(size.store)
   }
 
   /// Appends the masks after all other layers, outside the root's subtree, so that traversals of the tree skip them. A
@@ -139,7 +151,8 @@ extension LayerTree {
     nodes.append(
       Node(
         timing: layer.timing, parent: parent, tracks: tracks, clockTracks: clockTracks,
-        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, model: layer.model, name: name,
+        isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, sharedModel: layer.sharedModel,
+        name: name,
         subtreeEnd: index + 1, original: index))
     layers.append(layer)
     layer.committed = identity

@@ -161,10 +161,9 @@ extension LayerTree {
     else { return nil }
     var properties = nodes[animation.layer].model
     let first = nodes[animation.layer].tracks.lowerBound
-    withUnsafePointer(to: nodes[animation.layer].model) {
-      store.apply(first..<animation.top, at: localTime, model: $0, to: &properties)
-      store.apply(animation.track..<animation.track + 1, at: time, model: $0, to: &properties)
-    }
+    let model = nodes[animation.layer].sharedModel.address
+    store.apply(first..<animation.top, at: localTime, model: model, to: &properties)
+    store.apply(animation.track..<animation.track + 1, at: time, model: model, to: &properties)
     properties.content.note(localTime)
     return properties.value(of: keyPath)
   }

@@ -96,7 +96,7 @@ extension LayerTree {
 extension LayerTree.Node {
   /// A layer as it was: its clock stands still.
   fileprivate init(frozen layer: PresentationLayer, shift: Int, index: Int) {
-    model = layer.properties
+    sharedModel = SharedModel(layer.properties)
     timing = .layer
     (timing.speed, timing.timeOffset, timing.fillMode) = (0, layer.time, .both)
     // A layer that was absent stays so: it never begins.

@@ -52,7 +52,7 @@ extension LayerTree {
   func updateInstances() {
     guard hasInstances else { return }
     for index in nodes.indices where nodes[index].original != index {
-      nodes[index].model = nodes[nodes[index].original].model
+      nodes[index].sharedModel.take(nodes[nodes[index].original].sharedModel)
       nodes[index].timing = nodes[nodes[index].original].timing
     }
   }

@@ -43,6 +43,7 @@ extension LayerTree {
     let isSame = presentation.layers.count == nodes.count && copyPlaces(into: &presentation.layers)
     guard !isOwn || !isSame else { return .list }
     presentation.layers.removeLast(max(0, presentation.layers.count - nodes.count))
+    presentation.layers.reserveCapacity(nodes.count)
     while presentation.layers.count < nodes.count { presentation.layers.append(PresentationLayer()) }
     _ = copyPlaces(into: &presentation.layers)
     lastRevision += 1

@@ -35,9 +35,7 @@ extension LayerTree {
   /// What a layer looks like at a local time of its own, replicators aside.
   func properties(of index: Int, atLocalTime localTime: Double) -> LayerProperties {
     var properties = nodes[index].model
-    withUnsafePointer(to: nodes[index].model) {
-      store.apply(nodes[index].tracks, at: localTime, model: $0, to: &properties)
-    }
+    store.apply(nodes[index].tracks, at: localTime, model: nodes[index].sharedModel.address, to: &properties)
     properties.content.note(localTime)
     return properties
   }

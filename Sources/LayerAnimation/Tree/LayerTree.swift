@@ -67,8 +67,8 @@ public final class LayerTree {
   /// What the tracks of the layers and replicators write of the layers' looks, one layer's after another's.
   var written: [LookField] = []
 
-  /// A layer as a commit found it. What a sample reads of every layer comes first, with the model's position behind it: thus it
-  /// takes three lines of the processor's cache instead of eight.
+  /// A layer as a commit found it. What a sample reads of every layer comes first: thus it takes few lines of the processor's
+  /// cache.
   struct Node {
     var timing: Timing
     var parent: Int
@@ -93,7 +93,8 @@ public final class LayerTree {
     var followsTime = false
     /// Whether its clock is animated, or one around it: then no formula leads from its local time back to media time.
     var isRemapped = false
-    var model: LayerProperties
+    /// What the layer looks like without animations: its own memory, as long as neither changes it.
+    var sharedModel: SharedModel
     var name: String
     /// The place of the mask; −1 for none.
     var mask = -1
@@ -108,6 +109,12 @@ public final class LayerTree {
     var instance = 0
     /// How often a replicator shows its sublayers.
     var instanceCount = 1
+
+    /// What the layer looks like without animations.
+    var model: LayerProperties {
+      _read { yield sharedModel.properties }
+      _modify { yield &sharedModel.properties }
+    }
   }
 
   /// The layers in the order of a presentation; nil for copies and old looks, which have no layers.

@@ -17,7 +17,6 @@ struct Sampler {
   private let known: Knowledge
   private let firstRevision: UInt64
   private let shownOffset: Int
-  private let modelOffset: Int
   private let timingOffset: Int
 
   /// The last number given to a look.
@@ -35,7 +34,7 @@ struct Sampler {
     guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress else { return nil }
     (count, self.nodes, self.layers, self.written) = (nodes.count, firstNode, firstLayer, written)
     (self.old, self.known) = (old, known)
-    (shownOffset, modelOffset, timingOffset) = (Self.placeOfShown, Self.placeOfModel, Self.placeOfTiming)
+    (shownOffset, timingOffset) = (Self.placeOfShown, Self.placeOfTiming)
     (self.firstRevision, lastRevision) = (firstRevision, firstRevision)
   }
 
@@ -138,7 +137,7 @@ struct Sampler {
   /// - Returns: whether the layer looks otherwise than before.
   private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     old.pointee = layers[index].properties
-    layers[index].properties = nodes[index].model
+    layers[index].properties = model(index).pointee
     if !nodes[index].isReplicated { layers[index].tint = .one }
     let isTintChanged = apply(index, store)
     return isTintChanged || layers[index].properties != old.pointee
@@ -178,10 +177,7 @@ struct Sampler {
       .assumingMemoryBound(to: LayerProperties.self)
   }
 
-  func model(_ index: Int) -> UnsafePointer<LayerProperties> {
-    UnsafeRawPointer(nodes + index).advanced(by: modelOffset)
-      .assumingMemoryBound(to: LayerProperties.self)
-  }
+  func model(_ index: Int) -> UnsafePointer<LayerProperties> { nodes[index].sharedModel.address }
 
   private func timing(_ index: Int) -> UnsafePointer<Timing> {
     UnsafeRawPointer(nodes + index).advanced(by: timingOffset)
@@ -189,7 +185,6 @@ struct Sampler {
   }
 
   private static let placeOfShown = MemoryLayout<PresentationLayer>.offset(ofPlain: \.properties)
-  private static let placeOfModel = MemoryLayout<LayerTree.Node>.offset(ofPlain: \.model)
   private static let placeOfTiming = MemoryLayout<LayerTree.Node>.offset(ofPlain: \.timing)
 
   // MARK: Revisions

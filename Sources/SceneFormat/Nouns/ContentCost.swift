@@ -16,8 +16,8 @@ struct ContentCost {
   /// The cost of painting that area, as a multiple of filling the stage once.
   private(set) var fillings = SceneCost.Weight.layer
 
-  /// The layer's properties; the layer makes a copy of them at each access.
-  private let model: LayerProperties
+  /// The layer's properties; they do not change while it is looked at.
+  private let model: PropertiesPointer
   private let motions: [Motion]
   /// The area of a square point of the layer on the stage at most, as a fraction of the stage's area.
   private let scale: Double
@@ -27,15 +27,15 @@ struct ContentCost {
   ///   - zoom: The length of a point of the layer at most, in points of the stage.
   ///   - stage: The area of the stage in square points.
   init(of layer: Layer, _ motions: [Motion], zoom: Double, stage: Double) {
-    (self.motions, model) = (motions, layer.model)
+    (self.motions, model) = (motions, layer.modelAddress)
     scale = zoom * zoom / stage
     addBackground()
     addContent()
-    outlinePoints += Self.points(of: model.shadowPath, .shadowPath, motions)
+    outlinePoints += Self.points(of: model.pointee.shadowPath, .shadowPath, motions)
   }
 
   private var isBare: Bool {
-    model.backgroundColor == nil && (model.borderWidth == 0 || model.borderColor == nil)
+    model.pointee.backgroundColor == nil && (model.pointee.borderWidth == 0 || model.pointee.borderColor == nil)
       && !motions.contains { $0.keyPath?.property.effect == .ground }
   }
 
@@ -45,7 +45,7 @@ struct ContentCost {
   }
 
   private mutating func addContent() {
-    switch model.content {
+    switch model.pointee.content {
     case .none, .transform, .replicator: break
     case .gradient:
       add(boundsArea, SceneCost.Weight.gradient)
@@ -74,7 +74,7 @@ struct ContentCost {
       guard motion.keyPath?.property == .bounds, let component = motion.keyPath?.component else { return false }
       return ![.origin, .originX, .originY].contains(component)
     }
-    return isResized ? 1 : share(model.bounds.size.width, model.bounds.size.height)
+    return isResized ? 1 : share(model.pointee.bounds.size.width, model.pointee.bounds.size.height)
   }
 
   // MARK: - Outlines

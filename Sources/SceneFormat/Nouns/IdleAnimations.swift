@@ -23,7 +23,7 @@ struct IdleAnimations {
       return false
     }
     if animation.isAdditive { return value.addsNothing }
-    guard constant.layer.model.value(of: animation.keyPath) == value else { return false }
+    guard constant.layer.modelAddress.pointee.value(of: animation.keyPath) == value else { return false }
     let animations = notes.animations(of: constant.layer)
     guard animations.count <= SceneLimits.comparedAnimations else { return false }
     return animations.allSatisfy { other in

@@ -78,7 +78,7 @@ struct KeysDecoder {
     } else if times.first != 0 || times.last != 1 {
       reader.fail("key times go from 0 to 1; equal steps are taken instead of these", severity: .warning)
     }
-    return times
+    return reader.context.timeLists.kept(times)
   }
 
   /// One curve for each step at most (K7).
@@ -87,6 +87,6 @@ struct KeysDecoder {
     if elements.count > steps {
       reader.fail("expected at most \(steps) timing functions, one between two values, found \(elements.count)")
     }
-    return NodeReader.all(elements.map { $0.timingFunction() })
+    return NodeReader.all(elements.map { $0.timingFunction() }).map { reader.context.curveLists.kept($0) }
   }
 }

@@ -1,20 +1,19 @@
 import LayerAnimation
 
-/// A layer with all its superlayers, outermost first, as far as their positions are known.
+/// A layer with all its superlayers, as far as their positions are known.
 struct LayerChain {
-  private struct Link {
-    let properties: LayerProperties
-    /// The rectangle of the positions to which animations move the layer; nil if none moves it.
-    let positions: Rect?
-  }
-
-  private var links: [Link] = []
   private let notes: LayerNotes
+  /// How many layers there are.
+  private var count = 1
   /// How many of the layers move.
   private var movingCount = 0
   /// Whether there is no rotation out of the plane and no perspective. Only then do the extremes of the positions give
   /// the extremes of the covered area.
   private var isFlat = true
+  /// The projections from the last layer to the stage, with each moving layer at each corner of its range of positions.
+  private var projections: [Homography]
+  /// The spaces of its sublayers, one for each projection; none where it has no sublayers.
+  private var spaces: [SublayerSpace]
 
   /// The largest number of nested moving layers for which an area is computed; each one multiplies the time by four.
   private static let mostMoving = 3
@@ -22,56 +21,58 @@ struct LayerChain {
   /// The outermost layer alone.
   init(root: Layer, notes: LayerNotes) {
     self.notes = notes
-    links = [Link(properties: root.model, positions: nil)]
+    projections = [.identity]
+    spaces = [SublayerSpace(inside: root.model)]
   }
 
   /// Whether any of the layers moves.
   var moves: Bool { movingCount > 0 }
 
-  /// The number of steps that `area(of:)` takes.
-  var steps: Int { links.count << (2 * movingCount) }
+  /// An upper bound of the number of steps that a layer takes.
+  var steps: Int { count << (2 * movingCount) }
 
   /// The chain extended by a sublayer; nil if the sublayer's position is unknown.
   func extended(by layer: Layer) -> LayerChain? {
     if let replicator = layer as? ReplicatorLayer, replicator.instanceCount != 1 { return nil }
-    guard layer.model.shadowOpacity == 0 else { return nil }
+    let model = layer.modelAddress
+    guard model.pointee.shadowOpacity == 0 else { return nil }
     var range = MotionRange(start: layer.position)
-    for leaf in notes.animations(of: layer).flatMap(\.leaves) where !range.include(leaf) { return nil }
+    for leaf in notes.leaves(of: layer) where !range.include(leaf) { return nil }
     var chain = self
-    chain.links.append(Link(properties: layer.model, positions: range.moves ? range.area : nil))
+    chain.count += 1
     chain.movingCount += range.moves ? 1 : 0
-    chain.isFlat = isFlat && layer.transform.isAffine && layer.sublayerTransform.isAffine
+    chain.isFlat = isFlat && model.pointee.transform.isAffine && model.pointee.sublayerTransform.isAffine
     guard !chain.moves || chain.isFlat && chain.movingCount <= Self.mostMoving else { return nil }
+    (chain.projections, chain.spaces) = ([], [])
+    guard range.moves else {
+      chain.place(model, in: spaces, hasSublayers: !layer.sublayers.isEmpty)
+      return chain
+    }
+    var moved = layer.model
+    for corner in range.corners {
+      moved.position = corner
+      chain.place(&moved, in: spaces, hasSublayers: !layer.sublayers.isEmpty)
+    }
     return chain
+  }
+
+  /// Places the last layer in each of some spaces.
+  private mutating func place(_ layer: PropertiesPointer, in around: [SublayerSpace], hasSublayers: Bool) {
+    for var space in around {
+      let projection = space.projection(of: layer)
+      projections.append(projection)
+      if hasSublayers { spaces.append(SublayerSpace(of: layer, projection: projection, in: space)) }
+    }
   }
 
   /// The smallest rectangle of the stage that always contains a rectangle of the last layer; nil if that is unknown.
   func area(of rect: Rect) -> Rect? {
     var area: Rect?
-    for choice in 0..<(1 << (2 * movingCount)) {
-      guard let box = projection(choosing: choice).boundingBox(of: rect) else { return nil }
+    for projection in projections {
+      guard let box = projection.boundingBox(of: rect) else { return nil }
       area = area.map { $0.union(box) } ?? box
     }
     return area
-  }
-
-  /// The projection from the last layer to the stage, with each moving layer at one corner of its range of positions;
-  /// two bits of `choice` select the corner of each.
-  private func projection(choosing choice: Int) -> Homography {
-    var bits = choice
-    var projection = Homography.identity
-    var space = SublayerSpace(inside: links[0].properties)
-    for link in links.dropFirst() {
-      var properties = link.properties
-      if let positions = link.positions {
-        properties.position = Point(
-          x: bits & 1 == 0 ? positions.minX : positions.maxX, y: bits & 2 == 0 ? positions.minY : positions.maxY)
-        bits >>= 2
-      }
-      projection = space.projection(of: &properties)
-      space = SublayerSpace(of: &properties, projection: projection, in: space)
-    }
-    return projection
   }
 }
 
@@ -80,6 +81,13 @@ private struct MotionRange {
   private(set) var area: Rect
   private(set) var moves = false
   private let start: Point
+
+  /// The corners of the range, each once: a range along one axis has two.
+  var corners: [Point] {
+    let xs = area.minX == area.maxX ? [area.minX] : [area.minX, area.maxX]
+    let ys = area.minY == area.maxY ? [area.minY] : [area.minY, area.maxY]
+    return ys.flatMap { y in xs.map { x in Point(x: x, y: y) } }
+  }
 
   init(start: Point) {
     self.start = start

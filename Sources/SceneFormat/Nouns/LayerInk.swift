@@ -12,16 +12,16 @@ enum LayerInk {
   /// The area of a layer's own content.
   ///
   /// - Parameters:
-  ///   - animations: The animations that change the layer.
+  ///   - leaves: The animations that change the layer, no groups.
   ///   - stage: The stage's size; a character is at most a twentieth of its width.
-  init(of layer: Layer, _ animations: [any Animation], stage: Size) {
-    let changed = Set(animations.flatMap(\.leaves).compactMap { $0.changedKeyPath?.property.effect })
+  init(of layer: Layer, _ leaves: [any Animation], stage: Size) {
+    let changed = Set(leaves.compactMap { $0.changedKeyPath?.property.effect })
     guard !changed.contains(.extent) else {
       self = .unknown
       return
     }
     let character = Size(width: stage.width / 20, height: stage.height / 5)
-    switch layer.model.content {
+    switch layer.modelAddress.pointee.content {
     case .none, .transform, .replicator: self = Self.bounds(of: layer, changed)
     case .gradient: self = .within(layer.bounds)
     case .chart: self = .within(layer.bounds.grown(by: Size(width: stage.width / 4, height: stage.height / 4)))

@@ -26,7 +26,7 @@ struct LayerNotes {
   }
 
   private var descriptions: [ObjectIdentifier: Description] = [:]
-  private var motions: [ObjectIdentifier: [any Animation]] = [:]
+  private var motions: [ObjectIdentifier: (animations: [any Animation], leaves: [any Animation])] = [:]
   private(set) var constants: [Constant] = []
   /// The layers whose time is animated.
   private var drivenLayers: Set<ObjectIdentifier> = []
@@ -39,8 +39,10 @@ struct LayerNotes {
 
   /// Records an animation that was added to a layer.
   mutating func note(_ animation: any Animation, of layer: Layer) {
-    motions[ObjectIdentifier(layer), default: []].append(animation)
-    let drivesClock = animation.leaves.contains { $0.changedKeyPath?.property.isOfClock == true }
+    let leaves = animation.leaves
+    motions[ObjectIdentifier(layer), default: ([], [])].animations.append(animation)
+    motions[ObjectIdentifier(layer), default: ([], [])].leaves += leaves
+    let drivesClock = leaves.contains { $0.changedKeyPath?.property.isOfClock == true }
     if drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
 
@@ -70,7 +72,10 @@ struct LayerNotes {
   func hasDrivenClock(_ layer: Layer) -> Bool { drivenLayers.contains(ObjectIdentifier(layer)) }
 
   /// The animations of a layer in the order in which they are applied; a group counts as one.
-  func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }
+  func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)]?.animations ?? [] }
+
+  /// The same with the animations that are in a group in its place.
+  func leaves(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)]?.leaves ?? [] }
 }
 
 extension Animation {

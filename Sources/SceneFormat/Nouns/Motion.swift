@@ -98,11 +98,11 @@ extension Transform3D {
 
 extension Layer {
   /// The largest factor by which the layer is enlarged on its superlayer.
-  func zoom(_ motions: [Motion]) -> Double { Self.largest(model.transform, .transform, motions) }
+  func zoom(_ motions: [Motion]) -> Double { Self.largest(modelAddress.pointee.transform, .transform, motions) }
 
   /// The largest factor by which its sublayers are enlarged by `sublayerTransform`.
   func sublayerZoom(_ motions: [Motion]) -> Double {
-    Self.largest(model.sublayerTransform, .sublayerTransform, motions)
+    Self.largest(modelAddress.pointee.sublayerTransform, .sublayerTransform, motions)
   }
 
   fileprivate static func largest(
@@ -113,7 +113,7 @@ extension Layer {
 
   /// Whether the layer may cast a shadow at some time.
   func castsShadow(_ motions: [Motion]) -> Bool {
-    model.shadowOpacity > 0 || motions.contains { $0.keyPath?.property == .shadowOpacity }
+    modelAddress.pointee.shadowOpacity > 0 || motions.contains { $0.keyPath?.property == .shadowOpacity }
   }
 }
 

@@ -8,7 +8,7 @@ import LayerAnimation
 /// (`Layer.zoom`); an area without a bound counts as the whole stage.
 struct SceneCost {
   /// The limited quantities.
-  enum Kind: CaseIterable {
+  enum Kind: Int, CaseIterable {
     case particles, outlinePoints, characters, fillings, shadows, animations, rateAnimations, pictureLayers
   }
 
@@ -38,7 +38,8 @@ struct SceneCost {
   }
 
   private let stage: Double
-  private(set) var counts: [Kind: Count] = [:]
+  /// One for each kind, in their order.
+  private var totals = Array(repeating: Count(), count: Kind.allCases.count)
   /// The number of layers shown, and the number of copies that transitions keep.
   private var layers = 0.0, looks = Count()
 
@@ -57,11 +58,16 @@ struct SceneCost {
 
   /// The quantities that exceed their limits.
   var excesses: [(kind: Kind, count: Count)] {
-    Kind.allCases.compactMap { kind in counts[kind].flatMap { $0.total > kind.limit ? (kind, $0) : nil } }
+    zip(Kind.allCases, totals).compactMap { kind, count in count.total > kind.limit ? (kind, count) : nil }
+  }
+
+  /// The totals, without those that are 0.
+  var counts: [Kind: Count] {
+    Dictionary(uniqueKeysWithValues: zip(Kind.allCases, totals).filter { $0.1.total > 0 })
   }
 
   private mutating func add(_ kind: Kind, _ amount: Double, _ layer: Layer) {
-    if amount > 0 { counts[kind, default: Count()].add(amount, of: layer) }
+    if amount > 0 { totals[kind.rawValue].add(amount, of: layer) }
   }
 
   /// Adds a layer with its sublayers and its mask.
@@ -69,8 +75,9 @@ struct SceneCost {
   /// - Returns: the fraction of the stage that they cover at most, copies included; 1 is the whole stage.
   private mutating func add(_ layer: Layer, _ around: Surroundings) -> Double {
     var around = around
-    let motions = Motion.all(of: layer.addedAnimations)
-    let transitions = Double(layer.addedAnimations.count { $0 is Transition })
+    let animations = layer.addedAnimations
+    let motions = Motion.all(of: animations)
+    let transitions = Double(animations.count { $0 is Transition })
     if transitions > 0 { around.transitions += 1 }
     looks.add(transitions * around.copies, of: layer)
     layers += around.copies
@@ -90,7 +97,8 @@ struct SceneCost {
     }
     for sublayer in layer.sublayers { area += add(sublayer, around) }
     if let mask = layer.mask { area += add(mask, around) }
-    add(.fillings, own.pictures * (parts.fillings + composition(layer, motions, area: min(area, 1))), layer)
+    let composition = composition(layer, motions, area: min(area, 1), hasTransition: transitions > 0)
+    add(.fillings, own.pictures * (parts.fillings + composition), layer)
     if layer.castsShadow(motions) { add(.shadows, own.pictures, layer) }
     let copies = own.copies > 0 ? around.copies / own.copies : 0
     return min(area * max(copies, 1), 1)
@@ -100,14 +108,14 @@ struct SceneCost {
   private static func product(_ a: Double, _ b: Double) -> Double { a.isFinite && b.isFinite ? a * b : .infinity }
 
   /// The cost of composing a layer as a group, as a multiple of filling the stage.
-  private func composition(_ layer: Layer, _ motions: [Motion], area: Double) -> Double {
+  private func composition(_ layer: Layer, _ motions: [Motion], area: Double, hasTransition: Bool) -> Double {
     var cost = 0.0
     if layer.mask != nil { cost += Weight.mask }
     if layer.castsShadow(motions) { cost += Weight.shadow }
     let isWhole = layer.sublayers.isEmpty && layer.mask == nil
-    let isSeeThrough = layer.model.opacity < 1 || motions.contains { $0.keyPath?.property == .opacity }
-    if !isWhole, isSeeThrough || layer.addedAnimations.contains(where: { $0 is Transition }) { cost += Weight.group }
-    if layer.model.masksToBounds { cost += Weight.clip }
+    let isSeeThrough = layer.modelAddress.pointee.opacity < 1 || motions.contains { $0.keyPath?.property == .opacity }
+    if !isWhole, isSeeThrough || hasTransition { cost += Weight.group }
+    if layer.modelAddress.pointee.masksToBounds { cost += Weight.clip }
     return cost * area
   }
 

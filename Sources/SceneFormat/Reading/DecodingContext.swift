@@ -78,6 +78,9 @@ final class DecodingContext {
   private var mistakes: Set<Mistake> = []
   private var charactersLeft = SceneLimits.characters
   private var pathElementsLeft = SceneLimits.pathElements
+  /// The lists of curves and of key times that were read last: many animations of a scene have the same.
+  var curveLists = RecentLists<TimingFunction?>()
+  var timeLists = RecentLists<Double>()
   /// How many mistakes were counted without being kept.
   private var unkept: [Diagnostic.Severity: Int] = [:]
 

@@ -29,8 +29,12 @@ enum YAMLDocument {
   private static func mayHaveControls(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      for byte in bytes where byte < 0x20 && byte != 0x0A || byte == 0x7F || byte == 0xC2 { return true }
-      return false
+      // Without a branch, so that many bytes are looked at together.
+      var hits: UInt8 = 0
+      for byte in bytes {
+        hits |= (byte < 0x20 ? 1 : 0) & (byte != 0x0A ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)
+      }
+      return hits != 0
     }
   }
 

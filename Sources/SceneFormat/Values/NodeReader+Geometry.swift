@@ -85,8 +85,12 @@ extension NodeReader {
 
   /// All values; nil if one is nil. The caller has read every element by then, so that every mistake is reported.
   static func all<T>(_ values: [T?]) -> [T]? {
-    let read = values.compactMap { $0 }
-    return read.count == values.count ? read : nil
+    guard values.allSatisfy({ $0 != nil }) else { return nil }
+    // Of the exact length: what is read may be kept as long as the scene.
+    var read: [T] = []
+    read.reserveCapacity(values.count)
+    for case let value? in values { read.append(value) }
+    return read
   }
 }
 

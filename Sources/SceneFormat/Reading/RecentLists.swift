@@ -1,0 +1,21 @@
+/// A few lists that were read before, so that equal ones share their memory.
+struct RecentLists<Element: Equatable> {
+  private static var limit: Int { 8 }
+
+  private var lists: [[Element]] = []
+  private var oldest = 0
+
+  /// The list, or an equal one that is kept already; keeps it in place of the oldest.
+  ///
+  /// - Complexity: O(length).
+  mutating func kept(_ list: [Element]) -> [Element] {
+    if let known = lists.first(where: { $0 == list }) { return known }
+    if lists.count < Self.limit {
+      lists.append(list)
+    } else {
+      lists[oldest] = list
+      oldest = (oldest + 1) % Self.limit
+    }
+    return list
+  }
+}
