@@ -4,7 +4,9 @@ import Testing
 
 @Suite("BlurBox")
 struct BlurBoxTests {
-  @Test("A box has the variance that it is made for", arguments: [0, 0.1, 0.5, 2.0 / 3, 1.5, 1.71, 2, 7.3, 100, 4321.5])
+  @Test(
+    "A box has the variance that it is made for",
+    arguments: [0, 0.1, 0.5, 2.0 / 3, 1.5, 1.71, 2, 7.3, 100, 4321.5])
   func aBoxHasTheVarianceThatItIsMadeFor(_ variance: Double) {
     let box = BlurBox(variance: variance)
     let (radius, fraction) = (box.radius, Double(box.fraction))

@@ -14,7 +14,8 @@ struct Halves: BitwiseCopyable {
   /// The colour on the whole: the mean of both, each as much as it is opaque.
   var mean: Paint {
     Paint(
-      premultiplied: ((first * first.alpha).withAlpha(first.alpha) + (second * second.alpha).withAlpha(second.alpha)) / 2)
+      premultiplied: ((first * first.alpha).withAlpha(first.alpha) + (second * second.alpha).withAlpha(second.alpha))
+        / 2)
   }
 
   /// Whether nothing behind them is seen.
