@@ -111,6 +111,8 @@ struct LiveScenesInTerminalTests {
   func paperPlane(size: StageInTerminal.Size) throws {
     let stage = try StageInTerminal("games/paper-plane", size)
     try stage.shows("click or space to stay in the air")
+    // So long that it is seen again when the flight is shown from the beginning.
+    try stage.plays(to: 1.5)
     try stage.press(100, 60)
     try stage.release(100, 60)
     // Nothing more: it falls.

@@ -106,6 +106,14 @@ struct StageInTerminal {
     try terminal.wait("\(texts)") { screen in texts.allSatisfy { screen.joined(separator: "\n").contains($0) } }
   }
 
+  /// Waits until the bar tells a time, in seconds, or a later one.
+  func plays(to time: Double) throws {
+    try terminal.wait("\(time) s") { screen in
+      let bar = screen.dropLast().last ?? ""
+      return bar.split(separator: " ").lazy.compactMap { Double($0) }.first.map { $0 >= time } ?? false
+    }
+  }
+
   /// The first row that shows a text, from 0; nil for none.
   func row(of text: String) throws -> Int? { try terminal.capture().firstIndex { $0.contains(text) } }
 
