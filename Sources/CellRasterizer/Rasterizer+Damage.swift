@@ -69,10 +69,12 @@ extension Rasterizer {
   ///
   /// - Returns: false if the list of steps may be another one.
   private func updateSteps(_ layers: LayerList) -> Bool {
+    // Where no text is kept apart, what moves need not be looked at.
+    let hasPlacedTexts = spacing.hasPlacedTexts
     for index in 0..<memory.changedLayers.count {
-      guard let step = order.update(memory.changedLayers[index], layers), keepTextApart(step, layers) else {
-        return false
-      }
+      let changed = memory.changedLayers[index]
+      guard let step = order.update(changed, layers) else { return false }
+      if hasPlacedTexts || layers.at(changed.layer).pointee.isAtRest, !keepTextApart(step, layers) { return false }
       memory.noteChange(ofStep: step)
     }
     return true

@@ -25,9 +25,10 @@ extension Rasterizer {
   ///
   /// - Returns: false if all texts have to be placed anew.
   func keepTextApart(_ index: Int, _ layers: LayerList) -> Bool {
-    let step = order.steps[index]
-    guard claim(step, layers) else { return !spacing.hasPlaced(step.layer) }
-    guard let shift = spacing.shift(ofSameClaims: step.layer) else { return false }
+    // Most layers that change move, and are not looked at any further: not even their step is copied.
+    let layer = (order.steps.base + index).pointee.layer
+    guard layers.isAtRest(layer), claim(order.steps[index], layers) else { return !spacing.hasPlaced(layer) }
+    guard let shift = spacing.shift(ofSameClaims: layer) else { return false }
     if shift != 0 { order.shift(index, columns: shift) }
     return true
   }
@@ -37,8 +38,8 @@ extension Rasterizer {
   /// - Returns: false if it is none that yields or is yielded to.
   private func claim(_ step: PaintStep, _ layers: LayerList) -> Bool {
     let layer = layers.at(step.layer)
-    guard case .text(let content) = layer.content.pointee, !step.isInMask, step.projection.isUpright, layer.isBare,
-      layers.isAtRest(step.layer)
+    guard layers.isAtRest(step.layer), !step.isInMask, step.projection.isUpright, layer.isBare,
+      case .text(let content) = layer.content.pointee
     else { return false }
     spacing.forgetClaims()
     return painters.text.addClaims(content, layer, step, to: &spacing)

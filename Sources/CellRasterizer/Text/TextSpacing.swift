@@ -50,6 +50,9 @@ struct TextSpacing: ~Copyable {
   private var claims = GrowingBuffer<Claim>(capacity: 4)
   private var places = GrowingBuffer<Place>(capacity: 16)
 
+  /// Whether any text takes part.
+  private(set) var hasPlacedTexts = false
+
   /// What is known of the text of a layer.
   struct Place: BitwiseCopyable {
     /// Its lines in one number; nil for a layer without a text that takes part.
@@ -60,6 +63,7 @@ struct TextSpacing: ~Copyable {
   /// Begins with no texts.
   mutating func begin(columns: Int, rows count: Int, layers: Int = 0) {
     self.columns = columns
+    hasPlacedTexts = false
     places.removeAll()
     places.append(Place(), count: layers)
     entries.removeAll()
@@ -77,6 +81,7 @@ struct TextSpacing: ~Copyable {
   mutating func placeClaims(ofLayer layer: Int) -> Int {
     let shift = place(UnsafeBufferPointer(start: claims.base, count: claims.count))
     places[layer] = Place(claims: claimsNumber, shift: shift)
+    hasPlacedTexts = true
     return shift
   }
 

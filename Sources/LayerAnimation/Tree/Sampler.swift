@@ -99,15 +99,15 @@ struct Sampler {
     let (shown, model) = (shown(index), model(index))
     let before = shown.pointee.position
     if nodes[index].isSingleMove {
-      shown.pointee.position = store.position(movedBy: tracks, at: time) ?? model.pointee.position
+      let moved = store.position(movedBy: tracks, at: time)
+      shown.pointee.position = moved ?? model.pointee.position
+      layers[index].isAtRest = moved == nil
     } else {
       shown.pointee.position = model.pointee.position
       store.apply(tracks, at: time, model: model, to: &shown.pointee)
-    }
-    if shown.pointee.position != before {
-      revise(index)
       layers[index].isAtRest = shown.pointee.position == model.pointee.position
     }
+    if shown.pointee.position != before { revise(index) }
   }
 
   private mutating func sample(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
