@@ -46,7 +46,10 @@ struct LiveScenesInTerminalTests {
     try turn(to: -2)
     try stage.shows("4 is wrong: from the start")
     try turn(to: 0)
-    for stops in [-7.0, 1, -6, -1, -5] { try turn(to: stops) }
+    for stops in [-7, 1, -6, -1, -5] {
+      try turn(to: Double(stops))
+      try stage.shows("under the mark  \((10 - stops) % 10)")
+    }
     try stage.shows("turn left to 5", "under the mark  5")
     try turn(to: -2)
     try stage.shows("click the safe to shut it")
