@@ -73,7 +73,8 @@ let package = Package(
       swiftSettings: settings),
     // A user's own defaults: what can be set, and the file that sets it.
     .target(
-      name: "Settings", dependencies: ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics"],
+      name: "Settings",
+      dependencies: ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
       swiftSettings: settings),
     // The command: play, render, sample, check, list, bench.
     .executableTarget(

@@ -1,4 +1,5 @@
 import Diagnostics
+import VisibleText
 
 /// The format of the file of a user's own defaults: a setting and its value on each line.
 ///
@@ -8,8 +9,6 @@ import Diagnostics
 ///
 /// A number sign begins a comment at the start of a line, and behind a value. Invalid lines have no effect.
 extension UserSettings {
-  private typealias Word = (text: String, column: Int)
-
   private struct Mistake: Error {
     let column: Int
     let message: String
@@ -29,7 +28,7 @@ extension UserSettings {
     let text = scalars.first == "\u{FEFF}" ? Substring(scalars.dropFirst()) : Substring(source.text)
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       do throws(Mistake) {
-        try read(Self.words(of: line), line: index + 1, &lines)
+        try read(PlacedWord.all(in: line), line: index + 1, &lines)
       } catch {
         mistakes.append((index + 1, error.column, error.message))
       }
@@ -37,7 +36,7 @@ extension UserSettings {
     diagnostics += Diagnostic.list(mistakes, of: source)
   }
 
-  private mutating func read(_ words: [Word], line: Int, _ lines: inout [Setting: Int]) throws(Mistake) {
+  private mutating func read(_ words: [PlacedWord], line: Int, _ lines: inout [Setting: Int]) throws(Mistake) {
     guard let name = words.first, !name.text.hasPrefix("#") else { return }
     let setting = try Self.setting(name)
     if let first = lines[setting] {
@@ -60,7 +59,7 @@ extension UserSettings {
     self = new
   }
 
-  private static func setting(_ word: Word) throws(Mistake) -> Setting {
+  private static func setting(_ word: PlacedWord) throws(Mistake) -> Setting {
     if let setting = Setting(rawValue: word.text) { return setting }
     let name = String(word.text.prefix { $0 != "=" && $0 != ":" })
     if Setting(rawValue: name) != nil {
@@ -70,20 +69,5 @@ extension UserSettings {
     }
     let hint = EditDistance.hint(for: word.text, among: Setting.allCases.map(\.rawValue))
     throw Mistake(column: word.column, message: "there is no setting '\(word.text)'\(hint)")
-  }
-
-  private static func words(of line: Substring) -> [Word] {
-    var words: [Word] = []
-    var isInside = false
-    for (index, scalar) in line.unicodeScalars.enumerated() {
-      guard scalar != " ", scalar != "\t" else {
-        isInside = false
-        continue
-      }
-      if !isInside { words.append(("", index + 1)) }
-      words[words.count - 1].text.unicodeScalars.append(scalar)
-      isInside = true
-    }
-    return words
   }
 }

@@ -19,7 +19,7 @@ struct ImportRulesTests {
     "Terminal": ["Cells", "VisibleText"],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
-    "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics"],
+    "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
       "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",

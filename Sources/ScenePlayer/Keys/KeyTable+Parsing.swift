@@ -1,4 +1,5 @@
 import Terminal
+import VisibleText
 
 /// The format of the user's key bindings: a key and a command on each line.
 ///
@@ -53,7 +54,7 @@ extension KeyTable {
   private static func binding(
     _ line: String, number: Int
   ) throws(Mistake) -> (KeyStroke, PlayerCommand?, column: Int)? {
-    let words = words(of: line)
+    let words = PlacedWord.all(in: line)
     // A number sign alone is the key of that name if a command follows it, and the beginning of a comment otherwise.
     guard let key = words.first, !key.text.hasPrefix("#") || key.text == "#" && isCommand(words.dropFirst()) else {
       return nil
@@ -76,24 +77,9 @@ extension KeyTable {
     }
   }
 
-  private static func isCommand(_ words: ArraySlice<(text: String, column: Int)>) -> Bool {
+  private static func isCommand(_ words: ArraySlice<PlacedWord>) -> Bool {
     let texts = words.map(\.text)
     return texts == ["none"] || (try? PlayerCommand(words: texts)) != nil
-  }
-
-  private static func words(of line: String) -> [(text: String, column: Int)] {
-    var words: [(text: String, column: Int)] = []
-    var isInside = false
-    for (index, scalar) in line.unicodeScalars.enumerated() {
-      guard scalar != " ", scalar != "\t" else {
-        isInside = false
-        continue
-      }
-      if !isInside { words.append(("", index + 1)) }
-      words[words.count - 1].text.unicodeScalars.append(scalar)
-      isInside = true
-    }
-    return words
   }
 
   // MARK: Binding
