@@ -87,6 +87,50 @@ import Testing
     #expect(last == up)
   }
 
+  /// A dial of twenty columns and ten rows that one finger turns about its middle.
+  private func dial() -> (scene: Scene, play: Play) {
+    let (root, dial) = (Layer(), Layer())
+    dial.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+    dial.position = Point(x: 20, y: 10)
+    root.addSublayer(dial)
+    var behavior = Behavior()
+    behavior.parameters = [LiveParameter(name: "angle", initial: .number(0))]
+    behavior.layers = [dial]
+    var rotation = RotationRecognizer()
+    (rotation.threshold, rotation.isMirrored) = (0, true)
+    var listener = GestureListener(layer: 0, gesture: .touch(.rotation(rotation)))
+    let sum = Interaction.Expression.arithmetic(.sum, .parameter(0), .reading(.rotation))
+    listener.reactions = [.init([.began, .changed, .ended], Response(settings: [.init(parameter: 0, value: sum)]))]
+    listener.resets = .constant(.flag(true))
+    behavior.listeners = [listener]
+    var scene = Scene(title: "Dial", stage: Size(width: 40, height: 20), root: root)
+    scene.duration = 10
+    let play = Play(behavior, tree: scene.tree)
+    scene.director = play
+    return (scene, play)
+  }
+
+  @Test("A dial that is turned once round within one frame has turned by 360°", arguments: [1.0, -1])
+  func turnWithinAFrame(direction: Double) throws {
+    let (scene, play) = dial()
+    let corners: [(x: Double, y: Double)] = [(20, 1), (28, 1), (28, 9), (12, 9), (12, 1), (20, 1)]
+    var way = [corners[0]]
+    for (corner, next) in zip(corners, corners.dropFirst()) {
+      for step in 1...12 {
+        let part = Double(step) / 12
+        way.append((corner.x + (next.x - corner.x) * part, corner.y + (next.y - corner.y) * part))
+      }
+    }
+    if direction < 0 { way.reverse() }
+    let moves = way.dropFirst().map { (1.0, move(.drag(.left), $0.x, $0.y)) }
+    let press = (1.0, move(.press(.left), way[0].x, way[0].y))
+    let release = (1.0, move(.release(.left), way[0].x, way[0].y))
+    _ = try run(scene, [press] + moves + [release])
+    #expect(play.log.inputs.count <= FingerWay.most + 3)
+    play.advance(to: 20)
+    #expect(abs((play.parameters[0].number ?? 0) - direction * 2 * .pi) < 1e-9)
+  }
+
   @Test("The way of a finger is kept where a frame comes late: a move at least every two columns")
   func way() throws {
     let (scene, play) = try scene()

@@ -78,12 +78,7 @@ struct StageInTerminal {
   func drag(_ points: [(x: Double, y: Double)], withAlt: Bool = false) throws {
     guard let first = points.first, let last = points.last else { return }
     try press(first.x, first.y, withAlt: withAlt)
-    for point in points.dropFirst() {
-      // As fast as a hand: a frame is not longer than that, even of a build that is not optimised.
-      Thread.sleep(forTimeInterval: 0.04)
-      try move(point.x, point.y, withAlt: withAlt)
-    }
-    Thread.sleep(forTimeInterval: 0.04)
+    for point in points.dropFirst() { try move(point.x, point.y, withAlt: withAlt) }
     try release(last.x, last.y, withAlt: withAlt)
   }
 

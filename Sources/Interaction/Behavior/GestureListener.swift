@@ -36,7 +36,9 @@ package struct GestureListener: Sendable {
   /// Whether it goes on when another gesture has begun, and lets that one go on (J15).
   package var isSimultaneous = false
   /// Whether one finger is enough, the other being its mirror about the layer's anchor.
-  package var isMirrored = false
+  package var isMirrored: Bool {
+    if case .touch(.rotation(let rotation)) = gesture { rotation.isMirrored } else { false }
+  }
   /// What a press of a key, or a step of the wheel, does where it stands for the gesture: points, radians, or a factor.
   package var step = 0.0
 

@@ -6,6 +6,10 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// How far they have to turn before it counts, in radians: a degree, as for pointers that are exact (J6).
   package var threshold = Double.pi / 180
 
+  /// Whether one finger is enough, the other being its mirror about the layer's anchor. Such a pair cannot pinch, so its distance adds
+  /// nothing to what has to be turned (J6): it says how round the way of a hand is, and how many of its moves were reported.
+  package var isMirrored = false
+
   package private(set) var state = GestureState.possible
   /// The angle of the line from one finger to the other when the rotation was 0, less what was unwrapped since.
   private var origin = 0.0
@@ -51,7 +55,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// distance of the fingers changes, since they pinch then.
   private mutating func begin(_ distance: Double) {
     // Rounding errors of equal distances are subtracted first, since the square root would enlarge them.
-    let change = startDistance > 0 ? max((distance / startDistance - 1).magnitude - 1e-9, 0) : 0
+    let change = !isMirrored && startDistance > 0 ? max((distance / startDistance - 1).magnitude - 1e-9, 0) : 0
     let slop = threshold + 5 * Double.pi / 180 * min(change.squareRoot(), 1)
     guard rotation.magnitude > slop else { return }
     let taken = rotation > 0 ? slop : -slop
@@ -71,9 +75,9 @@ package struct RotationRecognizer: Hashable, Sendable {
     angle = nil
   }
 
-  private mutating func reset() { self = RotationRecognizer(threshold: threshold) }
+  private mutating func reset() { self = RotationRecognizer(threshold: threshold, isMirrored: isMirrored) }
 
-  private init(threshold: Double) { self.threshold = threshold }
+  private init(threshold: Double, isMirrored: Bool) { (self.threshold, self.isMirrored) = (threshold, isMirrored) }
 
   /// Turns at once by an amount, as a wheel does: begins, and ends with the next touches of no finger.
   mutating func jump(by amount: Double, at point: Point) {

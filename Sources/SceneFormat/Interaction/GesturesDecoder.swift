@@ -38,9 +38,6 @@ struct GesturesDecoder {
     listener.isEnabled = mapping["enabled"].flatMap(interaction.condition)
     if mapping.kind.has("reset") { listener.resets = mapping["reset"].flatMap(interaction.condition) }
     if mapping.kind.has("simultaneous") { mapping.set(&listener.isSimultaneous, from: "simultaneous") { $0.flag() } }
-    if notation == .rotation {
-      mapping.set(&listener.isMirrored, from: "fingers") { $0.integer(in: 1...2).map { $0 == 1 } }
-    }
     listener.step = step(notation, mapping)
     interaction.listen(listener)
   }
@@ -82,6 +79,7 @@ struct GesturesDecoder {
     case .rotation:
       var rotation = RotationRecognizer()
       mapping.set(&rotation.threshold, from: "threshold") { $0.angle() }
+      mapping.set(&rotation.isMirrored, from: "fingers") { $0.integer(in: 1...2).map { $0 == 1 } }
       return .touch(.rotation(rotation))
     case .hover: return .hover
     case .key: return .key(mapping.read("name") { $0.keyName() })

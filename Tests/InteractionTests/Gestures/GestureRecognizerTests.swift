@@ -98,6 +98,21 @@ import Testing
     #expect(abs(track.readings.rotation - .pi / 180) < 1e-9)
   }
 
+  @Test("J6: one finger about an anchor turns by the same angle however round its way is, and however many moves tell it")
+  func mirroredRotation() {
+    for moves in [3, 4, 60] {
+      var rotation = RotationRecognizer()
+      (rotation.threshold, rotation.isMirrored) = (0, true)
+      var track = TouchTrack(.rotation(rotation))
+      for move in 0...moves {
+        let part = Double(move) / Double(moves)
+        let (first, second) = fingers(2 * .pi * part, distance: 40 + 30 * part)
+        track.touch(first, second, at: part)
+      }
+      #expect(abs(track.readings.rotation - 2 * .pi) < 1e-9, "\(moves) moves")
+    }
+  }
+
   @Test("J1: a rotation that never began fails, and the next fingers begin anew")
   func rotationFails() {
     var track = rotation(through: [0, 0.001])

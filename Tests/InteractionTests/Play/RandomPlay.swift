@@ -164,7 +164,9 @@ private struct Maker {
       listener = GestureListener(layer: layer, gesture: .touch(.pinch(PinchRecognizer())))
       readings = [.scale, .velocity]
     case 6:
-      listener = GestureListener(layer: layer, gesture: .touch(.rotation(RotationRecognizer())))
+      var rotation = RotationRecognizer()
+      rotation.isMirrored = chance(0.3)
+      listener = GestureListener(layer: layer, gesture: .touch(.rotation(rotation)))
       readings = [.rotation, .velocity]
     case 7:
       listener = GestureListener(layer: layer, gesture: chance(0.5) ? .hover : .key(chance(0.5) ? nil : "left"))
@@ -182,7 +184,6 @@ private struct Maker {
     if chance(0.4) { listener.resets = .constant(.flag(true)) }
     if chance(0.2) { listener.isEnabled = flagged() }
     listener.isSimultaneous = chance(0.3)
-    listener.isMirrored = chance(0.3)
     listener.step = random.number(0.1...3)
     return listener
   }
