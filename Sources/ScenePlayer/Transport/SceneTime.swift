@@ -38,11 +38,16 @@ package enum SceneTime: Hashable, Sendable {
     switch self {
     case .seconds(let seconds): return seconds
     case .fraction(let fraction): return fraction * duration
-    case .marker(let name):
-      if let marker = markers.first(where: { $0.name == name }) { return marker.time }
-      let fitting = Self.markers(markers, beginningWith: name)
-      return fitting.count == 1 ? fitting[0].time : nil
+    case .marker: return marker(among: markers)?.time
     }
+  }
+
+  /// The marker that is named, by the beginning of its name if that is unique; nil for a number, and where there is none.
+  package func marker(among markers: [Marker]) -> Marker? {
+    guard case .marker(let name) = self else { return nil }
+    if let marker = markers.first(where: { $0.name == name }) { return marker }
+    let fitting = Self.markers(markers, beginningWith: name)
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// The markers whose names begin with a text, regardless of case.

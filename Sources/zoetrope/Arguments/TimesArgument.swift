@@ -54,32 +54,49 @@ struct TimesArgument: Hashable, FormedArgument {
     }
   }
 
-  /// The times in seconds, in the order of the argument. The end of a range is included if the steps reach it.
+  /// One of the times.
+  struct Moment {
+    /// How it is said: as in the argument, or in seconds for one of a range.
+    let time: SceneTime
+    let seconds: Double
+  }
+
+  /// The times in seconds, in the order of the argument; see `moments`.
+  func seconds(in scene: Scene, step: Double) throws -> [Double] {
+    try moments(in: scene, step: step).map(\.seconds)
+  }
+
+  /// The times in the order of the argument. The end of a range is included if the steps reach it.
   ///
   /// - Parameters:
   ///   - scene: The scene, which defines the markers.
   ///   - step: The distance between the times of a range, in seconds.
   /// - Throws: the exit status, if a marker does not exist, a range is descending, or there are too many times; the
   ///   error has then been printed.
-  func seconds(in scene: Scene, step: Double) throws -> [Double] {
+  func moments(in scene: Scene, step: Double) throws -> [Moment] {
     // The whole text is looked up first, since a marker's name may contain commas and dots.
-    if let marker = scene.markers.first(where: { $0.name == text }) { return [marker.time] }
-    var times: [Double] = []
+    if let marker = scene.markers.first(where: { $0.name == text }) { return [Self.moment(of: marker)] }
+    var moments: [Moment] = []
     for part in parts {
       switch part {
-      case .time(let time): times.append(try time.seconds(in: scene))
+      case .time(let time):
+        let seconds = try time.seconds(in: scene)
+        moments.append(time.marker(among: scene.markers).map(Self.moment) ?? Moment(time: time, seconds: seconds))
       case .range(let first, let last, let text):
         if let marker = scene.markers.first(where: { $0.name == text }) {
-          times.append(marker.time)
+          moments.append(Self.moment(of: marker))
         } else {
-          times += try Self.seconds(
-            from: first.seconds(in: scene), to: last.seconds(in: scene), step: step, text: text)
+          moments += try Self.seconds(
+            from: first.seconds(in: scene), to: last.seconds(in: scene), step: step, text: text
+          ).map { Moment(time: .seconds($0), seconds: $0) }
         }
       }
-      guard times.count <= Self.limit else { throw Self.tooMany }
+      guard moments.count <= Self.limit else { throw Self.tooMany }
     }
-    return times
+    return moments
   }
+
+  private static func moment(of marker: Marker) -> Moment { Moment(time: .marker(marker.name), seconds: marker.time) }
 
   private static var tooMany: any Error {
     failure("at most \(limit) times can be looked at; make --step larger", ExitStatus.badUsage)

@@ -1,8 +1,10 @@
 import ArgumentParser
 import VisibleText
 
-/// The exit statuses of the command, from `sysexits.h`. The argument parser itself uses 64 for wrong usage.
+/// The exit statuses of the command, from `sysexits.h` but for that of a comparison, which is as of `diff`. The argument parser itself uses 64 for wrong usage.
 enum ExitStatus {
+  /// What was compared is not the same.
+  static let differs = ExitCode(1)
   /// The command was called wrongly, in a way that the argument parser cannot detect.
   static let badUsage = ExitCode(64)
   /// A scene has errors.

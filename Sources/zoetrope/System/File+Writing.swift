@@ -30,4 +30,16 @@ extension File {
       throw WriteError(reason: reason)
     }
   }
+
+  /// Makes a folder, and those that it is to be in, as far as they are not there.
+  ///
+  /// - Throws: why that is not possible.
+  static func makeFolder(_ path: FilePath) throws(WriteError) {
+    if isFolder(path) { return }
+    if path.hasFolder, path.folder != path { try makeFolder(path.folder) }
+    // Another program may have made it meanwhile.
+    guard path.withCString({ mkdir($0, 0o777) }) == 0 || isFolder(path) else {
+      throw WriteError(reason: SystemError.last)
+    }
+  }
 }

@@ -16,6 +16,16 @@ enum File {
     case notText
     /// It is not a regular file; the payload names what it is.
     case notFile(String)
+
+    /// What is to be told behind the file's name.
+    var reason: String {
+      switch self {
+      case .system(let reason): "cannot be read: \(reason)"
+      case .tooLarge(let limit): "is larger than \(limit / 1024) KiB"
+      case .notText: "is not text in UTF-8"
+      case .notFile(let kind): "is \(kind), not a file"
+      }
+    }
   }
 
   /// The text of a regular file.

@@ -26,17 +26,8 @@ struct UserFile {
       return SourceFile(name: path.description, text: try File.text(at: path, limit: Self.sizeLimit))
     } catch {
       let source = SourceFile(name: path.description, text: "")
-      diagnostics += Diagnostic.list([(0, 0, Self.reason(error))], of: source)
+      diagnostics += Diagnostic.list([(0, 0, error.reason)], of: source)
       return nil
-    }
-  }
-
-  private static func reason(_ error: File.ReadError) -> String {
-    switch error {
-    case .system(let reason): "cannot be read: \(reason)"
-    case .tooLarge(let limit): "is larger than \(limit / 1024) KiB"
-    case .notText: "is not text in UTF-8"
-    case .notFile(let kind): "is \(kind), not a file"
     }
   }
 }

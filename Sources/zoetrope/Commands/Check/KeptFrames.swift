@@ -1,0 +1,77 @@
+import LayerAnimation
+import ScenePlayer
+
+/// The frames of a scene that are kept in a folder: files `NAME@TIME.txt`, or `.ansi` with colours, where the time is written as an
+/// argument of `--at` is.
+struct KeptFrames {
+  /// One of them.
+  struct Entry {
+    let file: FilePath
+    let format: KeptFrameFormat
+    /// Its time; nil where the name of the file has none.
+    let time: SceneTime?
+  }
+
+  private let folder: FilePath
+  private let name: FilePath
+
+  /// More are refused, since they would take minutes.
+  static let limit = 10_000
+
+  /// The largest file that is read as a frame, in bytes.
+  static let largest = 32 * 1024 * 1024
+
+  /// The frames of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene's file, whose last component without its extension is the scene's name.
+  ///   - folder: The folder, which need not exist.
+  init(of scene: FilePath, in folder: FilePath) { (name, self.folder) = (Self.name(of: scene), folder) }
+
+  /// The name under which the frames of a scene are kept.
+  static func name(of scene: FilePath) -> FilePath { scene.name.sceneName ?? scene.name }
+
+  /// The file of a frame, whether it is there or not.
+  func file(at moment: TimesArgument.Moment, _ format: KeptFrameFormat) -> FilePath {
+    folder / FilePath(bytes: name.bytes + Array("@\(Self.label(of: moment))\(format.fileExtension)".utf8))
+  }
+
+  /// A time as it stands in the name of a file: as it was said, so that the frame of a marker moves with the marker; in seconds where
+  /// a marker's name cannot be part of a file's name, or would be read as a number.
+  private static func label(of moment: TimesArgument.Moment) -> String {
+    switch moment.time {
+    case .marker(let name)
+    where SceneTime(number: name) == nil && !name.contains(where: { "/@\0".contains($0) }) && name.utf8.count < 100:
+      name
+    case .fraction(let fraction): "\(decimal(fraction * 100))%"
+    case .marker, .seconds: "\(decimal(moment.seconds))s"
+    }
+  }
+
+  /// A number with at most nine decimals, so that rounding errors are not part of a name.
+  private static func decimal(_ number: Double) -> String {
+    let rounded = (number * 1e9).rounded() / 1e9
+    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// Those that are there, in the order of their names.
+  func entries() -> [Entry] {
+    let start = name.bytes + [UInt8(ascii: "@")]
+    return File.names(in: folder).compactMap { file in
+      guard file.bytes.starts(with: start),
+        let format = KeptFrameFormat.allCases.first(where: { file.bytes.ends(with: $0.fileExtension) })
+      else { return nil }
+      let label = String(
+        decoding: file.bytes.dropFirst(start.count).dropLast(format.fileExtension.utf8.count), as: UTF8.self)
+      // Such a file belongs to a scene whose name has an '@' in it.
+      guard !label.contains("@") else { return nil }
+      return Entry(file: folder / file, format: format, time: SceneTime(argument: label))
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with text: String) -> Bool {
+    count > text.utf8.count && suffix(text.utf8.count) == Array(text.utf8)[...]
+  }
+}
