@@ -94,6 +94,6 @@ package struct FrameDifference: Sendable {
       (kept.column($0, row: change.row), drawn.column($0, row: change.row))
     }
     guard cells.allSatisfy({ $0.0.text == $0.1.text }), let first = cells.first else { return nil }
-    return "       │ \(first.0.attributes), now \(first.1.attributes)"
+    return "       │ was \(first.0.attributes), now \(first.1.attributes)"
   }
 }

@@ -19,6 +19,9 @@ final class CursesOutput {
   /// The terminal's descriptor, while the stream is redirected.
   private let terminal: Int32
 
+  /// Whether what ncurses writes is left out: on a screen that shows other things, which ncurses would clear.
+  var isLeftOut = false
+
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
 
   /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
@@ -54,7 +57,7 @@ final class CursesOutput {
     fflush(stream)
     let count = max(0, Int(lseek(file, 0, SEEK_CUR)))
     makeRoom(for: count)
-    let length = pread(file, bytes.baseAddress, count, 0)
+    let length = isLeftOut ? 0 : pread(file, bytes.baseAddress, count, 0)
     lseek(file, 0, SEEK_SET)
     dup2(terminal, fileno(stream))
     return UnsafeRawBufferPointer(rebasing: bytes[..<max(0, length)])

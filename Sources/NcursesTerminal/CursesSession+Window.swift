@@ -13,7 +13,7 @@ extension CursesSession {
   /// window has the old size or the terminal does not know.
   func adoptSize() -> PictureArea? {
     guard let window = Self.windowSize(of: output.descriptor), window != area.window else { return nil }
-    area = PictureArea(window: window, isCentered: area.isCentered)
+    area = PictureArea(window: window, inlineRows: area.inlineRows, isCentered: area.isCentered)
     resize_term(Int32(size.rows), Int32(size.columns))
     return area
   }
@@ -26,11 +26,15 @@ extension CursesSession {
   }
 
   /// The sequence that restores the terminal from any state.
-  var lastWords: String { (scrollsWindowInPart ? "\u{1B}[r" : "") + description.lastWords }
+  var lastWords: String {
+    // From wherever the cursor is in the picture, the row below it is not farther away than the picture is high.
+    if isInline { return "\u{1B}[\(size.rows)B\r\n" + description.inlineLastWords }
+    return (scrollsWindowInPart ? "\u{1B}[r" : "") + description.lastWords
+  }
 
   /// Whether ncurses, for which the window is as high as the picture, has limited scrolling to these lines (DECSTBM). Setting the
   /// scrolling region moves the cursor, so it is done where the cursor's position does not matter, or is saved.
-  var scrollsWindowInPart: Bool { description.followsECMA48 && area.window.rows > size.rows }
+  var scrollsWindowInPart: Bool { description.followsECMA48 && !isInline && area.window.rows > size.rows }
 
   /// Makes the scrolling region the whole window, for a presenter that draws in the middle of it.
   func scrollWholeWindow() {

@@ -22,6 +22,9 @@ final class CursesSession {
   /// How large the picture is.
   var size: TerminalSize { area.size }
 
+  /// Whether the picture takes rows of a screen that shows other things.
+  var isInline: Bool { area.inlineRows != nil }
+
   /// Whether the mouse is to be reported, where the terminal can.
   let hasMouse: Bool
 
@@ -58,8 +61,10 @@ final class CursesSession {
 
   /// Opens the terminal at two descriptors, which the caller owns.
   ///
-  /// - Parameter hasMouse: Whether the mouse is to be reported.
-  init(input: Int32, output: Int32, hasMouse: Bool) throws(TerminalError) {
+  /// - Parameters:
+  ///   - hasMouse: Whether the mouse is to be reported.
+  ///   - inlineRows: How many rows of the screen to take, among what it shows; nil for the whole screen.
+  init(input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil) throws(TerminalError) {
     self.hasMouse = hasMouse
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
@@ -84,8 +89,12 @@ final class CursesSession {
     self.screen = screen
     drawing = CursesOutput(of: outputStream)
     area = PictureArea(
-      window: TerminalSize(columns: columns ?? Int(ncursesColumns()), rows: rows ?? Int(ncursesLines())))
+      window: TerminalSize(columns: columns ?? Int(ncursesColumns()), rows: rows ?? Int(ncursesLines())),
+      inlineRows: inlineRows)
+    drawing?.isLeftOut = isInline
     prepareLastWords()
+    // What ncurses writes itself would clear the screen.
+    if isInline, drawing == nil { throw .refused(operation: "make a file without a name", errorNumber: errno) }
   }
 
   deinit { close() }
@@ -104,6 +113,7 @@ final class CursesSession {
     say { doupdate() }
     scrollWholeWindow()
     startReports()
+    beginRows()
   }
 
   /// Restores the terminal, and frees windows and pads. A second call does nothing.
@@ -120,6 +130,7 @@ final class CursesSession {
     stopReports()
     say { endwin() }
     if scrollsWindowInPart { output.send("\u{1B}7\u{1B}[r\u{1B}8") }
+    if isInline { output.send(description.inlineLastWords) }
     if !makeRoom() {
       output.send(lastWords)
       output.flush(waitingAtMost: TerminalOutput.patience)
@@ -181,6 +192,16 @@ extension CursesSession {
     }
     scrollWholeWindow()
     startReports()
+    beginRows()
+  }
+
+  /// Where the picture takes rows of a screen: hides the cursor, sets the keypad mode as ncurses would, and goes to the first column of
+  /// an empty row. As many blanks as the screen is wide end in the next row, unless the cursor was in the first column; what has been
+  /// typed at the prompt, or the end of another program's line, is not written over.
+  private func beginRows() {
+    guard isInline else { return }
+    output.send(description.inlineFirstWords)
+    output.send(String(repeating: " ", count: area.window.columns) + "\r\u{1B}[K")
   }
 
   /// Turns off the terminal driver's output processing. It tracks the column of each character and passes line feeds on one by
@@ -213,7 +234,7 @@ extension CursesSession {
 
   /// Makes the signal handlers also write the sequence that restores the terminal: see `restoration.h`.
   private func prepareLastWords() {
-    output.send(description.firstWords)
+    if !isInline { output.send(description.firstWords) }
     lastWords.withCString { _ = restorationSetWords($0, strlen($0)) }
   }
 

@@ -53,23 +53,28 @@ public final class CursesTerminal: TerminalBackend {
   ///   - kind: Which presenter draws the frames.
   ///   - hasMouse: Whether the mouse is to be reported; if not, it stays the terminal's own.
   ///   - colors: The terminal's own colours, as far as they are known.
+  ///   - inlineRows: How many rows of the screen to take, among what it shows: the picture begins where the cursor is, and stays there
+  ///     when the terminal is closed, with the cursor below it. Nil for the whole screen, whose content comes back then. See
+  ///     `canDrawInline`.
   ///   - asked: Which of the others to ask the terminal for, while frames are drawn already; only where frames are drawn without
   ///     ncurses, and it can be asked.
   /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto,
-    hasMouse: Bool = true, colors: TerminalColors = TerminalColors(),
+    hasMouse: Bool = true, inlineRows: Int? = nil, colors: TerminalColors = TerminalColors(),
     asksFor asked: Set<TerminalColor> = Set(TerminalColor.allCases)
   ) throws(TerminalError) {
     self.colors = colors
     self.asked = asked.subtracting(colors.known)
     // Before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
-    session = try CursesSession(input: input, output: output, hasMouse: hasMouse)
+    // Where the picture is on the screen is not known, so neither is what a press is on.
+    session = try CursesSession(
+      input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows)
     keys = try KeyReader(session)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
     question = TerminalQuestion(keys: keys, waiter: waiter, session: session)
-    let isDirect = kind.isDirect(on: session.description)
+    let isDirect = inlineRows != nil || kind.isDirect(on: session.description)
     session.begin(drawsThroughCurses: !isDirect)
     let depth = colorDepth ?? session.description.colorDepth
     presenter =
@@ -81,6 +86,15 @@ public final class CursesTerminal: TerminalBackend {
   }
 
   deinit { close() }
+
+  /// Whether pictures can be drawn in rows of a terminal's screen, among what it shows: its description has to have the sequences that this
+  /// takes.
+  ///
+  /// - Parameter output: The descriptor of the screen.
+  public static func canDrawInline(on output: Int32) -> Bool {
+    guard isatty(output) == 1, let description = try? TerminalDescription(of: output) else { return false }
+    return description.followsECMA48
+  }
 
   /// The size of the picture: that of the screen, as the terminal told it last, but at most 1,000 × 500 cells. On a larger
   /// screen the picture stands in the middle, or, where ncurses draws it, in the upper left corner.
@@ -165,6 +179,7 @@ public final class CursesTerminal: TerminalBackend {
     if isClosed { return }
     isClosed = true
     if end != .hangUp, presenter.busyDescriptor == nil { question.awaitAnswer() }
+    leavePicture()
     session.close()
     relay.stop()
   }
@@ -240,6 +255,7 @@ extension CursesTerminal {
   /// Suspends the process as Ctrl-Z does: restores the terminal for the shell, and sets it up again on continuation.
   private func suspend() {
     if isReady { question.awaitAnswer() }
+    leavePicture()
     session.leave()
     relay.stopProcess()
     session.enter()
@@ -251,6 +267,7 @@ extension CursesTerminal {
   /// modes, and the content of the screen is unknown.
   private func resume() -> InputEvent {
     if !hasEnteredAgain {
+      leavePicture()
       session.leave()
       session.enter()
       question.askAgain()
@@ -260,6 +277,11 @@ extension CursesTerminal {
     // The window may have been resized meanwhile; only the shell received that signal.
     signals.insert(SIGWINCH)
     return .resume
+  }
+
+  /// Leaves a picture among what the screen shows behind.
+  private func leavePicture() {
+    if session.isInline, end != .hangUp { presenter.leavePicture() }
   }
 
   private func adoptSize() -> InputEvent? {

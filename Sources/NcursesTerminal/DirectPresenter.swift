@@ -35,7 +35,7 @@ final class DirectPresenter: PicturePresenter {
     self.hasBrightColors = hasBrightColors
     describedFeatures = features
     encoder = ScreenEncoder(
-      columns: area.size.columns, rows: area.size.rows, origin: area.origin,
+      columns: area.size.columns, rows: area.size.rows, origin: area.origin, isInline: area.inlineRows != nil,
       features: features.subtracting(.repeatCharacter),
       colors: ScreenColors(colorDepth, hasBrightColors: hasBrightColors), supportsUnicode: supportsUnicode)
   }
@@ -52,6 +52,11 @@ final class DirectPresenter: PicturePresenter {
   }
 
   func invalidate() { encoder.invalidate() }
+
+  func leavePicture() {
+    queue.forget()
+    output.send(encoder.leavePicture().bytes, waitingAtMost: TerminalOutput.patience)
+  }
 
   /// If a terminal answers the question, its description is also trusted to be right about repeating characters (REP). mosh,
   /// which has xterm's name, neither answers nor repeats.

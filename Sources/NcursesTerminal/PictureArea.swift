@@ -8,6 +8,9 @@ struct PictureArea: Equatable {
   /// How large the window is.
   let window: TerminalSize
 
+  /// How many rows of the window the picture takes, where they are among what the window shows besides; nil where it takes the window.
+  var inlineRows: Int?
+
   /// Whether the picture stands in the middle of a larger window, not in its upper left corner. ncurses knows no screen that
   /// begins elsewhere.
   var isCentered = true
@@ -17,12 +20,13 @@ struct PictureArea: Equatable {
 
   /// How large the picture is.
   var size: TerminalSize {
-    TerminalSize(columns: min(window.columns, Self.largest.columns), rows: min(window.rows, Self.largest.rows))
+    let rows = min(window.rows, inlineRows ?? Self.largest.rows, Self.largest.rows)
+    return TerminalSize(columns: min(window.columns, Self.largest.columns), rows: rows)
   }
 
   /// The column and the row of the window in which the picture begins.
   var origin: (column: Int, row: Int) {
-    isCentered ? ((window.columns - size.columns) / 2, (window.rows - size.rows) / 2) : (0, 0)
+    isCentered && inlineRows == nil ? ((window.columns - size.columns) / 2, (window.rows - size.rows) / 2) : (0, 0)
   }
 
   /// What the mouse did, by columns and rows of the picture; nil for what it did beside it. Movements and releases beside it

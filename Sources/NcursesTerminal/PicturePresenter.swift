@@ -35,6 +35,9 @@ protocol PicturePresenter: AnyObject {
   /// Follows the window to another size. The picture is empty after that.
   func resize(to area: PictureArea)
 
+  /// Moves the cursor below a picture that takes rows of a screen, which stays there; the next one begins below it.
+  func leavePicture()
+
   /// Treats the screen's content as unknown, after something else has written to it; the next frame is drawn as a whole.
   func invalidate()
 }
@@ -61,4 +64,6 @@ extension PicturePresenter {
   }
 
   func learn(hasSynchronizedOutput: Bool) {}
+
+  func leavePicture() {}
 }

@@ -38,6 +38,11 @@ struct TerminalDescription {
   /// cursor position, so that is saved now. Empty where `lastWords` does not restore the position.
   let firstWords: String
 
+  /// What hides the cursor and sets the keypad mode, where ncurses writes nothing; and the sequence that undoes that, and all else but the
+  /// position of the cursor.
+  let inlineFirstWords: String
+  let inlineLastWords: String
+
   /// Reads the description before ncurses does, in order to report errors in it, and to prepare the signal handlers before the
   /// terminal is set up.
   ///
@@ -64,6 +69,8 @@ struct TerminalDescription {
     isModern = followsECMA48 && Self.isModern(name)
     answersQuestions = isModern && Environment.value(of: "TERM_PROGRAM") != "Apple_Terminal"
     lastWords = Self.lastWords(isModern: isModern)
+    inlineFirstWords = Self.strings(["civis", "smkx"])
+    inlineLastWords = Self.resetWords(isModern: isModern)
     let savesCursor = Self.string("sc") == "\u{1B}7" && Self.string("rmcup")?.contains("\u{1B}[?1049l") == true
     firstWords = savesCursor ? "\u{1B}7" : ""
   }
@@ -98,11 +105,15 @@ struct TerminalDescription {
   }
 
   private static func lastWords(isModern: Bool) -> String {
-    var sequence = isModern ? "\u{1B}[?2026l" + TerminalReports.end : ""
-    for capability in ["sgr0", "op", "cnorm", "rmkx", "rmcup"] { sequence += string(capability) ?? "" }
-    if string("rmcup") == nil { sequence += "\r\n" }
-    return sequence
+    resetWords(isModern: isModern) + (string("rmcup") ?? "\r\n")
   }
+
+  private static func resetWords(isModern: Bool) -> String {
+    (isModern ? "\u{1B}[?2026l" + TerminalReports.end : "") + strings(["sgr0", "op", "cnorm", "rmkx"])
+  }
+
+  /// String capabilities, one after the other; those that there are.
+  private static func strings(_ capabilities: [String]) -> String { capabilities.compactMap(string).joined() }
 
   private static var features: ScreenFeatures {
     var features: ScreenFeatures = [.eraseLine]

@@ -3,8 +3,12 @@ import SceneFormat
 
 /// A setting that a user can have a default for. This table is the only definition of their names, their values and what they mean:
 /// the file, the options of the command line, their help and completion, and the documentation follow it.
-package enum Setting: String, CaseIterable, Sendable {
-  case glyphs, color, fps, background, foreground
+package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
+  case glyphs, color, fps, background, foreground, bars
+  case inlineRows = "inline-rows"
+
+  /// Its name, as it is written.
+  package var description: String { rawValue }
 
   /// What it means, for help and for the documentation.
   package var about: String {
@@ -14,6 +18,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case .fps: "how many frames a second to draw"
     case .background: "the terminal's own background"
     case .foreground: "the terminal's own colour of text"
+    case .bars: "whether there are bars below the stage; 'auto': not with 'play --inline'"
+    case .inlineRows: "how many rows 'play --inline' takes"
     }
   }
 
@@ -23,6 +29,9 @@ package enum Setting: String, CaseIterable, Sendable {
     case .glyphs, .color: enumeration(words, "or")
     case .fps: "a number from 1 to 240, such as 30"
     case .background, .foreground: "an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
+    case .bars: enumeration(words, "or")
+    case .inlineRows:
+      "a whole number from \(Self.inlineRowLimits.lowerBound) to \(Self.inlineRowLimits.upperBound), such as 12"
     }
   }
 
@@ -31,25 +40,27 @@ package enum Setting: String, CaseIterable, Sendable {
     switch self {
     case .glyphs: GlyphsSetting.allCases.map(\.name)
     case .color: ColorSetting.allCases.map(\.name)
-    case .fps: []
+    case .fps, .inlineRows: []
     case .background, .foreground: ["auto", "none", "black", "white"]
+    case .bars: BarsSetting.allCases.map(\.rawValue)
     }
   }
 
   /// What is in force where nothing says otherwise.
   package var otherwise: String {
     switch self {
-    case .glyphs, .color, .background, .foreground: "auto"
+    case .glyphs, .color, .background, .foreground, .bars: "auto"
     case .fps: "60"
+    case .inlineRows: "12"
     }
   }
 
   /// "; did you mean 'x'?" for a text that is none of its values, or an empty text.
   package func hint(for text: String) -> String {
     switch self {
-    case .glyphs, .color: EditDistance.hint(for: text, among: words)
+    case .glyphs, .color, .bars: EditDistance.hint(for: text, among: words)
     case .background, .foreground: EditDistance.hint(for: text, among: ["auto", "none"] + ColorText.names)
-    case .fps: ""
+    case .fps, .inlineRows: ""
     }
   }
 
@@ -73,8 +84,17 @@ package enum Setting: String, CaseIterable, Sendable {
     case .foreground:
       settings.foreground = OwnColorSetting(text)
       return settings.foreground != nil
+    case .bars:
+      settings.bars = BarsSetting(rawValue: text)
+      return settings.bars != nil
+    case .inlineRows:
+      settings.inlineRows = Int(text).flatMap { Self.inlineRowLimits.contains($0) ? $0 : nil }
+      return settings.inlineRows != nil
     }
   }
+
+  /// How many rows a picture among what a screen shows may take.
+  package static let inlineRowLimits = 1...500
 
   /// A number of frames a second; nil for anything else.
   package static func frames(_ text: String) -> Double? {

@@ -5,6 +5,8 @@ package struct UserSettings: Equatable, Sendable {
   package var framesPerSecond: Double?
   package var background: OwnColorSetting?
   package var foreground: OwnColorSetting?
+  package var bars: BarsSetting?
+  package var inlineRows: Int?
 
   /// No defaults.
   package init() {}
@@ -17,6 +19,8 @@ package struct UserSettings: Equatable, Sendable {
     case .fps: framesPerSecond.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
     case .background: background?.name
     case .foreground: foreground?.name
+    case .bars: bars?.rawValue
+    case .inlineRows: inlineRows.map(String.init)
     }
   }
 }

@@ -50,17 +50,19 @@ package final class ScreenEncoder {
   ///   - columns: How wide it is.
   ///   - rows: How high it is.
   ///   - origin: Where it begins on a larger one, which shows nothing else.
+  ///   - isInline: Whether it is rows of a larger one that shows other things: those from the one on in which the cursor is, which has to be
+  ///     in the first column.
   ///   - features: What it understands.
   ///   - supportsUnicode: Whether it takes UTF-8. If not, a question mark stands for what is not ASCII.
   package init(
-    columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), features: ScreenFeatures, colors: ScreenColors,
-    supportsUnicode: Bool
+    columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), isInline: Bool = false, features: ScreenFeatures,
+    colors: ScreenColors, supportsUnicode: Bool
   ) {
     self.features = features
     colorDepth = colors.colorDepth
     shown = CellBuffer(columns: columns, rows: rows)
     fitted = CellBuffer(columns: columns, rows: rows)
-    writer = ScreenWriter(colors: colors, supportsUnicode: supportsUnicode)
+    writer = ScreenWriter(colors: colors, supportsUnicode: supportsUnicode, isInline: isInline)
     writer.makeRoom(columns: columns, rows: rows)
     writer.origin = origin
     lastRevisions = .allocate(capacity: rows)
@@ -122,6 +124,15 @@ package final class ScreenEncoder {
     let bytes = writer.end(features)
     self.writer = writer
     return EncodedFrame(bytes: bytes, changedCells: changedCells)
+  }
+
+  /// Encodes the way of the cursor to the row below the picture, where an inline screen has its picture left behind; the next frame is
+  /// sent as a whole, and begins there.
+  package func leavePicture() -> EncodedFrame {
+    writer.begin([])
+    writer.leavePicture()
+    mustClear = true
+    return EncodedFrame(bytes: writer.end([]), changedCells: 0)
   }
 
   private func fit(_ frame: CellBuffer) -> CellBuffer {

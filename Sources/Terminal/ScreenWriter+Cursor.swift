@@ -74,6 +74,7 @@ extension ScreenWriter {
 
   /// Moves to a column of the same row (CR, CHA), or to any column and row (CUP).
   private mutating func moveAnywhere(to column: Int, row: Int) {
+    if isInline { return moveFromHere(to: column, row: row) }
     let (column, isSameRow, row) = (column &+ origin.column, row == cursorRow, row &+ origin.row)
     if isSameRow {
       return column == 0 ? put(0x0D) : put(sequence: UInt8(ascii: "G"), column &+ 1)
@@ -87,8 +88,25 @@ extension ScreenWriter {
     put(UInt8(ascii: "H"))
   }
 
-  /// The number of bytes of a cursor address (CUP).
+  /// Moves up or down by rows (CUU, CUD), and to a column (CR, CHA).
+  private mutating func moveFromHere(to column: Int, row: Int) {
+    if cursorColumn < 0, row != cursorRow {
+      // At the right margin terminals differ in where such a movement begins.
+      put(0x0D)
+      cursorColumn = 0
+    }
+    if row < cursorRow { put(sequence: UInt8(ascii: "A"), cursorRow &- row) }
+    if row > cursorRow { put(sequence: UInt8(ascii: "B"), row &- cursorRow) }
+    if column == cursorColumn { return }
+    if column == 0 { put(0x0D) } else { put(sequence: UInt8(ascii: "G"), column &+ 1) }
+  }
+
+  /// The number of bytes of a cursor address (CUP), or of the movements that take its place.
   private func lengthOfAddress(_ column: Int, _ row: Int) -> Int {
+    if isInline {
+      let aside = column == cursorColumn ? 0 : column == 0 ? 1 : Self.length(ofSequence: column &+ 1)
+      return aside &+ Self.length(ofSequence: abs(row &- cursorRow))
+    }
     let (column, row) = (column &+ origin.column, row &+ origin.row)
     if column == 0 { return row == 0 ? 3 : 3 &+ Self.digits(row &+ 1) }
     return 4 &+ Self.digits(row &+ 1) &+ Self.digits(column &+ 1)

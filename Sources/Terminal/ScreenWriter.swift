@@ -20,6 +20,13 @@ struct ScreenWriter {
   /// Where the picture begins on the screen; columns and rows are counted from there.
   var origin = (column: 0, row: 0)
 
+  /// Whether the picture takes rows of a screen that shows other things, wherever they are: the cursor is moved from where it is, never
+  /// to a row of the screen.
+  let isInline: Bool
+
+  /// How many rows the picture has.
+  private var rows = 0
+
   /// The current attributes.
   var attributes = ScreenAttributes()
 
@@ -32,8 +39,9 @@ struct ScreenWriter {
   /// count.
   let decimals: UnsafeMutablePointer<UInt64>
 
-  init(colors: ScreenColors, supportsUnicode: Bool) {
+  init(colors: ScreenColors, supportsUnicode: Bool, isInline: Bool = false) {
     self.colors = colors
+    self.isInline = isInline
     self.supportsUnicode = supportsUnicode
     memory = .allocate(capacity: 1)
     next = memory.baseAddress.unsafelyUnwrapped
@@ -50,8 +58,9 @@ struct ScreenWriter {
   /// part costs nothing.
   mutating func makeRoom(columns: Int, rows: Int) {
     memory.deallocate()
-    memory = .allocate(capacity: Self.bytesPerFrame + columns * rows * Self.bytesPerCell)
-    cursorRow = -1
+    memory = .allocate(capacity: Self.bytesPerFrame + columns * rows * Self.bytesPerCell + rows)
+    self.rows = rows
+    if !isInline { cursorRow = -1 }
   }
 
   /// A cursor movement has at most 14 bytes, a change of the attributes 56, a character of 16 scalars 64.
@@ -84,11 +93,34 @@ struct ScreenWriter {
     return UnsafeRawBufferPointer(start: start, count: next - start)
   }
 
-  /// Clears the screen, whatever its state.
+  /// Clears the screen, whatever its state; of a screen that shows other things, what is below the picture's first row.
   mutating func clear() {
-    put("\u{1B}[m\u{1B}[2J")
+    put("\u{1B}[m")
     attributes = ScreenAttributes()
+    if isInline { return makeRoomBelow() }
+    put("\u{1B}[2J")
     cursorRow = -1
+  }
+
+  /// Erases what is below the picture's first row, and makes sure that there are as many rows as the picture has: line feeds at the
+  /// bottom of the screen scroll it.
+  private mutating func makeRoomBelow() {
+    put(0x0D)
+    if cursorRow > 0 { put(sequence: UInt8(ascii: "A"), cursorRow) }
+    put("\u{1B}[J")
+    for _ in 1..<max(rows, 1) { put(0x0A) }
+    if rows > 1 { put(sequence: UInt8(ascii: "A"), rows &- 1) }
+    (cursorRow, cursorColumn) = (0, 0)
+  }
+
+  /// Moves the cursor to the row below the picture, which takes no more rows of the screen from then on: what is drawn next begins there.
+  mutating func leavePicture() {
+    put("\u{1B}[m\u{0D}")
+    attributes = ScreenAttributes()
+    let below = rows &- 1 &- max(cursorRow, 0)
+    if below > 0 { put(sequence: UInt8(ascii: "B"), below) }
+    put(0x0A)
+    (cursorRow, cursorColumn) = (0, 0)
   }
 
   // MARK: Bytes

@@ -85,7 +85,7 @@ struct WrittenFrameTests {
       kept: try WrittenFrame("\u{1B}[31mab\u{1B}[0m\n"), drawn: try WrittenFrame("\u{1B}[31ma\u{1B}[32mb\u{1B}[0m\n"))
     #expect(
       difference.lines(hasColors: false) == [
-        "-    1 │ab", "+    1 │ab", "       │ ^", "       │ colour 1 on its own, now colour 2 on its own",
+        "-    1 │ab", "+    1 │ab", "       │ ^", "       │ was colour 1 on its own, now colour 2 on its own",
       ])
     #expect(difference.lines(hasColors: true)[1] == "+    1 │\u{1B}[0;31ma\u{1B}[0;32mb\u{1B}[0m")
   }

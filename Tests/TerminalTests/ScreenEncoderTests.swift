@@ -8,10 +8,10 @@ import Cells
 struct ScreenEncoderTests {
   private func encoder(
     columns: Int = 12, rows: Int = 4, _ depth: ColorDepth = .truecolor, features: ScreenFeatures = .xterm,
-    unicode: Bool = true, origin: (column: Int, row: Int) = (0, 0)
+    unicode: Bool = true, origin: (column: Int, row: Int) = (0, 0), isInline: Bool = false
   ) -> ScreenEncoder {
     ScreenEncoder(
-      columns: columns, rows: rows, origin: origin, features: features, colors: ScreenColors(depth),
+      columns: columns, rows: rows, origin: origin, isInline: isInline, features: features, colors: ScreenColors(depth),
       supportsUnicode: unicode)
   }
 
@@ -82,6 +82,43 @@ struct ScreenEncoderTests {
         let beside = Set(screen.places.indices).subtracting(inside)
         #expect(beside.allSatisfy { screen.places[$0] == ScreenModel.Place() })
       }
+    }
+  }
+
+  /// Wherever the cursor is, the picture begins there; what is above stays, scrolled as far as there is no room below.
+  @Test(
+    "An inline picture takes rows among what the screen shows, and is left behind",
+    arguments: [ScreenFeatures.xterm, [], [.eraseLine, .eraseCells, .lineFeed, .synchronizedOutput]])
+  func inline(features: ScreenFeatures) {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<60 {
+      let columns = Int(random.number(2...30)), rows = Int(random.number(1...9)),
+        height = rows + Int(random.number(0...6))
+      var screen = ScreenModel(columns: columns, rows: height) { CharacterWidth.columns(of: $0) }
+      screen.scrolls = true
+      let above = Int(random.number(0...Double(height) - 0.5))
+      for line in 0..<above { screen.obey("\(line)\r\n") }
+      let encoder = encoder(columns: columns, rows: rows, features: features, isInline: true)
+      let picture = CellBuffer(columns: columns, rows: rows)
+      let first = min(above, height - rows)
+      for turn in 0..<12 {
+        RandomPicture.change(picture, with: &random)
+        if turn == 6 { encoder.invalidate() }
+        screen.obey(String(decoding: encoder.encode(picture).bytes, as: UTF8.self))
+        #expect(screen.mistakes.isEmpty)
+        let places = screen.places[first * columns..<(first + rows) * columns]
+        #expect(seen(Array(places)) == expected(picture, .truecolor))
+        #expect(screen.places[(first + rows) * columns..<height * columns].allSatisfy { $0 == ScreenModel.Place() })
+        #expect(
+          screen.lines.prefix(first).enumerated().allSatisfy { Int($1.filter { $0 != " " }) == $0 + above - first })
+      }
+      let last = screen.lines[first..<first + rows]
+      screen.obey(String(decoding: encoder.leavePicture().bytes, as: UTF8.self))
+      #expect(screen.column == 0 && screen.row == min(first + rows, height - 1))
+      let top = screen.row - rows
+      #expect(Array(screen.lines[max(top, 0)..<screen.row]) == Array(last.suffix(screen.row - max(top, 0))))
+      screen.obey("$")
+      #expect(screen.mistakes.isEmpty)
     }
   }
 

@@ -32,10 +32,14 @@ package struct ScreenModel: Sendable {
   /// The private modes that have been set.
   package private(set) var modes: Set<Int> = []
 
+  /// Whether a line feed in the last row scrolls the screen, as where a shell writes; else it is a mistake.
+  package var scrolls = false
+
   private let columns: Int
   private let rows: Int
-  private var column = 0
-  private var row = 0
+  /// Where the cursor is.
+  package private(set) var column = 0
+  package private(set) var row = 0
   private var waitsAtMargin = false
   private var pen = Place()
   private var last: (text: String, width: Int)?
@@ -73,7 +77,11 @@ package struct ScreenModel: Sendable {
   }
 
   private mutating func lineFeed() {
-    if row == rows - 1 { mistakes.append("a line feed at the bottom") }
+    if row == rows - 1, scrolls {
+      places = Array(places.dropFirst(columns)) + Array(repeating: Place(), count: columns)
+    } else if row == rows - 1 {
+      mistakes.append("a line feed at the bottom")
+    }
     row = min(row + 1, rows - 1)
   }
 
@@ -131,11 +139,14 @@ package struct ScreenModel: Sendable {
     switch final {
     case "H": go(column: max(numbers.dropFirst().first ?? 1, 1) - 1, row: count - 1)
     case "G": go(column: count - 1, row: row)
+    case "A": move(columns: 0, rows: -count)
+    case "B": move(columns: 0, rows: count)
     case "C": move(columns: count, rows: 0)
     case "D": move(columns: -count, rows: 0)
     case "K" where text.isEmpty: erase(row * columns + column..<(row + 1) * columns)
     case "X": erase(row * columns + column..<min(row * columns + column + count, (row + 1) * columns))
     case "J" where text == "2": erase(0..<columns * rows)
+    case "J" where text.isEmpty: erase(row * columns + column..<columns * rows)
     case "b": for _ in 0..<count { last.map { write($0.text, width: $0.width) } }
     case "m": setPen(numbers)
     case "h" where text.first == "?": Int(text.dropFirst()).map { _ = modes.insert($0) }

@@ -10,6 +10,7 @@ extension Player {
     if !event.isMove { takePendingMoves() }
     if event.keyStroke == nil { doPostponed() }
     switch event {
+    case .key where options.endsAtAnyKey: outcome = .quit
     case .key:
       guard let stroke = event.keyStroke, handle(stroke, at: now) else { return }
     case .mouse(let mouse):

@@ -20,6 +20,12 @@ extension Player {
     package var dithers = false
     /// Whether motion is reduced: a few frames a second, short animations at their ends.
     public var reducesMotion = false
+    /// Whether the bars are shown at first.
+    public var showsBars = true
+    /// Whether playing ends when the scene does.
+    public var endsWithScene = false
+    /// Whether playing ends at any key.
+    public var endsAtAnyKey = false
     /// Whether it starts in the gallery, with the first scene playing beside the list.
     public var startsInGallery = false
 
@@ -29,7 +35,7 @@ extension Player {
 
   /// Why playing ended.
   public enum Outcome: Hashable, Sendable {
-    /// The user quit.
+    /// The user quit, or the scene has ended and playing was to end with it.
     case quit
     /// The terminal was closed, or a signal asked the program to end.
     case ended(EndReason)

@@ -81,12 +81,13 @@ extension Player {
     didChangeScene(isSame: isSame)
   }
 
-  /// What moves a scene's time. A scene that takes inputs goes on for as long as somebody touches it.
+  /// What moves a scene's time. A scene that takes inputs goes on for as long as somebody touches it, unless
+  /// playing is to end with it.
   static func transport(of scene: Scene, _ options: Options) -> Transport {
     let takesInputs = scene.director?.takesInputs ?? false
     var transport = Transport(
       root: scene.tree.root, duration: scene.duration, loops: options.loops ?? (!takesInputs && scene.loops))
-    transport.isOpenEnded = takesInputs
+    transport.isOpenEnded = takesInputs && !options.endsWithScene
     transport.stops = scene.markers.filter(\.stops).map(\.time)
     return transport
   }

@@ -154,6 +154,7 @@ public final class Player {
       gallery = Gallery(names: playlist.items.map(\.name))
       isGalleryOpen = true
     }
+    showsBars = options.showsBars
     renderer.terminalBackground = terminal.colors.background
     renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
     didChangeScene()
@@ -168,9 +169,15 @@ public final class Player {
     defer { terminal.wakeDescriptor = nil }
     while true {
       if wantsFrame, terminal.isReady, clock.untilNextTick == .zero { try tick() }
+      if hasPlayedOut { return .quit }
       try listen()
       if let outcome { return outcome }
     }
+  }
+
+  /// Whether playing is to end with the scene, which has ended, and its last frame has been sent.
+  private var hasPlayedOut: Bool {
+    options.endsWithScene && !wantsFrame && terminal.isReady && transport.hasArrived(at: clock.mediaTime)
   }
 
   /// Whether a frame has to be drawn even if no event arrives.

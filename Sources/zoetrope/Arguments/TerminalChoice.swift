@@ -13,6 +13,8 @@ struct TerminalChoice {
   /// The terminal's own colours; nil for what the environment variables say, or else the user's own defaults.
   var background: OwnColorSetting?
   var foreground: OwnColorSetting?
+  /// How many rows of the screen to take, among what it shows; nil for the whole screen.
+  var inlineRows: Int?
   /// Whether the mouse is reported; if not, it stays the terminal's own.
   var hasMouse = true
 

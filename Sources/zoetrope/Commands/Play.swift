@@ -54,6 +54,9 @@ struct Play: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal, as for selecting text.")
   var mouse = true
 
+  @OptionGroup(title: "In the shell's own screen")
+  var inline: InlineOptions
+
   @OptionGroup
   var terminal: TerminalOptions
 
@@ -63,6 +66,12 @@ struct Play: ParsableCommand {
   @OptionGroup
   var options: SceneOptions
 
+  func validate() throws {
+    if inline.isOn, scenes.count != 1 { throw ValidationError("'--inline' plays one scene; name it.") }
+    if inline.isOn, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
+    if inline.once, loop == true { throw ValidationError("'--once' ends with the scene, and '--loop' never does.") }
+  }
+
   func run() throws {
     let user = UserConfig.installed(isLeftOut: terminal.leavesConfigOut)
     var settings = Player.Options()
@@ -70,7 +79,10 @@ struct Play: ParsableCommand {
     settings.framesPerSecond = fps ?? user.settings.framesPerSecond ?? settings.framesPerSecond
     settings.rate = speed
     settings.startsPaused = paused
-    settings.loops = loop
+    settings.loops = inline.once ? false : loop
+    settings.endsWithScene = inline.once
+    settings.endsAtAnyKey = inline.anyKey
+    settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
     settings.reducesMotion = reducedMotion
     var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
@@ -78,6 +90,7 @@ struct Play: ParsableCommand {
     playback.parameters = options.parameters
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
+    playback.terminal.inlineRows = inline.rows(user.settings)
     (playback.input, playback.savedInput) = (options.input, saveInput)
     try playback.run()
   }

@@ -45,6 +45,9 @@ struct Playback {
     let entries = try entries(in: library)
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
     let first = try reader(on: Ground(terminal.ownColors().known)).open(entries[0].path, in: library)
+    if let rows = self.terminal.inlineRows, !CursesTerminal.canDrawInline(on: StandardStream.output.descriptor) {
+      return try LastFrame(scene: first, rows: rows, glyphs: self.terminal.glyphs(hasUnicode: true)).write()
+    }
     // So is the file of key bindings: nothing that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings

@@ -25,7 +25,8 @@ extension CursesTerminal {
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
-        presenter: presenter, hasMouse: choice.hasMouse, colors: colors.known, asksFor: colors.asked)
+        presenter: presenter, hasMouse: choice.hasMouse, inlineRows: choice.inlineRows,
+        colors: colors.known, asksFor: colors.asked)
     } catch {
       throw failure("\(error)", ExitStatus.status(of: error))
     }
