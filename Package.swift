@@ -54,10 +54,12 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
-    // Encodes frames: plain text, ANSI, SVG.
+    // Encodes frames: plain text, ANSI, SVG; films that need no terminal's encoding.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
+    // The table of formats in which frames leave the program, and recordings of terminals.
+    .target(name: "Recording", dependencies: ["FrameExport", "Terminal", "Cells"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
       name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
@@ -76,11 +78,11 @@ let package = Package(
       name: "Settings",
       dependencies: ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
       swiftSettings: settings),
-    // The command: play, render, sample, check, list, bench.
+    // The command: play, render, record, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Recording", "Terminal",
         "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -155,6 +157,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "RecordingTests",
+      dependencies: [
+        "Recording", "FrameExport", "Terminal", "Cells", "SceneFormat", "Diagnostics", "ScenePlayer", "LayerAnimation",
+        "TestSupport",
+      ], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

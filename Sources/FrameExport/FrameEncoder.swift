@@ -1,24 +1,28 @@
 import Cells
 
-/// A way to write frames as bytes: plain text, text with colour, a recording.
+/// A way to write frames as bytes: plain text, text with colour, a film.
 ///
 /// A format may keep state between frames, so encoding mutates. `begin` and `end` write what precedes the first frame and
-/// follows the last, such as the header of a recording.
+/// follows the last, such as the header of a film.
 package protocol FrameEncoder {
   /// Appends what comes before the first frame.
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8])
 
-  /// Appends one frame.
+  /// Appends one frame. A format in which a frame is known only by what follows may append it later, but not after `end`.
   ///
   /// - Parameters:
   ///   - frame: The frame; the encoder keeps no reference to it.
-  ///   - time: Seconds since the first frame. A format without time ignores it.
+  ///   - time: Seconds since the first frame, not before the frame before. A format without time ignores it.
   ///   - output: The bytes are appended to it. If its capacity is kept from frame to frame, encoding does not allocate after
   ///     the first frames.
   mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8])
 
   /// Appends what comes after the last frame.
-  mutating func end(into output: inout [UInt8])
+  ///
+  /// - Parameters:
+  ///   - time: When it ends, in seconds since the first frame; not before the last one.
+  ///   - output: The bytes are appended to it.
+  mutating func end(at time: Double, into output: inout [UInt8])
 }
 
 extension FrameEncoder {
@@ -26,12 +30,12 @@ extension FrameEncoder {
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {}
 
   /// By default writes nothing.
-  package mutating func end(into output: inout [UInt8]) {}
+  package mutating func end(at time: Double, into output: inout [UInt8]) {}
 }
 
 extension [UInt8] {
   /// Appends a text as UTF-8.
-  mutating func append(text: StaticString) {
+  package mutating func append(text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
@@ -41,7 +45,7 @@ extension [UInt8] {
   }
 
   /// Appends a number that is not negative, in decimal.
-  mutating func append(decimal number: Int) {
+  package mutating func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(48 + number % 10))
   }

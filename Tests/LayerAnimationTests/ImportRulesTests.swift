@@ -17,11 +17,12 @@ struct ImportRulesTests {
     "SceneFormat": ["LayerAnimation", "Interaction", "Diagnostics", "VisibleText", "CYaml", "RealModule"],
     "FrameExport": ["Cells"],
     "Terminal": ["Cells", "VisibleText"],
+    "Recording": ["FrameExport", "Terminal", "Cells"],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
     "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
+      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Recording", "Terminal",
       "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],

@@ -60,6 +60,12 @@ struct Play: ParsableCommand {
   @Option(help: ArgumentHelp("Write the log of inputs into a file when playing ends.", valueName: "file"))
   var saveInput: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what is on the screen into a file while it plays, as a recording of a terminal: session.cast.",
+      valueName: "file"))
+  var record: FilePath?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -78,7 +84,7 @@ struct Play: ParsableCommand {
     playback.parameters = options.parameters
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
-    (playback.input, playback.savedInput) = (options.input, saveInput)
+    (playback.input, playback.savedInput, playback.recording) = (options.input, saveInput, record)
     try playback.run()
   }
 }
