@@ -160,8 +160,8 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Recording", "FrameExport", "Terminal", "Cells", "SceneFormat", "Diagnostics", "ScenePlayer", "LayerAnimation",
-        "TestSupport",
+        "Recording", "FrameExport", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "ScenePlayer",
+        "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(

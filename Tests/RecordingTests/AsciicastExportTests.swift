@@ -8,7 +8,7 @@ import Testing
 @Suite("Asciicasts")
 struct AsciicastExportTests {
   private func cast(
-    _ version: AsciicastExport.Version, _ film: Film = Film(), _ frames: [(time: Double, frame: CellBuffer)],
+    _ version: AsciicastExport.Version, _ frames: [(time: Double, frame: CellBuffer)], of film: Film = Film(),
     end: Double
   ) -> String {
     var export = AsciicastExport(version, film)
@@ -31,7 +31,7 @@ struct AsciicastExportTests {
 
   @Test("Version 2 has the times since the beginning")
   func versionTwo() {
-    let text = cast(.two, film, [(0, frame("a", "b")), (0.5, frame("a", "c")), (1, frame("a", "c"))], end: 2)
+    let text = cast(.two, [(0, frame("a", "b")), (0.5, frame("a", "c")), (1, frame("a", "c"))], of: film, end: 2)
     #expect(
       text == #"""
         {"version": 2, "width": 4, "height": 2, "duration": 2.0, "title": "A \"B\" \\ é"}
@@ -47,7 +47,7 @@ struct AsciicastExportTests {
 
   @Test("Version 3 has the times since the event before, and ends with its status")
   func versionThree() {
-    let text = cast(.three, film, [(0, frame("a", "b")), (0.5, frame("a", "c")), (1, frame("a", "c"))], end: 2)
+    let text = cast(.three, [(0, frame("a", "b")), (0.5, frame("a", "c")), (1, frame("a", "c"))], of: film, end: 2)
     #expect(
       text == #"""
         {"version": 3, "term": {"cols": 4, "rows": 2, "type": "xterm-256color"}, "title": "A \"B\" \\ é"}
@@ -64,7 +64,7 @@ struct AsciicastExportTests {
 
   @Test("Intervals add up to the times, so that nothing drifts", arguments: [24.0, 29.97, 30, 60, 240])
   func intervalsAddUp(framesPerSecond: Double) throws {
-    let frames = (0..<2000).map { index in
+    let frames: [(time: Double, frame: CellBuffer)] = (0..<2000).map { index in
       (Double(index) / framesPerSecond, frame(index % 2 == 0 ? "a" : "b"))
     }
     let end = 2000 / framesPerSecond
@@ -126,8 +126,8 @@ struct AsciicastExportTests {
   func theme() throws {
     var film = Film()
     film.colors = TerminalColors(background: CellColor(red: 255, green: 255, blue: 255))
-    let two = try Cast(cast(.two, film, [(0, frame("a"))], end: 0))
-    let three = try Cast(cast(.three, film, [(0, frame("a"))], end: 0))
+    let two = try Cast(cast(.two, [(0, frame("a"))], of: film, end: 0))
+    let three = try Cast(cast(.three, [(0, frame("a"))], of: film, end: 0))
     for theme in [two.header["theme"], (three.header["term"] as? [String: Any])?["theme"]] {
       let theme = try #require(theme as? [String: String])
       #expect(theme["bg"] == "#ffffff" && theme["fg"] == "#24272c")
@@ -140,7 +140,7 @@ struct AsciicastExportTests {
   func escapes() throws {
     var film = Film()
     film.markers = [Film.Marker(name: "a\u{1B}[2J\n\"\\\u{7F}", time: 0)]
-    let text = cast(.two, film, [(0, frame("\"\\"))], end: 0)
+    let text = cast(.two, [(0, frame("\"\\"))], of: film, end: 0)
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0.value != 0x7F })
     let cast = try Cast(text)
     #expect(cast.events.contains { $0.data == "a\u{1B}[2J\n\"\\\u{7F}" })

@@ -1,3 +1,4 @@
+import CellRasterizer
 import Cells
 import Diagnostics
 import Foundation

@@ -81,11 +81,12 @@ package struct SVGModel {
     else { return "an animation" }
     let loops = animation.attributes["repeatCount"] == "indefinite"
     let part = loops ? (time / duration).truncatingRemainder(dividingBy: 1) : min(time / duration, 1)
-    return zip(values, keys).last { $1 <= part }?.0 ?? still
+    return Array(zip(values, keys)).last { $1 <= part }?.0 ?? still
   }
 
   /// Fills rectangles of the form `M… …h…v…h…z`, or the same with `H0`.
   private mutating func drawPath(_ element: SVGElement, dx: Int, dy: Int) {
+    if let color = element.attributes["stroke"] { return drawLines(element, dx, dy, color) }
     for part in (element.attributes["d"] ?? "").split(separator: "z") {
       let numbers = part.split { "Mhv H".contains($0) }.compactMap { Int($0) }
       guard numbers.count == 5, part.hasPrefix("M"), numbers[4] == -numbers[2] || part.hasSuffix("H0") else {
@@ -93,6 +94,18 @@ package struct SVGModel {
         continue
       }
       fill(numbers[0] + dx, numbers[1] + dy, numbers[2], numbers[3], element.attributes["fill"] ?? "")
+    }
+  }
+
+  /// Draws lines of the form `M… …h…`, twenty units thick.
+  private mutating func drawLines(_ element: SVGElement, _ dx: Int, _ dy: Int, _ color: String) {
+    for part in (element.attributes["d"] ?? "").split(separator: "M") {
+      let numbers = part.split { "h ".contains($0) }.compactMap { Int($0) }
+      if numbers.count == 3 {
+        fill(numbers[0] + dx, numbers[1] + dy - 10, numbers[2], 20, color)
+      } else {
+        mistakes.append("a line \(part)")
+      }
     }
   }
 

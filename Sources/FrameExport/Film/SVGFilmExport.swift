@@ -57,7 +57,7 @@ package struct SVGFilmExport: FrameEncoder {
   package mutating func end(at time: Double, into output: inout [UInt8]) {
     let last = history.lastTime
     let duration = time > last ? time : last + settings.frameDuration
-    var parts = SVGFilmParts(history, pen, duration: duration)
+    var parts = SVGFilmParts(history)
     let ground = parts.layer(.ground)
     let ink = parts.layer(.ink)
     output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: settings.fontSize)
@@ -68,17 +68,24 @@ package struct SVGFilmExport: FrameEncoder {
     output.append(text: "</title>\n")
     parts.appendLooks(into: &output)
     output.append(text: "<path fill=\"")
-    output.append(pen.background)
+    output.append(parts.paper)
     output.append(text: "\" d=\"M0 0h")
     output.append(decimal: history.columns * SVGPen.width)
     output.append(text: "v")
     output.append(decimal: history.rows * SVGPen.height)
     output.append(text: "H0z\"/>\n")
-    for layer in [ground, ink] {
-      output.append(contentsOf: layer.still)
-      for part in layer.moving { append(part, lasting: duration, into: &output) }
-    }
+    // Backgrounds are thick lines.
+    output.append(text: "<g fill=\"none\" stroke-width=\"20\">\n")
+    append(ground, lasting: duration, into: &output)
+    output.append(text: "</g>\n")
+    append(ink, lasting: duration, into: &output)
     output.append(text: "</svg>\n")
+  }
+
+  private func append(_ layer: SVGFilmParts.Layer, lasting duration: Double, into output: inout [UInt8]) {
+    output.append(contentsOf: layer.still)
+    if !layer.still.isEmpty { output.append(text: "\n") }
+    for part in layer.moving { append(part, lasting: duration, into: &output) }
   }
 
   private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {

@@ -44,6 +44,18 @@ struct SVGFilmHistory {
     }
   }
 
+  /// The background that most cells of all looks have; the first of those that are equally frequent.
+  var mostFrequentBackground: CellColor {
+    var counts: [CellColor: Int] = [:]
+    var best = (color: CellColor.default, count: 0)
+    for cell in states.joined() {
+      let count = counts[cell.background, default: 0] + 1
+      counts[cell.background] = count
+      if count > best.count { best = (cell.background, count) }
+    }
+    return best.color
+  }
+
   private mutating func number(of line: [Cell]) -> Int {
     if let number = numbers[line] { return number }
     // A copy, since the line is written again.

@@ -1,19 +1,31 @@
 import Cells
 
 /// The markup of some cells: one path for each colour, then texts.
+///
+/// Backgrounds are lines as thick as a row, which take half as many bytes as rectangles.
 struct SVGFilmMarkup {
-  private let pen: SVGPen
+  /// The background that is drawn beneath everything.
+  private let paper: CellColor
   private var paths: [(color: CellColor, data: [UInt8])] = []
   private var indices: [CellColor: Int] = [:]
   private var texts: [UInt8] = []
+  private let aspect: SVGFilmParts.Aspect
 
-  init(_ pen: SVGPen) { self.pen = pen }
+  /// Nothing yet.
+  ///
+  /// - Parameters:
+  ///   - aspect: What is drawn of cells.
+  ///   - paper: The background that is drawn beneath everything.
+  init(_ aspect: SVGFilmParts.Aspect, on paper: CellColor) { (self.aspect, self.paper) = (aspect, paper) }
 
   /// All that was added.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for path in paths {
-      bytes.append(text: "<path fill=\"")
+      switch aspect {
+      case .ground: bytes.append(text: "<path stroke=\"")
+      case .ink: bytes.append(text: "<path fill=\"")
+      }
       bytes.append(path.color)
       bytes.append(text: "\" d=\"")
       bytes.append(contentsOf: path.data)
@@ -28,10 +40,7 @@ struct SVGFilmMarkup {
   ///   - line: The row as it is drawn (`SVGFilmHistory.states`).
   ///   - columns: The columns.
   ///   - origin: The column that is drawn at the left edge, and the upper edge of the row, in units.
-  ///   - aspect: What is drawn of them.
-  mutating func add(
-    _ line: [Cell], _ columns: Range<Int>, at origin: (column: Int, top: Int), _ aspect: SVGFilmParts.Aspect
-  ) {
+  mutating func add(_ line: [Cell], _ columns: Range<Int>, at origin: (column: Int, top: Int)) {
     switch aspect {
     case .ground: addGround(line, columns, at: origin)
     case .ink: addInk(line, columns, at: origin)
@@ -43,11 +52,15 @@ struct SVGFilmMarkup {
     while start < columns.upperBound {
       let color = line[start].background
       let end = line[start..<columns.upperBound].firstIndex { $0.background != color } ?? columns.upperBound
-      if color != pen.background {
-        let box = SVGPen.Box(
-          x: (start - origin.column) * SVGPen.width, y: origin.top, width: (end - start) * SVGPen.width,
-          height: SVGPen.height)
-        add(box, color)
+      if color != paper {
+        addData(color) { data in
+          data.append(text: "M")
+          data.append(decimal: (start - origin.column) * SVGPen.width)
+          data.append(text: " ")
+          data.append(decimal: origin.top + SVGPen.height / 2)
+          data.append(text: "h")
+          data.append(decimal: (end - start) * SVGPen.width)
+        }
       }
       start = end
     }
@@ -96,22 +109,29 @@ struct SVGFilmMarkup {
   }
 
   private mutating func add(_ box: SVGPen.Box, _ color: CellColor) {
+    addData(color) { data in
+      data.append(text: "M")
+      data.append(decimal: box.x)
+      data.append(text: " ")
+      data.append(decimal: box.y)
+      data.append(text: "h")
+      data.append(decimal: box.width)
+      data.append(text: "v")
+      data.append(decimal: box.height)
+      data.append(text: "h-")
+      data.append(decimal: box.width)
+      data.append(text: "z")
+    }
+  }
+
+  /// Adds to the path of a colour.
+  private mutating func addData(_ color: CellColor, _ append: (inout [UInt8]) -> Void) {
     let index = indices[color] ?? paths.count
     if index == paths.count {
       indices[color] = index
       paths.append((color, []))
     }
-    paths[index].data.append(text: "M")
-    paths[index].data.append(decimal: box.x)
-    paths[index].data.append(text: " ")
-    paths[index].data.append(decimal: box.y)
-    paths[index].data.append(text: "h")
-    paths[index].data.append(decimal: box.width)
-    paths[index].data.append(text: "v")
-    paths[index].data.append(decimal: box.height)
-    paths[index].data.append(text: "h-")
-    paths[index].data.append(decimal: box.width)
-    paths[index].data.append(text: "z")
+    append(&paths[index].data)
   }
 
   private static let space = UInt32(0x20)

@@ -26,20 +26,22 @@ struct SVGFilmParts {
     var moving: [Part] = []
   }
 
+  /// The most frequent background, which is drawn beneath everything.
+  let paper: CellColor
+
   private let history: SVGFilmHistory
-  private let pen: SVGPen
-  private let duration: Double
   private var looks: [[UInt8]] = []
   private var numbers: [[UInt8]: Int] = [:]
 
-  init(_ history: SVGFilmHistory, _ pen: SVGPen, duration: Double) {
-    (self.history, self.pen, self.duration) = (history, pen, duration)
+  init(_ history: SVGFilmHistory) {
+    self.history = history
+    paper = history.mostFrequentBackground
   }
 
   /// Divides the rows into what stays and what changes.
   mutating func layer(_ aspect: Aspect) -> Layer {
     var layer = Layer()
-    var still = SVGFilmMarkup(pen)
+    var still = SVGFilmMarkup(aspect, on: paper)
     for row in 0..<history.rows {
       let changes = history.changes[row]
       guard let first = changes.first else { continue }
@@ -47,11 +49,11 @@ struct SVGFilmParts {
       var column = 0
       for part in columns + [history.columns..<history.columns] {
         if column < part.lowerBound {
-          still.add(history.states[first.state], column..<part.lowerBound, at: (0, row * SVGPen.height), aspect)
+          still.add(history.states[first.state], column..<part.lowerBound, at: (0, row * SVGPen.height))
         }
         column = part.upperBound
       }
-      for part in columns { layer.moving.append(self.part(part, of: row, aspect)) }
+      for part in columns { layer.moving += parts(of: part, row, aspect) }
     }
     layer.still = still.bytes
     return layer
@@ -71,15 +73,49 @@ struct SVGFilmParts {
     output.append(text: "</defs>\n")
   }
 
-  private mutating func part(_ columns: Range<Int>, of row: Int, _ aspect: Aspect) -> Part {
-    var part = Part(row: row, column: columns.lowerBound, changes: [])
-    for change in history.changes[row] {
-      var markup = SVGFilmMarkup(pen)
-      markup.add(history.states[change.state], columns, at: (columns.lowerBound, 0), aspect)
-      let look = number(of: markup.bytes)
-      if part.changes.last?.look != look { part.changes.append((change.time, look)) }
+  /// Divides columns that change into the parts that take the fewest bytes: a part that is narrower repeats less of what does
+  /// not change at the same time, but costs an animation.
+  private mutating func parts(of columns: Range<Int>, _ row: Int, _ aspect: Aspect) -> [Part] {
+    var best: (parts: [[(time: Double, markup: [UInt8])]], starts: [Int], cost: Int)?
+    for width in [columns.count] + Self.widths.filter({ $0 < columns.count }) {
+      let starts = starts(of: columns, width, row, aspect)
+      let parts = zip(starts, starts.dropFirst() + [columns.upperBound]).map { changes($0..<$1, row, aspect) }
+      let cost = parts.reduce(0) { $0 + self.cost(of: $1) }
+      if best.map({ cost < $0.cost }) ?? true { best = (parts, starts, cost) }
     }
-    return part
+    guard let best else { return [] }
+    return zip(best.starts, best.parts).map { start, changes in
+      Part(row: row, column: start, changes: changes.map { ($0.time, number(of: $0.markup)) })
+    }
+  }
+
+  private static let widths = [40, 20, 12, 6]
+
+  /// Where parts of at most a width begin; no wide character is cut.
+  private func starts(of columns: Range<Int>, _ width: Int, _ row: Int, _ aspect: Aspect) -> [Int] {
+    let starts = stride(from: columns.lowerBound, to: columns.upperBound, by: width)
+    guard aspect == .ink else { return Array(starts) }
+    return starts.filter { start in
+      history.changes[row].allSatisfy { history.states[$0.state][start].glyph != Cell.continuation }
+    }
+  }
+
+  /// What some columns look like one after another.
+  private func changes(_ columns: Range<Int>, _ row: Int, _ aspect: Aspect) -> [(time: Double, markup: [UInt8])] {
+    var changes: [(time: Double, markup: [UInt8])] = []
+    for change in history.changes[row] {
+      var markup = SVGFilmMarkup(aspect, on: paper)
+      markup.add(history.states[change.state], columns, at: (columns.lowerBound, 0))
+      let bytes = markup.bytes
+      if changes.last?.markup != bytes { changes.append((change.time, bytes)) }
+    }
+    return changes
+  }
+
+  /// About how many bytes a part takes, and what its animation costs, in bytes.
+  private func cost(of changes: [(time: Double, markup: [UInt8])]) -> Int {
+    let looks = Set(changes.map(\.markup)).filter { numbers[$0] == nil }
+    return 400 + 9 * changes.count + looks.reduce(0) { $0 + $1.count + 18 }
   }
 
   private mutating func number(of look: [UInt8]) -> Int {
