@@ -9,7 +9,7 @@ package struct SVGExport: FrameEncoder {
   /// The colour for the terminal's own foreground.
   package var foreground = TerminalColors.lightText
   /// The colour for the terminal's own background.
-  package var background = CellColor(red: 0x10, green: 0x12, blue: 0x16)
+  package var background = TerminalColors.darkPaper
 
   /// An encoder with light text on a dark background.
   package init() {}
@@ -17,7 +17,7 @@ package struct SVGExport: FrameEncoder {
   /// An encoder with other colours; without one of its own, text is light or dark, whichever differs more from the background in
   /// lightness.
   package init(_ colors: TerminalColors) {
-    if let background = colors.background { self.background = background }
+    background = colors.paper
     foreground = colors.text
   }
 
