@@ -56,6 +56,10 @@ let package = Package(
       swiftSettings: settings),
     // Encodes frames: plain text, ANSI, SVG.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
+    // Draws frames as pixels with a font of its own, and writes PNG, APNG and GIF.
+    .target(
+      name: "CellPixels", dependencies: ["Cells"],
+      exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
@@ -155,6 +159,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

@@ -16,6 +16,7 @@ struct ImportRulesTests {
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": ["LayerAnimation", "Interaction", "Diagnostics", "VisibleText", "CYaml", "RealModule"],
     "FrameExport": ["Cells"],
+    "CellPixels": ["Cells"],
     "Terminal": ["Cells", "VisibleText"],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
