@@ -56,10 +56,15 @@ let package = Package(
       swiftSettings: settings),
     // Encodes frames: plain text, ANSI, SVG; films that need no terminal's encoding.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
+    // Draws frames as pixels with a font of its own, and writes PNG, APNG and GIF.
+    .target(
+      name: "CellPixels", dependencies: ["Cells"],
+      exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
-    // The table of formats in which frames leave the program, and recordings of terminals.
-    .target(name: "Recording", dependencies: ["FrameExport", "Terminal", "Cells"], swiftSettings: settings),
+    // The table of formats in which frames leave the program, recordings of terminals, films of pixels.
+    .target(
+      name: "Recording", dependencies: ["FrameExport", "CellPixels", "Terminal", "Cells"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
       name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
@@ -82,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Recording", "Terminal",
-        "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels", "Recording",
+        "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -160,9 +165,11 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Recording", "FrameExport", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "ScenePlayer",
+        "Recording", "FrameExport", "CellPixels", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "ScenePlayer",
         "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
+    .testTarget(
+      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

@@ -16,14 +16,14 @@ struct SVGPen {
   /// The colour for the terminal's own foreground.
   var foreground = TerminalColors.lightText
   /// The colour for the terminal's own background.
-  var background = CellColor(red: 0x10, green: 0x12, blue: 0x16)
+  var background = TerminalColors.darkPaper
 
   /// Light text on a dark background.
   init() {}
 
   /// Other colours; without one of its own, text is light or dark, whichever differs more from the background in lightness.
   init(_ colors: TerminalColors) {
-    if let background = colors.background { self.background = background }
+    background = colors.paper
     foreground = colors.text
   }
 

@@ -87,7 +87,8 @@ package struct AsciicastExport: FrameEncoder {
   }
 
   /// Appends the last names, and an event that restores attributes and cursor, for which every player waits.
-  package mutating func end(at time: Double, into output: inout [UInt8]) {
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     appendMarkers(into: &output) { $0 <= time }
     beginEvent("o", at: time, into: &output)
     output.append(text: "\\u001b[m\\u001b[")
@@ -99,6 +100,7 @@ package struct AsciicastExport: FrameEncoder {
       beginEvent("x", at: time, into: &output)
       output.append(text: "0\"]\n")
     }
+    return nil
   }
 }
 

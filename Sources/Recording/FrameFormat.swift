@@ -1,3 +1,4 @@
+import CellPixels
 import Cells
 import FrameExport
 
@@ -33,13 +34,14 @@ extension FrameFormat {
 
 /// A form for one frame.
 package enum StillFormat: FrameFormat {
-  case text, ansi, svg
+  case text, ansi, svg, png
 
   package var name: String {
     switch self {
     case .text: "text"
     case .ansi: "ansi"
     case .svg: "svg"
+    case .png: "png"
     }
   }
 
@@ -48,6 +50,7 @@ package enum StillFormat: FrameFormat {
     case .text: ["txt", "text"]
     case .ansi: ["ansi", "ans"]
     case .svg: ["svg"]
+    case .png: ["png"]
     }
   }
 
@@ -56,6 +59,7 @@ package enum StillFormat: FrameFormat {
     case .text: "characters alone, thinned where it is dark"
     case .ansi: "with colour"
     case .svg: "a picture"
+    case .png: "a picture of pixels"
     }
   }
 
@@ -63,7 +67,7 @@ package enum StillFormat: FrameFormat {
   package var hasColors: Bool {
     switch self {
     case .text: false
-    case .ansi, .svg: true
+    case .ansi, .svg, .png: true
     }
   }
 
@@ -71,7 +75,7 @@ package enum StillFormat: FrameFormat {
   package var hasPixels: Bool {
     switch self {
     case .text, .ansi: false
-    case .svg: true
+    case .svg, .png: true
     }
   }
 
@@ -81,19 +85,22 @@ package enum StillFormat: FrameFormat {
     case .text: PlainTextExport()
     case .ansi: ANSIExport(colorDepth: film.colorDepth)
     case .svg: SVGExport(film.colors, fontSize: film.fontSize)
+    case .png: PNGExport(film)
     }
   }
 }
 
 /// A form for frames one after another.
 package enum FilmFormat: FrameFormat {
-  case asciicast2, asciicast3, svg, ansi
+  case asciicast2, asciicast3, svg, gif, apng, ansi
 
   package var name: String {
     switch self {
     case .asciicast2: "asciicast-v2"
     case .asciicast3: "asciicast-v3"
     case .svg: "svg"
+    case .gif: "gif"
+    case .apng: "apng"
     case .ansi: "ansi"
     }
   }
@@ -102,6 +109,8 @@ package enum FilmFormat: FrameFormat {
     switch self {
     case .asciicast2, .asciicast3: ["cast"]
     case .svg: ["svg"]
+    case .gif: ["gif"]
+    case .apng: ["apng", "png"]
     case .ansi: ["ansi", "ans"]
     }
   }
@@ -111,6 +120,8 @@ package enum FilmFormat: FrameFormat {
     case .asciicast2: "for asciinema and its players"
     case .asciicast3: "for asciinema 3 and later"
     case .svg: "a picture that moves by itself in browsers"
+    case .gif: "a moving picture that everything shows"
+    case .apng: "a moving picture with exact colours and times"
     case .ansi: "text with colour, one frame after another"
     }
   }
@@ -118,7 +129,7 @@ package enum FilmFormat: FrameFormat {
   /// Whether it can start again at its end by itself.
   package var canLoop: Bool {
     switch self {
-    case .svg: true
+    case .svg, .gif, .apng: true
     case .asciicast2, .asciicast3, .ansi: false
     }
   }
@@ -126,8 +137,16 @@ package enum FilmFormat: FrameFormat {
   /// Whether it has a size in pixels.
   package var hasPixels: Bool {
     switch self {
-    case .svg: true
+    case .svg, .gif, .apng: true
     case .asciicast2, .asciicast3, .ansi: false
+    }
+  }
+
+  /// The most frames a second that it can show; nil for any.
+  package var fastestRate: Int? {
+    switch self {
+    case .gif: GIFEncoder.fastestRate
+    case .asciicast2, .asciicast3, .svg, .apng, .ansi: nil
     }
   }
 
@@ -135,7 +154,7 @@ package enum FilmFormat: FrameFormat {
   package var takesLiveFrames: Bool {
     switch self {
     case .asciicast2, .asciicast3: true
-    case .svg, .ansi: false
+    case .svg, .gif, .apng, .ansi: false
     }
   }
 
@@ -143,7 +162,7 @@ package enum FilmFormat: FrameFormat {
   package var keepsFrames: Bool {
     switch self {
     case .svg: true
-    case .asciicast2, .asciicast3, .ansi: false
+    case .asciicast2, .asciicast3, .gif, .apng, .ansi: false
     }
   }
 
@@ -152,6 +171,8 @@ package enum FilmFormat: FrameFormat {
     switch self {
     case .asciicast2: AsciicastExport(.two, film)
     case .asciicast3: AsciicastExport(.three, film)
+    case .gif: PixelFilmExport(.gif, film)
+    case .apng: PixelFilmExport(.apng, film)
     case .ansi: ANSIFilmExport(colorDepth: film.colorDepth)
     case .svg:
       SVGFilmExport(

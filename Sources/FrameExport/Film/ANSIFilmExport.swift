@@ -28,5 +28,9 @@ package struct ANSIFilmExport: FrameEncoder {
   }
 
   /// Shows the cursor.
-  package mutating func end(at time: Double, into output: inout [UInt8]) { output.append(text: "\u{1B}[?25h") }
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+    output.append(text: "\u{1B}[?25h")
+    return nil
+  }
 }

@@ -54,7 +54,8 @@ package struct SVGFilmExport: FrameEncoder {
   }
 
   /// Appends the picture: one element `<svg>` and a newline.
-  package mutating func end(at time: Double, into output: inout [UInt8]) {
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     let last = history.lastTime
     let duration = time > last ? time : last + settings.frameDuration
     var parts = SVGFilmParts(history)
@@ -80,6 +81,7 @@ package struct SVGFilmExport: FrameEncoder {
     output.append(text: "</g>\n")
     append(ink, lasting: duration, into: &output)
     output.append(text: "</svg>\n")
+    return nil
   }
 
   private func append(_ layer: SVGFilmParts.Layer, lasting duration: Double, into output: inout [UInt8]) {

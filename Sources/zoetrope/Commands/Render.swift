@@ -38,7 +38,7 @@ struct Render: ParsableCommand {
     still.tellIfOutside()
     var film = Film()
     (film.colorDepth, film.colors) = (depth, drawing.ground.colors)
-    try StandardStream.output.writeOrFail(still.bytes(with: format.encoder(for: film)))
+    try StandardStream.output.writeOrFail(try still.bytes(with: format.encoder(for: film)))
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 }

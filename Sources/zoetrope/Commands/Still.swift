@@ -38,12 +38,18 @@ struct Still {
   }
 
   /// The frame in a format.
-  func bytes(with encoder: any FrameEncoder) -> [UInt8] {
+  ///
+  /// - Throws: the exit status, if it cannot be written so; the reason has then been printed.
+  func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     renderer.render(at: time, rows: size.rows, into: frame)
     var (encoder, bytes): (any FrameEncoder, [UInt8]) = (encoder, [])
-    encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
-    encoder.encode(frame, at: 0, into: &bytes)
+    do {
+      try encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
+      try encoder.encode(frame, at: 0, into: &bytes)
+    } catch {
+      throw failure("\(error)", ExitStatus.badUsage)
+    }
     encoder.end(at: 0, into: &bytes)
     return bytes
   }

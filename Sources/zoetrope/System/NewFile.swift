@@ -36,6 +36,14 @@ final class NewFile {
     guard let file, fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
   }
 
+  /// Writes other bytes over those at a place, which have been written before.
+  ///
+  /// - Throws: why they could not be written; the file is abandoned then.
+  func correct(_ bytes: [UInt8], at offset: Int) throws(File.WriteError) {
+    guard let file, fseek(file, offset, SEEK_SET) == 0 else { throw failure() }
+    try write(bytes)
+  }
+
   /// Puts the file in its place.
   ///
   /// - Throws: why it could not be; the file is abandoned then.

@@ -3,12 +3,18 @@ final class OutputFile {
   private let path: FilePath
   /// Nil for standard output.
   private let file: NewFile?
+  /// What is to be written to standard output at the end, since it may be corrected; nil for nothing.
+  private var held: [UInt8]?
 
   /// Begins the output.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - mayBeCorrected: Whether `correct` may be called. What goes to standard output is then kept until the end.
   /// - Throws: the exit status, if there cannot be such a file; the reason has then been printed.
-  init(to path: FilePath) throws {
+  init(to path: FilePath, mayBeCorrected: Bool = false) throws {
     self.path = path
+    held = path == .standardStream && mayBeCorrected ? [] : nil
     do throws(File.WriteError) {
       file = path == FilePath.standardStream ? nil : try NewFile(at: path)
     } catch {
@@ -20,9 +26,25 @@ final class OutputFile {
   ///
   /// - Throws: the exit status, if they could not be written; the reason has then been printed.
   func write(_ bytes: [UInt8]) throws {
-    guard let file else { return try StandardStream.output.writeOrFail(bytes) }
+    guard let file else {
+      if held == nil { return try StandardStream.output.writeOrFail(bytes) }
+      held?.append(contentsOf: bytes)
+      return
+    }
     do throws(File.WriteError) {
       try file.write(bytes)
+    } catch {
+      throw Self.failure(path, error)
+    }
+  }
+
+  /// Writes other bytes over those at a place, which have been written before.
+  ///
+  /// - Throws: the exit status, if they could not be written; the reason has then been printed.
+  func correct(_ bytes: [UInt8], at offset: Int) throws {
+    held?.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    do throws(File.WriteError) {
+      try file?.correct(bytes, at: offset)
     } catch {
       throw Self.failure(path, error)
     }
@@ -32,6 +54,7 @@ final class OutputFile {
   ///
   /// - Throws: the exit status, if it could not be; the reason has then been printed.
   func finish() throws {
+    if let held { try StandardStream.output.writeOrFail(held) }
     do throws(File.WriteError) {
       try file?.finish()
     } catch {

@@ -35,9 +35,9 @@ final class RecordingTerminal: TerminalBackend {
     let now = FrameClock.systemTime()
     if start == nil {
       start = now
-      encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
+      try encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
     }
-    encoder.encode(frame, at: seconds(until: now), into: &bytes)
+    try encoder.encode(frame, at: seconds(until: now), into: &bytes)
     if bytes.count > 1 << 16 { flush() }
   }
 

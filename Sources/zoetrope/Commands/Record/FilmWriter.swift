@@ -25,7 +25,7 @@ struct FilmWriter {
     // Standard output cannot be taken back, so nothing is to be cleaned up; and a pipe that nobody reads may block.
     let interruption = output == FilePath.standardStream ? nil : Interruption()
     defer { interruption?.end() }
-    let file = try OutputFile(to: output)
+    let file = try OutputFile(to: output, mayBeCorrected: true)
     var bar = ProgressBar(total: times.count, of: "frames")
     defer { bar.clear() }
     if let interruption { renderer.isUnwanted = { interruption.isPending } }
@@ -34,7 +34,8 @@ struct FilmWriter {
       try file.finish()
     } catch {
       file.abandon()
-      throw error
+      bar.clear()
+      throw error is ExitCode ? error : failure("\(error)", ExitStatus.badUsage)
     }
   }
 
@@ -43,17 +44,18 @@ struct FilmWriter {
     var encoder = encoder
     var (bytes, written): ([UInt8], Int) = ([], 0)
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
-    encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
+    try encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
       guard renderer.render(at: time, rows: size.rows, into: frame), !isInterrupted() else { return false }
-      encoder.encode(frame, at: time - times.start, into: &bytes)
+      try encoder.encode(frame, at: time - times.start, into: &bytes)
       bar.show(index + 1)
       guard bytes.count >= Self.portion else { continue }
       try flush(&bytes, to: file, &written)
     }
-    encoder.end(at: times.duration, into: &bytes)
+    let correction = encoder.end(at: times.duration, into: &bytes)
     try flush(&bytes, to: file, &written)
+    if let correction { try file.correct(correction.bytes, at: correction.offset) }
     return !isInterrupted()
   }
 

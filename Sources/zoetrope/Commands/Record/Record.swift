@@ -17,7 +17,7 @@ struct Record: ParsableCommand {
 
       \(FormatTable.films.map { "  \($0.usual)  \($0.about)" }.joined(separator: "\n"))
 
-      With --at it is one frame: .txt, .ansi or .svg, as by 'zoetrope render'. The file appears when it is whole. The same scene, \
+      With --at it is one frame: .txt, .ansi, .svg or .png, as by 'zoetrope render'. The file appears when it is whole. The same scene, \
       times and size always give the same bytes.
       """)
 
@@ -69,7 +69,7 @@ struct Record: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How large the text of a picture is, in pixels; if not given, a picture is as large as there is room.",
+      "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)",
       valueName: "number"),
     transform: NumberArgument.whole(4...200, example: 16))
   var fontSize: Int?
@@ -116,7 +116,7 @@ extension Record {
     still.tellIfOutside()
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
-    let bytes = still.bytes(with: format.encoder(for: film))
+    let bytes = try still.bytes(with: format.encoder(for: film))
     let file = try OutputFile(to: output)
     try file.write(bytes)
     try file.finish()
@@ -157,8 +157,11 @@ extension Record {
     }
   }
 
-  /// Refuses films of which more would be kept in memory than is reasonable.
+  /// Refuses films that the format cannot show, or of which more would be kept in memory than is reasonable.
   private func check(_ format: FilmFormat, _ times: FilmTimes) throws {
+    if let most = format.fastestRate, times.framesPerSecond > Double(most) {
+      throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
+    }
     guard format.keepsFrames, size.columns * size.rows > Self.mostCells / times.count else { return }
     throw failure(
       "a film as '\(format.name)' has at most \(Self.mostCells) cells in all its frames; make it shorter or smaller",
