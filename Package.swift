@@ -193,7 +193,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",
-      dependencies: ["SceneFormat", "LayerAnimation", "TestSupport", "zoetrope"],
+      dependencies: ["SceneFormat", "LayerAnimation", "Recording", "TestSupport", "zoetrope"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

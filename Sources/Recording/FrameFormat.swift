@@ -13,6 +13,9 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
 
   /// What it is, in half a sentence.
   var about: String { get }
+
+  /// Whether its bytes are text, so that a terminal can show them.
+  var isText: Bool { get }
 }
 
 extension FrameFormat {
@@ -60,6 +63,13 @@ package enum StillFormat: FrameFormat {
     case .ansi: "with colour"
     case .svg: "a picture"
     case .png: "a picture of pixels"
+    }
+  }
+
+  package var isText: Bool {
+    switch self {
+    case .text, .ansi, .svg: true
+    case .png: false
     }
   }
 
@@ -126,6 +136,13 @@ package enum FilmFormat: FrameFormat {
     }
   }
 
+  package var isText: Bool {
+    switch self {
+    case .asciicast2, .asciicast3, .svg, .ansi: true
+    case .gif, .apng: false
+    }
+  }
+
   /// Whether it can start again at its end by itself.
   package var canLoop: Bool {
     switch self {
@@ -155,6 +172,14 @@ package enum FilmFormat: FrameFormat {
     switch self {
     case .asciicast2, .asciicast3: true
     case .svg, .gif, .apng, .ansi: false
+    }
+  }
+
+  /// Whether bytes that were written before are corrected at the end, which standard output does not allow.
+  package var correctsItself: Bool {
+    switch self {
+    case .apng: true
+    case .asciicast2, .asciicast3, .svg, .gif, .ansi: false
     }
   }
 

@@ -15,6 +15,7 @@ package struct PixelFilmExport: FrameEncoder {
   private var painter: CellPainter?
   private var encoder: (any FilmEncoder)?
   private var lastTick = 0
+  private var hasFrame = false
 
   /// The size of text if nobody says, in pixels.
   static let usualFontSize = 16
@@ -46,17 +47,19 @@ package struct PixelFilmExport: FrameEncoder {
     // Taken out, so that its pixels are changed and not copied.
     self.painter = nil
     defer { self.painter = painter }
-    let isFirst = encoder != nil && lastTick == 0 && time == 0
-    guard try painter.paint(frame) || isFirst else { return lastTick = tick(time) }
+    let hasChanged = try painter.paint(frame)
     lastTick = tick(time)
+    // The first frame counts although it may be blank, as the picture is before anything is drawn.
+    guard hasChanged || !hasFrame else { return }
+    hasFrame = true
     try encoder?.add(painter.bitmap, at: lastTick, into: &output)
   }
 
   /// Appends the last frame. One that comes at the very end stays as long as the others.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
-    let last = max(tick(time), lastTick + tick(1 / film.framesPerSecond))
-    let correction = encoder?.end(at: tick(time) > lastTick ? tick(time) : last, into: &output)
+    let end = tick(time) > lastTick ? tick(time) : lastTick + tick(1 / film.framesPerSecond)
+    let correction = encoder?.end(at: end, into: &output)
     return correction.map { FrameCorrection(offset: $0.offset, bytes: $0.bytes) }
   }
 

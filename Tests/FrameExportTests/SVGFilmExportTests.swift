@@ -112,7 +112,9 @@ struct SVGFilmExportTests {
 
   @Test(
     "Parts of the duration are exact enough, and short",
-    arguments: [(0.0, 1.0, "0"), (0.5, 1, ".5"), (1.0 / 3, 10, ".33333"), (1, 5, "1"), (0.00001, 10, ".00001")])
+    arguments: [
+      (0, 1, "0"), (0.5, 1, ".5"), (1.0 / 3, 10, ".33333"), (1, 5, "1"), (0.00001, 10, ".00001"),
+    ] as [(Double, Double, String)])
   func fractions(part: Double, duration: Double, text: String) {
     var output: [UInt8] = []
     output.append(fraction: part, of: duration)

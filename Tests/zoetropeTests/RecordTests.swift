@@ -23,12 +23,13 @@ struct RecordTests {
 
   private static let forms: [(file: String, arguments: [String])] = [
     ("a.cast", []), ("b.cast", ["--format", "asciicast-v3"]), ("c.svg", []), ("d.ansi", []), ("e.svg", ["--at", "50%"]),
-    ("f.txt", ["--at", "0.4"]), ("g.ans", ["--at", "0.4", "--color", "256"]),
+    ("f.txt", ["--at", "0.4"]), ("g.ans", ["--at", "0.4", "--color", "256"]), ("h.gif", ["--font-size", "8"]),
+    ("i.apng", ["--fps", "5"]), ("j.png", ["--at", "1"]),
   ]
 
   private static let small = ["--size", "40x12"]
 
-  @Test("Two recordings are the same bytes, in a file, on standard output, in any locale", arguments: 0..<7)
+  @Test("Two recordings are the same bytes, in a file, on standard output, in any locale", arguments: 0..<10)
   func alwaysTheSame(index: Int) throws {
     let (file, arguments) = Self.forms[index]
     let film = arguments.contains("--at") ? [] : ["--to", "0.5"]
@@ -52,11 +53,13 @@ struct RecordTests {
   }
 
   private static func format(of file: String) -> String {
-    [".cast": "asciicast-v2", ".svg": "svg", ".ansi": "ansi", ".txt": "text", ".ans": "ansi"]
-      .first { file.hasSuffix($0.key) }?.value ?? ""
+    [
+      ".cast": "asciicast-v2", ".svg": "svg", ".ansi": "ansi", ".txt": "text", ".ans": "ansi", ".gif": "gif",
+      ".apng": "apng", ".png": "png",
+    ].first { file.hasSuffix($0.key) }?.value ?? ""
   }
 
-  @Test("One frame is what 'render' prints", arguments: ["text", "ansi", "svg"])
+  @Test("One frame is what 'render' prints", arguments: ["text", "ansi", "svg", "png"])
   func oneFrame(format: String) throws {
     let recorded = try Command.zoetrope("record", "form/payment", "-o", "-", "--at", "mistake", "--format", format)
     let rendered = try Command.zoetrope("render", "form/payment", "--at", "mistake", "--format", format)
@@ -122,8 +125,8 @@ struct RecordTests {
   }
 
   private static let refusals: [(arguments: String, status: Int32, sentence: String)] = [
-    ("-o a.mp4", 64, "'a.mp4' does not end like a file of a film: .cast, .svg, .ansi, .ans; or choose"),
-    ("-o a.cast --at 1", 64, "does not end like a file of one frame: .txt, .text, .ansi, .ans, .svg"),
+    ("-o a.mp4", 64, "'a.mp4' does not end like a file of a film: .cast, .svg, .gif, .apng, .png, .ansi, .ans; or"),
+    ("-o a.cast --at 1", 64, "does not end like a file of one frame: .txt, .text, .ansi, .ans, .svg, .png; or"),
     ("-o -", 64, "standard output has no ending; choose a format by --format: 'asciicast-v2', 'asciicast-v3'"),
     ("-o a.cast --format asciicast", 64, "there is no format 'asciicast' of a film"),
     ("-o a.cast --format sgv", 64, "did you mean 'svg'?"),
@@ -139,10 +142,12 @@ struct RecordTests {
     ("-o nowhere/a.cast", 74, "cannot write 'nowhere/a.cast': No such file or directory"),
     ("-o Scenes --format ansi", 74, "cannot write 'Scenes': it is a folder"),
     ("-o /dev/null --format ansi", 74, "cannot write '/dev/null': it is not a file that can be replaced"),
+    ("-o a.gif --fps 60", 64, "a film as 'gif' has at most 50 frames a second"),
+    ("-o a.gif --size 2000x2000", 64, "a picture of 20000×40000 pixels cannot be made: a side has 1 to 16384 pixels"),
     ("", 64, "Missing expected argument '--output <file>'"),
   ]
 
-  @Test("What cannot be is refused, with a sentence and a status", arguments: 0..<18)
+  @Test("What cannot be is refused, with a sentence and a status", arguments: 0..<20)
   func refusals(index: Int) throws {
     let (arguments, status, sentence) = Self.refusals[index]
     let words = ["record", "take-off"] + arguments.split(separator: " ").map(String.init)

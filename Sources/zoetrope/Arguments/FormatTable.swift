@@ -34,6 +34,7 @@ enum FormatTable {
   static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format {
     if let name {
       guard let format = Format(name: name) else { throw unknown(kind, name) }
+      if file == .standardStream { try refuseTerminal(format) }
       return format
     }
     if let format = Format(fileName: file.description) { return format }
@@ -44,6 +45,12 @@ enum FormatTable {
     throw failure(
       "'\(file)' does not end like a file of \(subject(kind)): \(endings(of: kind)); or choose a format by --format: \(names)",
       ExitStatus.badUsage)
+  }
+
+  /// Refuses to write a format that is no text to a terminal.
+  static func refuseTerminal(_ format: some FrameFormat) throws {
+    guard !format.isText, StandardStream.output.isTerminal else { return }
+    throw failure("'\(format.name)' is not for a terminal; write it into a file", ExitStatus.badUsage)
   }
 
   private static func unknown<Format: FrameFormat>(_ kind: Format.Type, _ name: String) -> any Error {

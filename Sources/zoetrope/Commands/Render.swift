@@ -33,6 +33,7 @@ struct Render: ParsableCommand {
   var options: SceneOptions
 
   func run() throws {
+    try FormatTable.refuseTerminal(format)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try at.seconds(in: scene), size: size)
     still.tellIfOutside()

@@ -9,7 +9,9 @@ struct FilmWriter {
   let renderer: SceneRenderer
   let times: FilmTimes
   let size: SizeArgument
-  var encoder: any FrameEncoder
+  let encoder: any FrameEncoder
+  /// Whether the encoder corrects at the end what it has written before.
+  let correctsItself: Bool
   let output: FilePath
 
   /// Larger files are refused, before they fill a disk.
@@ -25,7 +27,7 @@ struct FilmWriter {
     // Standard output cannot be taken back, so nothing is to be cleaned up; and a pipe that nobody reads may block.
     let interruption = output == FilePath.standardStream ? nil : Interruption()
     defer { interruption?.end() }
-    let file = try OutputFile(to: output, mayBeCorrected: true)
+    let file = try OutputFile(to: output, mayBeCorrected: correctsItself)
     var bar = ProgressBar(total: times.count, of: "frames")
     defer { bar.clear() }
     if let interruption { renderer.isUnwanted = { interruption.isPending } }

@@ -100,7 +100,8 @@ struct Record: ParsableCommand {
     try check(format, times)
     let film = film(of: scene, times, depth)
     let recorder = FilmWriter(
-      renderer: renderer, times: times, size: size, encoder: format.encoder(for: film), output: output)
+      renderer: renderer, times: times, size: size, encoder: format.encoder(for: film),
+      correctsItself: format.correctsItself, output: output)
     try recorder.run()
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
