@@ -54,10 +54,17 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
-    // Encodes frames: plain text, ANSI, SVG.
+    // Encodes frames: plain text, ANSI, SVG; films that need no terminal's encoding.
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
+    // Draws frames as pixels with a font of its own, and writes PNG, APNG and GIF.
+    .target(
+      name: "CellPixels", dependencies: ["Cells"],
+      exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
+    // The table of formats in which frames leave the program, recordings of terminals, films of pixels.
+    .target(
+      name: "Recording", dependencies: ["FrameExport", "CellPixels", "Terminal", "Cells"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
       name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
@@ -76,12 +83,12 @@ let package = Package(
       name: "Settings",
       dependencies: ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
       swiftSettings: settings),
-    // The command: play, render, sample, check, list, bench.
+    // The command: play, render, record, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "Terminal",
-        "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels", "Recording",
+        "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -155,6 +162,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "RecordingTests",
+      dependencies: [
+        "Recording", "FrameExport", "CellPixels", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "ScenePlayer",
+        "LayerAnimation", "TestSupport",
+      ], swiftSettings: settings),
+    .testTarget(
+      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",
@@ -178,7 +193,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",
-      dependencies: ["SceneFormat", "LayerAnimation", "TestSupport", "zoetrope"],
+      dependencies: ["SceneFormat", "LayerAnimation", "Recording", "TestSupport", "zoetrope"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

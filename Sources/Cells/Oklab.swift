@@ -2,13 +2,13 @@
 ///
 /// Björn Ottosson, "A perceptual color space for image processing" (2020): linear sRGB → cone responses → their cube
 /// roots → lightness, green to red, blue to yellow. The matrices are his.
-struct Oklab {
-  var lightness: Double
-  var greenRed: Double
-  var blueYellow: Double
+package struct Oklab: Sendable {
+  package var lightness: Double
+  package var greenRed: Double
+  package var blueYellow: Double
 
   /// From components of linear light, 0 to 1.
-  init(red: Double, green: Double, blue: Double) {
+  package init(red: Double, green: Double, blue: Double) {
     let l = root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = root(3, of: 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let s = root(3, of: 0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -18,14 +18,14 @@ struct Oklab {
   }
 
   /// From an sRGB colour; the terminal's default counts as black.
-  init(_ color: CellColor) {
+  package init(_ color: CellColor) {
     self.init(red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue))
   }
 
   /// The squared distance of two colours, for comparisons.
   ///
   /// - Parameter hueWeight: How much more a difference in hue counts than one in lightness.
-  func squaredDistance(to other: Oklab, hueWeight: Double = 1) -> Double {
+  package func squaredDistance(to other: Oklab, hueWeight: Double = 1) -> Double {
     let dl = lightness - other.lightness
     let da = greenRed - other.greenRed
     let db = blueYellow - other.blueYellow
@@ -33,7 +33,7 @@ struct Oklab {
   }
 
   /// The linear light, 0 to 1, of a component in the sRGB encoding (IEC 61966-2-1).
-  static func linear(_ component: UInt8) -> Double {
+  package static func linear(_ component: UInt8) -> Double {
     let value = Double(component) / 255
     if value <= 0.04045 { return value / 12.92 }
     // x^2.4 = x² · ⁵√x², so that no mathematics library is needed.

@@ -24,6 +24,9 @@ public struct TerminalColors: Hashable, Sendable {
   package static let lightText = CellColor(red: 0xD8, green: 0xDB, blue: 0xE0)
   package static let darkText = CellColor(red: 0x24, green: 0x27, blue: 0x2C)
 
+  /// The background that pictures of frames have, unless another one is known.
+  package static let darkPaper = CellColor(red: 0x10, green: 0x12, blue: 0x16)
+
   /// Whether the background is light: dark text differs more from it in lightness than light text does. One that is not known is
   /// taken to be dark.
   package var isLight: Bool {
@@ -33,4 +36,7 @@ public struct TerminalColors: Hashable, Sendable {
 
   /// The colour of text; one that suits the background, if it is not known.
   package var text: CellColor { foreground ?? (isLight ? Self.darkText : Self.lightText) }
+
+  /// The background of pictures.
+  package var paper: CellColor { background ?? Self.darkPaper }
 }

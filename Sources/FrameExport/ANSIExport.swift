@@ -7,6 +7,8 @@ import Cells
 package struct ANSIExport: FrameEncoder {
   /// How many colours are written.
   package let colorDepth: ColorDepth
+  /// Whether each line erases what is left of its row on the screen.
+  var erasesLines = false
   private let palette: Palette?
   private var attributes = Attributes()
 
@@ -32,7 +34,7 @@ package struct ANSIExport: FrameEncoder {
         cell.forEachScalar { output.append(scalar: $0) }
       }
       change(to: Attributes(), into: &output)
-      output.append(text: "\n")
+      output.append(text: erasesLines ? "\u{1B}[K\n" : "\n")
     }
   }
 

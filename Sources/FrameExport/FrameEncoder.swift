@@ -1,24 +1,33 @@
 import Cells
 
-/// A way to write frames as bytes: plain text, text with colour, a recording.
+/// A way to write frames as bytes: plain text, text with colour, a film.
 ///
 /// A format may keep state between frames, so encoding mutates. `begin` and `end` write what precedes the first frame and
-/// follows the last, such as the header of a recording.
+/// follows the last, such as the header of a film.
 package protocol FrameEncoder {
   /// Appends what comes before the first frame.
-  mutating func begin(columns: Int, rows: Int, into output: inout [UInt8])
+  ///
+  /// - Throws: why there cannot be frames of that size in this format.
+  mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws
 
-  /// Appends one frame.
+  /// Appends one frame. A format in which a frame is known only by what follows may append it later, but not after `end`.
   ///
   /// - Parameters:
   ///   - frame: The frame; the encoder keeps no reference to it.
-  ///   - time: Seconds since the first frame. A format without time ignores it.
+  ///   - time: Seconds since the first frame, not before the frame before. A format without time ignores it.
   ///   - output: The bytes are appended to it. If its capacity is kept from frame to frame, encoding does not allocate after
   ///     the first frames.
-  mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8])
+  /// - Throws: why the frame does not fit those before.
+  mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws
 
   /// Appends what comes after the last frame.
-  mutating func end(into output: inout [UInt8])
+  ///
+  /// - Parameters:
+  ///   - time: When it ends, in seconds since the first frame; not before the last one.
+  ///   - output: The bytes are appended to it.
+  /// - Returns: What is to be changed in the bytes that were appended before; nil for nothing.
+  @discardableResult
+  mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection?
 }
 
 extension FrameEncoder {
@@ -26,12 +35,23 @@ extension FrameEncoder {
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {}
 
   /// By default writes nothing.
-  package mutating func end(into output: inout [UInt8]) {}
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? { nil }
+}
+
+/// Bytes that are known only at the end, such as a number of frames.
+package struct FrameCorrection: Hashable, Sendable {
+  /// Where they are, from the first byte that was appended.
+  package var offset: Int
+  package var bytes: [UInt8]
+
+  /// Bytes with their place.
+  package init(offset: Int, bytes: [UInt8]) { (self.offset, self.bytes) = (offset, bytes) }
 }
 
 extension [UInt8] {
   /// Appends a text as UTF-8.
-  mutating func append(text: StaticString) {
+  package mutating func append(text: StaticString) {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
@@ -41,7 +61,7 @@ extension [UInt8] {
   }
 
   /// Appends a number that is not negative, in decimal.
-  mutating func append(decimal number: Int) {
+  package mutating func append(decimal number: Int) {
     if number >= 10 { append(decimal: number / 10) }
     append(UInt8(48 + number % 10))
   }

@@ -13,7 +13,7 @@ enum SceneFaults {
     let place = play.faultPlace.map { Place(line: $0.line, column: $0.column) } ?? .nowhere
     return [
       Diagnostic(
-        severity: fault.isError ? .error : .warning, file: file.description, place: place, message: "\(fault)",
+        severity: fault.isError ? .error : .warning, file: file.sourceName, place: place, message: "\(fault)",
         source: SourceText(play.behavior.text))
     ]
   }

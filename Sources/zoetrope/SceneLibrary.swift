@@ -64,11 +64,11 @@ struct SceneLibrary {
     return files + folders.flatMap { scenes(in: folder / $0, group: full($0), depth: depth + 1) }
   }
 
-  /// The file of a scene: a path, a name in the gallery, or the last part of a name if it is unique.
+  /// The file of a scene: a path, `-` for standard input, a name in the gallery, or the last part of a name if it is unique.
   ///
   /// - Throws: a `Failure`, if there is no such scene, or more than one.
   func path(of name: FilePath) throws(Failure) -> FilePath {
-    if File.exists(name), !File.isFolder(name) { return name }
+    if name == FilePath.standardStream || File.exists(name) && !File.isFolder(name) { return name }
     if let path = pathOfWholeName(name) { return path }
     let entries = entries
     if let entry = entries.first(where: { $0.name == name }) { return entry.path }

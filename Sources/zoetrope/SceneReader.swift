@@ -24,10 +24,13 @@ struct SceneReader {
     return scene
   }
 
-  /// Reads and decodes the scene in a file.
+  /// Reads and decodes the scene in a file, or in standard input by the name `-`.
   ///
   /// - Throws: a `Failure`, if the file cannot be read.
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    guard path != .standardStream || input != .standardStream else {
+      throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
+    }
     var (scene, diagnostics) = SceneDecoder.decode(
       try source(path: path), parameters: parameters, ground: ground)
     guard let decoded = scene, let input else { return (scene, diagnostics) }
@@ -48,6 +51,9 @@ struct SceneReader {
 
   private func source(path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> SourceFile {
     do throws(File.ReadError) {
+      if path == FilePath.standardStream {
+        return SourceFile(name: path.sourceName, text: try File.textOfStandardInput(limit: limit))
+      }
       return SourceFile(name: path.description, text: try File.text(at: path, limit: limit))
     } catch {
       throw Self.failure(error, path)
@@ -55,7 +61,8 @@ struct SceneReader {
   }
 
   private static func failure(_ error: File.ReadError, _ path: FilePath) -> Failure {
-    switch error {
+    let path = path.sourceName
+    return switch error {
     case .tooLarge(let limit):
       Failure(
         "'\(path)' is larger than \(limit == SceneLimits.logSize ? "a log" : "a scene") may be, \(limit / 1024) KiB",

@@ -13,7 +13,9 @@ struct Zoetrope: ParsableCommand {
       Times are seconds (1.5), milliseconds (1500ms), a part of the scene (50%) or one of its markers (climb).
       """,
     version: "0.1.0",
-    subcommands: [Play.self, Render.self, Sample.self, Check.self, List.self, Bench.self, Keys.self, Config.self],
+    subcommands: [
+      Play.self, Render.self, Record.self, Sample.self, Check.self, List.self, Bench.self, Keys.self, Config.self,
+    ],
     defaultSubcommand: Play.self)
 
   /// Plays at once if the arguments are only scenes; parses the command line otherwise.

@@ -52,7 +52,7 @@ struct ScreenEncoderTests {
         RandomPicture.change(picture, with: &random)
         screen.obey(String(decoding: encoder.encode(picture).bytes, as: UTF8.self))
         #expect(screen.mistakes.isEmpty)
-        #expect(seen(screen.places) == expected(picture, depth))
+        #expect(screen.visiblePlaces == picture.places(in: depth))
         #expect(screen.modes.isEmpty)
       }
     }
@@ -78,7 +78,7 @@ struct ScreenEncoderTests {
           (origin.column..<origin.column + columns).contains($0 % width)
             && (origin.row..<origin.row + rows).contains($0 / width)
         }
-        #expect(seen(inside.map { screen.places[$0] }) == expected(picture, .truecolor))
+        #expect(inside.map { screen.visiblePlaces[$0] } == picture.places(in: .truecolor))
         let beside = Set(screen.places.indices).subtracting(inside)
         #expect(beside.allSatisfy { screen.places[$0] == ScreenModel.Place() })
       }
@@ -106,8 +106,8 @@ struct ScreenEncoderTests {
         if turn == 6 { encoder.invalidate() }
         screen.obey(String(decoding: encoder.encode(picture).bytes, as: UTF8.self))
         #expect(screen.mistakes.isEmpty)
-        let places = screen.places[first * columns..<(first + rows) * columns]
-        #expect(seen(Array(places)) == expected(picture, .truecolor))
+        #expect(
+          Array(screen.visiblePlaces[first * columns..<(first + rows) * columns]) == picture.places(in: .truecolor))
         #expect(screen.places[(first + rows) * columns..<height * columns].allSatisfy { $0 == ScreenModel.Place() })
         #expect(
           screen.lines.prefix(first).enumerated().allSatisfy { Int($1.filter { $0 != " " }) == $0 + above - first })
@@ -120,43 +120,6 @@ struct ScreenEncoderTests {
       screen.obey("$")
       #expect(screen.mistakes.isEmpty)
     }
-  }
-
-  /// The visible attributes: a blank has neither a foreground nor a weight.
-  private func seen(_ places: [ScreenModel.Place]) -> [ScreenModel.Place] {
-    places.map { place in
-      guard place.text == " ", place.style.isDisjoint(with: [4, 7]) else { return place }
-      return ScreenModel.Place(background: place.background)
-    }
-  }
-
-  private func expected(_ picture: CellBuffer, _ depth: ColorDepth) -> [ScreenModel.Place] {
-    let places = picture.cells.indices.map { index in
-      let cell = picture.cells[index]
-      let isRightHalf = picture.isRightHalf(column: index % picture.columns, row: index / picture.columns)
-      let look = isRightHalf ? picture.cells[index - 1] : cell
-      var style: Set<Int> = []
-      for (bit, number) in [(CellStyle.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7)]
-      where look.style.contains(bit) {
-        style.insert(number)
-      }
-      var text = ""
-      cell.forEachScalar { text.unicodeScalars.append($0) }
-      return ScreenModel.Place(
-        text: isRightHalf ? "" : text, foreground: ink(look.foreground, depth, 38),
-        background: ink(look.background, depth, 48), style: style)
-    }
-    return seen(places)
-  }
-
-  private let palettes: [ColorDepth: Palette] = [.palette256: Palette(.xterm256), .palette16: Palette(.ansi16)]
-
-  private func ink(_ color: CellColor, _ depth: ColorDepth, _ base: Int) -> String {
-    if color.isDefault || depth == .none { return "" }
-    if depth == .truecolor { return "\(base);2;\(color.red);\(color.green);\(color.blue)" }
-    let index = palettes[depth]?.nearest(to: color) ?? 0
-    if depth == .palette256 { return "\(base);5;\(index)" }
-    return "\(base - 8 + (index < 8 ? index : 52 + index))"
   }
 
   @Test("An unchanged frame sends nothing, marks or not")

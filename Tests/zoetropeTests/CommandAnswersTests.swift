@@ -51,7 +51,7 @@ struct CommandAnswersTests {
     Answer("play take-off --background #ff000080", 64, "an opaque colour"),
     Answer("bench take-off --background clear", 64, "an opaque colour"),
     Answer("render take-off --background #12345g", 64, "'#rrggbb'"),
-    Answer("render take-off --format png", 64, "'text', 'ansi' or 'svg'"),
+    Answer("render take-off --format jpg", 64, "'text', 'ansi', 'svg' or 'png'"),
     Answer("render take-off --set combination", 64, "'=' and its value, such as stops=7-9-6"),
     Answer("play take-off --speed fast", 64, "a factor from 0.05 to 16, or from -16 to -0.05 to play backwards"),
     Answer("play take-off --speed -20", 64, "such as 2 or -0.5"),

@@ -1,3 +1,5 @@
+import Cells
+
 /// The characters of one kind of box.
 struct BoxLines: Hashable, Sendable {
   let horizontal: Unicode.Scalar

@@ -1,3 +1,5 @@
+import Cells
+
 /// The colours of a cell's parts, channel by channel, multiplied by alpha; 0 in the lanes that are left over.
 struct ColorParts {
   let red, green, blue, alpha: SIMD8<Float>

@@ -1,3 +1,4 @@
+import Cells
 import LayerAnimation
 
 /// The characters that shapes are drawn with.

@@ -1,3 +1,5 @@
+import Cells
+
 /// Characters that are made of equal parts of a cell, so that a cell is a small picture.
 struct Mosaic: Sendable {
   /// The character of each pattern.

@@ -1,3 +1,5 @@
+import Cells
+
 /// Cells in which several colours meet: the character whose two parts differ least from the samples.
 ///
 /// Of all ways to divide the parts of a cell into two groups, each in the mean colour of its samples, the one is wanted that leaves

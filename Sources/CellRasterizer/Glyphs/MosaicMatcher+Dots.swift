@@ -1,3 +1,5 @@
+import Cells
+
 /// Cells of dots in which several colours of ink meet.
 ///
 /// All dots have one colour, on the paper. So the ink is divided into two groups of least squares, and the group that more of it

@@ -1,3 +1,5 @@
+import Cells
+
 /// Chooses mosaic characters: which parts of a cell are on, and what the two colours are mixed of.
 ///
 /// Where the paper's colour is known, the parts are divided into those that are more covered and those that are less, by

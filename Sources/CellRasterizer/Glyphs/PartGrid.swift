@@ -1,3 +1,5 @@
+import Cells
+
 /// The equal parts of a cell that a set of characters is made of, two to a row, and their division into two groups.
 struct PartGrid {
   /// The character of each pattern of parts.

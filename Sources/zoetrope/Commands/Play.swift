@@ -63,6 +63,12 @@ struct Play: ParsableCommand {
   @Option(help: ArgumentHelp("Write the log of inputs into a file when playing ends.", valueName: "file"))
   var saveInput: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what is on the screen into a file while it plays, as a recording of a terminal: session.cast.",
+      valueName: "file"))
+  var record: FilePath?
+
   @OptionGroup
   var options: SceneOptions
 
@@ -91,7 +97,7 @@ struct Play: ParsableCommand {
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inlineRows = inline.rows(user.settings)
-    (playback.input, playback.savedInput) = (options.input, saveInput)
+    (playback.input, playback.savedInput, playback.recording) = (options.input, saveInput, record)
     try playback.run()
   }
 }

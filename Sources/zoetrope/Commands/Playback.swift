@@ -3,6 +3,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 import NcursesTerminal
+import Recording
 import SceneFormat
 import ScenePlayer
 import Settings
@@ -28,6 +29,9 @@ struct Playback {
   var input: FilePath?
   var savedInput: FilePath?
 
+  /// Where the screen is recorded; nil for nowhere.
+  var recording: FilePath?
+
   /// A playback with the user's own defaults.
   init(scenes: [FilePath], user: UserConfig = .installed()) {
     (self.scenes, self.user) = (scenes, user)
@@ -41,6 +45,11 @@ struct Playback {
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
+    guard !scenes.contains(FilePath.standardStream) else {
+      throw failure(
+        "what plays has to be a file, since it is read again when it changes; standard input has no file",
+        ExitStatus.noInput)
+    }
     let library = SceneLibrary.installed()
     let entries = try entries(in: library)
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
@@ -52,10 +61,14 @@ struct Playback {
     let keys = UserKeys.installed()
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
+    let file = try recordingFile()
     let terminal = try CursesTerminal.open(self.terminal)
     settings.glyphSet = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen
-    let (outcome, log) = try play(playlist(of: entries, first: first, in: library), settings, with: keys, on: terminal)
+    let recorder = file.map { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
+    let (outcome, log) = try play(
+      playlist(of: entries, first: first, in: library), settings, with: keys, on: recorder ?? terminal)
     if let savedInput { try save(log, to: savedInput) }
+    if let recording, let recorder { try finish(recorder, recording) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
@@ -101,7 +114,7 @@ struct Playback {
   }
 
   private func play(
-    _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: CursesTerminal
+    _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: any TerminalBackend
   ) throws -> (outcome: Player.Outcome, log: InputLog?) {
     defer { terminal.close() }
     var settings = settings
@@ -126,6 +139,31 @@ extension Playback {
       try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
     } catch {
       throw failure("cannot save '\(path)': \(error.reason)", ExitStatus.outputFailed)
+    }
+  }
+}
+
+/// Recording the screen.
+extension Playback {
+  /// The file and the format of the recording; begun before the terminal is opened, so that a mistake can be read.
+  private func recordingFile() throws -> (file: NewFile, format: FilmFormat)? {
+    guard let recording else { return nil }
+    guard let format = FilmFormat(fileName: recording.description), format.takesLiveFrames else {
+      throw failure(
+        "'\(recording)' has to end in .cast; other formats are for 'zoetrope record'", ExitStatus.badUsage)
+    }
+    do throws(File.WriteError) {
+      return (try NewFile(at: recording), format)
+    } catch {
+      throw failure("cannot write '\(recording)': \(error.reason)", ExitStatus.outputFailed)
+    }
+  }
+
+  private func finish(_ recorder: RecordingTerminal, _ path: FilePath) throws {
+    do throws(File.WriteError) {
+      try recorder.finish()
+    } catch {
+      throw failure("cannot write '\(path)': \(error.reason)", ExitStatus.outputFailed)
     }
   }
 }

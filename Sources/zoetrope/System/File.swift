@@ -47,6 +47,19 @@ enum File {
       throw .system(SystemError.last)
     }
     defer { fclose(file) }
+    return try text(of: file, limit: limit)
+  }
+
+  /// The text of standard input, whatever it is, up to its end.
+  ///
+  /// - Parameter limit: The largest size allowed, in bytes.
+  static func textOfStandardInput(limit: Int) throws(ReadError) -> String {
+    guard let file = fdopen(dup(0), "r") else { throw .system(SystemError.last) }
+    defer { fclose(file) }
+    return try text(of: file, limit: limit)
+  }
+
+  private static func text(of file: UnsafeMutablePointer<FILE>, limit: Int) throws(ReadError) -> String {
     let bytes = bytes(of: file, limit: limit + 1)
     guard ferror(file) == 0 else { throw .system(SystemError.last) }
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }

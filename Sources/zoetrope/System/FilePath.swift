@@ -57,6 +57,16 @@ extension FilePath: Comparable {
   static func < (a: FilePath, b: FilePath) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
 }
 
+// MARK: Standard streams
+
+extension FilePath {
+  /// What stands for standard input or standard output. A file of this name is `./-`.
+  static let standardStream = FilePath("-")
+
+  /// What a text that was read is called in messages about it.
+  var sourceName: String { self == .standardStream ? "<stdin>" : description }
+}
+
 // MARK: Parts
 
 extension FilePath {

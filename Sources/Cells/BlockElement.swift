@@ -1,18 +1,18 @@
 /// A character that is a pattern of rectangles (Unicode's Block Elements): halves, quadrants, eighths.
-struct BlockElement {
+package struct BlockElement {
   /// A rectangle, in eighths of a cell's width and of its height.
-  struct Part {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+  package struct Part {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
   }
 
   /// Its rectangles.
-  let parts: [Part]
+  package let parts: [Part]
 
   /// The rectangles of a character; nil for one that is no block element.
-  init?(_ glyph: UInt32) {
+  package init?(_ glyph: UInt32) {
     switch glyph {
     case 0x2580: parts = [Part(x: 0, y: 0, width: 8, height: 4)]
     case 0x2581...0x2588:

@@ -3,7 +3,7 @@
 /// space, because some faces show where they would be.
 extension MosaicTable {
   /// By pattern.
-  static let braille = MosaicTable(
+  package static let braille = MosaicTable(
     rows: 4,
     pictures: """
       20    2801  2808  2809  2802  2803  280A  280B  2810  2811  2818  2819  2812  2813  281A  281B

@@ -2,7 +2,7 @@
 /// the left half, the right half and the full block were there before.
 extension MosaicTable {
   /// By pattern.
-  static let sextants = MosaicTable(
+  package static let sextants = MosaicTable(
     rows: 3,
     pictures: """
       20    1FB00 1FB01 1FB02 1FB03 1FB04 1FB05 1FB06 1FB07 1FB08 1FB09 1FB0A 1FB0B 1FB0C 1FB0D 1FB0E

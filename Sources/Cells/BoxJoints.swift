@@ -1,11 +1,11 @@
 /// Characters for lines that meet in the middle of a cell, by the arms that they have: what is written where boxes cross.
-struct BoxJoints: Hashable, Sendable {
+package struct BoxJoints: Hashable, Sendable {
   /// How heavy the line to each side of a cell is: 0 for none, 1 for light, 2 for heavy.
-  struct Arms: Hashable, Sendable {
-    var up = 0
-    var right = 0
-    var down = 0
-    var left = 0
+  package struct Arms: Hashable, Sendable {
+    package var up = 0
+    package var right = 0
+    package var down = 0
+    package var left = 0
 
     /// The heavier of two lines on each side.
     func joined(with other: Arms) -> Arms {
@@ -23,11 +23,16 @@ struct BoxJoints: Hashable, Sendable {
   /// The character of two lines that are written one over the other; the upper one alone if the lower one has no arms.
   ///
   /// - Complexity: O(1). Allocates nothing.
-  func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
+  package func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
     guard lower != upper, let below = arms[lower], let above = arms[upper] else { return upper }
     let joined = above.joined(with: below)
     return joined == above ? upper : characters[Self.index(of: joined)]
   }
+
+  /// The lines that a character has, from the middle of its cell to its sides; nil for one that is no line.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  package func arms(of character: UInt32) -> Arms? { arms[character] }
 
   private static func index(of arms: Arms) -> Int { ((arms.up * 3 + arms.right) * 3 + arms.down) * 3 + arms.left }
 
@@ -54,7 +59,7 @@ struct BoxJoints: Hashable, Sendable {
   }
 
   /// Down goes from the first column of a group to the third, left within it; up and right from line to line.
-  static let unicode = BoxJoints(
+  package static let unicode = BoxJoints(
     """
      ╴╸╷┐┑╻┒┓\
     ╶─╾┌┬┭┎┰┱\
@@ -72,7 +77,7 @@ struct BoxJoints: Hashable, Sendable {
     ])
 
   /// `+` is all that ASCII has for lines that meet.
-  static let ascii = BoxJoints(
+  package static let ascii = BoxJoints(
     String((0..<81).map { ascii(Arms(up: $0 / 27, right: $0 / 9 % 3, down: $0 / 3 % 3, left: $0 % 3)) }),
     others: [
       ("-", Arms(right: 1, left: 1)), ("=", Arms(right: 2, left: 2)), ("|", Arms(up: 1, down: 1)),

@@ -1,7 +1,7 @@
 /// Halves and quadrants of a cell: all 16 patterns of 2×2, in Unicode since its first version or its third.
 extension MosaicTable {
   /// By pattern.
-  static let quadrants = MosaicTable(
+  package static let quadrants = MosaicTable(
     rows: 2,
     pictures: """
       20    2598  259D  2580  2596  258C  259E  259B  2597  259A  2590  259C  2584  2599  259F  2588

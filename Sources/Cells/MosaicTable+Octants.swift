@@ -2,7 +2,7 @@
 /// that it has elsewhere are blanks, blocks, halves, quadrants and quarters.
 extension MosaicTable {
   /// By pattern.
-  static let octants = MosaicTable(
+  package static let octants = MosaicTable(
     rows: 4,
     pictures: """
       20    1CEA8 1CEAB 1FB82 1CD00 2598  1CD01 1CD02 1CD03 1CD04 259D  1CD05 1CD06 1CD07 1CD08 2580

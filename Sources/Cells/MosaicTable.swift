@@ -2,12 +2,12 @@
 ///
 /// Each band of the picture is a line of the characters' numbers, in hexadecimal, and as many lines of dots as a
 /// character has rows. An `X` is ink, a `.` is not.
-struct MosaicTable: Sendable {
+package struct MosaicTable: Sendable {
   /// How many rows of dots a character has, 2 to 4.
-  let rows: Int
+  package let rows: Int
 
   /// The character of each pattern: bit 0 is the upper left dot, bit 1 the upper right one, and so on downwards.
-  let scalars: [UInt32]
+  package let scalars: [UInt32]
 
   /// A table from its pictures.
   ///

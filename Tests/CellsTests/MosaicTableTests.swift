@@ -1,7 +1,6 @@
-import Cells
 import Testing
 
-@testable import CellRasterizer
+@testable import Cells
 
 @Suite("MosaicTable")
 struct MosaicTableTests {

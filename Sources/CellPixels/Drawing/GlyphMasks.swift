@@ -1,0 +1,100 @@
+import Cells
+
+/// The masks of the characters that were drawn last, at one size.
+struct GlyphMasks: Sendable {
+  /// What a mask depends on.
+  private struct Key: Hashable {
+    var glyph: UInt32
+    var isBold: Bool
+    var isUnderlined: Bool
+  }
+
+  /// The size of a cell.
+  let size: PixelSize
+
+  private let font: FontFile
+  private let grid: CellGrid
+  private var masks: [Key: GlyphMask] = [:]
+
+  /// How many masks are kept; when there are more, all are drawn anew.
+  private static let capacity = 4096
+
+  /// No masks yet.
+  init(size: PixelSize, font: FontFile = BundledFont.font) {
+    self.size = size
+    self.font = font
+    grid = CellGrid(width: size.cellWidth, height: size.cellHeight)
+  }
+
+  /// The mask of a cell's character; for a wide one two cells wide. The colours do not matter.
+  ///
+  /// - Complexity: O(1) for a character that was drawn before.
+  mutating func mask(of cell: Cell) -> GlyphMask {
+    let key = Key(
+      glyph: cell.glyph, isBold: cell.style.contains(.bold), isUnderlined: cell.style.contains(.underline))
+    if let known = masks[key] { return known }
+    if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
+    var mask =
+      MosaicGlyphs.mask(of: cell.glyph, in: grid) ?? LineGlyphs.mask(of: cell.glyph, in: grid)
+      ?? letter(cell, isBold: key.isBold)
+    if key.isUnderlined { mask.fill(x: 0..<mask.width, y: underline) }
+    masks[key] = mask
+    return mask
+  }
+
+  /// Where the base line is, in pixels below the top of a cell: on a whole pixel, with what room there is above and below.
+  private var baseline: Int {
+    let (ascent, descent) = (Double(font.ascent) * scale, Double(font.descent) * scale)
+    return Int(((Double(size.cellHeight) - (ascent - descent)) / 2 + ascent).rounded())
+  }
+
+  /// Pixels per unit of the font.
+  private var scale: Double { size.fontSize / Double(font.unitsPerEm) }
+
+  /// Below the base line, as thick as strokes of letters, and inside of the cell.
+  private var underline: Range<Int> {
+    let top = min(baseline + max(1, grid.lightLine), size.cellHeight - grid.lightLine)
+    return top..<top + grid.lightLine
+  }
+
+  /// A letter, or another character of the font, or a box for one that the font does not have.
+  private func letter(_ cell: Cell, isBold: Bool) -> GlyphMask {
+    let width = size.cellWidth * (cell.isWide ? 2 : 1)
+    var outline = GlyphOutline()
+    var advance = 0
+    var isMissing = false
+    cell.forEachScalar { scalar in
+      guard scalar != " " else { return }
+      guard let glyph = try? font.glyph(of: scalar.value), glyph > 0, let part = try? font.outline(of: glyph) else {
+        // A mark that the font does not have is left out.
+        isMissing = isMissing || CharacterWidth.columns(of: scalar) > 0
+        return
+      }
+      outline.add(part, by: GlyphMatrix())
+      if advance == 0 { advance = (try? font.advance(of: glyph)) ?? 0 }
+    }
+    if isMissing { return missing(width: width) }
+    var sweep = CoverageSweep()
+    let left = (Double(width) - Double(advance) * scale) / 2
+    let boldness = isBold ? size.fontSize * Self.boldness : 0
+    sweep.add(outline, scale: scale, origin: PixelPoint(x: left - boldness / 2, y: Double(baseline)))
+    if isBold { sweep.add(outline, scale: scale, origin: PixelPoint(x: left + boldness / 2, y: Double(baseline))) }
+    return GlyphMask(sweep, width: width, height: size.cellHeight)
+  }
+
+  /// How much wider upright strokes of bold letters are, as a part of the em: an outline and the same one moved by that are filled as
+  /// one shape. Level strokes stay as they are, so that letters do not clog.
+  private static let boldness = 0.05
+
+  /// The box that stands for a character which the font does not have.
+  private func missing(width: Int) -> GlyphMask {
+    var mask = GlyphMask(width: width, height: size.cellHeight)
+    let line = grid.lightLine
+    let (left, right) = (line, width - line)
+    let (top, bottom) = (CellGrid.edge(1, of: 6, in: size.cellHeight), baseline)
+    guard right - left > 2 * line, bottom - top > 2 * line else { return mask }
+    mask.fill(x: left..<right, y: top..<bottom)
+    mask.clear(x: left + line..<right - line, y: top + line..<bottom - line)
+    return mask
+  }
+}

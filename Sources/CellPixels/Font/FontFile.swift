@@ -1,0 +1,77 @@
+/// A font with TrueType outlines (ISO/IEC 14496-22, "OpenType"): which glyph a character has, and what it looks like.
+///
+/// Every read is checked, so that a broken file gives an error with a place. Instructions (hinting) are not run.
+struct FontFile: Sendable {
+  /// How many units the em has; outlines are in these units.
+  let unitsPerEm: Int
+
+  /// How far the font reaches above the base line, in units.
+  let ascent: Int
+
+  /// How far it reaches below, in units; usually negative.
+  let descent: Int
+
+  /// How many glyphs there are.
+  let glyphCount: Int
+
+  let glyphs: FontTable
+  let locations: FontTable
+  let metrics: FontTable
+  let hasLongLocations: Bool
+  let metricCount: Int
+  let characters: CharacterMap
+
+  /// Finds the tables, and reads what applies to the font as a whole.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Throws: `FontError` for a file that is no such font, or lacks something.
+  /// - Complexity: O(tables). The bytes are not copied.
+  init(bytes: [UInt8]) throws(FontError) {
+    let file = FontTable(bytes: bytes, range: 0..<bytes.count, name: "file")
+    let version = try file.long(0)
+    guard version == 0x0001_0000 || version == 0x7472_7565 else {
+      throw file.error(0, "a font with TrueType outlines was expected")
+    }
+    let head = try Self.table("head", in: file)
+    unitsPerEm = try head.word(18)
+    guard (16...16_384).contains(unitsPerEm) else { throw head.error(18, "the em has \(unitsPerEm) units") }
+    let format = try head.word(50)
+    guard format < 2 else { throw head.error(50, "there is no format \(format) of locations") }
+    hasLongLocations = format == 1
+    let heights = try Self.table("hhea", in: file)
+    ascent = try heights.signedWord(4)
+    descent = try heights.signedWord(6)
+    guard ascent > descent else { throw heights.error(4, "the ascent is not above the descent") }
+    metricCount = try heights.word(34)
+    guard metricCount > 0 else { throw heights.error(34, "there are no widths") }
+    glyphCount = try Self.table("maxp", in: file).word(4)
+    glyphs = try Self.table("glyf", in: file)
+    locations = try Self.table("loca", in: file)
+    metrics = try Self.table("hmtx", in: file)
+    characters = try CharacterMap(Self.table("cmap", in: file))
+  }
+
+  /// The glyph of a character; 0 if the font has none.
+  ///
+  /// - Complexity: O(log(ranges)).
+  func glyph(of scalar: UInt32) throws(FontError) -> Int {
+    let glyph = try characters.glyph(of: Int(scalar))
+    return glyph < glyphCount ? glyph : 0
+  }
+
+  /// How far a glyph moves the pen, in units.
+  func advance(of glyph: Int) throws(FontError) -> Int {
+    try metrics.word(4 * min(max(0, glyph), metricCount - 1))
+  }
+
+  private static func table(_ name: StaticString, in file: FontTable) throws(FontError) -> FontTable {
+    let tag = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
+    for index in 0..<(try file.word(4)) where try file.long(12 + 16 * index) == tag {
+      let entry = 12 + 16 * index
+      let (offset, count) = (try file.long(entry + 8), try file.long(entry + 12))
+      let part = try file.part(offset..<offset + count)
+      return FontTable(bytes: part.bytes, range: part.range, name: "\(name)")
+    }
+    throw file.error(4, "there is no table \(name)")
+  }
+}

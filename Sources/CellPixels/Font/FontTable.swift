@@ -1,0 +1,48 @@
+/// A table of a font: a part of its bytes, every read of which is checked.
+struct FontTable: Sendable {
+  /// The whole file.
+  let bytes: [UInt8]
+
+  /// Where the table is in it.
+  let range: Range<Int>
+
+  /// The table's name, for errors.
+  let name: String
+
+  /// How many bytes it has.
+  var count: Int { range.count }
+
+  /// A byte.
+  ///
+  /// - Parameter offset: From the table's beginning.
+  /// - Throws: `FontError` if it is outside of the table.
+  func byte(_ offset: Int) throws(FontError) -> UInt8 {
+    guard offset >= 0, offset < range.count else { throw error(offset, "the table ends too early") }
+    return bytes[range.lowerBound + offset]
+  }
+
+  /// Two bytes, the greater one first.
+  func word(_ offset: Int) throws(FontError) -> Int { Int(try byte(offset)) << 8 | Int(try byte(offset + 1)) }
+
+  /// Two bytes with a sign.
+  func signedWord(_ offset: Int) throws(FontError) -> Int {
+    Int(Int16(truncatingIfNeeded: try word(offset)))
+  }
+
+  /// Four bytes.
+  func long(_ offset: Int) throws(FontError) -> Int { try word(offset) << 16 | (try word(offset + 2)) }
+
+  /// A part of the table as a table.
+  func part(_ part: Range<Int>) throws(FontError) -> FontTable {
+    guard part.lowerBound >= 0, part.upperBound <= range.count else {
+      throw error(part.lowerBound, "\(part.count) bytes were expected")
+    }
+    return FontTable(
+      bytes: bytes, range: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound, name: name)
+  }
+
+  /// An error at a place in the table.
+  func error(_ offset: Int, _ problem: String) -> FontError {
+    FontError(table: name, offset: range.lowerBound + max(0, min(offset, Int(Int32.max))), problem: problem)
+  }
+}

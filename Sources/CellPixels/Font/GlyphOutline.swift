@@ -1,0 +1,40 @@
+/// The outline of a glyph: closed contours of lines and quadratic curves, in the font's units, y upwards.
+struct GlyphOutline: Hashable, Sendable {
+  /// A point of a contour.
+  struct Point: Hashable, Sendable {
+    var x: Double
+    var y: Double
+    /// Whether the contour passes through it. If not, it is the control point of a curve; between two of these in a row there
+    /// is a point in the middle, which is not written.
+    var isOnCurve: Bool
+  }
+
+  /// The points of all contours.
+  var points: [Point] = []
+
+  /// For each contour the number of points up to its end.
+  var ends: [Int] = []
+
+  /// Adds the contours of another outline, mapped by a matrix and moved.
+  mutating func add(_ other: GlyphOutline, by matrix: GlyphMatrix) {
+    let start = points.count
+    for point in other.points { points.append(matrix.applied(to: point)) }
+    for end in other.ends { ends.append(start + end) }
+  }
+}
+
+/// A linear map and a movement of outlines.
+struct GlyphMatrix: Hashable, Sendable {
+  var xx = 1.0
+  var xy = 0.0
+  var yx = 0.0
+  var yy = 1.0
+  var dx = 0.0
+  var dy = 0.0
+
+  /// The place of a point.
+  func applied(to point: GlyphOutline.Point) -> GlyphOutline.Point {
+    GlyphOutline.Point(
+      x: xx * point.x + yx * point.y + dx, y: xy * point.x + yy * point.y + dy, isOnCurve: point.isOnCurve)
+  }
+}

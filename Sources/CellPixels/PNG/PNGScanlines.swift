@@ -1,0 +1,114 @@
+/// Rows of pixels as PNG compresses them: each with a byte for its filter in front.
+enum PNGScanlines {
+  /// The rows of a part of a picture.
+  ///
+  /// - Parameters:
+  ///   - colors: Has every colour of the part, if it is a table.
+  ///   - other: A picture whose equal pixels are left transparent, if the table has an entry for that.
+  static func bytes(
+    of bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
+  ) -> [UInt8] {
+    switch colors {
+    case .direct: direct(bitmap, part)
+    case .table(let table, _):
+      numbers(
+        bitmap, part, table, bits: colors.bitsPerPixel,
+        other: colors.transparentNumber.flatMap { number in other.map { ($0, UInt8(number)) } })
+    }
+  }
+
+  /// Numbers of colours, unfiltered: differences of numbers mean nothing.
+  private static func numbers(
+    _ bitmap: Bitmap, _ part: PixelRectangle, _ table: ColorIndex, bits: Int, other: (Bitmap, UInt8)?
+  ) -> [UInt8] {
+    let rowBytes = (part.width * bits + 7) / 8
+    var output = [UInt8](repeating: 0, count: part.height * (rowBytes + 1))
+    var last: (color: UInt32, number: UInt8) = (.max, 0)
+    for y in 0..<part.height {
+      let source = (part.y + y) * bitmap.width + part.x
+      let target = y * (rowBytes + 1) + 1
+      for x in 0..<part.width {
+        let color = bitmap.pixels[source + x]
+        var number: UInt8
+        if let other, other.0.pixels[source + x] == color {
+          number = other.1
+        } else {
+          if color != last.color { last = (color, UInt8(truncatingIfNeeded: table.number(of: color) ?? 0)) }
+          number = last.number
+        }
+        let bit = x * bits
+        number <<= UInt8(8 - bits - bit & 7)
+        output[target + bit >> 3] |= number
+      }
+    }
+    return output
+  }
+
+  /// Three bytes a pixel, each row with the filter that makes the sum of its bytes, taken as signed, smallest: the usual rule, since
+  /// small differences compress well.
+  private static func direct(_ bitmap: Bitmap, _ part: PixelRectangle) -> [UInt8] {
+    let rowBytes = 3 * part.width
+    var output: [UInt8] = []
+    output.reserveCapacity(part.height * (rowBytes + 1))
+    var above = [UInt8](repeating: 0, count: rowBytes)
+    var row = above
+    var best = above
+    var candidate = above
+    for y in part.y..<part.y + part.height {
+      let source = y * bitmap.width + part.x
+      for x in 0..<part.width {
+        let color = bitmap.pixels[source + x]
+        row[3 * x] = UInt8(truncatingIfNeeded: color >> 16)
+        row[3 * x + 1] = UInt8(truncatingIfNeeded: color >> 8)
+        row[3 * x + 2] = UInt8(truncatingIfNeeded: color)
+      }
+      var (bestFilter, least) = (PNGFilter.none, Int.max)
+      for filter in PNGFilter.allCases {
+        let sum = filter.apply(to: row, above: above, into: &candidate, limit: least)
+        if sum < least {
+          (bestFilter, least) = (filter, sum)
+          swap(&best, &candidate)
+        }
+      }
+      output.append(bestFilter.rawValue)
+      output += best
+      swap(&above, &row)
+    }
+    return output
+  }
+}
+
+/// What is subtracted from each byte of a row, for three bytes a pixel (PNG §9).
+enum PNGFilter: UInt8, CaseIterable {
+  case none, sub, up, average, paeth
+
+  /// Filters a row.
+  ///
+  /// - Returns: The sum of the bytes' amounts, or `limit` as soon as it is reached.
+  func apply(to row: [UInt8], above: [UInt8], into output: inout [UInt8], limit: Int) -> Int {
+    var sum = 0
+    for index in row.indices {
+      let left = index >= 3 ? Int(row[index - 3]) : 0
+      let up = Int(above[index])
+      let corner = index >= 3 ? Int(above[index - 3]) : 0
+      let value = row[index] &- UInt8(truncatingIfNeeded: prediction(left, up, corner))
+      output[index] = value
+      sum += Int(Int8(bitPattern: value).magnitude)
+      if sum >= limit { return limit }
+    }
+    return sum
+  }
+
+  /// The value that a byte is expected to have.
+  private func prediction(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+    switch self {
+    case .none: return 0
+    case .sub: return left
+    case .up: return up
+    case .average: return (left + up) / 2
+    case .paeth:
+      let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
+      return a <= b && a <= c ? left : b <= c ? up : corner
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Cells
+
+/// Frames as one SVG picture that moves by itself, wherever pictures are shown: without a script, without a font of its own.
+///
+/// It looks as `SVGExport` does. What never changes is drawn once. Of each row, every part that changes is one `<use>`, which
+/// an `<animate>` (SMIL) lets refer to one look after another; equal looks are defined once. So there are as many animations
+/// as there are parts that change, however many frames there are. Backgrounds and characters are parts of their own, since
+/// mostly only one of the two changes.
+///
+/// Where animations are not played the frame in the middle is seen. Nothing can be written before all frames are known, so
+/// that everything is written at the end.
+package struct SVGFilmExport: FrameEncoder {
+  private let pen: SVGPen
+  private let settings: Settings
+  private var history = SVGFilmHistory()
+
+  /// What is told about the picture as a whole.
+  package struct Settings {
+    /// What it is called.
+    package var title: String
+    /// The colours of a terminal.
+    package var colors: TerminalColors
+    /// The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
+    package var fontSize: Int?
+    /// Whether it starts again at its end; if not, the last frame stays.
+    package var loops: Bool
+    /// How long a frame takes, in seconds; more than 0. The last one is shown that long if it comes at the very end.
+    package var frameDuration: Double
+
+    /// The settings from their parts.
+    package init(title: String, colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double) {
+      (self.title, self.colors, self.fontSize) = (title, colors, fontSize)
+      (self.loops, self.frameDuration) = (loops, frameDuration)
+    }
+  }
+
+  /// An encoder.
+  package init(_ settings: Settings) {
+    pen = SVGPen(settings.colors)
+    self.settings = settings
+  }
+
+  /// Appends nothing yet.
+  package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {
+    history = SVGFilmHistory(columns: columns, rows: rows)
+  }
+
+  /// Appends nothing yet; keeps the rows that have changed.
+  ///
+  /// - Precondition: the frame has the size that `begin` was given.
+  /// - Complexity: O(cells). The memory grows by the rows that look like none before.
+  package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) {
+    history.note(frame, at: time, pen)
+  }
+
+  /// Appends the picture: one element `<svg>` and a newline.
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+    let last = history.lastTime
+    let duration = time > last ? time : last + settings.frameDuration
+    var parts = SVGFilmParts(history)
+    let ground = parts.layer(.ground)
+    let ink = parts.layer(.ink)
+    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: settings.fontSize)
+    output.append(text: " shape-rendering=\"crispEdges\">\n<title>")
+    for scalar in settings.title.unicodeScalars {
+      if scalar == " " { output.append(text: " ") } else { output.append(escaped: scalar) }
+    }
+    output.append(text: "</title>\n")
+    parts.appendLooks(into: &output)
+    output.append(text: "<path fill=\"")
+    output.append(parts.paper)
+    output.append(text: "\" d=\"M0 0h")
+    output.append(decimal: history.columns * SVGPen.width)
+    output.append(text: "v")
+    output.append(decimal: history.rows * SVGPen.height)
+    output.append(text: "H0z\"/>\n")
+    // Backgrounds are thick lines.
+    output.append(text: "<g fill=\"none\" stroke-width=\"20\">\n")
+    append(ground, lasting: duration, into: &output)
+    output.append(text: "</g>\n")
+    append(ink, lasting: duration, into: &output)
+    output.append(text: "</svg>\n")
+    return nil
+  }
+
+  private func append(_ layer: SVGFilmParts.Layer, lasting duration: Double, into output: inout [UInt8]) {
+    output.append(contentsOf: layer.still)
+    if !layer.still.isEmpty { output.append(text: "\n") }
+    for part in layer.moving { append(part, lasting: duration, into: &output) }
+  }
+
+  private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {
+    output.append(text: "<use href=\"#")
+    output.append(name: part.look(at: duration / 2))
+    output.append(text: "\" x=\"")
+    output.append(decimal: part.column * SVGPen.width)
+    output.append(text: "\" y=\"")
+    output.append(decimal: part.row * SVGPen.height)
+    output.append(text: "\"><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
+    output.append(microseconds: Int((duration * 1e6).rounded()))
+    output.append(text: settings.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
+    for (index, change) in part.changes.enumerated() {
+      output.append(text: index > 0 ? ";#" : "#")
+      output.append(name: change.look)
+    }
+    output.append(text: "\" keyTimes=\"")
+    for (index, change) in part.changes.enumerated() {
+      if index > 0 { output.append(text: ";") }
+      output.append(fraction: change.time / duration, of: duration)
+    }
+    output.append(text: "\"/></use>\n")
+  }
+}
+
+extension [UInt8] {
+  /// Appends the name of a look: letters.
+  mutating func append(name number: Int) {
+    if number >= 52 { append(name: number / 52 - 1) }
+    let letter = UInt8(number % 52)
+    append(letter < 26 ? 97 + letter : 39 + letter)
+  }
+
+  /// Appends a number of microseconds as seconds, without zeros at its end.
+  package mutating func append(microseconds count: Int) {
+    append(decimal: count / 1_000_000)
+    append(decimals: count % 1_000_000, digits: 6)
+  }
+
+  /// Appends a part of a duration, from 0 to 1, exactly enough for a tenth of a millisecond.
+  mutating func append(fraction: Double, of duration: Double) {
+    var (digits, scale) = (1, 10.0)
+    while scale < duration * 10_000 { (digits, scale) = (digits + 1, scale * 10) }
+    let number = Int((fraction * scale).rounded())
+    if number == 0 || number >= Int(scale) { return append(decimal: number == 0 ? 0 : 1) }
+    append(decimals: number, digits: digits)
+  }
+
+  /// Appends a point and the decimals of a number below a power of ten, without zeros at their end; nothing for 0.
+  private mutating func append(decimals number: Int, digits: Int) {
+    guard number > 0 else { return }
+    var (number, digits) = (number, digits)
+    while number % 10 == 0 { (number, digits) = (number / 10, digits - 1) }
+    let text = String(number)
+    append(text: ".")
+    for _ in text.utf8.count..<digits { append(text: "0") }
+    append(contentsOf: text.utf8)
+  }
+}

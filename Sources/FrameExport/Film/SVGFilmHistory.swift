@@ -1,0 +1,80 @@
+import Cells
+
+/// What the rows of all frames look like: each look of a row once, and for each row when it has which.
+struct SVGFilmHistory {
+  /// A row from an instant on.
+  struct Change {
+    /// Seconds since the first frame.
+    var time: Double
+    /// The index of what it looks like.
+    var state: Int
+  }
+
+  let columns: Int
+
+  /// What rows look like, in the colours that are drawn: nothing is reversed, nothing has the terminal's own colours, and all
+  /// blanks are equal but for their backgrounds.
+  private(set) var states: [[Cell]] = []
+
+  /// The changes of each row, in the order of their times.
+  private(set) var changes: [[Change]]
+
+  /// When the last frame began.
+  private(set) var lastTime = 0.0
+
+  private var numbers: [[Cell]: Int] = [:]
+  private var line: [Cell]
+
+  /// Without frames yet.
+  init(columns: Int = 0, rows: Int = 0) {
+    self.columns = columns
+    changes = Array(repeating: [], count: rows)
+    line = Array(repeating: .blank, count: columns)
+  }
+
+  var rows: Int { changes.count }
+
+  /// Adds a frame.
+  mutating func note(_ frame: CellBuffer, at time: Double, _ pen: SVGPen) {
+    lastTime = time
+    for row in 0..<rows {
+      for column in 0..<columns { line[column] = Self.drawn(frame, column, row, pen) }
+      if let last = changes[row].last, states[last.state] == line { continue }
+      changes[row].append(Change(time: time, state: number(of: line)))
+    }
+  }
+
+  /// The background that most cells of all looks have; the first of those that are equally frequent.
+  var mostFrequentBackground: CellColor {
+    var counts: [CellColor: Int] = [:]
+    var best = (color: CellColor.default, count: 0)
+    for cell in states.joined() {
+      let count = counts[cell.background, default: 0] + 1
+      counts[cell.background] = count
+      if count > best.count { best = (cell.background, count) }
+    }
+    return best.color
+  }
+
+  private mutating func number(of line: [Cell]) -> Int {
+    if let number = numbers[line] { return number }
+    // A copy, since the line is written again.
+    let kept = line.map { $0 }
+    numbers[kept] = states.count
+    states.append(kept)
+    return states.count - 1
+  }
+
+  /// A cell as it is drawn.
+  private static func drawn(_ frame: CellBuffer, _ column: Int, _ row: Int, _ pen: SVGPen) -> Cell {
+    let cell = frame[column, row]
+    let attributes = pen.attributes(of: cell)
+    if frame.isRightHalf(column: column, row: row) {
+      return Cell(
+        glyph: Cell.continuation, foreground: .default, background: attributes.background, style: [])
+    }
+    if frame.isBlank(column, row) { return Cell(" ", background: attributes.background) }
+    return Cell(
+      glyph: cell.glyph, foreground: attributes.foreground, background: attributes.background, style: attributes.style)
+  }
+}

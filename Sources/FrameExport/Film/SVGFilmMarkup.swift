@@ -1,0 +1,138 @@
+import Cells
+
+/// The markup of some cells: one path for each colour, then texts.
+///
+/// Backgrounds are lines as thick as a row, which take half as many bytes as rectangles.
+struct SVGFilmMarkup {
+  /// The background that is drawn beneath everything.
+  private let paper: CellColor
+  private var paths: [(color: CellColor, data: [UInt8])] = []
+  private var indices: [CellColor: Int] = [:]
+  private var texts: [UInt8] = []
+  private let aspect: SVGFilmParts.Aspect
+
+  /// Nothing yet.
+  ///
+  /// - Parameters:
+  ///   - aspect: What is drawn of cells.
+  ///   - paper: The background that is drawn beneath everything.
+  init(_ aspect: SVGFilmParts.Aspect, on paper: CellColor) { (self.aspect, self.paper) = (aspect, paper) }
+
+  /// All that was added.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for path in paths {
+      switch aspect {
+      case .ground: bytes.append(text: "<path stroke=\"")
+      case .ink: bytes.append(text: "<path fill=\"")
+      }
+      bytes.append(path.color)
+      bytes.append(text: "\" d=\"")
+      bytes.append(contentsOf: path.data)
+      bytes.append(text: "\"/>")
+    }
+    return bytes + texts
+  }
+
+  /// Adds some columns of a row.
+  ///
+  /// - Parameters:
+  ///   - line: The row as it is drawn (`SVGFilmHistory.states`).
+  ///   - columns: The columns.
+  ///   - origin: The column that is drawn at the left edge, and the upper edge of the row, in units.
+  mutating func add(_ line: [Cell], _ columns: Range<Int>, at origin: (column: Int, top: Int)) {
+    switch aspect {
+    case .ground: addGround(line, columns, at: origin)
+    case .ink: addInk(line, columns, at: origin)
+    }
+  }
+
+  private mutating func addGround(_ line: [Cell], _ columns: Range<Int>, at origin: (column: Int, top: Int)) {
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let color = line[start].background
+      let end = line[start..<columns.upperBound].firstIndex { $0.background != color } ?? columns.upperBound
+      if color != paper {
+        addData(color) { data in
+          data.append(text: "M")
+          data.append(decimal: (start - origin.column) * SVGPen.width)
+          data.append(text: " ")
+          data.append(decimal: origin.top + SVGPen.height / 2)
+          data.append(text: "h")
+          data.append(decimal: (end - start) * SVGPen.width)
+        }
+      }
+      start = end
+    }
+  }
+
+  private mutating func addInk(_ line: [Cell], _ columns: Range<Int>, at origin: (column: Int, top: Int)) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let cell = line[column]
+      if BlockElement(cell.glyph) != nil {
+        for box in SVGPen.boxes(of: cell.glyph, column: column - origin.column, top: origin.top) {
+          add(box, cell.foreground)
+        }
+        column += 1
+      } else if cell.glyph == Self.space {
+        column += 1
+      } else {
+        let end = end(ofTextFrom: column, in: line, upTo: columns.upperBound)
+        addText(line[column..<end], at: column - origin.column, top: origin.top)
+        column = end
+      }
+    }
+  }
+
+  /// The column after the last character that is written like one, with blanks between them.
+  private func end(ofTextFrom start: Int, in line: [Cell], upTo limit: Int) -> Int {
+    var (end, column) = (start + 1, start + 1)
+    while column < limit {
+      let cell = line[column]
+      let isLike =
+        cell.glyph == Cell.continuation
+        || cell.foreground == line[start].foreground && cell.style == line[start].style
+          && BlockElement(cell.glyph) == nil
+      guard cell.glyph == Self.space || isLike else { break }
+      column += 1
+      if isLike { end = column }
+    }
+    return end
+  }
+
+  private mutating func addText(_ cells: ArraySlice<Cell>, at column: Int, top: Int) {
+    guard let first = cells.first else { return }
+    texts.appendTextStart(columns: column..<column + cells.count, top: top, first.foreground, first.style)
+    for cell in cells where cell.glyph != Cell.continuation { cell.forEachScalar { texts.append(escaped: $0) } }
+    texts.append(text: "</text>")
+  }
+
+  private mutating func add(_ box: SVGPen.Box, _ color: CellColor) {
+    addData(color) { data in
+      data.append(text: "M")
+      data.append(decimal: box.x)
+      data.append(text: " ")
+      data.append(decimal: box.y)
+      data.append(text: "h")
+      data.append(decimal: box.width)
+      data.append(text: "v")
+      data.append(decimal: box.height)
+      data.append(text: "h-")
+      data.append(decimal: box.width)
+      data.append(text: "z")
+    }
+  }
+
+  /// Adds to the path of a colour.
+  private mutating func addData(_ color: CellColor, _ append: (inout [UInt8]) -> Void) {
+    let index = indices[color] ?? paths.count
+    if index == paths.count {
+      indices[color] = index
+      paths.append((color, []))
+    }
+    append(&paths[index].data)
+  }
+
+  private static let space = UInt32(0x20)
+}

@@ -1,0 +1,144 @@
+import Cells
+
+/// What cells look like in SVG: how large they are, in which colours they are drawn, which of them are drawn as one.
+///
+/// A cell is ten units wide and twenty tall.
+struct SVGPen {
+  static let width = 10
+  static let height = 20
+
+  /// The base line of text, in units below the top of its row.
+  static let baseline = 15
+
+  /// The size of text, in units.
+  static let fontSize = 16
+
+  /// The colour for the terminal's own foreground.
+  var foreground = TerminalColors.lightText
+  /// The colour for the terminal's own background.
+  var background = TerminalColors.darkPaper
+
+  /// Light text on a dark background.
+  init() {}
+
+  /// Other colours; without one of its own, text is light or dark, whichever differs more from the background in lightness.
+  init(_ colors: TerminalColors) {
+    background = colors.paper
+    foreground = colors.text
+  }
+
+  /// The attributes of a cell.
+  struct Attributes: Equatable {
+    var foreground: CellColor
+    var background: CellColor
+    var style: CellStyle
+    /// Whether it is a block element, which is drawn as rectangles instead of scaled text.
+    var isBlock: Bool
+  }
+
+  /// A rectangle, in units.
+  struct Box {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  func attributes(of cell: Cell) -> Attributes {
+    let front = cell.foreground.isDefault ? foreground : cell.foreground
+    let back = cell.background.isDefault ? background : cell.background
+    let isReversed = cell.style.contains(.reverse)
+    return Attributes(
+      foreground: isReversed ? back : front, background: isReversed ? front : back,
+      style: cell.style.subtracting(.reverse), isBlock: BlockElement(cell.glyph) != nil)
+  }
+
+  /// The rectangles of a block element in a column; none for another glyph.
+  ///
+  /// - Parameter top: The upper edge of its row.
+  static func boxes(of glyph: UInt32, column: Int, top: Int) -> [Box] {
+    guard let block = BlockElement(glyph) else { return [] }
+    return block.parts.map { part in
+      // Both edges are rounded, not the extent, so that neighbouring rectangles have no gap.
+      let (left, right) = (part.x * width / 8, (part.x + part.width) * width / 8)
+      let (upper, lower) = (part.y * height / 8, (part.y + part.height) * height / 8)
+      return Box(x: column * width + left, y: top + upper, width: right - left, height: lower - upper)
+    }
+  }
+}
+
+/// The pieces of SVG.
+extension [UInt8] {
+  /// Appends the beginning of the outermost element, up to its last attribute.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the picture.
+  ///   - rows: Its rows.
+  ///   - fontSize: The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
+  mutating func appendSVGHead(columns: Int, rows: Int, fontSize: Int?) {
+    let (width, height) = (columns * SVGPen.width, rows * SVGPen.height)
+    append(text: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
+    append(decimal: width)
+    append(text: " ")
+    append(decimal: height)
+    if let fontSize {
+      append(text: "\" width=\"")
+      append(decimal: width * fontSize / SVGPen.fontSize)
+      append(text: "\" height=\"")
+      append(decimal: height * fontSize / SVGPen.fontSize)
+    }
+    append(text: "\" font-family=\"monospace\" font-size=\"16\" xml:space=\"preserve\"")
+  }
+
+  /// Appends the start of a piece of text that is scaled to a number of columns.
+  ///
+  /// - Parameter top: The upper edge of its row, in units.
+  mutating func appendTextStart(
+    columns: Range<Int>, top: Int, _ color: CellColor, _ style: CellStyle
+  ) {
+    append(text: "<text x=\"")
+    append(decimal: columns.lowerBound * SVGPen.width)
+    append(text: "\" y=\"")
+    append(decimal: top + SVGPen.baseline)
+    append(text: "\" textLength=\"")
+    append(decimal: columns.count * SVGPen.width)
+    append(text: "\" lengthAdjust=\"spacingAndGlyphs\" fill=\"")
+    append(color)
+    if style.contains(.bold) { append(text: "\" font-weight=\"bold") }
+    if style.contains(.underline) { append(text: "\" text-decoration=\"underline") }
+    if style.contains(.dim) { append(text: "\" opacity=\"0.5") }
+    append(text: "\">")
+  }
+
+  /// Appends a character; markup characters are written as character references.
+  mutating func append(escaped scalar: Unicode.Scalar) {
+    switch scalar {
+    case "<": append(text: "&lt;")
+    case ">": append(text: "&gt;")
+    case "&": append(text: "&amp;")
+    // SVG collapses runs of spaces.
+    case " ": append(text: "\u{A0}")
+    default: append(scalar: scalar)
+    }
+  }
+
+  /// Appends a colour as `#rrggbb`.
+  package mutating func append(_ color: CellColor) {
+    append(text: "#")
+    for part in [color.red, color.green, color.blue] {
+      append(hexadecimalDigit: part >> 4)
+      append(hexadecimalDigit: part & 15)
+    }
+  }
+
+  /// Appends a digit from 0 to 15.
+  package mutating func append(hexadecimalDigit digit: UInt8) { append(digit < 10 ? 48 + digit : 87 + digit) }
+}
+
+extension CellBuffer {
+  /// Whether a cell's glyph is invisible.
+  func isBlank(_ column: Int, _ row: Int) -> Bool {
+    let cell = self[column, row]
+    return cell.printableScalar == " " && !cell.style.contains(.underline) && !isRightHalf(column: column, row: row)
+  }
+}

@@ -1,0 +1,186 @@
+import Cells
+import FrameExport
+import Terminal
+
+/// Frames as a recording of a terminal, which asciinema and its players play: asciicast, version 2 or 3.
+///
+/// An event has what changes on the screen, in control sequences that every terminal knows (ECMA-48, and xterm's colours);
+/// nothing is repeated by the terminal, since not all players know that (REP). A frame that is equal to the one before has no
+/// event. Whatever is in the file depends on the frames alone: no instant, no name, no variable of whoever records.
+///
+/// A frame of another size than the one before changes the size of the screen.
+package struct AsciicastExport: FrameEncoder {
+  /// The versions of the format.
+  package enum Version: Sendable {
+    /// Events have the time since the beginning. All programs that know asciicasts read it.
+    case two
+    /// Events have the time since the event before. Read by asciinema from version 3 on.
+    case three
+  }
+
+  private let version: Version
+  private let film: Film
+  private let encoder: ScreenEncoder
+  /// The names that are still to come, in the order of their times.
+  private var markers: ArraySlice<Film.Marker>
+  private var hasFrame = false
+
+  /// The time of the last event, in microseconds. In whole numbers, so that what is rounded in one interval is made up for by
+  /// the next.
+  private var lastEvent = 0
+
+  /// An encoder.
+  package init(_ version: Version, _ film: Film) {
+    (self.version, self.film) = (version, film)
+    markers = film.markers[...]
+    encoder = ScreenEncoder(
+      columns: 1, rows: 1, features: [.eraseLine, .eraseCells], colors: ScreenColors(film.colorDepth),
+      supportsUnicode: true)
+  }
+
+  /// Appends the header.
+  package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {
+    encoder.resize(columns: columns, rows: rows)
+    switch version {
+    case .two:
+      output.append(text: "{\"version\": 2, \"width\": ")
+      output.append(decimal: columns)
+      output.append(text: ", \"height\": ")
+      output.append(decimal: rows)
+      if let duration = film.duration {
+        output.append(text: ", \"duration\": ")
+        output.append(seconds: Self.microseconds(duration))
+      }
+      appendTitle(into: &output)
+      appendTheme(into: &output)
+    case .three:
+      output.append(text: "{\"version\": 3, \"term\": {\"cols\": ")
+      output.append(decimal: columns)
+      output.append(text: ", \"rows\": ")
+      output.append(decimal: rows)
+      output.append(text: ", \"type\": \"xterm-256color\"")
+      appendTheme(into: &output)
+      output.append(text: "}")
+      appendTitle(into: &output)
+    }
+    output.append(text: "}\n")
+  }
+
+  /// Appends the names up to a frame, and what it changes, if it changes anything.
+  package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) {
+    appendMarkers(into: &output) { $0 < time }
+    if frame.columns != encoder.columns || frame.rows != encoder.rows {
+      encoder.resize(columns: frame.columns, rows: frame.rows)
+      beginEvent("r", at: time, into: &output)
+      output.append(decimal: frame.columns)
+      output.append(text: "x")
+      output.append(decimal: frame.rows)
+      output.append(text: "\"]\n")
+    }
+    let bytes = encoder.encode(frame).bytes
+    guard !bytes.isEmpty else { return }
+    beginEvent("o", at: time, into: &output)
+    if !hasFrame { output.append(text: "\\u001b[?25l") }
+    hasFrame = true
+    output.append(escaped: bytes)
+    output.append(text: "\"]\n")
+  }
+
+  /// Appends the last names, and an event that restores attributes and cursor, for which every player waits.
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+    appendMarkers(into: &output) { $0 <= time }
+    beginEvent("o", at: time, into: &output)
+    output.append(text: "\\u001b[m\\u001b[")
+    output.append(decimal: encoder.rows)
+    output.append(text: ";1H\\u001b[?25h\"]\n")
+    switch version {
+    case .two: break
+    case .three:
+      beginEvent("x", at: time, into: &output)
+      output.append(text: "0\"]\n")
+    }
+    return nil
+  }
+}
+
+extension AsciicastExport {
+  /// Appends the names whose times fulfil a condition.
+  private mutating func appendMarkers(into output: inout [UInt8], where isDue: (Double) -> Bool) {
+    while let marker = markers.first, isDue(marker.time) {
+      markers.removeFirst()
+      beginEvent("m", at: marker.time, into: &output)
+      output.append(escaped: marker.name)
+      output.append(text: "\"]\n")
+    }
+  }
+
+  /// Appends the start of an event, up to its text.
+  private mutating func beginEvent(_ code: StaticString, at time: Double, into output: inout [UInt8]) {
+    // A frame is never before the one before, but a microsecond may be.
+    let instant = max(Self.microseconds(time), lastEvent)
+    output.append(text: "[")
+    switch version {
+    case .two: output.append(seconds: instant)
+    case .three: output.append(seconds: instant - lastEvent)
+    }
+    lastEvent = instant
+    output.append(text: ", \"")
+    output.append(text: code)
+    output.append(text: "\", \"")
+  }
+
+  private func appendTitle(into output: inout [UInt8]) {
+    guard !film.title.isEmpty else { return }
+    output.append(text: ", \"title\": \"")
+    output.append(escaped: film.title)
+    output.append(text: "\"")
+  }
+
+  /// Appends the colours of the terminal, if any is known; the format has no such thing as one of them.
+  private func appendTheme(into output: inout [UInt8]) {
+    guard let background = film.colors.background else { return }
+    output.append(text: ", \"theme\": {\"fg\": \"")
+    output.append(film.colors.text)
+    output.append(text: "\", \"bg\": \"")
+    output.append(background)
+    output.append(text: "\", \"palette\": \"")
+    for index in 0..<16 {
+      if index > 0 { output.append(text: ":") }
+      output.append(Palette.color(at: index))
+    }
+    output.append(text: "\"}")
+  }
+
+  private static func microseconds(_ time: Double) -> Int { Int((time * 1e6).rounded()) }
+}
+
+/// JSON.
+extension [UInt8] {
+  /// Appends a number of microseconds as seconds, with at least one decimal, as a number that is not whole is expected.
+  fileprivate mutating func append(seconds count: Int) {
+    append(microseconds: count)
+    if count % 1_000_000 == 0 { append(text: ".0") }
+  }
+
+  /// Appends a text as it stands between quotes.
+  fileprivate mutating func append(escaped text: String) {
+    var text = text
+    text.withUTF8 { append(escaped: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Appends bytes of UTF-8 as they stand between quotes.
+  fileprivate mutating func append(escaped bytes: UnsafeRawBufferPointer) {
+    for byte in bytes {
+      switch byte {
+      case 0x22: append(text: "\\\"")
+      case 0x5C: append(text: "\\\\")
+      case ..<0x20, 0x7F:
+        append(text: "\\u00")
+        append(hexadecimalDigit: byte >> 4)
+        append(hexadecimalDigit: byte & 15)
+      default: append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import CellPixels
+import Cells
+import FrameExport
+
+/// A form in which frames leave the program: a row of the table of formats.
+package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
+  /// The name by which it is chosen.
+  var name: String { get }
+
+  /// The endings of the names of files by which it is chosen, without a dot, in small letters. Where two formats have the same one, the
+  /// first format has it.
+  var extensions: [String] { get }
+
+  /// What it is, in half a sentence.
+  var about: String { get }
+
+  /// Whether its bytes are text, so that a terminal can show them.
+  var isText: Bool { get }
+}
+
+extension FrameFormat {
+  /// The format of a name; nil if there is none.
+  package init?(name: String) {
+    guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = format
+  }
+
+  /// The format of a file, by the ending of its name, in whichever letters; nil if there is none.
+  package init?(fileName: String) {
+    let name = fileName.lowercased()
+    guard let format = Self.allCases.first(where: { $0.extensions.contains { name.hasSuffix(".\($0)") } }) else {
+      return nil
+    }
+    self = format
+  }
+}
+
+/// A form for one frame.
+package enum StillFormat: FrameFormat {
+  case text, ansi, svg, png
+
+  package var name: String {
+    switch self {
+    case .text: "text"
+    case .ansi: "ansi"
+    case .svg: "svg"
+    case .png: "png"
+    }
+  }
+
+  package var extensions: [String] {
+    switch self {
+    case .text: ["txt", "text"]
+    case .ansi: ["ansi", "ans"]
+    case .svg: ["svg"]
+    case .png: ["png"]
+    }
+  }
+
+  package var about: String {
+    switch self {
+    case .text: "characters alone, thinned where it is dark"
+    case .ansi: "with colour"
+    case .svg: "a picture"
+    case .png: "a picture of pixels"
+    }
+  }
+
+  package var isText: Bool {
+    switch self {
+    case .text, .ansi, .svg: true
+    case .png: false
+    }
+  }
+
+  /// Whether frames are drawn with colours for it.
+  package var hasColors: Bool {
+    switch self {
+    case .text: false
+    case .ansi, .svg, .png: true
+    }
+  }
+
+  /// Whether it has a size in pixels.
+  package var hasPixels: Bool {
+    switch self {
+    case .text, .ansi: false
+    case .svg, .png: true
+    }
+  }
+
+  /// What writes a frame in this form.
+  package func encoder(for film: Film) -> any FrameEncoder {
+    switch self {
+    case .text: PlainTextExport()
+    case .ansi: ANSIExport(colorDepth: film.colorDepth)
+    case .svg: SVGExport(film.colors, fontSize: film.fontSize)
+    case .png: PNGExport(film)
+    }
+  }
+}
+
+/// A form for frames one after another.
+package enum FilmFormat: FrameFormat {
+  case asciicast2, asciicast3, svg, gif, apng, ansi
+
+  package var name: String {
+    switch self {
+    case .asciicast2: "asciicast-v2"
+    case .asciicast3: "asciicast-v3"
+    case .svg: "svg"
+    case .gif: "gif"
+    case .apng: "apng"
+    case .ansi: "ansi"
+    }
+  }
+
+  package var extensions: [String] {
+    switch self {
+    case .asciicast2, .asciicast3: ["cast"]
+    case .svg: ["svg"]
+    case .gif: ["gif"]
+    case .apng: ["apng", "png"]
+    case .ansi: ["ansi", "ans"]
+    }
+  }
+
+  package var about: String {
+    switch self {
+    case .asciicast2: "for asciinema and its players"
+    case .asciicast3: "for asciinema 3 and later"
+    case .svg: "a picture that moves by itself in browsers"
+    case .gif: "a moving picture that everything shows"
+    case .apng: "a moving picture with exact colours and times"
+    case .ansi: "text with colour, one frame after another"
+    }
+  }
+
+  package var isText: Bool {
+    switch self {
+    case .asciicast2, .asciicast3, .svg, .ansi: true
+    case .gif, .apng: false
+    }
+  }
+
+  /// Whether it can start again at its end by itself.
+  package var canLoop: Bool {
+    switch self {
+    case .svg, .gif, .apng: true
+    case .asciicast2, .asciicast3, .ansi: false
+    }
+  }
+
+  /// Whether it has a size in pixels.
+  package var hasPixels: Bool {
+    switch self {
+    case .svg, .gif, .apng: true
+    case .asciicast2, .asciicast3, .ansi: false
+    }
+  }
+
+  /// The most frames a second that it can show; nil for any.
+  package var fastestRate: Int? {
+    switch self {
+    case .gif: GIFEncoder.fastestRate
+    case .asciicast2, .asciicast3, .svg, .apng, .ansi: nil
+    }
+  }
+
+  /// Whether frames may come at any time and in any size, as those of a player do.
+  package var takesLiveFrames: Bool {
+    switch self {
+    case .asciicast2, .asciicast3: true
+    case .svg, .gif, .apng, .ansi: false
+    }
+  }
+
+  /// Whether bytes that were written before are corrected at the end, which standard output does not allow.
+  package var correctsItself: Bool {
+    switch self {
+    case .apng: true
+    case .asciicast2, .asciicast3, .svg, .gif, .ansi: false
+    }
+  }
+
+  /// Whether frames are kept until the end, since what is written depends on all of them.
+  package var keepsFrames: Bool {
+    switch self {
+    case .svg: true
+    case .asciicast2, .asciicast3, .gif, .apng, .ansi: false
+    }
+  }
+
+  /// What writes frames in this form.
+  package func encoder(for film: Film) -> any FrameEncoder {
+    switch self {
+    case .asciicast2: AsciicastExport(.two, film)
+    case .asciicast3: AsciicastExport(.three, film)
+    case .gif: PixelFilmExport(.gif, film)
+    case .apng: PixelFilmExport(.apng, film)
+    case .ansi: ANSIFilmExport(colorDepth: film.colorDepth)
+    case .svg:
+      SVGFilmExport(
+        SVGFilmExport.Settings(
+          title: film.title, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
+          frameDuration: 1 / film.framesPerSecond))
+    }
+  }
+}

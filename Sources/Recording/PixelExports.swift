@@ -1,0 +1,92 @@
+import CellPixels
+import Cells
+import FrameExport
+
+/// Frames as pictures of pixels one after another: GIF or animated PNG.
+package struct PixelFilmExport: FrameEncoder {
+  /// The formats.
+  package enum Format: Sendable {
+    case gif, apng
+  }
+
+  private let format: Format
+  private let film: Film
+  /// Nil before the beginning.
+  private var painter: CellPainter?
+  private var encoder: (any FilmEncoder)?
+  private var lastTick = 0
+  private var hasFrame = false
+
+  /// The size of text if nobody says, in pixels.
+  static let usualFontSize = 16
+
+  /// The unit of all times; no frame's time is off by more than a twentieth of a millisecond.
+  private static let ticksPerSecond = 10_000
+
+  /// An encoder.
+  package init(_ format: Format, _ film: Film) { (self.format, self.film) = (format, film) }
+
+  /// Prepares to draw frames of a size.
+  ///
+  /// - Throws: `PixelError` if the pictures would be too large.
+  package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {
+    let painter = try CellPainter(film, columns: columns, rows: rows)
+    let (width, height) = (painter.bitmap.width, painter.bitmap.height)
+    let plays = film.loops ? 0 : 1
+    encoder =
+      switch format {
+      case .gif: try GIFEncoder(width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays)
+      case .apng: try APNGEncoder(width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays)
+      }
+    self.painter = painter
+  }
+
+  /// Draws a frame; appends the one before, since it is known now how long that stays.
+  package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {
+    guard var painter else { return }
+    // Taken out, so that its pixels are changed and not copied.
+    self.painter = nil
+    defer { self.painter = painter }
+    let hasChanged = try painter.paint(frame)
+    lastTick = tick(time)
+    // The first frame counts although it may be blank, as the picture is before anything is drawn.
+    guard hasChanged || !hasFrame else { return }
+    hasFrame = true
+    try encoder?.add(painter.bitmap, at: lastTick, into: &output)
+  }
+
+  /// Appends the last frame. One that comes at the very end stays as long as the others.
+  @discardableResult
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+    let end = tick(time) > lastTick ? tick(time) : lastTick + tick(1 / film.framesPerSecond)
+    let correction = encoder?.end(at: end, into: &output)
+    return correction.map { FrameCorrection(offset: $0.offset, bytes: $0.bytes) }
+  }
+
+  private func tick(_ time: Double) -> Int { Int((time * Double(Self.ticksPerSecond)).rounded()) }
+}
+
+/// A frame as a picture of pixels: PNG.
+package struct PNGExport: FrameEncoder {
+  private let film: Film
+
+  /// An encoder.
+  package init(_ film: Film) { self.film = film }
+
+  /// Appends a whole file.
+  ///
+  /// - Throws: `PixelError` if the picture would be too large.
+  package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {
+    var painter = try CellPainter(film, columns: frame.columns, rows: frame.rows)
+    try painter.paint(frame)
+    output += PNGEncoder.encode(painter.bitmap)
+  }
+}
+
+extension CellPainter {
+  /// A painter in the colours and the size of a film.
+  fileprivate init(_ film: Film, columns: Int, rows: Int) throws(PixelError) {
+    let size = try PixelSize(fontSize: Double(film.fontSize ?? PixelFilmExport.usualFontSize))
+    try self.init(columns: columns, rows: rows, size: size, colors: film.colors)
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import CellRasterizer
+import Cells
+import FrameExport
+import LayerAnimation
+import Recording
+import ScenePlayer
+import Settings
+import VisibleText
+
+struct Record: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write a scene into a file that other programs show.",
+    discussion: """
+      The ending of the file's name says in which format:
+
+      \(FormatTable.films.map { "  \($0.usual)  \($0.about)" }.joined(separator: "\n"))
+
+      With --at it is one frame: .txt, .ansi, .svg or .png, as by 'zoetrope render'. The file appears when it is whole. The same scene, \
+      times and size always give the same bytes.
+      """)
+
+  @Argument(help: "A file, a name from 'zoetrope list', or - for standard input.")
+  var scene: FilePath
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  var output: FilePath
+
+  @Option(
+    help: ArgumentHelp("The format, whatever the file is called.", valueName: "format"),
+    completion: .list(FormatTable.names))
+  var format: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Where to begin. (default: 0s)", valueName: "time"),
+    transform: TimeArgument.read)
+  var from: TimeArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      Where to end. (default: the scene's end, one round of what goes on without end, two seconds after the last input; 10s \
+      if it has none of these)
+      """, valueName: "time"),
+    transform: TimeArgument.read)
+  var to: TimeArgument?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Write this one frame only.", valueName: "time"),
+    transform: TimeArgument.read)
+  var at: TimeArgument?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
+    transform: FramesArgument.read)
+  var fps: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The size of the frames, columns by rows. (default: 80x24)", valueName: "WxH"),
+    transform: SizeArgument.read)
+  var size = SizeArgument(columns: 80, rows: 24)
+
+  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
+  var loop: Bool?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)",
+      valueName: "number"),
+    transform: NumberArgument.whole(4...200, example: 16))
+  var fontSize: Int?
+
+  @OptionGroup
+  var drawing: DrawingOptions
+
+  @OptionGroup
+  var options: SceneOptions
+
+  func validate() throws {
+    guard at != nil else { return }
+    if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
+    if fps != nil || loop != nil { throw ValidationError("--fps and --loop are for films; --at is one frame.") }
+  }
+
+  func run() throws {
+    if let at { return try runStill(at: at) }
+    let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
+    try check(hasPixels: format.hasPixels, name: format.name)
+    if loop == true, !format.canLoop {
+      throw failure(
+        "'\(format.name)' cannot start again by itself; whoever plays it can, as 'asciinema play --loop' does",
+        ExitStatus.badUsage)
+    }
+    let (scene, renderer, depth) = try open(hasColors: true)
+    let times = try times(in: scene)
+    try check(format, times)
+    let film = film(of: scene, times, depth)
+    let recorder = FilmWriter(
+      renderer: renderer, times: times, size: size, encoder: format.encoder(for: film),
+      correctsItself: format.correctsItself, output: output)
+    try recorder.run()
+    try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
+  }
+}
+
+extension Record {
+  /// Writes one frame.
+  private func runStill(at time: TimeArgument) throws {
+    let format = try FormatTable.format(StillFormat.self, named: format, for: output)
+    try check(hasPixels: format.hasPixels, name: format.name)
+    let (scene, renderer, depth) = try open(hasColors: format.hasColors)
+    let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size)
+    still.tellIfOutside()
+    var film = Film()
+    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
+    let bytes = try still.bytes(with: format.encoder(for: film))
+    let file = try OutputFile(to: output)
+    try file.write(bytes)
+    try file.finish()
+    try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
+  }
+
+  /// Reads the scene.
+  private func open(hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
+    guard scene == FilePath.standardStream || File.real(scene) != File.real(output) || File.real(scene) == nil else {
+      throw failure("'\(output)' is the scene; write into another file", ExitStatus.badUsage)
+    }
+    return try Still.open(scene, drawing, options, hasColors: hasColors)
+  }
+
+  private func times(in scene: Scene) throws -> FilmTimes {
+    let start = try from?.seconds(in: scene) ?? 0
+    let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
+    return try Failure.told { () throws(Failure) in
+      try FilmTimes(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops)
+    }
+  }
+
+  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth) -> Film {
+    var film = Film()
+    film.title = scene.title.visible
+    film.duration = times.duration
+    film.framesPerSecond = times.framesPerSecond
+    film.loops = loop ?? scene.loops
+    film.markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
+      .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
+    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
+    return film
+  }
+
+  private func check(hasPixels: Bool, name: String) throws {
+    guard fontSize == nil || hasPixels else {
+      throw failure("--font-size is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)
+    }
+  }
+
+  /// Refuses films that the format cannot show, or of which more would be kept in memory than is reasonable.
+  private func check(_ format: FilmFormat, _ times: FilmTimes) throws {
+    if let most = format.fastestRate, times.framesPerSecond > Double(most) {
+      throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
+    }
+    guard format.keepsFrames, size.columns * size.rows > Self.mostCells / times.count else { return }
+    throw failure(
+      "a film as '\(format.name)' has at most \(Self.mostCells) cells in all its frames; make it shorter or smaller",
+      ExitStatus.badUsage)
+  }
+
+  /// About half a gigabyte.
+  private static let mostCells = 1 << 25
+}

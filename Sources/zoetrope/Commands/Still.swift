@@ -1,0 +1,56 @@
+import CellRasterizer
+import Cells
+import FrameExport
+import LayerAnimation
+import ScenePlayer
+import Settings
+
+/// One frame of a scene, for a file or standard output.
+struct Still {
+  let scene: Scene
+  let renderer: SceneRenderer
+  /// The time, in seconds of the scene.
+  let time: Double
+  let size: SizeArgument
+
+  /// Reads a scene to be drawn outside a terminal.
+  ///
+  /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
+  ///
+  /// - Parameter hasColors: Whether the output has colours at all.
+  /// - Returns: the scene, what draws it, and how many colours the output has.
+  static func open(
+    _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, hasColors: Bool
+  ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
+    let depth: ColorDepth = hasColors ? drawing.color?.depth ?? .truecolor : .none
+    let colors = drawing.ground.colors
+    let scene = try options.open(name, in: .installed(), on: Ground(colors, hasColors: depth != .none))
+    let renderer = SceneRenderer(
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
+    return (scene, renderer, depth)
+  }
+
+  /// Notes a time outside the scene: the frame is drawn all the same, but such a time is probably a mistake.
+  func tellIfOutside() {
+    guard scene.duration > 0, !(0...scene.duration).contains(time) else { return }
+    StandardStream.error.write(
+      "zoetrope: the scene lasts \(scene.duration.short) s; this is what it is at \(time.short) s\n")
+  }
+
+  /// The frame in a format.
+  ///
+  /// - Throws: the exit status, if it cannot be written so; the reason has then been printed.
+  func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {
+    let frame = CellBuffer(columns: size.columns, rows: size.rows)
+    renderer.render(at: time, rows: size.rows, into: frame)
+    var (encoder, bytes): (any FrameEncoder, [UInt8]) = (encoder, [])
+    do {
+      try encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
+      try encoder.encode(frame, at: 0, into: &bytes)
+    } catch {
+      throw failure("\(error)", ExitStatus.badUsage)
+    }
+    encoder.end(at: 0, into: &bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Signals that ask the program to end, kept waiting while there is something to be cleaned up first.
+struct Interruption {
+  private let signals: [Int32]
+
+  /// Keeps them waiting from now on; those that are ignored, as under `nohup`, stay ignored.
+  init() {
+    let candidates = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    Self.change(SIG_BLOCK, candidates)
+    let ignored = candidates.filter(Self.isIgnored)
+    signals = candidates.filter { !ignored.contains($0) }
+    Self.change(SIG_UNBLOCK, ignored)
+  }
+
+  /// Whether one has come.
+  var isPending: Bool {
+    var pending = sigset_t()
+    return sigpending(&pending) == 0 && signals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  /// Lets them through again; if one has come it ends the program.
+  func end() { Self.change(SIG_UNBLOCK, signals) }
+
+  private static func change(_ how: Int32, _ signals: [Int32]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    pthread_sigmask(how, &set, nil)
+  }
+
+  /// Whether a signal is ignored. It is asked by replacing what is done, and putting it back.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let action = signal(number, SIG_DFL)
+    signal(number, action)
+    return unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A file that appears whole or not at all: it is written beside its place, under another name, and then renamed. What was
+/// there stays until then.
+final class NewFile {
+  /// The place, with symbolic links resolved, so that what a link refers to is replaced, and not the link.
+  private let path: FilePath
+  private let beside: FilePath
+  /// Nil when it is finished or abandoned.
+  private var file: UnsafeMutablePointer<FILE>?
+
+  /// Begins a file.
+  ///
+  /// - Throws: why there cannot be one. Only regular files are replaced: renaming would put a file in the place of a device.
+  init(at path: FilePath) throws(File.WriteError) {
+    let path = File.real(path) ?? path
+    if File.exists(path), !File.isRegular(path) {
+      throw File.WriteError(reason: File.isFolder(path) ? "it is a folder" : "it is not a file that can be replaced")
+    }
+    let beside = FilePath(bytes: path.bytes + Array(".\(getpid()).tmp".utf8))
+    guard let file = beside.withCString({ fopen($0, "wx") }) else { throw File.WriteError(reason: SystemError.last) }
+    (self.path, self.beside, self.file) = (path, beside, file)
+    keepPermissions()
+  }
+
+  deinit { abandon() }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: why they could not be written; the file is abandoned then.
+  func write(_ bytes: [UInt8]) throws(File.WriteError) {
+    guard let file, fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
+  }
+
+  /// Writes other bytes over those at a place, which have been written before.
+  ///
+  /// - Throws: why they could not be written; the file is abandoned then.
+  func correct(_ bytes: [UInt8], at offset: Int) throws(File.WriteError) {
+    guard let file, fseek(file, offset, SEEK_SET) == 0 else { throw failure() }
+    try write(bytes)
+  }
+
+  /// Puts the file in its place.
+  ///
+  /// - Throws: why it could not be; the file is abandoned then.
+  func finish() throws(File.WriteError) {
+    guard let file, fflush(file) == 0, fsync(fileno(file)) == 0 else { throw failure() }
+    self.file = nil
+    let isClosed = fclose(file) == 0
+    guard isClosed, beside.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw failure() }
+  }
+
+  /// Removes what has been written. Does nothing after `finish`.
+  func abandon() {
+    guard let file else { return }
+    self.file = nil
+    fclose(file)
+    _ = beside.withCString { unlink($0) }
+  }
+
+  /// Why the last system call failed. Abandons the file.
+  private func failure() -> File.WriteError {
+    let error = File.WriteError(reason: SystemError.last)
+    if file == nil { _ = beside.withCString { unlink($0) } }
+    abandon()
+    return error
+  }
+
+  /// Gives the file the permissions of the one that it will replace.
+  private func keepPermissions() {
+    var status = stat()
+    guard let file, path.withCString({ stat($0, &status) }) == 0 else { return }
+    fchmod(fileno(file), status.st_mode & 0o777)
+  }
+}

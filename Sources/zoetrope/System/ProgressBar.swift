@@ -1,0 +1,40 @@
+/// How much of some work is done, on standard error while that is a terminal; nothing elsewhere.
+struct ProgressBar {
+  private let unit: String
+  private let total: Int
+  private var shownPart = -1
+  private var shownLength = 0
+
+  /// A bar that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - total: How many pieces of work there are; at least 1.
+  ///   - unit: What they are, such as `frames`.
+  init(total: Int, of unit: String) { (self.total, self.unit) = (total, unit) }
+
+  /// Shows that some pieces are done. Writes only when the percentage is another one.
+  mutating func show(_ done: Int) {
+    let part = 100 * done / total
+    guard part != shownPart, StandardStream.error.isTerminal else { return }
+    let line = line(done, part)
+    StandardStream.error.write("\r" + line + String(repeating: " ", count: max(0, shownLength - line.count)))
+    (shownPart, shownLength) = (part, line.count)
+  }
+
+  /// Removes the bar.
+  mutating func clear() {
+    guard shownLength > 0 else { return }
+    StandardStream.error.write("\r" + String(repeating: " ", count: shownLength) + "\r")
+    (shownPart, shownLength) = (-1, 0)
+  }
+
+  /// The bar, in ASCII, since nothing is known about the terminal; the numbers alone where it is narrow.
+  private func line(_ done: Int, _ part: Int) -> String {
+    let numbers = "\(done) of \(total) \(unit), \(part) %"
+    // One column stays free, since a character in the last one may begin another row.
+    let room = min(60, (StandardStream.error.columns ?? 80) - 1 - numbers.count - 4)
+    guard room >= 8 else { return String(numbers.prefix(max(0, room + numbers.count + 4))) }
+    let full = room * part / 100
+    return "[" + String(repeating: "#", count: full) + String(repeating: ".", count: room - full) + "]  " + numbers
+  }
+}
