@@ -86,7 +86,7 @@ struct SVGFilmExportTests {
 
   @Test("Of a row only what changes is animated, and what looks alike is defined once")
   func sharesLooks() {
-    let frames = ["12:00 tick", "12:01 tock", "12:00 tick", "12:01 tock"].map { CellBuffer(lines: [$0, $0]) }
+    let frames = ["12:00     tick", "12:01     tock", "12:00     tick", "12:01     tock"].map { CellBuffer(lines: [$0, $0]) }
     let film = film(frames)
     #expect(film.components(separatedBy: "<animate").count == 5, "two parts in each of two rows")
     #expect(film.components(separatedBy: "<g id=").count == 5, "two looks for each part, in both rows")

@@ -94,7 +94,8 @@ struct SVGFilmMarkup {
         cell.glyph == Cell.continuation
         || !Self.isBlank(cell) && cell.foreground == line[start].foreground && cell.style == line[start].style
           && BlockElement(cell.glyph) == nil
-      guard Self.isBlank(cell) || isLike else { break }
+      // An underline would go on below blanks.
+      guard isLike || Self.isBlank(cell) && !line[start].style.contains(.underline) else { break }
       column += 1
       if isLike { end = column }
     }
