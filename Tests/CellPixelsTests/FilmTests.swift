@@ -146,6 +146,32 @@ struct FilmTests {
     }
   }
 
+  @Test("A dithered GIF is on average nearer to a gradient")
+  func dither() throws {
+    // 24×24 blocks of 8×8 pixels, each of one colour.
+    var bitmap = try Bitmap(width: 192, height: 192)
+    for index in bitmap.pixels.indices {
+      let (column, row) = (UInt32(index % 192 / 8), UInt32(index / 192 / 8))
+      bitmap.pixels[index] = (10 * column) << 16 | (10 * row) << 8 | 128
+    }
+    func error(isDithered: Bool) throws -> Double {
+      let encoder = try GIFEncoder(width: 192, height: 192, ticksPerSecond: 10, isDithered: isDithered)
+      let pixels = try GIFReader(Self.film(encoder, [bitmap])).frames[0].pixels
+      var sum = 0.0
+      for block in 0..<576 {
+        let places = (0..<64).map { (block / 24 * 8 + $0 / 8) * 192 + block % 24 * 8 + $0 % 8 }
+        for shift in [0, 8, 16] as [UInt32] {
+          let difference = places.reduce(0) {
+            $0 + Int(pixels[$1] >> shift & 255) - Int(bitmap.pixels[$1] >> shift & 255)
+          }
+          sum += abs(Double(difference) / 64)
+        }
+      }
+      return sum
+    }
+    #expect(try error(isDithered: true) < 0.8 * error(isDithered: false))
+  }
+
   @Test("Times of a GIF do not drift, whatever the rate", arguments: [7, 24, 30, 33, 50])
   func noDrift(rate: Int) throws {
     var frames: [Bitmap] = []
