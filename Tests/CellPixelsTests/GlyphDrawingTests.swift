@@ -139,10 +139,10 @@ struct GlyphDrawingTests {
 
   @Test("Every drawn character can be drawn in every size")
   func allSizes() throws {
-    for fontSize in stride(from: 4.0, through: 40, by: 1.7) {
+    for fontSize in [4, 4.9, 7.5, 12, 16.3, 40] {
       var masks = GlyphMasks(size: try PixelSize(fontSize: fontSize))
       for glyph in Array(UInt32(0x2500)...0x25FF) + [0x65E5, 0x1F600, 0x41, 0xFFFF_FFFF, 0] {
-        for style in [[], .bold, [.bold, .underline]] as [CellStyle] {
+        for style in [[], [.bold, .underline]] as [CellStyle] {
           let mask = masks.mask(of: Cell(glyph: glyph, foreground: .default, background: .default, style: style))
           #expect(mask.levels.count == mask.width * mask.height)
         }
