@@ -9,7 +9,9 @@ import Testing
 struct SVGFilmExportTests {
   private static let colors = TerminalColors()
 
-  private func film(_ frames: [CellBuffer], every step: Double = 0.25, loops: Bool = false, end: Double? = nil) -> String {
+  private func film(
+    _ frames: [CellBuffer], every step: Double = 0.25, loops: Bool = false, end: Double? = nil
+  ) -> String {
     var export = SVGFilmExport(
       SVGFilmExport.Options(
         title: "A & B", colors: Self.colors, fontSize: nil, loops: loops, frameDuration: step))
@@ -86,7 +88,8 @@ struct SVGFilmExportTests {
 
   @Test("Of a row only what changes is animated, and what looks alike is defined once")
   func sharesLooks() {
-    let frames = ["12:00     tick", "12:01     tock", "12:00     tick", "12:01     tock"].map { CellBuffer(lines: [$0, $0]) }
+    let (tick, tock) = ("12:00     tick", "12:01     tock")
+    let frames = [tick, tock, tick, tock].map { CellBuffer(lines: [$0, $0]) }
     let film = film(frames)
     #expect(film.components(separatedBy: "<animate").count == 5, "two parts in each of two rows")
     #expect(film.components(separatedBy: "<g id=").count == 5, "two looks for each part, in both rows")

@@ -25,7 +25,7 @@ struct AsciicastExportTests {
     var film = Film()
     film.title = "A \"B\" \\ é"
     film.duration = 2
-    film.markers = [Film.Marker(name: "first", time: 0), Film.Marker(name: "at", time: 0.5), Film.Marker(name: "z", time: 2)]
+    film.markers = [("first", 0), ("at", 0.5), ("z", 2)].map { Film.Marker(name: $0, time: $1) }
     return film
   }
 

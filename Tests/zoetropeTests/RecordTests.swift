@@ -22,7 +22,8 @@ struct RecordTests {
   }
 
   private static let forms: [(file: String, arguments: [String])] = [
-    ("a.cast", []), ("b.cast", ["--format", "asciicast-v3"]), ("c.svg", []), ("d.ansi", []), ("e.svg", ["--at", "50%"]),
+    ("a.cast", []), ("b.cast", ["--format", "asciicast-v3"]), ("c.svg", []), ("d.ansi", []),
+    ("e.svg", ["--at", "50%"]),
     ("f.txt", ["--at", "0.4"]), ("g.ans", ["--at", "0.4", "--color", "256"]), ("h.gif", ["--font-size", "8"]),
     ("i.apng", ["--fps", "5"]), ("j.png", ["--at", "1"]),
   ]
@@ -69,7 +70,8 @@ struct RecordTests {
   @Test("A film lasts from one time to another, which may be markers and percentages")
   func times() throws {
     let cast = try Command.zoetrope(
-      "record", "form/payment", "-o", "-", "--format", "asciicast-v2", "--from", "typing", "--to", "mistake", "--size", "40x12",
+      "record", "form/payment", "-o", "-", "--format", "asciicast-v2", "--from", "typing", "--to", "mistake", "--size",
+      "40x12",
       "--fps", "5")
     #expect(cast.stdout.hasPrefix("{\"version\": 2, \"width\": 40, \"height\": 12, \"duration\": 2.3, "), "\(cast)")
     #expect(cast.stdout.contains("[0.0, \"m\", \"typing\"]\n") && cast.stdout.contains("[2.3, \"m\", \"mistake\"]\n"))
@@ -82,7 +84,9 @@ struct RecordTests {
   /// A film that starts again does not show its end, which is its beginning.
   @Test("A film that starts again has one frame less")
   func loops() throws {
-    let arguments = ["record", "show/fireworks", "-o", "-", "--format", "ansi", "--to", "1", "--fps", "4", "--size", "9x3"]
+    let arguments = [
+      "record", "show/fireworks", "-o", "-", "--format", "ansi", "--to", "1", "--fps", "4", "--size", "9x3",
+    ]
     let counts = try [[], ["--no-loop"]].map { more in
       try run(BuiltProducts.zoetrope.path, arguments + more, directory: Fixtures.packageRoot).stdout
         .components(separatedBy: "\u{1B}[H").count - 1
@@ -180,7 +184,8 @@ struct RecordTests {
     #expect(stat(path("a.svg"), &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
-  @Test("Where there is no room there is no half of a file, and what was there stays", arguments: ["cast", "svg", "ansi"])
+  @Test(
+    "Where there is no room there is no half of a file, and what was there stays", arguments: ["cast", "svg", "ansi"])
   func noRoom(format: String) throws {
     try "old".write(toFile: path("a.\(format)"), atomically: false, encoding: .utf8)
     let result = try shell("ulimit -f 8; $program record take-off -o '\(path("a.\(format)"))' 2>&1 | cat")
@@ -193,9 +198,10 @@ struct RecordTests {
   func fullDevice() throws {
     let full = try shell("$program record take-off -o - --format ansi > /dev/full")
     #expect(full.status == 74 && full.stderr == "zoetrope: cannot write the output: No space left on device\n")
-    let told = try shell("(trap '' PIPE; $program record take-off -o - --format ansi; echo $? >&2) | head -c 9 >/dev/null")
+    let record = "$program record take-off -o - --format ansi; echo $? >&2"
+    let told = try shell("(trap '' PIPE; \(record)) | head -c 9 > /dev/null")
     #expect(told.stderr == "zoetrope: cannot write the output: Broken pipe\n74\n")
-    let silent = try shell("($program record take-off -o - --format ansi; echo $? >&2) | head -c 9 > /dev/null")
+    let silent = try shell("(\(record)) | head -c 9 > /dev/null")
     #expect(silent.stderr == "141\n")
   }
   #endif

@@ -53,7 +53,8 @@ struct Record: ParsableCommand {
   var at: TimeArgument?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
+    parsing: .unconditional,
+    help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
     transform: FramesArgument.read)
   var fps: Double?
 
