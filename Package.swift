@@ -62,7 +62,7 @@ let package = Package(
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
-    // The table of formats in which frames leave the program, recordings of terminals, films of pixels.
+    // The table of formats in which frames leave the program; recordings of terminals, films of pixels.
     .target(
       name: "Recording", dependencies: ["FrameExport", "CellPixels", "Terminal", "Cells"], swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
@@ -87,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels", "Recording",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels",
+        "Recording",
         "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -165,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Recording", "FrameExport", "CellPixels", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "ScenePlayer",
+        "Recording", "FrameExport", "CellPixels", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics",
+        "ScenePlayer",
         "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(

@@ -7,7 +7,7 @@ package struct Bitmap: Hashable, Sendable {
   package let height: Int
 
   /// The pixels, row after row from the top, each `0x00RRGGBB`.
-  package var pixels: [UInt32]
+  package internal(set) var pixels: [UInt32]
 
   /// A picture of one colour.
   ///

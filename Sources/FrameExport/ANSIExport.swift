@@ -7,7 +7,7 @@ import Cells
 package struct ANSIExport: FrameEncoder {
   /// How many colours are written.
   package let colorDepth: ColorDepth
-  /// Whether each line erases what is left of its row on the screen.
+  /// Whether each line erases its row on the screen before it is written.
   var erasesLines = false
   private let palette: Palette?
   private var attributes = Attributes()
@@ -28,13 +28,15 @@ package struct ANSIExport: FrameEncoder {
   /// Appends exactly as many lines as the frame has rows.
   package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
     for row in 0..<frame.rows {
+      // Before and not after, since after a full row the cursor is still in its last column.
+      if erasesLines { output.append(text: "\u{1B}[K") }
       for column in 0..<visibleEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
         let cell = frame[column, row]
         change(to: attributes(for: cell), into: &output)
         cell.forEachScalar { output.append(scalar: $0) }
       }
       change(to: Attributes(), into: &output)
-      output.append(text: erasesLines ? "\u{1B}[K\n" : "\n")
+      output.append(text: "\n")
     }
   }
 

@@ -30,6 +30,9 @@ package struct Film {
   /// How many colours it has.
   package var colorDepth = ColorDepth.truecolor
 
+  /// Whether colours that it cannot have become patterns of those that it can.
+  package var dithers = false
+
   /// The colours of the terminal, as far as they are known.
   package var colors = TerminalColors()
 

@@ -201,7 +201,7 @@ package enum FilmFormat: FrameFormat {
     case .ansi: ANSIFilmExport(colorDepth: film.colorDepth)
     case .svg:
       SVGFilmExport(
-        SVGFilmExport.Settings(
+        SVGFilmExport.Options(
           title: film.title, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
           frameDuration: 1 / film.framesPerSecond))
     }

@@ -35,7 +35,9 @@ package struct PixelFilmExport: FrameEncoder {
     let plays = film.loops ? 0 : 1
     encoder =
       switch format {
-      case .gif: try GIFEncoder(width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays)
+      case .gif:
+        try GIFEncoder(
+          width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays, isDithered: film.dithers)
       case .apng: try APNGEncoder(width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays)
       }
     self.painter = painter

@@ -31,8 +31,12 @@ struct SceneReader {
     guard path != .standardStream || input != .standardStream else {
       throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
     }
-    var (scene, diagnostics) = SceneDecoder.decode(
-      try source(path: path), parameters: parameters, ground: ground)
+    return try decode(source(path: path))
+  }
+
+  /// Decodes a scene, and the log that it is played with if there is one.
+  private func decode(_ file: SourceFile) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    var (scene, diagnostics) = SceneDecoder.decode(file, parameters: parameters, ground: ground)
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
@@ -46,7 +50,9 @@ struct SceneReader {
   /// - Throws: a `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let file = try source(path: path, limit: SceneLimits.logSize)
-    return InputLogDecoder.isLog(file) ? (nil, InputLogDecoder.check(file)) : try decode(path: path)
+    if InputLogDecoder.isLog(file) { return (nil, InputLogDecoder.check(file)) }
+    // Standard input can be read only once.
+    return try path == .standardStream ? decode(file) : decode(path: path)
   }
 
   private func source(path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> SourceFile {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("PixelSize")
 struct PixelSizeTests {
-  @Test("A cell is twice as tall as wide and as wide as the font's advance", arguments: [(12.0, 7), (16.0, 10), (24.0, 14)])
+  @Test(
+    "A cell is twice as tall as wide and as wide as the font's advance", arguments: [(12.0, 7), (16.0, 10), (24.0, 14)])
   func cell(fontSize: Double, width: Int) throws {
     let size = try PixelSize(fontSize: fontSize)
     #expect(size.cellWidth == width && size.cellHeight == 2 * width)

@@ -18,7 +18,7 @@ struct ANSIFilmExportTests {
     export.begin(columns: 12, rows: 3, into: &output)
     for _ in 0..<40 {
       RandomPicture.change(picture, with: &random)
-      for row in 0..<3 { picture[11, row] = .blank }
+      for row in 0..<3 where picture[11, row].isWide { picture[11, row] = .blank }
       export.encode(picture, at: 0, into: &output)
       #expect(output.filter { $0 == 10 }.count == 3)
       screen.obey(String(decoding: output, as: UTF8.self).replacingOccurrences(of: "\n", with: "\r\n"))

@@ -9,9 +9,11 @@ import Testing
 struct SVGFilmExportTests {
   private static let colors = TerminalColors()
 
-  private func film(_ frames: [CellBuffer], every step: Double = 0.25, loops: Bool = false, end: Double? = nil) -> String {
+  private func film(
+    _ frames: [CellBuffer], every step: Double = 0.25, loops: Bool = false, end: Double? = nil
+  ) -> String {
     var export = SVGFilmExport(
-      SVGFilmExport.Settings(
+      SVGFilmExport.Options(
         title: "A & B", colors: Self.colors, fontSize: nil, loops: loops, frameDuration: step))
     var output: [UInt8] = []
     export.begin(columns: frames[0].columns, rows: frames[0].rows, into: &output)
@@ -28,9 +30,11 @@ struct SVGFilmExportTests {
   }
 
   private func expectSame(_ film: SVGModel, _ still: SVGModel, _ comment: Comment? = nil) {
-    #expect(film.mistakes.isEmpty && still.mistakes.isEmpty, comment)
-    #expect(film.units == still.units, comment)
-    #expect(film.letters == still.letters, comment)
+    #expect((film.mistakes + still.mistakes).isEmpty, comment)
+    // Compared outside of the macro, which would print all of both.
+    let (hasSameUnits, hasSameLetters) = (film.units == still.units, film.letters == still.letters)
+    #expect(hasSameUnits, comment)
+    #expect(hasSameLetters, comment)
   }
 
   private func pictures(_ count: Int, seed: UInt64) -> [CellBuffer] {
@@ -40,6 +44,8 @@ struct SVGFilmExportTests {
       RandomPicture.change(picture, with: &random)
       let copy = CellBuffer(columns: picture.columns, rows: picture.rows)
       copy.copy(from: picture)
+      // A wide character that is cut at the edge is squeezed, alone or with its neighbours.
+      for row in 0..<copy.rows where copy[copy.columns - 1, row].isWide { copy[copy.columns - 1, row] = .blank }
       return copy
     }
   }
@@ -82,7 +88,8 @@ struct SVGFilmExportTests {
 
   @Test("Of a row only what changes is animated, and what looks alike is defined once")
   func sharesLooks() {
-    let frames = ["12:00 tick", "12:01 tock", "12:00 tick", "12:01 tock"].map { CellBuffer(lines: [$0, $0]) }
+    let (tick, tock) = ("12:00     tick", "12:01     tock")
+    let frames = [tick, tock, tick, tock].map { CellBuffer(lines: [$0, $0]) }
     let film = film(frames)
     #expect(film.components(separatedBy: "<animate").count == 5, "two parts in each of two rows")
     #expect(film.components(separatedBy: "<g id=").count == 5, "two looks for each part, in both rows")

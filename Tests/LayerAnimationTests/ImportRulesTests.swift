@@ -23,7 +23,8 @@ struct ImportRulesTests {
     "ScenePlayer": ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
     "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels", "Recording",
+      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels",
+      "Recording",
       "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],

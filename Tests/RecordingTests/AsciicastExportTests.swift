@@ -25,7 +25,7 @@ struct AsciicastExportTests {
     var film = Film()
     film.title = "A \"B\" \\ é"
     film.duration = 2
-    film.markers = [Film.Marker(name: "first", time: 0), Film.Marker(name: "at", time: 0.5), Film.Marker(name: "z", time: 2)]
+    film.markers = [("first", 0), ("at", 0.5), ("z", 2)].map { Film.Marker(name: $0, time: $1) }
     return film
   }
 
@@ -35,9 +35,9 @@ struct AsciicastExportTests {
     #expect(
       text == #"""
         {"version": 2, "width": 4, "height": 2, "duration": 2.0, "title": "A \"B\" \\ é"}
-        [0.0, "o", "\u001b[?25l\u001b[m\u001b[2J\u001b[Ha\u001b[2;1Hb"]
+        [0.0, "o", "\u001b[?25l\u001b[m\u001b[2J\u001b[Ha\u001b[2Hb"]
         [0.0, "m", "first"]
-        [0.5, "o", "\u001b[2;1Hc"]
+        [0.5, "o", "\u000dc"]
         [0.5, "m", "at"]
         [2.0, "m", "z"]
         [2.0, "o", "\u001b[m\u001b[2;1H\u001b[?25h"]
@@ -51,9 +51,9 @@ struct AsciicastExportTests {
     #expect(
       text == #"""
         {"version": 3, "term": {"cols": 4, "rows": 2, "type": "xterm-256color"}, "title": "A \"B\" \\ é"}
-        [0.0, "o", "\u001b[?25l\u001b[m\u001b[2J\u001b[Ha\u001b[2;1Hb"]
+        [0.0, "o", "\u001b[?25l\u001b[m\u001b[2J\u001b[Ha\u001b[2Hb"]
         [0.0, "m", "first"]
-        [0.5, "o", "\u001b[2;1Hc"]
+        [0.5, "o", "\u000dc"]
         [0.0, "m", "at"]
         [1.5, "m", "z"]
         [0.0, "o", "\u001b[m\u001b[2;1H\u001b[?25h"]

@@ -1,3 +1,5 @@
+import Cells
+
 /// A model of a program that shows SVG: what a picture of cells looks like at a time, as far as this package's exports use
 /// SVG. What it does not know is recorded in `mistakes`.
 package struct SVGModel {
@@ -10,7 +12,7 @@ package struct SVGModel {
   /// The colour of each unit, row after row.
   package private(set) var units: [String] = []
 
-  /// The characters by the units in which their columns and base lines begin. Blanks are left out.
+  /// The characters by the units in which their columns and base lines begin. Blanks without an underline are left out.
   package private(set) var letters: [[Int]: Letter] = [:]
 
   /// What is not understood.
@@ -124,15 +126,14 @@ package struct SVGModel {
     }
     var attributes = element.attributes
     for name in ["x", "y", "textLength", "lengthAdjust"] { attributes[name] = nil }
-    let characters = Array(element.text)
-    // Only texts of characters that are one column wide have as many columns as characters.
-    guard characters.count * 10 == length else {
-      letters[[x + dx, y + dy, length]] = Letter(text: element.text, attributes: attributes)
-      return
+    var column = 0
+    for character in element.text {
+      let first = character.unicodeScalars.first.map { CharacterWidth.columns(of: $0) } ?? 1
+      let isBlank = character == "\u{A0}" && attributes["text-decoration"] == nil
+      if !isBlank { letters[[x + dx + column * 10, y + dy]] = Letter(text: String(character), attributes: attributes) }
+      column += max(1, first)
     }
-    for (index, character) in characters.enumerated() where character != "\u{A0}" || attributes.count > 1 {
-      letters[[x + dx + index * 10, y + dy]] = Letter(text: String(character), attributes: attributes)
-    }
+    if column * 10 != length { mistakes.append("'\(element.text)' in \(length) units") }
   }
 }
 

@@ -62,6 +62,6 @@ struct RecordPageTests {
     let film = scratch.url.appendingPathComponent("film.ansi").path
     #expect(try Command.zoetrope("record", "take-off", "-o", film, "--to", "0.2", "--fps", "10").status == 0)
     let result = try run("/bin/sh", ["-c", String(line)], directory: scratch.url)
-    #expect(result.status == 0 && result.stdout == scratch.text("film.ansi"))
+    #expect(result.status == 0 && result.stdout == scratch.text("film.ansi") + "\n")
   }
 }

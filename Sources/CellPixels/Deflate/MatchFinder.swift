@@ -19,7 +19,7 @@ struct MatchFinder {
   static let longest = 258
 
   /// How many earlier positions are tried; a quarter of them when a good match is known.
-  private static let chain = 256
+  private static let chain = 1024
   private static let good = 32
 
   /// Matches of three bytes farther away than this cost more than the bytes.

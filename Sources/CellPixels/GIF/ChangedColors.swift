@@ -40,38 +40,39 @@ struct ChangedColors {
   ///
   /// - Parameters:
   ///   - index: Has all colours of the pixels that differ.
-  ///   - numbers: For each of its colours the number that is written.
-  func pixels(_ index: ColorIndex, _ numbers: [UInt8], transparent: UInt8) -> [UInt8] {
+  ///   - numbers: Which numbers are written for its colours.
+  func pixels(_ index: ColorIndex, _ numbers: ColorNumbers, transparent: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(part.width * part.height)
-    var last: (color: UInt32, number: UInt8)?
+    var last: (color: UInt32, number: Int?) = (.max, nil)
     for y in part.y..<part.y + part.height {
-      for position in y * frame.width + part.x..<y * frame.width + part.x + part.width {
+      for x in part.x..<part.x + part.width {
+        let position = y * frame.width + x
         let color = frame.pixels[position]
         if let before, before.pixels[position] == color {
           output.append(transparent)
           continue
         }
-        if color != last?.color { last = (color, index.number(of: color).map { numbers[$0] } ?? transparent) }
-        output.append(last?.number ?? transparent)
+        if color != last.color { last = (color, index.number(of: color)) }
+        output.append(last.number.map { numbers.number($0, x: x, y: y) } ?? transparent)
       }
     }
     return output
   }
 
   /// The numbers of all colours; nil if one of a pixel that does not differ is not among those.
-  func opaquePixels(_ index: ColorIndex, _ numbers: [UInt8]) -> [UInt8]? {
+  func opaquePixels(_ index: ColorIndex, _ numbers: ColorNumbers) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(part.width * part.height)
-    var last: (color: UInt32, number: UInt8)?
+    var last: (color: UInt32, number: Int) = (.max, 0)
     for y in part.y..<part.y + part.height {
-      for position in y * frame.width + part.x..<y * frame.width + part.x + part.width {
-        let color = frame.pixels[position]
-        if color != last?.color {
+      for x in part.x..<part.x + part.width {
+        let color = frame.pixels[y * frame.width + x]
+        if color != last.color {
           guard let number = index.number(of: color) else { return nil }
-          last = (color, numbers[number])
+          last = (color, number)
         }
-        if let last { output.append(last.number) }
+        output.append(numbers.number(last.number, x: x, y: y))
       }
     }
     return output

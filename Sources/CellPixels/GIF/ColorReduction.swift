@@ -9,8 +9,8 @@ struct ColorReduction {
   /// The colours that remain, `0x00RRGGBB`.
   private(set) var colors: [UInt32] = []
 
-  /// For each of the given colours the number of the one that stands for it.
-  private(set) var numbers: [UInt8] = []
+  /// For each of the given colours which of them stand for it.
+  private(set) var numbers = ColorNumbers(numbers: [])
 
   /// A colour with how often it occurs.
   private struct Entry {
@@ -34,8 +34,9 @@ struct ColorReduction {
   ///   - colors: Different ones.
   ///   - weights: How often each occurs.
   ///   - limit: How many may remain, 1 to 256.
+  ///   - isDithered: Whether colours between two that remain become patterns of both.
   /// - Complexity: O(colours · limit).
-  init(_ colors: [UInt32], weights: [Int], limit: Int) {
+  init(_ colors: [UInt32], weights: [Int], limit: Int, isDithered: Bool = false) {
     let places = colors.map(Self.place)
     var entries = colors.indices.map { Entry(color: colors[$0], place: places[$0], weight: Double(weights[$0])) }
     var groups = [Self.group(0..<entries.count, entries)]
@@ -52,15 +53,38 @@ struct ColorReduction {
     for group in groups { index.add(Self.mean(entries[group.range])) }
     self.colors = index.colors
     let remaining = self.colors.map(Self.place)
-    numbers = places.map { place in
-      var (best, shortest) = (0, Double.infinity)
-      for (number, other) in remaining.enumerated() {
-        let difference = place - other
-        let distance = (difference * difference).sum()
-        if distance < shortest { (best, shortest) = (number, distance) }
-      }
-      return UInt8(best)
+    for place in places {
+      let (first, second) = Self.nearestTwo(to: place, in: remaining)
+      numbers.numbers.append(UInt8(first))
+      guard isDithered else { continue }
+      numbers.others.append(UInt8(second))
+      numbers.shares.append(Self.share(of: remaining[second], besides: remaining[first], for: place))
     }
+  }
+
+  /// The nearest colour and the second nearest; of equal ones the first.
+  private static func nearestTwo(to place: SIMD3<Double>, in places: [SIMD3<Double>]) -> (Int, Int) {
+    var (first, second) = ((number: 0, distance: Double.infinity), (number: 0, distance: Double.infinity))
+    for (number, other) in places.enumerated() {
+      let difference = place - other
+      let distance = (difference * difference).sum()
+      if distance < first.distance {
+        (first, second) = ((number, distance), first)
+      } else if distance < second.distance {
+        second = (number, distance)
+      }
+    }
+    return (first.number, second.number)
+  }
+
+  /// In how many of 64 pixels a second colour is to stand, so that both together look most like a third one.
+  private static func share(
+    of second: SIMD3<Double>, besides first: SIMD3<Double>, for place: SIMD3<Double>
+  ) -> UInt8 {
+    let line = second - first
+    let length = (line * line).sum()
+    guard length > 0 else { return 0 }
+    return UInt8((64 * min(0.5, max(0, ((place - first) * line).sum() / length))).rounded())
   }
 
   /// A group with the axis on which its colours differ most.

@@ -5,14 +5,15 @@
 /// else a frame with others has its own. Each frame is the smallest rectangle that contains what changed.
 ///
 /// Times are in hundredths of a second. Each frame's beginning is rounded, not its duration, so that nothing adds up. Viewers slow down
-/// frames that stay for less than two hundredths; such a frame gives way to the next one, so a film should have
-/// `fastestRate` frames a second at most.
+/// frames that stay for less than two hundredths; such a frame gives way to the next one, and the last one stays up to two hundredths
+/// longer. So a film should have `fastestRate` frames a second at most; then all are shown, and all times add up.
 package struct GIFEncoder: FilmEncoder, Sendable {
   /// The most frames a second that are all shown.
   package static let fastestRate = 50
 
   private let ticksPerSecond: Int
   private let plays: Int
+  private let isDithered: Bool
   private var pace: FilmPace
   private var common: ColorIndex?
   private var hasHeader = false
@@ -25,14 +26,18 @@ package struct GIFEncoder: FilmEncoder, Sendable {
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
   ///   - plays: How often the film is shown; 0 for ever, at most 65,536.
   ///   - colors: All colours of all frames, if they are known. Of more than 255 no use is made.
+  ///   - isDithered: Whether colours between two of a reduced table become patterns of both: gradients without bands, in a
+  ///     larger file.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
   package init(
-    width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil
+    width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil,
+    isDithered: Bool = false
   ) throws(PixelError) {
     guard (1...65_535).contains(ticksPerSecond) else { throw .rate(ticksPerSecond) }
     pace = try FilmPace(width: width, height: height, shortest: Self.shortest)
     self.ticksPerSecond = ticksPerSecond
     self.plays = max(0, min(plays, 65_536))
+    self.isDithered = isDithered
     if let colors, (1...GIFImage.mostColors).contains(colors.colors.count) { common = colors }
   }
 
@@ -71,7 +76,7 @@ extension GIFEncoder {
       appendHeader(to: &output)
       hasHeader = true
     }
-    let image = GIFImage(of: settled.frame, after: settled.before, common: common)
+    let image = GIFImage(of: settled.frame, after: settled.before, common: common, isDithered: isDithered)
     var rest = settled.duration
     append(image, delay: min(rest, Self.longest), to: &output)
     rest -= min(rest, Self.longest)

@@ -29,28 +29,30 @@ struct GIFImage {
   ///   - frame: What is to be seen.
   ///   - before: What is seen; nil before the first frame.
   ///   - common: The colours of the whole file, if it has a table for that.
+  ///   - isDithered: Whether colours that are reduced become patterns.
   /// - Complexity: O(pixels), besides what reducing the colours takes.
-  init(of frame: Bitmap, after before: Bitmap?, common: ColorIndex?) {
+  init(of frame: Bitmap, after before: Bitmap?, common: ColorIndex?, isDithered: Bool = false) {
     let part = before.map { frame.changes(since: $0) ?? FilmPace.onePixel } ?? frame.bounds
     let changes = ChangedColors(of: frame, after: before, in: part)
     if let common, changes.colors.colors.allSatisfy({ common.number(of: $0) != nil }) {
-      self.init(changes, common, numbers: common.colors.indices.map { UInt8($0) }, table: nil)
+      self.init(changes, common, numbers: .identity(common.colors.count), table: nil)
       return
     }
     let found = changes.colors
     if found.colors.count <= Self.mostColors {
-      self.init(changes, found, numbers: found.colors.indices.map { UInt8($0) }, table: found.colors)
+      self.init(changes, found, numbers: .identity(found.colors.count), table: found.colors)
     } else {
-      let reduced = ColorReduction(found.colors, weights: changes.weights, limit: Self.mostColors)
+      let reduced = ColorReduction(
+        found.colors, weights: changes.weights, limit: Self.mostColors, isDithered: isDithered)
       self.init(changes, found, numbers: reduced.numbers, table: reduced.colors)
     }
   }
 
   /// - Parameters:
   ///   - index: Numbers the colours.
-  ///   - numbers: For each of these the number in the table.
+  ///   - numbers: For each of these which numbers of the table stand for it.
   ///   - table: The image's own table; nil for that of the file, which is `index`.
-  private init(_ changes: ChangedColors, _ index: ColorIndex, numbers: [UInt8], table: [UInt32]?) {
+  private init(_ changes: ChangedColors, _ index: ColorIndex, numbers: ColorNumbers, table: [UInt32]?) {
     let transparent = table?.count ?? index.colors.count
     part = changes.part
     self.table = table

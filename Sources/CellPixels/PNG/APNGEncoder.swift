@@ -90,18 +90,17 @@ extension APNGEncoder {
     // Longer than one frame can stay: the same pixel again.
     while rest > 0 {
       let delay = min(rest, Self.longest)
-      let pixel = PNGScanlines.bytes(of: settled.frame, in: FilmPace.onePixel, colors: colors)
-      appendFrame(FilmPace.onePixel, delay: delay, isOver: false, Deflater.zlib(pixel), to: &output)
+      let pixel = PNGScanlines.compressed(settled.frame, in: FilmPace.onePixel, colors: colors)
+      appendFrame(FilmPace.onePixel, delay: delay, isOver: false, pixel, to: &output)
       rest -= delay
     }
   }
 
   /// The pixels of a frame, compressed, and whether transparent ones among them let the frame before show through.
   private func data(of settled: FilmPace.Settled, in part: PixelRectangle) -> (bytes: [UInt8], isOver: Bool) {
-    let opaque = Deflater.zlib(PNGScanlines.bytes(of: settled.frame, in: part, colors: colors))
+    let opaque = PNGScanlines.compressed(settled.frame, in: part, colors: colors)
     guard let before = settled.before, colors.transparentNumber != nil else { return (opaque, false) }
-    let sparse = Deflater.zlib(
-      PNGScanlines.bytes(of: settled.frame, in: part, colors: colors, transparentWhereEqualTo: before))
+    let sparse = PNGScanlines.compressed(settled.frame, in: part, colors: colors, transparentWhereEqualTo: before)
     return sparse.count < opaque.count ? (sparse, true) : (opaque, false)
   }
 

@@ -10,8 +10,7 @@ package enum PNGEncoder {
     var output = PNGChunk.signature
     colors.appendHeader(width: bitmap.width, height: bitmap.height, to: &output)
     colors.appendTable(to: &output)
-    let rows = PNGScanlines.bytes(of: bitmap, in: bitmap.bounds, colors: colors)
-    PNGChunk.append("IDAT", Deflater.zlib(rows), to: &output)
+    PNGChunk.append("IDAT", PNGScanlines.compressed(bitmap, in: bitmap.bounds, colors: colors), to: &output)
     PNGChunk.append("IEND", [], to: &output)
     return output
   }

@@ -2,8 +2,8 @@ import Cells
 
 /// Frames as text with colour one after another, each drawn over the one before.
 ///
-/// Every frame begins with a movement to the upper left corner and has as many lines as rows, each of which erases what is left
-/// of the row. Time is not in it: frames that are equal are written as well, so that whoever plays it shows one frame after
+/// Every frame begins with a movement to the upper left corner and has as many lines as rows, each of which first erases
+/// its row. Time is not in it: frames that are equal are written as well, so that whoever plays it shows one frame after
 /// another, with equal pauses. The cursor is hidden before the first frame, and shown after the last.
 package struct ANSIFilmExport: FrameEncoder {
   private var frames: ANSIExport

@@ -11,11 +11,11 @@ import Cells
 /// that everything is written at the end.
 package struct SVGFilmExport: FrameEncoder {
   private let pen: SVGPen
-  private let settings: Settings
+  private let options: Options
   private var history = SVGFilmHistory()
 
   /// What is told about the picture as a whole.
-  package struct Settings {
+  package struct Options {
     /// What it is called.
     package var title: String
     /// The colours of a terminal.
@@ -27,7 +27,7 @@ package struct SVGFilmExport: FrameEncoder {
     /// How long a frame takes, in seconds; more than 0. The last one is shown that long if it comes at the very end.
     package var frameDuration: Double
 
-    /// The settings from their parts.
+    /// The options from their parts.
     package init(title: String, colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double) {
       (self.title, self.colors, self.fontSize) = (title, colors, fontSize)
       (self.loops, self.frameDuration) = (loops, frameDuration)
@@ -35,9 +35,9 @@ package struct SVGFilmExport: FrameEncoder {
   }
 
   /// An encoder.
-  package init(_ settings: Settings) {
-    pen = SVGPen(settings.colors)
-    self.settings = settings
+  package init(_ options: Options) {
+    pen = SVGPen(options.colors)
+    self.options = options
   }
 
   /// Appends nothing yet.
@@ -57,13 +57,13 @@ package struct SVGFilmExport: FrameEncoder {
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     let last = history.lastTime
-    let duration = time > last ? time : last + settings.frameDuration
+    let duration = time > last ? time : last + options.frameDuration
     var parts = SVGFilmParts(history)
     let ground = parts.layer(.ground)
     let ink = parts.layer(.ink)
-    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: settings.fontSize)
+    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: options.fontSize)
     output.append(text: " shape-rendering=\"crispEdges\">\n<title>")
-    for scalar in settings.title.unicodeScalars {
+    for scalar in options.title.unicodeScalars {
       if scalar == " " { output.append(text: " ") } else { output.append(escaped: scalar) }
     }
     output.append(text: "</title>\n")
@@ -99,7 +99,7 @@ package struct SVGFilmExport: FrameEncoder {
     output.append(decimal: part.row * SVGPen.height)
     output.append(text: "\"><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
     output.append(microseconds: Int((duration * 1e6).rounded()))
-    output.append(text: settings.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
+    output.append(text: options.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
     for (index, change) in part.changes.enumerated() {
       output.append(text: index > 0 ? ";#" : "#")
       output.append(name: change.look)

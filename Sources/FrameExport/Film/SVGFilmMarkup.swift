@@ -75,7 +75,7 @@ struct SVGFilmMarkup {
           add(box, cell.foreground)
         }
         column += 1
-      } else if cell.glyph == Self.space {
+      } else if Self.isBlank(cell) {
         column += 1
       } else {
         let end = end(ofTextFrom: column, in: line, upTo: columns.upperBound)
@@ -92,9 +92,10 @@ struct SVGFilmMarkup {
       let cell = line[column]
       let isLike =
         cell.glyph == Cell.continuation
-        || cell.foreground == line[start].foreground && cell.style == line[start].style
+        || !Self.isBlank(cell) && cell.foreground == line[start].foreground && cell.style == line[start].style
           && BlockElement(cell.glyph) == nil
-      guard cell.glyph == Self.space || isLike else { break }
+      // An underline would go on below blanks.
+      guard isLike || Self.isBlank(cell) && !line[start].style.contains(.underline) else { break }
       column += 1
       if isLike { end = column }
     }
@@ -134,5 +135,6 @@ struct SVGFilmMarkup {
     append(&paths[index].data)
   }
 
-  private static let space = UInt32(0x20)
+  /// Whether nothing is drawn of a cell but its background.
+  private static func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && !cell.style.contains(.underline) }
 }

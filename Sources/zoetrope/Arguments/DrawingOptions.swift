@@ -15,7 +15,10 @@ struct DrawingOptions: ParsableArguments {
       """)
   var glyphs: GlyphsSetting?
 
-  @Option(help: "How many colours to use; auto, the default: as many as the terminal has, or all for 'render'.")
+  @Option(
+    help: """
+      How many colours to use; auto, the default: as many as the terminal has, or all for 'render' and 'record'.
+      """)
   var color: ColorSetting?
 
   @Flag(help: "Mix the colours of a palette, so that gradients do not band.")

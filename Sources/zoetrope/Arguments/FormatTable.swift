@@ -31,7 +31,8 @@ enum FormatTable {
   /// The format that is named, or else that of a file.
   ///
   /// - Throws: the exit status, if there is none; a sentence has then been printed.
-  static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format {
+  static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format
+  {
     if let name {
       guard let format = Format(name: name) else { throw unknown(kind, name) }
       if file == .standardStream { try refuseTerminal(format) }

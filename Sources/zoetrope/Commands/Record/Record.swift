@@ -53,7 +53,8 @@ struct Record: ParsableCommand {
   var at: TimeArgument?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
+    parsing: .unconditional,
+    help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
     transform: FramesArgument.read)
   var fps: Double?
 
@@ -146,6 +147,7 @@ extension Record {
     film.duration = times.duration
     film.framesPerSecond = times.framesPerSecond
     film.loops = loop ?? scene.loops
+    film.dithers = drawing.dither
     film.markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
       .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
