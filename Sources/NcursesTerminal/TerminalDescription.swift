@@ -61,7 +61,7 @@ struct TerminalDescription {
   private init(named name: String) {
     followsECMA48 =
       Self.string("cup") == "\u{1B}[%i%p1%d;%p2%dH" && Self.string("cuf") == "\u{1B}[%p1%dC"
-      && Self.string("el") == "\u{1B}[K" && Self.string("sgr0")?.contains("\u{1B}[") == true
+      && Self.string("el") == "\u{1B}[K" && Self.capability("sgr0", contains: "\u{1B}[")
       && Self.string("setaf")?.hasPrefix("\u{1B}[") == true && tigetflag("am") > 0 && tigetflag("xenl") > 0
     features = Self.features
     colors = Int(tigetnum("colors"))
@@ -71,7 +71,7 @@ struct TerminalDescription {
     lastWords = Self.lastWords(isModern: isModern)
     inlineFirstWords = Self.strings(["civis", "smkx"])
     inlineLastWords = Self.resetWords(isModern: isModern)
-    let savesCursor = Self.string("sc") == "\u{1B}7" && Self.string("rmcup")?.contains("\u{1B}[?1049l") == true
+    let savesCursor = Self.string("sc") == "\u{1B}7" && Self.capability("rmcup", contains: "\u{1B}[?1049l")
     firstWords = savesCursor ? "\u{1B}7" : ""
   }
 
@@ -84,6 +84,13 @@ struct TerminalDescription {
   /// A string capability without padding, which current terminals do not need.
   static func string(_ capability: String) -> String? {
     ncursesString(capability).map { withoutPadding(String(cString: $0)) }
+  }
+
+  /// Whether a string capability contains a text. Bytes are compared: the standard library's search works on characters, takes 150,000
+  /// instructions for one capability, and brings 200 kB of code that nothing else uses before the first frame.
+  private static func capability(_ capability: String, contains text: String) -> Bool {
+    guard let bytes = string(capability)?.utf8 else { return false }
+    return bytes.indices.contains { bytes[$0...].starts(with: text.utf8) }
   }
 
   /// A string without `$<5>` and the like (terminfo(5), "Delays and Padding").

@@ -21,7 +21,11 @@ struct Zoetrope: ParsableCommand {
   /// Plays at once if the arguments are only scenes; parses the command line otherwise.
   ///
   /// Setting up the argument parser takes longer than everything else before the first frame.
-  static func main() {
+  static func main() { start() }
+
+  /// Does what `main` has to do, without its isolation to the main actor: checks of that in closures are all that would call the runtime
+  /// of concurrency, and bring 300 kB of it.
+  nonisolated private static func start() {
     StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.rawArguments
     let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
