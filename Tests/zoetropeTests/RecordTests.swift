@@ -207,7 +207,7 @@ struct RecordTests {
   #endif
 
   #if os(Linux)
-  @Test("A signal leaves no half of a file, and ends the command as it ends others", arguments: [2, 15, 1, 3])
+  @Test("A signal leaves no half of a file, and ends the command as it ends others", arguments: [2, 15, 1])
   func signals(signal: Int32) throws {
     var random = SeededGenerator(seed: UInt64(signal))
     let file = path("a.svg")

@@ -10,7 +10,7 @@ struct Interruption {
 
   /// Keeps them waiting from now on; those that are ignored, as under `nohup`, stay ignored.
   init() {
-    let candidates = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    let candidates = [SIGINT, SIGTERM, SIGHUP]
     Self.change(SIG_BLOCK, candidates)
     let ignored = candidates.filter(Self.isIgnored)
     signals = candidates.filter { !ignored.contains($0) }

@@ -31,9 +31,10 @@ struct ProgressBar {
   /// The bar, in ASCII, since nothing is known about the terminal; the numbers alone where it is narrow.
   private func line(_ done: Int, _ part: Int) -> String {
     let numbers = "\(done) of \(total) \(unit), \(part) %"
-    // One column stays free, since a character in the last one may begin another row.
-    let room = min(60, (StandardStream.error.columns ?? 80) - 1 - numbers.count - 4)
-    guard room >= 8 else { return String(numbers.prefix(max(0, room + numbers.count + 4))) }
+    // Some columns stay free: the terminal writes ^C behind the bar, which must not begin another row.
+    let columns = max(0, (StandardStream.error.columns ?? 80) - 4)
+    let room = min(60, columns - numbers.count - 4)
+    guard room >= 8 else { return String(numbers.prefix(columns)) }
     let full = room * part / 100
     return "[" + String(repeating: "#", count: full) + String(repeating: ".", count: room - full) + "]  " + numbers
   }
