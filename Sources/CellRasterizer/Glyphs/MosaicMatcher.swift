@@ -74,7 +74,7 @@ struct MosaicMatcher {
     guard most < (isFill ? Self.faintFill : Self.faintLine) || most - least < Self.even else {
       return mosaic.table.scalars[pattern(parts, coverage, isFill: isFill)]
     }
-    guard mosaic.fillsCells else { return mosaic.table.scalars[grid.pattern(parts .> Self.screen)] }
+    guard mosaic.fillsCells else { return mosaic.table.scalars[grid.pattern(parts * Self.dotGain .> Self.screen)] }
     return shade(of: coverage)
   }
 
@@ -92,6 +92,10 @@ struct MosaicMatcher {
 
   /// Ink that differs by less than this is even.
   private static let even: Float = 0.1
+
+  /// What ink counts where it is shown by how many dots there are. Eight dots cover a third of their cell, so that nothing would be as
+  /// light as it is; with more than this, areas that differ in lightness become alike.
+  private static let dotGain: Float = 1.5
 
   /// From how much ink on each dot is on, where ink is faint: an ordered dither that fills a cell evenly.
   private static let screen = SIMD8<Float>(1, 9, 13, 5, 3, 11, 15, 7) / 16
