@@ -135,8 +135,7 @@ private struct TileRow {
     let first = Int(left)
     if right <= Double(first + 1) {
       let passed = ((left + right) / 2 - Double(first)) * change
-      add(change - passed, column: first, lane)
-      add(passed, column: first + 1, lane)
+      add(change - passed, passed, column: first, lane)
     } else {
       addFlatPiece(lane: lane, first: first, from: left, to: right, change: change)
     }
@@ -161,6 +160,18 @@ private struct TileRow {
     let lastArea = total + left * slope * (1 - left / 2)
     add(lastArea - area, column: last, lane)
     add(whole - lastArea, column: last + 1, lane)
+  }
+
+  /// Adds to a sample and to the one at its right.
+  @inline(__always)
+  private mutating func add(_ change: Double, _ next: Double, column: Int, _ lane: Int) {
+    let tile = column / Coverage.columns
+    if tile != prepared { prepare(tile) }
+    if column & (Coverage.columns - 1) == Coverage.columns - 1 { prepare(tile + 1) }
+    let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
+    let sample = samples.advanced(by: offset).assumingMemoryBound(to: Float.self)
+    sample.pointee += Float(change)
+    sample[Coverage.rows] += Float(next)
   }
 
   @inline(__always)
