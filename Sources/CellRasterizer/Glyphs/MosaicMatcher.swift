@@ -71,8 +71,9 @@ struct MosaicMatcher {
   func monochromeGlyph(for coverage: Coverage, isFill: Bool) -> UInt32 {
     let parts = grid.parts(of: coverage)
     let (least, most) = coverage.extremes
-    guard most < (isFill ? Self.faintFill : Self.faintLine) || most - least < Self.even else {
-      return mosaic.table.scalars[pattern(parts, coverage, isFill: isFill)]
+    let gain = isFill && !mosaic.fillsCells ? min(Self.dotGain, 1 / max(most, 1 / Self.dotGain)) : 1
+    guard most * gain < (isFill ? Self.faintFill : Self.faintLine) || most - least < Self.even else {
+      return mosaic.table.scalars[pattern(parts * gain, coverage, isFill: isFill)]
     }
     guard mosaic.fillsCells else { return mosaic.table.scalars[grid.pattern(parts * Self.dotGain .> Self.screen)] }
     return shade(of: coverage)
