@@ -63,6 +63,30 @@ struct PaperEdgeTests {
     }
   }
 
+  /// A panel that moves up behind a letter: its colour comes by small steps, and is all of the paper from half of the cell on.
+  @Test("The paper behind a letter changes by degrees")
+  func thePaperBehindALetterChangesByDegrees() throws {
+    for glyphSet in [GlyphSet.blocks, .sextants] {
+      var last = 0
+      for step in 0...32 {
+        let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
+          stage.layer {
+            ($0.bounds, $0.position) = (Rect(x: 0, y: 0, width: 8, height: 4), Point(x: 4, y: 8 - Double(step) / 16))
+            $0.backgroundColor = .white
+          }
+          stage.text("abc", at: Point(x: 4, y: 5), size: Size(width: 8, height: 2))
+        }
+        let grid = frame(stage, columns: 8, rows: 4, background: .black, glyphSet: glyphSet)
+        let letter = try #require((0..<8).map { grid[$0, 2] }.first { $0.glyph == 0x61 })
+        let paper = Int(letter.background.red)
+        #expect((last...last + 18).contains(paper), "\(glyphSet.name) \(step)")
+        if step >= 16 { #expect(paper == 255) }
+        last = paper
+      }
+      #expect(last == 255)
+    }
+  }
+
   /// A typed box covers its cells completely, and so does its background, with and without round corners.
   @Test("A typed box is filled to its corners", arguments: [GlyphSet.ascii.name, "blocks", "braille"])
   func aTypedBoxIsFilledToItsCorners(_ name: String) throws {

@@ -10,13 +10,14 @@ extension Canvas {
   }
 
   /// Takes the ink from a cell in which text is written, and leaves its colour as paper: all of it where ink covers half of
-  /// the cell, so that text on a panel has the panel's colour behind it; of an area that covers less, its share.
+  /// the cell, so that text on a panel has the panel's colour behind it. Of an area that covers less it is in proportion, and of a line
+  /// only what it covers beyond a quarter, so that nothing changes at once while things move behind a letter.
   func turnInkIntoPaper(_ cell: Int) {
     joinHalves(cell)
     guard covered[cell] > 0 else { return }
     if !isMonochrome {
-      let area = covered[cell] / Coverage.samples
-      let share = area > Self.half ? 1 : isFilled[cell] ? area : 0
+      let area = min(covered[cell] / Coverage.samples / Self.half, 1)
+      let share = isFilled[cell] ? area : max(2 * area - 1, 0)
       let ink = inkPaint(cell)
       paper[cell] = ink.withAlpha(ink.alpha * share).over(paper[cell])
     }

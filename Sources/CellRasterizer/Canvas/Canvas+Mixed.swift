@@ -39,7 +39,7 @@ extension Canvas {
     if let halves = halves(cell) {
       colors.pointee = SampleColors(halves)
     } else {
-      colors.pointee = SampleColors(mixesPaper ? paper[cell] : .zero)
+      colors.pointee.fill(mixesPaper ? paper[cell] : .zero)
       if covered[cell] > 0 { colors.pointee.add(inkPaint(cell), samples(cell)) }
     }
     mixture[cell] = entry

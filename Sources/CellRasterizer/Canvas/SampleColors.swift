@@ -111,6 +111,20 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * (1 - fraction) + other.alpha * fraction
   }
 
+  /// Makes all samples one colour.
+  @inline(__always)
+  mutating func fill(_ paint: Paint) {
+    let sum = (paint * paint.alpha).withAlpha(paint.alpha)
+    red.fill(sum[0])
+    green.fill(sum[1])
+    blue.fill(sum[2])
+    alpha.fill(sum[3])
+  }
+
+  /// Whether nothing below is seen.
+  @inline(__always)
+  var isOpaque: Bool { alpha.total > Coverage.samples * 0.999 }
+
   /// The colour on the whole, and its opacity.
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
@@ -118,6 +132,13 @@ struct SampleColors: BitwiseCopyable {
 }
 
 extension Coverage {
+  /// Makes all samples equal.
+  @inline(__always)
+  fileprivate mutating func fill(_ value: Float) {
+    let column = SIMD8(repeating: value)
+    (a, b, c, d) = (column, column, column, column)
+  }
+
   /// Each column multiplied by another one.
   @inline(__always)
   fileprivate func scaled(by column: SIMD8<Float>) -> Coverage {

@@ -40,7 +40,11 @@ extension CoverageMask {
     noteExtent(column: columns - 1, row: min(Int(y1) / Coverage.rows, rows - 1))
   }
 
-  /// Adds an edge that lies within the grid, sample row by sample row.
+  /// How many rows of samples an edge passes at least for them to be added at once; fewer are added sooner one by one.
+  private static let fewestSteepRows = 3
+
+  /// Adds an edge that lies within the grid: row of cells by row of cells where it stays in a column of samples, else sample row by
+  /// sample row.
   private func addInside(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
     guard y0 < y1 else { return }
     let slope = (x1 - x0) / (y1 - y0)
@@ -48,8 +52,17 @@ extension CoverageMask {
     let (first, last) = (Int(y0), min(ceiling(y1), rows * Coverage.rows))
     var (x, row) = (x0, first)
     while row < last {
-      var tiles = TileRow(self, row: row / Coverage.rows)
-      let end = min((row / Coverage.rows + 1) * Coverage.rows, last)
+      let (rowOfTiles, top) = (row / Coverage.rows, max(Double(row), y0))
+      var tiles = TileRow(self, row: rowOfTiles)
+      let end = min((rowOfTiles + 1) * Coverage.rows, last)
+      if end - row >= Self.fewestSteepRows {
+        let bottom = min(Double(end), y1)
+        let next = bottom == y1 ? x1 : min(max(x + slope * (bottom - top), 0), width)
+        let above = Double(rowOfTiles * Coverage.rows)
+        if tiles.addSteepPiece(from: (x, top - above), to: (next, bottom - above), slope, winding) {
+          (x, row) = (next, end)
+        }
+      }
       while row < end {
         let bottom = min(Double(row + 1), y1)
         let height = bottom - max(Double(row), y0)
@@ -81,6 +94,38 @@ private struct TileRow {
     touched = mask.touched + row * mask.wordsPerRow
   }
 
+  /// Adds the piece of an edge within this row of cells, if it stays in a column of samples: all of its rows at once.
+  ///
+  /// - Parameters:
+  ///   - upper: Where it begins, the second number counted from the top of the row.
+  ///   - lower: Where it ends, further down.
+  /// - Returns: false, and adds nothing, if it passes from one column to another.
+  @inline(__always)
+  mutating func addSteepPiece(
+    from upper: (x: Double, y: Double), to lower: (x: Double, y: Double), _ slope: Double, _ winding: Double
+  ) -> Bool {
+    let first = Int(min(upper.x, lower.x))
+    guard max(upper.x, lower.x) <= Double(first + 1) else { return false }
+    let (start, end) = (Float(upper.y), Float(lower.y))
+    let tops = Self.lanes.replacing(with: start, where: Self.lanes .< start)
+    let bottoms = (Self.lanes + 1).replacing(with: end, where: Self.lanes + 1 .> end)
+    let heights = bottoms - tops
+    let changes = heights.replacing(with: 0, where: heights .< 0) * Float(winding)
+    let passed = (((tops + bottoms) * 0.5 - start) * Float(slope) + Float(upper.x - Double(first))) * changes
+    add(changes - passed, column: first)
+    add(passed, column: first + 1)
+    return true
+  }
+
+  private static let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+
+  @inline(__always)
+  private mutating func add(_ changes: SIMD8<Float>, column: Int) {
+    let tile = column / Coverage.columns
+    if tile != prepared { prepare(tile) }
+    samples.advanced(by: column &* Self.columnSize).assumingMemoryBound(to: SIMD8<Float>.self).pointee += changes
+  }
+
   /// Adds the piece of an edge within one row of samples; `change` is its height, negative upwards.
   ///
   /// A sample gains the part of the piece's height that lies to its left, and half of what passes through it; what is
@@ -90,28 +135,43 @@ private struct TileRow {
     let first = Int(left)
     if right <= Double(first + 1) {
       let passed = ((left + right) / 2 - Double(first)) * change
-      add(change - passed, column: first, lane)
-      add(passed, column: first + 1, lane)
+      add(change - passed, passed, column: first, lane)
     } else {
       addFlatPiece(lane: lane, first: first, from: left, to: right, change: change)
     }
   }
 
-  /// The same of a piece that passes several samples.
+  /// The same of a piece that passes several samples. Of those between the first and the last one, each gains as much more as it passes
+  /// of the piece.
   private mutating func addFlatPiece(lane: Int, first: Int, from left: Double, to right: Double, change: Double) {
-    let (slope, end) = (change / (right - left), ceiling(right))
-    var before = 0.0
-    var total = 0.0
-    for column in first..<end {
-      let start = max(left, Double(column))
-      let end = min(right, Double(column + 1))
-      let part = (end - start) * slope
-      let area = total + part * (Double(column + 1) - (start + end) / 2)
-      add(area - before, column: column, lane)
-      before = area
-      total += part
+    let (slope, last) = (change / (right - left), ceiling(right) - 1)
+    let entered = Double(first + 1) - left
+    var total = entered * slope
+    var area = total * entered / 2
+    add(area, column: first, lane)
+    if first + 1 < last {
+      add(total + slope / 2 - area, column: first + 1, lane)
+      for column in first + 2..<max(last, first + 2) { add(slope, column: column, lane) }
+      total += slope * Double(last - first - 1)
+      area = total - slope / 2
     }
-    add(total - before, column: end, lane)
+    let left = right - Double(last)
+    let whole = total + left * slope
+    let lastArea = total + left * slope * (1 - left / 2)
+    add(lastArea - area, column: last, lane)
+    add(whole - lastArea, column: last + 1, lane)
+  }
+
+  /// Adds to a sample and to the one at its right.
+  @inline(__always)
+  private mutating func add(_ change: Double, _ next: Double, column: Int, _ lane: Int) {
+    let tile = column / Coverage.columns
+    if tile != prepared { prepare(tile) }
+    if column & (Coverage.columns - 1) == Coverage.columns - 1 { prepare(tile + 1) }
+    let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
+    let sample = samples.advanced(by: offset).assumingMemoryBound(to: Float.self)
+    sample.pointee += Float(change)
+    sample[Coverage.rows] += Float(next)
   }
 
   @inline(__always)

@@ -11,8 +11,8 @@ final class CoverageMask {
   /// What was covered, after `sweep`.
   @exclusivity(unchecked) private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
 
-  /// The cells that edges passed since it was taken (`takeExtent`), whatever limits painting.
-  private var extent = CellExtent.nothing
+  /// The cells that edges passed since it was taken (`takeExtent`), whatever limits painting. Accessed by single calls of its methods.
+  @exclusivity(unchecked) private var extent = CellExtent.nothing
 
   /// What was covered before it was limited.
   @exclusivity(unchecked) private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
@@ -72,6 +72,7 @@ final class CoverageMask {
   }
 
   /// Adds a cell to the extent.
+  @inline(__always)
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
   /// The cells that edges passed since this was last called.

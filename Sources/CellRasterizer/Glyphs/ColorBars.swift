@@ -7,19 +7,18 @@ struct ColorBars {
   private let below: Channels<SIMD8<Float>>
   /// The columns of samples, and what is on the left of each.
   private let columns, left: Channels<SIMD4<Float>>
-  /// All samples, channel by channel.
+  /// All samples, channel by channel, and how many they are.
   private let total: SIMD4<Float>
 
-  /// The bars of a cell's samples.
+  /// The bars of a cell's samples, which are opaque.
   @inline(__always)
   init(_ colors: UnsafePointer<SampleColors>) {
     let (red, green) = (EdgeSums(colors.pointee.red), EdgeSums(colors.pointee.green))
-    let (blue, alpha) = (EdgeSums(colors.pointee.blue), EdgeSums(colors.pointee.alpha))
-    below = Channels(red.below, green.below, blue.below, alpha.below)
-    columns = Channels(red.columns, green.columns, blue.columns, alpha.columns)
-    left = Channels(red.left, green.left, blue.left, alpha.left)
-    total = SIMD4(
-      colors.pointee.red.total, colors.pointee.green.total, colors.pointee.blue.total, colors.pointee.alpha.total)
+    let blue = EdgeSums(colors.pointee.blue)
+    below = Channels(red.below, green.below, blue.below)
+    columns = Channels(red.columns, green.columns, blue.columns)
+    left = Channels(red.left, green.left, blue.left)
+    total = SIMD4(red.total, green.total, blue.total, Coverage.samples)
   }
 
   /// Puts the best bar in the place of a character if it is better.
@@ -53,18 +52,17 @@ struct ColorBars {
   }
 
   private func division(_ sum: SIMD4<Float>, _ count: Int, _ scalar: UInt32) -> ColorDivision {
-    ColorDivision(
-      scalar: scalar, foreground: ColorGroups.Group(sum: sum, count: Float(count)).paint,
-      background: ColorGroups.Group(sum: total - sum, count: Coverage.samples - Float(count)).paint)
+    let group = ColorGroups.Group(sum: sum.withAlpha(Float(count)), count: Float(count))
+    let others = ColorGroups.Group(sum: total - group.sum, count: Coverage.samples - group.count)
+    return ColorDivision(scalar: scalar, foreground: group.paint, background: others.paint)
   }
 
   /// The bar in the middle of a column; nil where least squares give colours that cannot be shown.
   private func middleDivision(_ column: Int) -> ColorDivision? {
     let bar = MiddleBar(column: column)
-    let (on, off) = bar.colors(left[column] + columns[column] / 2, of: total)
+    let (on, off) = bar.colors(left[column] + columns[column] / 2, of: total.withAlpha(0))
     guard on.isShown, off.isShown else { return nil }
-    return ColorDivision(
-      scalar: bar.scalar, foreground: Paint(premultiplied: on), background: Paint(premultiplied: off))
+    return ColorDivision(scalar: bar.scalar, foreground: on.withAlpha(1), background: off.withAlpha(1))
   }
 
   // MARK: - What the edges leave less
@@ -73,8 +71,7 @@ struct ColorBars {
   @inline(__always)
   private var levelGains: SIMD8<Float> {
     let counts = EdgeSums.belowCounts
-    let above = Channels(
-      total[0] - below.red, total[1] - below.green, total[2] - below.blue, total[3] - below.alpha)
+    let above = Channels(total[0] - below.red, total[1] - below.green, total[2] - below.blue)
     var gains = below.squares / counts + above.squares / (Coverage.samples - counts)
     gains[7] = -.infinity
     return gains
@@ -84,10 +81,8 @@ struct ColorBars {
   @inline(__always)
   private var uprightGains: SIMD4<Float> {
     let counts = EdgeSums.throughCounts
-    let through = Channels(
-      left.red + columns.red, left.green + columns.green, left.blue + columns.blue, left.alpha + columns.alpha)
-    let rest = Channels(
-      total[0] - through.red, total[1] - through.green, total[2] - through.blue, total[3] - through.alpha)
+    let through = Channels(left.red + columns.red, left.green + columns.green, left.blue + columns.blue)
+    let rest = Channels(total[0] - through.red, total[1] - through.green, total[2] - through.blue)
     var gains = through.squares / counts + rest.squares / (Coverage.samples - counts)
     gains[3] = -.infinity
     return gains
@@ -99,26 +94,25 @@ struct ColorBars {
     MiddleBar.gains(left.red + columns.red / 2, of: total[0])
       + MiddleBar.gains(left.green + columns.green / 2, of: total[1])
       + MiddleBar.gains(left.blue + columns.blue / 2, of: total[2])
-      + MiddleBar.gains(left.alpha + columns.alpha / 2, of: total[3])
   }
 }
 
 /// A vector for each channel.
 private struct Channels<Lanes: SIMD> where Lanes.Scalar == Float {
-  let red, green, blue, alpha: Lanes
+  let red, green, blue: Lanes
 
   @inline(__always)
-  init(_ red: Lanes, _ green: Lanes, _ blue: Lanes, _ alpha: Lanes) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  init(_ red: Lanes, _ green: Lanes, _ blue: Lanes) {
+    (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The channels of one lane.
+  /// The channels of one lane, and 0.
   @inline(__always)
-  subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], alpha[lane]) }
+  subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], 0) }
 
   /// The sums of the channels' squares.
   @inline(__always)
-  var squares: Lanes { red * red + green * green + blue * blue + alpha * alpha }
+  var squares: Lanes { red * red + green * green + blue * blue }
 }
 
 extension SIMD4<Float> {

@@ -13,11 +13,18 @@ struct ColorParts {
     alpha = grid.parts(of: colors.pointee.alpha)
   }
 
-  /// Whether nothing below is seen.
-  func isOpaque(_ grid: borrowing PartGrid) -> Bool { alpha.total > Float(grid.count) * 0.999 }
+  /// The same of a cell below which nothing is seen (`SampleColors.isOpaque`).
+  @inline(__always)
+  init(opaque grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
+    red = grid.parts(of: colors.pointee.red)
+    green = grid.parts(of: colors.pointee.green)
+    blue = grid.parts(of: colors.pointee.blue)
+    alpha = grid.within(SIMD8(repeating: 1))
+  }
 
-  /// The character that divides the parts best, and the squares that dividing leaves less, in samples.
+  /// The character that divides the parts of an opaque cell best, and the squares that dividing leaves less, in samples.
   func bestDivision(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
+    if grid.count == 4 { return bestQuarters(grid) }
     let group = brighterGroup(grid)
     let groups = groups(group, grid)
     let division = ColorDivision(
@@ -79,7 +86,8 @@ struct ColorGroups {
     /// The mean colour.
     var paint: Paint { count > 0 ? Paint(premultiplied: sum / count) : .zero }
 
-    fileprivate var squares: Float { count > 0 ? (sum * sum).sum() / count : 0 }
+    /// Of the colours; the alpha of what is divided is the same all over.
+    fileprivate var squares: Float { count > 0 ? (sum * sum).withAlpha(0).sum() / count : 0 }
   }
 
   var on, off: Group

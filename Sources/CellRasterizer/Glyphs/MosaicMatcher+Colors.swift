@@ -9,11 +9,10 @@ import Cells
 extension MosaicMatcher {
   /// The character of a cell, and its colours. O(1), allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
-    let parts = ColorParts(grid, colors)
-    guard parts.isOpaque(grid) else { return crispDivision(parts) }
-    var (best, gain) = parts.bestDivision(grid)
+    guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
+    var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
     if let otherGrid {
-      let other = ColorParts(otherGrid, colors).bestDivision(otherGrid)
+      let other = ColorParts(opaque: otherGrid, colors).bestDivision(otherGrid)
       if other.gain > gain + Self.margin { (best, gain) = other }
     }
     ColorBars(colors).better(than: gain + Self.margin, &best)

@@ -73,10 +73,11 @@ struct MosaicMatcher {
   func monochromeGlyph(for coverage: Coverage, isFill: Bool) -> UInt32 {
     let parts = grid.parts(of: coverage)
     let (least, most) = coverage.extremes
-    guard most < (isFill ? Self.faintFill : Self.faintLine) || most - least < Self.even else {
-      return mosaic.table.scalars[pattern(parts, coverage, isFill: isFill)]
+    let gain = isFill && !mosaic.fillsCells ? min(Self.dotGain, 1 / max(most, 1 / Self.dotGain)) : 1
+    guard most * gain < (isFill ? Self.faintFill : Self.faintLine) || most - least < Self.even else {
+      return mosaic.table.scalars[pattern(parts * gain, coverage, isFill: isFill)]
     }
-    guard mosaic.fillsCells else { return mosaic.table.scalars[grid.pattern(parts .> Self.screen)] }
+    guard mosaic.fillsCells else { return mosaic.table.scalars[grid.pattern(parts * Self.dotGain .> Self.screen)] }
     return shade(of: coverage)
   }
 
@@ -94,6 +95,10 @@ struct MosaicMatcher {
 
   /// Ink that differs by less than this is even.
   private static let even: Float = 0.1
+
+  /// What ink counts where it is shown by how many dots there are. Eight dots cover a third of their cell, so that nothing would be as
+  /// light as it is; with more than this, areas that differ in lightness become alike.
+  private static let dotGain: Float = 1.5
 
   /// From how much ink on each dot is on, where ink is faint: an ordered dither that fills a cell evenly.
   private static let screen = SIMD8<Float>(1, 9, 13, 5, 3, 11, 15, 7) / 16

@@ -108,25 +108,45 @@ final class ShapeMatcher {
 
   /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
   ///
-  /// A line stays a line; where it covers nearly all of a cell its colour goes into the paper too.
+  /// A line stays a line. The edge of an area is a thin character too, as cells that it covers wholly are paper: in a cell that is
+  /// mostly bare what it has there, in one that is mostly covered, on its own colour, what it lacks. What is spread over a cell without
+  /// a shape is a mixture of ink and paper where the paper is known.
   ///
-  /// The edge of an area is a thin character too, as cells that it covers wholly are paper: in a cell that is mostly bare what it
-  /// has there, in one that is mostly covered, on its own colour, what it lacks. What is spread over a cell without a shape is a
-  /// mixture of ink and paper where the paper is known.
+  /// Characters have less ink than what they stand for. Where the paper is known, it takes some of the colour of what covers it, the
+  /// more the more of the cell that is (`tint`), and that of an area some of what is bare: thick lines are whole, and areas end
+  /// within cells rather than between them.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let key = GlyphKey(GlyphShape(coverage)).bits
     let answer = answer(traits.isFill ? key | Self.area : key)
     guard answer.hasShape || !traits.hasPaper else {
       return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
     }
-    if answer.isInverse { return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1) }
-    return GlyphMatch(scalar: answer.scalar, background: traits.isFill ? 0 : Self.solidity(of: coverage))
+    let covered = coverage.total / Coverage.samples
+    if answer.isInverse {
+      let bare = traits.hasPaper ? Self.tint(of: 1 - covered) * Self.edgeTint : 0
+      return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1 - bare)
+    }
+    if traits.isFill {
+      return GlyphMatch(scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered) * Self.edgeTint : 0)
+    }
+    return GlyphMatch(
+      scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered) : Self.solidity(of: covered))
   }
 
-  /// How far a line replaces the colour of the paper: not at all up to two thirds of the coverage, wholly where all is
-  /// covered, so that thick lines have soft edges and stay lines.
-  static func solidity(of coverage: Coverage) -> Float {
-    let excess = max(coverage.total / Coverage.samples * 3 - 2, 0)
+  /// How much of the colour of what covers a share of a cell goes into the paper beside its character: nothing of what is thin, and all
+  /// where all is covered.
+  private static func tint(of share: Float) -> Float { max((share - thin) / (1 - thin), 0) }
+
+  /// The share of a cell up to which a character has as much ink as what it stands for.
+  private static let thin: Float = 0.12
+
+  /// How much of its tint the edge of an area has: with all of it, it would look out of focus.
+  private static let edgeTint: Float = 0.6
+
+  /// How far a line replaces the colour of a paper that is not known: not at all up to two thirds of the coverage, wholly where all is
+  /// covered.
+  private static func solidity(of covered: Float) -> Float {
+    let excess = max(covered * 3 - 2, 0)
     return excess * excess
   }
 

@@ -61,11 +61,11 @@ extension PaintTarget {
     width >= (canvas.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
   }
 
-  /// The least width of a line, in samples. Where its colour is mixed with the paper's by parts, one that is thinner than a part would
-  /// be faint.
+  /// The least width of a line, in samples. Where its colour is mixed with the paper's by parts, it covers at least about two thirds of
+  /// a part's width, so that it is seen, and is otherwise as strong as it is wide.
   var leastLineWidth: Double { canvas.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
 
-  private static let thinnestMixedLine = 2.2
+  private static let thinnestMixedLine = 1.4
 
   /// How far up a line is moved, in samples.
   ///

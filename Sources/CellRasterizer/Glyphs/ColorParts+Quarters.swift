@@ -1,0 +1,59 @@
+/// Four parts have only seven divisions, which are all compared, each in a lane. That is quicker than to look for a direction first.
+extension ColorParts {
+  /// The character that divides four opaque parts best, and the squares that dividing leaves less, in samples.
+  ///
+  /// The part that is farthest from the mean is in the character, as it is with more parts.
+  func bestQuarters(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
+    let (reds, greens, blues) = (Self.sums(red), Self.sums(green), Self.sums(blue))
+    let (allRed, allGreen, allBlue) = (reds[Self.whole], greens[Self.whole], blues[Self.whole])
+    let (otherReds, otherGreens, otherBlues) = (allRed - reds, allGreen - greens, allBlue - blues)
+    let squares = reds * reds + greens * greens + blues * blues
+    let otherSquares = otherReds * otherReds + otherGreens * otherGreens + otherBlues * otherBlues
+    let gains = squares * Self.shares + otherSquares * Self.otherShares
+    var best = Self.whole
+    var most = gains[Self.whole] + Self.rounding
+    for way in 0..<Self.whole where gains[way] > most { (best, most) = (way, gains[way]) }
+    let (pattern, total) = (best == Self.whole ? 15 : best + 1, SIMD4(allRed, allGreen, allBlue, 4))
+    let count = Float(pattern.nonzeroBitCount)
+    let one = ColorGroups.Group(sum: SIMD4(reds[best], greens[best], blues[best], count), count: count)
+    let other = ColorGroups.Group(sum: total - one.sum, count: 4 - count)
+    let isOne = pattern >> farthest(from: total / 4) & 1 == 1
+    let division = ColorDivision(
+      scalar: grid.table.scalars[isOne ? pattern : 15 - pattern], foreground: (isOne ? one : other).paint,
+      background: (isOne ? other : one).paint)
+    return (division, gains[best] * grid.partSize)
+  }
+
+  /// The part that differs most from a colour.
+  @inline(__always)
+  private func farthest(from mean: SIMD4<Float>) -> Int {
+    let (red, green, blue) = (red.lowHalf - mean[0], green.lowHalf - mean[1], blue.lowHalf - mean[2])
+    let far = red * red + green * green + blue * blue
+    var lane = 0
+    for part in 1..<4 where far[part] > far[lane] { lane = part }
+    return lane
+  }
+
+  /// A channel's sums over one side of each division: of the parts in the patterns 1 to 7, and of all four.
+  @inline(__always)
+  private static func sums(_ channel: SIMD8<Float>) -> SIMD8<Float> {
+    let upper = first * channel[0] + second * channel[1]
+    return upper + third * channel[2] + fourth * channel[3]
+  }
+
+  /// Which divisions have each part.
+  private static let first = SIMD8<Float>(1, 0, 1, 0, 1, 0, 1, 1)
+  private static let second = SIMD8<Float>(0, 1, 1, 0, 0, 1, 1, 1)
+  private static let third = SIMD8<Float>(0, 0, 0, 1, 1, 1, 1, 1)
+  private static let fourth = SIMD8<Float>(0, 0, 0, 0, 0, 0, 0, 1)
+
+  /// The lane of the parts that are not divided.
+  private static let whole = 7
+
+  /// One by the number of parts on one side, and on the other.
+  private static let shares = 1 / SIMD8<Float>(1, 1, 2, 1, 2, 2, 3, 4)
+  private static let otherShares = SIMD8<Float>(1 / 3, 1 / 3, 1 / 2, 1 / 3, 1 / 2, 1 / 2, 1, 0)
+
+  /// What the squares of equal parts may differ by.
+  private static let rounding: Float = 2e-6
+}
