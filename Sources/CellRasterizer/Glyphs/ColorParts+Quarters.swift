@@ -1,3 +1,5 @@
+import Cells
+
 /// Four parts have only seven divisions, which are all compared, each in a lane. That is quicker than to look for a direction first.
 extension ColorParts {
   /// The character that divides four opaque parts best, and the squares that dividing leaves less, in samples.
