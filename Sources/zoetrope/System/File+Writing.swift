@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// Writing files whole.
 extension File {
   /// Why a file was not written: the system's reason.
