@@ -24,7 +24,9 @@ struct Zoetrope: ParsableCommand {
   static func main() {
     StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.rawArguments
-    let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if arguments.first == "---completion" { answer(completion: arguments) }
+    if let script = CompletionScript(askedBy: arguments) { end(printing: script.text) }
+    let words = commandNames
     if let first = arguments.first, let command = command(meantBy: first, among: words) {
       end(
         with: failure(
@@ -42,6 +44,9 @@ struct Zoetrope: ParsableCommand {
       end(with: error)
     }
   }
+
+  /// What a command line can begin with, besides scenes and options.
+  static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
   /// The subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any
   /// subcommand.
