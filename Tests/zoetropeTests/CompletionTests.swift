@@ -7,7 +7,8 @@ import Testing
 struct CompletionTests {
   /// Asks as the script of a shell does. The last word is the one to complete.
   private func answer(
-    _ argument: String, of command: String, _ words: String..., shell: String = "fish", directory: URL = Fixtures.packageRoot
+    _ argument: String, of command: String, _ words: String..., shell: String = "fish",
+    directory: URL = Fixtures.packageRoot
   ) throws -> [String] {
     let line = ["zoetrope"] + words
     var environment = plainEnvironment
@@ -81,8 +82,10 @@ struct CompletionTests {
   func markersAreThoseOfTheScene() throws {
     let all = ["switch on", "typing", "mistake", "corrected", "paying", "thanks", "switch off"]
     #expect(try answer("--at", of: "play", "play", "form/payment", "--at", "") == all)
-    #expect(try answer("--from", of: "record", "record", "payment", "-o", "x.svg", "--from", "t") == ["typing", "thanks"])
-    #expect(try answer("--to", of: "record", "record", "payment", "--from", "typing", "--to", "sw") == [all[0], all[6]])
+    #expect(
+      try answer("--from", of: "record", "record", "payment", "-o", "x.svg", "--from", "t") == ["typing", "thanks"])
+    #expect(
+      try answer("--to", of: "record", "record", "payment", "--from", "typing", "--to", "sw") == [all[0], all[6]])
     #expect(try answer("--at", of: "render", "render", "take-off", "--at", "").isEmpty)
     #expect(try answer("--at", of: "render", "render", "--at", "").isEmpty)
   }
@@ -97,10 +100,13 @@ struct CompletionTests {
   @Test("Broken scenes, missing files and broken questions are answered by nothing")
   func whatIsBrokenIsAnsweredByNothing() throws {
     let folder = try ScratchDirectory()
-    for (name, text) in [("broken.yaml", "format: [1"), ("empty.yaml", ""), ("list.yaml", "- 1"), ("odd.yaml", "parameters: 3")] {
+    for (name, text) in [
+      ("broken.yaml", "format: [1"), ("empty.yaml", ""), ("list.yaml", "- 1"), ("odd.yaml", "parameters: 3"),
+    ] {
       try text.write(to: folder.url.appending(path: name), atomically: false, encoding: .utf8)
     }
-    for scene in ["broken.yaml", "empty.yaml", "list.yaml", "odd.yaml", "missing.yaml", ".", "-", "", "\"", "--", "\\"] {
+    for scene in ["broken.yaml", "empty.yaml", "list.yaml", "odd.yaml", "missing.yaml", ".", "-", "", "\"", "--", "\\"]
+    {
       for option in ["--set", "--at"] {
         let answers = try answer(option, of: "render", "render", scene, option, "", directory: folder.url)
         #expect(answers.isEmpty, "\(scene) \(option)")
@@ -108,7 +114,8 @@ struct CompletionTests {
     }
     for question in [
       ["---completion"], ["---completion", "xyzzy", "--", "--at", "0", "0"], ["---completion", "play", "--", "--at"],
-      ["---completion", "play", "--", "--at", "x", "y", "z"], ["---completion", "play", "--", "--size", "1", "0", "zoetrope"],
+      ["---completion", "play", "--", "--at", "x", "y", "z"],
+      ["---completion", "play", "--", "--size", "1", "0", "zoetrope"],
       ["---completion", "play", "--", "positional@0", "99", "99", "zoetrope"],
       ["---completion", "play", "--", "--at", "-1", "-1", "zoetrope"],
     ] {
@@ -124,8 +131,10 @@ struct CompletionTests {
     let program = try CommandDescription.ofProgram()
     let options = program.commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == .option }.flatMap(\.spellings)
     let source = try String(
-      contentsOf: Fixtures.packageRoot.appending(path: "Sources/zoetrope/Completion/CompletionLine.swift"), encoding: .utf8)
-    let table = try #require(source.components(separatedBy: "optionsWithValue: Set = [").last?.components(separatedBy: "]").first)
+      contentsOf: Fixtures.packageRoot.appending(path: "Sources/zoetrope/Completion/CompletionLine.swift"),
+      encoding: .utf8)
+    let table = try #require(
+      source.components(separatedBy: "optionsWithValue: Set = [").last?.components(separatedBy: "]").first)
     let listed = table.matches(of: /"([^"]+)"/).map { String($0.1) }
     #expect(listed == Set(options).sorted { ($0.hasPrefix("--") ? 0 : 1, $0) < ($1.hasPrefix("--") ? 0 : 1, $1) })
   }

@@ -39,7 +39,8 @@ struct CompletionLine {
   /// All options of all commands that take the next word as their value.
   static let optionsWithValue: Set = [
     "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps", "--frames",
-    "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record", "--rows",
+    "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record",
+    "--rows",
     "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--to", "-o",
   ]
 }

@@ -44,8 +44,11 @@ enum SceneCompletion {
 
   /// A candidate for bash, which expands a list of candidates like a command line: a file may be called `$(reboot)`.
   private static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || "0123456789/._-=".utf8.contains($0) }
-    return isPlain ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    let isPlain = text.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || "0123456789/._-=".utf8.contains($0)
+    }
+    return isPlain
+      ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 
   // MARK: Scenes
@@ -64,7 +67,9 @@ enum SceneCompletion {
     guard CompletionShell.requesting != .zsh else { return [] }
     let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
     var folder = FilePath(argument: start.isEmpty ? "." : String(start))
-    if start.hasPrefix("~/"), let home = FilePath(variable: "HOME") { folder = home / FilePath(argument: String(start.dropFirst(2))) }
+    if start.hasPrefix("~/"), let home = FilePath(variable: "HOME") {
+      folder = home / FilePath(argument: String(start.dropFirst(2)))
+    }
     return File.names(in: folder).compactMap { name in
       let isFolder = File.isFolder(folder / name)
       // A name that is shown otherwise than it is could not be taken over.

@@ -16,7 +16,10 @@ enum ManualFacts {
     ("ZOETROPE_BACKGROUND", "The terminal's own background, as by the option --background; for play and bench."),
     ("ZOETROPE_FOREGROUND", "The colour of its text, as by the option --foreground; for play and bench."),
     ("ZOETROPE_REDUCED_MOTION", "If it is neither empty nor 0, scenes play as with the option --reduced-motion."),
-    ("ZOETROPE_NO_CONFIG", "If it is neither empty nor 0, your own defaults are left out, as with the option --no-config."),
+    (
+      "ZOETROPE_NO_CONFIG",
+      "If it is neither empty nor 0, your own defaults are left out, as with the option --no-config."
+    ),
     ("NO_COLOR", "If it is not empty, auto means no colours in the terminal."),
     ("COLORTERM", "If it is truecolor or 24bit, the terminal has all colours."),
     ("TERM", "The terminal, of which terminfo has a description, and how many colours it has otherwise."),

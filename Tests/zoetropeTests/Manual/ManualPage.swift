@@ -10,13 +10,17 @@ struct ManualPage {
 
   /// The page in mdoc.
   func text() throws -> String {
-    let head = ".\\\" Made of the program's help: RECORD_GOLDENS=1 swift test --filter ManualTests\n"
+    let head =
+      ".\\\" Made of the program's help: RECORD_GOLDENS=1 swift test --filter ManualTests\n"
       + ".Dd \(date)\n.Dt ZOETROPE 1\n.Os Zoetrope \(version)\n"
     let parts = [
       section("NAME", ".Nm zoetrope\n.Nd \(ManualText.escaped(lowercased(program.abstract ?? "")))\n"),
       section("SYNOPSIS", synopsis), section("DESCRIPTION", description), section("COMMANDS", commands),
-      section("ENVIRONMENT", ManualText.list(ManualFacts.variables.map { ("Ev \($0.name)", ManualText.prose($0.about)) })),
-      section("FILES", ManualText.list(ManualFacts.files.map { ("Pa \(ManualText.escaped($0.path))", ManualText.prose($0.about)) })),
+      section(
+        "ENVIRONMENT", ManualText.list(ManualFacts.variables.map { ("Ev \($0.name)", ManualText.prose($0.about)) })),
+      section(
+        "FILES",
+        ManualText.list(ManualFacts.files.map { ("Pa \(ManualText.escaped($0.path))", ManualText.prose($0.about)) })),
       section("EXIT STATUS", try exitStatus()), section("EXAMPLES", examples), section("SEE ALSO", seeAlso),
     ]
     return head + parts.joined()
@@ -99,7 +103,9 @@ struct ManualPage {
     if let values = argument.allValues, !values.isEmpty {
       text += ManualText.prose("One of " + values.joined(separator: ", ") + ".")
     }
-    if let value = argument.defaultValue, !value.hasPrefix("-") { text += "The default is \(ManualText.escaped(value)).\n" }
+    if let value = argument.defaultValue, !value.hasPrefix("-") {
+      text += "The default is \(ManualText.escaped(value)).\n"
+    }
     if argument.kind == .option, argument.isRepeating { text += "Can be given several times.\n" }
     return text
   }
@@ -109,7 +115,8 @@ struct ManualPage {
   private func exitStatus() throws -> String {
     let statuses = [(0, "Success; also after 'q' in the player.")] + (try ManualFacts.exitStatuses())
     return ManualText.list(statuses.map { ("\($0.0)", ManualText.prose($0.1)) })
-      + ".Pp\nA signal ends the program with the status that shells report, 128 plus the signal's number.\n"
+      + ".Pp\n"
+      + ManualText.prose("A signal ends the program with the status that shells report, 128 plus the signal's number.")
   }
 
   private var examples: String {

@@ -30,7 +30,8 @@ struct ManualTests {
       try Self.page(on: Self.today).write(to: Self.url, atomically: true, encoding: .utf8)
     } else {
       let line = zip(old.components(separatedBy: "\n"), new.components(separatedBy: "\n")).prefix { $0 == $1 }.count
-      #expect(old == new, "docs/zoetrope.1 is not what is made now, from line \(line + 1) on; RECORD_GOLDENS=1 makes it")
+      #expect(
+        old == new, "docs/zoetrope.1 is not what is made now, from line \(line + 1) on; RECORD_GOLDENS=1 makes it")
     }
   }
 
@@ -42,7 +43,8 @@ struct ManualTests {
     for command in program.commands {
       let part = try #require(page.components(separatedBy: ".Ss \(command.commandName)\n").dropFirst().first)
       let own = part.components(separatedBy: "\n.S").first ?? ""
-      for name in (command.arguments ?? []).flatMap({ $0.names ?? [] }) where !["help", "version", "h"].contains(name.name) {
+      for name in (command.arguments ?? []).flatMap({ $0.names ?? [] })
+      where !["help", "version", "h"].contains(name.name) {
         let flag = (name.kind == .long ? "Fl Fl " : "Fl ") + name.name
         #expect(own.contains("\(flag) ") || own.contains("\(flag)\n"), "\(command.commandName) \(name.name)")
       }
@@ -60,7 +62,9 @@ struct ManualTests {
   @Test("Every exit status stands in it")
   func everyExitStatusStandsInIt() throws {
     let file = Fixtures.packageRoot.appending(path: "Sources/zoetrope/System/ExitStatus.swift")
-    let codes = try String(contentsOf: file, encoding: .utf8).matches(of: /= ExitCode\((\d+)\)/).compactMap { Int($0.1) }
+    let codes = try String(contentsOf: file, encoding: .utf8).matches(of: /= ExitCode\((\d+)\)/).compactMap {
+      Int($0.1)
+    }
     #expect(codes.count >= 6)
     #expect(try ManualFacts.exitStatuses().map(\.status) == codes)
   }

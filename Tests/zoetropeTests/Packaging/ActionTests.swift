@@ -29,11 +29,14 @@ struct ActionTests {
       environment["ZOETROPE_SCENES"] = Fixtures.packageRoot.appending(path: "Scenes").path
       for (name, value) in inputs { environment["ZOETROPE_ACTION_\(name.uppercased())"] = value }
       return try run(
-        "/bin/sh", [Fixtures.packageRoot.appending(path: "Packaging/action-steps").path, step], environment: environment,
+        "/bin/sh", [Fixtures.packageRoot.appending(path: "Packaging/action-steps").path, step],
+        environment: environment,
         directory: folder.url)
     }
 
-    func text(_ file: String) throws -> String { try String(contentsOf: folder.url.appending(path: file), encoding: .utf8) }
+    func text(_ file: String) throws -> String {
+      try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
+    }
   }
 
   private static let built = ["zoetrope": "exec '\(BuiltProducts.zoetrope.path)' \"$@\""]
@@ -59,7 +62,9 @@ struct ActionTests {
   @Test("A scene is recorded with its options, into folders that are made")
   func aSceneIsRecorded() throws {
     let runner = try Runner(Self.built)
-    let inputs = ["scene": "take-off", "output": "pictures/a b.txt", "options": "--at=50%\n--size=40x12\n\n--set=curve=linear\n"]
+    let inputs = [
+      "scene": "take-off", "output": "pictures/a b.txt", "options": "--at=50%\n--size=40x12\n\n--set=curve=linear\n",
+    ]
     let result = try runner.step("record", inputs)
     #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
     #expect(try runner.text("output") == "file=pictures/a b.txt\n")

@@ -8,7 +8,9 @@ struct DebTests {
   private static let variables = ["DEB_MAINTAINER": "A Name <name@example.org>", "SOURCE_DATE_EPOCH": "1750000000"]
 
   private static func package(in tree: InstalledTree) throws -> URL {
-    let names = try FileManager.default.contentsOfDirectory(atPath: tree.folder.url.path).filter { $0.hasSuffix(".deb") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: tree.folder.url.path).filter {
+      $0.hasSuffix(".deb")
+    }
     #expect(names.count == 1)
     return tree.folder.url.appending(path: names.first ?? "")
   }
@@ -69,7 +71,8 @@ struct DebTests {
       #"printf '\tlinux-vdso.so.1 (0x1)\n\tlibc.so.6 => /lib/libc.so.6 (0x2)\n\t/lib64/ld.so (0x3)\n'"#,
       to: tools.appending(path: "ldd"))
     try InstalledTree.writeProgram(
-      #"case $1 in -S) echo "libc6:any: $2";; --print-architecture) echo any;; esac"#, to: tools.appending(path: "dpkg"))
+      #"case $1 in -S) echo "libc6:any: $2";; --print-architecture) echo any;; esac"#, to: tools.appending(path: "dpkg")
+    )
     try InstalledTree.writeProgram("printf 2.36-9", to: tools.appending(path: "dpkg-query"))
     let path = tools.path + ":" + (plainEnvironment["PATH"] ?? "")
     let result = try tree.buildDeb(Self.variables.merging(["PATH": path]) { $1 })

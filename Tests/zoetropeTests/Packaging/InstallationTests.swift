@@ -13,12 +13,14 @@ struct InstallationTests {
     let names = try tree.names()
     for file in [
       "bin/zoetrope", "share/man/man1/zoetrope.1", "share/bash-completion/completions/zoetrope",
-      "share/zsh/site-functions/_zoetrope", "share/fish/vendor_completions.d/zoetrope.fish", "share/doc/zoetrope/LICENSE",
+      "share/zsh/site-functions/_zoetrope", "share/fish/vendor_completions.d/zoetrope.fish",
+      "share/doc/zoetrope/LICENSE",
       "share/doc/zoetrope/LICENSE-DejaVu", "share/doc/zoetrope/LICENSES-of-libraries",
       "share/zoetrope/Scenes/scene.schema.json", "share/zoetrope/Scenes/input-log.schema.json",
       "share/zoetrope/Scenes/form/payment.yaml",
     ] { #expect(names.contains("usr/local/" + file), "\(file)") }
-    let modes = "find root -type d ! -perm 755 -o -type f ! -perm 644 ! -path root/usr/local/bin/zoetrope -o -path '*/bin/zoetrope' ! -perm 755"
+    let modes =
+      "find root -type d ! -perm 755 -o -type f ! -perm 644 ! -path root/usr/local/bin/zoetrope -o -path '*/bin/zoetrope' ! -perm 755"
     #expect(try run("/bin/sh", ["-c", modes], directory: tree.folder.url).stdout.isEmpty)
     let scenes = names.filter { $0.hasSuffix(".yaml") }.count
     #expect(try scenes == Command.sceneNames().count)
@@ -31,7 +33,9 @@ struct InstallationTests {
     let tree = try InstalledTree()
     let own = tree.root.appending(path: "usr/local/share/zoetrope/Scenes/form")
     let empty = tree.root.appending(path: "usr/local/share/man/man1")
-    for folder in [own, empty] { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    for folder in [own, empty] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
     try "".write(to: own.appending(path: "my own.yaml"), atomically: false, encoding: .utf8)
     let before = try tree.names()
     #expect(try tree.install().status == 0)
@@ -55,7 +59,8 @@ struct InstallationTests {
     #expect(try tree.install().status == 0)
     let whole = try tree.names()
     let folder = tree.root.appending(path: "usr/local/share/zoetrope")
-    try FileManager.default.createDirectory(at: folder.appending(path: "Scenes/gone"), withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Scenes/gone"), withIntermediateDirectories: false)
     try "".write(to: folder.appending(path: "Scenes/gone/old.yaml"), atomically: false, encoding: .utf8)
     let list = folder.appending(path: "installed-files")
     let files = try String(contentsOf: list, encoding: .utf8)

@@ -50,7 +50,8 @@ struct InstalledTree {
 
   /// All files and folders in it, folders with `/` at their ends, in the order of their names.
   func names() throws -> [String] {
-    let find = "[ ! -d root ] || (cd root && find . -mindepth 1 -type d -printf '%P/\\n' -o -printf '%P\\n' | LC_ALL=C sort)"
+    let find =
+      "[ ! -d root ] || (cd root && find . -mindepth 1 -type d -printf '%P/\\n' -o -printf '%P\\n' | LC_ALL=C sort)"
     return try run("/bin/sh", ["-c", find], directory: folder.url).stdout.split(separator: "\n").map(String.init)
   }
 
