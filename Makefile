@@ -2,8 +2,11 @@
 # `make deps`, which says what it installs.
 
 PREFIX ?= /usr/local
+DESTDIR ?=
 SCENE ?=
-RELEASE := swift build -c release --product zoetrope
+# More options for building the program, such as --disable-sandbox where a sandbox is around it already.
+SWIFT_FLAGS ?=
+RELEASE := swift build -c release --product zoetrope $(SWIFT_FLAGS)
 ifneq ($(shell uname),Darwin)
 # With the standard library linked statically, the first frame comes sooner and the program can be copied alone; with all other
 # libraries linked statically as well, sooner still, and to any machine. The toolchain's own linker removes unused code and symbols.
@@ -21,7 +24,7 @@ SOURCES := Sources Tests Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery conformance steadiness fidelity pace ways-out soak scaling link-order bench format lint install demo
+.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery conformance steadiness fidelity pace ways-out soak scaling link-order bench format lint install uninstall deb release-archive demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -176,11 +179,25 @@ lint:
 	$(C_CHECK) -ISources/CTerminalRestoration/include $(wildcard Sources/CTerminalRestoration/*.c)
 	$(C_CHECK) -x c $(wildcard Sources/CNcurses/*.h Sources/CTerminalRestoration/include/*.h)
 
-# Copies the program and its scenes under PREFIX.
+# Copies the program, its scenes, manual page, completions for shells and licences under PREFIX, in a tree at DESTDIR if that is set.
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/zoetrope"
-	install "$$($(RELEASE) --show-bin-path)/zoetrope" "$(DESTDIR)$(PREFIX)/bin/zoetrope"
-	cp -R Scenes "$(DESTDIR)$(PREFIX)/share/zoetrope/"
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Packaging/install-files "$$($(RELEASE) --show-bin-path)/zoetrope"
+	@echo "Installed: $(DESTDIR)$(PREFIX)/bin/zoetrope"
+
+# Removes what 'make install' has copied there.
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Packaging/install-files --remove
+
+# Builds a package for Debian and its derivatives into .build; the same commit gives the same bytes. DEB_MAINTAINER names who answers for it.
+DEB_MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
+deb: build
+	@DEB_MAINTAINER="$(DEB_MAINTAINER)" Packaging/build-deb "$$($(RELEASE) --show-bin-path)/zoetrope" .build
+
+# Packs the committed sources into .build, and writes their checksum; with RELEASE_URL, the address at which the archive
+# will be, a Homebrew formula for it as well.
+RELEASE_URL ?=
+release-archive:
+	@Packaging/pack-release .build "$(RELEASE_URL)"
 
 # Plays the gallery over and over.
 demo: build

@@ -55,6 +55,13 @@ struct SceneReader {
     return try path == .standardStream ? decode(file) : decode(path: path)
   }
 
+  /// The parameters of the scene in a file, also of one with errors elsewhere.
+  ///
+  /// - Throws: a `Failure`, if the file cannot be read.
+  func sceneParameters(path: FilePath) throws(Failure) -> [SceneParameter] {
+    SceneDecoder.parameters(of: try source(path: path))
+  }
+
   private func source(path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> SourceFile {
     do throws(File.ReadError) {
       if path == FilePath.standardStream {

@@ -28,6 +28,26 @@ extension Zoetrope {
     exit(withError: status)
   }
 
+  /// Ends the program after printing a text.
+  static func end(printing text: String) -> Never {
+    exit(withError: StandardStream.output.write(text) ? .success : StandardStream.outputFailure)
+  }
+
+  /// Ends the program with the answer to a shell that asks how a word goes on. Where there is none, also because the question is
+  /// broken, nothing is printed: it would stand in the line that somebody is typing.
+  static func answer(completion arguments: [String]) -> Never {
+    // The parser takes the place of the cursor as the length of a prefix.
+    let numbers = arguments.drop { $0 != "--" }.dropFirst(2).prefix(2).compactMap { Int($0) }
+    guard numbers.allSatisfy({ $0 >= 0 }) else { exit(withError: ExitCode.success) }
+    do {
+      _ = try parseAsRoot(arguments)
+    } catch {
+      let answer = fullMessage(for: error)
+      if exitCode(for: error) == .success, !answer.isEmpty { StandardStream.output.write(answer + "\n") }
+    }
+    exit(withError: ExitCode.success)
+  }
+
   /// Sets the variable `COLUMNS`, from which the parser takes the width of help. The parser uses any value of it, and
   /// traps in debug builds if the width leaves no room beside the names of options.
   private static func setHelpWidth() {

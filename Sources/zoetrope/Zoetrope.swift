@@ -28,7 +28,9 @@ struct Zoetrope: ParsableCommand {
   nonisolated private static func start() {
     StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.rawArguments
-    let words = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if arguments.first == "---completion" { answer(completion: arguments) }
+    if let script = CompletionScript(askedBy: arguments) { end(printing: script.text) }
+    let words = commandNames
     if let first = arguments.first, let command = command(meantBy: first, among: words) {
       end(
         with: failure(
@@ -46,6 +48,9 @@ struct Zoetrope: ParsableCommand {
       end(with: error)
     }
   }
+
+  /// What a command line can begin with, besides scenes and options.
+  static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
   /// The subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any
   /// subcommand.

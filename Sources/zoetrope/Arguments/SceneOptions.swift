@@ -7,7 +7,7 @@ struct SceneOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp("Give a parameter of the scene a value.", valueName: "name=value"),
-    transform: Assignment.read)
+    completion: SceneCompletion.assignments, transform: Assignment.read)
   var assignments: [Assignment] = []
 
   @Option(

@@ -17,7 +17,7 @@ struct Bench: ParsableCommand {
       With --seconds the scene is played instead, at its usual pace and with the player's bars.
       """)
 
-  @Argument(help: "A file, or a name from 'zoetrope list'.")
+  @Argument(help: "A file, or a name from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
   @Option(

@@ -19,12 +19,12 @@ struct Play: ParsableCommand {
     abstract: "Play scenes; without a name, those that ship with the program.",
     discussion: "While it plays, '?' shows the keys.")
 
-  @Argument(help: "Files, or names from 'zoetrope list'.")
+  @Argument(help: "Files, or names from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scenes: [FilePath] = []
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Where to start: a time, or a marker's name.", valueName: "time"),
-    transform: TimeArgument.read)
+    completion: SceneCompletion.markers, transform: TimeArgument.read)
   var at: TimeArgument?
 
   @Option(

@@ -8,13 +8,13 @@ struct Render: ParsableCommand {
     abstract: "Print one frame of a scene.",
     discussion: "The same scene, time and size always give the same bytes.")
 
-  @Argument(help: "A file, or a name from 'zoetrope list'.")
+  @Argument(help: "A file, or a name from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The time of the frame, or a marker's name. (default: 0s)", valueName: "time"),
-    transform: TimeArgument.read)
+    completion: SceneCompletion.markers, transform: TimeArgument.read)
   var at = TimeArgument.seconds(0)
 
   @Option(

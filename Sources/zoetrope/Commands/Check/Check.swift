@@ -10,7 +10,7 @@ struct Check: ParsableCommand {
       your own scenes.
       """)
 
-  @Argument(help: "Files, or names from 'zoetrope list'.")
+  @Argument(help: "Files, or names from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scenes: [FilePath]
 
   @OptionGroup

@@ -5,7 +5,8 @@ struct ExpectationOptions: ParsableArguments {
   @Option(
     name: .customLong("expect"),
     help: ArgumentHelp(
-      "Compare frames with those kept in a folder, and show where they differ (status 1).", valueName: "folder"))
+      "Compare frames with those kept in a folder, and show where they differ (status 1).", valueName: "folder"),
+    completion: .directory)
   var folder: FilePath?
 
   @Flag(help: "Keep the frames as they are now, instead of comparing them.")
@@ -15,7 +16,7 @@ struct ExpectationOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The times of the frames, as for 'sample'. (default: those of the kept frames)", valueName: "times"),
-    transform: TimesArgument.read)
+    completion: SceneCompletion.times, transform: TimesArgument.read)
   var at: TimesArgument?
 
   @Option(

@@ -21,7 +21,7 @@ struct Record: ParsableCommand {
       times and size always give the same bytes.
       """)
 
-  @Argument(help: "A file, a name from 'zoetrope list', or - for standard input.")
+  @Argument(help: "A file, a name from 'zoetrope list', or - for standard input.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
@@ -34,7 +34,7 @@ struct Record: ParsableCommand {
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Where to begin. (default: 0s)", valueName: "time"),
-    transform: TimeArgument.read)
+    completion: SceneCompletion.markers, transform: TimeArgument.read)
   var from: TimeArgument?
 
   @Option(
@@ -44,12 +44,12 @@ struct Record: ParsableCommand {
       Where to end. (default: the scene's end, one round of what goes on without end, two seconds after the last input; 10s \
       if it has none of these)
       """, valueName: "time"),
-    transform: TimeArgument.read)
+    completion: SceneCompletion.markers, transform: TimeArgument.read)
   var to: TimeArgument?
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Write this one frame only.", valueName: "time"),
-    transform: TimeArgument.read)
+    completion: SceneCompletion.markers, transform: TimeArgument.read)
   var at: TimeArgument?
 
   @Option(

@@ -11,7 +11,7 @@ struct Sample: ParsableCommand {
       With --key-path there is one line for each time, in columns with tabs between them, for plotters and spreadsheets.
       """)
 
-  @Argument(help: "A file, or a name from 'zoetrope list'.")
+  @Argument(help: "A file, or a name from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
   @Option(
@@ -19,7 +19,7 @@ struct Sample: ParsableCommand {
     help: ArgumentHelp(
       "The times: 1.5 or 0,50%,3 or a range, 0..2; markers' names are times. (default: 0s)",
       valueName: "times"),
-    transform: TimesArgument.read)
+    completion: SceneCompletion.times, transform: TimesArgument.read)
   var at = TimesArgument.start
 
   @Option(

@@ -1,0 +1,46 @@
+import ArgumentParser
+import LayerAnimation
+import VisibleText
+
+/// A command line in which a word is being completed. It is not parsed, since it is not finished.
+struct CompletionLine {
+  /// The beginning of the word that is being completed, without quotes.
+  let word: String
+
+  /// The scenes that it names, besides the word itself.
+  let scenes: [FilePath]
+
+  /// More scenes of one line are not looked at, so that an answer comes at once.
+  private static let sceneLimit = 8
+
+  /// - Parameters:
+  ///   - words: All words as they were typed, the program's name first.
+  ///   - index: The place of the word to complete; that of no word is an empty one.
+  ///   - commands: The names of the program's commands.
+  init(words: [String], index: Int, commands: [String]) {
+    let texts = words.map(ShellWord.text)
+    word = texts.indices.contains(index) ? texts[index] : ""
+    var scenes: [FilePath] = []
+    var isValue = false
+    var hasOptions = true
+    for (place, text) in texts.enumerated().dropFirst() where scenes.count < Self.sceneLimit {
+      if isValue {
+        isValue = false
+      } else if hasOptions, text.hasPrefix("-"), text != "-" {
+        hasOptions = text != "--"
+        isValue = Self.optionsWithValue.contains(text)
+      } else if place != index, !(place == 1 && commands.contains(text)), !text.isEmpty {
+        scenes.append(FilePath(argument: text))
+      }
+    }
+    self.scenes = scenes
+  }
+
+  /// All options of all commands that take the next word as their value.
+  static let optionsWithValue: Set = [
+    "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps", "--frames",
+    "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record",
+    "--rows",
+    "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--to", "-o",
+  ]
+}

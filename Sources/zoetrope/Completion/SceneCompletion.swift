@@ -1,0 +1,103 @@
+import ArgumentParser
+import LayerAnimation
+import SceneFormat
+import VisibleText
+
+/// What can stand where somebody types a command line: names of scenes, and what a scene that the line names has. The
+/// scripts for shells ask for it.
+///
+/// Where there is no such scene, or its file is broken, nothing can; that is no error, since the line is not finished.
+enum SceneCompletion {
+  /// Scenes of the gallery, and files and folders.
+  static let scenes = completion { line in Self.names(line.word) + Self.files(line.word) }
+
+  /// The parameters of the scene as `name=`, and after that the values of one that has few.
+  static let assignments = completion { line in
+    let parameters = line.scenes.flatMap(Self.parameters)
+    guard let sign = line.word.firstIndex(of: "=") else { return parameters.map { $0.name + "=" } }
+    let name = line.word[..<sign]
+    return (parameters.first { $0.name == name }?.choices ?? []).map { "\(name)=\($0)" }
+  }
+
+  /// The markers of the scene.
+  static let markers = completion { line in line.scenes.flatMap(Self.markers) }
+
+  /// The markers of the scene, also after a comma or the dots of a range.
+  static let times = completion { line in
+    let names = line.scenes.flatMap(Self.markers)
+    let whole = names.filter { $0.hasPrefix(line.word) }
+    guard whole.isEmpty, let end = Self.endOfSeparator(in: line.word) else { return names }
+    return names.map { line.word[..<end] + $0 }
+  }
+
+  /// What completes an argument.
+  ///
+  /// - Parameter candidates: All that can stand there, also what does not begin like the word.
+  private static func completion(_ candidates: @escaping @Sendable (CompletionLine) -> [String]) -> CompletionKind {
+    .custom { words, index, _ in
+      let line = CompletionLine(words: words, index: index, commands: Zoetrope.commandNames)
+      var told: Set<String> = []
+      let fitting = candidates(line).filter { $0.hasPrefix(line.word) && $0.visible == $0 && told.insert($0).inserted }
+      return fitting.map { CompletionShell.requesting == .bash ? Self.quoted($0) : $0 }
+    }
+  }
+
+  /// A candidate for bash, which expands a list of candidates like a command line: a file may be called `$(reboot)`.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || "0123456789/._-=".utf8.contains($0)
+    }
+    return isPlain
+      ? text : "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  // MARK: Scenes
+
+  /// The gallery's scenes: by their whole names, and by the last parts that stand for one scene only, once something has been typed.
+  private static func names(_ word: String) -> [String] {
+    let names = SceneLibrary.installed().entries.map(\.name)
+    guard !word.isEmpty, !word.utf8.contains(UInt8(ascii: "/")) else { return names.map(\.description) }
+    let counts = Dictionary(names.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return names.map(\.description) + names.map(\.name).filter { counts[$0] == 1 }.map(\.description)
+  }
+
+  /// The scene files, and the folders, in the folder that the word begins with.
+  private static func files(_ word: String) -> [String] {
+    // zsh completes files by itself, in its own colours.
+    guard CompletionShell.requesting != .zsh else { return [] }
+    let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
+    var folder = FilePath(argument: start.isEmpty ? "." : String(start))
+    if start.hasPrefix("~/"), let home = FilePath(variable: "HOME") {
+      folder = home / FilePath(argument: String(start.dropFirst(2)))
+    }
+    return File.names(in: folder).compactMap { name in
+      let isFolder = File.isFolder(folder / name)
+      // A name that is shown otherwise than it is could not be taken over.
+      guard isFolder || name.sceneName != nil, Array(name.description.utf8) == name.bytes else { return nil }
+      // bash adds the slash itself.
+      return start + name.description + (isFolder && CompletionShell.requesting != .bash ? "/" : "")
+    }
+  }
+
+  // MARK: What a scene has
+
+  private static func parameters(of scene: FilePath) -> [SceneParameter] {
+    path(of: scene).flatMap { try? SceneReader().sceneParameters(path: $0) } ?? []
+  }
+
+  private static func markers(of scene: FilePath) -> [String] {
+    path(of: scene).flatMap { try? SceneReader().decode(path: $0).scene?.markers.map(\.name) } ?? []
+  }
+
+  /// The file of a scene; nil for standard input, which is not there yet.
+  private static func path(of scene: FilePath) -> FilePath? {
+    scene == .standardStream ? nil : try? SceneLibrary.installed().path(of: scene)
+  }
+
+  /// The end of the last `,` or `..` of a text; nil if there is none.
+  private static func endOfSeparator(in text: String) -> String.Index? {
+    let dots = Array(zip(text.indices, text.indices.dropFirst())).last { text[$0] == "." && text[$1] == "." }
+    let ends = [text.lastIndex(of: ","), dots?.1].compactMap { $0 }
+    return ends.max().map(text.index(after:))
+  }
+}
