@@ -98,7 +98,7 @@ import Testing
     #expect(abs(track.readings.rotation - .pi / 180) < 1e-9)
   }
 
-  @Test("J6: one finger about an anchor turns by the same angle however round its way is, and however many moves tell it")
+  @Test("J6: one finger about an anchor turns by the same angle, however round its way is")
   func mirroredRotation() {
     for moves in [3, 4, 60] {
       var rotation = RotationRecognizer()
