@@ -24,7 +24,7 @@ SOURCES := Sources Tests Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery conformance steadiness fidelity pace ways-out soak scaling link-order bench format lint install uninstall deb release-archive demo
+.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling link-order bench format lint install uninstall deb release-archive demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -109,6 +109,10 @@ golden:
 gallery: build
 	@Scripts/draw-gallery "$$($(RELEASE) --show-bin-path)/zoetrope" > .build/gallery.html
 	@echo "Drawn: .build/gallery.html"
+
+# Draws the moving pictures of the README again.
+pictures: build
+	@Scripts/draw-pictures "$$($(RELEASE) --show-bin-path)/zoetrope" docs/pictures
 
 # Compares the engine with tables computed by other software, and prints the differences. CONFORMANCE_TABLES may name a directory with
 # more tables.

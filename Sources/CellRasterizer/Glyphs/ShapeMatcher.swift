@@ -123,22 +123,29 @@ final class ShapeMatcher {
     }
     let covered = coverage.total / Coverage.samples
     if answer.isInverse {
-      let bare = traits.hasPaper ? Self.tint(of: 1 - covered) * Self.edgeTint : 0
+      let bare = traits.hasPaper ? Self.tint(of: 1 - covered, from: Self.thin) * Self.edgeTint : 0
       return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1 - bare)
     }
     if traits.isFill {
-      return GlyphMatch(scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered) * Self.edgeTint : 0)
+      return GlyphMatch(
+        scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered, from: Self.thin) * Self.edgeTint : 0
+      )
     }
     return GlyphMatch(
-      scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered) : Self.solidity(of: covered))
+      scalar: answer.scalar,
+      background: traits.hasPaper ? Self.tint(of: covered, from: Self.thinLine) : Self.solidity(of: covered))
   }
 
   /// How much of the colour of what covers a share of a cell goes into the paper beside its character: nothing of what is thin, and all
   /// where all is covered.
-  private static func tint(of share: Float) -> Float { max((share - thin) / (1 - thin), 0) }
+  private static func tint(of share: Float, from thin: Float) -> Float { max((share - thin) / (1 - thin), 0) }
 
   /// The share of a cell up to which a character has as much ink as what it stands for.
   private static let thin: Float = 0.12
+
+  /// The share up to which a line is drawn by its characters alone: with paper behind them a thin line would be a row of squares, although
+  /// it would be nearer to the truth by the measure of similarity.
+  private static let thinLine: Float = 0.45
 
   /// How much of its tint the edge of an area has: with all of it, it would look out of focus.
   private static let edgeTint: Float = 0.6
