@@ -6,8 +6,8 @@ import Terminal
 
 /// A terminal that also writes its frames into a recording, at the times at which they are presented. Everything is forwarded to
 /// another terminal.
-final class RecordingTerminal: TerminalBackend {
-  private let terminal: any TerminalBackend
+final class RecordingTerminal: ForwardingTerminal {
+  let terminal: any TerminalBackend
   private let file: NewFile
   private var encoder: any FrameEncoder
   private var bytes: [UInt8] = []
@@ -67,30 +67,4 @@ final class RecordingTerminal: TerminalBackend {
     let parts = (now - (start ?? now)).components
     return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
   }
-
-  // MARK: Forwarded
-
-  func poll(timeout: Duration?) throws -> InputEvent? { try terminal.poll(timeout: timeout) }
-
-  var size: TerminalSize { terminal.size }
-  var colorDepth: ColorDepth { terminal.colorDepth }
-  var colors: TerminalColors { terminal.colors }
-  var supportsUnicode: Bool { terminal.supportsUnicode }
-  var bytesWritten: Int? { terminal.bytesWritten }
-  var statistics: PresentationStatistics { terminal.statistics }
-  var isReady: Bool { terminal.isReady }
-  var hasEvent: Bool { terminal.hasEvent }
-  var wakeDescriptor: Int32? {
-    get { terminal.wakeDescriptor }
-    set { terminal.wakeDescriptor = newValue }
-  }
-
-  var reportsMoves: Bool {
-    get { terminal.reportsMoves }
-    set { terminal.reportsMoves = newValue }
-  }
-
-  func use(_ colorDepth: ColorDepth) { terminal.use(colorDepth) }
-  func invalidate() { terminal.invalidate() }
-  func close() { terminal.close() }
 }

@@ -4,8 +4,8 @@ import Terminal
 
 /// A terminal that reports some key presses at the start, and the end of its input after a time. Everything else is
 /// forwarded to another terminal.
-final class TimedTerminal: TerminalBackend {
-  private let terminal: any TerminalBackend
+final class TimedTerminal: ForwardingTerminal {
+  let terminal: any TerminalBackend
   private var keys: [KeyStroke]
   private let end: Duration
 
@@ -22,27 +22,4 @@ final class TimedTerminal: TerminalBackend {
     guard rest > .zero else { return .end(.hangUp) }
     return try terminal.poll(timeout: min(timeout ?? rest, rest))
   }
-
-  var size: TerminalSize { terminal.size }
-  var colorDepth: ColorDepth { terminal.colorDepth }
-  var colors: TerminalColors { terminal.colors }
-  var supportsUnicode: Bool { terminal.supportsUnicode }
-  var bytesWritten: Int? { terminal.bytesWritten }
-  var statistics: PresentationStatistics { terminal.statistics }
-  var isReady: Bool { terminal.isReady }
-  var hasEvent: Bool { terminal.hasEvent }
-  var wakeDescriptor: Int32? {
-    get { terminal.wakeDescriptor }
-    set { terminal.wakeDescriptor = newValue }
-  }
-
-  var reportsMoves: Bool {
-    get { terminal.reportsMoves }
-    set { terminal.reportsMoves = newValue }
-  }
-
-  func use(_ colorDepth: ColorDepth) { terminal.use(colorDepth) }
-  func invalidate() { terminal.invalidate() }
-  func present(_ frame: CellBuffer) throws { try terminal.present(frame) }
-  func close() { terminal.close() }
 }
