@@ -11,7 +11,7 @@ extension TrackStore {
       if let path = animation.path {
         try course(animation, along: path, argument)
       } else {
-        course(animation, through: try argument.values(animation.keyValues))
+        course(animation, through: try argument.values(animation.values))
       }
     tracks.append(
       Track(

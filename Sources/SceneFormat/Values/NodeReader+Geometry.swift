@@ -50,19 +50,14 @@ extension NodeReader {
   /// needs the general method or a message.
   ///
   /// - Parameter kind: What the elements are.
-  func plainPairs(as kind: Value.Kind) -> KeyframeValues? {
-    if kind == .point { return plainPairs { Point(x: $0, y: $1) }.map(KeyframeValues.points) }
-    return kind == .size ? plainPairs { Size(width: $0, height: $1) }.map(KeyframeValues.sizes) : nil
-  }
-
-  private func plainPairs<Element>(_ element: (Double, Double) -> Element) -> [Element]? {
-    guard let elements = node.elements else { return nil }
-    var (values, size) = ([Element](), elements.count)
+  func plainPairs(as kind: Value.Kind) -> [any AnimatableValue]? {
+    guard kind == .point || kind == .size, let elements = node.elements else { return nil }
+    var (values, size) = ([any AnimatableValue](), elements.count)
     values.reserveCapacity(elements.count)
-    for node in elements {
-      guard let pair = node.plainPair else { return nil }
+    for element in elements {
+      guard let pair = element.plainPair else { return nil }
       size += pair.size
-      values.append(element(pair.x, pair.y))
+      values.append(kind == .point ? Point(x: pair.x, y: pair.y) : Size(width: pair.x, height: pair.y))
     }
     return context.canSpend(size) && context.spend(size, at: place) ? values : nil
   }
