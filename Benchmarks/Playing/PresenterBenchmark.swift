@@ -58,8 +58,9 @@ enum PresenterBenchmark {
     let terminal = try CursesTerminal(input: line.descriptor, output: line.descriptor, presenter: presenter)
     defer { terminal.close() }
     let run = try PlayRun(view.scene, on: terminal, pressing: view.keys)
-    // Until every colour has been used once, since ncurses allocates colour pairs on first use.
-    try run.play(frames: Int(view.scene.duration * 60))
+    // Until every colour has been used once, since ncurses allocates colour pairs on first use. The scene lasts no whole number of frames,
+    // so each round shows it at other instants, with other mixtures.
+    try run.play(frames: 6 * Int(view.scene.duration * 60))
     try fillUp(line, terminal, run)
     let name = "\(presenter.rawValue) presenter, \(view.name), \(view.size)"
     let before = terminal.bytesWritten ?? 0
