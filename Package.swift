@@ -27,8 +27,10 @@ let package = Package(
       name: "LayerAnimation",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
+    // The process's one clock, which players and listings share.
+    .target(name: "SystemTime", swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
-    .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation"], swiftSettings: settings),
+    .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation", "SystemTime"], swiftSettings: settings),
     // Text from outside with hidden characters made visible; reversible conversion of bytes to text.
     .target(name: "VisibleText", swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
@@ -38,6 +40,9 @@ let package = Package(
       name: "CellRasterizer",
       dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
+    // Draws scenes as cells: what players, recorders and programs with loops of their own share.
+    .target(
+      name: "SceneRendering", dependencies: ["LayerAnimation", "Cells", "CellRasterizer"], swiftSettings: settings),
     // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions.
     .target(name: "Diagnostics", dependencies: ["VisibleText"], swiftSettings: settings),
     // Gestures, the log of inputs, and a scene as a function of log and time.
@@ -76,7 +81,9 @@ let package = Package(
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
-      dependencies: ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
+      dependencies: [
+        "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime", "VisibleText",
+      ],
       swiftSettings: settings),
     // A user's own defaults: what can be set, and the file that sets it.
     .target(
@@ -87,9 +94,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels",
-        "Recording",
-        "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
+        "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -63,7 +63,7 @@ struct Playback {
     settings.startTime = try start?.seconds(in: first)
     let file = try recordingFile()
     let terminal = try CursesTerminal.open(self.terminal)
-    settings.glyphSet = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen
+    settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.map { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log) = try play(
       playlist(of: entries, first: first, in: library), settings, with: keys, on: recorder ?? terminal)

@@ -3,6 +3,7 @@ import Cells
 import FrameExport
 import LayerAnimation
 import ScenePlayer
+import SceneRendering
 
 /// Draws the frames of a film one after another, and writes them.
 struct FilmWriter {

@@ -5,6 +5,7 @@ import FrameExport
 import LayerAnimation
 import Recording
 import ScenePlayer
+import SceneRendering
 import Settings
 import VisibleText
 
