@@ -94,17 +94,15 @@ struct Record: ParsableCommand {
     try check(hasPixels: format.hasPixels, name: format.name)
     if loop == true, !format.canLoop {
       throw failure(
-        "'\(format.name)' cannot start again by itself; whoever plays it can, as 'asciinema play --loop' does",
+        "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
     let (scene, renderer, depth) = try open(hasColors: true)
     let times = try times(in: scene)
     try check(format, times)
-    let film = film(of: scene, times, depth)
-    let recorder = FilmWriter(
-      renderer: renderer, times: times, size: size, encoder: format.encoder(for: film),
-      correctsItself: format.correctsItself, output: output)
-    try recorder.run()
+    let writer = FilmWriter(
+      renderer: renderer, times: times, size: size, format: format, film: film(of: scene, times, depth), output: output)
+    try writer.run()
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
@@ -120,9 +118,11 @@ extension Record {
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
     let bytes = try still.bytes(with: format.encoder(for: film))
-    let file = try OutputFile(to: output)
-    try file.write(bytes)
-    try file.finish()
+    try Failure.told { () throws(Failure) in
+      let file = try OutputFile(to: output)
+      try file.write(bytes)
+      try file.finish()
+    }
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
