@@ -14,7 +14,10 @@ let package = Package(
     .executable(name: "zoetrope", targets: ["zoetrope"]),
     .library(name: "LayerAnimation", targets: ["LayerAnimation"]),
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
-    .library(name: "ScenePlayer", targets: ["ScenePlayer", "NcursesTerminal"]),
+    .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
+    .library(name: "SceneFormat", targets: ["SceneFormat"]),
+    .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
+    .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -69,7 +72,9 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The table of formats in which frames leave the program; recordings of terminals, films of pixels.
     .target(
-      name: "Recording", dependencies: ["FrameExport", "CellPixels", "Terminal", "Cells"], swiftSettings: settings),
+      name: "Recording",
+      dependencies: ["LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText"],
+      swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
       name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
@@ -158,6 +163,9 @@ let package = Package(
         "CellRasterizer", "LayerAnimation", "Cells", "FrameExport", "TestSupport",
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
+    .testTarget(
+      name: "SceneRenderingTests", dependencies: ["SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -49,8 +49,15 @@ extension FrameFormat {
 }
 
 /// A form for one frame.
-package enum StillFormat: FrameFormat {
-  case text, ansi, svg, png
+public enum StillFormat: FrameFormat {
+  /// Characters alone, thinned where it is dark.
+  case text
+  /// Characters with colours, as control sequences of terminals.
+  case ansi
+  /// A picture of text and shapes.
+  case svg
+  /// A picture of pixels.
+  case png
 
   package var name: String {
     switch self {
@@ -112,8 +119,25 @@ package enum StillFormat: FrameFormat {
 }
 
 /// A form for frames one after another.
-package enum FilmFormat: FrameFormat {
-  case asciicast2, asciicast3, svg, gif, apng, mp4, webm, webp, ansi
+public enum FilmFormat: FrameFormat {
+  /// A recording of a terminal, as asciinema and most players read it.
+  case asciicast2
+  /// A recording of a terminal, as asciinema 3 writes it.
+  case asciicast3
+  /// A picture that moves by itself in browsers.
+  case svg
+  /// A moving picture with at most 255 colours that change at once.
+  case gif
+  /// A moving picture with exact colours and times: animated PNG.
+  case apng
+  /// H.264 in MP4, which the program `ffmpeg` makes.
+  case mp4
+  /// VP9 in WebM, which the program `ffmpeg` makes.
+  case webm
+  /// Animated WebP without loss, which the program `ffmpeg` makes.
+  case webp
+  /// Characters with colours, one frame after another.
+  case ansi
 
   package var name: String {
     switch self {
@@ -195,6 +219,9 @@ package enum FilmFormat: FrameFormat {
     case .asciicast2, .asciicast3, .svg, .gif, .mp4, .webm, .webp, .ansi: false
     }
   }
+
+  /// How many cells the frames of a film may have in all that are kept: about half a gigabyte.
+  package static let mostKeptCells = 1 << 25
 
   /// Whether frames are kept until the end, since what is written depends on all of them.
   package var keepsFrames: Bool {

@@ -37,6 +37,7 @@ extension SceneRenderer {
           ?? .automatic(for: scene.glyphs, hasUnicode: true, hasColors: hasColors)
         : .ascii,
       isMonochrome: !hasColors, dither: options.dithers ? FrameDither(options.colorDepth) : nil)
+    self.options = options
     terminalBackground = options.colors.background
   }
 

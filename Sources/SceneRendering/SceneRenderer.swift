@@ -45,6 +45,16 @@ public final class SceneRenderer {
   /// The frame of a rectangle that does not begin at the corner of its buffer.
   private lazy var part = CellBuffer(columns: 0, rows: 0)
 
+  /// How it was asked to draw.
+  package internal(set) var options = Options()
+
+  /// The same scene drawn without colours.
+  package private(set) lazy var withoutColors: SceneRenderer = {
+    var options = options
+    options.colorDepth = .none
+    return SceneRenderer(scene: scene, options: options)
+  }()
+
   /// The glyph set for shapes.
   package let glyphSet: GlyphSet
 

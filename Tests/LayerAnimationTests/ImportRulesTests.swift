@@ -19,7 +19,9 @@ struct ImportRulesTests {
     "FrameExport": ["Cells"],
     "CellPixels": ["Cells"],
     "Terminal": ["Cells", "VisibleText"],
-    "Recording": ["FrameExport", "CellPixels", "Terminal", "Cells"],
+    "Recording": [
+      "LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText",
+    ],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": [
       "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime", "VisibleText",
@@ -27,9 +29,8 @@ struct ImportRulesTests {
     "SceneRendering": ["LayerAnimation", "CellRasterizer", "Cells"],
     "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels",
-      "Recording",
-      "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
+      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
+      "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],
     "CTerminalRestoration": [],

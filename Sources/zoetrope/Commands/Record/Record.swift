@@ -138,7 +138,7 @@ extension Record {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     return try Failure.told { () throws(Failure) in
-      try FilmTimes(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops)
+      try FilmTimes.checked(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops)
     }
   }
 
@@ -166,12 +166,9 @@ extension Record {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
-    guard format.keepsFrames, size.columns * size.rows > Self.mostCells / times.count else { return }
+    guard format.keepsFrames, size.columns * size.rows > FilmFormat.mostKeptCells / times.count else { return }
     throw failure(
-      "a film as '\(format.name)' has at most \(Self.mostCells) cells in all its frames; make it shorter or smaller",
+      "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",
       ExitStatus.badUsage)
   }
-
-  /// About half a gigabyte.
-  private static let mostCells = 1 << 25
 }
