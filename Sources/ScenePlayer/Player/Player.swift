@@ -190,6 +190,7 @@ public final class Player {
   /// Plays until the user quits or the terminal is closed.
   ///
   /// - Throws: what the terminal throws when it shows a frame.
+  @discardableResult
   public func run() throws -> Outcome {
     defer { terminal.wakeDescriptor = nil }
     while true {
