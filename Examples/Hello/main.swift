@@ -16,6 +16,7 @@ try ball.add(bounce, forKey: "bounce")
 let stage = Layer()
 stage.addSublayer(ball)
 let terminal = try CursesTerminal()
-let scene = Scene(title: "Hello", stage: Size(width: 80, height: 48), root: stage)
+var scene = Scene(title: "Hello", stage: Size(width: 80, height: 48), root: stage)
+scene.loops = true
 try Player(scene: scene, terminal: terminal).run()
 terminal.close()

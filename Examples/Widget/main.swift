@@ -7,7 +7,7 @@ import SceneRendering
 let (stage, arc) = (Layer(), ShapeLayer())
 var circle = Path()
 circle.addEllipse(in: Rect(x: -8, y: -8, width: 16, height: 16))
-(arc.path, arc.strokeColor, arc.lineWidth, arc.strokeEnd) = (circle, Color(hex: 0xFF7043), 3, 0.7)
+(arc.path, arc.fillColor, arc.strokeColor, arc.lineWidth, arc.strokeEnd) = (circle, nil, Color(hex: 0xFF7043), 3, 0.7)
 arc.position = Point(x: 12, y: 12)
 var turn = BasicAnimation(keyPath: "transform.rotation.z", from: 0, to: 2 * Double.pi, duration: 1)
 turn.repeatCount = .infinity

@@ -27,6 +27,17 @@ struct ExamplesTests {
     }
   }
 
+  @Test("The page about building on the package begins with the first example")
+  func page() throws {
+    let text = try String(contentsOf: Self.folder.appendingPathComponent("Hello/main.swift"), encoding: .utf8)
+    let code = try #require(text.range(of: "import "))
+    try Golden.expect(page: Fixtures.packageRoot.appendingPathComponent("docs/library.md")) { page in
+      page.replacing(
+        /(?s)<!-- hello -->.*<!-- \/hello -->/,
+        with: "<!-- hello -->\n```swift\n\(text[code.lowerBound...])```\n<!-- /hello -->")
+    }
+  }
+
   @Test("Hello: a ball that bounces, until q")
   func hello() throws {
     let terminal = try terminal()
