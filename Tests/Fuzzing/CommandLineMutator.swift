@@ -29,6 +29,7 @@ package enum CommandLineMutator {
     ("--glyphs", ["ascii", "blocks", "sextants", "octants", "braille", "auto", "x"]),
     ("--color", ["auto", "truecolor", "256", "16", "none", "8"]),
     ("--background", ["white", "#1e1e2e", "none", "auto", "#12", "clear", "", "\u{1B}[31m"]),
+    ("--theme", ["nord", "none", "solarized-light", "noord", ""]),
     ("--foreground", ["black", "#657b83", "auto", "default", ""]),
     ("--layer", ["lock", "lock/dial", "/", "", "*", "a\u{1B}[31m"]),
     (
