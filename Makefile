@@ -192,10 +192,12 @@ install: build
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Packaging/install-files --remove
 
-# Builds a package for Debian and its derivatives into .build; the same commit gives the same bytes. DEB_MAINTAINER names who answers for it.
+# Builds a package for Debian and its derivatives into .build, and checks it with lintian, if that is installed; the same commit gives the
+# same bytes. DEB_MAINTAINER names who answers for it.
 DEB_MAINTAINER ?= $(shell git log -1 --format='%an <%ae>')
 deb: build
 	@DEB_MAINTAINER="$(DEB_MAINTAINER)" Packaging/build-deb "$$($(RELEASE) --show-bin-path)/zoetrope" .build
+	@Packaging/check-deb .build/zoetrope_*.deb
 
 # Packs the committed sources into .build, and writes their checksum; with RELEASE_URL, the address at which the archive
 # will be, a Homebrew formula for it as well.

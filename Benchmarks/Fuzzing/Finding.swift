@@ -20,7 +20,7 @@ struct Finding {
       case .keys: (keys, "keys")
       case .config: (ConfigFile.variant(of: index, seed: options.seed), "config")
       case .logs: (log, "yaml")
-      case .scenes, .inputs, .commands: (variant.text, "yaml")
+      case .scenes, .inputs, .inline, .commands: (variant.text, "yaml")
       }
     try? Data(text.utf8).write(to: URL(fileURLWithPath: path(ending)))
     try? Data((what + "\nmade from \(variant.origin)\n").utf8).write(to: URL(fileURLWithPath: path("txt")))

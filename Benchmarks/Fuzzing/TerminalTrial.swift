@@ -26,7 +26,10 @@ final class TerminalTrial {
     let reason: String
   }
 
-  init() throws {
+  /// Opens it.
+  ///
+  /// - Parameter inlineRows: How many rows of the screen the player takes; nil for all.
+  init(inlineRows: Int? = nil) throws {
     for (name, value) in [("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LC_ALL", "C.UTF-8")] {
       setenv(name, value, 1)
     }
@@ -36,7 +39,7 @@ final class TerminalTrial {
     guard openpty(&other, &own, nil, nil, &window) == 0 else { throw Failure(reason: "no pseudo-terminal") }
     _ = fcntl(other, F_SETFL, O_NONBLOCK)
     self.other = other
-    terminal = try CursesTerminal(input: own, output: own)
+    terminal = try CursesTerminal(input: own, output: own, inlineRows: inlineRows)
   }
 
   deinit { terminal.close() }

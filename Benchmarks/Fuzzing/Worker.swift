@@ -32,7 +32,8 @@ struct Worker {
   }
 
   func run() throws {
-    let terminal = work.kind == .inputs ? try TerminalTrial() : nil
+    let terminal =
+      work.kind == .inputs ? try TerminalTrial() : work.kind == .inline ? try TerminalTrial(inlineRows: 9) : nil
     let command =
       work.kind == .commands ? try options.program.map { try CommandTrial(program: $0, options: options) } : nil
     let logs = work.kind == .logs ? try InputLogTrial(root: options.root) : nil
@@ -44,7 +45,7 @@ struct Worker {
       (progress.value.index, progress.value.start) = (index, Progress.now)
       switch work.kind {
       case .scenes: tryScene(index)
-      case .inputs: try terminal.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
+      case .inputs, .inline: try terminal.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       case .keys: tryKeys(index)
       case .config: tryConfig(index)
       case .logs: logs.map { tryLog(index, $0) }

@@ -51,6 +51,8 @@ struct FuzzOptions {
     case scenes
     /// Bytes from a terminal, for a player on a terminal driven by ncurses.
     case inputs
+    /// The same, for a player in some rows of the shell's own screen.
+    case inline
     /// Files of key bindings.
     case keys
     /// Files of a user's own defaults.
@@ -64,7 +66,7 @@ struct FuzzOptions {
   var seed: UInt64 = 1
   /// The number of trials of each kind.
   var counts: [Trial: Int] = [
-    .scenes: 20_000, .inputs: 300, .keys: 20_000, .config: 20_000, .logs: 5000, .commands: 1000,
+    .scenes: 20_000, .inputs: 300, .inline: 300, .keys: 20_000, .config: 20_000, .logs: 5000, .commands: 1000,
   ]
   /// The limit of processor time for a step, in seconds.
   var seconds = 1.0
@@ -83,8 +85,8 @@ struct FuzzOptions {
   var file: String?
 
   static let usage = """
-    usage: zoetrope-fuzz [--seed N] [--first N] [--scenes N] [--inputs N] [--keys N] [--config N] [--logs N]
-                         [--commands N] [--seconds N] [--mebibytes N] [--zoetrope PATH] [--findings FOLDER]
+    usage: zoetrope-fuzz [--seed N] [--first N] [--scenes N] [--inputs N] [--inline N] [--keys N] [--config N]
+                         [--logs N] [--commands N] [--seconds N] [--mebibytes N] [--zoetrope PATH] [--findings FOLDER]
                          [--root FOLDER] [--try FILE]
 
     """

@@ -1,4 +1,3 @@
-import Cells
 import Diagnostics
 import SceneFormat
 
@@ -42,7 +41,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     switch self {
     case .glyphs: GlyphsSetting.allCases.map(\.name)
     case .color: ColorSetting.allCases.map(\.name)
-    case .theme: TerminalTheme.allCases.map(\.name)
+    case .theme: ThemeSetting.allCases.map(\.name)
     case .fps, .inlineRows: []
     case .background, .foreground: ["auto", "none", "black", "white"]
     case .bars: BarsSetting.allCases.map(\.rawValue)
@@ -83,7 +82,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
       settings.framesPerSecond = Self.frames(text)
       return settings.framesPerSecond != nil
     case .theme:
-      settings.theme = TerminalTheme(rawValue: text)
+      settings.theme = ThemeSetting(text)
       return settings.theme != nil
     case .background:
       settings.background = OwnColorSetting(text)

@@ -1,11 +1,9 @@
-import Cells
-
 /// Somebody's own defaults; nil for each that is not set.
 package struct UserSettings: Equatable, Sendable {
   package var glyphs: GlyphsSetting?
   package var color: ColorSetting?
   package var framesPerSecond: Double?
-  package var theme: TerminalTheme?
+  package var theme: ThemeSetting?
   package var background: OwnColorSetting?
   package var foreground: OwnColorSetting?
   package var bars: BarsSetting?

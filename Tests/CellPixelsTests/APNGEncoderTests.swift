@@ -12,7 +12,7 @@ struct APNGEncoderTests {
       APNGEncoder(width: 30, height: 20, ticksPerSecond: 30, plays: 3, colors: colors), frames)
     let read = try PNGReader(bytes)
     #expect(read.plays == 3 && read.ticksPerSecond == [30] && read.frames.duration == 25)
-    #expect(read.bitsPerPixel == (hasTable ? 4 : 24))
+    #expect(read.bitsPerPixel == (hasTable ? 4 : 32))
     for (tick, frame) in frames.enumerated() {
       #expect(read.frames.pixels(at: Double(tick)) == frame.pixels, "\(tick)")
     }

@@ -50,7 +50,7 @@ struct PNGReader {
     case "IHDR":
       (width, height) = (try reader.big(4), try reader.big(4))
       let (depth, kind) = (try reader.big(1), try reader.big(1))
-      bitsPerPixel = kind == 2 ? 3 * depth : depth
+      bitsPerPixel = kind == 6 ? 4 * depth : kind == 2 ? 3 * depth : depth
       canvas = [UInt32](repeating: 0, count: width * height)
       control = Control(width: width, height: height)
     case "PLTE":
@@ -103,6 +103,11 @@ struct PNGReader {
 
   /// The colour of a pixel; nil if it is transparent.
   private func color(_ row: [UInt8], _ x: Int) throws -> UInt32? {
+    if bitsPerPixel == 32 {
+      guard [0, 255].contains(row[4 * x + 3]) else { throw FilmFailure(description: "something is half transparent") }
+      if row[4 * x + 3] == 0 { return nil }
+      return UInt32(row[4 * x]) << 16 | UInt32(row[4 * x + 1]) << 8 | UInt32(row[4 * x + 2])
+    }
     if bitsPerPixel == 24 { return UInt32(row[3 * x]) << 16 | UInt32(row[3 * x + 1]) << 8 | UInt32(row[3 * x + 2]) }
     let bit = x * bitsPerPixel
     let number = Int(row[bit / 8]) >> (8 - bitsPerPixel - bit % 8) & (1 << bitsPerPixel - 1)

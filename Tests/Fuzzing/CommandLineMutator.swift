@@ -3,10 +3,10 @@ import TestSupport
 /// Command lines, right and wrong ones.
 package enum CommandLineMutator {
   private static let commands = [
-    "check", "render", "sample", "list", "keys", "config", "play", "help", "rendr", "--version", "",
+    "check", "render", "sample", "list", "keys", "config", "play", "record", "help", "rendr", "--version", "",
   ]
   private static let flags = [
-    "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--help",
+    "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--help", "--inline", "--once", "--bars",
   ]
   private static let options: [(name: String, values: [String])] = [
     (
@@ -25,10 +25,15 @@ package enum CommandLineMutator {
         "٣x٣",
       ]
     ),
-    ("--format", ["text", "ansi", "svg", "png", ""]),
+    ("--format", ["text", "ansi", "svg", "png", "gif", "apng", "asciicast-v2", "mp4", "sgv", ""]),
+    ("-o", ["-", "/dev/null", "/nowhere/a.gif", "", "/"]), ("--font-size", ["4", "200", "3", "1e3", ""]),
+    ("--from", ["0", "50%", "-1", "nan", "1e9"]), ("--to", ["0.1", "50%", "climb", "1e9"]),
+    ("--rows", ["1", "500", "0", "x"]), ("--record", ["/nowhere/a.cast", "a.svg"]),
+    ("--record-format", ["asciicast-v3", "gif"]),
     ("--glyphs", ["ascii", "blocks", "sextants", "octants", "braille", "auto", "x"]),
     ("--color", ["auto", "truecolor", "256", "16", "none", "8"]),
     ("--background", ["white", "#1e1e2e", "none", "auto", "#12", "clear", "", "\u{1B}[31m"]),
+    ("--theme", ["nord", "none", "solarized-light", "noord", ""]),
     ("--foreground", ["black", "#657b83", "auto", "default", ""]),
     ("--layer", ["lock", "lock/dial", "/", "", "*", "a\u{1B}[31m"]),
     (

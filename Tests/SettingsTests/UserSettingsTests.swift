@@ -64,6 +64,11 @@ struct UserSettingsTests {
         "background #12345678",
         "1:12: '#12345678' is not an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
       ),
+      (
+        "theme solarised-dark",
+        "1:7: 'solarised-dark' is not 'none', 'dark', 'light', 'solarized-dark', 'solarized-light', 'gruvbox-dark', "
+          + "'gruvbox-light', 'dracula', 'nord' or 'tokyo-night'; did you mean 'solarized-dark'?"
+      ),
       ("fps", "1:4: 'fps' needs a value: a number from 1 to 240, such as 30"),
       ("fps 30 60", "1:8: 'fps' takes one value; '#' begins a comment"),
       ("fps=30", "1:4: a setting and its value stand side by side, with a space between: 'fps …'"),

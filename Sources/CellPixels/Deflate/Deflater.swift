@@ -15,23 +15,23 @@ struct Deflater {
   /// Some bytes in the format of zlib.
   ///
   /// - Complexity: O(bytes), with a bounded search for each.
-  static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+  static func zlib(_ bytes: [UInt8], _ effort: MatchFinder.Effort = .best) -> [UInt8] {
     var output = [0x78, 0xDA] as [UInt8]
-    output += deflate(bytes)
+    output += deflate(bytes, effort)
     output.append(bigEndian: Adler32.value(of: bytes))
     return output
   }
 
   /// Some bytes in the format DEFLATE.
-  static func deflate(_ bytes: [UInt8]) -> [UInt8] {
+  static func deflate(_ bytes: [UInt8], _ effort: MatchFinder.Effort = .best) -> [UInt8] {
     var deflater = Deflater()
-    bytes.withUnsafeBufferPointer { deflater.compress($0) }
+    bytes.withUnsafeBufferPointer { deflater.compress($0, effort) }
     deflater.writer.alignToByte()
     return deflater.writer.bytes
   }
 
-  private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var finder = MatchFinder()
+  private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, _ effort: MatchFinder.Effort) {
+    let finder = MatchFinder(effort)
     var position = 0
     var blockStart = 0
     var waiting = MatchFinder.Match()

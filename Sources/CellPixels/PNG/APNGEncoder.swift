@@ -1,14 +1,16 @@
 /// Writes a film as animated PNG (PNG, third edition): exact colours, exact times.
 ///
 /// The first frame is a picture of its own for programs that know nothing of animation. Each later one is the smallest rectangle
-/// that contains what changed. With a table of fewer than 256 colours what did not change in it may be transparent; of both ways
-/// the shorter one is taken.
+/// that contains what changed. What did not change in it is transparent; with a table of fewer than 256 colours, only if that is
+/// shorter.
 package struct APNGEncoder: FilmEncoder, Sendable {
   private let colors: PNGColors
   private let ticksPerSecond: Int
   private let plays: Int
   private var pace: FilmPace
   private var frames: UInt32 = 0
+  /// Whether rows are not filtered at the moment, as was shorter when both ways were tried.
+  private var isRaw = true
   /// The number of the next chunk that belongs to the animation.
   private var sequence: UInt32 = 0
 
@@ -20,7 +22,7 @@ package struct APNGEncoder: FilmEncoder, Sendable {
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
   ///   - plays: How often the film is shown; 0 for ever.
   ///   - colors: All colours of all frames, if they are known and at most 256: the film is then written with a table of them, which
-  ///     takes a third of the bytes or less. `nil`, or more of them: three bytes a pixel.
+  ///     takes a third of the bytes or less. `nil`, or more of them: four bytes a pixel.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
   package init(
     width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil
@@ -32,7 +34,7 @@ package struct APNGEncoder: FilmEncoder, Sendable {
     if let colors, (1...256).contains(colors.colors.count) {
       self.colors = .table(colors, hasTransparency: colors.colors.count < 256)
     } else {
-      self.colors = .direct
+      self.colors = .layered
     }
   }
 
@@ -97,12 +99,29 @@ extension APNGEncoder {
   }
 
   /// The pixels of a frame, compressed, and whether transparent ones among them let the frame before show through.
-  private func data(of settled: FilmPace.Settled, in part: PixelRectangle) -> (bytes: [UInt8], isOver: Bool) {
+  private mutating func data(
+    of settled: FilmPace.Settled, in part: PixelRectangle
+  ) -> (bytes: [UInt8], isOver: Bool) {
+    if colors == .layered { return (layer(of: settled, in: part), settled.before != nil) }
     let opaque = PNGScanlines.compressed(settled.frame, in: part, colors: colors)
     guard let before = settled.before, colors.transparentNumber != nil else { return (opaque, false) }
     let sparse = PNGScanlines.compressed(settled.frame, in: part, colors: colors, transparentWhereEqualTo: before)
     return sparse.count < opaque.count ? (sparse, true) : (opaque, false)
   }
+
+  /// The pixels of a frame as a layer over the one before, compressed. Frames are like those before them, so both ways of writing rows are
+  /// tried only now and then.
+  private mutating func layer(of settled: FilmPace.Settled, in part: PixelRectangle) -> [UInt8] {
+    let bytes = PNGScanlines.layer(of: settled.frame, in: part, over: settled.before, isRaw: isRaw)
+    guard frames == 0 || frames % Self.trialInterval == 1 else { return bytes }
+    let others = PNGScanlines.layer(of: settled.frame, in: part, over: settled.before, isRaw: !isRaw)
+    guard others.count < bytes.count else { return bytes }
+    isRaw.toggle()
+    return others
+  }
+
+  /// One of so many frames is written both ways, beginning with the first layer.
+  private static let trialInterval: UInt32 = 12
 
   /// The most ticks that a frame stays: the fraction's parts have 16 bits.
   private static let longest = 65_535

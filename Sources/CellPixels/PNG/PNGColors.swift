@@ -3,13 +3,17 @@ enum PNGColors: Hashable, Sendable {
   /// Three bytes a pixel.
   case direct
 
+  /// Four bytes a pixel: the colour, and 255; or four zeros where the picture before shows through.
+  case layered
+
   /// The number of a colour in a table of at most 256; with one more entry that is transparent, if `hasTransparency`.
   case table(ColorIndex, hasTransparency: Bool)
 
-  /// Bits a pixel: 1, 2, 4, 8 or 24.
+  /// Bits a pixel: 1, 2, 4, 8, 24 or 32.
   var bitsPerPixel: Int {
     switch self {
     case .direct: 24
+    case .layered: 32
     case .table(_, _) where entries > 16: 8
     case .table(_, _) where entries > 4: 4
     case .table(_, _): entries > 2 ? 2 : 1
@@ -19,7 +23,7 @@ enum PNGColors: Hashable, Sendable {
   /// How many entries the table has.
   private var entries: Int {
     switch self {
-    case .direct: 0
+    case .direct, .layered: 0
     case .table(let colors, let hasTransparency): colors.colors.count + (hasTransparency ? 1 : 0)
     }
   }
@@ -37,6 +41,7 @@ enum PNGColors: Hashable, Sendable {
     header.append(bigEndian: UInt32(height))
     switch self {
     case .direct: header += [8, 2]
+    case .layered: header += [8, 6]
     case .table: header += [UInt8(bitsPerPixel), 3]
     }
     header += [0, 0, 0]

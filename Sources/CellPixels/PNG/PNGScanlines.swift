@@ -8,12 +8,20 @@ enum PNGScanlines {
   static func compressed(
     _ bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
   ) -> [UInt8] {
-    let output = Deflater.zlib(bytes(of: bitmap, in: part, colors: colors, transparentWhereEqualTo: other))
+    let output = Deflater.zlib(
+      bytes(of: bitmap, in: part, colors: colors, transparentWhereEqualTo: other), .best)
     guard colors == .direct else { return output }
     return [PNGFilter.none, .up].reduce(output) { shortest, filter in
-      let candidate = Deflater.zlib(direct(bitmap, part, [filter]))
+      let candidate = Deflater.zlib(direct(bitmap, part, [filter]), .best)
       return candidate.count < shortest.count ? candidate : shortest
     }
+  }
+
+  /// The rows of a part of a picture for a film: with four bytes a pixel, transparent where it is equal to the picture before.
+  ///
+  /// - Parameter isRaw: Whether no row is filtered; else each is the difference from the row above.
+  static func layer(of bitmap: Bitmap, in part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
+    Deflater.zlib(layered(bitmap, part, over: other, isRaw: isRaw), .quick)
   }
 
   /// The rows of a part of a picture.
@@ -26,10 +34,40 @@ enum PNGScanlines {
   ) -> [UInt8] {
     switch colors {
     case .direct: direct(bitmap, part, PNGFilter.allCases)
+    case .layered: layered(bitmap, part, over: other, isRaw: true)
     case .table(let table, _):
       numbers(
         bitmap, part, table, bits: colors.bitsPerPixel,
         other: colors.transparentNumber.flatMap { number in other.map { ($0, UInt8(number)) } })
+    }
+  }
+
+  /// Four bytes a pixel.
+  private static func layered(_ bitmap: Bitmap, _ part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
+    let rowBytes = 4 * part.width
+    var row = [UInt32](repeating: 0, count: part.width)
+    var above = row
+    let size = part.height * (rowBytes + 1)
+    return [UInt8](unsafeUninitializedCapacity: size) { output, count in
+      for y in 0..<part.height {
+        let source = (part.y + y) * bitmap.width + part.x
+        for x in 0..<part.width {
+          let color = bitmap.pixels[source + x]
+          // Red first in memory.
+          row[x] = other?.pixels[source + x] == color ? 0 : (color << 8 | 0xFF).bigEndian
+        }
+        let target = y * (rowBytes + 1)
+        output[target] = (isRaw ? PNGFilter.none : .up).rawValue
+        row.withUnsafeBytes { row in
+          above.withUnsafeBytes { above in
+            for index in 0..<rowBytes {
+              output[target + 1 + index] = isRaw ? row[index] : row[index] &- above[index]
+            }
+          }
+        }
+        swap(&row, &above)
+      }
+      count = size
     }
   }
 

@@ -7,11 +7,11 @@ struct GroundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The terminal's own colours by name: \(Setting.theme.words.joined(separator: ", ")). --background and --foreground \
-      say one of them otherwise.
+      The terminal's own colours by a name: \(Setting.theme.words.joined(separator: ", ")). --background and \
+      --foreground say one of them otherwise.
       """, valueName: "name"),
     completion: .list(Setting.theme.words), transform: ThemeArgument.read)
-  var theme: TerminalTheme?
+  var theme: ThemeSetting?
 
   @Option(
     help: ArgumentHelp(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Cells
 import Settings
 
 extension GlyphsSetting: ExpressibleByArgument {
@@ -43,8 +42,8 @@ enum ThemeArgument {
   ///
   /// - Throws: an `ArgumentMistake` with the names.
   @Sendable
-  static func read(_ text: String) throws -> TerminalTheme {
-    guard let theme = TerminalTheme(rawValue: text) else {
+  static func read(_ text: String) throws -> ThemeSetting {
+    guard let theme = ThemeSetting(text) else {
       throw ArgumentMistake("expected \(Setting.theme.form)\(Setting.theme.hint(for: text))")
     }
     return theme

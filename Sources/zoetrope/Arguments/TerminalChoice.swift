@@ -14,7 +14,7 @@ struct TerminalChoice {
   var background: OwnColorSetting?
   var foreground: OwnColorSetting?
   /// The theme of the command line, for those of its colours that are not given; nil for the user's own default.
-  var theme: TerminalTheme?
+  var theme: ThemeSetting?
   /// How many rows of the screen to take, among what it shows; nil for the whole screen.
   var inlineRows: Int?
   /// Whether the mouse is reported; if not, it stays the terminal's own.

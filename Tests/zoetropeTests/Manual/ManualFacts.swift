@@ -30,6 +30,7 @@ enum ManualFacts {
     ("LANG", "See LC_ALL."),
     ("COLUMNS", "The width of help; and that of the terminal, where that does not know it."),
     ("LINES", "The height of the terminal, where that does not know it."),
+    ("TMPDIR", "The folder for a film that ffmpeg makes for standard output; by default /tmp."),
     ("XDG_CONFIG_HOME", "The folder with the files of configuration; by default ~/.config."),
     ("HOME", "The folder in which .config is."),
   ]
