@@ -74,22 +74,25 @@ struct ExamplesTests {
   @Test("SVG server: a frame of a scene at the time in the request")
   func server() throws {
     let scene = Fixtures.packageRoot.appendingPathComponent("Scenes/take-off.yaml").path
-    let server = Process()
-    server.executableURL = URL(fileURLWithPath: program("svg-server"))
     let port = 20_000 + Int(ProcessInfo.processInfo.processIdentifier) % 20_000
-    server.arguments = [scene, "\(port)"]
-    let output = Pipe()
-    server.standardOutput = output
-    try server.run()
-    defer { server.terminate() }
-    _ = output.fileHandleForReading.availableData
-    func answer(_ path: String) throws -> String {
-      try run("/bin/bash", ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); printf 'GET \(path) HTTP/1.0\\r\\n\\r\\n' >&3; cat <&3"]).stdout
-    }
-    let first = try answer("/0.5")
-    #expect(first.hasPrefix("HTTP/1.0 200 OK") && first.contains("<svg"))
-    #expect(try answer("/0.5") == first)
-    #expect(try answer("/1.5") != first)
-    #expect(try answer("/never").hasPrefix("HTTP/1.0 404"))
+    let paths = ["/0.5", "/0.5", "/1.5", "/never"]
+    // The first line says that it listens.
+    let script = """
+      coproc '\(program("svg-server"))' '\(scene)' \(port)
+      read -r line <&"${COPROC[0]}"
+      for path in \(paths.joined(separator: " ")); do
+        exec 3<>/dev/tcp/127.0.0.1/\(port)
+        printf 'GET %s HTTP/1.0\\r\\n\\r\\n' "$path" >&3
+        cat <&3
+        echo "=== end"
+      done
+      kill $COPROC_PID
+      """
+    let answers = try run("/bin/bash", ["-c", script]).stdout.components(separatedBy: "=== end\n")
+    try #require(answers.count == paths.count + 1)
+    #expect(answers[0].hasPrefix("HTTP/1.0 200 OK") && answers[0].contains("<svg"))
+    #expect(answers[1] == answers[0])
+    #expect(answers[2] != answers[0] && answers[2].contains("<svg"))
+    #expect(answers[3].hasPrefix("HTTP/1.0 404"))
   }
 }

@@ -6,9 +6,9 @@ import Testing
 @Suite("SceneFile")
 struct SceneFileTests {
   private static let text = """
-    zoetrope: 1
+    format: 1
     title: A box
-    stage: [80, 48]
+    stage: {width: 80, height: 48}
     parameters:
       start: 10
     layers:
