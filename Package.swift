@@ -14,7 +14,10 @@ let package = Package(
     .executable(name: "zoetrope", targets: ["zoetrope"]),
     .library(name: "LayerAnimation", targets: ["LayerAnimation"]),
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
-    .library(name: "ScenePlayer", targets: ["ScenePlayer", "NcursesTerminal"]),
+    .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
+    .library(name: "SceneFormat", targets: ["SceneFormat"]),
+    .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
+    .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -27,8 +30,10 @@ let package = Package(
       name: "LayerAnimation",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
+    // The process's one clock, which players and listings share.
+    .target(name: "SystemTime", swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
-    .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation"], swiftSettings: settings),
+    .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation", "SystemTime"], swiftSettings: settings),
     // Text from outside with hidden characters made visible; reversible conversion of bytes to text.
     .target(name: "VisibleText", swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
@@ -38,6 +43,9 @@ let package = Package(
       name: "CellRasterizer",
       dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
+    // Draws scenes as cells: what players, recorders and programs with loops of their own share.
+    .target(
+      name: "SceneRendering", dependencies: ["LayerAnimation", "Cells", "CellRasterizer"], swiftSettings: settings),
     // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions.
     .target(name: "Diagnostics", dependencies: ["VisibleText"], swiftSettings: settings),
     // Gestures, the log of inputs, and a scene as a function of log and time.
@@ -64,7 +72,9 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
     // The table of formats in which frames leave the program; recordings of terminals, films of pixels.
     .target(
-      name: "Recording", dependencies: ["FrameExport", "CellPixels", "Terminal", "Cells"], swiftSettings: settings),
+      name: "Recording",
+      dependencies: ["LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText"],
+      swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
       name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
@@ -76,7 +86,9 @@ let package = Package(
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
-      dependencies: ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
+      dependencies: [
+        "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime", "VisibleText",
+      ],
       swiftSettings: settings),
     // A user's own defaults: what can be set, and the file that sets it.
     .target(
@@ -87,9 +99,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels",
-        "Recording",
-        "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
+        "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -152,6 +163,9 @@ let package = Package(
         "CellRasterizer", "LayerAnimation", "Cells", "FrameExport", "TestSupport",
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
+    .testTarget(
+      name: "SceneRenderingTests", dependencies: ["SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(

@@ -30,4 +30,15 @@ package struct Bitmap: Hashable, Sendable {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
+
+  /// Appends the pixels, each as four bytes: blue, green, red, 0.
+  ///
+  /// - Complexity: O(pixels).
+  package func appendPixels(to output: inout [UInt8]) {
+    #if _endian(big)
+    for pixel in pixels { withUnsafeBytes(of: pixel.littleEndian) { output.append(contentsOf: $0) } }
+    #else
+    pixels.withUnsafeBytes { output.append(contentsOf: $0) }
+    #endif
+  }
 }

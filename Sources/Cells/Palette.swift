@@ -98,7 +98,7 @@ extension Palette {
 
   /// The 16 colours that an xterm starts with, in the order of ECMA-48: black, red, green, yellow, blue, magenta, cyan,
   /// white, and the same bright.
-  private static let system: [CellColor] = [
+  package static let system: [CellColor] = [
     CellColor(red: 0, green: 0, blue: 0), CellColor(red: 205, green: 0, blue: 0),
     CellColor(red: 0, green: 205, blue: 0), CellColor(red: 205, green: 205, blue: 0),
     CellColor(red: 0, green: 0, blue: 238), CellColor(red: 205, green: 0, blue: 205),

@@ -14,10 +14,14 @@ public struct TerminalColors: Hashable, Sendable {
   /// The colour behind cells without one of their own (SGR 49); nil if it is not known.
   public var background: CellColor?
 
+  /// The 16 colours of ECMA-48 and aixterm, in their order, as the terminal shows them; nil if they are not known.
+  public var palette: [CellColor]?
+
   /// The colours, as far as they are known.
-  public init(foreground: CellColor? = nil, background: CellColor? = nil) {
+  public init(foreground: CellColor? = nil, background: CellColor? = nil, palette: [CellColor]? = nil) {
     self.foreground = foreground
     self.background = background
+    self.palette = palette
   }
 
   /// The colours of text that are assumed on a dark and on a light background.
@@ -26,6 +30,14 @@ public struct TerminalColors: Hashable, Sendable {
 
   /// The background that pictures of frames have, unless another one is known.
   package static let darkPaper = CellColor(red: 0x10, green: 0x12, blue: 0x16)
+
+  /// One of the 16 colours; that of an unchanged xterm, if it is not known.
+  ///
+  /// - Parameter index: 0 to 15.
+  package func color(at index: Int) -> CellColor {
+    guard let palette, palette.indices.contains(index) else { return Palette.color(at: index) }
+    return palette[index]
+  }
 
   /// Whether the background is light: dark text differs more from it in lightness than light text does. One that is not known is
   /// taken to be dark.

@@ -5,16 +5,17 @@
 @_exported import Glibc
 #endif
 
-/// The time of a monotonic clock, in seconds; within `withCurrentMediaTime(_:_:)` the time given there.
+import LayerAnimation
+import SystemTime
+
+/// What time it is, in seconds.
 ///
-/// The engine itself has no clock. This one is for listings that contain `beginTime = CACurrentMediaTime() + 1`. They
-/// work as expected if the host commits and samples the tree at times of the same clock, or runs them within
-/// `withCurrentMediaTime(_:_:)`.
+/// In what a host calls, such as a completion block, a delegate or the handler of a key, it is the host's time: the instant that it is called
+/// for. Within `withCurrentMediaTime(_:_:)` it is the time given there. Elsewhere it is that of the process's own clock, which starts at 0 when it is
+/// first read, never goes back, and is the clock of a player that shows a live scene. So `beginTime = CACurrentMediaTime() + 1` is one
+/// second from now wherever it stands.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  if let time = MediaClock.time { return time }
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  MediaClock.time ?? LentTime.current ?? SystemClock.now.inSeconds
 }
 
 /// Runs a closure with a given media time: `CACurrentMediaTime()` returns it, and `CALayer.presentation()` is of that

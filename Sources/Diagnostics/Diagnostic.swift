@@ -10,9 +10,9 @@ import VisibleText
 ///       ^
 ///
 /// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
-package struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable {
   /// How serious a mistake is.
-  package enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
     /// A scene with errors cannot be played.
     case error
     /// A scene with warnings only can be played, but probably not as its author intended.
@@ -20,19 +20,19 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// Error or warning.
-  package let severity: Severity
+  public let severity: Severity
   /// The file's name, as the caller passed it.
-  package let file: String
+  public let file: String
   /// The line, from 1; 0 if the mistake is not in the text, for example in a value of `--set`.
-  package let line: Int
+  public let line: Int
   /// The column, from 1, in Unicode scalars.
-  package let column: Int
+  public let column: Int
   /// A sentence without its full stop that says what is wrong.
-  package let message: String
+  public let message: String
   /// The source line, without indentation and cut if it is long; empty if the mistake is not in the text.
-  package let sourceLine: String
+  public let sourceLine: String
   /// The column of the caret below `sourceLine`, from 0.
-  package let caretOffset: Int
+  public let caretOffset: Int
   /// How many similar diagnostics were left out in favour of this one; see `DiagnosticGroups`.
   package var alike = 0
   /// Whether this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
@@ -83,13 +83,13 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The first line of the form: position, severity, message.
-  package var headline: String {
+  public var headline: String {
     guard line > 0 else { return "\(file): \(severity): \(message)" }
     return "\(file):\(line):\(column): \(severity): \(message)"
   }
 
   /// The complete form, without a final line break, followed by the number of similar diagnostics that were left out.
-  package var description: String {
+  public var description: String {
     let rest = alike > 0 && !isRest ? "\n  and \(alike) more like it" : ""
     guard line > 0, !sourceLine.isEmpty else { return headline + rest }
     return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^\(rest)"

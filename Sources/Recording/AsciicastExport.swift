@@ -20,6 +20,12 @@ package struct AsciicastExport: FrameEncoder {
 
   private let version: Version
   private let film: Film
+  /// The terminal's colours. In a recording of a terminal they may still become known while it is recorded.
+  package var colors: TerminalColors
+  /// Whether the header is written again at the end, when everything is known that it tells.
+  private let isLive: Bool
+  /// The size of the first frame.
+  private var firstSize = (columns: 0, rows: 0)
   private let encoder: ScreenEncoder
   /// The names that are still to come, in the order of their times.
   private var markers: ArraySlice<Film.Marker>
@@ -29,9 +35,15 @@ package struct AsciicastExport: FrameEncoder {
   /// the next.
   private var lastEvent = 0
 
+  /// How many bytes are kept for a header that is written again: more than the longest one has.
+  private static let headerRoom = 400
+
   /// An encoder.
-  package init(_ version: Version, _ film: Film) {
-    (self.version, self.film) = (version, film)
+  ///
+  /// - Parameter isLive: Whether how long it takes and the terminal's colours are known only at the end. There is then room for them in
+  ///   the header, blanks behind what it says, and `end` returns the header as it has to be. The film has no title.
+  package init(_ version: Version, _ film: Film, isLive: Bool = false) {
+    (self.version, self.film, self.isLive, colors) = (version, film, isLive, film.colors)
     markers = film.markers[...]
     encoder = ScreenEncoder(
       columns: 1, rows: 1, features: [.eraseLine, .eraseCells], colors: ScreenColors(film.colorDepth),
@@ -41,13 +53,21 @@ package struct AsciicastExport: FrameEncoder {
   /// Appends the header.
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {
     encoder.resize(columns: columns, rows: rows)
+    firstSize = (columns, rows)
+    appendHeader(duration: film.duration, into: &output)
+  }
+
+  /// Appends the header. One that is written again always takes the same room.
+  private func appendHeader(duration: Double?, into output: inout [UInt8]) {
+    let start = output.count
+    let (columns, rows) = firstSize
     switch version {
     case .two:
       output.append(text: "{\"version\": 2, \"width\": ")
       output.append(decimal: columns)
       output.append(text: ", \"height\": ")
       output.append(decimal: rows)
-      if let duration = film.duration {
+      if let duration {
         output.append(text: ", \"duration\": ")
         output.append(seconds: Self.microseconds(duration))
       }
@@ -63,7 +83,9 @@ package struct AsciicastExport: FrameEncoder {
       output.append(text: "}")
       appendTitle(into: &output)
     }
-    output.append(text: "}\n")
+    output.append(text: "}")
+    if isLive { output += repeatElement(0x20, count: max(0, Self.headerRoom - (output.count - start))) }
+    output.append(text: "\n")
   }
 
   /// Appends the names up to a frame, and what it changes, if it changes anything.
@@ -100,7 +122,10 @@ package struct AsciicastExport: FrameEncoder {
       beginEvent("x", at: time, into: &output)
       output.append(text: "0\"]\n")
     }
-    return nil
+    guard isLive else { return nil }
+    var header: [UInt8] = []
+    appendHeader(duration: time, into: &header)
+    return FrameCorrection(offset: 0, bytes: header)
   }
 }
 
@@ -139,15 +164,15 @@ extension AsciicastExport {
 
   /// Appends the colours of the terminal, if any is known; the format has no such thing as one of them.
   private func appendTheme(into output: inout [UInt8]) {
-    guard let background = film.colors.background else { return }
+    guard let background = colors.background else { return }
     output.append(text: ", \"theme\": {\"fg\": \"")
-    output.append(film.colors.text)
+    output.append(colors.text)
     output.append(text: "\", \"bg\": \"")
     output.append(background)
     output.append(text: "\", \"palette\": \"")
     for index in 0..<16 {
       if index > 0 { output.append(text: ":") }
-      output.append(Palette.color(at: index))
+      output.append(colors.color(at: index))
     }
     output.append(text: "\"}")
   }

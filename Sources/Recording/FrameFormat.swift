@@ -16,9 +16,22 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
 
   /// Whether its bytes are text, so that a terminal can show them.
   var isText: Bool { get }
+
+  /// Whether it is a picture, whose text has a size.
+  var hasPixels: Bool { get }
+
+  /// What writes frames in this form, in all of their colours.
+  func coloredEncoder(for film: Film) -> any FrameEncoder
 }
 
 extension FrameFormat {
+  /// What writes frames in this form. A picture of a film in 16 colours has those of the theme, if that is known.
+  package func encoder(for film: Film) -> any FrameEncoder {
+    let encoder = coloredEncoder(for: film)
+    guard hasPixels, film.colorDepth == .palette16, film.colors.palette != nil else { return encoder }
+    return PaletteExport(encoder, film.colors)
+  }
+
   /// The format of a name; nil if there is none.
   package init?(name: String) {
     guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
@@ -36,8 +49,15 @@ extension FrameFormat {
 }
 
 /// A form for one frame.
-package enum StillFormat: FrameFormat {
-  case text, ansi, svg, png
+public enum StillFormat: FrameFormat {
+  /// Characters alone, thinned where it is dark.
+  case text
+  /// Characters with colours, as control sequences of terminals.
+  case ansi
+  /// A picture of text and shapes.
+  case svg
+  /// A picture of pixels.
+  case png
 
   package var name: String {
     switch self {
@@ -81,7 +101,6 @@ package enum StillFormat: FrameFormat {
     }
   }
 
-  /// Whether it has a size in pixels.
   package var hasPixels: Bool {
     switch self {
     case .text, .ansi: false
@@ -89,8 +108,7 @@ package enum StillFormat: FrameFormat {
     }
   }
 
-  /// What writes a frame in this form.
-  package func encoder(for film: Film) -> any FrameEncoder {
+  package func coloredEncoder(for film: Film) -> any FrameEncoder {
     switch self {
     case .text: PlainTextExport()
     case .ansi: ANSIExport(colorDepth: film.colorDepth)
@@ -101,8 +119,25 @@ package enum StillFormat: FrameFormat {
 }
 
 /// A form for frames one after another.
-package enum FilmFormat: FrameFormat {
-  case asciicast2, asciicast3, svg, gif, apng, ansi
+public enum FilmFormat: FrameFormat {
+  /// A recording of a terminal, as asciinema and most players read it.
+  case asciicast2
+  /// A recording of a terminal, as asciinema 3 writes it.
+  case asciicast3
+  /// A picture that moves by itself in browsers.
+  case svg
+  /// A moving picture with at most 255 colours that change at once.
+  case gif
+  /// A moving picture with exact colours and times: animated PNG.
+  case apng
+  /// H.264 in MP4, which the program `ffmpeg` makes.
+  case mp4
+  /// VP9 in WebM, which the program `ffmpeg` makes.
+  case webm
+  /// Animated WebP without loss, which the program `ffmpeg` makes.
+  case webp
+  /// Characters with colours, one frame after another.
+  case ansi
 
   package var name: String {
     switch self {
@@ -111,6 +146,9 @@ package enum FilmFormat: FrameFormat {
     case .svg: "svg"
     case .gif: "gif"
     case .apng: "apng"
+    case .mp4: "mp4"
+    case .webm: "webm"
+    case .webp: "webp"
     case .ansi: "ansi"
     }
   }
@@ -121,6 +159,9 @@ package enum FilmFormat: FrameFormat {
     case .svg: ["svg"]
     case .gif: ["gif"]
     case .apng: ["apng", "png"]
+    case .mp4: ["mp4"]
+    case .webm: ["webm"]
+    case .webp: ["webp"]
     case .ansi: ["ansi", "ans"]
     }
   }
@@ -132,6 +173,9 @@ package enum FilmFormat: FrameFormat {
     case .svg: "a picture that moves by itself in browsers"
     case .gif: "a moving picture that everything shows"
     case .apng: "a moving picture with exact colours and times"
+    case .mp4: "a film that everything plays; needs ffmpeg"
+    case .webm: "a film for browsers; needs ffmpeg"
+    case .webp: "a moving picture with exact colours, smaller; needs ffmpeg"
     case .ansi: "text with colour, one frame after another"
     }
   }
@@ -139,22 +183,21 @@ package enum FilmFormat: FrameFormat {
   package var isText: Bool {
     switch self {
     case .asciicast2, .asciicast3, .svg, .ansi: true
-    case .gif, .apng: false
+    case .gif, .apng, .mp4, .webm, .webp: false
     }
   }
 
   /// Whether it can start again at its end by itself.
   package var canLoop: Bool {
     switch self {
-    case .svg, .gif, .apng: true
-    case .asciicast2, .asciicast3, .ansi: false
+    case .svg, .gif, .apng, .webp: true
+    case .asciicast2, .asciicast3, .mp4, .webm, .ansi: false
     }
   }
 
-  /// Whether it has a size in pixels.
   package var hasPixels: Bool {
     switch self {
-    case .svg, .gif, .apng: true
+    case .svg, .gif, .apng, .mp4, .webm, .webp: true
     case .asciicast2, .asciicast3, .ansi: false
     }
   }
@@ -163,15 +206,9 @@ package enum FilmFormat: FrameFormat {
   package var fastestRate: Int? {
     switch self {
     case .gif: GIFEncoder.fastestRate
-    case .asciicast2, .asciicast3, .svg, .apng, .ansi: nil
-    }
-  }
-
-  /// Whether frames may come at any time and in any size, as those of a player do.
-  package var takesLiveFrames: Bool {
-    switch self {
-    case .asciicast2, .asciicast3: true
-    case .svg, .gif, .apng, .ansi: false
+    // Browsers show what stays for ten milliseconds or less for a tenth of a second.
+    case .webp: 90
+    case .asciicast2, .asciicast3, .svg, .apng, .mp4, .webm, .ansi: nil
     }
   }
 
@@ -179,31 +216,56 @@ package enum FilmFormat: FrameFormat {
   package var correctsItself: Bool {
     switch self {
     case .apng: true
-    case .asciicast2, .asciicast3, .svg, .gif, .ansi: false
+    case .asciicast2, .asciicast3, .svg, .gif, .mp4, .webm, .webp, .ansi: false
     }
   }
+
+  /// How many cells the frames of a film may have in all that are kept: about half a gigabyte.
+  package static let mostKeptCells = 1 << 25
 
   /// Whether frames are kept until the end, since what is written depends on all of them.
   package var keepsFrames: Bool {
     switch self {
     case .svg: true
-    case .asciicast2, .asciicast3, .gif, .apng, .ansi: false
+    case .asciicast2, .asciicast3, .gif, .apng, .mp4, .webm, .webp, .ansi: false
     }
   }
 
-  /// What writes frames in this form.
-  package func encoder(for film: Film) -> any FrameEncoder {
+  /// How another program makes it of what the encoder writes; nil if the encoder writes the film itself.
+  package var conversion: FilmConversion? {
+    switch self {
+    case .mp4: .mp4
+    case .webm: .webm
+    case .webp: .webp
+    case .asciicast2, .asciicast3, .svg, .gif, .apng, .ansi: nil
+    }
+  }
+
+  package func coloredEncoder(for film: Film) -> any FrameEncoder {
     switch self {
     case .asciicast2: AsciicastExport(.two, film)
     case .asciicast3: AsciicastExport(.three, film)
     case .gif: PixelFilmExport(.gif, film)
     case .apng: PixelFilmExport(.apng, film)
+    case .mp4, .webm, .webp: RawFilmExport(film)
     case .ansi: ANSIFilmExport(colorDepth: film.colorDepth)
     case .svg:
       SVGFilmExport(
         SVGFilmExport.Options(
           title: film.title, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
           frameDuration: 1 / film.framesPerSecond))
+    }
+  }
+
+  /// Whether it is a recording of a terminal.
+  package var isLive: Bool { liveEncoder(for: Film()) != nil }
+
+  /// A recording of a terminal, whose frames may come at any time and in any size; nil for other forms.
+  package func liveEncoder(for film: Film) -> AsciicastExport? {
+    switch self {
+    case .asciicast2: AsciicastExport(.two, film, isLive: true)
+    case .asciicast3: AsciicastExport(.three, film, isLive: true)
+    case .svg, .gif, .apng, .mp4, .webm, .webp, .ansi: nil
     }
   }
 }

@@ -84,11 +84,3 @@ package struct PNGExport: FrameEncoder {
     output += PNGEncoder.encode(painter.bitmap)
   }
 }
-
-extension CellPainter {
-  /// A painter in the colours and the size of a film.
-  fileprivate init(_ film: Film, columns: Int, rows: Int) throws(PixelError) {
-    let size = try PixelSize(fontSize: Double(film.fontSize ?? PixelFilmExport.usualFontSize))
-    try self.init(columns: columns, rows: rows, size: size, colors: film.colors)
-  }
-}

@@ -1,10 +1,11 @@
+import Cells
 import Diagnostics
 import SceneFormat
 
 /// A setting that a user can have a default for. This table is the only definition of their names, their values and what they mean:
 /// the file, the options of the command line, their help and completion, and the documentation follow it.
 package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
-  case glyphs, color, fps, background, foreground, bars
+  case glyphs, color, fps, theme, background, foreground, bars
   case inlineRows = "inline-rows"
 
   /// Its name, as it is written.
@@ -16,6 +17,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     case .glyphs: "what shapes are drawn with"
     case .color: "how many colours to use"
     case .fps: "how many frames a second to draw"
+    case .theme: "what colours the terminal has, as far as 'background' and 'foreground' do not say it"
     case .background: "the terminal's own background"
     case .foreground: "the terminal's own colour of text"
     case .bars: "whether there are bars below the stage; 'auto': not with 'play --inline'"
@@ -26,7 +28,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   /// What its value may be, in words.
   package var form: String {
     switch self {
-    case .glyphs, .color: enumeration(words, "or")
+    case .glyphs, .color, .theme: enumeration(words, "or")
     case .fps: "a number from 1 to 240, such as 30"
     case .background, .foreground: "an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
     case .bars: enumeration(words, "or")
@@ -40,6 +42,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     switch self {
     case .glyphs: GlyphsSetting.allCases.map(\.name)
     case .color: ColorSetting.allCases.map(\.name)
+    case .theme: TerminalTheme.allCases.map(\.name)
     case .fps, .inlineRows: []
     case .background, .foreground: ["auto", "none", "black", "white"]
     case .bars: BarsSetting.allCases.map(\.rawValue)
@@ -51,6 +54,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     switch self {
     case .glyphs, .color, .background, .foreground, .bars: "auto"
     case .fps: "60"
+    case .theme: "none"
     case .inlineRows: "12"
     }
   }
@@ -58,7 +62,7 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   /// "; did you mean 'x'?" for a text that is none of its values, or an empty text.
   package func hint(for text: String) -> String {
     switch self {
-    case .glyphs, .color, .bars: EditDistance.hint(for: text, among: words)
+    case .glyphs, .color, .theme, .bars: EditDistance.hint(for: text, among: words)
     case .background, .foreground: EditDistance.hint(for: text, among: ["auto", "none"] + ColorText.names)
     case .fps, .inlineRows: ""
     }
@@ -78,6 +82,9 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     case .fps:
       settings.framesPerSecond = Self.frames(text)
       return settings.framesPerSecond != nil
+    case .theme:
+      settings.theme = TerminalTheme(rawValue: text)
+      return settings.theme != nil
     case .background:
       settings.background = OwnColorSetting(text)
       return settings.background != nil

@@ -1,8 +1,11 @@
+import Cells
+
 /// Somebody's own defaults; nil for each that is not set.
 package struct UserSettings: Equatable, Sendable {
   package var glyphs: GlyphsSetting?
   package var color: ColorSetting?
   package var framesPerSecond: Double?
+  package var theme: TerminalTheme?
   package var background: OwnColorSetting?
   package var foreground: OwnColorSetting?
   package var bars: BarsSetting?
@@ -17,6 +20,7 @@ package struct UserSettings: Equatable, Sendable {
     case .glyphs: glyphs?.name
     case .color: color?.name
     case .fps: framesPerSecond.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
+    case .theme: theme?.name
     case .background: background?.name
     case .foreground: foreground?.name
     case .bars: bars?.rawValue

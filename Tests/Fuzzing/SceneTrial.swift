@@ -6,6 +6,7 @@ import Interaction
 import LayerAnimation
 import SceneFormat
 import ScenePlayer
+import SceneRendering
 import Terminal
 import TestSupport
 

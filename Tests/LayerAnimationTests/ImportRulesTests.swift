@@ -8,7 +8,8 @@ struct ImportRulesTests {
   /// The modules that each target may import, besides those of `system`.
   static let allowed: [String: Set<String>] = [
     "LayerAnimation": ["RealModule"],
-    "CoreAnimationNames": ["LayerAnimation"],
+    "SystemTime": [],
+    "CoreAnimationNames": ["LayerAnimation", "SystemTime"],
     "VisibleText": [],
     "Cells": [],
     "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],
@@ -18,14 +19,18 @@ struct ImportRulesTests {
     "FrameExport": ["Cells"],
     "CellPixels": ["Cells"],
     "Terminal": ["Cells", "VisibleText"],
-    "Recording": ["FrameExport", "CellPixels", "Terminal", "Cells"],
+    "Recording": [
+      "LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText",
+    ],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
-    "ScenePlayer": ["LayerAnimation", "Interaction", "CellRasterizer", "Cells", "Terminal", "VisibleText"],
+    "ScenePlayer": [
+      "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime", "VisibleText",
+    ],
+    "SceneRendering": ["LayerAnimation", "CellRasterizer", "Cells"],
     "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneFormat", "FrameExport", "CellPixels",
-      "Recording",
-      "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
+      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
+      "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
     ],
     "CNcurses": [],
     "CTerminalRestoration": [],

@@ -6,7 +6,7 @@ import Testing
 struct FrameFormatTests {
   @Test("A format is found by its name and by the ending of a file's name, in whichever letters")
   func found() {
-    #expect(FilmFormat(name: "asciicast-v3") == .asciicast3 && FilmFormat(name: "mp4") == nil)
+    #expect(FilmFormat(name: "asciicast-v3") == .asciicast3 && FilmFormat(name: "mp5") == nil)
     #expect(FilmFormat(fileName: "a/b.cast") == .asciicast2 && FilmFormat(fileName: "B.SVG") == .svg)
     #expect(StillFormat(fileName: "a.txt") == .text && StillFormat(fileName: "a.ans") == .ansi)
     for name in ["cast", "a.cast.gz", "a.svgx", ""] { #expect(FilmFormat(fileName: name) == nil) }

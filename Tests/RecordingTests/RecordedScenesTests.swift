@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import SceneFormat
 import ScenePlayer
+import SceneRendering
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import CellRasterizer
 import LayerAnimation
+import SceneRendering
 import Terminal
 import Testing
 
@@ -59,7 +60,7 @@ struct PlayerGlyphsTests {
   @Test("An option is a choice too")
   func anOptionIsAChoiceToo() throws {
     var options = Player.Options()
-    options.glyphSet = GlyphSet(.octants)
+    options.glyphs = .octants
     #expect(try sets([.ascii, nil], ["n"], options: options) == ["octants", "octants"])
   }
 

@@ -2,6 +2,8 @@ import LayerAnimation
 
 /// What happens from one instant to the next, and how the tree is put back to an earlier one.
 extension Play {
+  package func advance(to time: Double, at mediaTime: Double) { advance(to: time) }
+
   /// Makes the layers what they are at a time of the scene, but for what moves between things that happen, which is the tree's to
   /// sample.
   ///

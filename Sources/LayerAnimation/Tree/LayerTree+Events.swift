@@ -46,8 +46,9 @@ extension LayerTree {
     return starts + stops
   }
 
-  private func stage(of span: Span, at mediaTime: Double) -> Stage {
-    guard let time = time(at: place(of: span), within: Self.hostClock, at: mediaTime) else { return .before }
+  /// The stage of an animation at a time of a place that it is in.
+  private func stage(of span: Span, at time: Double, within outer: Int = hostClock) -> Stage {
+    guard let time = self.time(at: place(of: span), within: outer, at: time) else { return .before }
     return store.tracks[span.track].clock.stage(at: time)
   }
 
@@ -58,19 +59,52 @@ extension LayerTree {
 
   /// When what holds at the end, and did not at the start, came to hold.
   ///
-  /// - Parameter boundary: The time that it does at, where the animation runs.
+  /// - Parameters:
+  ///   - boundary: The time that it does at, where the animation runs.
+  ///   - outer: The place whose times the start, the end and the result are.
   private func instant(
-    of span: Span, _ boundary: Double, from start: Double, to end: Double, when hasHappened: (Stage) -> Bool
+    of span: Span, _ boundary: Double, from start: Double, to end: Double, within outer: Int = hostClock,
+    when hasHappened: (Stage) -> Bool
   ) -> Double {
     let place = place(of: span)
-    guard isRemapped(place) else { return max(start, min(mediaTime(of: place, at: boundary), end)) }
+    guard isRemapped(place) else { return max(start, min(outerTime(of: place, at: boundary, within: outer), end)) }
     // There is no way back from such a clock: halve until what is between is nothing, or nearly.
     var (before, after) = (start, end)
     for _ in 0..<64 {
       let middle = before + (after - before) / 2
-      if hasHappened(stage(of: span, at: middle)) { after = middle } else { before = middle }
+      if hasHappened(stage(of: span, at: middle, within: outer)) { after = middle } else { before = middle }
     }
     return after
+  }
+}
+
+extension LayerTree {
+  /// When the first animation begins or ends in a span of time, in the root's local times; nil if none does.
+  ///
+  /// - Parameters:
+  ///   - start: Seconds; what holds at this instant has happened already.
+  ///   - end: Seconds; what holds at this instant counts.
+  /// - Complexity: O(animations · depth); allocates nothing.
+  func firstRootEvent(from start: Double, to end: Double) -> Double? {
+    var first: Double?
+    guard start < end else { return nil }
+    // What moves the root's own clock runs in the host's time, not in the root's.
+    for span in spans where place(of: span) != Self.hostClock {
+      guard let time = firstEvent(of: span, from: start, to: end) else { continue }
+      first = min(first ?? .infinity, time)
+    }
+    return first
+  }
+
+  /// When an animation begins, or, if it has begun, when it ends, in the root's local times; nil if it does neither.
+  private func firstEvent(of span: Span, from start: Double, to end: Double) -> Double? {
+    let (old, new) = (stage(of: span, at: start, within: 0), stage(of: span, at: end, within: 0))
+    guard old.rawValue < new.rawValue else { return nil }
+    let clock = store.tracks[span.track].clock
+    guard old == .before else {
+      return instant(of: span, clock.endTime, from: start, to: end, within: 0) { $0 == .complete }
+    }
+    return instant(of: span, clock.beginTime, from: start, to: end, within: 0) { $0 != .before }
   }
 }
 

@@ -85,9 +85,13 @@ extension LayerTree {
   }
 
   /// When, by the host's clock, a place's time is reached, or, where that was before a layer began, when that layer began.
-  func mediaTime(of place: Int, at time: Double) -> Double {
-    guard place != Self.hostClock else { return time }
-    return mediaTime(of: nodes[place].parent, at: max(parentTime(of: place, at: time), nodes[place].timing.beginTime))
+  func mediaTime(of place: Int, at time: Double) -> Double { outerTime(of: place, at: time, within: Self.hostClock) }
+
+  /// The same by the time of a place around it.
+  func outerTime(of place: Int, at time: Double, within outer: Int) -> Double {
+    guard place != outer else { return time }
+    let parentTime = max(parentTime(of: place, at: time), nodes[place].timing.beginTime)
+    return outerTime(of: nodes[place].parent, at: parentTime, within: outer)
   }
 
   // MARK: Speed

@@ -34,6 +34,24 @@ public struct Scene {
   package var ground = Ground.unknown
   package var groundUse: GroundUse = []
 
+  /// Who reports to a program what its animations do, and lets it change the layers while they are shown; nil for a scene that is as it was
+  /// made.
+  public var host: LiveHost? { director as? LiveHost }
+
+  /// A scene that a program changes while it is shown.
+  ///
+  /// It is not committed: animations that have been added begin when it is first shown. It goes on without an end, whether something moves
+  /// or not.
+  ///
+  /// - Parameters:
+  ///   - title: What the scene is called.
+  ///   - stage: The part of the plane that is shown, in points; both extents positive.
+  ///   - live: The outermost layer; its bounds, anchor point and position are set to the stage's. Its clock is the player's.
+  public init(title: String, stage: Size, live root: Layer) {
+    self.init(title: title, stage: stage, uncommitted: root)
+    director = LiveHost(tree)
+  }
+
   /// A scene of layers, committed at time 0, as long as its animations take.
   ///
   /// - Parameters:
@@ -41,14 +59,31 @@ public struct Scene {
   ///   - stage: The part of the plane that is shown, in points; both extents positive.
   ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's.
   public init(title: String, stage: Size, root: Layer) {
+    self.init(title: title, stage: stage, uncommitted: root)
+    tree.commit(at: 0)
+    duration = tree.contentDuration
+  }
+
+  /// A scene of a tree that somebody else makes, commits and reports the events of.
+  ///
+  /// - Parameters:
+  ///   - title: What the scene is called.
+  ///   - stage: The part of the plane that is shown, in points; both extents positive. The root is left as it is.
+  ///   - tree: The layers.
+  public init(title: String = "", stage: Size, tree: LayerTree) {
+    precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
+    (self.title, self.stage, self.tree) = (title, stage, tree)
+    duration = tree.contentDuration
+  }
+
+  private init(title: String, stage: Size, uncommitted root: Layer) {
     precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
     self.title = title
     self.stage = stage
     root.anchorPoint = .zero
     root.bounds = Rect(origin: .zero, size: stage)
     tree = LayerTree(root: root)
-    tree.commit(at: 0)
-    duration = tree.contentDuration
+    duration = 0
   }
 }
 
@@ -59,8 +94,12 @@ package protocol SceneDirector: AnyObject {
   /// Whether anything listens to inputs. Then there is no telling how long the scene takes; else it ends as others do.
   var takesInputs: Bool { get }
 
-  /// Changes the layers to what they are at a time of the scene, in seconds of the root's local time.
-  func advance(to time: Double)
+  /// Changes the layers to what they are at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The scene's, in seconds of the root's local time.
+  ///   - mediaTime: The host's, in seconds: that around the root.
+  func advance(to time: Double, at mediaTime: Double)
 }
 
 extension Scene {
@@ -74,7 +113,7 @@ extension Scene {
   ///
   /// - Complexity: that of a commit where nothing has happened since the last time; allocates nothing then.
   package func prepare(at mediaTime: Double) {
-    if let director { director.advance(to: tree.root.timing.localTime(at: mediaTime) ?? tree.root.timing.timeOffset) }
+    if let director { director.advance(to: tree.localTime(at: mediaTime), at: mediaTime) }
     tree.commit(at: mediaTime)
   }
 }

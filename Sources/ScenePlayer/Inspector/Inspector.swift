@@ -21,6 +21,9 @@ final class Inspector {
   /// What the scene does about inputs; nil for one that does nothing.
   let play: Play?
 
+  /// Whether the scene may become another: by inputs, by events, or by its program.
+  private let isChanging: Bool
+
   /// The tree of the animations.
   let tree: LayerTree
 
@@ -58,6 +61,7 @@ final class Inspector {
   init(scene: Scene) {
     tree = scene.tree
     play = scene.director as? Play
+    isChanging = scene.director != nil
     tally = scene.tree.contentTally
     listing = Self.listing(of: tree, play, for: owner)
   }
@@ -65,7 +69,7 @@ final class Inspector {
   /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing where it has come back to a commit that is
   /// kept.
   func follow() {
-    guard play != nil, tree.contentTally != tally else { return }
+    guard isChanging, tree.contentTally != tally else { return }
     tally = tree.contentTally
     let (before, selected) = (listing, selectionName)
     listing = Self.listing(of: tree, play, for: owner)

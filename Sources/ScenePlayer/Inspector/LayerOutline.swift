@@ -1,6 +1,7 @@
 import CellRasterizer
 import Cells
 import LayerAnimation
+import SceneRendering
 
 /// Marks a layer on the stage: by the outline of its bounds; without bounds, by a box around everything that it and its
 /// sublayers paint; by a cross if nothing is painted.

@@ -23,6 +23,26 @@ extension KeyTable {
     package var candidates: [String] = []
   }
 
+  /// What is wrong in the text of key bindings.
+  public struct Mistakes: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A line for each mistake: where it is, and what.
+    public let lines: [String]
+
+    /// The lines, one below the other.
+    public var description: String { lines.joined(separator: "\n") }
+  }
+
+  /// The standard table, changed by a text in the format of a user's key bindings: a key and a command on each line.
+  ///
+  /// - Throws: all mistakes in it.
+  public init(_ text: String) throws(Mistakes) {
+    var mistakes: [Mistake] = []
+    self.init(text: text, mistakes: &mistakes)
+    guard mistakes.isEmpty else {
+      throw Mistakes(lines: mistakes.map { "\($0.line):\($0.column): \($0.message)" })
+    }
+  }
+
   /// The standard table, changed by a file's text.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ import VisibleText
 ///
 /// The standard keys are those of common media players, mpv above all. A file of the user can change them
 /// (`KeyTable+Parsing.swift`).
-package struct KeyTable: Sendable {
+public struct KeyTable: Sendable {
   /// The subjects of keys.
   package enum Section: String, Hashable, Sendable, CaseIterable {
     case time = "Time"
@@ -42,8 +42,15 @@ package struct KeyTable: Sendable {
   /// The command of each bound key.
   package internal(set) var commands: [KeyStroke: PlayerCommand] = [:]
 
+  /// No keys: everything that is pressed is the program's.
+  public static let none: KeyTable = {
+    var table = KeyTable()
+    (table.rows, table.commands) = ([], [:])
+    return table
+  }()
+
   /// The standard table.
-  package init() {
+  public init() {
     rows = Self.standardRows
     commands = Dictionary(rows.flatMap(\.bindings).map { ($0.stroke, $0.command) }) { first, _ in first }
   }

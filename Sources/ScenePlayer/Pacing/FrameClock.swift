@@ -1,26 +1,31 @@
+import SystemTime
+
 /// Media time, and when the next frame is due.
 ///
 /// Ticks are at fixed times, an integer number of periods after the first, so they do not drift. A missed tick is
 /// dropped; frames are never queued. Media time starts at 0 with the clock, so that times stay small and precise
-/// regardless of the machine's uptime (T36).
+/// regardless of the machine's uptime (T36); or it is the given clock's own, which a program reads as well.
 package struct FrameClock {
   /// The time between two ticks.
   package let period: Duration
 
   private let now: () -> Duration
   private let start: Duration
-  private var nextTick: Int = 0
+  /// The first tick, counted in ticks since media time 0.
+  private var nextTick: Int
 
   /// A clock that starts now.
   ///
   /// - Parameters:
   ///   - framesPerSecond: How many ticks a second has; positive.
+  ///   - isShared: Whether media time is what `now` returns, rather than the time since the clock was made.
   ///   - now: Returns the time since some fixed instant, monotonically.
-  package init(framesPerSecond: Double, now: @escaping () -> Duration = FrameClock.systemTime) {
+  package init(framesPerSecond: Double, isShared: Bool = false, now: @escaping () -> Duration = FrameClock.systemTime) {
     precondition(framesPerSecond > 0, "a frame clock needs a positive rate, not \(framesPerSecond)")
     period = .seconds(1 / framesPerSecond)
     self.now = now
-    start = now()
+    start = isShared ? .zero : now()
+    nextTick = Int((now() - start) / period)
   }
 
   /// Media time: the time since the clock was started, in seconds.
@@ -47,18 +52,6 @@ package struct FrameClock {
     return Tick(dropped: tick - nextTick, lateness: max(.zero, elapsed - period * tick))
   }
 
-  /// The system's monotonic clock, which stops while the machine sleeps.
-  package static let systemTime: @Sendable () -> Duration = {
-    let clock = SuspendingClock()
-    let origin = clock.now
-    return { origin.duration(to: clock.now) }
-  }()
-}
-
-extension Duration {
-  /// The duration as a number of seconds.
-  var inSeconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
-  }
+  /// The process's clock, which stops while the machine sleeps.
+  package static let systemTime: @Sendable () -> Duration = { SystemClock.now }
 }

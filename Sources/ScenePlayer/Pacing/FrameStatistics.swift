@@ -1,3 +1,4 @@
+import SystemTime
 import Terminal
 
 #if canImport(Darwin)

@@ -1,6 +1,7 @@
 import CellRasterizer
 import Cells
 import LayerAnimation
+import SceneRendering
 import Terminal
 
 /// Executes commands.

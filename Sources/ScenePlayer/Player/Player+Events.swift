@@ -1,5 +1,6 @@
 import Cells
 import LayerAnimation
+import SceneRendering
 import Terminal
 
 /// Translates events of the terminal to commands.
@@ -8,6 +9,7 @@ extension Player {
   package func handle(_ event: InputEvent) {
     let now = clock.mediaTime
     if !event.isMove { takePendingMoves() }
+    if isTakenByProgram(event, at: now) { return }
     if event.keyStroke == nil { doPostponed() }
     switch event {
     case .key where options.endsAtAnyKey: outcome = .quit

@@ -2,6 +2,7 @@ import CellRasterizer
 import Cells
 import Interaction
 import LayerAnimation
+import SceneRendering
 import Terminal
 
 /// Draws frames: the stage, and the player's display around it.
@@ -20,6 +21,7 @@ extension Player {
     frameStart = now
     transport.advance(to: now)
     needsFrame = false
+    if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
     sample(at: now)
     arrange()
     guard drawStage() else { return giveUp() }
@@ -66,16 +68,7 @@ extension Player {
 
   /// Draws the scene; returns false if the frame was abandoned.
   private func drawStage() -> Bool {
-    let (columns, rows) = (layout.stage.columns, layout.stage.rows)
-    if columns.lowerBound == 0 {
-      guard renderer.rasterize(columns: columns.count, rows: rows.count, into: frame) else { return false }
-    } else {
-      if stageFrame.columns != columns.count || stageFrame.rows != rows.count {
-        stageFrame.resize(columns: columns.count, rows: rows.count)
-      }
-      guard renderer.rasterize(columns: columns.count, rows: rows.count, into: stageFrame) else { return false }
-      frame.copy(stageFrame, toColumn: columns.lowerBound, row: rows.lowerBound)
-    }
+    guard renderer.rasterize(columns: layout.stage.columns, rows: layout.stage.rows, into: frame) else { return false }
     statistics.mark(.rasterize)
     return true
   }

@@ -1,6 +1,7 @@
 import CellRasterizer
 import Interaction
 import LayerAnimation
+import SceneRendering
 import Terminal
 
 /// A hand on the stage: what a scene listens to is its own, and everything else the player's.

@@ -1,3 +1,4 @@
+import SystemTime
 import Terminal
 
 /// Handles events in time, whatever the player is doing.
@@ -15,7 +16,10 @@ extension Player {
 
   /// Waits for the next event, and handles it together with all others that are pending; but not beyond the time of the
   /// next frame, so that the effect of a key that is held down is visible.
-  func listen() throws {
+  func listen() throws { try listen(atMost: timeout) }
+
+  /// Waits for the next event for some time; nil without limit.
+  func listen(atMost timeout: Duration?) throws {
     if let event = try terminal.poll(timeout: timeout) {
       handle(event)
       let end = clock.mediaTime + clock.period.inSeconds

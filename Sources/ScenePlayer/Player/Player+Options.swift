@@ -1,4 +1,4 @@
-import CellRasterizer
+import LayerAnimation
 import Terminal
 
 extension Player {
@@ -14,10 +14,12 @@ extension Player {
     public var startsPaused = false
     /// Whether the scene repeats; nil for the scene's own setting.
     public var loops: Bool?
-    /// The initial glyph set; nil for the one that suits each scene and the terminal.
-    package var glyphSet: GlyphSet?
+    /// The characters for shapes at first; nil for those that suit each scene and the terminal.
+    public var glyphs: SceneGlyphs?
     /// Whether backgrounds are dithered if there are few colours.
-    package var dithers = false
+    public var dithers = false
+    /// Whether moves of the mouse without a button are reported to `onEvent`. They are many.
+    public var reportsMoves = false
     /// Whether motion is reduced: a few frames a second, short animations at their ends.
     public var reducesMotion = false
     /// Whether the bars are shown at first.
@@ -35,7 +37,7 @@ extension Player {
 
   /// Why playing ended.
   public enum Outcome: Hashable, Sendable {
-    /// The user quit, or the scene has ended and playing was to end with it.
+    /// The user quit, the program stopped it, or the scene has ended and playing was to end with it.
     case quit
     /// The terminal was closed, or a signal asked the program to end.
     case ended(EndReason)

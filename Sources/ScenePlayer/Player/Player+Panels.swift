@@ -1,4 +1,5 @@
 import Cells
+import SceneRendering
 
 /// Opens and closes the panels around the stage.
 ///

@@ -1,6 +1,7 @@
 import CellRasterizer
 import Interaction
 import LayerAnimation
+import SceneRendering
 import Terminal
 
 /// The pointer on the stage.
@@ -10,7 +11,7 @@ import Terminal
 /// moves those are taken as well that lead two columns away from the one before, as far as `FingerWay` has room for them.
 extension Player {
   /// The point of the stage where the pointer is; nil where something else is shown there.
-  private func stagePoint(_ mouse: MouseEvent) -> Point? {
+  func stagePoint(_ mouse: MouseEvent) -> Point? {
     guard !isListShown, helpPage == nil, layout.stage.contains(column: mouse.column, row: mouse.row),
       !statisticsRegion.contains(column: mouse.column, row: mouse.row)
     else { return nil }
@@ -18,10 +19,8 @@ extension Player {
   }
 
   private func point(_ mouse: MouseEvent) -> Point? {
-    renderer.fit.point(
-      at: Point(
-        x: Double(mouse.column - layout.stage.columns.lowerBound) + mouse.columnPart,
-        y: Double(mouse.row - layout.stage.rows.lowerBound) + mouse.rowPart))
+    renderer.stagePoint(
+      at: Point(x: Double(mouse.column) + mouse.columnPart, y: Double(mouse.row) + mouse.rowPart))
   }
 
   /// Hands what the mouse does to the scene, if that listens; false if it is for the player.

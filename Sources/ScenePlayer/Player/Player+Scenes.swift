@@ -2,6 +2,7 @@ import Cells
 import CellRasterizer
 import Interaction
 import LayerAnimation
+import SceneRendering
 import Terminal
 
 /// Switches scenes, and follows changes of the current scene's file.
@@ -87,7 +88,7 @@ extension Player {
     let takesInputs = scene.director?.takesInputs ?? false
     var transport = Transport(
       root: scene.tree.root, duration: scene.duration, loops: options.loops ?? (!takesInputs && scene.loops))
-    transport.isOpenEnded = takesInputs && !options.endsWithScene
+    transport.isOpenEnded = takesInputs && !options.endsWithScene || scene.host != nil
     transport.stops = scene.markers.filter(\.stops).map(\.time)
     return transport
   }
@@ -121,7 +122,7 @@ extension Player {
     (diagnostic, toldFault) = (nil, nil)
     (isScrubbing, isTouching, givesKeys, focusWish) = (false, false, play?.focus != nil, nil)
     fingerWay.forget()
-    terminal.reportsMoves = play?.listensToHovering ?? false
+    terminal.reportsMoves = options.reportsMoves || play?.listensToHovering ?? false
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
     if inspector != nil { inspector = Inspector(scene: scene) }
@@ -136,7 +137,9 @@ extension Player {
   func start(rate: Double, time: Double?, isPaused: Bool = false) {
     let now = clock.mediaTime
     transport.setRate(rate, at: now)
-    transport.seek(to: time ?? (rate < 0 ? transport.duration : 0), at: now)
+    // A live scene has the program's time.
+    if renderer.scene.host != nil { transport.extend(beyond: time ?? now) }
+    transport.seek(to: time ?? renderer.scene.host.map { _ in now } ?? (rate < 0 ? transport.duration : 0), at: now)
     if isPaused { transport.pause(at: now) } else { transport.play(at: now) }
   }
 

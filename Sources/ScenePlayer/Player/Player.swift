@@ -2,6 +2,8 @@ import CellRasterizer
 import Cells
 import Interaction
 import LayerAnimation
+import SceneRendering
+import SystemTime
 import Terminal
 
 /// Plays scenes in a terminal until it is told to end.
@@ -19,6 +21,16 @@ import Terminal
 /// There are none either while the terminal accepts no output. A frame that takes long is abandoned if an event
 /// arrives.
 public final class Player {
+  /// Called before each frame with the scene's time, in seconds; what it changes is in that frame. Not called while nothing is drawn, as
+  /// while a scene is paused.
+  public var onTick: ((_ time: Double) -> Void)?
+
+  /// Called for each event before the player handles it; if it returns true the player does not. The end and the size of the
+  /// terminal it always handles.
+  ///
+  /// In a live scene what has ended before is reported first, and what the handler adds begins at the instant of the event.
+  public var onEvent: ((Event) -> Bool)?
+
   /// Saves a frame and returns the file's name; nil if frames cannot be saved. The numbers are the scene's time and
   /// duration, in seconds.
   public var saveFrame: ((_ frame: CellBuffer, _ time: Double, _ title: String) throws -> String)?
@@ -27,8 +39,6 @@ public final class Player {
   let options: Options
   var theme: Theme
   let frame: CellBuffer
-  /// The frame of the stage while it does not begin at the screen's left edge.
-  let stageFrame = CellBuffer(columns: 0, rows: 0)
   var display: HeadsUpDisplay
   /// Created on first use, so that the first frame need not wait for it.
   lazy var help = HelpOverlay(keys: keys, theme: theme)
@@ -107,27 +117,42 @@ public final class Player {
   /// The media time of the last frame, to which the player returns after a suspension.
   var lastFrameTime = 0.0
 
+  /// The process's clock: what `CACurrentMediaTime()` reads where nobody has lent a time. It starts at 0 when it is first read, and stops
+  /// while the machine sleeps.
+  public static let processTime: @Sendable () -> Duration = { SystemClock.now }
+
+  /// A player of one scene on a terminal.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - terminal: The terminal, which the caller opens and closes.
+  ///   - options: The settings.
+  ///   - keys: The key bindings; `none` leaves all keys to the program.
+  ///   - now: The clock, as for `init(playlist:terminal:options:keys:now:)`.
+  public convenience init(
+    scene: Scene, terminal: any TerminalBackend, options: Options = Options(), keys: KeyTable = KeyTable(),
+    now: @escaping () -> Duration = Player.processTime
+  ) {
+    do {
+      try self.init(playlist: Playlist(scene), terminal: terminal, options: options, keys: keys, now: now)
+    } catch {
+      preconditionFailure("a scene that is there cannot fail to be created: \(error)")
+    }
+  }
+
   /// A player of scenes on a terminal.
   ///
   /// - Parameters:
   ///   - playlist: The scenes; the first one is created at once.
   ///   - terminal: The terminal, which the caller opens and closes.
   ///   - options: The settings.
+  ///   - keys: The key bindings; `none` leaves all keys to the program.
+  ///   - now: Returns media time: the time since some fixed instant, which never goes back. To play by the clock of a `HeadlessTerminal`,
+  ///     without waiting, pass `{ terminal.now }`.
   /// - Throws: the error of creating the first scene.
-  public convenience init(
-    playlist: Playlist, terminal: any TerminalBackend, options: Options = Options()
-  ) throws {
-    try self.init(playlist: playlist, terminal: terminal, options: options, now: FrameClock.systemTime)
-  }
-
-  /// A player with other key bindings or another clock.
-  ///
-  /// - Parameters:
-  ///   - keys: The key bindings.
-  ///   - now: Returns the time since some fixed instant, monotonically.
-  package init(
-    playlist: Playlist, terminal: any TerminalBackend, options: Options, keys: KeyTable = KeyTable(),
-    now: @escaping () -> Duration = FrameClock.systemTime
+  public init(
+    playlist: Playlist, terminal: any TerminalBackend, options: Options = Options(), keys: KeyTable = KeyTable(),
+    now: @escaping () -> Duration = Player.processTime
   ) throws {
     self.playlist = playlist
     self.terminal = terminal
@@ -139,12 +164,12 @@ public final class Player {
     display = HeadsUpDisplay(theme: theme)
     let rate =
       options.reducesMotion ? min(options.framesPerSecond, ReducedMotion.framesPerSecond) : options.framesPerSecond
-    clock = FrameClock(framesPerSecond: rate, now: now)
+    clock = FrameClock(framesPerSecond: rate, isShared: true, now: now)
     statistics = FrameStatistics(period: clock.period, now: now)
     let scene = try playlist.current.read(Ground(terminal.colors, hasColors: !theme.isMonochrome)).scene
-    chosenGlyphSet = options.glyphSet
+    chosenGlyphSet = options.glyphs.map { terminal.supportsUnicode ? GlyphSet($0) : .ascii }
     renderer = SceneRenderer(
-      scene: scene, glyphSet: Self.glyphSet(for: scene, options.glyphSet, on: terminal),
+      scene: scene, glyphSet: Self.glyphSet(for: scene, chosenGlyphSet, on: terminal),
       isMonochrome: theme.isMonochrome,
       dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
     transport = Self.transport(of: scene, options)
@@ -176,8 +201,11 @@ public final class Player {
   }
 
   /// Whether playing is to end with the scene, which has ended, and its last frame has been sent.
-  private var hasPlayedOut: Bool {
-    options.endsWithScene && !wantsFrame && terminal.isReady && transport.hasArrived(at: clock.mediaTime)
+  var hasPlayedOut: Bool {
+    guard options.endsWithScene, terminal.isReady, !needsFrame else { return false }
+    guard renderer.scene.host != nil else { return !wantsFrame && transport.hasArrived(at: clock.mediaTime) }
+    // A live scene goes on; it is over when nothing moves any more in the frame that is seen.
+    return transport.time(at: lastFrameTime) >= renderer.scene.tree.contentDuration
   }
 
   /// Whether a frame has to be drawn even if no event arrives.

@@ -183,6 +183,11 @@ package struct Transport {
     return !isPlaying && stops.contains { abs($0 - time) <= Self.nearby }
   }
 
+  /// Makes a scene without an end last beyond a time.
+  mutating func extend(beyond time: Double) {
+    if time >= duration { duration = Self.extended(duration, beyond: time) }
+  }
+
   /// A longer duration, in a step that is large enough to be seldom, and small enough for the bar to be of use.
   private static func extended(_ duration: Double, beyond time: Double) -> Double {
     (max(time, duration) * 1.25 + 2).rounded(.up)

@@ -28,6 +28,20 @@ enum FormatTable {
     return films + StillFormat.allCases.map(\.name).filter { !films.contains($0) }
   }
 
+  /// The names of the formats for recordings of a terminal.
+  static var liveNames: [String] { FilmFormat.allCases.filter(\.isLive).map(\.name) }
+
+  /// Parses the name of a format for recordings of a terminal.
+  ///
+  /// - Throws: an `ArgumentMistake` with the names.
+  @Sendable
+  static func live(_ text: String) throws -> FilmFormat {
+    guard let format = FilmFormat(name: text), format.isLive else {
+      throw ArgumentMistake("expected \(enumeration(liveNames, "or"))\(EditDistance.hint(for: text, among: liveNames))")
+    }
+    return format
+  }
+
   /// The format that is named, or else that of a file.
   ///
   /// - Throws: the exit status, if there is none; a sentence has then been printed.

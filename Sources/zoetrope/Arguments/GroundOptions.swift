@@ -7,6 +7,15 @@ struct GroundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      The terminal's own colours by name: \(Setting.theme.words.joined(separator: ", ")). --background and --foreground \
+      say one of them otherwise.
+      """, valueName: "name"),
+    completion: .list(Setting.theme.words), transform: ThemeArgument.read)
+  var theme: TerminalTheme?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       The terminal's own background: a colour such as white or '#1e1e2e', auto to ask for it, or none. For 'play' and \
       'bench' the variable ZOETROPE_BACKGROUND sets the default.
       """, valueName: "color"),
@@ -21,5 +30,10 @@ struct GroundOptions: ParsableArguments {
 
   /// The colours that are given. No terminal is asked, and nothing sets defaults, so that the same command always gives the same
   /// output.
-  var colors: TerminalColors { TerminalColors(foreground: foreground?.color, background: background?.color) }
+  var colors: TerminalColors {
+    var colors = theme?.colors ?? TerminalColors()
+    if let background, background != .auto { colors.background = background.color }
+    if let foreground, foreground != .auto { colors.foreground = foreground.color }
+    return colors
+  }
 }

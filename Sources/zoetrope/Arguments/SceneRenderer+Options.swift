@@ -1,6 +1,7 @@
 import Cells
 import LayerAnimation
 import ScenePlayer
+import SceneRendering
 import Settings
 
 extension SceneRenderer {

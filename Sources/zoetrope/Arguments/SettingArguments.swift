@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import Settings
 
 extension GlyphsSetting: ExpressibleByArgument {
@@ -33,5 +34,19 @@ extension OwnColorSetting {
       throw ArgumentMistake("expected \(Setting.background.form)\(Setting.background.hint(for: text))")
     }
     return value
+  }
+}
+
+/// The argument of `--theme`.
+enum ThemeArgument {
+  /// Parses the text of an argument.
+  ///
+  /// - Throws: an `ArgumentMistake` with the names.
+  @Sendable
+  static func read(_ text: String) throws -> TerminalTheme {
+    guard let theme = TerminalTheme(rawValue: text) else {
+      throw ArgumentMistake("expected \(Setting.theme.form)\(Setting.theme.hint(for: text))")
+    }
+    return theme
   }
 }

@@ -13,6 +13,8 @@ struct TerminalChoice {
   /// The terminal's own colours; nil for what the environment variables say, or else the user's own defaults.
   var background: OwnColorSetting?
   var foreground: OwnColorSetting?
+  /// The theme of the command line, for those of its colours that are not given; nil for the user's own default.
+  var theme: TerminalTheme?
   /// How many rows of the screen to take, among what it shows; nil for the whole screen.
   var inlineRows: Int?
   /// Whether the mouse is reported; if not, it stays the terminal's own.
@@ -37,9 +39,14 @@ struct TerminalChoice {
   ///
   /// - Throws: the exit status, if an environment variable has no such value; the reason has then been printed.
   func ownColors() throws -> (known: TerminalColors, asked: Set<TerminalColor>) {
-    let background = try background ?? Self.variable("ZOETROPE_BACKGROUND", .background) ?? user.background ?? .auto
-    let foreground = try foreground ?? Self.variable("ZOETROPE_FOREGROUND", .foreground) ?? user.foreground ?? .auto
-    let known = TerminalColors(foreground: foreground.color, background: background.color)
+    let background =
+      try background ?? setting(theme?.colors.background) ?? Self.variable("ZOETROPE_BACKGROUND", .background)
+      ?? user.background ?? setting(user.theme?.colors.background) ?? .auto
+    let foreground =
+      try foreground ?? setting(theme?.colors.foreground) ?? Self.variable("ZOETROPE_FOREGROUND", .foreground)
+      ?? user.foreground ?? setting(user.theme?.colors.foreground) ?? .auto
+    let known = TerminalColors(
+      foreground: foreground.color, background: background.color, palette: (theme ?? user.theme)?.colors.palette)
     // Where nothing is to be asked about the background, nothing is asked at all.
     if background == .none { return (known, []) }
     var asked: Set<TerminalColor> = []
@@ -47,6 +54,8 @@ struct TerminalChoice {
     if foreground == .auto { asked.insert(.foreground) }
     return (known, asked)
   }
+
+  private func setting(_ color: CellColor?) -> OwnColorSetting? { color.map { .color($0) } }
 
   /// The value that an environment variable has; nil if it is not set or empty.
   ///

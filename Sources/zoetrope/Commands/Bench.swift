@@ -4,6 +4,7 @@ import Cells
 import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
+import SceneRendering
 import Settings
 import Terminal
 
@@ -82,7 +83,7 @@ struct Bench: ParsableCommand {
     _ user: UserSettings
   ) throws -> String {
     var settings = Player.Options()
-    settings.glyphSet = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen
+    settings.glyphs = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     settings.dithers = terminalOptions.drawing.dither
     settings.loops = true
     settings.framesPerSecond = fps ?? user.framesPerSecond ?? settings.framesPerSecond

@@ -3,6 +3,7 @@ import Cells
 import FrameExport
 import LayerAnimation
 import ScenePlayer
+import SceneRendering
 import Settings
 
 /// The last frame of a scene as text: what `play --inline` leaves in a pipe, in a file, or on a terminal that cannot move its cursor.

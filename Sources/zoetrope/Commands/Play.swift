@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import LayerAnimation
 import NcursesTerminal
+import Recording
 import SceneFormat
 import ScenePlayer
 import Settings
@@ -69,12 +70,20 @@ struct Play: ParsableCommand {
       valueName: "file"))
   var record: FilePath?
 
+  @Option(
+    help: ArgumentHelp(
+      "The format of that: \(FormatTable.liveNames.joined(separator: " or ")). (default: \(FormatTable.liveNames[0]))",
+      valueName: "format"),
+    completion: .list(FormatTable.liveNames), transform: FormatTable.live)
+  var recordFormat: FilmFormat?
+
   @OptionGroup
   var options: SceneOptions
 
   func validate() throws {
     if inline.isOn, scenes.count != 1 { throw ValidationError("'--inline' plays one scene; name it.") }
     if inline.isOn, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
+    if recordFormat != nil, record == nil { throw ValidationError("'--record-format' needs '--record'.") }
     if inline.once, loop == true { throw ValidationError("'--once' ends with the scene, and '--loop' never does.") }
   }
 
@@ -97,7 +106,8 @@ struct Play: ParsableCommand {
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inlineRows = inline.rows(user.settings)
-    (playback.input, playback.savedInput, playback.recording) = (options.input, saveInput, record)
+    (playback.input, playback.savedInput) = (options.input, saveInput)
+    (playback.recording, playback.recordingFormat) = (record, recordFormat)
     try playback.run()
   }
 }

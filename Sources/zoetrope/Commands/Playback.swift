@@ -31,6 +31,8 @@ struct Playback {
 
   /// Where the screen is recorded; nil for nowhere.
   var recording: FilePath?
+  /// The format of the recording; nil for that of the file's name.
+  var recordingFormat: FilmFormat?
 
   /// A playback with the user's own defaults.
   init(scenes: [FilePath], user: UserConfig = .installed()) {
@@ -63,8 +65,8 @@ struct Playback {
     settings.startTime = try start?.seconds(in: first)
     let file = try recordingFile()
     let terminal = try CursesTerminal.open(self.terminal)
-    settings.glyphSet = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen
-    let recorder = file.map { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
+    settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
+    let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log) = try play(
       playlist(of: entries, first: first, in: library), settings, with: keys, on: recorder ?? terminal)
     if let savedInput { try save(log, to: savedInput) }
@@ -148,9 +150,9 @@ extension Playback {
   /// The file and the format of the recording; begun before the terminal is opened, so that a mistake can be read.
   private func recordingFile() throws -> (file: NewFile, format: FilmFormat)? {
     guard let recording else { return nil }
-    guard let format = FilmFormat(fileName: recording.description), format.takesLiveFrames else {
+    guard let format = recordingFormat ?? FilmFormat(fileName: recording.description), format.isLive else {
       throw failure(
-        "'\(recording)' has to end in .cast; other formats are for 'zoetrope record'", ExitStatus.badUsage)
+        "'\(recording)' has to end in .cast, or --record-format to say what it is; other formats are for 'zoetrope record'", ExitStatus.badUsage)
     }
     do throws(File.WriteError) {
       return (try NewFile(at: recording), format)

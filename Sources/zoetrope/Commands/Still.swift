@@ -3,6 +3,7 @@ import Cells
 import FrameExport
 import LayerAnimation
 import ScenePlayer
+import SceneRendering
 import Settings
 
 /// One frame of a scene, for a file or standard output.

@@ -40,7 +40,6 @@ struct CompletionLine {
   static let optionsWithValue: Set = [
     "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps", "--frames",
     "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record",
-    "--rows",
-    "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--to", "-o",
+    "--record-format", "--rows", "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to", "-o",
   ]
 }

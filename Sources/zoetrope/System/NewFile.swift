@@ -22,9 +22,34 @@ final class NewFile {
       throw File.WriteError(reason: File.isFolder(path) ? "it is a folder" : "it is not a file that can be replaced")
     }
     let beside = FilePath(bytes: path.bytes + Array(".\(getpid()).tmp".utf8))
-    guard let file = beside.withCString({ fopen($0, "wx") }) else { throw File.WriteError(reason: SystemError.last) }
+    guard let file = beside.withCString({ fopen($0, "wxe") }) else { throw File.WriteError(reason: SystemError.last) }
     (self.path, self.beside, self.file) = (path, beside, file)
     keepPermissions()
+  }
+
+  /// Begins a file that is only for a while, in the folder for such files.
+  ///
+  /// - Throws: why there cannot be one.
+  init() throws(File.WriteError) {
+    let folder = FilePath(Environment.text("TMPDIR") ?? "/tmp")
+    var name = (folder / "zoetrope-XXXXXX").bytes.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0, let file = fdopen(descriptor, "w") else {
+      throw File.WriteError(reason: SystemError.last)
+    }
+    path = FilePath(bytes: name.dropLast().map { UInt8(bitPattern: $0) })
+    (beside, self.file) = (path, file)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Where it is until it is finished, for another program that writes it.
+  var place: FilePath { beside }
+
+  /// How many bytes it has by now, whoever has written them; 0 when it is finished or abandoned.
+  var size: Int {
+    var status = stat()
+    guard let file, fstat(fileno(file), &status) == 0 else { return 0 }
+    return Int(status.st_size)
   }
 
   deinit { abandon() }

@@ -1,5 +1,5 @@
 /// Where a command writes to: a file that appears whole or not at all, or standard output, by the name `-`.
-final class OutputFile {
+final class OutputFile: FilmOutput {
   private let path: FilePath
   /// Nil for standard output.
   private let file: NewFile?
@@ -11,8 +11,8 @@ final class OutputFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - mayBeCorrected: Whether `correct` may be called. What goes to standard output is then kept until the end.
-  /// - Throws: the exit status, if there cannot be such a file; the reason has then been printed.
-  init(to path: FilePath, mayBeCorrected: Bool = false) throws {
+  /// - Throws: why there cannot be such a file.
+  init(to path: FilePath, mayBeCorrected: Bool = false) throws(Failure) {
     self.path = path
     held = path == .standardStream && mayBeCorrected ? [] : nil
     do throws(File.WriteError) {
@@ -22,12 +22,9 @@ final class OutputFile {
     }
   }
 
-  /// Appends bytes.
-  ///
-  /// - Throws: the exit status, if they could not be written; the reason has then been printed.
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     guard let file else {
-      if held == nil { return try StandardStream.output.writeOrFail(bytes) }
+      if held == nil { return try Self.writeOut(bytes) }
       held?.append(contentsOf: bytes)
       return
     }
@@ -38,10 +35,7 @@ final class OutputFile {
     }
   }
 
-  /// Writes other bytes over those at a place, which have been written before.
-  ///
-  /// - Throws: the exit status, if they could not be written; the reason has then been printed.
-  func correct(_ bytes: [UInt8], at offset: Int) throws {
+  func correct(_ bytes: [UInt8], at offset: Int) throws(Failure) {
     held?.replaceSubrange(offset..<offset + bytes.count, with: bytes)
     do throws(File.WriteError) {
       try file?.correct(bytes, at: offset)
@@ -50,11 +44,8 @@ final class OutputFile {
     }
   }
 
-  /// Puts the file in its place.
-  ///
-  /// - Throws: the exit status, if it could not be; the reason has then been printed.
-  func finish() throws {
-    if let held { try StandardStream.output.writeOrFail(held) }
+  func finish() throws(Failure) {
+    if let held { try Self.writeOut(held) }
     do throws(File.WriteError) {
       try file?.finish()
     } catch {
@@ -62,10 +53,15 @@ final class OutputFile {
     }
   }
 
-  /// Removes a file that is not finished.
   func abandon() { file?.abandon() }
 
-  private static func failure(_ path: FilePath, _ error: File.WriteError) -> any Error {
-    zoetrope.failure("cannot write '\(path)': \(error.reason)", ExitStatus.outputFailed)
+  /// Writes bytes to standard output.
+  static func writeOut(_ bytes: [UInt8]) throws(Failure) {
+    guard StandardStream.output.write(bytes) else { throw StandardStream.writeFailure }
+  }
+
+  /// What is told about a file that cannot be written.
+  static func failure(_ path: FilePath, _ error: File.WriteError) -> Failure {
+    Failure("cannot write '\(path)': \(error.reason)", ExitStatus.outputFailed)
   }
 }

@@ -9,7 +9,7 @@ import Terminal
 final class RecordingTerminal: ForwardingTerminal {
   let terminal: any TerminalBackend
   private let file: NewFile
-  private var encoder: any FrameEncoder
+  private var encoder: AsciicastExport
   private var bytes: [UInt8] = []
   /// When the first frame was presented; nil before.
   private var start: Duration?
@@ -21,12 +21,12 @@ final class RecordingTerminal: ForwardingTerminal {
   /// - Parameters:
   ///   - terminal: The other terminal.
   ///   - file: The recording, which has nothing in it yet.
-  ///   - format: Its format.
-  init(_ terminal: any TerminalBackend, into file: NewFile, as format: FilmFormat) {
-    (self.terminal, self.file) = (terminal, file)
+  ///   - format: Its format; nil if it is none for what comes at any time.
+  init?(_ terminal: any TerminalBackend, into file: NewFile, as format: FilmFormat) {
     var film = Film()
-    (film.colorDepth, film.colors) = (terminal.colorDepth, terminal.colors)
-    encoder = format.encoder(for: film)
+    film.colorDepth = terminal.colorDepth
+    guard let encoder = format.liveEncoder(for: film) else { return nil }
+    (self.terminal, self.file, self.encoder) = (terminal, file, encoder)
   }
 
   /// Presents a frame, and records what of it differs from the one before.
@@ -35,9 +35,9 @@ final class RecordingTerminal: ForwardingTerminal {
     let now = FrameClock.systemTime()
     if start == nil {
       start = now
-      try encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
+      encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
     }
-    try encoder.encode(frame, at: seconds(until: now), into: &bytes)
+    encoder.encode(frame, at: seconds(until: now), into: &bytes)
     if bytes.count > 1 << 16 { flush() }
   }
 
@@ -46,9 +46,12 @@ final class RecordingTerminal: ForwardingTerminal {
   /// - Throws: why it could not be written.
   func finish() throws(File.WriteError) {
     guard start != nil else { return file.abandon() }
-    encoder.end(at: seconds(until: FrameClock.systemTime()), into: &bytes)
+    // The terminal may have told its colours at any time.
+    encoder.colors = terminal.colors
+    let correction = encoder.end(at: seconds(until: FrameClock.systemTime()), into: &bytes)
     flush()
     if let failure { throw failure }
+    if let correction { try file.correct(correction.bytes, at: correction.offset) }
     try file.finish()
   }
 

@@ -59,7 +59,13 @@ struct StandardStream {
 
   /// Prints why the last write failed, and returns the exit status.
   static var outputFailure: ExitCode {
-    failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed)
+    let why = writeFailure
+    return failure(why.description, why.status)
+  }
+
+  /// Why the last write failed.
+  static var writeFailure: Failure {
+    Failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed)
   }
 
   private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {

@@ -4,6 +4,7 @@ import Cells
 import FrameExport
 import LayerAnimation
 import ScenePlayer
+import SceneRendering
 import Settings
 import VisibleText
 

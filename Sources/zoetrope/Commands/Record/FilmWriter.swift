@@ -1,21 +1,30 @@
 import ArgumentParser
+import CellPixels
 import Cells
 import FrameExport
 import LayerAnimation
+import Recording
 import ScenePlayer
+import SceneRendering
 
 /// Draws the frames of a film one after another, and writes them.
 struct FilmWriter {
   let renderer: SceneRenderer
   let times: FilmTimes
   let size: SizeArgument
-  let encoder: any FrameEncoder
-  /// Whether the encoder corrects at the end what it has written before.
-  let correctsItself: Bool
+  let format: FilmFormat
+  let film: Film
   let output: FilePath
 
   /// Larger files are refused, before they fill a disk.
-  private static let mostBytes = 1 << 30
+  static let mostBytes = 1 << 30
+
+  /// What is told about larger files.
+  static var tooLarge: Failure {
+    Failure(
+      "the film would be larger than \(mostBytes >> 30) GiB; make it shorter with --to, smaller with --size, or --fps smaller",
+      ExitStatus.badUsage)
+  }
 
   /// How many bytes are collected before they are written.
   private static let portion = 1 << 16
@@ -25,25 +34,40 @@ struct FilmWriter {
   /// - Throws: the exit status; the reason has then been printed.
   func run() throws {
     // Standard output cannot be taken back, so nothing is to be cleaned up; and a pipe that nobody reads may block.
-    let interruption = output == FilePath.standardStream ? nil : Interruption()
+    let isCleanedUp = output != FilePath.standardStream || format.conversion != nil
+    let interruption = isCleanedUp ? Interruption() : nil
     defer { interruption?.end() }
-    let file = try OutputFile(to: output, mayBeCorrected: correctsItself)
     var bar = ProgressBar(total: times.count, of: "frames")
     defer { bar.clear() }
     if let interruption { renderer.isUnwanted = { interruption.isPending } }
+    var file: (any FilmOutput)?
     do {
-      guard try write(to: file, &bar, until: { interruption?.isPending ?? false }) else { return file.abandon() }
-      try file.finish()
+      let opened = try open(interruption)
+      file = opened
+      guard try write(to: opened, &bar, until: { interruption?.isPending ?? false }) else { return opened.abandon() }
+      try opened.finish()
     } catch {
-      file.abandon()
+      file?.abandon()
       bar.clear()
-      throw error is ExitCode ? error : failure("\(error)", ExitStatus.badUsage)
+      // The signal ends the program when this returns.
+      if interruption?.isPending == true { return }
+      let told = error as? Failure ?? Failure("\(error)", ExitStatus.badUsage)
+      throw failure(told.description, told.status)
     }
   }
 
+  private func open(_ interruption: Interruption?) throws -> any FilmOutput {
+    guard let conversion = format.conversion, let interruption else {
+      return try OutputFile(to: output, mayBeCorrected: format.correctsItself)
+    }
+    let pixels = try RawFilmExport.size(columns: size.columns, rows: size.rows, film)
+    return try ConvertedFile(
+      to: output, as: format, by: conversion, of: film, size: pixels, interruption: interruption)
+  }
+
   /// Writes all frames. Returns false if it was interrupted.
-  private func write(to file: OutputFile, _ bar: inout ProgressBar, until isInterrupted: () -> Bool) throws -> Bool {
-    var encoder = encoder
+  private func write(to file: any FilmOutput, _ bar: inout ProgressBar, until isInterrupted: () -> Bool) throws -> Bool {
+    var encoder = format.encoder(for: film)
     var (bytes, written): ([UInt8], Int) = ([], 0)
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     try encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
@@ -61,13 +85,10 @@ struct FilmWriter {
     return !isInterrupted()
   }
 
-  private func flush(_ bytes: inout [UInt8], to file: OutputFile, _ written: inout Int) throws {
+  private func flush(_ bytes: inout [UInt8], to file: any FilmOutput, _ written: inout Int) throws {
     written += bytes.count
-    guard written <= Self.mostBytes else {
-      throw failure(
-        "the film would be larger than \(Self.mostBytes >> 30) GiB; make it shorter with --to, smaller with --size, or --fps smaller",
-        ExitStatus.badUsage)
-    }
+    // Of a film that is converted, it is the result that counts.
+    if format.conversion == nil, written > Self.mostBytes { throw Self.tooLarge }
     try file.write(bytes)
     bytes.removeAll(keepingCapacity: true)
   }

@@ -5,6 +5,7 @@ import FrameExport
 import LayerAnimation
 import Recording
 import ScenePlayer
+import SceneRendering
 import Settings
 import VisibleText
 
@@ -93,17 +94,15 @@ struct Record: ParsableCommand {
     try check(hasPixels: format.hasPixels, name: format.name)
     if loop == true, !format.canLoop {
       throw failure(
-        "'\(format.name)' cannot start again by itself; whoever plays it can, as 'asciinema play --loop' does",
+        "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
     let (scene, renderer, depth) = try open(hasColors: true)
     let times = try times(in: scene)
     try check(format, times)
-    let film = film(of: scene, times, depth)
-    let recorder = FilmWriter(
-      renderer: renderer, times: times, size: size, encoder: format.encoder(for: film),
-      correctsItself: format.correctsItself, output: output)
-    try recorder.run()
+    let writer = FilmWriter(
+      renderer: renderer, times: times, size: size, format: format, film: film(of: scene, times, depth), output: output)
+    try writer.run()
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
@@ -119,9 +118,11 @@ extension Record {
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
     let bytes = try still.bytes(with: format.encoder(for: film))
-    let file = try OutputFile(to: output)
-    try file.write(bytes)
-    try file.finish()
+    try Failure.told { () throws(Failure) in
+      let file = try OutputFile(to: output)
+      try file.write(bytes)
+      try file.finish()
+    }
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
@@ -137,7 +138,7 @@ extension Record {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     return try Failure.told { () throws(Failure) in
-      try FilmTimes(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops)
+      try FilmTimes.checked(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops)
     }
   }
 
@@ -165,12 +166,9 @@ extension Record {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
-    guard format.keepsFrames, size.columns * size.rows > Self.mostCells / times.count else { return }
+    guard format.keepsFrames, size.columns * size.rows > FilmFormat.mostKeptCells / times.count else { return }
     throw failure(
-      "a film as '\(format.name)' has at most \(Self.mostCells) cells in all its frames; make it shorter or smaller",
+      "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",
       ExitStatus.badUsage)
   }
-
-  /// About half a gigabyte.
-  private static let mostCells = 1 << 25
 }

@@ -1,0 +1,122 @@
+/// Keeps a tree alive that a program changes while it is shown: handlers and completion blocks are called, animations that have ended
+/// leave, and what these begin goes on from there.
+///
+///     let host = LiveHost(tree)
+///     while isRunning {
+///       host.advance(to: time)
+///       tree.sample(at: time, into: &presentation)
+///     }
+///
+/// Everything that begins or ends between two calls is reported in the order of its time, and at its time: what an animation's completion
+/// adds begins where that animation ended, and not at the next frame. Meanwhile the time is lent: `CACurrentMediaTime()` of the module
+/// `CoreAnimationNames` is the instant that is reported, on the clock of the tree's root.
+///
+/// Nothing ends while the root stands still or runs backwards (T32), so that a paused program can be scrubbed: what is in the tree then is
+/// what can be seen. When it runs on, what was passed over is reported, in its order.
+public final class LiveHost {
+  /// The tree.
+  public let tree: LayerTree
+
+  /// The root's local time up to which everything was reported; nil before the first call.
+  private var reported: Double?
+
+  /// The content that was there then (`LayerTree.contentTally`).
+  private var reportedContent: Int?
+
+  /// How many instants with a report one call goes through before it takes the rest at once. Only what goes on without time passing, or a
+  /// host that has waited long, has more.
+  static let mostInstants = 1000
+
+  /// How often what was begun at an instant may end at the same one, before that waits for the next call.
+  private static let mostRounds = 100
+
+  /// A host of a tree. Only one may report a tree's events.
+  public init(_ tree: LayerTree) { self.tree = tree }
+
+  /// Commits what was changed, and reports what has begun and ended since the last call.
+  ///
+  /// To be called once a frame, before the frame's sample, with the same time.
+  ///
+  /// - Parameter mediaTime: The host's clock, in seconds: the time that the tree's root runs in.
+  /// - Returns: what was reported, in the order of the calls; its times are the root's local times.
+  /// - Complexity: O(animations · depth) if nothing has happened; allocates nothing then.
+  @discardableResult
+  public func advance(to mediaTime: Double) -> [AnimationEvent] {
+    defer { tree.commit(at: mediaTime) }
+    let time = tree.localTime(at: mediaTime)
+    guard tree.root.speed > 0 else {
+      reported = min(reported ?? time, time)
+      return []
+    }
+    let start = min(reported ?? time, time)
+    reported = time
+    let hasNews = tree.contentTally != reportedContent || !tree.isCommitted
+    guard hasNews || tree.firstRootEvent(from: start, to: time) != nil else { return [] }
+    return tree.withSteadyRoot { report(from: start, to: time) }
+  }
+
+  /// Runs what changes the tree at an instant, such as the handler of a key: reports what comes before it, lends it the time, and commits its
+  /// changes, so that what it adds begins now.
+  ///
+  /// - Parameter mediaTime: The host's clock, in seconds.
+  public func perform<Result>(at mediaTime: Double, _ changes: () throws -> Result) rethrows -> Result {
+    advance(to: mediaTime)
+    // Reports what begins with them as well.
+    defer { advance(to: mediaTime) }
+    return try LentTime.lend(tree.localTime(at: mediaTime), to: changes)
+  }
+
+  /// Reports what happens from one time to another, in times of the root, whose clock is that of the host meanwhile.
+  private func report(from start: Double, to end: Double) -> [AnimationEvent] {
+    var (events, time) = ([AnimationEvent](), start)
+    // What was changed since the last call was changed now.
+    tree.commit(at: end)
+    for _ in 0..<Self.mostInstants {
+      guard let next = tree.firstRootEvent(from: time, to: end) else { break }
+      let found = report(at: next)
+      // By rounding, an instant may lie just before what happens at it.
+      events += found.isEmpty ? report(at: min(end, next + Self.leastWait)) : found
+      time = max(next, time.nextUp)
+    }
+    events += report(at: end)
+    reportedContent = tree.contentTally
+    return events
+  }
+
+  /// A nanosecond, in seconds.
+  private static let leastWait = 1e-9
+
+  /// Reports what has happened at an instant, and what that makes happen at the same one.
+  private func report(at time: Double) -> [AnimationEvent] {
+    var events: [AnimationEvent] = []
+    for _ in 0..<Self.mostRounds {
+      tree.commit(at: time)
+      let found = LentTime.lend(time) { tree.reap(at: time) }
+      if found.isEmpty { break }
+      events += found
+    }
+    tree.commit(at: time)
+    return events
+  }
+}
+
+extension LiveHost: SceneDirector {
+  /// A program may do anything at any time, so there is no telling how long it takes.
+  package var takesInputs: Bool { true }
+
+  package func advance(to time: Double, at mediaTime: Double) { advance(to: mediaTime) }
+}
+
+extension LayerTree {
+  /// The root's local time at a media time; its time offset before it begins.
+  package func localTime(at mediaTime: Double) -> Double { root.timing.localTime(at: mediaTime) ?? root.timing.timeOffset }
+
+  /// Does something with the root's clock being that of the host, so that its times are the root's local times.
+  func withSteadyRoot<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let timing = root.timing
+    guard timing != .layer else { return try body() }
+    root.timing = .layer
+    defer { root.timing = timing }
+    return try body()
+  }
+}

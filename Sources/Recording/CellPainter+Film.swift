@@ -1,0 +1,13 @@
+import CellPixels
+
+extension CellPainter {
+  /// How large cells of a film are.
+  static func pixelSize(_ film: Film) throws(PixelError) -> PixelSize {
+    try PixelSize(fontSize: Double(film.fontSize ?? PixelFilmExport.usualFontSize))
+  }
+
+  /// A painter in the colours and the size of a film.
+  init(_ film: Film, columns: Int, rows: Int) throws(PixelError) {
+    try self.init(columns: columns, rows: rows, size: Self.pixelSize(film), colors: film.colors)
+  }
+}

@@ -1,0 +1,92 @@
+import CellPixels
+import Cells
+
+/// How `ffmpeg` makes a film of raw pictures.
+///
+/// The arguments fix whatever could differ between two runs of one version of it: no instants and no versions in the file, one thread, a
+/// constant quality. Encoders of another version may write other bytes.
+package enum FilmConversion: Sendable {
+  /// H.264 in MP4: what plays everywhere.
+  case mp4
+  /// VP9 in WebM.
+  case webm
+  /// WebP, without loss.
+  case webp
+
+  /// The program that does it.
+  package static let program = "ffmpeg"
+
+  /// The package of Debian and its derivatives, and of Homebrew, that has the program.
+  package static let package = "ffmpeg"
+
+  /// What the program calls the encoder.
+  package var encoder: String {
+    switch self {
+    case .mp4: "libx264"
+    case .webm: "libvpx-vp9"
+    case .webp: "libwebp_anim"
+    }
+  }
+
+  /// Whether something that the program has written says that it lacks the encoder.
+  package static func isMissingEncoder(_ message: String) -> Bool {
+    ["Unknown encoder", "Encoder not found"].contains { sign in
+      message.utf8.count >= sign.utf8.count
+        && message.utf8.indices.contains { message.utf8[$0...].starts(with: sign.utf8) }
+    }
+  }
+
+  /// What is told about the colours: without that players guess, by the size of the picture.
+  private static let colorDescription = [
+    "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
+  ]
+
+  /// The arguments for pictures on standard input, each a row of 32-bit little-endian numbers `0x00RRGGBB` after the other.
+  ///
+  /// - Parameters:
+  ///   - width: Of the pictures, in pixels.
+  ///   - height: Of the pictures, in pixels.
+  ///   - film: The film.
+  ///   - file: Where to write; the path is absolute or relative, and in any encoding.
+  package func arguments(width: Int, height: Int, film: Film, file: [UInt8]) -> [[UInt8]] {
+    let pictures = [
+      "-hide_banner", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
+      "-video_size", "\(width)x\(height)", "-framerate", "\(film.framesPerSecond)", "-threads", "1", "-i", "pipe:0",
+    ]
+    let reproducible = [
+      "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "1", "-filter_threads", "1",
+    ]
+    let coding = ["-c:v", encoder] + options(film)
+    // What could be taken for a protocol in a path is not, behind this one.
+    return (pictures + reproducible + coding).map { Array($0.utf8) } + [Array("file:".utf8) + file]
+  }
+
+  private func options(_ film: Film) -> [String] {
+    switch self {
+    case .mp4:
+      Self.video(film, quality: ["-preset", "medium", "-crf", "16", "-profile:v", "high"])
+        + ["-movflags", "+faststart", "-f", "mp4"]
+    case .webm:
+      Self.video(film, quality: ["-b:v", "0", "-crf", "24", "-deadline", "good", "-cpu-used", "4", "-row-mt", "0"])
+        + ["-f", "webm"]
+    case .webp:
+      [
+        "-pix_fmt", "bgra", "-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop",
+        film.loops ? "0" : "1", "-f", "webp",
+      ]
+    }
+  }
+
+  /// Colours as all players know them: each four pixels share two of the three components, so there have to be even numbers of them; a
+  /// row or column of the background is added where there are not.
+  private static func video(_ film: Film, quality: [String]) -> [String] {
+    let paper = film.colors.paper
+    let digits = [paper.red, paper.green, paper.blue].map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    let filter =
+      "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(digits.joined()),"
+      + "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int+bitexact,format=yuv420p"
+    return ["-vf", filter, "-pix_fmt", "yuv420p"] + colorDescription + quality
+  }
+}

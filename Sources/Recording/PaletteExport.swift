@@ -1,0 +1,41 @@
+import Cells
+import FrameExport
+
+/// Frames in the 16 colours of a theme, as a terminal with 16 colours and that theme shows them: each colour becomes the one whose number
+/// such a terminal would be told.
+struct PaletteExport: FrameEncoder {
+  private var encoder: any FrameEncoder
+  private let colors: TerminalColors
+  private let palette = Palette(.ansi16)
+  private let shown = CellBuffer(columns: 0, rows: 0)
+
+  /// What reduces the colours of frames for an encoder.
+  init(_ encoder: any FrameEncoder, _ colors: TerminalColors) { (self.encoder, self.colors) = (encoder, colors) }
+
+  mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {
+    try encoder.begin(columns: columns, rows: rows, into: &output)
+  }
+
+  mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {
+    if shown.columns != frame.columns || shown.rows != frame.rows {
+      shown.resize(columns: frame.columns, rows: frame.rows)
+    }
+    shown.copy(from: frame)
+    for row in 0..<frame.rows {
+      for column in 0..<frame.columns {
+        shown[column, row].foreground = reduced(frame[column, row].foreground)
+        shown[column, row].background = reduced(frame[column, row].background)
+      }
+    }
+    try encoder.encode(shown, at: time, into: &output)
+  }
+
+  @discardableResult
+  mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+    encoder.end(at: time, into: &output)
+  }
+
+  private func reduced(_ color: CellColor) -> CellColor {
+    color.isDefault ? color : colors.color(at: palette.nearest(to: color))
+  }
+}

@@ -1,0 +1,278 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Another program that is given bytes on its standard input, and told when that ends.
+///
+/// Nothing waits for it without limit: a program that neither takes a byte nor gets anywhere for a while is ended, and so is one
+/// whose work is not wanted any more. It leads a process group of its own, so that a key that interrupts this program does not
+/// reach it: it is this program that ends it, together with the programs that it has started.
+package final class ProgramFeed {
+  /// Why the program has not done its work.
+  package enum Failure: Error, Hashable {
+    /// There is no program of this name in `PATH`.
+    case missing
+    /// It cannot be started: the system's reason.
+    case cannotStart(String)
+    /// For so many seconds it has neither taken a byte nor written one.
+    case stalled(seconds: Int)
+    /// It ended without success, and this is the last line that it wrote to standard error; how it ended, if there is none.
+    case ended(String)
+    /// Its work is not wanted any more.
+    case unwanted
+  }
+
+  private let process: pid_t
+  /// Its standard input; −1 when that is closed.
+  private var input: Int32
+  /// What it writes to standard error; −1 at its end.
+  private var messages: Int32
+  /// How it ended, as `waitpid` tells; nil as long as it runs.
+  private var status: Int32?
+  private let patience: Int
+  private let progress: () -> Int
+  private let isUnwanted: () -> Bool
+  /// The end of what it has written to standard error.
+  private var told: [UInt8] = []
+
+  /// Starts a program. Its standard output goes to standard error, which is read.
+  ///
+  /// - Parameters:
+  ///   - name: A name that is looked up in `PATH`.
+  ///   - arguments: Its arguments, without the name; no byte is 0.
+  ///   - patience: After how many seconds without progress it is ended.
+  ///   - progress: A number that changes while it gets on without taking bytes, such as the size of what it writes.
+  ///   - isUnwanted: Whether its work is not wanted any more; asked ten times a second and at each write.
+  /// - Throws: `Failure.missing`, `Failure.cannotStart`.
+  package init(
+    _ name: String, _ arguments: [[UInt8]], patience: Int = 60, progress: @escaping () -> Int = { 0 },
+    isUnwanted: @escaping () -> Bool = { false }
+  ) throws(Failure) {
+    (self.patience, self.progress, self.isUnwanted) = (patience, progress, isUnwanted)
+    let toIt = try Self.pipe()
+    let fromIt: (read: Int32, write: Int32)
+    do throws(Failure) {
+      fromIt = try Self.pipe()
+    } catch {
+      Self.close([toIt.read, toIt.write])
+      throw error
+    }
+    var process = pid_t()
+    let error = Self.spawn(name, arguments, input: toIt.read, messages: fromIt.write, &process)
+    Self.close([toIt.read, fromIt.write])
+    guard error == 0 else {
+      Self.close([toIt.write, fromIt.read])
+      throw error == ENOENT ? .missing : .cannotStart(String(cString: strerror(error)))
+    }
+    for descriptor in [toIt.write, fromIt.read] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+    (self.process, input, messages) = (process, toIt.write, fromIt.read)
+  }
+
+  deinit { stop() }
+
+  /// Gives it bytes. While this runs, writing into a closed pipe does not end this program.
+  ///
+  /// - Throws: why that was not possible; the program has then ended.
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    let handler = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, handler) }
+    var written = 0
+    var deadline = newDeadline
+    while written < bytes.count {
+      if isUnwanted() { throw stopped(.unwanted) }
+      let count = bytes.withUnsafeBytes { bytes in
+        Self.systemWrite(input, bytes.baseAddress.unsafelyUnwrapped + written, bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+        deadline = newDeadline
+      } else if count == 0 || errno == EAGAIN {
+        if Self.seconds >= deadline { throw stopped(.stalled(seconds: patience)) }
+        wait(untilItTakesBytes: true)
+      } else if errno != EINTR {
+        // It takes no more. How it ends says why.
+        try finish()
+        throw stopped(.ended("it ended too early"))
+      }
+    }
+  }
+
+  /// Tells it that there are no more bytes, and waits until it has ended.
+  ///
+  /// - Throws: why it has not done its work; it has then ended.
+  package func finish() throws(Failure) {
+    closeInput()
+    var deadline = newDeadline
+    var last = progress()
+    while !hasEnded {
+      if isUnwanted() { throw stopped(.unwanted) }
+      let now = progress()
+      if now != last { (last, deadline) = (now, newDeadline) }
+      if Self.seconds >= deadline { throw stopped(.stalled(seconds: patience)) }
+      wait(untilItTakesBytes: false)
+    }
+    readMessages()
+    stop()
+    guard let status, status == 0 else { throw .ended(lastLine ?? Self.description(ofStatus: status ?? 0)) }
+  }
+
+  /// Ends it at once, if it still runs.
+  package func stop() {
+    closeInput()
+    if messages >= 0 { Self.close([messages]) }
+    messages = -1
+    guard status == nil else { return }
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    self.status = status
+  }
+}
+
+extension ProgramFeed {
+  /// Ends it, and returns why.
+  private func stopped(_ failure: Failure) -> Failure {
+    stop()
+    return failure
+  }
+
+  private func closeInput() {
+    if input >= 0 { Self.close([input]) }
+    input = -1
+  }
+
+  /// Whether it has ended.
+  private var hasEnded: Bool {
+    if status != nil { return true }
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return false }
+    self.status = status
+    return true
+  }
+
+  /// Waits a tenth of a second at most, and reads what it has written meanwhile.
+  private func wait(untilItTakesBytes: Bool) {
+    var descriptors = [
+      pollfd(fd: messages, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: untilItTakesBytes ? input : -1, events: Int16(POLLOUT), revents: 0),
+    ]
+    // It may end without closing anything that is waited for, since others may have inherited it.
+    _ = poll(&descriptors, 2, untilItTakesBytes ? 100 : 20)
+    readMessages()
+  }
+
+  private func readMessages() {
+    guard messages >= 0 else { return }
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(messages, &piece, piece.count)
+      if count == 0 {
+        Self.close([messages])
+        messages = -1
+      }
+      guard count > 0 else { return }
+      told = (told + piece[..<count]).suffix(piece.count)
+    }
+  }
+
+  /// The last line of what it has written to standard error that is not empty.
+  private var lastLine: String? {
+    let lines = told.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
+    return lines.last { line in line.contains { $0 != " " && $0 != "\t" } }
+  }
+
+  private static func description(ofStatus status: Int32) -> String {
+    let signal = status & 0x7F
+    return signal == 0 ? "its status is \(status >> 8 & 0xFF)" : "signal \(signal) ended it"
+  }
+
+  private var newDeadline: Int { Self.seconds + patience }
+
+  /// Seconds of a clock that nobody sets.
+  private static var seconds: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int(now.tv_sec)
+  }
+}
+
+/// System calls.
+extension ProgramFeed {
+  /// A pipe that programs do not inherit.
+  private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Darwin)
+    let error = Darwin.pipe(&ends)
+    #else
+    let error = Glibc.pipe(&ends)
+    #endif
+    guard error == 0 else { throw .cannotStart(String(cString: strerror(errno))) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private static func close(_ descriptors: [Int32]) {
+    for descriptor in descriptors {
+      #if canImport(Darwin)
+      _ = Darwin.close(descriptor)
+      #else
+      _ = Glibc.close(descriptor)
+      #endif
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+    Darwin.write(descriptor, bytes, count)
+    #else
+    Glibc.write(descriptor, bytes, count)
+    #endif
+  }
+
+  /// Starts a program in a process group of its own, with no signal kept waiting.
+  ///
+  /// - Returns: the number of a system error; 0 for none.
+  private static func spawn(
+    _ name: String, _ arguments: [[UInt8]], input: Int32, messages: Int32, _ process: inout pid_t
+  ) -> Int32 {
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    let environment = _NSGetEnviron().pointee
+    #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    let environment = environ
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (from, to) in [(input, Int32(0)), (messages, 1), (messages, 2)] {
+      posix_spawn_file_actions_adddup2(&actions, from, to)
+    }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, pipes) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &pipes)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let pointers = ([Array(name.utf8)] + arguments).map(cString) + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    return posix_spawnp(&process, name, &actions, &attributes, pointers, environment)
+  }
+
+  /// A copy of bytes with a 0 behind them, which the caller frees.
+  private static func cString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+    (bytes + [0]).withUnsafeBytes { bytes in
+      let copy = malloc(bytes.count)
+      copy?.copyMemory(from: bytes.baseAddress.unsafelyUnwrapped, byteCount: bytes.count)
+      return copy?.assumingMemoryBound(to: CChar.self)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CellPixels
+import Cells
+import FrameExport
+
+/// Frames as pictures of pixels one after another, each as 32-bit little-endian numbers `0x00RRGGBB`, for `FilmConversion`. Their times are
+/// left out: each stays as long as the others.
+package struct RawFilmExport: FrameEncoder {
+  private let film: Film
+  /// Nil before the beginning.
+  private var painter: CellPainter?
+
+  /// An encoder.
+  package init(_ film: Film) { self.film = film }
+
+  /// The size of the pictures of frames.
+  ///
+  /// - Throws: `PixelError` if they would be too large.
+  package static func size(
+    columns: Int, rows: Int, _ film: Film
+  ) throws(PixelError) -> (width: Int, height: Int) {
+    let size = try CellPainter.pixelSize(film)
+    let (width, height) = (size.width(columns: columns), size.height(rows: rows))
+    try PixelLimits.check(width: width, height: height)
+    return (width, height)
+  }
+
+  /// Prepares to draw frames of a size.
+  ///
+  /// - Throws: `PixelError` if the pictures would be too large.
+  package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {
+    painter = try CellPainter(film, columns: columns, rows: rows)
+  }
+
+  /// Appends the picture of a frame.
+  package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {
+    try painter?.paint(frame)
+    painter?.bitmap.appendPixels(to: &output)
+  }
+}

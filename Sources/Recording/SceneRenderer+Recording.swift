@@ -1,0 +1,166 @@
+import Cells
+import FrameExport
+import LayerAnimation
+import SceneRendering
+import VisibleText
+
+/// Why something cannot be recorded.
+public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence without its full stop.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Frames as text, pictures and films. The same scene, times and sizes always give the same bytes.
+extension SceneRenderer {
+  /// The characters of a frame, one line a row, without spaces at the ends of lines. Things are thinned where it is dark, since there are no
+  /// colours.
+  ///
+  /// - Parameters:
+  ///   - time: The time around the scene's root, in seconds; finite.
+  ///   - columns: The width in cells; at least 1.
+  ///   - rows: The height in cells; at least 1.
+  public func text(at time: Double, columns: Int, rows: Int) -> String {
+    withoutColors.frame(at: time, columns: columns, rows: rows).lines.joined(separator: "\n")
+  }
+
+  /// A frame as text with colours, in control sequences that terminals know.
+  ///
+  /// - Throws: if the frame is too large for the format.
+  public func ansi(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
+    String(decoding: try picture(at: time, columns: columns, rows: rows, as: .ansi), as: UTF8.self)
+  }
+
+  /// A frame as a picture that scales, whose text is text.
+  ///
+  /// - Throws: if the frame is too large for the format.
+  public func svg(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
+    String(decoding: try picture(at: time, columns: columns, rows: rows, as: .svg), as: UTF8.self)
+  }
+
+  /// A frame as a file.
+  ///
+  /// - Parameters:
+  ///   - time: The time around the scene's root, in seconds; finite.
+  ///   - columns: The width in cells; at least 1.
+  ///   - rows: The height in cells; at least 1.
+  ///   - format: The form.
+  ///   - fontSize: How large text is, in pixels, 4…200, where the form has pixels; nil for 16, and for an `svg` that fills its room.
+  /// - Returns: the whole file.
+  /// - Throws: if the frame is too large for the format.
+  public func picture(
+    at time: Double, columns: Int, rows: Int, as format: StillFormat, fontSize: Int? = nil
+  ) throws(RecordingError) -> [UInt8] {
+    let frame = (format.hasColors ? self : withoutColors).frame(at: time, columns: columns, rows: rows)
+    var film = film()
+    film.fontSize = try checked(fontSize)
+    var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
+    try told {
+      try encoder.begin(columns: columns, rows: rows, into: &bytes)
+      try encoder.encode(frame, at: 0, into: &bytes)
+    }
+    encoder.end(at: 0, into: &bytes)
+    return bytes
+  }
+
+  /// How a film is made.
+  public struct FilmOptions: Hashable, Sendable {
+    /// The scene's time at which it begins, in seconds.
+    public var start = 0.0
+
+    /// The scene's time at which it ends, in seconds; nil for the scene's end.
+    public var end: Double?
+
+    /// How many frames a second there are; more than 0, at most 1,000.
+    public var framesPerSecond = 30.0
+
+    /// Whether it starts again at its end; nil as the scene does.
+    public var loops: Bool?
+
+    /// How large text is, in pixels, 4…200, where the form has pixels; nil for 16, and for an `svg` that fills its room.
+    public var fontSize: Int?
+
+    /// The usual: the whole scene, 30 frames a second.
+    public init() {}
+  }
+
+  /// The scene as a film.
+  ///
+  /// - Parameters:
+  ///   - format: The form; not one that another program makes, as `mp4` is.
+  ///   - columns: The width in cells; at least 1.
+  ///   - rows: The height in cells; at least 1.
+  ///   - options: From when to when, and how.
+  /// - Returns: the whole file.
+  /// - Throws: if there cannot be such a film: more than 100,000 frames or 33,554,432 cells in all, more frames a second than the form
+  ///   has, an end before the beginning.
+  /// - Complexity: O(frames · cells); what it returns is in memory as a whole.
+  public func film(
+    as format: FilmFormat, columns: Int, rows: Int, options: FilmOptions = FilmOptions()
+  ) throws(RecordingError) -> [UInt8] {
+    let times = try times(of: format, columns: columns, rows: rows, options)
+    var film = film(times)
+    film.loops = options.loops ?? scene.loops
+    film.fontSize = try checked(options.fontSize)
+    var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
+    let frame = CellBuffer(columns: columns, rows: rows)
+    try told {
+      try encoder.begin(columns: columns, rows: rows, into: &bytes)
+      for index in 0..<times.count {
+        render(at: times.time(ofFrame: index), into: frame)
+        try encoder.encode(frame, at: times.time(ofFrame: index) - times.start, into: &bytes)
+      }
+    }
+    if let correction = encoder.end(at: times.duration, into: &bytes) {
+      bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)
+    }
+    return bytes
+  }
+
+  private func times(
+    of format: FilmFormat, columns: Int, rows: Int, _ options: FilmOptions
+  ) throws(RecordingError) -> FilmTimes {
+    if let conversion = format.conversion {
+      throw RecordingError("'\(format.name)' is made by the program '\(type(of: conversion).program)'; take another form")
+    }
+    let rate = options.framesPerSecond
+    guard rate > 0, rate <= Double(format.fastestRate ?? 1000) else {
+      throw RecordingError("a film as '\(format.name)' has more than 0 and at most \(format.fastestRate ?? 1000) frames a second")
+    }
+    let times: FilmTimes
+    do throws(FilmTimes.Fault) {
+      times = try FilmTimes(
+        from: options.start, to: options.end ?? scene.duration, framesPerSecond: rate,
+        loops: options.loops ?? scene.loops)
+    } catch {
+      throw RecordingError(
+        error == .endsTooEarly ? "a film ends after it begins" : "a film has at most \(FilmTimes.limit) frames")
+    }
+    guard columns > 0, rows > 0, columns <= FilmFormat.mostKeptCells / rows / max(1, times.count) else {
+      throw RecordingError("a film has at least one cell, and at most \(FilmFormat.mostKeptCells) in all its frames")
+    }
+    return times
+  }
+
+  /// What encoders are told.
+  private func film(_ times: FilmTimes? = nil) -> Film {
+    var film = Film()
+    film.title = scene.title.visible
+    (film.colorDepth, film.dithers, film.colors) = (options.colorDepth, options.dithers, options.colors)
+    guard let times else { return film }
+    (film.duration, film.framesPerSecond) = (times.duration, times.framesPerSecond)
+    film.markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
+      .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
+    return film
+  }
+
+  private func checked(_ fontSize: Int?) throws(RecordingError) -> Int? {
+    guard let fontSize, !(4...200).contains(fontSize) else { return fontSize }
+    throw RecordingError("text of \(fontSize) pixels is too small or too large: 4…200")
+  }
+
+  private func told(_ work: () throws -> Void) throws(RecordingError) {
+    do { try work() } catch { throw RecordingError("\(error)") }
+  }
+}

@@ -1,0 +1,130 @@
+import LayerAnimation
+import SceneRendering
+import Terminal
+
+/// What a program does with a player whose loop is its own, or while it runs.
+///
+///     while true {
+///       if let outcome = try player.step() { return outcome }
+///       doOtherWork(for: player.untilNextStep)
+///     }
+extension Player {
+  /// An event, and where it is in the scene.
+  public struct Event {
+    /// What has happened.
+    public let input: InputEvent
+
+    /// The scene's time, in seconds.
+    public let time: Double
+
+    /// The point of the stage where the pointer is; nil for what has no place there.
+    public let point: Point?
+
+    /// The frontmost visible layer at that point, as it is shown; nil where there is none.
+    public let layer: Layer?
+  }
+
+  /// Handles the events that have come, draws the frame that is due, and never waits.
+  ///
+  /// - Returns: why playing has ended; nil while it goes on.
+  /// - Throws: what the terminal throws when it shows a frame.
+  @discardableResult
+  public func step() throws -> Outcome? {
+    guard outcome == nil else { return outcome }
+    try listen(atMost: .zero)
+    if outcome == nil, wantsFrame, terminal.isReady, clock.untilNextTick == .zero { try tick() }
+    if outcome == nil, hasPlayedOut { outcome = .quit }
+    return outcome
+  }
+
+  /// How long a step would find nothing to do unless an event comes; nil if nothing but an event makes it do something.
+  public var untilNextStep: Duration? { timeout }
+
+  /// Ends playing: `run` and `step` return `quit`, once what is being done is done.
+  public func stop() { outcome = outcome ?? .quit }
+
+  // MARK: Time
+
+  /// The scene's time, in seconds: the local time of its root.
+  public var time: Double { transport.time(at: clock.mediaTime) }
+
+  /// The player's clock, in seconds: the time that the scene's root runs in.
+  public var mediaTime: Double { clock.mediaTime }
+
+  /// How long the scene is, in seconds; of one without an end, how long it is so far.
+  public var duration: Double { transport.duration }
+
+  /// Whether time stands still.
+  public var isPaused: Bool { !transport.isPlaying }
+
+  /// Stops time where it is.
+  public func pause() { change { transport.pause(at: $0) } }
+
+  /// Lets time go on, from where it is.
+  public func resume() { change { transport.play(at: $0) } }
+
+  /// Goes to a time of the scene, in seconds; the nearest that it has.
+  public func seek(to time: Double) {
+    precondition(!time.isNaN, "there is no such time as \(time)")
+    change { transport.seek(to: time, at: $0) }
+  }
+
+  /// How fast time passes while it does not stand still, as a multiple of the clock; negative backwards. The nearest from 0.05 to 16
+  /// forwards or backwards is taken.
+  public var rate: Double {
+    get { transport.rate }
+    set {
+      precondition(!newValue.isNaN, "there is no such rate as \(newValue)")
+      change { transport.setRate(newValue, at: $0) }
+    }
+  }
+
+  /// Draws a frame although nothing that the player knows of has changed: to be called where a program has changed layers of a scene
+  /// that stands still.
+  public func setNeedsFrame() { needsFrame = true }
+
+  private func change(_ body: (_ now: Double) -> Void) {
+    let now = clock.mediaTime
+    transport.advance(to: now)
+    body(now)
+    needsFrame = true
+  }
+
+  // MARK: The program's part
+
+  /// Runs a handler of the program at an instant of the player's clock: in a live scene after what has ended before; with the scene's time
+  /// lent.
+  func inProgram<Result>(at now: Double, _ body: () -> Result) -> Result {
+    let scene = renderer.scene
+    guard let host = scene.host else { return LentTime.lend(scene.tree.localTime(at: now), to: body) }
+    return host.perform(at: now, body)
+  }
+
+  /// Asks the program about an event; true if the player has nothing more to do about it.
+  func isTakenByProgram(_ input: InputEvent, at now: Double) -> Bool {
+    guard let onEvent else { return false }
+    let point = input.mouse.flatMap { stagePoint($0) }
+    let event = Event(
+      input: input, time: transport.time(at: now), point: point, layer: point.flatMap { renderer.layer(at: $0) })
+    let isTaken = inProgram(at: now) { onEvent(event) }
+    guard isTaken, input.canBeTaken else { return false }
+    needsFrame = true
+    return true
+  }
+}
+
+extension InputEvent {
+  /// What the mouse did, if it was the mouse.
+  fileprivate var mouse: MouseEvent? {
+    guard case .mouse(let mouse) = self else { return nil }
+    return mouse
+  }
+
+  /// Whether a program can keep it from the player.
+  fileprivate var canBeTaken: Bool {
+    switch self {
+    case .key, .mouse: true
+    case .resize, .colors, .resume, .wake, .end: false
+    }
+  }
+}

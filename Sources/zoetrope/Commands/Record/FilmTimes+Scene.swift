@@ -1,0 +1,37 @@
+import Interaction
+import LayerAnimation
+import Recording
+
+extension FilmTimes {
+  /// The instants from one time to another.
+  ///
+  /// - Throws: a sentence without its full stop, if the film would end before it begins, or have too many frames.
+  static func checked(
+    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool
+  ) throws(Failure) -> FilmTimes {
+    do throws(Fault) {
+      return try FilmTimes(from: start, to: end, framesPerSecond: framesPerSecond, loops: loops)
+    } catch {
+      switch error {
+      case .endsTooEarly:
+        throw Failure(
+          "a film ends after it begins; this one begins at \(start.short) s and ends at \(end.short) s",
+          ExitStatus.badUsage)
+      case .tooManyFrames:
+        throw Failure(
+          "a film has at most \(limit) frames; make it shorter with --to, or --fps smaller", ExitStatus.badUsage)
+      }
+    }
+  }
+
+  /// When a scene ends if nobody says: at its end, one round of what goes on without end included; and not before some time after
+  /// its last input. What has no end at all ends after ten seconds.
+  static func end(of scene: Scene) -> Double {
+    let last = (scene.director as? Interaction.Play)?.log.inputs.last?.time
+    let end = max(scene.duration, last.map { $0 + afterLastInput } ?? 0)
+    return end > 0 ? end : withoutEnd
+  }
+
+  private static let afterLastInput = 2.0
+  private static let withoutEnd = 10.0
+}

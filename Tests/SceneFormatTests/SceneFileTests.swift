@@ -1,0 +1,43 @@
+import LayerAnimation
+import SceneFormat
+import Testing
+
+/// Reading scenes with public names only.
+@Suite("SceneFile")
+struct SceneFileTests {
+  private static let text = """
+    zoetrope: 1
+    title: A box
+    stage: [80, 48]
+    parameters:
+      start: 10
+    layers:
+      - name: box
+        size: [10, 10]
+        position: [$start, 24]
+        background: white
+    """
+
+  @Test("A scene and its parameters")
+  func scene() throws {
+    let file = try SceneFile(Self.text, parameters: ["start": "30"])
+    #expect(file.scene.title == "A box")
+    #expect(file.scene.tree.root.sublayers[0].position.x == 30)
+    #expect(file.warnings.isEmpty)
+  }
+
+  @Test("Mistakes are told with their places")
+  func mistakes() throws {
+    let text = Self.text.replacing("position:", with: "positon:")
+    let error = try #require(throws: SceneMistakes.self) { try SceneFile(text, name: "box.yaml") }
+    let first = try #require(error.diagnostics.first)
+    #expect((first.file, first.line, first.severity) == ("box.yaml", 9, .error))
+    #expect("\(error)".contains("box.yaml:9:5: error: unknown key 'positon'"))
+    #expect("\(error)".contains("did you mean 'position'?"))
+  }
+
+  @Test("Too much text is refused")
+  func tooMuch() {
+    #expect(throws: SceneMistakes.self) { try SceneFile(String(repeating: "#", count: 2 << 20)) }
+  }
+}

@@ -1,0 +1,111 @@
+import Cells
+import LayerAnimation
+import SceneRendering
+import TestSupport
+import Testing
+
+/// Drawing from outside: with public names only.
+@Suite("SceneRenderer")
+struct SceneRendererTests {
+  /// A white square of 20 points that crosses a stage of 80 × 48 points in a second.
+  private func scene() throws -> (scene: Scene, square: Layer) {
+    let (root, square) = (Layer(), Layer())
+    square.name = "square"
+    square.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+    square.position = Point(x: 10, y: 24)
+    square.backgroundColor = .white
+    root.addSublayer(square)
+    try square.add(BasicAnimation(keyPath: "position.x", from: 10, to: 70, duration: 1), forKey: "move")
+    var scene = Scene(title: "square", stage: Size(width: 80, height: 48), root: root)
+    scene.background = .black
+    return (scene, square)
+  }
+
+  @Test("A frame shows the scene at its time, whatever was drawn before")
+  func frames() throws {
+    let renderer = SceneRenderer(scene: try scene().scene)
+    let early = renderer.frame(at: 0, columns: 80, rows: 24)
+    let late = renderer.frame(at: 0.5, columns: 80, rows: 24)
+    let white = CellColor(red: 255, green: 255, blue: 255)
+    #expect(early[5, 12].background == white && early[45, 12].background != white)
+    #expect(late[5, 12].background != white && late[45, 12].background == white)
+    #expect(renderer.frame(at: 0, columns: 80, rows: 24).cells.elementsEqual(early.cells))
+  }
+
+  @Test("A rectangle of somebody's buffer is drawn, and nothing beside it")
+  func rectangle() throws {
+    let renderer = SceneRenderer(scene: try scene().scene)
+    let whole = renderer.frame(at: 0.5, columns: 40, rows: 12)
+    let mark = Cell("x")
+    let buffer = CellBuffer(columns: 60, rows: 20)
+    buffer.fill(mark)
+    for time in [0, 0.25, 0.5] { renderer.render(at: time, into: buffer, columns: 11..<51, rows: 3..<15) }
+    for row in 0..<20 {
+      for column in 0..<60 {
+        let isInside = (11..<51).contains(column) && (3..<15).contains(row)
+        #expect(buffer[column, row] == (isInside ? whole[column - 11, row - 3] : mark))
+      }
+    }
+  }
+
+  @Test("A rectangle that leaves the buffer is cut")
+  func cutRectangle() throws {
+    let renderer = SceneRenderer(scene: try scene().scene)
+    let whole = renderer.frame(at: 0.5, columns: 40, rows: 12)
+    let buffer = CellBuffer(columns: 30, rows: 8)
+    renderer.render(at: 0.5, into: buffer, columns: -5..<35, rows: 0..<12)
+    for row in 0..<8 { for column in 0..<30 { #expect(buffer[column, row] == whole[column + 5, row]) } }
+  }
+
+  @Test("Cells and points of the stage lead to each other, also in a rectangle")
+  func places() throws {
+    let renderer = SceneRenderer(scene: try scene().scene)
+    #expect(renderer.stagePoint(column: 0, row: 0) == nil)
+    let buffer = CellBuffer(columns: 100, rows: 40)
+    renderer.render(at: 0, into: buffer, columns: 10..<90, rows: 4..<28)
+    #expect(renderer.stagePoint(column: 10, row: 4) == Point(x: 0.5, y: 1))
+    let cell = try #require(renderer.cell(at: Point(x: 40.2, y: 24.5)))
+    #expect(cell == (50, 16))
+    #expect(renderer.cell(at: Point(x: .infinity, y: 0)) == nil)
+  }
+
+  @Test("The layer at a point is the one that is seen there")
+  func hits() throws {
+    let (scene, square) = try scene()
+    let renderer = SceneRenderer(scene: scene)
+    _ = renderer.frame(at: 0.5, columns: 80, rows: 24)
+    let point = try #require(renderer.stagePoint(column: 40, row: 12))
+    #expect(renderer.layer(at: point) === square)
+    #expect(renderer.layer(at: Point(x: 10, y: 24)) === scene.tree.root)
+    #expect(renderer.layer(at: Point(x: 200, y: 24)) == nil)
+  }
+
+  @Test("A live scene is reported and committed as it is drawn")
+  func live() throws {
+    let (root, square) = (Layer(), Layer())
+    square.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+    square.backgroundColor = .white
+    root.addSublayer(square)
+    let renderer = SceneRenderer(scene: Scene(title: "", stage: Size(width: 80, height: 48), live: root))
+    let buffer = CellBuffer(columns: 80, rows: 24)
+    renderer.render(at: 100, into: buffer)
+    var ends = 0
+    let move = BasicAnimation(keyPath: "position.x", from: 10, to: 70, duration: 1)
+    try square.add(move, forKey: "move", handlers: AnimationHandlers(didStop: { _ in ends += 1 }))
+    renderer.render(at: 101, into: buffer)
+    renderer.render(at: 101.5, into: buffer)
+    #expect(renderer.presentation.layers[1].properties.position.x == 40)
+    renderer.render(at: 102.5, into: buffer)
+    #expect(ends == 1)
+    #expect(square.animationKeys.isEmpty)
+  }
+
+  @Test("Without colours things can still be read")
+  func monochrome() throws {
+    var options = SceneRenderer.Options()
+    options.colorDepth = .none
+    let frame = SceneRenderer(scene: try scene().scene, options: options).frame(at: 0, columns: 80, rows: 24)
+    #expect(frame.lines[12].contains { $0 != " " })
+    #expect(frame.lines.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) })
+  }
+}

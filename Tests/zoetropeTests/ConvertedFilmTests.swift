@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Films that `ffmpeg` makes: with a program of that name that does as each test wants, and with a real one where there is one.
+@Suite("Converted films")
+struct ConvertedFilmTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  private func path(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
+
+  /// The files beside the program.
+  private var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: scratch.url.path)) ?? []).filter { $0 != "bin" }.sorted()
+  }
+
+  /// Makes a program `ffmpeg` of a shell script, in which `$out` is the file to write.
+  private func install(_ script: String) throws {
+    let folder = path("bin")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = "#!/bin/sh\nfor word; do out=${word#file:}; done\n\(script)\n"
+    try text.write(toFile: folder + "/ffmpeg", atomically: false, encoding: .utf8)
+    chmod(folder + "/ffmpeg", 0o755)
+  }
+
+  /// Runs a line of the shell in the folder, with that program.
+  private func shell(_ line: String) throws -> CommandResult {
+    var environment = plainEnvironment
+    environment["PATH"] = "\(path("bin")):\(environment["PATH"] ?? "")"
+    environment["TMPDIR"] = scratch.url.path
+    environment["ZOETROPE_SCENES"] = Fixtures.packageRoot.appendingPathComponent("Scenes").path
+    return try run(
+      "/bin/sh", ["-c", line.replacingOccurrences(of: "$program", with: "'\(BuiltProducts.zoetrope.path)'")],
+      environment: environment, directory: scratch.url)
+  }
+
+  private static let short = "--size 9x3 --font-size 4 --to 1 --fps 4 --no-loop"
+
+  @Test("It gets the frames as raw pictures, and what it writes is the film", arguments: ["mp4", "webm", "webp"])
+  func getsTheFrames(format: String) throws {
+    try install("echo \"$@\" > arguments; cat > \"$out\"")
+    let result = try shell("$program record take-off -o a.\(format) \(Self.short)")
+    #expect(result.status == 0 && result.stderr.isEmpty && result.stdout.isEmpty, "\(result)")
+    #expect(files == ["a.\(format)", "arguments"])
+    // Five frames of 18 × 12 pixels of four bytes.
+    let film = try Data(contentsOf: URL(fileURLWithPath: path("a.\(format)")))
+    #expect(film.count == 5 * 18 * 12 * 4)
+    let arguments = scratch.text("arguments")
+    #expect(arguments.contains("-video_size 18x12 -framerate 4.0 ") && arguments.contains(" -f \(format) file:"))
+    let piped = try shell("$program record take-off -o - --format \(format) \(Self.short) > b")
+    #expect(piped.status == 0 && piped.stderr.isEmpty && files == ["a.\(format)", "arguments", "b"])
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("b"))) == film)
+  }
+
+  @Test("Without it a sentence says what to install, and what needs nothing")
+  func missing() throws {
+    let result = try shell("PATH=/nowhere; $program record take-off -o a.mp4")
+    #expect(result.status == 69 && files.isEmpty)
+    #expect(
+      result.stderr
+        == "zoetrope: 'mp4' is made by ffmpeg, which is not in PATH: install it, as with 'apt install ffmpeg', or choose a format that "
+        + "needs nothing: 'svg', 'gif', 'apng'\n")
+  }
+
+  private static let failures: [(script: String, status: Int32, sentence: String)] = [
+    (
+      "echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
+      "ffmpeg has no encoder 'libx264', which 'mp4' needs: Unknown encoder 'libx264'"
+    ),
+    (
+      "cat > /dev/null; echo 'No space left on device' >&2; exit 1", 74,
+      "ffmpeg has not written 'mp4': No space left on device"
+    ),
+    ("echo half > \"$out\"; exit 4", 74, "ffmpeg has not written 'mp4': its status is 4"),
+    ("echo half > \"$out\"; kill -11 $$", 74, "ffmpeg has not written 'mp4': signal 11 ended it"),
+    ("printf 'bad \\033[31mthing\\n' >&2; exit 1", 74, "ffmpeg has not written 'mp4': bad \u{FFFD}[31mthing"),
+  ]
+
+  @Test("If it fails there is no half of a film, and what was there stays", arguments: 0..<5)
+  func failures(index: Int) throws {
+    let (script, status, sentence) = Self.failures[index]
+    try install(script)
+    try "old".write(toFile: path("a.mp4"), atomically: false, encoding: .utf8)
+    for output in ["-o a.mp4", "-o - --format mp4"] {
+      let result = try shell("$program record take-off \(output) | cat; exit 0")
+      let told = try shell("$program record take-off \(output) > /dev/null 2>&1; echo $?")
+      #expect(result.stderr == "zoetrope: \(sentence)\n" && result.stdout.isEmpty)
+      #expect(told.stdout == "\(status)\n")
+      #expect(files == ["a.mp4"] && scratch.text("a.mp4") == "old")
+    }
+  }
+
+  /// It does not end by itself, and the key does not reach it: the command ends it.
+  @Test("A signal ends both, at any moment, and leaves nothing", arguments: [2, 15, 1])
+  func signals(signal: Int32) throws {
+    try install("echo $$ > pid; head -c 999 > \"$out\"; exec sleep 77")
+    for output in ["-o a.mp4", "-o - --format webp"] {
+      for delay in [0.05, 0.2, 0.5] {
+        let result = try shell(
+          """
+          timeout --preserve-status -s \(signal) \(delay) $program record show/fireworks --to 200 \(output) | cat
+          sleep 0.1; kill -0 $(cat pid 2> /dev/null) 2> /dev/null && echo alive; rm -f pid
+          """)
+        #expect(result.stdout.isEmpty && !result.timedOut && files.isEmpty, "after \(delay) s: \(result) \(files)")
+      }
+    }
+  }
+
+  @Test("A full device and a closed pipe behind it are reported")
+  func fullDevice() throws {
+    try install("cat > \"$out\"")
+    #if os(Linux)
+    let full = try shell("$program record take-off -o - --format webm \(Self.short) > /dev/full")
+    #expect(full.status == 74 && full.stderr == "zoetrope: cannot write the output: No space left on device\n")
+    #endif
+    let record = "$program record take-off -o - --format webm \(Self.short) --size 200x50; echo $? >&2"
+    #expect(try shell("(\(record)) | true").stderr == "141\n")
+    let told = try shell("(trap '' PIPE; \(record)) | true").stderr
+    #expect(told == "zoetrope: cannot write the output: Broken pipe\n74\n")
+    #expect(files.isEmpty)
+  }
+
+  @Test("A film is not written to a terminal, nor faster than browsers show it")
+  func refusals() throws {
+    let fast = try shell("$program record take-off -o a.webp --fps 100")
+    #expect(fast.status == 64 && fast.stderr.contains("a film as 'webp' has at most 90 frames a second"))
+    let loop = try shell("$program record take-off -o a.mp4 --loop")
+    #expect(loop.status == 64 && loop.stderr.contains("'mp4' cannot start again by itself; whoever plays it can"))
+  }
+}
+
+/// With a real `ffmpeg`.
+@Suite("Converted films by ffmpeg", .enabled(if: ConvertedByFFmpegTests.isInstalled, "ffmpeg is not installed"))
+struct ConvertedByFFmpegTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  static let isInstalled =
+    (try? run("/bin/sh", ["-c", "command -v ffmpeg ffprobe && ffmpeg -hide_banner -encoders | grep libx264"]))?.status == 0
+
+  private func path(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
+
+  private func tool(_ words: String) throws -> CommandResult {
+    let words = words.split(separator: " ").map(String.init)
+    let result = try run(words[0], Array(words.dropFirst()), directory: scratch.url)
+    #expect(result.status == 0, "\(words.joined(separator: " ")): \(result.stderr)")
+    return result
+  }
+
+  /// 11 × 7 cells of 7 × 14 pixels: 77 × 98 pixels, which have to become an even number.
+  private static let options = "--size 11x7 --font-size 12 --to 2 --fps 10 --no-loop"
+
+  private func record(_ name: String, format: String) throws {
+    let words = ["record", "take-off", "-o", path(name), "--format", format]
+    let result = try run(
+      BuiltProducts.zoetrope.path, words + Self.options.split(separator: " ").map(String.init),
+      directory: Fixtures.packageRoot)
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+  }
+
+  @Test("Two runs give the same bytes", arguments: ["mp4", "webm", "webp"])
+  func alwaysTheSame(format: String) throws {
+    try record("a", format: format)
+    try record("b", format: format)
+    let first = try Data(contentsOf: URL(fileURLWithPath: path("a")))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("b"))) == first && !first.isEmpty)
+  }
+
+  @Test("Films have all frames, their time, an even size, and colours that all players know", arguments: ["mp4", "webm"])
+  func plays(format: String) throws {
+    try record("a", format: format)
+    let entries = "stream=width,height,pix_fmt,nb_read_frames,r_frame_rate,color_space:format=duration"
+    let told = try tool("ffprobe -v error -count_frames -show_entries \(entries) -of default=nw=1 a").stdout
+    for line in ["width=78", "height=98", "pix_fmt=yuv420p", "nb_read_frames=21", "r_frame_rate=10/1", "color_space=bt709"] {
+      #expect(told.contains(line + "\n"), "\(line): \(told)")
+    }
+    #expect(told.contains("duration=2.1"))
+  }
+
+  /// Text of one colour on another is what loses most.
+  @Test("Each picture is that of the frame, but for what the format loses", arguments: [("mp4", 4.0), ("webm", 5.0)])
+  func looksAlike(format: String, most: Double) throws {
+    try record("a", format: format)
+    _ = try tool("ffmpeg -v error -i a -f rawvideo -pix_fmt rgb24 -vf crop=77:98:0:0 raw")
+    try record("exact.apng", format: "apng")
+    _ = try tool("ffmpeg -v error -i exact.apng -vf fps=10 -f rawvideo -pix_fmt rgb24 frames")
+    let film = try Data(contentsOf: URL(fileURLWithPath: path("raw")))
+    let exact = try Data(contentsOf: URL(fileURLWithPath: path("frames")))
+    let pixels = 77 * 98
+    try #require(film.count == 21 * pixels * 3 && exact.count == film.count)
+    for frame in 0..<21 {
+      var sum = 0
+      for pixel in frame * pixels..<(frame + 1) * pixels {
+        for part in 0..<3 { sum += abs(Int(film[3 * pixel + part]) - Int(exact[3 * pixel + part])) }
+      }
+      let mean = Double(sum) / Double(3 * pixels)
+      #expect(mean < most, "frame \(frame): \(mean)")
+    }
+  }
+}
