@@ -53,8 +53,10 @@ struct AnimatorLeg {
   }
 
   /// Adds the animation of a change.
-  func play(_ change: AnimatorChange) {
-    let begin = change.layer.convertTime(start, from: nil)
+  ///
+  /// - Parameter now: What time it is in the window.
+  func play(_ change: AnimatorChange, at now: Double) {
+    let begin = change.layer.presentTime + (start - now)
     switch course {
     case .own(let motion, let fraction, let isReversed):
       let own = motion.scaled(by: 1 - change.delay)

@@ -84,8 +84,9 @@ extension AnimatableProperty {
 extension CALayer {
   /// What time it is in the layer for what is called now.
   var presentTime: Double {
-    let window = (sequence(first: self) { $0.superlayer }.reduce(self) { $1 }.delegate as? UIView)?.window
-    return convertTime(window?.now ?? CACurrentMediaTime(), from: nil)
+    let root = sequence(first: self) { $0.superlayer }.reduce(self) { $1 }
+    guard let window = (root.delegate as? UIView)?.window else { return CACurrentMediaTime() }
+    return convertTime(window.now, from: window.layer)
   }
 }
 

@@ -90,7 +90,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     let recording = record([(animation, fraction + (1 - fraction) * delay)])
     for change in recording {
       change.hold(change.from)
-      if let leg { leg.play(change) }
+      if let leg { leg.play(change, at: now) }
     }
     changes += recording
   }
@@ -251,7 +251,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     let wait = leg.start - now
     guard leg.duration > 0, ThreadState.current.areAnimationsEnabled else { return end(of: number) }
     AnimationBlock(duration: leg.duration + wait).perform {
-      for change in changes { leg.play(change) }
+      for change in changes { leg.play(change, at: now) }
     } completion: { finished in
       if finished { self.end(of: number) }
     }

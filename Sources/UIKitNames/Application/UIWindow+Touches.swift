@@ -178,6 +178,15 @@ extension UIWindow {
     perform { (firstResponder as? any UIKeyInput)?.deleteBackward() }
   }
 
+  /// Whether what is typed goes into a text.
+  package final var isTyping: Bool { firstResponder is any UIKeyInput }
+
+  /// The middle of the view that is touched, or would be at a point, in points of the window.
+  package final func middleOfTouch(at point: CGPoint) -> CGPoint {
+    let view = session?.view ?? hitTest(point, with: nil) ?? self
+    return convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), from: view)
+  }
+
   /// Turns the wheel over a point: the scroll view there is scrolled.
   ///
   /// - Parameters:

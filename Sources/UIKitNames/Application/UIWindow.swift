@@ -15,7 +15,7 @@ open class UIWindow: UIView {
   /// The tree of the window's layers, for renderers.
   public private(set) final lazy var tree = LayerTree(root: layer)
 
-  /// What time it is, in seconds: the time up to which was advanced.
+  /// What time it is, in seconds of the window's layer: the time up to which was advanced.
   public private(set) final var time: TimeInterval = 0
 
   /// Who gets what is typed.
@@ -34,7 +34,7 @@ open class UIWindow: UIView {
   final var lastTap: (point: CGPoint, time: Double, count: Int)?
   final var hovered: [UIHoverGestureRecognizer] = []
 
-  private lazy var host: any TreeHost = SteppingHost(tree)
+  private lazy var host = LiveHost(tree)
   private var isAdvancing = false
 
   /// A window with a frame; usually that of the screen.
@@ -70,7 +70,7 @@ open class UIWindow: UIView {
   // MARK: Time
 
   /// What time it is for what is called now.
-  final var now: Double { ThreadState.current.isLendingTime ? CACurrentMediaTime() : time }
+  final var now: Double { LentTime.current ?? time }
 
   /// Lets time pass: lays out, commits, calls timers, display links, completions and delegates in the order of their times.
   ///
@@ -83,8 +83,8 @@ open class UIWindow: UIView {
     defer { isAdvancing = false }
     ThreadState.current.window = self
     step(to: time)
-    while let next = nextInstant, next <= newTime {
-      step(to: max(next, time))
+    while let next = nextInstant(until: newTime) {
+      step(to: max(time, min(next, newTime)))
       run { [self] in
         arbiter.expire(at: time)
         agenda.run(until: time)
@@ -93,19 +93,26 @@ open class UIWindow: UIView {
     step(to: newTime)
   }
 
-  /// The next time at which something is to be done.
-  private var nextInstant: Double? {
-    [agenda.next, arbiter.deadline].compactMap { $0 }.min()
+  /// The next time at which something is to be done: also what an animation's end calls, which may plan something that comes soon after.
+  private func nextInstant(until end: Double) -> Double? {
+    let planned = [agenda.next, arbiter.deadline].compactMap { $0 }.min() ?? .infinity
+    // By rounding, an instant may lie just before what happens at it; time goes on all the same.
+    if let ended = tree.firstRootEvent(from: time, to: min(planned, end)).map({ max($0, time + Agenda.precision) }),
+      ended <= end, ended < planned
+    {
+      return ended
+    }
+    return planned <= end + Agenda.precision ? planned : nil
   }
 
   private func step(to newTime: Double) {
     layoutIfNeeded()
-    lend { host.advance(to: newTime) }
+    host.advance(to: layer.convertTime(newTime, to: nil))
     time = newTime
     // What was called may have asked for a layout; that is part of the same instant.
     guard hasLayoutBelow else { return }
     layoutIfNeeded()
-    lend { host.advance(to: newTime) }
+    host.advance(to: layer.convertTime(newTime, to: nil))
   }
 
   /// Makes changes at the present time, as a callback would, lays out and commits: `CACurrentMediaTime()` is that time meanwhile.
@@ -116,20 +123,10 @@ open class UIWindow: UIView {
   }
 
   private func run(_ changes: () -> Void) {
-    lend {
-      host.perform(at: time) {
-        changes()
-        layoutIfNeeded()
-      }
+    host.perform(at: layer.convertTime(time, to: nil)) {
+      changes()
+      layoutIfNeeded()
     }
-  }
-
-  private func lend(_ body: () -> Void) {
-    let state = ThreadState.current
-    let before = state.isLendingTime
-    state.isLendingTime = true
-    defer { state.isLendingTime = before }
-    body()
   }
 
   // MARK: The root

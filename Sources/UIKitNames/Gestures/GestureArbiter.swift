@@ -32,6 +32,7 @@ final class GestureArbiter {
       guard var machine = recognizer.machine else { continue }
       let fires = machine.take(Touches(points, at: time))
       recognizer.machine = machine
+      recognizer.didMeasure()
       follow(recognizer, fires)
     }
     if points.isEmpty { rest() }
@@ -42,7 +43,7 @@ final class GestureArbiter {
 
   /// Lets deadlines pass.
   func expire(at time: TimeInterval) {
-    for recognizer in recognizers where recognizer.machine?.deadline.map({ $0 <= time }) == true {
+    for recognizer in recognizers where recognizer.machine?.deadline.map({ $0 <= time + Agenda.precision }) == true {
       guard var machine = recognizer.machine else { continue }
       let fires = machine.expire()
       recognizer.machine = machine

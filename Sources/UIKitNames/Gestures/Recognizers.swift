@@ -54,6 +54,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Sets how far it has moved; usually to zero.
   public final func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard case .pan(var pan) = machine else { return }
+    keptVelocity = keptVelocity ?? machine?.readings.velocity
     pan.set(translation: unseen(translation, in: view))
     machine = .pan(pan)
   }
@@ -61,8 +62,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How fast it moves, in the points of a view a second.
   open func velocity(in view: UIView?) -> CGPoint {
     // A thousandth of a second's way, since a whole second's may lead beyond the horizon of a view in space.
-    way((machine?.readings.velocity ?? .zero) * 0.001, in: view) * 1000
+    way((keptVelocity ?? machine?.readings.velocity ?? .zero) * 0.001, in: view) * 1000
   }
+
+  /// The velocity before the translation was set: until the finger moves on it is that, so that an action may set the one and then read
+  /// the other, as listings do.
+  private var keptVelocity: CGPoint?
+
+  override func didMeasure() { keptVelocity = nil }
 
   /// A way of a view in points of the window.
   private func unseen(_ way: CGPoint, in view: UIView?) -> CGPoint {

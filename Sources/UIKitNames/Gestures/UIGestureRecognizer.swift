@@ -102,6 +102,9 @@ open class UIGestureRecognizer: NSObject, GestureTargets {
     state = .possible
   }
 
+  /// The machine was given fingers.
+  func didMeasure() {}
+
   /// Calls the targets.
   final func act() {
     for target in targets { target(self) }

@@ -14,9 +14,6 @@ final class ThreadState {
   /// What was planned before there was a window; its times count from the first one's.
   let earlyAgenda = Agenda()
 
-  /// Whether the window's callbacks are being called, in which `CACurrentMediaTime()` is their time.
-  var isLendingTime = false
-
   /// Whether blocks animate.
   var areAnimationsEnabled = true
 

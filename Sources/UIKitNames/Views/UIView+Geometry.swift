@@ -83,10 +83,11 @@ extension UIView {
   /// The outermost view: the window, if the view is in one.
   private var root: UIView { sequence(first: self) { $0.superview }.reduce(self) { $1 } }
 
-  /// Makes the view as large as its content.
+  /// Makes the view as large as its content; its upper left corner stays where it is.
   public final func sizeToFit() {
-    let size = sizeThatFits(bounds.size)
+    let (origin, size) = (frame.origin, sizeThatFits(bounds.size))
     bounds.size = size
+    frame.origin = origin
   }
 }
 

@@ -165,6 +165,15 @@ open class UIView: UIResponder, CALayerDelegate {
   /// Whether a point of this view is within its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  /// Takes the keys from the field in this view that has them.
+  ///
+  /// - Returns: whether none has them now.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let field = window?.firstResponder as? UIView, field.isDescendant(of: self) else { return true }
+    return field.resignFirstResponder()
+  }
+
   /// Whether a recogniser of this view may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 

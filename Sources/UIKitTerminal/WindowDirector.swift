@@ -1,0 +1,14 @@
+import LayerAnimation
+import UIKitNames
+
+/// Lets a window's time pass with the player's.
+final class WindowDirector: SceneDirector {
+  private let window: UIWindow
+
+  init(_ window: UIWindow) { self.window = window }
+
+  /// A program may do anything at any time.
+  var takesInputs: Bool { true }
+
+  func advance(to time: Double, at mediaTime: Double) { window.advance(to: time) }
+}
