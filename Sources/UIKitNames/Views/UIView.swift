@@ -157,9 +157,17 @@ open class UIView: UIResponder, CALayerDelegate {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01, blockedTouches == 0, self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+      if let inside = subview.place(of: point), let hit = subview.hitTest(inside, with: event) { return hit }
     }
     return self
+  }
+
+  /// Where a point of the view around this one lies here; nil where it lies nowhere, as in a view that is seen edge-on.
+  private func place(of point: CGPoint) -> CGPoint? {
+    let inside = convert(point, from: superview)
+    // The origin is also what there is if there is no answer (G12).
+    guard inside == .zero else { return inside }
+    return convert(inside, to: superview).distance(to: point) < 1e-6 ? inside : nil
   }
 
   /// Whether a point of this view is within its bounds.
