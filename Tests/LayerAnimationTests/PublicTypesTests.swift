@@ -11,7 +11,7 @@ struct PublicTypesTests {
 
   @Test("Every module of the products is found")
   func modulesAreFound() {
-    let products: Set = ["LayerAnimation", "CoreAnimationNames", "ScenePlayer", "NcursesTerminal"]
+    let products: Set = ["LayerAnimation", "CoreAnimationNames", "UIKitNames", "ScenePlayer", "NcursesTerminal"]
     #expect(products.isSubset(of: Self.modules))
   }
 

@@ -73,9 +73,11 @@ private class PulseController: UIViewController {
     dot.layer.cornerRadius = 16
     dot.backgroundColor = .red
     view.addSubview(dot)
-    UIView.animate(withDuration: 1.0, delay: 0, options: [.repeat, .autoreverse, .curveLinear], animations: {
-      self.dot.transform = CGAffineTransform(scaleX: 2, y: 2)
-    })
+    UIView.animate(
+      withDuration: 1.0, delay: 0, options: [.repeat, .autoreverse, .curveLinear],
+      animations: {
+        self.dot.transform = CGAffineTransform(scaleX: 2, y: 2)
+      })
   }
 }
 
@@ -166,7 +168,7 @@ struct AnimateListingTests {
     }
   }
 
-  @Test("Completions chain without a gap, at their times (B1)")
+  @Test("Completions chain without a gap, at their times")
   func rectangle() {
     let controller = RectangleController()
     let window = UIApplication.start(rootViewController: controller)
@@ -263,7 +265,9 @@ struct AnimateListingTests {
 
   @Test("Views cannot be touched while they animate, unless the block allows it")
   func touches() {
-    for (options, expected) in [([], [0.5]), (.allowUserInteraction, [0.25, 0.5])] as [(UIView.AnimationOptions, [Double])] {
+    for (options, expected) in [([], [0.5]), (.allowUserInteraction, [0.25, 0.5])]
+      as [(UIView.AnimationOptions, [Double])]
+    {
       let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
       let window = Show.window(with: button)
       var taps: [Double] = []

@@ -3,6 +3,7 @@ import UIKitNames
 
 private class SheetController: UIViewController {
   let sheet = UIView(frame: CGRect(x: 0, y: 340, width: 640, height: 300))
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var animator: UIViewPropertyAnimator!
   var isOpen = false
   var animationProgress: CGFloat = 0

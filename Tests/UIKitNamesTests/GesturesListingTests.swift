@@ -1,3 +1,6 @@
+// Listings are as printed, with the casts and the optionals that they have there.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import Testing
 import UIKitNames
 
@@ -31,9 +34,11 @@ private class DragController: UIViewController {
     )
     finalPoint.x = min(max(finalPoint.x, 0), view.bounds.width)
     finalPoint.y = min(max(finalPoint.y, 0), view.bounds.height)
-    UIView.animate(withDuration: Double(slideFactor * 2), delay: 0, options: .curveEaseOut, animations: {
-      gestureView.center = finalPoint
-    })
+    UIView.animate(
+      withDuration: Double(slideFactor * 2), delay: 0, options: .curveEaseOut,
+      animations: {
+        gestureView.center = finalPoint
+      })
   }
 }
 

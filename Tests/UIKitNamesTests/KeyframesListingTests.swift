@@ -15,28 +15,32 @@ private class TakeOffController: UIViewController {
 
   func planeDepart() {
     let originalCenter = planeImage.center
-    UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options, animations: {
-      UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.25, animations: {
-        self.planeImage.center.x += 80.0
-        self.planeImage.center.y -= 10.0
-      })
-      UIView.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.4) {
-        self.planeImage.transform = CGAffineTransform(rotationAngle: -.pi / 8)
-      }
-      UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) {
-        self.planeImage.center.x += 100.0
-        self.planeImage.center.y -= 50.0
-        self.planeImage.alpha = 0.0
-      }
-      UIView.addKeyframe(withRelativeStartTime: 0.51, relativeDuration: 0.01) {
-        self.planeImage.transform = .identity
-        self.planeImage.center = CGPoint(x: 0.0, y: originalCenter.y)
-      }
-      UIView.addKeyframe(withRelativeStartTime: 0.55, relativeDuration: 0.45) {
-        self.planeImage.alpha = 1.0
-        self.planeImage.center = originalCenter
-      }
-    }, completion: { finished in self.ended = finished })
+    UIView.animateKeyframes(
+      withDuration: 1.5, delay: 0.0, options: options,
+      animations: {
+        UIView.addKeyframe(
+          withRelativeStartTime: 0.0, relativeDuration: 0.25,
+          animations: {
+            self.planeImage.center.x += 80.0
+            self.planeImage.center.y -= 10.0
+          })
+        UIView.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.4) {
+          self.planeImage.transform = CGAffineTransform(rotationAngle: -.pi / 8)
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) {
+          self.planeImage.center.x += 100.0
+          self.planeImage.center.y -= 50.0
+          self.planeImage.alpha = 0.0
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.51, relativeDuration: 0.01) {
+          self.planeImage.transform = .identity
+          self.planeImage.center = CGPoint(x: 0.0, y: originalCenter.y)
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.55, relativeDuration: 0.45) {
+          self.planeImage.alpha = 1.0
+          self.planeImage.center = originalCenter
+        }
+      }, completion: { finished in self.ended = finished })
   }
 }
 
@@ -50,14 +54,18 @@ private class SummaryController: UIViewController {
   }
 
   func summarySwitch(to summaryText: String) {
-    UIView.animateKeyframes(withDuration: 1.0, delay: 0.0, options: [], animations: {
-      UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.45, animations: {
-        self.summary.center.y -= 100.0
-      })
-      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.45) {
-        self.summary.center.y += 100.0
-      }
-    }, completion: nil)
+    UIView.animateKeyframes(
+      withDuration: 1.0, delay: 0.0, options: [],
+      animations: {
+        UIView.addKeyframe(
+          withRelativeStartTime: 0.0, relativeDuration: 0.45,
+          animations: {
+            self.summary.center.y -= 100.0
+          })
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.45) {
+          self.summary.center.y += 100.0
+        }
+      }, completion: nil)
     WindowQueue.main.asyncAfter(deadline: .now() + 0.5) {
       self.summary.text = summaryText
     }
@@ -128,7 +136,8 @@ struct KeyframesListingTests {
     controller.planeDepart()
     let plane = controller.planeImage
     for (part, x, y) in [
-      (0, 0, 0), (0.25, 80, -10), (0.375, 130, -35), (0.5, 180, -60), (0.51, 180, -60), (0.52, -100, 0), (0.55, -100, 0),
+      (0, 0, 0), (0.25, 80, -10), (0.375, 130, -35), (0.5, 180, -60), (0.51, 180, -60), (0.52, -100, 0),
+      (0.55, -100, 0),
       (0.775, -50, 0), (1, 0, 0),
     ] as [(Double, Double, Double)] {
       window.advance(to: 1.5 * part)
@@ -163,7 +172,7 @@ struct KeyframesListingTests {
     #expect(near(controller.planeImage.seen.position.x, 180, 0.1))
   }
 
-  @Test("A summary slides away, changes its text out of sight, and slides back (B3)")
+  @Test("A summary slides away, changes its text out of sight, and slides back")
   func summary() {
     let controller = SummaryController()
     let window = UIApplication.start(rootViewController: controller)
@@ -194,7 +203,7 @@ struct KeyframesListingTests {
     #expect(!controller.password.isFirstResponder && controller.tries == 2)
   }
 
-  @Test("A card turns once round after a delay; what is set beside the frames goes from beginning to end (A3, K17a)")
+  @Test("A card turns once round after a delay; what is set beside the frames goes from beginning to end (K17a)")
   func card() {
     let controller = CardController()
     let window = UIApplication.start(rootViewController: controller)

@@ -82,7 +82,7 @@ private class CarouselController: UIViewController, UIScrollViewDelegate {
 
 @Suite("Listings: scroll views")
 struct ScrollListingTests {
-  @Test("Pull to refresh: what is dragged writes the line, beyond the threshold it loads, and comes back (E12)")
+  @Test("Pull to refresh: what is dragged writes the line, beyond the threshold it loads, and comes back")
   func refresh() {
     let controller = RefreshController()
     let window = UIApplication.start(rootViewController: controller)

@@ -1,3 +1,6 @@
+// Listings are as printed, with the casts and the optionals that they have there.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import Testing
 import UIKitNames
 
@@ -12,9 +15,12 @@ private class QuartersController: UIViewController {
 
   func turn(_ curves: [UIView.AnimationOptions]) {
     guard let curve = curves.first else { return }
-    UIView.animate(withDuration: 0.5, delay: 0, options: curve, animations: {
-      self.wheel.transform = self.wheel.transform.rotated(by: .pi / 2)
-    }) { _ in self.turn(Array(curves.dropFirst())) }
+    UIView.animate(
+      withDuration: 0.5, delay: 0, options: curve,
+      animations: {
+        self.wheel.transform = self.wheel.transform.rotated(by: .pi / 2)
+      }
+    ) { _ in self.turn(Array(curves.dropFirst())) }
   }
 }
 
@@ -116,12 +122,13 @@ private class TimingController: UIViewController {
 
 @Suite("Listings: the UIKit of the articles")
 struct SubjectListingTests {
-  @Test("A full turn in four quarters, each begun by the end of the one before (A2)")
+  @Test("A full turn in four quarters, each begun by the end of the one before")
   func quarters() {
     let controller = QuartersController()
     let window = UIApplication.start(rootViewController: controller)
     for (time, quarters) in [
-      (0.25, TimingFunction.easeIn(0.5)), (0.5, 1), (0.75, 1.5), (1.25, 2.5), (1.75, 3 + TimingFunction.easeOut(0.5)), (3, 4),
+      (0.25, TimingFunction.easeIn(0.5)), (0.5, 1), (0.75, 1.5), (1.25, 2.5), (1.75, 3 + TimingFunction.easeOut(0.5)),
+      (3, 4),
     ] {
       window.advance(to: time)
       let difference = (controller.wheel.seenAngle - quarters * .pi / 2).remainder(dividingBy: 2 * .pi)
@@ -129,7 +136,7 @@ struct SubjectListingTests {
     }
   }
 
-  @Test("A piece turns about the middle of the two fingers (C1, C2)")
+  @Test("A piece turns about the middle of the two fingers")
   func piece() {
     let controller = PieceController()
     let window = UIApplication.start(rootViewController: controller)
@@ -148,7 +155,7 @@ struct SubjectListingTests {
     #expect(near(piece.convert(CGPoint(x: 30, y: 20), to: nil), CGPoint(x: 130, y: 120)))
   }
 
-  @Test("A form unfolds about its upper edge, and everything follows (D2)")
+  @Test("A form unfolds about its upper edge, and everything follows")
   func payment() {
     let controller = PaymentController()
     let window = UIApplication.start(rootViewController: controller)
@@ -170,7 +177,7 @@ struct SubjectListingTests {
     #expect(near(atan2(transform.m23, transform.m22) * 180 / .pi, -77.63, 1e-2))
   }
 
-  @Test("A button's title is pushed out by the new one (D4)")
+  @Test("A button's title is pushed out by the new one")
   func title() {
     let controller = PaymentController()
     let window = UIApplication.start(rootViewController: controller)
@@ -184,7 +191,7 @@ struct SubjectListingTests {
     #expect(controller.submit.titleLabel?.text == "Paying")
   }
 
-  @Test("A slider is the clock of a layer that stands still (E11)")
+  @Test("A slider is the clock of a layer that stands still")
   func slider() {
     let controller = TimingController()
     let window = UIApplication.start(rootViewController: controller)

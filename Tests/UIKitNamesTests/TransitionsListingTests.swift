@@ -14,11 +14,13 @@ private class ThemeController: UIViewController {
   }
 
   func themeChanged(_ sender: UISwitch) {
-    UIView.transition(with: view, duration: 0.4, options: .transitionCrossDissolve, animations: {
-      self.view.backgroundColor = sender.isOn ? .black : .white
-      self.label.textColor = sender.isOn ? .white : .black
-      self.label.text = sender.isOn ? "Dark" : "Light"
-    }, completion: nil)
+    UIView.transition(
+      with: view, duration: 0.4, options: .transitionCrossDissolve,
+      animations: {
+        self.view.backgroundColor = sender.isOn ? .black : .white
+        self.label.textColor = sender.isOn ? .white : .black
+        self.label.text = sender.isOn ? "Dark" : "Light"
+      }, completion: nil)
   }
 }
 

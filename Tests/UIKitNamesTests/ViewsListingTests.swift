@@ -1,3 +1,6 @@
+// Listings are as printed, with the casts and the optionals that they have there.
+// swift-format-ignore-file: NeverForceUnwrap
+
 import Testing
 import UIKitNames
 
@@ -21,10 +24,11 @@ private class ProgressRingView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    shapeLayer.path = UIBezierPath(
-      arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: bounds.width / 2 - 4,
-      startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true
-    ).cgPath
+    shapeLayer.path =
+      UIBezierPath(
+        arcCenter: CGPoint(x: bounds.midX, y: bounds.midY), radius: bounds.width / 2 - 4,
+        startAngle: -.pi / 2, endAngle: 1.5 * .pi, clockwise: true
+      ).cgPath
   }
 
   func setProgress(_ progress: CGFloat, duration: TimeInterval) {
@@ -253,5 +257,26 @@ struct ViewsListingTests {
     #expect(rect.inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)) == CGRectMake(12, 21, 24, 36))
     #expect(CGRectContainsPoint(rect, CGPointMake(10, 20)) && CGSizeMake(1, 2) == CGSize(width: 1, height: 2))
     #expect(UIScreen.usualSize == CGSize(width: 640, height: 384))
+  }
+}
+
+private class RoundView: UIView {
+  override var bounds: CGRect {
+    didSet { layer.cornerRadius = bounds.width / 2 }
+  }
+
+  override var frame: CGRect {
+    didSet { layer.cornerRadius = bounds.width / 2 }
+  }
+}
+
+extension ViewsListingTests {
+  @Test("A view may watch its own bounds")
+  func overriding() {
+    let view = RoundView()
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    #expect(view.layer.cornerRadius == 20)
+    view.bounds.size.width = 20
+    #expect(view.layer.cornerRadius == 10)
   }
 }

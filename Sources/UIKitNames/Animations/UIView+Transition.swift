@@ -28,7 +28,9 @@ extension UIView {
       }
       view.layoutIfNeeded()
       if state.areAnimationsEnabled, block.duration > 0 { kind.play(on: view.layer, block, options) }
-    } _: { completion?($0) }
+    } _: {
+      completion?($0)
+    }
   }
 
   /// Replaces a view by another in the view around it, which leads from its old look to its new one.

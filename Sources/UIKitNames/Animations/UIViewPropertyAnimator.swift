@@ -201,7 +201,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     views = BlockViews(allowsTouches: isUserInteractionEnabled)
     changes = record(pendingAnimations)
     pendingAnimations.removeAll()
-    for change in changes { isHeld ? change.hold(change.value(at: held)) : (change.shown = change.value(at: held)) }
+    for change in changes {
+      change.shown = change.value(at: held)
+      if isHeld { change.hold(change.shown) }
+    }
   }
 
   private func record(_ animations: [(changes: () -> Void, delay: Double)]) -> [AnimatorChange] {
@@ -219,7 +222,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   /// What `held` would be now: the part of the way, or of the time.
   private func position(at time: Double) -> Double {
     guard let leg else { return held }
-    return scrubsLinearly ? leg.progress(at: time) : leg.fraction(at: time) ?? motion.fraction(at: leg.progress(at: time))
+    if scrubsLinearly { return leg.progress(at: time) }
+    return leg.fraction(at: time) ?? motion.fraction(at: leg.progress(at: time))
   }
 
   /// The part of the way for a value of `held`.

@@ -95,7 +95,7 @@ open class UIWindow: UIView {
 
   /// The next time at which something is to be done: also what an animation's end calls, which may plan something that comes soon after.
   private func nextInstant(until end: Double) -> Double? {
-    let planned = [agenda.next, arbiter.deadline].compactMap { $0 }.min() ?? .infinity
+    let planned = min(agenda.next ?? .infinity, arbiter.deadline ?? .infinity)
     // By rounding, an instant may lie just before what happens at it; time goes on all the same.
     if let ended = tree.firstRootEvent(from: time, to: min(planned, end)).map({ max($0, time + Agenda.precision) }),
       ended <= end, ended < planned

@@ -39,7 +39,7 @@ final class GestureArbiter {
   }
 
   /// The next time at which a recogniser changes by itself.
-  var deadline: Double? { recognizers.compactMap { $0.machine?.deadline }.min() }
+  var deadline: Double? { recognizers.lazy.compactMap { $0.machine?.deadline }.min() }
 
   /// Lets deadlines pass.
   func expire(at time: TimeInterval) {

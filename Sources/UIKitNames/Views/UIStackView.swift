@@ -95,7 +95,8 @@ open class UIStackView: UIView {
     var gap = spacing
     switch distribution {
     case .fill:
-      if let last = lengths.indices.last { lengths[last] = max(0, room - lengths.dropLast().reduce(spacing * (count - 1), +)) }
+      let others = lengths.dropLast().reduce(spacing * (count - 1), +)
+      if let last = lengths.indices.last { lengths[last] = max(0, room - others) }
     case .fillEqually: lengths = lengths.map { _ in max(0, (room - spacing * (count - 1)) / count) }
     case .equalSpacing: if count > 1 { gap = max(spacing, (room - lengths.reduce(0, +)) / (count - 1)) }
     }

@@ -1,42 +1,8 @@
 import LayerAnimation
 
 extension UIView {
-  /// The box around the view in the points of the view around it.
-  public final var frame: CGRect {
-    get { layer.frame }
-    set { resizing { layer.frame = newValue } }
-  }
-
-  /// The view's own coordinates.
-  public final var bounds: CGRect {
-    get { layer.bounds }
-    set {
-      let old = layer.bounds.origin
-      resizing { layer.bounds = newValue }
-      if old != layer.bounds.origin { boundsOriginDidChange() }
-    }
-  }
-
-  /// Where the middle lies, in the points of the view around it; precisely, the layer's anchor point.
-  public final var center: CGPoint {
-    get { layer.position }
-    set { layer.position = newValue }
-  }
-
-  /// What is done to the view and those inside it, about the middle.
-  public final var transform: CGAffineTransform {
-    get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
-  }
-
-  /// The same in space.
-  public final var transform3D: CATransform3D {
-    get { layer.transform }
-    set { layer.transform = newValue }
-  }
-
   /// Makes a change, and lays out what depends on the size if that has changed.
-  private func resizing(_ change: () -> Void) {
+  final func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
     let new = layer.bounds.size

@@ -72,6 +72,42 @@ open class UIView: UIResponder, CALayerDelegate {
   /// The responder that is asked next: the controller whose view it is, else the view around it.
   open override var next: UIResponder? { controller ?? superview }
 
+  // MARK: Place
+
+  /// The box around the view in the points of the view around it.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { resizing { layer.frame = newValue } }
+  }
+
+  /// The view's own coordinates.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = layer.bounds.origin
+      resizing { layer.bounds = newValue }
+      if old != layer.bounds.origin { boundsOriginDidChange() }
+    }
+  }
+
+  /// Where the middle lies, in the points of the view around it; precisely, the layer's anchor point.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// What is done to the view and those inside it, about the middle.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// The same in space.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
   // MARK: Look
 
   /// The colour behind the content.
@@ -102,6 +138,7 @@ open class UIView: UIResponder, CALayerDelegate {
   }
 
   /// The colour of what can be touched; by default that of the view around it, at last the system's blue.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {

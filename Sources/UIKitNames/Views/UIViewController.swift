@@ -35,7 +35,8 @@ open class UIViewController: UIResponder {
 
   // MARK: The view
 
-  /// The view; made when it is first asked for.
+  /// The view; made when it is first asked for. An implicitly unwrapped optional, as in UIKit.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -120,28 +121,20 @@ open class UIViewController: UIResponder {
 
   /// The controller was taken in, as the listing says, or out.
   open func didMove(toParent parent: UIViewController?) {
-    guard parent != nil, appearance == .gone, parent?.appearance == .there, viewIfLoaded?.superview != nil else { return }
+    guard appearance == .gone, let parent, parent.appearance == .there, viewIfLoaded?.superview != nil else { return }
     change(to: .appearing, animated: false)
     change(to: .there, animated: false)
   }
-}
 
-/// How a controller comes when it is presented.
-public enum UIModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
-  /// From below.
-  case coverVertical
-  /// It fades in.
-  case crossDissolve = 2
-}
+  // MARK: Presenting
 
-extension UIViewController {
   /// Shows a controller over everything; it fills the window.
   ///
   /// - Parameters:
   ///   - controller: The controller.
   ///   - animated: Whether it comes as its `modalTransitionStyle` says, in 0.4 s.
   ///   - completion: Called when it is there.
-  public func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+  open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     guard let window = viewIfLoaded?.window, presentedViewController == nil else { return }
     (presentedViewController, controller.presentingViewController) = (controller, self)
     controller.view.frame = window.bounds
@@ -161,7 +154,7 @@ extension UIViewController {
   /// - Parameters:
   ///   - animated: Whether it goes as it came.
   ///   - completion: Called when it is gone.
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let controller = presentedViewController else {
       presentingViewController?.dismiss(animated: animated, completion: completion)
       return
@@ -178,8 +171,18 @@ extension UIViewController {
       completion?()
     }
   }
+}
 
-  private func move(_ controller: UIViewController, isThere: Bool, in window: UIWindow) {
+/// How a controller comes when it is presented.
+public enum UIModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
+  /// From below.
+  case coverVertical
+  /// It fades in.
+  case crossDissolve = 2
+}
+
+extension UIViewController {
+  fileprivate func move(_ controller: UIViewController, isThere: Bool, in window: UIWindow) {
     switch controller.modalTransitionStyle {
     case .coverVertical:
       controller.view.center = CGPoint(
@@ -188,7 +191,7 @@ extension UIViewController {
     }
   }
 
-  private static func animate(_ animated: Bool, _ changes: @escaping () -> Void, completion: @escaping () -> Void) {
+  fileprivate static func animate(_ animated: Bool, _ changes: @escaping () -> Void, completion: @escaping () -> Void) {
     UIView.animate(withDuration: animated ? 0.4 : 0, animations: changes) { _ in completion() }
   }
 }
