@@ -116,6 +116,23 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    // What programs of other packages look like; they see public declarations only.
+    .executableTarget(
+      name: "example-hello", dependencies: ["LayerAnimation", "NcursesTerminal", "ScenePlayer"],
+      path: "Examples/Hello", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "example-installer", dependencies: ["LayerAnimation", "NcursesTerminal", "ScenePlayer"],
+      path: "Examples/Installer", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "example-widget", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
+      path: "Examples/Widget", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "example-svg-server", dependencies: ["Recording", "SceneFormat", "SceneRendering"],
+      path: "Examples/SVGServer", packageAccess: false, swiftSettings: settings),
+    .testTarget(
+      name: "FrameTests", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
+      path: "Examples/FrameTests", packageAccess: false, swiftSettings: settings),
+
     // Times the frames of several workloads, and counts their allocations. In this package, because the rasteriser is not a
     // product; the directory `Benchmarks` is a separate package for the benchmarks of products.
     .executableTarget(
@@ -223,6 +240,11 @@ let package = Package(
         "zoetrope",
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "TestSupport", "example-hello", "example-installer", "example-widget", "example-svg-server",
+      ], swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",
       dependencies: ["SceneFormat", "LayerAnimation", "Recording", "TestSupport", "zoetrope"],

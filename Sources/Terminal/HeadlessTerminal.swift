@@ -9,6 +9,7 @@ import Cells
 ///     let terminal = HeadlessTerminal(
 ///       size: TerminalSize(columns: 40, rows: 12),
 ///       script: [.init(at: .seconds(2), .key(.character(" "), [])), .init(at: .seconds(5), .key(.character("q"), []))])
+///     try Player(scene: scene, terminal: terminal, now: { terminal.now }).run()
 ///
 /// At the end of the script a poll without timeout returns `.hangUp`, so that no test hangs.
 public final class HeadlessTerminal: TerminalBackend {

@@ -11,7 +11,10 @@ struct PublicTypesTests {
 
   @Test("Every module of the products is found")
   func modulesAreFound() {
-    let products: Set = ["LayerAnimation", "CoreAnimationNames", "UIKitNames", "ScenePlayer", "NcursesTerminal"]
+    let products: Set = [
+      "LayerAnimation", "CoreAnimationNames", "UIKitNames", "SceneRendering", "Recording", "SceneFormat", "ScenePlayer",
+        "NcursesTerminal",
+    ]
     #expect(products.isSubset(of: Self.modules))
   }
 

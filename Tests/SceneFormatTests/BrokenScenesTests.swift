@@ -17,7 +17,7 @@ struct BrokenScenesTests {
     return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  @Test("Broken scenes are explained", .timeLimit(.minutes(1)), arguments: names)
+  @Test("Broken scenes are explained", .timeLimit(.minutes(20)), arguments: names)
   func areExplained(_ name: String) throws {
     let yaml = try String(contentsOf: Self.folder.appending(path: "\(name).yaml"), encoding: .utf8)
     let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "\(name).yaml", text: yaml))

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 @testable import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -19,11 +20,15 @@ func gallerySource(_ name: String) throws -> SourceFile {
   SourceFile(name: name, text: try String(contentsOf: packageRoot.appending(path: "Scenes/\(name)"), encoding: .utf8))
 }
 
-/// Decodes a text; `scene.yaml` is its name.
+/// Decodes a text; `scene.yaml` is its name. No text may take longer than half a minute of processor time, unoptimised.
 func decode(
   _ text: String, _ parameters: [String: String] = [:], on ground: Ground = .unknown
 ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-  SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text), parameters: parameters, ground: ground)
+  let (result, seconds) = ProcessorTime.of {
+    SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text), parameters: parameters, ground: ground)
+  }
+  #expect(seconds < 30, "decoding took \(seconds) s")
+  return result
 }
 
 /// The first lines of the diagnostics of a text.

@@ -140,6 +140,31 @@ struct DrivingTests {
     #expect(square.animationKeys.isEmpty)
   }
 
+  @Test("A live scene in which nothing moves waits without drawing, until an event moves something")
+  func rests() throws {
+    let square = square()
+    let player = player(live([square]), options())
+    player.onEvent = { _ in
+      try? square.add(BasicAnimation(keyPath: "position.x", from: 0, to: 80, duration: 0.5), forKey: "move")
+      return true
+    }
+    try player.step()
+    terminal.advance(by: .seconds(10))
+    try player.step()
+    #expect(terminal.frameCount == 1 && player.untilNextStep == nil)
+    terminal.schedule(.key(.character("x"), []), at: terminal.now)
+    for _ in 0..<20 {
+      try player.step()
+      terminal.advance(by: .milliseconds(100))
+    }
+    // Six frames of motion, and one that shows what is left.
+    #expect((6...8).contains(terminal.frameCount) && player.untilNextStep == nil)
+    square.position.x = 70
+    try player.step()
+    #expect(terminal.frameCount >= 7)
+    #expect(square.animationKeys.isEmpty)
+  }
+
   @Test("Without keys of its own the player leaves all of them to the program")
   func noKeys() throws {
     let player = Player(

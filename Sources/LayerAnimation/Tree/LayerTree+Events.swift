@@ -96,6 +96,21 @@ extension LayerTree {
     return first
   }
 
+  /// Whether nothing moves after a time, in the root's local times, unless something is changed: everything was committed, every animation has
+  /// ended or stands still, and nothing shows what time it is.
+  ///
+  /// - Complexity: O(layers + animations · depth); allocates nothing.
+  package func isAtRest(after time: Double) -> Bool {
+    isCommitted && !nodes.contains(where: \.followsTime) && spans.allSatisfy { rests($0, after: time) }
+  }
+
+  private func rests(_ span: Span, after time: Double) -> Bool {
+    let place = place(of: span)
+    // A clock that is animated may lead back to where the animation has not ended.
+    guard place != Self.hostClock, !isRemapped(place) else { return false }
+    return effectiveSpeed(of: place) == 0 || stage(of: span, at: time, within: 0) == .complete
+  }
+
   /// When an animation begins, or, if it has begun, when it ends, in the root's local times; nil if it does neither.
   private func firstEvent(of span: Span, from start: Double, to end: Double) -> Double? {
     let (old, new) = (stage(of: span, at: start, within: 0), stage(of: span, at: end, within: 0))

@@ -106,7 +106,9 @@ extension Player {
     let point = input.mouse.flatMap { stagePoint($0) }
     let event = Event(
       input: input, time: transport.time(at: now), point: point, layer: point.flatMap { renderer.layer(at: $0) })
+    let content = renderer.scene.tree.contentTally
     let isTaken = inProgram(at: now) { onEvent(event) }
+    if renderer.scene.tree.contentTally != content { needsFrame = true }
     guard isTaken, input.canBeTaken else { return false }
     needsFrame = true
     return true

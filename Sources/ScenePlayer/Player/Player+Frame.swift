@@ -113,7 +113,7 @@ extension Player {
       titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame)
     }
     if let card = titleCard, card.isOver(at: now) { titleCard = nil }
-    titleCardChange = titleCard?.nextChange(after: now)
+    titleCardChange = showsBars ? titleCard?.nextChange(after: now) : nil
     if showsStatistics, showsBars {
       statistics.draw(on: layout.stage, glyphs: renderer.glyphSet.name, theme: theme, into: frame)
     }

@@ -190,6 +190,7 @@ public final class Player {
   /// Plays until the user quits or the terminal is closed.
   ///
   /// - Throws: what the terminal throws when it shows a frame.
+  @discardableResult
   public func run() throws -> Outcome {
     defer { terminal.wakeDescriptor = nil }
     while true {
@@ -209,7 +210,13 @@ public final class Player {
   }
 
   /// Whether a frame has to be drawn even if no event arrives.
-  var wantsFrame: Bool { needsFrame || transport.isPlaying }
+  var wantsFrame: Bool { needsFrame || transport.isPlaying && !isAtRest }
+
+  /// Whether the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells the time.
+  private var isAtRest: Bool {
+    guard let host = renderer.scene.host, onTick == nil, !showsBars, inspector == nil else { return false }
+    return host.tree.isAtRest(after: transport.time(at: lastFrameTime))
+  }
 
   /// How long to wait for an event; nil without limit.
   var timeout: Duration? {

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The programs in `Examples`: each does what its first line says, and none is longer than a screen.
+@Suite("Examples", .serialized)
+struct ExamplesTests {
+  private static let folder = Fixtures.packageRoot.appendingPathComponent("Examples", isDirectory: true)
+
+  static let names = Fixtures.fileNames(in: folder)
+
+  private func program(_ name: String) -> String {
+    BuiltProducts.directory.appendingPathComponent("example-\(name)").path
+  }
+
+  private func terminal(rows: Int = 24) throws -> TmuxTerminal {
+    try TmuxTerminal(columns: 80, rows: rows, environment: ["SWIFT_BACKTRACE": "enable=no"])
+  }
+
+  @Test("An example has fewer than forty lines", arguments: names)
+  func length(_ name: String) throws {
+    let files = Fixtures.fileNames(in: Self.folder.appendingPathComponent(name)).filter { $0.hasSuffix(".swift") }
+    #expect(files.count == 1)
+    for file in files {
+      let text = try String(contentsOf: Self.folder.appendingPathComponent("\(name)/\(file)"), encoding: .utf8)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+    }
+  }
+
+  @Test("The page about building on the package begins with the first example")
+  func page() throws {
+    let text = try String(contentsOf: Self.folder.appendingPathComponent("Hello/main.swift"), encoding: .utf8)
+    let code = try #require(text.range(of: "import "))
+    try Golden.expect(page: Fixtures.packageRoot.appendingPathComponent("docs/library.md")) { page in
+      page.replacing(
+        /(?s)<!-- hello -->.*<!-- \/hello -->/,
+        with: "<!-- hello -->\n```swift\n\(text[code.lowerBound...])```\n<!-- /hello -->")
+    }
+  }
+
+  @Test("Hello: a ball that bounces, until q")
+  func hello() throws {
+    let terminal = try terminal()
+    try terminal.run("clear; '\(program("hello"))'; echo status $?")
+    func rows(_ screen: [String]) -> [Int] { screen.indices.dropLast(3).filter { screen[$0].contains("█") } }
+    let first = try terminal.wait("the ball") { !rows($0).isEmpty }
+    _ = try terminal.wait("the ball to move") { !rows($0).isEmpty && rows($0) != rows(first) }
+    try terminal.send("q")
+    _ = try terminal.wait("the end") { $0.contains { $0.hasPrefix("status 0") } }
+  }
+
+  @Test("Installer: it ends with its last picture above the prompt")
+  func installer() throws {
+    let terminal = try terminal(rows: 12)
+    try terminal.run("clear; echo before; '\(program("installer"))'; echo status $?")
+    _ = try terminal.wait("the first part") { $0.contains { $0.contains("Installing compiler") } }
+    let end = try terminal.wait("the end") { $0.contains { $0.hasPrefix("status 0") } }
+    let start = try #require(end.firstIndex(of: "before"))
+    #expect(end[start + 1].contains("Installed."))
+    #expect(end[start + 3] == "status 0")
+    #expect(try !terminal.isAlternateScreen)
+  }
+
+  @Test("Widget: a spinner turns among what the program itself shows")
+  func widget() throws {
+    let output = try run(program("widget"), []).stdout.replacing(/\u{1B}\[[0-9;]*[mA]/, with: "")
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.filter { $0.contains("My own program, frame") }.count == 30)
+    let frames = (0..<30).map { frame in Array(lines[frame * 14 + 1..<frame * 14 + 13]) }
+    #expect(Set(frames).count >= 9)
+    #expect(frames[0] == frames[10])
+  }
+
+  @Test("SVG server: a frame of a scene at the time in the request")
+  func server() throws {
+    let scene = Fixtures.packageRoot.appendingPathComponent("Scenes/take-off.yaml").path
+    let server = Process()
+    server.executableURL = URL(fileURLWithPath: program("svg-server"))
+    let port = 20_000 + Int(ProcessInfo.processInfo.processIdentifier) % 20_000
+    server.arguments = [scene, "\(port)"]
+    let output = Pipe()
+    server.standardOutput = output
+    try server.run()
+    defer { server.terminate() }
+    _ = output.fileHandleForReading.availableData
+    func answer(_ path: String) throws -> String {
+      try run("/bin/bash", ["-c", "exec 3<>/dev/tcp/127.0.0.1/\(port); printf 'GET \(path) HTTP/1.0\\r\\n\\r\\n' >&3; cat <&3"]).stdout
+    }
+    let first = try answer("/0.5")
+    #expect(first.hasPrefix("HTTP/1.0 200 OK") && first.contains("<svg"))
+    #expect(try answer("/0.5") == first)
+    #expect(try answer("/1.5") != first)
+    #expect(try answer("/never").hasPrefix("HTTP/1.0 404"))
+  }
+}
