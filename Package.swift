@@ -129,6 +129,9 @@ let package = Package(
     .executableTarget(
       name: "example-svg-server", dependencies: ["Recording", "SceneFormat", "SceneRendering"],
       path: "Examples/SVGServer", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "example-listing", dependencies: ["UIKitTerminal"], path: "Examples/Listing", packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "FrameTests", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
       path: "Examples/FrameTests", packageAccess: false, swiftSettings: settings),
@@ -244,6 +247,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "TestSupport", "example-hello", "example-installer", "example-widget", "example-svg-server",
+        "example-listing",
       ], swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",

@@ -10,5 +10,7 @@ final class WindowDirector: SceneDirector {
   /// A program may do anything at any time.
   var takesInputs: Bool { true }
 
+  func isAtRest(after time: Double) -> Bool { window.isAtRest(after: time) }
+
   func advance(to time: Double, at mediaTime: Double) { window.advance(to: time) }
 }

@@ -280,3 +280,41 @@ extension ViewsListingTests {
     #expect(view.layer.cornerRadius == 10)
   }
 }
+
+private class SplashController: UIViewController {
+  let successor: () -> UIViewController
+
+  init(successor: @escaping () -> UIViewController) {
+    self.successor = successor
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    UIView.animate(withDuration: 0.5, animations: { self.view.alpha = 0 }) { _ in
+      self.view.window?.rootViewController = self.successor()
+    }
+  }
+}
+
+extension ViewsListingTests {
+  @Test("A splash gives way to the next controller, which fades in from the instant at which the first has ended")
+  func splash() {
+    let second = CountingController()
+    second.view.alpha = 0
+    let window = UIApplication.start(
+      rootViewController: SplashController {
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { second.view.alpha = 1 }
+        return second
+      })
+    // One late frame: what the completion begins has begun at 0.5 s all the same.
+    window.advance(to: 1)
+    #expect(window.rootViewController === second && near(second.view.seenAlpha, 0.5))
+    window.advance(to: 2)
+    #expect(second.view.superview === window && near(second.view.seenAlpha, 1))
+  }
+}

@@ -27,10 +27,9 @@ public final class UIApplication: UIResponder {
     rootViewController: UIViewController, size: CGSize = UIScreen.usualSize
   ) -> UIWindow {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-    // Before the controller's view is made, which asks for the screen's size.
-    ThreadState.current.window = window
-    window.rootViewController = rootViewController
+    // First, since the controller's view asks for the screen's size.
     window.makeKeyAndVisible()
+    window.rootViewController = rootViewController
     return window
   }
 }

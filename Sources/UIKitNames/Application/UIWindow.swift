@@ -36,6 +36,8 @@ open class UIWindow: UIView {
 
   private lazy var host = LiveHost(tree)
   private var isAdvancing = false
+  /// Whether the host is at work, and calls what it calls.
+  private var isHosting = false
 
   /// A window with a frame; usually that of the screen.
   public override init(frame: CGRect) {
@@ -54,15 +56,16 @@ open class UIWindow: UIView {
   }
 
   /// Whether it is the window of its thread.
-  public final var isKeyWindow: Bool { ThreadState.current.window === self }
+  public private(set) final var isKeyWindow = false
 
   /// Shows the window, and makes it that of its thread: the one that timers and `UIScreen.main` mean.
   open func makeKeyAndVisible() {
     let state = ThreadState.current
-    state.window = self
+    state.window?.isKeyWindow = false
+    (state.window, isKeyWindow) = (self, true)
     agenda.take(state.earlyAgenda, at: now)
     isHidden = false
-    appear()
+    perform(appear)
   }
 
   open override var next: UIResponder? { ThreadState.current.application }
@@ -105,52 +108,73 @@ open class UIWindow: UIView {
     return planned <= end + Agenda.precision ? planned : nil
   }
 
+  /// Whether nothing happens after a time unless a finger or a key comes.
+  package final func isAtRest(after time: Double) -> Bool {
+    agenda.next == nil && arbiter.deadline == nil && !hasLayoutBelow && tree.isAtRest(after: time)
+  }
+
   private func step(to newTime: Double) {
     layoutIfNeeded()
-    host.advance(to: layer.convertTime(newTime, to: nil))
+    hosting { host.advance(to: layer.convertTime(newTime, to: nil)) }
     time = newTime
     // What was called may have asked for a layout; that is part of the same instant.
     guard hasLayoutBelow else { return }
     layoutIfNeeded()
-    host.advance(to: layer.convertTime(newTime, to: nil))
+    hosting { host.advance(to: layer.convertTime(newTime, to: nil)) }
   }
 
   /// Makes changes at the present time, as a callback would, lays out and commits: `CACurrentMediaTime()` is that time meanwhile.
   public final func perform(_ changes: () -> Void) {
-    ThreadState.current.window = self
+    let state = ThreadState.current
+    let outer = state.window
+    state.window = self
+    defer { if !isKeyWindow, let outer { state.window = outer } }
     layoutIfNeeded()
     run(changes)
   }
 
   private func run(_ changes: () -> Void) {
-    host.perform(at: layer.convertTime(time, to: nil)) {
+    // What is called by the host is at an instant already, which may be later than the time that was reached.
+    guard !isHosting else {
       changes()
-      layoutIfNeeded()
+      return layoutIfNeeded()
     }
+    hosting {
+      host.perform(at: layer.convertTime(time, to: nil)) {
+        changes()
+        layoutIfNeeded()
+      }
+    }
+  }
+
+  private func hosting(_ body: () -> Void) {
+    isHosting = true
+    defer { isHosting = false }
+    body()
   }
 
   // MARK: The root
 
   private func exchangeRoot(_ old: UIViewController?) {
-    if let old {
-      old.change(to: .disappearing, animated: false)
-      old.view.removeFromSuperview()
-      old.change(to: .gone, animated: false)
+    perform {
+      if let old {
+        old.change(to: .disappearing, animated: false)
+        old.view.removeFromSuperview()
+        old.change(to: .gone, animated: false)
+      }
+      guard let root = rootViewController else { return }
+      root.view.frame = bounds
+      root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(root.view, at: 0)
+      if isKeyWindow { appear() }
     }
-    guard let root = rootViewController else { return }
-    root.view.frame = bounds
-    root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(root.view, at: 0)
-    if isKeyWindow { appear() }
   }
 
   private func appear() {
     guard let root = rootViewController, root.appearance == .gone else { return }
-    perform {
-      root.change(to: .appearing, animated: false)
-      layoutIfNeeded()
-      root.change(to: .there, animated: false)
-    }
+    root.change(to: .appearing, animated: false)
+    layoutIfNeeded()
+    root.change(to: .there, animated: false)
   }
 
   /// Forgets a view that leaves the window, and what is inside it.
