@@ -14,6 +14,8 @@ let package = Package(
     .executable(name: "zoetrope", targets: ["zoetrope"]),
     .library(name: "LayerAnimation", targets: ["LayerAnimation"]),
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
+    .library(name: "UIKitNames", targets: ["UIKitNames"]),
+    .library(name: "UIKitTerminal", targets: ["UIKitTerminal", "UIKitNames"]),
     .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
@@ -34,6 +36,15 @@ let package = Package(
     .target(name: "SystemTime", swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
     .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation", "SystemTime"], swiftSettings: settings),
+    // UIKit's names for views, controls, gestures and animators, on layers and recognisers; needs no terminal.
+    .target(
+      name: "UIKitNames", dependencies: ["CoreAnimationNames", "LayerAnimation", "Interaction"],
+      swiftSettings: settings),
+    // Shows a program that is written with UIKit's names in a terminal.
+    .target(
+      name: "UIKitTerminal",
+      dependencies: ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
+      swiftSettings: settings),
     // Text from outside with hidden characters made visible; reversible conversion of bytes to text.
     .target(name: "VisibleText", swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
@@ -118,6 +129,9 @@ let package = Package(
     .executableTarget(
       name: "example-svg-server", dependencies: ["Recording", "SceneFormat", "SceneRendering"],
       path: "Examples/SVGServer", packageAccess: false, swiftSettings: settings),
+    .executableTarget(
+      name: "example-listing", dependencies: ["UIKitTerminal"], path: "Examples/Listing", packageAccess: false,
+      swiftSettings: settings),
     .testTarget(
       name: "FrameTests", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
       path: "Examples/FrameTests", packageAccess: false, swiftSettings: settings),
@@ -170,6 +184,11 @@ let package = Package(
     .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "UIKitNamesTests", dependencies: ["UIKitNames", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "UIKitTerminalTests", dependencies: ["UIKitTerminal", "Terminal", "Cells", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics", "VisibleText", "TestSupport"], swiftSettings: settings),
@@ -228,6 +247,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "TestSupport", "example-hello", "example-installer", "example-widget", "example-svg-server",
+        "example-listing",
       ], swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",

@@ -71,6 +71,18 @@ struct ExamplesTests {
     #expect(frames[0] == frames[10])
   }
 
+  @Test("Listing: a card of UIKit's in the terminal, until q")
+  func listing() throws {
+    let terminal = try terminal()
+    try terminal.run("clear; '\(program("listing"))'; echo status $?")
+    let screen = try terminal.wait("the card") { $0.contains { $0.contains("Drag me") } }
+    // The label's middle is that of the screen.
+    let row = try #require(screen.firstIndex { $0.contains("Drag me") })
+    #expect((11...12).contains(row) && screen[row].prefix { $0 != "D" }.count == 36)
+    try terminal.send("q")
+    _ = try terminal.wait("the end") { $0.contains { $0.hasPrefix("status 0") } }
+  }
+
   @Test("SVG server: a frame of a scene at the time in the request")
   func server() throws {
     let scene = Fixtures.packageRoot.appendingPathComponent("Scenes/take-off.yaml").path

@@ -10,6 +10,8 @@ struct ImportRulesTests {
     "LayerAnimation": ["RealModule"],
     "SystemTime": [],
     "CoreAnimationNames": ["LayerAnimation", "SystemTime"],
+    "UIKitNames": ["CoreAnimationNames", "LayerAnimation", "Interaction"],
+    "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
     "VisibleText": [],
     "Cells": [],
     "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],

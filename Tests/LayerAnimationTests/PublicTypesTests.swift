@@ -12,7 +12,8 @@ struct PublicTypesTests {
   @Test("Every module of the products is found")
   func modulesAreFound() {
     let products: Set = [
-      "LayerAnimation", "CoreAnimationNames", "SceneRendering", "Recording", "SceneFormat", "ScenePlayer", "NcursesTerminal",
+      "LayerAnimation", "CoreAnimationNames", "UIKitNames", "SceneRendering", "Recording", "SceneFormat", "ScenePlayer",
+      "NcursesTerminal",
     ]
     #expect(products.isSubset(of: Self.modules))
   }

@@ -45,7 +45,7 @@ package struct PanRecognizer: Hashable, Sendable {
   }
 
   /// Sets how far it has moved (J2): from now on it is counted from there, and the velocity is 0 until it moves on.
-  mutating func set(translation new: Point) {
+  package mutating func set(translation new: Point) {
     let change = Point(x: new.x - translation.x, y: new.y - translation.y)
     translation = new
     origin = Point(x: middle.x - new.x, y: middle.y - new.y)

@@ -71,7 +71,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   /// Sets the scale: from now on it is counted from there. A scale that is not positive changes nothing.
-  mutating func set(scale new: Double) {
+  package mutating func set(scale new: Double) {
     guard new > 0, new.isFinite else { return }
     if origin != nil { origin = distance / new }
     scale = new

@@ -87,7 +87,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   }
 
   /// Sets how far they have turned (J8): from now on it is counted from there.
-  mutating func set(rotation new: Double) {
+  package mutating func set(rotation new: Double) {
     origin += rotation - new
     rotation = new
     rate.set(new)

@@ -21,6 +21,8 @@ public struct AnimationBlock: Hashable, Sendable {
     /// By a spring that settles when the block ends (S9): its damping ratio, from 0 to 1, and its initial velocity, in
     /// distances per second.
     case spring(dampingRatio: Double, initialVelocity: Double)
+    /// By a spring of its own, whatever the block's duration; that should be the spring's `settlingDuration` (S7, S8).
+    case physics(Spring)
   }
 
   /// The duration in seconds. If it is not positive and finite, nothing animates.

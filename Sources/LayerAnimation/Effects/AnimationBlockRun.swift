@@ -66,8 +66,12 @@ struct AnimationBlockRun {
   }
 
   private var spring: Spring? {
-    guard case .spring(let ratio, let velocity) = block.motion else { return nil }
-    return Spring(dampingRatio: ratio, duration: block.duration, initialVelocity: velocity)
+    switch block.motion {
+    case .curve: nil
+    case .spring(let ratio, let velocity):
+      Spring(dampingRatio: ratio, duration: block.duration, initialVelocity: velocity)
+    case .physics(let spring): spring
+    }
   }
 }
 

@@ -8,12 +8,12 @@ import Glibc
 ///
 /// This is the engine's only use of the system: the two calls that begin and commit a transaction have only their thread in
 /// common, and the Swift standard library has no thread-local storage.
-struct ThreadLocal<Object: AnyObject>: Sendable {
+package struct ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
 
   /// Storage for objects that a closure creates.
-  init(_ make: @escaping @Sendable () -> Object) {
+  package init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { release($0) }
     precondition(status == 0, "the system has no thread-local storage left")
@@ -22,7 +22,7 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
   }
 
   /// This thread's object.
-  var current: Object {
+  package var current: Object {
     if let pointer = pthread_getspecific(key) { return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue() }
     let object = make()
     pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())

@@ -85,7 +85,7 @@ extension LayerTree {
   ///   - start: Seconds; what holds at this instant has happened already.
   ///   - end: Seconds; what holds at this instant counts.
   /// - Complexity: O(animations · depth); allocates nothing.
-  func firstRootEvent(from start: Double, to end: Double) -> Double? {
+  package func firstRootEvent(from start: Double, to end: Double) -> Double? {
     var first: Double?
     guard start < end else { return nil }
     // What moves the root's own clock runs in the host's time, not in the root's.

@@ -104,6 +104,8 @@ extension LiveHost: SceneDirector {
   /// A program may do anything at any time, so there is no telling how long it takes.
   package var takesInputs: Bool { true }
 
+  package func isAtRest(after time: Double) -> Bool { tree.isAtRest(after: time) }
+
   package func advance(to time: Double, at mediaTime: Double) { advance(to: mediaTime) }
 }
 

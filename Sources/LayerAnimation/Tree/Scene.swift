@@ -94,12 +94,22 @@ package protocol SceneDirector: AnyObject {
   /// Whether anything listens to inputs. Then there is no telling how long the scene takes; else it ends as others do.
   var takesInputs: Bool { get }
 
+  /// Whether everything looks the same after a time unless something comes in.
+  ///
+  /// - Parameter time: The scene's, in seconds of the root's local time.
+  func isAtRest(after time: Double) -> Bool
+
   /// Changes the layers to what they are at a time.
   ///
   /// - Parameters:
   ///   - time: The scene's, in seconds of the root's local time.
   ///   - mediaTime: The host's, in seconds: that around the root.
   func advance(to time: Double, at mediaTime: Double)
+}
+
+extension SceneDirector {
+  /// By default it is not known.
+  package func isAtRest(after time: Double) -> Bool { false }
 }
 
 extension Scene {

@@ -214,8 +214,8 @@ public final class Player {
 
   /// Whether the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells the time.
   private var isAtRest: Bool {
-    guard let host = renderer.scene.host, onTick == nil, !showsBars, inspector == nil else { return false }
-    return host.tree.isAtRest(after: transport.time(at: lastFrameTime))
+    guard let director = renderer.scene.director, onTick == nil, !showsBars, inspector == nil else { return false }
+    return director.isAtRest(after: transport.time(at: lastFrameTime))
   }
 
   /// How long to wait for an event; nil without limit.

@@ -1,0 +1,126 @@
+import LayerAnimation
+
+/// The curve or the spring of an animator.
+public protocol UITimingCurveProvider: AnyObject {
+  /// How values go from old to new in a time, in seconds.
+  func motion(over duration: TimeInterval) -> UITimingMotion
+}
+
+/// How values go from old to new, and how long that takes.
+public struct UITimingMotion: Hashable, Sendable {
+  /// The curve; nil for a spring.
+  let function: TimingFunction?
+  /// The spring; nil for a curve.
+  let spring: Spring?
+  /// Seconds.
+  let duration: Double
+
+  /// How far values have come after a part of the time, both as fractions.
+  func progress(at fraction: Double) -> Double {
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return 1 }
+    if let spring { return SpringSolver(spring)(fraction * duration) }
+    return function?(fraction) ?? fraction
+  }
+
+  /// After which part of the time values have come so far; for a spring, the first such time.
+  func fraction(at progress: Double) -> Double {
+    if progress <= 0 { return 0 }
+    if progress >= 1, spring == nil { return 1 }
+    var (low, high) = (0.0, 1.0)
+    if spring != nil {
+      // The first hundredth of the time at which it has come so far, and then by halves.
+      guard let end = (1...100).first(where: { self.progress(at: Double($0) / 100) >= progress }) else { return 1 }
+      (low, high) = (Double(end - 1) / 100, Double(end) / 100)
+    }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if self.progress(at: middle) < progress { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+}
+
+/// A curve as `TimingFunction` has it.
+public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  /// The first inner control point.
+  public let controlPoint1: CGPoint
+  /// The second inner control point.
+  public let controlPoint2: CGPoint
+
+  /// The curve called `default` (F10).
+  public convenience override init() { self.init(.default) }
+
+  /// A curve with a name.
+  public convenience init(animationCurve curve: UIView.AnimationCurve) { self.init(curve.timingFunction) }
+
+  /// A curve from its inner control points.
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    (controlPoint1, controlPoint2) = (point1, point2)
+    super.init()
+  }
+
+  private convenience init(_ function: TimingFunction) {
+    self.init(controlPoint1: function.control1, controlPoint2: function.control2)
+  }
+
+  /// The curve over a time.
+  public func motion(over duration: TimeInterval) -> UITimingMotion {
+    let function = TimingFunction(controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
+    return UITimingMotion(function: function, spring: nil, duration: duration)
+  }
+}
+
+/// A spring (S8–S10).
+public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  /// How fast it is at first, in multiples of the distance per second. The longer of the two parts counts: here one number moves both
+  /// coordinates of a point.
+  public let initialVelocity: CGVector
+
+  private let make: (_ duration: Double, _ velocity: Double) -> (spring: Spring, duration: Double)
+
+  private init(
+    _ velocity: CGVector, _ make: @escaping (_ duration: Double, _ velocity: Double) -> (Spring, Double)
+  ) {
+    (initialVelocity, self.make) = (velocity, make)
+    super.init()
+  }
+
+  /// The spring without arguments: mass 3, stiffness 1000, damping 500; it takes as long as it takes to rest.
+  public convenience override init() {
+    self.init(.zero) { _, _ in (.interfaceDefault, Spring.interfaceDefault.settlingDuration) }
+  }
+
+  /// A spring that comes to rest within the animator's duration (S9).
+  public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
+    self.init(velocity) { duration, velocity in
+      (Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), duration)
+    }
+  }
+
+  /// A spring from its physical parameters; it takes as long as it takes to rest, whatever the animator's duration (S10).
+  public convenience init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = .zero
+  ) {
+    self.init(velocity) { _, velocity in
+      let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+      return (spring, min(spring.settlingDuration, 60))
+    }
+  }
+
+  /// A spring of a perceptual duration and a bounce, as since iOS 17 (S8).
+  public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
+    self.init(initialVelocity) { _, velocity in
+      var spring = Spring(perceptualDuration: duration, bounce: bounce)
+      spring.initialVelocity = velocity
+      return (spring, min(spring.settlingDuration, 60))
+    }
+  }
+
+  /// The spring for an animator's duration.
+  public func motion(over duration: TimeInterval) -> UITimingMotion {
+    let velocity = abs(initialVelocity.dx) >= abs(initialVelocity.dy) ? initialVelocity.dx : initialVelocity.dy
+    let (spring, duration) = make(duration, velocity)
+    return UITimingMotion(function: nil, spring: spring, duration: duration)
+  }
+}

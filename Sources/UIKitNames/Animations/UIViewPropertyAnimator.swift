@@ -1,0 +1,309 @@
+import LayerAnimation
+
+/// An animation of views that can be paused, scrubbed, reversed and gone on with.
+open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
+  /// How long it takes, in seconds; a spring of its own parameters takes its own time.
+  public let duration: TimeInterval
+  /// How long it waits first, in seconds.
+  public private(set) var delay: TimeInterval = 0
+  /// The curve or the spring.
+  public let timingParameters: (any UITimingCurveProvider)?
+
+  /// What it does.
+  public private(set) final var state = UIViewAnimatingState.inactive
+  /// Whether it runs, rather than being paused.
+  public private(set) final var isRunning = false
+
+  /// Whether `fractionComplete` is the part of the way, so that a finger that scrubs moves things evenly; if not, it is the part of the
+  /// time.
+  public final var scrubsLinearly = true
+  /// Whether the views can be touched meanwhile.
+  public final var isUserInteractionEnabled = true
+  /// Whether it stays active, and paused, when it has come to its end; it calls its completions only when it is stopped and finished.
+  public final var pausesOnCompletion = false
+
+  private var pendingAnimations: [(changes: () -> Void, delay: Double)] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private var changes: [AnimatorChange] = []
+  private var views: BlockViews?
+  private var leg: AnimatorLeg?
+  /// Counts legs, so that the end of one that was interrupted is not taken for that of the present one.
+  private var legCount = 0
+  /// How far it has come while it does not run: the part of the way or of the time, from the start.
+  private var held = 0.0
+  private var reversed = false
+
+  /// An animator with a curve or a spring.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    (self.duration, timingParameters) = (duration, parameters)
+    super.init()
+  }
+
+  /// An animator with a named curve.
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator with a curve from its inner control points.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// An animator with a spring (S9).
+  public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Makes an animator and starts it.
+  @discardableResult
+  public static func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration, timingParameters: UICubicTimingParameters(options: options))
+    animator.addAnimations(animations)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  // MARK: What it animates
+
+  /// Adds a closure that changes views. What is added while it is active animates for the rest of the time.
+  public final func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+
+  /// Adds a closure that changes views after a part of the time that is left.
+  public final func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let delay = max(0, min(delayFactor, 1))
+    guard state == .active else { return pendingAnimations.append((animation, delay)) }
+    let fraction = leg?.fraction(at: now) ?? held
+    let recording = record([(animation, fraction + (1 - fraction) * delay)])
+    for change in recording {
+      change.hold(change.from)
+      if let leg { leg.play(change, at: now) }
+    }
+    changes += recording
+  }
+
+  /// Adds a closure that is called at the end.
+  public final func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  // MARK: Running
+
+  /// Whether it leads back to the old values. When it is set, everything stays where it is, and goes on in the other direction.
+  public final var isReversed: Bool {
+    get { reversed }
+    set {
+      guard newValue != reversed else { return }
+      if isRunning { hold() }
+      reversed = newValue
+      if isRunning { run(from: held) }
+    }
+  }
+
+  /// How far it has come, from 0 to 1, in the direction in which it leads. Setting it pauses.
+  public final var fractionComplete: CGFloat {
+    get {
+      let fraction = max(0, min(isRunning ? position(at: now) : held, 1))
+      return state == .inactive ? 0 : reversed ? 1 - fraction : fraction
+    }
+    set {
+      pauseAnimation()
+      held = max(0, min(reversed ? 1 - newValue : newValue, 1))
+      for change in changes { change.hold(change.value(at: progress(of: change, at: held))) }
+    }
+  }
+
+  /// Begins, or goes on.
+  open func startAnimation() { startAnimation(afterDelay: 0) }
+
+  /// Begins, or goes on, after a delay in seconds.
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    guard state != .stopped, !isRunning else { return }
+    self.delay = delay
+    activate()
+    run(from: held, after: delay)
+  }
+
+  /// Pauses; an animator that has not begun becomes active, so that it can be scrubbed.
+  open func pauseAnimation() {
+    guard state != .stopped else { return }
+    if state == .inactive { return activate(isHeld: true) }
+    guard isRunning else { return }
+    hold()
+    for change in changes { change.hold(change.shown) }
+    (isRunning, leg) = (false, nil)
+    legCount += 1
+  }
+
+  /// Goes on, in the rest of the time or in another one.
+  ///
+  /// - Parameters:
+  ///   - parameters: Another curve or spring; nil for the animator's own.
+  ///   - durationFactor: How long that takes, as a part of the animator's duration; 0 for what is left of it.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, !isRunning else { return }
+    guard parameters != nil || durationFactor > 0 else { return run(from: held) }
+    let left = reversed ? held : 1 - held
+    let time = durationFactor > 0 ? durationFactor * duration : left * duration
+    let other = (parameters ?? timingParameters)?.motion(over: time)
+    guard let other else { return }
+    begin(AnimatorLeg(course: .other(other, from: progress(at: held), isReversed: reversed), start: now))
+  }
+
+  /// Stops where it is.
+  ///
+  /// - Parameter withoutFinishing: Whether that is the end, and no completion is called; if not, `finishAnimation(at:)` has to be called.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard state == .active else { return }
+    pauseAnimation()
+    if withoutFinishing {
+      for change in changes { change.settle(at: change.shown) }
+      reset()
+    } else {
+      state = .stopped
+    }
+  }
+
+  /// Ends an animator that was stopped: at the new values, the old ones, or those that show.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return }
+    finish(at: finalPosition)
+  }
+
+  // MARK: The course
+
+  private var motion: UITimingMotion {
+    timingParameters?.motion(over: duration)
+      ?? UITimingMotion(function: .easeInEaseOut, spring: nil, duration: duration)
+  }
+
+  private var now: Double { ThreadState.current.window?.now ?? CACurrentMediaTime() }
+
+  /// Calls the closures, and keeps what they change.
+  private func activate(isHeld: Bool = false) {
+    guard state == .inactive else { return }
+    (state, held) = (.active, reversed ? 1 : 0)
+    views = BlockViews(allowsTouches: isUserInteractionEnabled)
+    changes = record(pendingAnimations)
+    pendingAnimations.removeAll()
+    for change in changes {
+      change.shown = change.value(at: held)
+      if isHeld { change.hold(change.shown) }
+    }
+  }
+
+  private func record(_ animations: [(changes: () -> Void, delay: Double)]) -> [AnimatorChange] {
+    let state = ThreadState.current
+    let recording = AnimatorRecording(views ?? BlockViews(allowsTouches: true))
+    state.observe(with: recording) {
+      for (changes, delay) in animations {
+        recording.delay = delay
+        changes()
+      }
+    }
+    return recording.changes
+  }
+
+  /// What `held` would be now: the part of the way, or of the time.
+  private func position(at time: Double) -> Double {
+    guard let leg else { return held }
+    if scrubsLinearly { return leg.progress(at: time) }
+    return leg.fraction(at: time) ?? motion.fraction(at: leg.progress(at: time))
+  }
+
+  /// The part of the way for a value of `held`.
+  private func progress(at held: Double) -> Double { scrubsLinearly ? held : motion.progress(at: held) }
+
+  private func progress(of change: AnimatorChange, at held: Double) -> Double {
+    let part = change.part(held)
+    return scrubsLinearly ? part : motion.scaled(by: 1 - change.delay).progress(at: part)
+  }
+
+  /// Takes over what shows now as what is held.
+  private func hold() {
+    guard let leg else { return }
+    let time = now
+    held = max(0, min(position(at: time), 1))
+    for change in changes { change.shown = leg.value(of: change, at: time) }
+  }
+
+  /// Runs along its own motion.
+  private func run(from held: Double, after delay: Double = 0) {
+    let fraction = scrubsLinearly ? motion.fraction(at: held) : held
+    begin(AnimatorLeg(course: .own(motion, from: fraction, isReversed: reversed), start: now + delay))
+  }
+
+  private func begin(_ leg: AnimatorLeg) {
+    (self.leg, isRunning) = (leg, true)
+    legCount += 1
+    let number = legCount
+    let wait = leg.start - now
+    guard leg.duration > 0, ThreadState.current.areAnimationsEnabled else { return end(of: number) }
+    AnimationBlock(duration: leg.duration + wait).perform {
+      for change in changes { leg.play(change, at: now) }
+    } completion: { finished in
+      if finished { self.end(of: number) }
+    }
+  }
+
+  private func end(of leg: Int) {
+    guard leg == legCount, isRunning else { return }
+    guard !pausesOnCompletion else {
+      held = reversed ? 0 : 1
+      for change in changes { change.hold(change.value(at: held)) }
+      (isRunning, self.leg) = (false, nil)
+      return
+    }
+    finish(at: reversed ? .start : .end)
+  }
+
+  private func finish(at position: UIViewAnimatingPosition) {
+    for change in changes {
+      switch position {
+      case .end: change.settle(at: change.to)
+      case .start: change.settle(at: change.from)
+      case .current: change.settle(at: change.shown)
+      }
+    }
+    let calls = completions
+    reset()
+    for call in calls { call(position) }
+    ThreadState.current.window?.layoutIfNeeded()
+  }
+
+  private func reset() {
+    (state, isRunning, leg, held, reversed) = (.inactive, false, nil, 0, false)
+    legCount += 1
+    changes.removeAll()
+    completions.removeAll()
+    views?.end()
+    views = nil
+  }
+}
+
+extension UICubicTimingParameters {
+  /// The curve among options.
+  convenience init(options: UIView.AnimationOptions) {
+    let function = AnimationBlock(duration: 0, options: options.block).motion
+    if case .curve(let function) = function {
+      self.init(controlPoint1: function.control1, controlPoint2: function.control2)
+    } else {
+      self.init(animationCurve: .easeInOut)
+    }
+  }
+}

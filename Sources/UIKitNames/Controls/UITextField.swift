@@ -1,0 +1,211 @@
+/// Who decides about a field's text.
+public protocol UITextFieldDelegate: AnyObject {
+  /// Whether the field may get the keys; by default it may.
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  /// The field has the keys.
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  /// Whether the field may give up the keys; by default it may.
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  /// The field has the keys no longer.
+  func textFieldDidEndEditing(_ textField: UITextField)
+  /// Whether a part of the text may be replaced; by default it may. The range counts UTF-16 units.
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool
+  /// Return was pressed.
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  /// It may.
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  /// It may.
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  /// Does nothing.
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// It may.
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+  ) -> Bool { true }
+  /// Nothing else happens.
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// A part of a text, in UTF-16 units.
+public struct NSRange: Hashable, Sendable {
+  /// Where it begins.
+  public var location: Int
+  /// How long it is.
+  public var length: Int
+
+  /// A range from its numbers.
+  public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
+}
+
+/// A line of text that is written. What is typed is added at its end.
+open class UITextField: UIControl, UIKeyInput {
+  /// What is around a field.
+  public enum BorderStyle: Int, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A line.
+    case line
+    /// A line with a shadow; here a line.
+    case bezel
+    /// A line with round corners.
+    case roundedRect
+  }
+
+  private let label = UILabel()
+  private let caret = UIView()
+
+  /// Who decides about the text.
+  open weak var delegate: (any UITextFieldDelegate)?
+  /// The text. Setting it tells no one.
+  open var text: String? = "" { didSet { show() } }
+  /// What shows while there is no text.
+  open var placeholder: String? { didSet { show() } }
+  /// The text's colour.
+  open var textColor: UIColor? = .black { didSet { show() } }
+  /// The font.
+  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
+  /// How the text stands.
+  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  /// Whether dots show in place of the letters.
+  open var isSecureTextEntry = false { didSet { show() } }
+  /// Whether the text is deleted when the field gets the keys.
+  open var clearsOnBeginEditing = false
+  /// What is around the field.
+  open var borderStyle = BorderStyle.none { didSet { showBorder() } }
+
+  /// A field with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// There are no archives here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    caret.isUserInteractionEnabled = false
+    caret.isHidden = true
+    addSubview(label)
+    addSubview(caret)
+    show()
+  }
+
+  /// Whether it has the keys.
+  public final var isEditing: Bool { isFirstResponder }
+
+  // MARK: The keys
+
+  /// Fields can have the keys.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+
+  /// Takes the keys.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) != false, super.becomeFirstResponder() else { return false }
+    if clearsOnBeginEditing { text = "" }
+    show()
+    sendActions(for: .editingDidBegin)
+    delegate?.textFieldDidBeginEditing(self)
+    return true
+  }
+
+  /// Gives up the keys.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) != false, super.resignFirstResponder() else { return false }
+    show()
+    sendActions(for: .editingDidEnd)
+    delegate?.textFieldDidEndEditing(self)
+    return true
+  }
+
+  /// Whether there is a text.
+  public final var hasText: Bool { text?.isEmpty == false }
+
+  /// Adds what was typed; return tells the delegate.
+  open func insertText(_ typed: String) {
+    if typed == "\n" || typed == "\r" {
+      _ = delegate?.textFieldShouldReturn(self)
+      return sendActions(for: .editingDidEndOnExit)
+    }
+    let old = text ?? ""
+    let range = NSRange(location: old.utf16.count, length: 0)
+    guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: typed) != false else { return }
+    text = old + typed
+    sendActions(for: .editingChanged)
+  }
+
+  /// Deletes the last character.
+  open func deleteBackward() {
+    guard let old = text, let last = old.last else { return }
+    let length = String(last).utf16.count
+    let range = NSRange(location: old.utf16.count - length, length: length)
+    guard delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: "") != false else { return }
+    text = String(old.dropLast())
+    sendActions(for: .editingChanged)
+  }
+
+  /// A finger gives the field the keys.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  // MARK: Look
+
+  /// The room of the text, in the field's points.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    borderStyle == .none ? bounds : bounds.insetBy(dx: 8, dy: 0)
+  }
+
+  /// The size of the text and of the border.
+  open override var intrinsicContentSize: CGSize {
+    let size = label.intrinsicContentSize
+    let border = borderStyle == .none ? CGSize.zero : CGSize(width: 16, height: 14)
+    return CGSize(width: size.width + border.width, height: max(size.height, 16) + border.height)
+  }
+
+  /// Places the text and the caret.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = textRect(forBounds: bounds)
+    let width = hasText ? label.intrinsicContentSize.width : 0
+    let start: CGFloat
+    switch textAlignment {
+    case .left, .natural, .justified: start = label.frame.minX
+    case .center: start = label.frame.midX - width / 2
+    case .right: start = label.frame.maxX - width
+    }
+    let height = min(18, bounds.height)
+    caret.frame = CGRect(x: start + width, y: bounds.midY - height / 2, width: 2, height: height)
+  }
+
+  private func show() {
+    let shown = isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text ?? ""
+    label.text = hasText ? shown : placeholder
+    label.textColor = hasText ? textColor ?? .black : .lightGray
+    label.font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+    label.textAlignment = textAlignment
+    caret.backgroundColor = tintColor
+    caret.isHidden = !isFirstResponder
+    setNeedsLayout()
+  }
+
+  private func showBorder() {
+    layer.borderWidth = borderStyle == .none ? 0 : 1
+    layer.borderColor = UIColor(white: 0.8, alpha: 1).cgColor
+    layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+    setNeedsLayout()
+  }
+}

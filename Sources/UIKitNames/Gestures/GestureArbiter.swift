@@ -1,0 +1,172 @@
+import Interaction
+import LayerAnimation
+
+/// Decides which of the gestures on the same fingers are recognised.
+final class GestureArbiter {
+  /// Those that see the present touches, or saw the last ones: the deepest view's first.
+  private(set) var recognizers: [UIGestureRecognizer] = []
+
+  /// Called when a gesture takes the touches from the view.
+  var takesTouches: () -> Void = {}
+
+  /// The view that was touched.
+  private weak var touchedView: UIView?
+
+  /// Begins with new touches on a view.
+  func begin(_ recognizers: [UIGestureRecognizer], on view: UIView) {
+    // What waits for another tap goes on waiting, also if the next touches are elsewhere.
+    let waiting = self.recognizers.filter { other in
+      (other.isHeld || other.machine?.deadline != nil) && !recognizers.contains { $0 === other }
+    }
+    self.recognizers = recognizers + waiting
+    touchedView = view
+    for recognizer in recognizers where !recognizer.isHeld {
+      (recognizer.hasWon, recognizer.state) = (false, .possible)
+    }
+  }
+
+  /// Gives fingers to the recognisers of the present touches.
+  func feed(_ points: [CGPoint], at time: TimeInterval, _ isMeant: (UIGestureRecognizer) -> Bool) {
+    for recognizer in recognizers where isMeant(recognizer) && recognizer.isEnabled {
+      (recognizer.numberOfTouches, recognizer.points) = (points.count, points.isEmpty ? recognizer.points : points)
+      guard var machine = recognizer.machine else { continue }
+      let fires = machine.take(Touches(points, at: time))
+      recognizer.machine = machine
+      recognizer.didMeasure()
+      follow(recognizer, fires)
+    }
+    if points.isEmpty { rest() }
+  }
+
+  /// The next time at which a recogniser changes by itself.
+  var deadline: Double? { recognizers.lazy.compactMap { $0.machine?.deadline }.min() }
+
+  /// Lets deadlines pass.
+  func expire(at time: TimeInterval) {
+    for recognizer in recognizers where recognizer.machine?.deadline.map({ $0 <= time + Agenda.precision }) == true {
+      guard var machine = recognizer.machine else { continue }
+      let fires = machine.expire()
+      recognizer.machine = machine
+      follow(recognizer, fires)
+    }
+  }
+
+  /// Breaks off everything.
+  func cancel() {
+    for recognizer in recognizers { recognizer.cancel() }
+    releaseHeld()
+  }
+
+  /// After the last finger was lifted, nothing is recognised until the next one comes.
+  private func rest() {
+    for recognizer in recognizers where !recognizer.isHeld && recognizer.machine?.state.isOver == true {
+      recognizer.state = .possible
+    }
+  }
+
+  private func follow(_ recognizer: UIGestureRecognizer, _ fires: Bool) {
+    guard let machine = recognizer.machine, !recognizer.isHeld else { return }
+    if machine.state == .failed {
+      if recognizer.state == .possible { recognizer.state = .failed }
+      return releaseHeld()
+    }
+    guard fires else { return }
+    if recognizer.hasWon, machine.isContinuous, recognizer.state != .possible {
+      recognizer.state = UIGestureRecognizer.State(machine.state)
+      recognizer.act()
+    } else if machine.state != .cancelled {
+      attempt(recognizer)
+    }
+  }
+
+  private func attempt(_ recognizer: UIGestureRecognizer) {
+    guard mayBegin(recognizer) else { return fail(recognizer) }
+    let requirements = requirements(of: recognizer)
+    if requirements.contains(where: \.hasWon) { return fail(recognizer) }
+    if requirements.contains(where: isOpen) {
+      recognizer.isHeld = true
+    } else {
+      win(recognizer)
+    }
+  }
+
+  private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    for other in recognizers where other !== recognizer && other.hasWon && !isTogether(recognizer, other) {
+      // A tap that was recognised before the fingers were lifted last does not keep others from beginning.
+      if other.state != .possible { return false }
+    }
+    if let touchedView, recognizer.view !== touchedView, touchedView.prevents(recognizer) { return false }
+    return recognizer.view?.gestureRecognizerShouldBegin(recognizer) != false
+      && recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) != false
+  }
+
+  private func win(_ recognizer: UIGestureRecognizer) {
+    guard let machine = recognizer.machine else { return }
+    (recognizer.hasWon, recognizer.isHeld) = (true, false)
+    for other in recognizers where other !== recognizer && !isTogether(recognizer, other) { end(other) }
+    if recognizer.cancelsTouchesInView { takesTouches() }
+    // One that was held may have ended meanwhile.
+    recognizer.state = machine.isContinuous ? .began : .ended
+    recognizer.act()
+    if machine.isContinuous, machine.state.isOver {
+      recognizer.state = UIGestureRecognizer.State(machine.state)
+      recognizer.act()
+    }
+    if recognizer.numberOfTouches == 0 { recognizer.state = .possible }
+    releaseHeld()
+  }
+
+  /// Ends a gesture because another one was recognised.
+  private func end(_ other: UIGestureRecognizer) {
+    guard var machine = other.machine else { return }
+    let fires = machine.cancel()
+    other.machine = machine
+    other.isHeld = false
+    if fires, other.hasWon, other.state != .possible {
+      other.state = .cancelled
+      other.act()
+    } else if other.state == .possible {
+      other.state = .failed
+    }
+  }
+
+  private func fail(_ recognizer: UIGestureRecognizer) {
+    _ = recognizer.machine?.cancel()
+    (recognizer.state, recognizer.isHeld) = (.failed, false)
+    releaseHeld()
+  }
+
+  /// Lets those begin that have waited for others to fail.
+  private func releaseHeld() {
+    for recognizer in recognizers where recognizer.isHeld {
+      let requirements = requirements(of: recognizer)
+      if requirements.contains(where: \.hasWon) {
+        recognizer.isHeld = false
+        fail(recognizer)
+      } else if !requirements.contains(where: isOpen) {
+        win(recognizer)
+      }
+    }
+  }
+
+  /// Whether a recogniser may still recognise something with the present touches, or with the next tap.
+  private func isOpen(_ recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.state != .failed && recognizer.machine?.state == .possible
+      && (recognizer.numberOfTouches > 0 || recognizer.machine?.deadline != nil)
+  }
+
+  /// Those of the same touches that a recogniser has to wait for.
+  private func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+    recognizers.filter { other in
+      other !== recognizer
+        && (recognizer.requirements.contains { $0 === other }
+          || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) == true
+          || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) == true)
+    }
+  }
+
+  private func isTogether(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) == true
+      || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) == true
+  }
+}

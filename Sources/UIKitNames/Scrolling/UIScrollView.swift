@@ -1,0 +1,275 @@
+import Interaction
+import LayerAnimation
+
+/// A view of a part of its content, which fingers and the wheel move.
+///
+/// The offset is the origin of the bounds. While it slows down or comes back, `contentOffset` is changed with every frame of the display,
+/// and the delegate is told each time, as in UIKit.
+open class UIScrollView: UIView {
+  /// How fast a scroll view slows down: what the speed is multiplied by each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The factor.
+    public let rawValue: CGFloat
+    /// A rate from its factor.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Slowly.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Quickly.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// Who is told what it does.
+  public final weak var delegate: (any UIScrollViewDelegate)?
+  /// The size of the content.
+  open var contentSize = CGSize.zero
+  /// The room around the content.
+  open var contentInset = UIEdgeInsets.zero
+  /// The room around the content; there is none of the system's here.
+  public final var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// Whether fingers and the wheel move the content.
+  public final var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  /// Whether it can be dragged beyond its edges.
+  public final var bounces = true
+  /// Whether that is so up and down even if everything is seen.
+  public final var alwaysBounceVertical = false
+  /// Whether that is so to the sides even if everything is seen.
+  public final var alwaysBounceHorizontal = false
+  /// Whether it comes to rest at multiples of its size.
+  public final var isPagingEnabled = false
+  /// How fast it slows down.
+  public final var decelerationRate = DecelerationRate.normal
+
+  /// Whether a finger drags.
+  public private(set) final var isDragging = false
+  /// Whether it moves on after a drag.
+  public private(set) final var isDecelerating = false
+  /// Whether a finger is on it.
+  public final var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+
+  /// The recogniser of drags.
+  public final let panGestureRecognizer = UIPanGestureRecognizer()
+
+  private var motion: (x: ScrollMotion, y: ScrollMotion, start: Double, entry: Agenda.Entry)?
+  /// Where a drag began, without resistance.
+  private var dragStart = CGPoint.zero
+
+  /// A scroll view with a frame.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// There are no archives here.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    panGestureRecognizer.addTarget { [unowned self] in drag($0) }
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  // MARK: The offset
+
+  /// Which point of the content is in the upper left corner.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      stop()
+      bounds.origin = newValue
+    }
+  }
+
+  /// Moves the content.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: Where to.
+  ///   - animated: Whether that takes 0.3 s, or none.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    let offset = self.contentOffset
+    stop()
+    move(
+      ScrollMotion(from: offset.x, easedTo: contentOffset.x, over: 0.3),
+      ScrollMotion(from: offset.y, easedTo: contentOffset.y, over: 0.3)
+    ) { [weak self] in
+      if let self { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
+  }
+
+  /// Moves the content as little as needed for a rectangle of it to be seen.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    func moved(_ offset: CGFloat, _ extent: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      low < offset ? low : high > offset + extent ? min(high - extent, low) : offset
+    }
+    let target = CGPoint(
+      x: moved(contentOffset.x, bounds.width, rect.minX, rect.maxX),
+      y: moved(contentOffset.y, bounds.height, rect.minY, rect.maxY))
+    if target != contentOffset { setContentOffset(target, animated: animated) }
+  }
+
+  override func boundsOriginDidChange() {
+    setNeedsLayout()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Where the offset may rest.
+  private var edges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let (left, top) = (-contentInset.left, -contentInset.top)
+    let right = max(left, contentSize.width + contentInset.right - bounds.width)
+    let bottom = max(top, contentSize.height + contentInset.bottom - bounds.height)
+    return (left...right, top...bottom)
+  }
+
+  private var scrollsX: Bool { edges.x.lowerBound < edges.x.upperBound || bounces && alwaysBounceHorizontal }
+  private var scrollsY: Bool { edges.y.lowerBound < edges.y.upperBound || bounces && alwaysBounceVertical }
+
+  // MARK: Dragging
+
+  private func drag(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      stop()
+      let offset = contentOffset
+      dragStart = CGPoint(
+        x: unresisted(offset.x, edges.x, bounds.width), y: unresisted(offset.y, edges.y, bounds.height))
+      isDragging = true
+      delegate?.scrollViewWillBeginDragging(self)
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended: release(velocity(of: pan))
+    case .cancelled, .failed: if isDragging { release(.zero) }
+    case .possible: return
+    }
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    let way = translation(of: pan)
+    let place = CGPoint(
+      x: scrollsX ? resisted(dragStart.x - way.x, edges.x, bounds.width) : bounds.origin.x,
+      y: scrollsY ? resisted(dragStart.y - way.y, edges.y, bounds.height) : bounds.origin.y)
+    if place != bounds.origin { bounds.origin = place }
+  }
+
+  /// How far the finger has moved, in the points around the scroll view: its own move with its content.
+  private func translation(of pan: UIPanGestureRecognizer) -> CGPoint { pan.translation(in: superview) }
+
+  private func velocity(of pan: UIPanGestureRecognizer) -> CGPoint {
+    let velocity = pan.velocity(in: superview)
+    return CGPoint(x: scrollsX ? -velocity.x : 0, y: scrollsY ? -velocity.y : 0)
+  }
+
+  /// Where the content is while it is held beyond an edge: it follows less and less.
+  private func resisted(_ offset: Double, _ edges: ClosedRange<Double>, _ extent: Double) -> Double {
+    let edge = max(edges.lowerBound, min(offset, edges.upperBound))
+    guard offset != edge, bounces, extent > 0 else { return edge }
+    let way = abs(offset - edge)
+    let shown = (1 - 1 / (way * Self.resistance / extent + 1)) * extent
+    return offset < edge ? edge - shown : edge + shown
+  }
+
+  /// The contrary.
+  private func unresisted(_ offset: Double, _ edges: ClosedRange<Double>, _ extent: Double) -> Double {
+    let edge = max(edges.lowerBound, min(offset, edges.upperBound))
+    guard offset != edge, extent > 0 else { return offset }
+    let shown = min(abs(offset - edge), 0.99 * extent)
+    let way = (1 / (1 - shown / extent) - 1) * extent / Self.resistance
+    return offset < edge ? edge - way : edge + way
+  }
+
+  private static let resistance = 0.55
+
+  private func release(_ velocity: CGPoint) {
+    isDragging = false
+    let (offset, rate) = (contentOffset, decelerationRate.rawValue)
+    var (x, y) = (
+      ScrollMotion(from: offset.x, velocity: velocity.x, rate: rate, within: edges.x, bounces: bounces),
+      ScrollMotion(from: offset.y, velocity: velocity.y, rate: rate, within: edges.y, bounces: bounces)
+    )
+    let natural = CGPoint(x: x.end, y: y.end)
+    var target = isPagingEnabled ? page(from: offset, velocity) : natural
+    delegate?.scrollViewWillEndDragging(self, withVelocity: velocity * 0.001, targetContentOffset: &target)
+    if target.x != natural.x { x = ScrollMotion(from: offset.x, velocity: velocity.x, pulledTo: target.x) }
+    if target.y != natural.y { y = ScrollMotion(from: offset.y, velocity: velocity.y, pulledTo: target.y) }
+    let goesOn = max(x.duration, y.duration) > 0
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+    guard goesOn else { return }
+    isDecelerating = true
+    delegate?.scrollViewWillBeginDecelerating(self)
+    move(x, y) { [weak self] in
+      guard let self else { return }
+      isDecelerating = false
+      delegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+
+  /// The page that is next in the direction of the drag, or nearest.
+  private func page(from offset: CGPoint, _ velocity: CGPoint) -> CGPoint {
+    func page(_ offset: Double, _ velocity: Double, _ extent: Double, _ edges: ClosedRange<Double>) -> Double {
+      guard extent > 0 else { return offset }
+      let part = offset / extent
+      let number = abs(velocity) < 100 ? part.rounded() : velocity > 0 ? part.rounded(.up) : part.rounded(.down)
+      return max(edges.lowerBound, min(number * extent, edges.upperBound))
+    }
+    return CGPoint(
+      x: scrollsX ? page(offset.x, velocity.x, bounds.width, edges.x) : offset.x,
+      y: scrollsY ? page(offset.y, velocity.y, bounds.height, edges.y) : offset.y)
+  }
+
+  // MARK: Moving on
+
+  private func move(_ x: ScrollMotion, _ y: ScrollMotion, _ completion: @escaping () -> Void) {
+    let (agenda, now) = Agenda.current
+    let duration = max(x.duration, y.duration)
+    let frame = 1 / Agenda.framesPerSecond
+    let entry = Agenda.Entry(at: now + min(frame, duration), every: frame) { [weak self] in
+      guard let self, let motion, let time = window?.now else { return }
+      let passed = time - motion.start
+      let isOver = passed >= duration - 1e-9
+      if isOver { stopMotion() }
+      let place = CGPoint(x: x.value(at: isOver ? duration : passed), y: y.value(at: isOver ? duration : passed))
+      if place != bounds.origin { bounds.origin = place }
+      if isOver { completion() }
+    }
+    motion = (x, y, now, entry)
+    agenda.add(entry)
+  }
+
+  private func stopMotion() {
+    motion?.entry.isOver = true
+    motion = nil
+  }
+
+  /// Stops where it is.
+  final func stop() {
+    stopMotion()
+    isDecelerating = false
+  }
+
+  /// A finger stops what moves on; lifted again without a drag, it lets what is beyond an edge come back.
+  final func land() {
+    if isDecelerating { stop() }
+  }
+
+  /// The last finger was lifted.
+  final func letGo() {
+    guard !isDragging, motion == nil, !edges.x.contains(contentOffset.x) || !edges.y.contains(contentOffset.y) else {
+      return
+    }
+    release(.zero)
+  }
+
+  /// The wheel moves the content at once, and not beyond the edges.
+  final func turnWheel(by amount: CGVector) {
+    let place = CGPoint(
+      x: max(edges.x.lowerBound, min(contentOffset.x + amount.dx, edges.x.upperBound)),
+      y: max(edges.y.lowerBound, min(contentOffset.y + amount.dy, edges.y.upperBound)))
+    if place != contentOffset { contentOffset = place }
+  }
+}

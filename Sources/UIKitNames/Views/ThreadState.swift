@@ -1,0 +1,55 @@
+import LayerAnimation
+
+/// What the views of one thread share: the window that is meant where a listing names none, and who is told of the changes of layers.
+///
+/// Views belong to one thread at a time, as layers do; so this is the thread's, and not the process's.
+final class ThreadState {
+  private static let states = ThreadLocal { ThreadState() }
+
+  static var current: ThreadState { states.current }
+
+  /// The window that is being advanced, or the last one that was made key.
+  weak var window: UIWindow?
+
+  /// What was planned before there was a window; its times count from the first one's.
+  let earlyAgenda = Agenda()
+
+  /// Whether blocks animate.
+  var areAnimationsEnabled = true
+
+  /// Who decides about changes of views' layers, the innermost last.
+  private(set) var observers: [any ChangeObserver] = []
+
+  /// The application that runs.
+  var application: UIApplication?
+
+  private var numbers = 0
+
+  /// A number that was not given out before.
+  func nextNumber() -> Int {
+    numbers += 1
+    return numbers
+  }
+
+  /// Calls a closure while an observer decides about changes.
+  func observe<Failure: Error>(
+    with observer: some ChangeObserver, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    observers.append(observer)
+    defer { observers.removeLast() }
+    try body()
+  }
+}
+
+/// Who decides what a view's layer does about a change: an animation block, or a recorder of changes.
+protocol ChangeObserver: AnyObject {
+  /// The action for a change of a view's layer; called while the old value is still in place.
+  ///
+  /// - Returns: nil for what the engine does by itself, which is the animation of the block that is open.
+  func action(for layer: CALayer, of view: UIView, forKey key: String) -> LayerAction?
+}
+
+/// Lets nothing animate.
+final class Silence: ChangeObserver {
+  func action(for layer: CALayer, of view: UIView, forKey key: String) -> LayerAction? { LayerAction.none }
+}

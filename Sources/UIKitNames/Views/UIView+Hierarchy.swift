@@ -1,0 +1,130 @@
+import LayerAnimation
+
+extension UIView {
+  /// The window that the view is in.
+  public final var window: UIWindow? { self as? UIWindow ?? superview?.window }
+
+  /// Puts a view in front of the others.
+  public final func addSubview(_ view: UIView) { insert(view, at: subviews.count, keepingOrder: false) }
+
+  /// Puts a view among the others; 0 is the back, and what is beyond the end is the end.
+  public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index, keepingOrder: false) }
+
+  /// Puts a view directly behind another.
+  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  /// Puts a view directly in front of another.
+  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Brings a view in front of the others.
+  public final func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: subviews.count, keepingOrder: true) }
+  }
+
+  /// Sends a view behind the others.
+  public final func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: 0, keepingOrder: true) }
+  }
+
+  /// Exchanges two views.
+  public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard index1 != index2, subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
+    let (low, high) = (min(index1, index2), max(index1, index2))
+    let (first, second) = (subviews[low], subviews[high])
+    insert(first, at: high, keepingOrder: true)
+    insert(second, at: low, keepingOrder: true)
+  }
+
+  /// Takes the view out of the view that it is in.
+  public final func removeFromSuperview() {
+    guard let old = superview else { return }
+    let oldWindow = window
+    old.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if oldWindow != nil { tell { $0.willMove(toWindow: nil) } }
+    if let oldWindow { oldWindow.forget(self) }
+    old.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    didMoveToSuperview()
+    if oldWindow != nil { tell { $0.didMoveToWindow() } }
+    old.setNeedsLayout()
+  }
+
+  /// Whether the view is another one, or somewhere inside it.
+  public final func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
+
+  /// This view, or the first one inside it, that has a tag.
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+    let others = subviews.filter { $0 !== view }
+    let place = others.firstIndex { $0 === sibling }
+    insert(view, at: place.map { $0 + offset } ?? others.count, keepingOrder: view.superview === self)
+  }
+
+  /// - Parameters:
+  ///   - index: The place among the other views.
+  ///   - keepingOrder: Whether the view is in this one already and only changes its place.
+  private func insert(_ view: UIView, at index: Int, keepingOrder: Bool) {
+    precondition(!isDescendant(of: view), "a view cannot be put inside itself")
+    if !keepingOrder { arrive(view) }
+    subviews.removeAll { $0 === view }
+    let place = max(0, min(index, subviews.count))
+    if place < subviews.count {
+      layer.insertSublayer(view.layer, below: subviews[place].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    subviews.insert(view, at: place)
+    guard !keepingOrder else { return }
+    view.superview = self
+    view.setNeedsLayout()
+    if view.hasLayoutBelow { markLayoutBelow() }
+    view.didMoveToSuperview()
+    if window != nil { view.tell { $0.didMoveToWindow() } }
+    didAddSubview(view)
+    setNeedsLayout()
+  }
+
+  /// Says what is about to happen, and takes the view out of where it was.
+  private func arrive(_ view: UIView) {
+    if view.superview !== self { view.superview?.willRemoveSubview(view) }
+    view.willMove(toSuperview: self)
+    if view.window !== window { view.tell { $0.willMove(toWindow: window) } }
+    view.superview?.subviews.removeAll { $0 === view }
+    view.superview = nil
+  }
+
+  private func tell(_ message: (UIView) -> Void) {
+    message(self)
+    for subview in subviews { subview.tell(message) }
+  }
+
+  // MARK: Gesture recognisers
+
+  /// Adds a gesture recogniser.
+  public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    recognizer.view = self
+  }
+
+  /// Removes a gesture recogniser.
+  public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    guard recognizer.view === self else { return }
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    recognizer.view = nil
+    recognizer.cancel()
+  }
+}

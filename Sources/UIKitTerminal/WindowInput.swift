@@ -1,0 +1,70 @@
+import LayerAnimation
+import ScenePlayer
+import Terminal
+import UIKitNames
+
+/// Hands what the user does to a window.
+final class WindowInput {
+  private let window: UIWindow
+  private var isDown = false
+
+  /// How far one step of the wheel scrolls, in points: three rows.
+  private static let wheelStep = 3 * UIScreen.cellSize.height
+
+  init(_ window: UIWindow) { self.window = window }
+
+  /// Takes an event.
+  ///
+  /// - Returns: whether the player has nothing more to do about it.
+  func take(_ event: Player.Event) -> Bool {
+    window.advance(to: event.time)
+    switch event.input {
+    case .key(let key, let modifiers): return take(key, modifiers)
+    case .mouse(let mouse): return take(mouse, at: event.point)
+    case .resize, .colors, .resume, .wake, .end: return false
+    }
+  }
+
+  /// Keys are a field's that has the focus; escape gives them back to the player.
+  private func take(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    guard window.isTyping, modifiers.isSubset(of: .shift) else { return false }
+    switch key {
+    case .character(let character): window.insertText(String(Character(character)))
+    case .enter: window.insertText("\n")
+    case .backspace: window.deleteBackward()
+    case .escape: window.endEditing(true)
+    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .delete, .tab, .backTab, .function: return false
+    }
+    return true
+  }
+
+  private func take(_ mouse: MouseEvent, at point: Point?) -> Bool {
+    switch mouse.kind {
+    case .press(.left):
+      guard let point else { return false }
+      isDown = true
+      window.setTouches(fingers(point, mouse))
+    case .drag(.left):
+      guard isDown, let point else { return isDown }
+      window.setTouches(fingers(point, mouse))
+    case .release:
+      guard isDown else { return false }
+      isDown = false
+      window.setTouches([])
+    case .move: window.hover(at: point)
+    case .wheelUp, .wheelDown:
+      guard let point else { return false }
+      let way = mouse.kind == .wheelUp ? -Self.wheelStep : Self.wheelStep
+      window.scroll(by: CGVector(dx: 0, dy: way), at: point)
+    case .press, .drag: return false
+    }
+    return true
+  }
+
+  /// The finger; with Alt a second one, its mirror about the middle of the touched view, as in Apple's Simulator.
+  private func fingers(_ point: Point, _ mouse: MouseEvent) -> [Point] {
+    guard mouse.modifiers.contains(.alt) else { return [point] }
+    let middle = window.middleOfTouch(at: point)
+    return [point, Point(x: 2 * middle.x - point.x, y: 2 * middle.y - point.y)]
+  }
+}
