@@ -57,9 +57,11 @@ final class CommandTrial {
 
   /// A short film, or one frame, in some format, in a file.
   private func recordArguments(_ path: String, with random: inout SeededGenerator) -> [String] {
-    let name = random.element(of: ["film.cast", "film.svg", "film.gif", "film.apng", "film.ansi", "film.png", "film.mp4"])
+    let name = random.element(of: [
+      "film.cast", "film.svg", "film.gif", "film.apng", "film.ansi", "film.png", "film.mp4",
+    ])
     var words = ["record", path, "-o", scratch.url.appendingPathComponent(name).path, "--font-size", "6"]
-    if name == "film.mp4" || name == "film.gif" || name == "film.apng" || name == "film.cast" || random.chance(0.6) {
+    if ["film.mp4", "film.gif", "film.apng", "film.cast"].contains(name) || random.chance(0.6) {
       words += ["--from", random.element(of: ["0", "0.25", "1.5"]), "--to", random.element(of: ["1.5", "2", "1"])]
       words += ["--fps", random.element(of: ["2", "7.3", "12"])]
       if random.chance(0.3) { words.append(random.element(of: ["--loop", "--no-loop"])) }
@@ -77,7 +79,8 @@ final class CommandTrial {
   /// What is wrong with the file of a recording: it is there, whole, if and only if the command has succeeded, and nothing is beside it.
   private func filmFaults(_ end: ChildProcess.End, _ arguments: [String]) -> [String] {
     let folder = scratch.url
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasPrefix("film.") }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = files.filter { $0.hasPrefix("film.") }
     defer { for name in names { try? FileManager.default.removeItem(at: folder.appendingPathComponent(name)) } }
     guard arguments.first == "record", let place = arguments.firstIndex(of: "-o") else {
       return names.isEmpty ? [] : ["leaves \(names)"]

@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import FrameExport
 import TestSupport
 import Testing
 
@@ -145,5 +146,24 @@ struct AsciicastExportTests {
     let cast = try Cast(text)
     #expect(cast.events.contains { $0.data == "a\u{1B}[2J\n\"\\\u{7F}" })
     #expect(cast.events[0].data.hasSuffix("\"\\"))
+  }
+
+  /// What a terminal tells late is told at the end; only blanks are added, so that nothing moves.
+  @Test("The header of a live recording gets its length and the colours at the end", arguments: [true, false])
+  func liveHeader(isThree: Bool) throws {
+    var export = AsciicastExport(isThree ? .three : .two, Film(), isLive: true)
+    var output: [UInt8] = []
+    export.begin(columns: 1000, rows: 500, into: &output)
+    let first = output
+    export.encode(frame("a", "b"), at: 0, into: &output)
+    export.colors = TerminalTheme.nord.colors
+    let correction = try #require(export.end(at: 86_400.5, into: &output))
+    #expect(correction.offset == 0 && correction.bytes.count == first.count && first.last == 10)
+    #expect(!String(decoding: first, as: UTF8.self).contains("theme"))
+    output.replaceSubrange(0..<correction.bytes.count, with: correction.bytes)
+    let cast = try Cast(String(decoding: output, as: UTF8.self))
+    let theme = try #require((cast.header["term"] as? [String: Any] ?? cast.header)["theme"] as? [String: String])
+    #expect(theme["bg"] == "#2e3440" && theme["palette"]?.hasSuffix(":#eceff4") == true)
+    #expect(cast.size == [1000, 500] && cast.header["duration"] as? Double == (isThree ? nil : 86_400.5))
   }
 }

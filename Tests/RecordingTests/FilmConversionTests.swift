@@ -66,11 +66,13 @@ struct FilmConversionTests {
     try export.begin(columns: 3, rows: 2, into: &bytes)
     #expect(bytes.isEmpty)
     try export.encode(frame, at: 0, into: &bytes)
-    frame.fill(Cell(glyph: 32, foreground: .default, background: CellColor(red: 1, green: 2, blue: 3), style: []))
+    let color = CellColor(red: 1, green: 2, blue: 3)
+    frame.fill(Cell(glyph: 32, foreground: .default, background: color, style: []))
     try export.encode(frame, at: 1, into: &bytes)
     let size = try RawFilmExport.size(columns: 3, rows: 2, film)
     #expect(bytes.count == 2 * 4 * size.width * size.height)
     let paper = film.colors.paper
-    #expect(Array(bytes.prefix(4)) == [paper.blue, paper.green, paper.red, 0] && Array(bytes.suffix(4)) == [3, 2, 1, 0])
+    #expect(Array(bytes.prefix(4)) == [paper.blue, paper.green, paper.red, 0])
+    #expect(Array(bytes.suffix(4)) == [3, 2, 1, 0])
   }
 }

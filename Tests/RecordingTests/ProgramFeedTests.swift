@@ -28,7 +28,8 @@ struct ProgramFeedTests {
     try feed.finish()
     #expect(scratch.text("it").utf8.count == Self.much.count + 1 && scratch.text("it").hasSuffix("AB"))
     let odd = try ProgramFeed(
-      "sh", [Array("-c".utf8), Array("printf %s \"$1\" > \"$0\"".utf8), Array((scratch.url.path + "/odd").utf8), [255, 32]])
+      "sh",
+      [Array("-c".utf8), Array("printf %s \"$1\" > \"$0\"".utf8), Array((scratch.url.path + "/odd").utf8), [255, 32]])
     try odd.finish()
     #expect(try Data(contentsOf: scratch.url.appendingPathComponent("odd")) == Data([255, 32]))
   }

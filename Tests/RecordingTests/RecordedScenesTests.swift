@@ -2,6 +2,8 @@ import CellRasterizer
 import Cells
 import Diagnostics
 import Foundation
+import FrameExport
+import LayerAnimation
 import SceneFormat
 import ScenePlayer
 import SceneRendering
@@ -39,6 +41,39 @@ struct RecordedScenesTests {
     }
     export.end(at: Self.seconds, into: &output)
     return try Cast(String(decoding: output, as: UTF8.self))
+  }
+
+  /// A whole moving picture, as a file: what changes in the files of users is seen here first.
+  @Test("A small scene as a moving SVG")
+  func movingPicture() throws {
+    let text = """
+      format: 1
+      title: Ball & box
+      duration: 2s
+      stage: {width: 20, height: 12, background: "#101826"}
+      layers:
+        - {position: [10, 10], size: [16, 2], backgroundColor: "#334"}
+        - position: [4, 4]
+          size: [4, 4]
+          cornerRadius: 2
+          backgroundColor: gold
+          animations: [{keyPath: position.x, from: 4, to: 16, duration: 1, autoreverses: true}]
+        - {position: [10, 2], size: [8, 2], text: {string: hello, foregroundColor: white}}
+      """
+    let scene = try #require(SceneDecoder.decode(SourceFile(name: "ball", text: text)).scene)
+    let renderer = SceneRenderer(scene: scene, glyphSet: .blocks, isMonochrome: false)
+    var film = Film()
+    (film.title, film.duration, film.framesPerSecond, film.loops) = (scene.title, 2, 4, true)
+    var export = FilmFormat.svg.encoder(for: film)
+    let frame = CellBuffer(columns: 20, rows: 6)
+    var output: [UInt8] = []
+    try export.begin(columns: 20, rows: 6, into: &output)
+    for index in 0..<8 {
+      renderer.render(at: Double(index) / 4, rows: 6, into: frame)
+      try export.encode(frame, at: Double(index) / 4, into: &output)
+    }
+    export.end(at: 2, into: &output)
+    Golden("MovingPictures", fileExtension: "svg").expect(String(decoding: output, as: UTF8.self), matches: "ball")
   }
 
   @Test("At 200 instants the screen shows the frame of that time", arguments: scenes)

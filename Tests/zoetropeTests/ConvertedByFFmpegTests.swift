@@ -46,12 +46,15 @@ struct ConvertedByFFmpegTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path("b"))) == first && !first.isEmpty)
   }
 
-  @Test("Films have all frames, their time, an even size, and colours that all players know", arguments: ["mp4", "webm"])
+  @Test(
+    "Films have all frames, their time, an even size, and colours that all players know", arguments: ["mp4", "webm"])
   func plays(format: String) throws {
     try record("a", format: format)
     let entries = "stream=width,height,pix_fmt,nb_read_frames,r_frame_rate,color_space:format=duration"
     let told = try tool("ffprobe -v error -count_frames -show_entries \(entries) -of default=nw=1 a").stdout
-    for line in ["width=78", "height=98", "pix_fmt=yuv420p", "nb_read_frames=21", "r_frame_rate=10/1", "color_space=bt709"] {
+    for line in [
+      "width=78", "height=98", "pix_fmt=yuv420p", "nb_read_frames=21", "r_frame_rate=10/1", "color_space=bt709",
+    ] {
       #expect(told.contains(line + "\n"), "\(line): \(told)")
     }
     #expect(told.contains("duration=2.1"))

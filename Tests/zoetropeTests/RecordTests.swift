@@ -129,7 +129,10 @@ struct RecordTests {
   }
 
   private static let refusals: [(arguments: String, status: Int32, sentence: String)] = [
-    ("-o a.mov", 64, "'a.mov' does not end like a file of a film: .cast, .svg, .gif, .apng, .png, .mp4, .webm, .webp, .ansi, .ans; or"),
+    (
+      "-o a.mov", 64,
+      "'a.mov' does not end like a file of a film: .cast, .svg, .gif, .apng, .png, .mp4, .webm, .webp, .ansi, .ans; or"
+    ),
     ("-o a.cast --at 1", 64, "does not end like a file of one frame: .txt, .text, .ansi, .ans, .svg, .png; or"),
     ("-o -", 64, "standard output has no ending; choose a format by --format: 'asciicast-v2', 'asciicast-v3'"),
     ("-o a.cast --format asciicast", 64, "there is no format 'asciicast' of a film"),

@@ -65,7 +65,8 @@ struct ThemeOptionTests {
     let header = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     let theme = try #require((header["term"] as? [String: Any] ?? header)["theme"] as? [String: String])
     #expect(theme["fg"] == "#d8dee9" && theme["bg"] == "#2e3440")
-    #expect(theme["palette"]?.hasPrefix("#3b4252:#bf616a:") == true && theme["palette"]?.split(separator: ":").count == 16)
+    let palette = try #require(theme["palette"])
+    #expect(palette.hasPrefix("#3b4252:#bf616a:") && palette.split(separator: ":").count == 16)
     #expect(!cast.contains("2;46;52;64") && !cast.contains("2;216;222;233"))
   }
 
@@ -90,7 +91,8 @@ struct ThemeOptionTests {
     ] {
       let terminal = try TmuxTerminal()
       try terminal.run(
-        "export COLORTERM=truecolor; clear; \(environment) '\(BuiltProducts.zoetrope.path)' play --paused \(option) '\(scene)'")
+        "export COLORTERM=truecolor; clear; \(environment) '\(BuiltProducts.zoetrope.path)' play --paused \(option) '\(scene)'"
+      )
       try terminal.wait("the scene") { $0.contains { $0.contains("side") } && $0.last?.contains("help") == true }
       let screen = try terminal.capture(withColors: true).joined()
       #expect(screen.contains("38;2;255;0;0mside") == isLight, "\(environment) \(option)")

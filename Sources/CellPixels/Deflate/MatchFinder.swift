@@ -100,7 +100,9 @@ final class MatchFinder {
 
   /// How many bytes are the same at two places; at most `limit`, with which the second place is still within the bytes.
   @inline(__always)
-  private static func commonLength(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int) -> Int {
+  private static func commonLength(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int
+  ) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var length = 0
     while length + 8 <= limit {

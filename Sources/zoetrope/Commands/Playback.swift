@@ -152,7 +152,8 @@ extension Playback {
     guard let recording else { return nil }
     guard let format = recordingFormat ?? FilmFormat(fileName: recording.description), format.isLive else {
       throw failure(
-        "'\(recording)' has to end in .cast, or --record-format to say what it is; other formats are for 'zoetrope record'", ExitStatus.badUsage)
+        "'\(recording)' has to end in .cast, or --record-format to say what it is; other formats are for 'zoetrope record'",
+        ExitStatus.badUsage)
     }
     do throws(File.WriteError) {
       return (try NewFile(at: recording), format)

@@ -40,6 +40,7 @@ struct CompletionLine {
   static let optionsWithValue: Set = [
     "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps", "--frames",
     "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record",
-    "--record-format", "--rows", "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to", "-o",
+    "--record-format", "--rows", "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to",
+    "-o",
   ]
 }

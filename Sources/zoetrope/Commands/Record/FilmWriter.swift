@@ -66,7 +66,8 @@ struct FilmWriter {
   }
 
   /// Writes all frames. Returns false if it was interrupted.
-  private func write(to file: any FilmOutput, _ bar: inout ProgressBar, until isInterrupted: () -> Bool) throws -> Bool {
+  private func write(to file: any FilmOutput, _ bar: inout ProgressBar, until isInterrupted: () -> Bool) throws -> Bool
+  {
     var encoder = format.encoder(for: film)
     var (bytes, written): ([UInt8], Int) = ([], 0)
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
