@@ -16,6 +16,7 @@ extension MosaicMatcher {
       if other.gain > gain + Self.margin { (best, gain) = other }
     }
     ColorBars(colors).better(than: gain + Self.margin, &best)
+    if best.scalar != solidGlyph { best.spread(within: colors) }
     return best
   }
 
