@@ -9,6 +9,9 @@ private enum ColorSpread {
 
   /// What differs by less from the mean does not limit how far the rest moves.
   static let still: Float = 1 / 1024
+
+  /// Colours whose squared distance is less would move by less than a step that is seen.
+  static let faint: Float = 0.02
 }
 
 extension GlyphMatch {
@@ -30,6 +33,8 @@ extension ColorDivision {
   /// Moves the colours apart, within what the samples of an opaque cell have.
   @inline(__always)
   mutating func spread(within colors: UnsafePointer<SampleColors>) {
+    let difference = (foreground - background).withAlpha(0)
+    guard (difference * difference).sum() > ColorSpread.faint else { return }
     let mean = colors.pointee.mean
     let (front, back) = (foreground - mean, background - mean)
     let (red, green) = (colors.pointee.red.extremes, colors.pointee.green.extremes)
