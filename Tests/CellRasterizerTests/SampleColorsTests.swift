@@ -88,12 +88,11 @@ struct SampleColorsTests {
 
   @Test("A cell is divided about as well as by trying all patterns", arguments: [2, 4])
   func aCellIsDividedWell(rows: Int) throws {
-    let set: GlyphSet = rows == 2 ? .blocks : .octants
-    let matcher = GlyphMatcher(set)
+    let matcher = try #require(MosaicMatcher(rows == 2 ? GlyphSet.blocks : .octants))
     var (ours, best): (Float, Float) = (0, 0)
     for seed in 0..<300 {
       var colors = Self.cell(UInt64(seed))
-      ours += try #require(Self.squares(matcher.division(of: &colors, on: .zero), colors, rows: rows))
+      ours += try #require(Self.squares(matcher.leastSquares(of: &colors), colors, rows: rows))
       best += Self.leastSquares(colors, rows: rows)
     }
     #expect(ours < best * 1.02, "\(ours / best)")

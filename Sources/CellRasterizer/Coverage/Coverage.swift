@@ -44,6 +44,14 @@ struct Coverage: BitwiseCopyable {
     return max(max(four[0], four[1]), max(four[2], four[3]))
   }
 
+  /// The least and the greatest sample.
+  @inline(__always)
+  var extremes: (least: Float, most: Float) {
+    let columns = Self.lesser(Self.lesser(a, b), Self.lesser(c, d))
+    let four = columns.lowHalf.replacing(with: columns.highHalf, where: columns.highHalf .< columns.lowHalf)
+    return (min(min(four[0], four[1]), min(four[2], four[3])), greatest)
+  }
+
   /// The greater ones, sample by sample.
   @inline(__always)
   static func greater(_ l: Coverage, _ r: Coverage) -> Coverage {
@@ -54,6 +62,11 @@ struct Coverage: BitwiseCopyable {
   @inline(__always)
   private static func greater(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> {
     l.replacing(with: r, where: r .> l)
+  }
+
+  @inline(__always)
+  private static func lesser(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> {
+    l.replacing(with: r, where: r .< l)
   }
 
   /// The sums, sample by sample.

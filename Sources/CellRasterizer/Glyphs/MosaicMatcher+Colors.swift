@@ -10,6 +10,14 @@ extension MosaicMatcher {
   /// The character of a cell, and its colours. O(1), allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
+    var best = leastSquares(of: colors)
+    if best.scalar != solidGlyph { best.spread(within: colors) }
+    return best
+  }
+
+  /// The character of an opaque cell, in the mean colours of its two parts, that leaves the least squares.
+  @inline(__always)
+  func leastSquares(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
     if let otherGrid {
       let other = ColorParts(opaque: otherGrid, colors).bestDivision(otherGrid)

@@ -34,8 +34,10 @@ struct MosaicMatcher {
       let other = otherGrid.division(of: otherGrid.parts(of: coverage))
       if other.gain > best.gain + Self.margin { best = other }
     }
-    if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { return bar }
-    return GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
+    var match = GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
+    if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { match = bar }
+    match.spread(within: coverage)
+    return match
   }
 
   /// Dots, with nothing behind them: of a square of the ink's colour around them nothing but the square would be seen.
@@ -73,11 +75,15 @@ struct MosaicMatcher {
   func monochromeGlyph(for coverage: Coverage, isFill: Bool) -> UInt32 {
     let parts = grid.parts(of: coverage)
     let (least, most) = coverage.extremes
-    let gain = isFill && !mosaic.fillsCells ? min(Self.dotGain, 1 / max(most, 1 / Self.dotGain)) : 1
-    guard most * gain < (isFill ? Self.faintFill : Self.faintLine) || most - least < Self.even else {
-      return mosaic.table.scalars[pattern(parts * gain, coverage, isFill: isFill)]
+    let isEven = most - least < Self.even
+    guard mosaic.fillsCells else {
+      let isFaint = isFill ? Self.dotShare(of: most) < Self.faintDots : most < Self.faintLine
+      guard isEven || isFaint else { return mosaic.table.scalars[pattern(parts / most, coverage, isFill: isFill)] }
+      return mosaic.table.scalars[grid.pattern(Self.dotShare(of: parts) .> Self.screen)]
     }
-    guard mosaic.fillsCells else { return mosaic.table.scalars[grid.pattern(parts * Self.dotGain .> Self.screen)] }
+    guard isEven || most < (isFill ? Self.faintFill : Self.faintLine) else {
+      return mosaic.table.scalars[pattern(parts, coverage, isFill: isFill)]
+    }
     return shade(of: coverage)
   }
 
@@ -93,35 +99,52 @@ struct MosaicMatcher {
   /// An area whose strongest sample is weaker than this is faint. A shade beside a solid cell would show as an edge.
   private static let faintFill: Float = 0.9
 
+  /// The same for the number of dots.
+  private static let faintDots: Float = 0.87
+
   /// Ink that differs by less than this is even.
   private static let even: Float = 0.1
 
-  /// What ink counts where it is shown by how many dots there are. Eight dots cover a third of their cell, so that nothing would be as
-  /// light as it is; with more than this, areas that differ in lightness become alike.
-  private static let dotGain: Float = 1.5
+  /// How many of the dots there are where ink of some strength is shown by their number.
+  ///
+  /// Eight dots cover only a third of their cell. So faint ink is twice as many dots as its share of the cell, and strong ink all of them;
+  /// between, areas that differ in lightness still differ.
+  @inline(__always)
+  private static func dotShare<Lanes: SIMD>(of ink: Lanes) -> Lanes where Lanes.Scalar == Float {
+    let bare = 1 - ink
+    return 1 - bare * bare * (1 + bare) / 2
+  }
 
-  /// From how much ink on each dot is on, where ink is faint: an ordered dither that fills a cell evenly.
-  private static let screen = SIMD8<Float>(1, 9, 13, 5, 3, 11, 15, 7) / 16
+  @inline(__always)
+  private static func dotShare(of ink: Float) -> Float { dotShare(of: SIMD2(repeating: ink))[0] }
+
+  /// From how much ink on each dot is on, where ink is faint: an ordered dither that fills a cell evenly. The last one comes early, where
+  /// ink is no longer faint, since a grid of missing dots is more conspicuous than what it would show.
+  private static let screen = SIMD8<Float>(1, 9, 13, 5, 3, 11, 16 * faintDots, 7) / 16
 
   // MARK: - Patterns
 
   /// Which parts are on, where there is nothing between on and off.
   ///
-  /// Half a part is enough for an area. A line may be thinner than a part, or lie on the border between two: what counts
-  /// is how much it covers of the part that it covers most.
+  /// Half a part is enough for an area. A line may be thinner than a part, or
+  /// lie on the border between two: what counts is how much it covers of the part that it covers most.
   private func pattern(_ parts: SIMD8<Float>, _ coverage: Coverage, isFill: Bool) -> Int {
-    let parts = isFill || !mosaic.fillsCells ? parts : MosaicLine(coverage, partRows: grid.table.rows).gathered(parts)
-    let threshold = isFill ? 0.5 : min(max(parts.max() * 0.6, 0.2), 0.5)
+    guard mosaic.fillsCells else { return dotPattern(parts, isFill: isFill) }
+    let parts = isFill ? parts : MosaicLine(coverage, partRows: grid.table.rows).gathered(parts)
+    let threshold = isFill ? Self.part : min(max(parts.max() * 0.6, 0.2), Self.part)
     return grid.pattern(parts .>= threshold)
   }
 
-}
-
-extension Coverage {
-  /// The least and the most covered sample.
-  fileprivate var extremes: (least: Float, most: Float) {
-    let least = pointwiseMin(pointwiseMin(a, b), pointwiseMin(c, d)).min()
-    let most = pointwiseMax(pointwiseMax(a, b), pointwiseMax(c, d)).max()
-    return (least, most)
+  /// Which dots there are. A dot covers only a third of its place, so that less than half of it is enough; where all of the cell has ink,
+  /// half is, since dots that are missing are what shows something dark in an area.
+  private func dotPattern(_ parts: SIMD8<Float>, isFill: Bool) -> Int {
+    let most = parts.max()
+    guard isFill else { return grid.pattern(parts .>= min(max(most * 0.6, 0.2), Self.dot)) }
+    let least = parts.min()
+    return grid.pattern(parts .>= min(least + (most - least) * Self.dot, most * Self.part))
   }
+
+  /// How much of a part an area covers at least where the part is on; the same for a dot.
+  private static let part: Float = 0.5
+  private static let dot: Float = 0.4
 }

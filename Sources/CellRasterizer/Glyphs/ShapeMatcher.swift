@@ -133,7 +133,7 @@ final class ShapeMatcher {
     }
     return GlyphMatch(
       scalar: answer.scalar,
-      background: traits.hasPaper ? Self.tint(of: covered, from: Self.thinLine) : Self.solidity(of: covered))
+      background: traits.hasPaper ? Self.lineTint(of: covered) : Self.solidity(of: covered))
   }
 
   /// How much of the colour of what covers a share of a cell goes into the paper beside its character: nothing of what is thin, and all
@@ -143,9 +143,21 @@ final class ShapeMatcher {
   /// The share of a cell up to which a character has as much ink as what it stands for.
   private static let thin: Float = 0.12
 
-  /// The share up to which a line is drawn by its characters alone: with paper behind them a thin line would be a row of squares, although
-  /// it would be nearer to the truth by the measure of similarity.
-  private static let thinLine: Float = 0.45
+  /// How much of a line's colour goes into the paper beside its character.
+  ///
+  /// Two thirds of its share of the cell: a thin line has a faint glow, alike all along, before which its characters stand out. With none, cells
+  /// in which the same line covers a little more would be squares between bare ones, and with all of it a thin line would be a row of
+  /// squares with pale characters on them. What nearly fills a cell becomes whole.
+  private static func lineTint(of covered: Float) -> Float {
+    max(tint(of: covered, from: leastGlow) * glow, tint(of: covered, from: thickLine))
+  }
+
+  /// The share of a cell from which a line glows, and how strongly.
+  private static let leastGlow: Float = 0.05
+  private static let glow: Float = 0.65
+
+  /// The share of a cell from which a line is as thick as the cell.
+  private static let thickLine: Float = 0.7
 
   /// How much of its tint the edge of an area has: with all of it, it would look out of focus.
   private static let edgeTint: Float = 0.6
