@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The `ffmpeg` of this machine.
+enum RealFFmpeg {
+  /// Whether there is one that makes films.
+  static let isInstalled: Bool = {
+    let question = "command -v ffmpeg ffprobe && ffmpeg -hide_banner -encoders | grep libx264"
+    return (try? run("/bin/sh", ["-c", question]))?.status == 0
+  }()
+}
+
+/// With a real `ffmpeg`.
+@Suite("Converted films by ffmpeg", .enabled(if: RealFFmpeg.isInstalled, "ffmpeg is not installed"))
+struct ConvertedByFFmpegTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  private func path(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
+
+  private func tool(_ words: String) throws -> CommandResult {
+    let words = words.split(separator: " ").map(String.init)
+    let result = try run(words[0], Array(words.dropFirst()), directory: scratch.url)
+    #expect(result.status == 0, "\(words.joined(separator: " ")): \(result.stderr)")
+    return result
+  }
+
+  /// 11 × 7 cells of 7 × 14 pixels: 77 × 98 pixels, which have to become an even number.
+  private static let options = "--size 11x7 --font-size 12 --to 2 --fps 10 --no-loop"
+
+  private func record(_ name: String, format: String) throws {
+    let words = ["record", "take-off", "-o", path(name), "--format", format]
+    let result = try run(
+      BuiltProducts.zoetrope.path, words + Self.options.split(separator: " ").map(String.init),
+      directory: Fixtures.packageRoot)
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+  }
+
+  @Test("Two runs give the same bytes", arguments: ["mp4", "webm", "webp"])
+  func alwaysTheSame(format: String) throws {
+    try record("a", format: format)
+    try record("b", format: format)
+    let first = try Data(contentsOf: URL(fileURLWithPath: path("a")))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path("b"))) == first && !first.isEmpty)
+  }
+
+  @Test(
+    "Films have all frames, their time, an even size, and colours that all players know", arguments: ["mp4", "webm"])
+  func plays(format: String) throws {
+    try record("a", format: format)
+    let entries = "stream=width,height,pix_fmt,nb_read_frames,r_frame_rate,color_space:format=duration"
+    let told = try tool("ffprobe -v error -count_frames -show_entries \(entries) -of default=nw=1 a").stdout
+    for line in [
+      "width=78", "height=98", "pix_fmt=yuv420p", "nb_read_frames=21", "r_frame_rate=10/1", "color_space=bt709",
+    ] {
+      #expect(told.contains(line + "\n"), "\(line): \(told)")
+    }
+    #expect(told.contains("duration=2.1"))
+  }
+
+  /// Text of one colour on another is what loses most.
+  @Test("Each picture is that of the frame, but for what the format loses", arguments: [("mp4", 3.0), ("webm", 3.0)])
+  func looksAlike(format: String, most: Double) throws {
+    try record("a", format: format)
+    _ = try tool("ffmpeg -v error -i a -f rawvideo -pix_fmt rgb24 -vf format=rgb24,crop=77:98:0:0 raw")
+    try record("exact.apng", format: "apng")
+    _ = try tool("ffmpeg -v error -i exact.apng -vf fps=10 -f rawvideo -pix_fmt rgb24 frames")
+    let film = try Data(contentsOf: URL(fileURLWithPath: path("raw")))
+    let exact = try Data(contentsOf: URL(fileURLWithPath: path("frames")))
+    let pixels = 77 * 98
+    try #require(film.count == 21 * pixels * 3 && exact.count == film.count)
+    for frame in 0..<21 {
+      var sum = 0
+      for pixel in frame * pixels..<(frame + 1) * pixels {
+        for part in 0..<3 { sum += abs(Int(film[3 * pixel + part]) - Int(exact[3 * pixel + part])) }
+      }
+      let mean = Double(sum) / Double(3 * pixels)
+      #expect(mean < most, "frame \(frame): \(mean)")
+    }
+  }
+}
