@@ -187,7 +187,7 @@ let package = Package(
     .testTarget(
       name: "UIKitNamesTests", dependencies: ["UIKitNames", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "UIKitTerminalTests", dependencies: ["UIKitTerminal", "Terminal", "Cells", "TestSupport"],
+      name: "UIKitTerminalTests", dependencies: ["UIKitTerminal", "ScenePlayer", "Terminal", "Cells", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "TestSupport"], swiftSettings: settings),
     .testTarget(

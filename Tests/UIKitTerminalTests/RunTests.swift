@@ -1,4 +1,5 @@
 import Cells
+import ScenePlayer
 import Terminal
 import Testing
 import UIKitTerminal
