@@ -81,7 +81,8 @@ let package = Package(
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
-    // The table of formats in which frames leave the program; recordings of terminals, films of pixels.
+    // The table of formats in which frames leave the program; recordings of terminals, films of pixels, films by another
+    // program.
     .target(
       name: "Recording",
       dependencies: ["LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText"],
@@ -251,7 +252,7 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",
-      dependencies: ["SceneFormat", "LayerAnimation", "Recording", "TestSupport", "zoetrope"],
+      dependencies: ["SceneFormat", "LayerAnimation", "Recording", "Cells", "TestSupport", "zoetrope"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -61,7 +61,8 @@ package enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   /// "; did you mean 'x'?" for a text that is none of its values, or an empty text.
   package func hint(for text: String) -> String {
     switch self {
-    case .glyphs, .color, .theme, .bars: EditDistance.hint(for: text, among: words)
+    case .glyphs, .color, .bars: EditDistance.hint(for: text, among: words)
+    case .theme: EditDistance.hint(for: words.first { $0.hasPrefix(text + "-") } ?? text, among: words)
     case .background, .foreground: EditDistance.hint(for: text, among: ["auto", "none"] + ColorText.names)
     case .fps, .inlineRows: ""
     }

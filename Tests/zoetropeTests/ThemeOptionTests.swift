@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import TestSupport
 import Testing
@@ -75,6 +76,21 @@ struct ThemeOptionTests {
     let result = try zoetrope("render SCENE --theme noord")
     #expect(result.status == 64 && result.stderr.contains("expected 'none', 'dark', 'light', "))
     #expect(result.stderr.contains("; did you mean 'nord'?"), "\(result.stderr)")
+    // Of names with variants people write the first word.
+    #expect(try zoetrope("render SCENE --theme gruvbox").stderr.contains("; did you mean 'gruvbox-dark'?"))
+  }
+
+  @Test("The page about the player has a table of the themes")
+  func table() throws {
+    let page = try String(
+      contentsOf: Fixtures.packageRoot.appendingPathComponent("docs/player.md"), encoding: .utf8)
+    let table = try #require(page.components(separatedBy: "### Themes").last?.components(separatedBy: "\n## ").first)
+    for theme in TerminalTheme.allCases {
+      #expect(table.contains("`\(theme.name)`"), "\(theme.name)")
+      let components = (theme.colors.background?.bits ?? 0) & 0xFF_FFFF
+      let digits = "#" + String(format: "%06x", components)
+      #expect(theme == .dark || theme == .light || table.contains("`\(digits)`"), "\(digits)")
+    }
   }
 
   /// In tmux the background is only asked for where no theme says it.
