@@ -47,7 +47,7 @@ struct ColorSpreadTests {
     let (dark, light) = (Paint(0.1, 0.1, 0.1, 1), Paint(0.9, 0.9, 0.5, 1))
     var diagonal = Coverage.bare
     for column in 0..<4 {
-      for row in 0..<8 { diagonal[column, row] = row < 2 * column ? 0 : 1 }
+      for row in 0..<8 { diagonal[column, row] = row < column + 2 ? 1 : 0 }
     }
     var colors = SampleColors(dark)
     colors.add(light, diagonal)

@@ -62,7 +62,7 @@ struct TerminalBackgroundTests {
     func colors(_ frame: CellBuffer) -> Set<CellColor> {
       Set(Self.cells(of: frame).flatMap { [$0.foreground, $0.background] }.filter { !$0.isDefault })
     }
-    func disc(_ stage: PresentationBuilder) { stage.shape(.circle(4, 4, radius: 3), fill: .black) }
+    func disc(_ stage: PresentationBuilder) { stage.shape(.circle(4.2, 3.7, radius: 3), fill: .black) }
     let (known, unknown) = (Self.draw(on: Self.white, disc), Self.draw(on: nil, disc))
     #expect(colors(unknown) == [CellColor(red: 0, green: 0, blue: 0)])
     let mixed = colors(known).filter { $0.red > 40 && $0.red < 240 }
