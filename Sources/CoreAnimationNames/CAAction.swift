@@ -2,52 +2,30 @@ import LayerAnimation
 
 /// A layer's reaction to an event (X7): an animation that is added, `NSNull()` for no reaction, or a type defined by a
 /// listing.
-public protocol CAAction {
-  /// Runs the action.
-  ///
-  /// - Parameters:
-  ///   - event: The event: the name of a property, or a constant such as `kCAOnOrderIn`.
-  ///   - anObject: The layer.
-  ///   - dict: Always nil in this implementation.
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-}
+public typealias CAAction = RunnableAction
 
 extension CAAnimation: CAAction {
   /// Adds the animation to the layer, with the event's name as its key (X13).
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
+
+  /// Adds the animation, except that a basic animation without end points becomes an implicit animation of its kind, from the
+  /// presentation's value to the model's (X14); its delegate is not called then.
+  public var layerAction: LayerAction {
+    if let basic = self as? CABasicAnimation, basic.hasNoEndPoints {
+      return basic.makeAnimation().map(LayerAction.animation) ?? .none
+    }
+    return .perform { self.run(forKey: $1, object: $0, arguments: nil) }
+  }
 }
 
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
-}
 
-extension LayerAction: CAAction {
-  /// Runs the engine's action, except that a basic animation without end points has no old value to start from.
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    guard let layer = anObject as? CALayer else { return }
-    switch self {
-    case .none: return
-    case .animation(let animation): try? layer.add(animation, forKey: event)
-    case .perform(let body): body(layer, event)
-    }
-  }
-
-  /// The engine's action for an action.
-  ///
-  /// A basic animation without end points becomes an implicit animation of its kind, from the presentation's value to
-  /// the model's (X14); its delegate is not called then.
-  init(_ action: any CAAction) {
-    switch action {
-    case let action as LayerAction: self = action
-    case is NSNull: self = .none
-    case let animation as CABasicAnimation where animation.hasNoEndPoints:
-      self = animation.makeAnimation().map(LayerAction.animation) ?? .none
-    default: self = .perform { action.run(forKey: $1, object: $0, arguments: nil) }
-    }
-  }
+  /// No reaction.
+  public var layerAction: LayerAction { .none }
 }
 
 extension CABasicAnimation {
@@ -66,7 +44,7 @@ extension MediaTiming where Self: CALayer {
     nonmutating set {
       // The engine's property is selected by the key path's type, since both properties have this name.
       let actions: ReferenceWritableKeyPath<CALayer, [String: LayerAction]> = \.actions
-      (self as CALayer)[keyPath: actions] = newValue?.mapValues { LayerAction($0) } ?? [:]
+      (self as CALayer)[keyPath: actions] = newValue?.mapValues(\.layerAction) ?? [:]
     }
   }
 }
@@ -84,6 +62,6 @@ extension CALayerDelegate {
   /// The action in the engine's type.
   public func action(for layer: CALayer, forKey event: String) -> LayerAction? {
     let action: (any CAAction)? = action(for: layer, forKey: event)
-    return action.map { LayerAction($0) }
+    return action?.layerAction
   }
 }

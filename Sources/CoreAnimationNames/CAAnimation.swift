@@ -4,7 +4,7 @@ import LayerAnimation
 ///
 /// It is a wrapper around one of the engine's values. Adding it to a layer copies it, so later changes of the object do
 /// not affect the layer (X16), as in Core Animation.
-public class CAAnimation: NSObject, CAMediaTiming {
+open class CAAnimation: NSObject, CAMediaTiming {
   /// The timing properties.
   public var timing = Timing.animation
 
@@ -44,6 +44,14 @@ public class CAAnimation: NSObject, CAMediaTiming {
 
   /// The engine's value; nil if a property is invalid, such as a key path that does not exist (V6).
   func makeAnimation() -> (any Animation)? { nil }
+
+  /// An animation that shows nothing, of the same timing: the engine has that as a group without children.
+  final var standIn: AnimationGroup {
+    var group = AnimationGroup([])
+    group.timing = timing
+    group.isRemovedOnCompletion = isRemovedOnCompletion
+    return group
+  }
 
   /// Sets the properties of the engine's value that all animations have.
   func applyCommon(to animation: inout some Animation) {

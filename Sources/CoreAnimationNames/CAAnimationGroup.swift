@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// Several animations with a common timing.
-public final class CAAnimationGroup: CAAnimation {
+open class CAAnimationGroup: CAAnimation {
   /// The children, in the order in which they are applied.
   public var animations: [CAAnimation]?
 

@@ -4,7 +4,7 @@ import LayerAnimation
 ///
 /// The end points are `Any`, as in Core Animation: numbers of any type, points, sizes, rectangles, colours, transforms,
 /// paths. With a value of another type the animation has no effect (V6).
-public class CABasicAnimation: CAPropertyAnimation {
+open class CABasicAnimation: CAPropertyAnimation {
   /// The start value.
   public var fromValue: Any?
 

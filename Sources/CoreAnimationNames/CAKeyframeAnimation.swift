@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// Changes a property through several values, or moves a point along a path (K1–K15).
-public final class CAKeyframeAnimation: CAPropertyAnimation {
+open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values; with a value of an invalid type the animation has no effect (V6).
   public var values: [Any]?
 

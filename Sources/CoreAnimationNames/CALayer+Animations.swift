@@ -3,12 +3,24 @@ import LayerAnimation
 extension CALayer {
   /// Adds a copy of an animation; it replaces an earlier one with the same key (X16).
   ///
-  /// With a key path that does not exist, or a value of another kind than the property's, the animation has no effect,
-  /// as in Core Animation (V6). Adding the engine's own values throws an error instead.
+  /// With a key path that does not exist, or a value of another kind than the property's, the animation shows nothing,
+  /// as in Core Animation (V6), and neither does a plain `CAAnimation`; each keeps its place in time all the same: under its key,
+  /// with its delegate, and for completion blocks (V6a). Adding the engine's own values throws an error instead.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
-    guard let value = copy.makeAnimation().flatMap(withoutMistakes) else { return }
-    try? add(value, forKey: key, handlers: copy.handlers, source: copy)
+    if let value = copy.makeAnimation().flatMap(withoutMistakes), add(value, forKey: key, of: copy) { return }
+    if add(copy.standIn, forKey: key, of: copy) { return }
+    // Nor can a time be kept that is none: a duration or a begin that is no finite number.
+    var timeless = copy.standIn
+    timeless.timing = .animation
+    _ = add(timeless, forKey: key, of: copy)
+  }
+
+  /// Adds one of the engine's animations for an object.
+  ///
+  /// - Returns: whether the layer can have it.
+  private func add(_ value: any Animation, forKey key: String?, of object: CAAnimation) -> Bool {
+    (try? add(value, forKey: key, handlers: object.handlers, source: object)) != nil
   }
 
   /// The animation without the children of groups that this layer cannot have.

@@ -21,6 +21,24 @@ extension CALayer {
     set { self[note: "shouldRasterize"] = newValue }
   }
 
+  /// Whether the layer is drawn in the background; stored only.
+  public var drawsAsynchronously: Bool {
+    get { self[note: "drawsAsynchronously"] as? Bool ?? false }
+    set { self[note: "drawsAsynchronously"] = newValue }
+  }
+
+  /// Whether the layer's edges are smoothed; stored only, since the glyphs decide.
+  public var allowsEdgeAntialiasing: Bool {
+    get { self[note: "allowsEdgeAntialiasing"] as? Bool ?? false }
+    set { self[note: "allowsEdgeAntialiasing"] = newValue }
+  }
+
+  /// The kind of curve that rounds corners; stored only: they are arcs of circles.
+  public var cornerCurve: CALayerCornerCurve {
+    get { self[note: "cornerCurve"] as? CALayerCornerCurve ?? .circular }
+    set { self[note: "cornerCurve"] = newValue }
+  }
+
   /// Whether the layer covers its bounds completely; stored only.
   public var isOpaque: Bool {
     get { self[note: "opaque"] as? Bool ?? false }
@@ -40,4 +58,25 @@ extension CATextLayer {
     get { self[note: "font"] }
     set { self[note: "font"] = newValue }
   }
+}
+
+extension CALayer {
+  /// The size that the layer would like to have: that of its bounds; for a text the size of its lines, where each character is as
+  /// high as the font and half as wide.
+  ///
+  /// How large characters are in the terminal is not known before the picture is fitted to it: there each takes a cell.
+  public func preferredFrameSize() -> CGSize {
+    guard let text = self as? CATextLayer else { return bounds.size }
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    let longest = lines.map(\.count).max() ?? 0
+    return CGSize(width: CGFloat(longest) * text.fontSize / 2, height: CGFloat(lines.count) * text.fontSize)
+  }
+}
+
+/// The kind of curve that rounds corners.
+public enum CALayerCornerCurve: String, Hashable, Sendable {
+  /// An arc of a circle.
+  case circular
+  /// A curve that begins sooner and more smoothly.
+  case continuous
 }

@@ -57,7 +57,7 @@ private final class Snapshot {
 extension CALayer {
   /// A copy of the layer without sublayers, with the properties of a presentation.
   fileprivate func copy(showing seen: PresentationLayer) -> CALayer {
-    let copy = bareCopy()
+    let copy = ownCopy()
     (copy.model, copy.timing, copy.name) = (seen.properties, timing, name)
     copy.timing.timeOffset = seen.timeOffset
     let notes = LayerNotes()

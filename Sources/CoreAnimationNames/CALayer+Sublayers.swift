@@ -25,6 +25,9 @@ extension CALayer {
     insert(layer, 1, from: sibling, else: .max)
   }
 
+  /// Inserts a layer among the sublayers; an index beyond the end is the end.
+  public func insertSublayer(_ layer: CALayer, at index: UInt32) { insertSublayer(layer, at: Int(index)) }
+
   /// Replaces a sublayer by another layer; does nothing if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self else { return }

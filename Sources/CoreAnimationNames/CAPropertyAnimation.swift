@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// An animation of a property.
-public class CAPropertyAnimation: CAAnimation {
+open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, in Core Animation's notation.
   public var keyPath: String?
 

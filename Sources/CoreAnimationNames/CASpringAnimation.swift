@@ -5,7 +5,7 @@ import LayerAnimation
 ///
 /// As in Core Animation the duration is independent of the spring: set it to `settlingDuration` to show the whole
 /// motion. The initialiser by perceptual duration and bounce does this (S8).
-public final class CASpringAnimation: CABasicAnimation {
+open class CASpringAnimation: CABasicAnimation {
   /// The spring.
   var spring = Spring()
 

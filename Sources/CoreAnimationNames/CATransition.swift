@@ -7,7 +7,7 @@ public typealias CATransitionType = TransitionKind
 public typealias CATransitionSubtype = TransitionSubtype
 
 /// Changes a whole layer from its old look to its new one; a fade unless another type is set.
-public final class CATransition: CAAnimation {
+open class CATransition: CAAnimation {
   /// The kind of the transition.
   public var type = CATransitionType.fade
 

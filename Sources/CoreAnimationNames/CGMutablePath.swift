@@ -54,12 +54,12 @@ public final class CGMutablePath: CGPath {
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
-    add(transform) { $0.addRoundedRect(rect, cornerWidth, cornerHeight) }
+    add(transform) { $0.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight) }
   }
 
   /// Adds the elements of another path.
   public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
-    path = Path(path.elements + other.path.applying(transform).elements)
+    path.append(other.path.applying(transform))
   }
 
   /// Adds an arc of a circle, and a line from the current point to its start.
@@ -69,27 +69,32 @@ public final class CGMutablePath: CGPath {
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    let sweep = Path.sweep(from: startAngle, to: endAngle, backwards: clockwise)
-    addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: sweep, transform: transform)
+    addArc(transform) {
+      $0.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
   }
 
   /// Adds an arc of a circle by its angle, and a line from the current point to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
-    guard !transform.isIdentity else { return path.addArc(center, radius, from: startAngle, sweep: delta) }
+    addArc(transform) { $0.addArc(center: center, radius: radius, startAngle: startAngle, delta: delta) }
+  }
+
+  /// Adds an arc; the line to its start begins at the current point, to which the transform does not apply.
+  private func addArc(_ transform: CGAffineTransform, _ body: (inout Path) -> Void) {
+    guard !transform.isIdentity else { return body(&path) }
     var arc = Path()
     if !isEmpty { arc.move(to: currentPoint) }
-    arc.addArc(center, radius, from: startAngle, sweep: delta)
-    let elements = arc.elements.dropFirst(isEmpty ? 0 : 1)
-    path = Path(path.elements + Path(Array(elements)).applying(transform).elements)
+    body(&arc)
+    path.append(Path(Array(arc.elements.dropFirst(isEmpty ? 0 : 1))).applying(transform))
   }
 
   /// Adds a line towards a corner, and an arc that rounds the corner towards another point.
   public func addArc(
     tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
-    add(transform, continuing: true) { $0.addRounding(of: corner, towards: end, radius) }
+    add(transform, continuing: true) { $0.addArc(tangent1End: corner, tangent2End: end, radius: radius) }
   }
 
   /// Closes the subpath with a line to its start.
@@ -98,10 +103,7 @@ public final class CGMutablePath: CGPath {
   /// Adds the transformed elements that a closure creates; if it continues the path, its path begins at the current
   /// point.
   private func add(_ transform: CGAffineTransform, continuing: Bool = false, _ body: (inout Path) -> Void) {
-    guard !transform.isIdentity else {
-      if continuing, isEmpty { path.move(to: .zero) }
-      return body(&path)
-    }
+    guard !transform.isIdentity else { return body(&path) }
     var added = Path()
     if continuing { added.move(to: path.currentPoint?.applying(transform.inverted()) ?? .zero) }
     body(&added)

@@ -28,7 +28,7 @@ public class CGPath {
     transform: UnsafePointer<CGAffineTransform>?
   ) {
     var path = Path()
-    path.addRoundedRect(rect, cornerWidth, cornerHeight)
+    path.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
     self.init(path.applying(transform?.pointee))
   }
 
@@ -39,7 +39,10 @@ public class CGPath {
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
 
   /// The bounding box of all points, control points included; the null rectangle for an empty path.
-  public var boundingBox: CGRect { path.boundingBox }
+  public var boundingBox: CGRect { path.controlBounds ?? .null }
+
+  /// The bounding box of the outline, without control points; the null rectangle for an empty path.
+  public var boundingBoxOfPath: CGRect { path.bounds ?? .null }
 
   /// A mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
@@ -50,6 +53,54 @@ public class CGPath {
   /// A copy with a transform applied.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.applying(transform?.pointee))
+  }
+}
+
+extension CGPath {
+  /// Whether a point lies inside; open subpaths count as closed.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+  ) -> Bool {
+    path.applying(transform.isIdentity ? nil : transform).contains(point, rule: rule.rule)
+  }
+
+  /// The outline of the area that a pen covers which is drawn along the path, made of straight lines.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    let stroked = path.applying(transform.isIdentity ? nil : transform)
+      .stroked(width: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit)
+    return CGPath(stroked)
+  }
+
+  /// The dashes of the path, made of straight lines.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    CGPath(path.applying(transform.isIdentity ? nil : transform).dashed(lengths: lengths, phase: phase))
+  }
+}
+
+/// The shape of a line's ends.
+public typealias CGLineCap = LineCap
+
+/// The shape of a line's corners.
+public typealias CGLineJoin = LineJoin
+
+/// The rule that decides which points are inside a path.
+public enum CGPathFillRule: Hashable, Sendable {
+  /// Inside are points with a winding number other than 0.
+  case winding
+  /// Inside are points with an odd number of crossings.
+  case evenOdd
+
+  /// The engine's rule.
+  var rule: FillRule {
+    switch self {
+    case .winding: .nonZero
+    case .evenOdd: .evenOdd
+    }
   }
 }
 
@@ -66,27 +117,5 @@ extension Path {
   func applying(_ transform: CGAffineTransform?) -> Path {
     guard let transform else { return self }
     return mapped { $0.applying(transform) }
-  }
-
-  /// The end of the last element; nil for an empty path.
-  var currentPoint: CGPoint? {
-    switch elements.last {
-    case .none: return nil
-    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): return point
-    case .close:
-      for case .move(let point) in elements.reversed() { return point }
-      return nil
-    }
-  }
-
-  /// The bounding box of all points, control points included.
-  var boundingBox: CGRect {
-    var box: CGRect?
-    _ = mapped { point in
-      let place = CGRect(origin: point, size: .zero)
-      box = box?.union(place) ?? place
-      return point
-    }
-    return box ?? .null
   }
 }

@@ -60,6 +60,10 @@ extension MediaTiming where Self: AnyObject {
 @_disfavoredOverload
 public var HUGE_VALF: Float { .infinity }
 
+/// The greatest finite `Float`, which as a repeat count is infinite too.
+@_disfavoredOverload
+public var HUGE: Float { .greatestFiniteMagnitude }
+
 /// C's constant for infinite repetition.
 @_disfavoredOverload
 public var HUGE_VAL: Double { .infinity }

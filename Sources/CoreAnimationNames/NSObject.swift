@@ -23,5 +23,11 @@ public final class NSNull: NSObject {
   public override init() { super.init() }
 }
 
+/// Stands in the initialisers that UIKit requires of classes, `init?(coder:)`; nothing can be decoded from it.
+open class NSCoder: NSObject {}
+
+/// Any object, such as the name of a font.
+public typealias CFTypeRef = Any
+
 /// Seconds.
 public typealias TimeInterval = Double

@@ -1,8 +1,31 @@
-/// UIKit's paths, as far as listings need them for `.cgPath`: they can be created, but not drawn.
+import LayerAnimation
+
+/// UIKit's paths, as far as listings need them for `.cgPath` and for hit tests: they can be created and asked, but not drawn.
 ///
 /// Angles are radians from the x axis; clockwise is as seen on the screen, where y grows downwards.
-public final class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject {
   private let outline: CGMutablePath
+
+  /// The width of its line, in points: to be passed on to a shape layer.
+  open var lineWidth: CGFloat = 1
+
+  /// The shape of its line's ends.
+  open var lineCapStyle = CGLineCap.butt
+
+  /// The shape of its line's corners.
+  open var lineJoinStyle = CGLineJoin.miter
+
+  /// The longest mitre of a corner, as a multiple of the line width.
+  open var miterLimit: CGFloat = 10
+
+  /// How far curves may be from the lines that they are drawn as, in points; stored only.
+  open var flatness: CGFloat = 0.6
+
+  /// Whether points with an odd number of crossings are inside, rather than those with a winding number other than 0.
+  open var usesEvenOddFillRule = false
+
+  /// The dashes and gaps of its line, in points.
+  private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
   /// An empty path.
   public override init() { outline = CGMutablePath() }
@@ -22,6 +45,14 @@ public final class UIBezierPath: NSObject {
       cgPath: CGPath(roundedRect: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius, transform: nil))
   }
 
+  /// A rectangle of which some corners are round.
+  public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+    self.init()
+    outline.path.addRoundedRect(
+      in: rect, cornerWidth: cornerRadii.width, cornerHeight: cornerRadii.height,
+      corners: Corners(rawValue: UInt8(truncatingIfNeeded: corners.rawValue)))
+  }
+
   /// An arc of a circle.
   public convenience init(
     arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -31,33 +62,44 @@ public final class UIBezierPath: NSObject {
       withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// A copy of the path as an object of Core Graphics.
-  public var cgPath: CGPath { CGPath(outline.path) }
+  /// The path as an object of Core Graphics: a copy of it. Setting it replaces all elements.
+  open var cgPath: CGPath {
+    get { CGPath(outline.path) }
+    set { outline.path = newValue.path }
+  }
 
   /// Whether it has no elements.
-  public var isEmpty: Bool { outline.isEmpty }
+  open var isEmpty: Bool { outline.isEmpty }
 
   /// The end of the last element; the origin for an empty path.
-  public var currentPoint: CGPoint { outline.currentPoint }
+  open var currentPoint: CGPoint { outline.currentPoint }
+
+  /// The bounding box of the outline, without its line width; the null rectangle for an empty path.
+  open var bounds: CGRect { outline.boundingBoxOfPath }
+
+  /// Whether a point lies inside, by its fill rule.
+  open func contains(_ point: CGPoint) -> Bool {
+    outline.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
 
   /// Begins a new subpath.
-  public func move(to point: CGPoint) { outline.move(to: point) }
+  open func move(to point: CGPoint) { outline.move(to: point) }
 
   /// Adds a straight line.
-  public func addLine(to point: CGPoint) { outline.addLine(to: point) }
+  open func addLine(to point: CGPoint) { outline.addLine(to: point) }
 
   /// Adds a cubic curve.
-  public func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+  open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     outline.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
   }
 
   /// Adds a quadratic curve.
-  public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+  open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
     outline.addQuadCurve(to: end, control: controlPoint)
   }
 
   /// Adds an arc of a circle, and a line from the current point to its start.
-  public func addArc(
+  open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     outline.addArc(
@@ -65,14 +107,71 @@ public final class UIBezierPath: NSObject {
   }
 
   /// Adds the elements of another path.
-  public func append(_ other: UIBezierPath) { outline.addPath(other.outline) }
+  open func append(_ other: UIBezierPath) { outline.addPath(other.outline) }
+
+  /// The same outline drawn in the opposite direction, with its line and its fill rule.
+  open func reversing() -> UIBezierPath {
+    let reversed = UIBezierPath(cgPath: CGPath(outline.path.reversed))
+    reversed.takeLine(of: self)
+    return reversed
+  }
 
   /// Applies a transform to all points.
-  public func apply(_ transform: CGAffineTransform) { outline.path = outline.path.applying(transform) }
+  open func apply(_ transform: CGAffineTransform) { outline.path = outline.path.applying(transform) }
 
   /// Closes the subpath with a line to its start.
-  public func close() { outline.closeSubpath() }
+  open func close() { outline.closeSubpath() }
 
   /// Removes all elements.
-  public func removeAllPoints() { outline.path = CGMutablePath().path }
+  open func removeAllPoints() { outline.path = Path() }
+
+  /// A copy, with its line and its fill rule.
+  open func copy() -> Any {
+    let copy = UIBezierPath(cgPath: outline)
+    copy.takeLine(of: self)
+    return copy
+  }
+
+  private func takeLine(of other: UIBezierPath) {
+    (lineWidth, lineCapStyle, lineJoinStyle) = (other.lineWidth, other.lineCapStyle, other.lineJoinStyle)
+    (miterLimit, flatness, dashes) = (other.miterLimit, other.flatness, other.dashes)
+    usesEvenOddFillRule = other.usesEvenOddFillRule
+  }
+}
+
+extension UIBezierPath {
+  /// Sets the dashes and gaps of its line, in points; nil for a solid line.
+  public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashes = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(count, 0))), phase)
+  }
+
+  /// Writes the dashes and gaps of its line, of which there are `count`, their number, and the phase, where there is room given
+  /// for them.
+  public func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    pattern?.update(from: dashes.lengths, count: dashes.lengths.count)
+    count?.pointee = dashes.lengths.count
+    phase?.pointee = dashes.phase
+  }
+}
+
+/// Corners of a rectangle, for `UIBezierPath`.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt
+
+  /// Corners from their bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The upper left one.
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  /// The upper right one.
+  public static let topRight = UIRectCorner(rawValue: 2)
+  /// The lower left one.
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// The lower right one.
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// All four.
+  public static let allCorners = UIRectCorner(rawValue: .max)
 }

@@ -26,18 +26,67 @@ public struct UIColor: Hashable, Sendable {
     cgColor = CGColor(red: channel(0), green: channel(1 / 3), blue: channel(2 / 3), alpha: alpha)
   }
 
+  /// Writes red, green, blue and opacity, each 0…1, where there is room given for them. Always true.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = cgColor.red
+    green?.pointee = cgColor.green
+    blue?.pointee = cgColor.blue
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Writes hue, saturation, brightness and opacity, each 0…1, where there is room given for them; a grey has the hue 0. Always
+  /// true.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (cgColor.red, cgColor.green, cgColor.blue)
+    let (greatest, least) = (max(red, green, blue), min(red, green, blue))
+    let range = greatest - least
+    var sixths = 0.0
+    if range > 0 {
+      if greatest == red {
+        sixths = (green - blue) / range
+      } else if greatest == green {
+        sixths = 2 + (blue - red) / range
+      } else {
+        sixths = 4 + (red - green) / range
+      }
+    }
+    hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+    saturation?.pointee = greatest > 0 ? range / greatest : 0
+    brightness?.pointee = greatest
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Writes the lightness of a grey, and the opacity, where there is room given for them.
+  ///
+  /// - Returns: whether it is a grey; nothing is written otherwise.
+  @discardableResult
+  public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    white?.pointee = cgColor.red
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
   /// The same colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
   }
-
-  private init(_ hex: UInt32) { cgColor = CGColor(hex: hex) }
 }
 
 /// AppKit's name of the same type.
 public typealias NSColor = UIColor
 
-// The named colours with their documented components; those of the system have their values for a light appearance.
+// The named colours with their documented components.
 extension UIColor {
   /// Fully transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
@@ -69,22 +118,4 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   /// Brown.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  /// The system's red.
-  public static let systemRed = UIColor(0xFF3B30)
-  /// The system's orange.
-  public static let systemOrange = UIColor(0xFF9500)
-  /// The system's yellow.
-  public static let systemYellow = UIColor(0xFFCC00)
-  /// The system's green.
-  public static let systemGreen = UIColor(0x34C759)
-  /// The system's blue.
-  public static let systemBlue = UIColor(0x007AFF)
-  /// The system's indigo.
-  public static let systemIndigo = UIColor(0x5856D6)
-  /// The system's purple.
-  public static let systemPurple = UIColor(0xAF52DE)
-  /// The system's pink.
-  public static let systemPink = UIColor(0xFF2D55)
-  /// The system's grey.
-  public static let systemGray = UIColor(0x8E8E93)
 }

@@ -2,8 +2,14 @@ import CTerminalRestoration
 
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// Waits until the terminal or the signal relay is readable, or the output is writable, or until a deadline.

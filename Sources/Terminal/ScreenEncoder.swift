@@ -2,8 +2,14 @@ import Cells
 
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// Encodes the difference of two frames as control sequences (ECMA-48, and xterm's colours), in as few bytes as possible.

@@ -1,7 +1,7 @@
-import LayerAnimation
 import Testing
 
 @testable import CellRasterizer
+@testable import LayerAnimation
 
 /// The pieces of a line along x, as "from–to".
 private func pieces(

@@ -114,7 +114,7 @@ struct CAAnimationTests {
     #expect(pushed?.type == .push && pushed?.subtype == .fromRight && pushed?.startProgress == 0.5)
   }
 
-  @Test("A mistake leaves the property alone (V6)")
+  @Test("A mistake leaves the property alone, and its animation in its place in time (V6, V6a)")
   func mistakes() {
     let layer = CALayer()
     for (keyPath, value) in [
@@ -125,7 +125,8 @@ struct CAAnimationTests {
       layer.add(wrong, forKey: keyPath)
     }
     layer.add(CABasicAnimation(keyPath: nil), forKey: nil)
-    #expect(layer.animationKeys() == nil)
+    #expect(layer.animationKeys() == ["zPositon", "strokeEnd", "zPosition"])
+    #expect((layer.animation(forKey: "zPositon") as? CABasicAnimation)?.toValue as? Double == 1)
     #expect(Screen(layer).shown(at: 0.1).zPosition == 0)
   }
 

@@ -26,6 +26,34 @@ struct ColorSpellingsTests {
     #expect(pairs.allSatisfy { abs($0 - $1) < 1e-9 }, "\(color)")
   }
 
+  @Test("Components are written where there is room for them")
+  func components() {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
+    #expect(UIColor.separator.getRed(&red, green: &green, blue: &blue, alpha: nil) && alpha == 9)
+    #expect(abs(red * 255 - 0x3C) < 1e-9 && green == red && abs(blue * 255 - 0x43) < 1e-9)
+    UIColor.separator.getRed(nil, green: nil, blue: nil, alpha: &alpha)
+    #expect(alpha == 0.29)
+    var (hue, saturation, brightness): (CGFloat, CGFloat, CGFloat) = (9, 9, 9)
+    for wanted in [0.0, 0.1, 0.3, 0.5, 0.6, 0.9] {
+      let color = UIColor(hue: wanted, saturation: 0.6, brightness: 0.8, alpha: 0.5)
+      color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
+      #expect(abs(hue - wanted) < 1e-9 && abs(saturation - 0.6) < 1e-9 && abs(brightness - 0.8) < 1e-9 && alpha == 0.5)
+    }
+    UIColor.gray.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
+    #expect(hue == 0 && saturation == 0 && brightness == 0.5)
+    var white: CGFloat = 9
+    #expect(!UIColor.red.getWhite(&white, alpha: nil) && white == 9)
+    #expect(UIColor.gray.getWhite(&white, alpha: nil) && white == 0.5)
+  }
+
+  @Test("The system's colours are those of a light appearance")
+  func systemColors() {
+    #expect(UIColor.systemTeal.cgColor == CGColor(hex: 0x30B0C7))
+    #expect(UIColor.systemMint.cgColor == CGColor(hex: 0x00C7BE))
+    #expect(UIColor.systemCyan.cgColor == CGColor(hex: 0x32ADE6) && UIColor.label == .black)
+    #expect(UIColor.secondaryLabel.cgColor.alpha == 0.6 && UIColor.systemBackground == .white)
+  }
+
   @Test("Saturation and brightness take away")
   func paleHues() {
     let pale = UIColor(hue: 0, saturation: 0.5, brightness: 0.8, alpha: 1).cgColor

@@ -38,8 +38,8 @@ struct ImportRulesTests {
     "CTerminalRestoration": [],
   ]
 
-  /// The system's C library, by its two names. Not allowed in the engine, which makes no system calls.
-  static let system: Set<String> = ["Darwin", "Glibc", "Synchronization"]
+  /// The system's C library, by its names. Not allowed in the engine, which makes no system calls.
+  static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Bionic", "ucrt", "Synchronization"]
 
   /// The one file of the engine that uses the C library: for thread-local storage.
   static let systemInEngine = "LayerAnimation/ThreadLocal.swift"

@@ -28,6 +28,40 @@ struct PublicTypesTests {
     #expect(missing == [], "not listed in \(module).docc/\(module).md")
   }
 
+  @Test("Every public declaration, and every case of a public enumeration, is documented", arguments: modules)
+  func documented(_ module: String) throws {
+    for (file, source) in try Self.files(of: module) {
+      #expect(Self.undocumented(in: source) == [], "in \(file)")
+    }
+  }
+
+  @Test("A public declaration without documentation is found")
+  func findsUndocumented() {
+    let source = """
+      /// Documented.
+      public enum A {
+        /// Documented.
+        case b
+        case c, d(Int)
+        public var e: Int {
+          switch self {
+          case .b: 1
+          }
+        }
+      }
+      enum B {
+        case f
+      }
+      /// Documented.
+      @frozen
+      public struct G {
+        let h = 1
+      }
+      open class I {}
+      """
+    #expect(Self.undocumented(in: source) == ["case c, d(Int)", "public var e: Int {", "open class I {}"])
+  }
+
   @Test("A public type is found however it is declared, and others are not")
   func declarations() {
     let source = """
@@ -52,10 +86,35 @@ struct PublicTypesTests {
 
   /// The names of a module's public types, those in other types apart, since documentation lists these by itself.
   private static func types(of module: String) throws -> [String] {
+    try files(of: module).flatMap { types(in: $0.source) }
+  }
+
+  /// A module's source files, by their paths in its folder.
+  private static func files(of module: String) throws -> [(path: String, source: String)] {
     let folder = sources.appendingPathComponent(module, isDirectory: true)
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".swift") }.sorted()
-      .flatMap { types(in: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+      .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }
+  }
+
+  /// The lines that declare something public, or a case of a public enumeration, without a comment for documentation above.
+  private static func undocumented(in source: String) -> [String] {
+    var (found, depth, enumerations) = ([String](), 0, [(depth: Int, isPublic: Bool)]())
+    var isDocumented = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = line.drop { $0 == " " }
+      while let last = enumerations.last, depth <= last.depth { enumerations.removeLast() }
+      let isCase = code.hasPrefix("case ") && enumerations.last.map { $0.isPublic && depth == $0.depth + 1 } == true
+      let declares = code.contains(#/^(@\w+(\([^)]*\))? )*(public|open) (?!extension|import)/#)
+      if isCase || declares, !isDocumented { found.append(String(code)) }
+      if code.contains(#/^(public |package |private |fileprivate )?(indirect )?enum /#) {
+        enumerations.append((depth, code.hasPrefix("public")))
+      }
+      depth += code.count { $0 == "{" } - code.count { $0 == "}" }
+      // An attribute on a line of its own belongs to what follows.
+      if !code.hasPrefix("@") || declares { isDocumented = code.hasPrefix("///") }
+    }
+    return found
   }
 
   /// The public types that a source file declares at its top level, that is, in the first column.

@@ -1,4 +1,5 @@
 import Cells
+import LayerAnimation
 
 /// The characters of one kind of box.
 struct BoxLines: Hashable, Sendable {
@@ -22,6 +23,19 @@ struct BoxLines: Hashable, Sendable {
   }
 }
 
+extension BoxLines {
+  /// A box with some corners of another one. An end that is both corners of a side is round if both are.
+  fileprivate init(_ box: BoxLines, _ corners: Corners, of other: BoxLines) {
+    (horizontal, vertical) = (box.horizontal, box.vertical)
+    topLeft = corners.contains(.topLeft) ? other.topLeft : box.topLeft
+    topRight = corners.contains(.topRight) ? other.topRight : box.topRight
+    bottomLeft = corners.contains(.bottomLeft) ? other.bottomLeft : box.bottomLeft
+    bottomRight = corners.contains(.bottomRight) ? other.bottomRight : box.bottomRight
+    leftEnd = corners.isSuperset(of: [.topLeft, .bottomLeft]) ? other.leftEnd : box.leftEnd
+    rightEnd = corners.isSuperset(of: [.topRight, .bottomRight]) ? other.rightEnd : box.rightEnd
+  }
+}
+
 /// The boxes that a terminal can show.
 struct BoxLineSet: Hashable, Sendable {
   let square: BoxLines
@@ -42,6 +56,14 @@ struct BoxLineSet: Hashable, Sendable {
 
   /// The box for a border: heavy from nearly a column on; there are no heavy round corners.
   ///
-  /// - Parameter width: In columns.
-  func style(width: Double, isRound: Bool) -> BoxLines { isRound ? round : width >= 0.9 ? heavy : square }
+  /// - Parameters:
+  ///   - width: In columns.
+  ///   - corners: The corners that are round.
+  func style(width: Double, round corners: Corners) -> BoxLines {
+    switch corners {
+    case .all: round
+    case []: width >= 0.9 ? heavy : square
+    default: BoxLines(square, corners, of: round)
+    }
+  }
 }

@@ -22,13 +22,13 @@ extension Contours {
   func addTips(of outline: Contours, width: Double) {
     let turn = outline.turnOfLargestPart
     guard turn != 0, width > 0 else { return }
-    for index in 0..<outline.parts.count {
-      let part = outline.parts[index]
+    let (points, parts) = (outline.points, outline.parts)
+    for part in parts {
       guard part.end - part.start > 2, outline.signedArea(of: part) * turn > 0 else { continue }
-      var before = outline.points[part.end - 1]
+      var before = points[part.end - 1]
       for index in part.start..<part.end {
-        let corner = outline.points[index]
-        let after = outline.points[index + 1 < part.end ? index + 1 : part.start]
+        let corner = points[index]
+        let after = points[index + 1 < part.end ? index + 1 : part.start]
         addTip(at: corner, between: before - corner, and: after - corner, width, turn)
         before = corner
       }

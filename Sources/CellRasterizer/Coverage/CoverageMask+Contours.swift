@@ -4,19 +4,19 @@ import LayerAnimation
 extension CoverageMask {
   /// Adds all parts of an outline, each closed, seen through a projection. What lies behind the eye is cut off (G5).
   func add(_ contours: Contours, through projection: Homography) {
-    for index in 0..<contours.parts.count {
-      let part = contours.parts[index]
+    let (points, parts) = (contours.points, contours.parts)
+    for part in parts {
       guard part.end - part.start > 1 else { continue }
       if interruption.strikes(before: part.end - part.start) { return }
-      add(contours, part, through: projection)
+      add(points, part, through: projection)
     }
   }
 
-  private func add(_ contours: Contours, _ part: Contours.Part, through projection: Homography) {
+  private func add(_ points: [Point], _ part: Contours.Part, through projection: Homography) {
     var polygon = ProjectedPolygon(mask: self)
-    var before = projection.project(contours.points[part.end - 1])
+    var before = projection.project(points[part.end - 1])
     for index in part.start..<part.end {
-      let point = projection.project(contours.points[index])
+      let point = projection.project(points[index])
       polygon.addCrossing(before, point)
       if point.isInFront { polygon.add(point) }
       before = point

@@ -17,6 +17,8 @@ struct LetterWindow {
   private let area: Rect
   /// How round the corners are, along both axes of `area`.
   private let radius: Point
+  /// Which corners are round.
+  private let corners: Corners
   /// Where a side of the clip is too near to the opposite one, the middle between them, in columns and rows; else not a
   /// number.
   private let middle: Point
@@ -38,7 +40,9 @@ struct LetterWindow {
       x: extent.width < 1 ? (extent.left + extent.right) / 2 : .nan,
       y: extent.height < 1 ? (extent.top + extent.bottom) / 2 : .nan)
     guard projection.isUpright else {
-      self.init(projection.inverse, rectangle.area, Point(x: rectangle.radius, y: rectangle.radius), middle)
+      self.init(
+        projection.inverse, rectangle.area, Point(x: rectangle.radius, y: rectangle.radius), middle,
+        rectangle.corners)
       return
     }
     let (left, right) = Self.cells(extent.left, extent.right)
@@ -49,7 +53,7 @@ struct LetterWindow {
     )
     let cells = Rect(x: left, y: top, width: right - left, height: bottom - top)
     let radius = Point(x: min(rx, cells.size.width / 2), y: min(ry, cells.size.height / 2))
-    self.init(.fromCells, cells, radius, Point(x: .nan, y: .nan))
+    self.init(.fromCells, cells, radius, Point(x: .nan, y: .nan), rectangle.corners)
   }
 
   /// The window of some whole cells.
@@ -59,8 +63,9 @@ struct LetterWindow {
     self.init(.fromCells, area, .zero, Point(x: .nan, y: .nan))
   }
 
-  private init(_ toArea: Homography?, _ area: Rect, _ radius: Point, _ middle: Point) {
+  private init(_ toArea: Homography?, _ area: Rect, _ radius: Point, _ middle: Point, _ corners: Corners = .all) {
     (self.toArea, self.area, self.radius, self.middle) = (toArea, area, radius, middle)
+    self.corners = corners
   }
 
   /// A window in which nothing is shown.
@@ -82,9 +87,14 @@ struct LetterWindow {
       max(area.minY + radius.y - point.y, point.y - area.maxY + radius.y)
     )
     guard dx <= radius.x, dy <= radius.y else { return false }
-    guard dx > 0, dy > 0 else { return true }
+    guard dx > 0, dy > 0, corners == .all || corners.contains(corner(nearest: point)) else { return true }
     let (x, y) = (dx / radius.x, dy / radius.y)
     return x * x + y * y <= 1
+  }
+
+  private func corner(nearest point: Point) -> Corners {
+    let (isLeft, isTop) = (point.x < area.center.x, point.y < area.center.y)
+    return isTop ? (isLeft ? .topLeft : .topRight) : isLeft ? .bottomLeft : .bottomRight
   }
 
   /// The coordinate along one axis at which a cell is tested: its middle, less the margin by which `nearestInteger` rounds up; or

@@ -54,8 +54,8 @@ extension Contours {
   /// - Complexity: O(points).
   func work(samplesPerPoint scale: Double) -> Double {
     var work = 0.0
-    for number in 0..<parts.count {
-      let part = parts[number]
+    let (points, parts) = (points, parts)
+    for part in parts {
       var before = points[part.end - 1]
       for index in part.start..<part.end {
         work += Self.edge + min(before.distance(to: points[index]) * scale, Self.longestEdge)

@@ -1,18 +1,26 @@
 import LayerAnimation
 import RealModule
 
-/// The outline of a layer's bounds: a rectangle whose corners are quarters of a circle (G16).
+/// The outline of a layer's bounds: a rectangle of which some corners are quarters of a circle (G16).
 struct RoundedRectangle {
   /// The rectangle; its size is not negative.
   let area: Rect
   /// How round the corners are, in points; no more than half of the shorter side.
   let radius: Double
+  /// Which corners are round.
+  let corners: Corners
 
   /// A rectangle with some corner radius; one that is no number, or negative, makes sharp corners.
-  init(_ rect: Rect, cornerRadius: Double) {
+  init(_ rect: Rect, cornerRadius: Double, corners: Corners = .all) {
     area = rect.standardized
+    self.corners = corners
     let most = min(area.size.width, area.size.height) / 2
     radius = cornerRadius > 0 && most.isFinite ? min(cornerRadius, most) : 0
+  }
+
+  /// The outline of a layer's bounds.
+  init(boundsOf layer: borrowing LayerProperties) {
+    self.init(layer.bounds, cornerRadius: layer.cornerRadius, corners: layer.maskedCorners)
   }
 
   /// The outline some way further in; nil where nothing is left.
@@ -21,7 +29,7 @@ struct RoundedRectangle {
     let inner = Rect(
       x: area.minX + distance, y: area.minY + distance, width: area.size.width - 2 * distance,
       height: area.size.height - 2 * distance)
-    return RoundedRectangle(inner, cornerRadius: max(radius - distance, 0))
+    return RoundedRectangle(inner, cornerRadius: max(radius - distance, 0), corners: corners)
   }
 
   /// Adds the outline to some contours, clockwise from the upper left.
@@ -39,14 +47,17 @@ struct RoundedRectangle {
     // A chord over the angle α is r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
     let step = max((8 * tolerance / radius).squareRoot(), 0.1)
     let count = max(Int((.pi / 2 / step).rounded(.up)), 1)
-    addCorner(a, inwards: Point(x: 1, y: 1), from: .pi, count, to: contours)
-    addCorner(b, inwards: Point(x: -1, y: 1), from: -.pi / 2, count, to: contours)
-    addCorner(c, inwards: Point(x: -1, y: -1), from: 0, count, to: contours)
-    addCorner(d, inwards: Point(x: 1, y: -1), from: .pi / 2, count, to: contours)
+    add(.topLeft, a, inwards: Point(x: 1, y: 1), from: .pi, count, to: contours)
+    add(.topRight, b, inwards: Point(x: -1, y: 1), from: -.pi / 2, count, to: contours)
+    add(.bottomRight, c, inwards: Point(x: -1, y: -1), from: 0, count, to: contours)
+    add(.bottomLeft, d, inwards: Point(x: 1, y: -1), from: .pi / 2, count, to: contours)
     contours.endPart(isClosed: true)
   }
 
-  private func addCorner(_ corner: Point, inwards: Point, from angle: Double, _ count: Int, to contours: Contours) {
+  private func add(
+    _ which: Corners, _ corner: Point, inwards: Point, from angle: Double, _ count: Int, to contours: Contours
+  ) {
+    guard corners.contains(which) else { return contours.appendDistinct(corner) }
     let center = Point(x: corner.x + inwards.x * radius, y: corner.y + inwards.y * radius)
     for index in 0...count {
       let turn = angle + .pi / 2 * Double(index) / Double(count)

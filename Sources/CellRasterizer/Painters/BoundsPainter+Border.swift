@@ -23,7 +23,7 @@ extension BoundsPainter {
       let bounds = layer.pointee.properties.bounds
       let width =
         layer.pointee.properties.borderWidth * width(ofPointIn: bounds, step.projection) / Double(Coverage.columns)
-      write(box, boxLines.style(width: width, isRound: layer.pointee.properties.cornerRadius > 0), paint, on: target)
+      write(box, boxLines.style(width: width, round: layer.roundCorners), paint, on: target)
     } else {
       drawBorder(of: layer, step, paint, on: target)
     }
@@ -82,7 +82,7 @@ extension BoundsPainter {
   }
 
   private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) {
-    let outer = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
+    let outer = RoundedRectangle(boundsOf: layer.pointee.properties)
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
     let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
@@ -92,5 +92,12 @@ extension BoundsPainter {
     let isWide = width * scale > Double(Coverage.columns) * Self.widestOfCharacters
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
     target.addInk(paint, strength: strength, isFill: isWide)
+  }
+}
+
+extension LayerPointer {
+  /// The corners that are round.
+  fileprivate var roundCorners: Corners {
+    pointee.properties.cornerRadius > 0 ? pointee.properties.maskedCorners : []
   }
 }

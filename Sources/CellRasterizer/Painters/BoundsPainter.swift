@@ -37,9 +37,7 @@ final class BoundsPainter {
     if let box = characterBox(of: layer, projection) {
       add(box, to: target.mask)
     } else {
-      add(
-        RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius),
-        projection, to: target.mask)
+      add(RoundedRectangle(boundsOf: layer.pointee.properties), projection, to: target.mask)
     }
     target.sweep(.nonZero)
   }
@@ -47,7 +45,7 @@ final class BoundsPainter {
   /// The cells in which the bounds show characters; all of those in a border of characters.
   func letterWindow(of layer: LayerPointer, _ projection: Homography) -> LetterWindow {
     if let box = characterBox(of: layer, projection) { return LetterWindow(box) }
-    let outline = RoundedRectangle(layer.pointee.properties.bounds, cornerRadius: layer.pointee.properties.cornerRadius)
+    let outline = RoundedRectangle(boundsOf: layer.pointee.properties)
     return LetterWindow(outline, projection, isText: layer.isText)
   }
 

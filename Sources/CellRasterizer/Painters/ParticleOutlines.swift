@@ -104,6 +104,7 @@ final class ParticleOutline {
 extension Contours {
   /// The longer side of the box around all points; 0 around none.
   fileprivate var extent: Double {
+    let points = points
     guard points.count > 0 else { return 0 }
     var (least, greatest) = (points[0], points[0])
     for index in 1..<points.count {

@@ -16,7 +16,7 @@ public protocol Animation: MediaTiming, Sendable {
 
 /// Why an animation cannot be added.
 public enum AnimationError: Error, Hashable, Sendable {
-  /// The layer has no such property, or no such emitter cell.
+  /// The layer has no such property, or no such emitter cell; or there is no such key path at all.
   case noSuchProperty(AnimationKeyPath)
   /// A value is not of the kind that the key path, or the value function, takes.
   case wrongKind(AnimationKeyPath, expected: Value.Kind, found: Value.Kind)
@@ -36,7 +36,9 @@ extension AnimationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchProperty(let keyPath):
-      if let cell = keyPath.cell {
+      if let unknown = keyPath.unknown {
+        "there is no key path '\(unknown)'"
+      } else if let cell = keyPath.cell {
         "this layer has no emitter cell '\(cell.names.joined(separator: "', and in it none '"))'"
       } else {
         "this layer has no property '\(keyPath.property.rawValue)'"

@@ -56,7 +56,14 @@ public enum TransitionKind: String, Hashable, BitwiseCopyable, Sendable, CaseIte
 
 /// Which side the new picture of a transition comes from (R5, R6).
 public enum TransitionSubtype: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  case fromRight, fromLeft, fromTop, fromBottom
+  /// The right side.
+  case fromRight
+  /// The left side.
+  case fromLeft
+  /// The side of greatest y.
+  case fromTop
+  /// The side of least y.
+  case fromBottom
 
   /// The direction of that side. The top is where y is greatest, as Core Animation names edges; with y downwards that is
   /// the bottom of the screen (R6).

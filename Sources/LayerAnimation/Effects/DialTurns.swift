@@ -11,7 +11,10 @@
 public struct DialTurns: Sendable {
   /// A direction of rotation.
   public enum Direction: String, Sendable, CaseIterable {
-    case counterClockwise, clockwise
+    /// Against the hands of a clock, as seen on the screen.
+    case counterClockwise
+    /// With the hands of a clock.
+    case clockwise
 
     var opposite: Direction { self == .clockwise ? .counterClockwise : .clockwise }
   }

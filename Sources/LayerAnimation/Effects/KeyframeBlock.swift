@@ -111,9 +111,10 @@ public struct KeyframeBlock: Sendable {
   }
 
   /// The keys of one property (K17): the initial value, then for each frame the value so far at its start and the new one
-  /// at its end, then the last value at 1. A frame is cut off where the next one of the property starts.
+  /// at its end, then the last value at 1. A frame is cut off where the next one of the property starts; one of which nothing
+  /// is left then, since both start together, is left out (K17e).
   static func track(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
-    let frames = inOrder(frames)
+    let frames = withoutReplaced(inOrder(frames))
     var keys = [(time: 0.0, value: initial)]
     var current = initial
     for (index, frame) in frames.enumerated() {
@@ -128,9 +129,18 @@ public struct KeyframeBlock: Sendable {
 
   /// The keys of one property in discrete mode, where a value holds from the start of its frame (K17d).
   static func discreteTrack(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
-    let keys = inOrder(frames).map { (time: $0.start, value: $0.value.animationValue) }
+    let keys = withoutReplaced(inOrder(frames)).map { (time: $0.start, value: $0.value.animationValue) }
     // Key times begin with 0 (K3), also where the first frame starts later.
     return [(0, initial)] + keys
+  }
+
+  /// K17e: of frames that take some time and start together, the one that was given last; a frame of no length, which sets its
+  /// value at once, stays.
+  private static func withoutReplaced(_ frames: [Frame]) -> [Frame] {
+    frames.indices.filter { index in
+      let isFollowed = index + 1 < frames.count && frames[index + 1].start <= frames[index].start
+      return frames[index].end <= frames[index].start || !isFollowed
+    }.map { frames[$0] }
   }
 
   /// Sorted by start, equal ones in their order; frames that start at 1 or later are left out (K17).

@@ -2,11 +2,58 @@
 ///
 /// Its name, its contents, its clock and the cells within it cannot be animated.
 public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  case enabled, birthRate, lifetime, lifetimeRange
-  case velocity, velocityRange, emissionLongitude, emissionLatitude, emissionRange
-  case xAcceleration, yAcceleration, zAcceleration
-  case scale, scaleRange, scaleSpeed, spin, spinRange
-  case color, redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
+  /// Whether particles are born.
+  case enabled
+  /// Births a second.
+  case birthRate
+  /// How long particles live, in seconds.
+  case lifetime
+  /// How much that varies.
+  case lifetimeRange
+  /// How fast particles are at first, in points a second.
+  case velocity
+  /// How much that varies.
+  case velocityRange
+  /// The direction in the layer's plane, in radians.
+  case emissionLongitude
+  /// The direction out of the plane, in radians.
+  case emissionLatitude
+  /// The angle of the cone about the direction.
+  case emissionRange
+  /// The acceleration along x, in points a second squared.
+  case xAcceleration
+  /// The acceleration along y.
+  case yAcceleration
+  /// The acceleration along z.
+  case zAcceleration
+  /// How large particles are at first.
+  case scale
+  /// How much that varies.
+  case scaleRange
+  /// How it changes, a second.
+  case scaleSpeed
+  /// How fast particles turn, in radians a second.
+  case spin
+  /// How much that varies.
+  case spinRange
+  /// The colour of particles at first.
+  case color
+  /// How much its red varies.
+  case redRange
+  /// How much its green varies.
+  case greenRange
+  /// How much its blue varies.
+  case blueRange
+  /// How much its opacity varies.
+  case alphaRange
+  /// How its red changes, a second.
+  case redSpeed
+  /// How its green changes.
+  case greenSpeed
+  /// How its blue changes.
+  case blueSpeed
+  /// How its opacity changes.
+  case alphaSpeed
 
   /// The kind of value the property has.
   public var kind: Value.Kind { definition.kind }

@@ -2,7 +2,7 @@
 ///
 /// Its presentation holds the emitter and the layer's local time; a renderer calls `EmitterContent.particles(at:into:)`.
 /// A fresh emitter behaves as if it had run since local time 0: give a cell a `beginTime` to start it later (G30).
-public final class EmitterLayer: Layer {
+open class EmitterLayer: Layer {
   /// Everything about the emitter.
   public var emitter: EmitterContent {
     get {
@@ -12,11 +12,7 @@ public final class EmitterLayer: Layer {
     set { model.content = .emitter(newValue) }
   }
 
-  /// An emitter without cells.
-  public override init() {
-    super.init()
-    emitter = EmitterContent()
-  }
+  override class var firstContent: LayerContent { .emitter(EmitterContent()) }
 
   /// The history that the last commit computed, and its inputs: it is computed again only when these change.
   private var known: (emitter: EmitterContent, animations: [Int], history: EmitterHistory?)?

@@ -2,7 +2,7 @@
 ///
 ///     let plane = ArtLayer(ArtPicture("--@--(_)--@--"))
 ///     plane.transform = .rotation(angle: -.pi / 8, x: 0, y: 0, z: 1)
-public final class ArtLayer: Layer {
+open class ArtLayer: Layer {
   /// Everything about the picture.
   public var art: ArtContent {
     get {
@@ -12,11 +12,7 @@ public final class ArtLayer: Layer {
     set { model.content = .art(newValue) }
   }
 
-  /// A layer without a picture.
-  public override init() {
-    super.init()
-    art = ArtContent()
-  }
+  override class var firstContent: LayerContent { .art(ArtContent()) }
 
   /// A layer with a picture, at its natural size.
   public convenience init(_ picture: ArtPicture, color: Color = .white) {

@@ -2,7 +2,7 @@
 ///
 /// The samples depend on the subject's timing and animations but not on the current time, so they are computed when the
 /// tree is committed.
-public final class ChartLayer: Layer {
+open class ChartLayer: Layer {
   /// The layer whose property is shown; nil shows nothing.
   public weak var subject: Layer? { didSet { setNeedsCommit(.structure) } }
 
@@ -20,6 +20,8 @@ public final class ChartLayer: Layer {
     }
     set { model.content = .chart(newValue) }
   }
+
+  override class var firstContent: LayerContent { .chart(ChartContent(.strip)) }
 
   /// The number of samples, which is greater than the number of columns of most terminals.
   static let sampleCount = 512

@@ -1,5 +1,5 @@
 /// A layer that draws colours which pass into one another, over its background (G26).
-public final class GradientLayer: Layer {
+open class GradientLayer: Layer {
   /// Everything about the gradient.
   public var gradient: GradientContent {
     get {
@@ -9,11 +9,7 @@ public final class GradientLayer: Layer {
     set { model.content = .gradient(newValue) }
   }
 
-  /// A gradient without colours, from top to bottom.
-  public override init() {
-    super.init()
-    gradient = GradientContent()
-  }
+  override class var firstContent: LayerContent { .gradient(GradientContent()) }
 
   /// How places become fractions of the way; does not animate.
   public var type: GradientType {

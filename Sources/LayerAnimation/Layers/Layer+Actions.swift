@@ -1,25 +1,22 @@
 /// Actions, and implicit animations among them (X7–X14).
 extension Layer {
-  /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask`
-  /// or `contents` (X9).
-  ///
-  /// Asked in this order: the delegate, `actions`, `style`, `defaultAction(forKey:)`; the first that answers is right
-  /// (X7). Otherwise what the animation block says that is being run (X22), or an implicit animation on a layer that a
-  /// commit has seen (X10, X11); for what has no values to go through, a fade (X15).
-  public func action(forKey key: String) -> LayerAction? {
+  /// The action by the rules of `action(forKey:)`, whatever a class overrides.
+  func foundAction(forKey key: String) -> (any RunnableAction)? {
     if let action = delegate?.action(for: self, forKey: key) { return action }
     if let action = actions[key] ?? style?.action(forKey: key) { return action }
-    if let action = Self.defaultAction(forKey: key) { return action }
+    if let action = type(of: self).defaultAction(forKey: key) { return action }
     let run = Transaction.blockRun
     // What has no values to go through: the layer fades from how it looked to how it looks.
-    if Self.fadingKeys.contains(key) { return isCommitted ? run?.fade ?? .animation(Transition(.fade)) : nil }
+    if Self.fadingKeys.contains(key) {
+      return isCommitted ? run?.fade ?? LayerAction.animation(Transition(.fade)) : nil
+    }
     guard let property = AnimatableProperty(rawValue: key), property.isAnimatedImplicitly else { return nil }
     if let run { return run.action(for: self, property) }
     guard isCommitted else { return nil }
     var animation = BasicAnimation(keyPath: AnimationKeyPath(property))
     animation.timingFunction = .default
     animation.fillMode = .backwards
-    return .animation(animation)
+    return LayerAction.animation(animation)
   }
 
   /// The events at which a layer fades (X15).
@@ -32,6 +29,7 @@ extension Layer {
     let old = model.value(of: keyPath)
     let action = Transaction.disablesActions ? nil : action(forKey: property.rawValue)
     change()
+    if type(of: self).needsDisplay(forKey: property.rawValue) { setNeedsDisplay() }
     guard let action, model.value(of: keyPath) != old else { return }
     run(action, forKey: property.rawValue, from: old)
   }
@@ -58,8 +56,8 @@ extension Layer {
   /// Does what there is to do about an event that is no change of a property.
   func runAction(forKey key: String) { change(key) {} }
 
-  private func run(_ action: LayerAction, forKey key: String, from old: Value) {
-    switch action {
+  private func run(_ action: any RunnableAction, forKey key: String, from old: Value) {
+    switch action.layerAction {
     case .none: return
     case .perform(let body): body(self, key)
     case .animation(let animation):

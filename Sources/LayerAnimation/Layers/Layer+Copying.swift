@@ -1,5 +1,24 @@
+/// A class of layers of a program's own whose layers are copied in their own class, as for a presentation of one.
+///
+/// Layers of other classes of a program's own are copied as layers of the engine's class that they inherit from: an
+/// initialiser can be called for any class only if it is required.
+///
+///     final class Ring: ShapeLayer, SelfCopying {
+///       required override init(layer: Any) { super.init(layer: layer) }
+///     }
+public protocol SelfCopying: Layer {
+  /// A copy of a layer of this class, without sublayers, mask and animations.
+  init(layer: Any)
+}
+
 /// Layers of the same class.
 extension Layer {
+  /// A copy of the layer without sublayers, mask and animations, in its own class if that is `SelfCopying`.
+  package func ownCopy() -> Layer {
+    if let selfCopying = type(of: self) as? any SelfCopying.Type { return selfCopying.init(layer: self) }
+    return bareCopy()
+  }
+
   /// A new layer of the class that shows what this one does, with what that class has beside its model: no sublayers, no
   /// mask, no animations, and a model as it begins.
   package func bareCopy() -> Layer {

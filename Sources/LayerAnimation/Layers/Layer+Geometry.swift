@@ -1,17 +1,6 @@
 /// Frames, conversions between layers, hit tests (G9–G12, G19). All of them look at the model; for what is seen ask the
 /// `PresentationTree`.
 extension Layer {
-  /// The box around the layer in its superlayer's points; it follows from the other properties, and sets bounds and
-  /// position (G9, G10).
-  public var frame: Rect {
-    get { model.frame }
-    set {
-      var moved = model
-      moved.frame = newValue
-      (bounds, position) = (moved.bounds, moved.position)
-    }
-  }
-
   /// Where a point of another layer, or of the space around the root for nil, lies here (G12).
   ///
   /// - Returns: the origin where there is no answer: a layer is seen edge-on, or the point is behind the eye.

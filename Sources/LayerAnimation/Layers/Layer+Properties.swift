@@ -1,12 +1,6 @@
 /// The model's properties by their names (G6). A change through one of them looks for an action (X7), as a change through
 /// `model` does not.
 extension Layer {
-  /// Where the anchor point lies, in the superlayer's points.
-  public var position: Point {
-    get { modelAddress.pointee.position }
-    set { change(.position) { model.position = newValue } }
-  }
-
   /// How near the layer is; siblings are painted in ascending order (G14).
   public var zPosition: Double {
     get { modelAddress.pointee.zPosition }
@@ -23,12 +17,6 @@ extension Layer {
   public var anchorPointZ: Double {
     get { modelAddress.pointee.anchorPointZ }
     set { change(.anchorPointZ) { model.anchorPointZ = newValue } }
-  }
-
-  /// The layer's own coordinates. A negative size is standardised (G11).
-  public var bounds: Rect {
-    get { modelAddress.pointee.bounds }
-    set { change(.bounds) { model.bounds = newValue.standardized } }
   }
 
   /// What is done to the layer and its sublayers, about the anchor point.
@@ -75,6 +63,12 @@ extension Layer {
   public var cornerRadius: Double {
     get { modelAddress.pointee.cornerRadius }
     set { change(.cornerRadius) { model.cornerRadius = newValue } }
+  }
+
+  /// Which corners are rounded; the others are sharp. Does not animate.
+  public var maskedCorners: Corners {
+    get { modelAddress.pointee.maskedCorners }
+    set { model.maskedCorners = newValue }
   }
 
   /// The width of the line along the bounds, in points; 0 draws none.

@@ -17,6 +17,8 @@ extension Layer {
     sublayers.insert(layer, at: min(index, sublayers.count))
     layer.superlayer = self
     setNeedsCommit(.structure)
+    didAttach(layer)
+    setNeedsLayout()
     layer.runAction(forKey: "onOrderIn")
     runAction(forKey: "sublayers")
   }
@@ -26,6 +28,7 @@ extension Layer {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
     superlayer.setNeedsCommit(.structure)
+    superlayer.setNeedsLayout()
     self.superlayer = nil
     runAction(forKey: "onOrderOut")
     superlayer.runAction(forKey: "sublayers")

@@ -5,7 +5,15 @@
 /// `PresentationTree`. The model never changes by animating (V21).
 ///
 /// Layers belong to one thread at a time: a tree can be built on any thread, and is then sent to the one that plays it.
-public class Layer: MediaTiming {
+///
+/// ### Classes of your own
+///
+/// All classes of layers can be inherited from. Open, and called by the engine, are both initialisers, what a layer does about
+/// events (`action(forKey:)`, `defaultAction(forKey:)`), and the hooks of a commit (`layoutSublayers()`, `display()`,
+/// `needsDisplay(forKey:)`). `bounds`, `position` and `frame` are open so that a class can watch them; the engine reads the model
+/// they are stored in, so what an overriding getter returns is not seen, and neither do changes through `model` pass through the
+/// setters. Everything else is not open, since nobody would ask the class.
+open class Layer: MediaTiming {
   /// The layer's name, by which scenes and samples call it; unique among siblings by convention.
   public var name: String? { didSet { setNeedsCommit(.structure) } }
 
@@ -79,6 +87,9 @@ public class Layer: MediaTiming {
   /// How many animations were ever added.
   var animationCount = 0
 
+  /// The hooks that the next commit calls, here or further down.
+  final var pendingHooks: PendingHooks = []
+
   /// What a module above keeps with the layer; of no meaning here, and not followed by a commit.
   package var attachment: AnyObject?
 
@@ -94,11 +105,84 @@ public class Layer: MediaTiming {
   /// The layer's place in the tree that committed it last.
   var nodeIndex = 0
 
-  /// A layer at the origin, without size or content.
-  public init() {}
+  /// A layer at the origin, without size, with what layers of its class draw at first.
+  public init() {
+    let content = type(of: self).firstContent
+    if content.kind != .none { model.content = content }
+  }
+
+  /// A layer that looks like another one and has its clock and its name: no sublayers, no mask, no animations. If the other is not
+  /// a layer, or draws something else than layers of this class, this is a layer as it begins.
+  ///
+  /// A class of its own that is `SelfCopying` makes copies of its layers this way, and then copies what it has added.
+  public init(layer: Any) {
+    let content = type(of: self).firstContent
+    guard let other = layer as? Layer, content.kind == .none || content.kind == other.model.content.kind else {
+      if content.kind != .none { model.content = content }
+      return
+    }
+    (sharedModel, timing, name) = (other.sharedModel, other.timing, other.name)
+    if content.kind == .none { model.content = .none }
+  }
+
+  /// What a layer of this class draws at first; it is of the kind that such a layer always draws.
+  class var firstContent: LayerContent { .none }
+
+  // MARK: Geometry that classes can watch
+
+  /// Where the anchor point lies, in the superlayer's points.
+  open var position: Point {
+    get { modelAddress.pointee.position }
+    set { change(.position) { model.position = newValue } }
+  }
+
+  /// The layer's own coordinates. A negative size is standardised (G11). Another size needs a new layout.
+  open var bounds: Rect {
+    get { modelAddress.pointee.bounds }
+    set {
+      let size = modelAddress.pointee.bounds.size
+      change(.bounds) { model.bounds = newValue.standardized }
+      if modelAddress.pointee.bounds.size != size { setNeedsLayout() }
+    }
+  }
+
+  /// The box around the layer in its superlayer's points; it follows from the other properties, and sets bounds and
+  /// position (G9, G10).
+  open var frame: Rect {
+    get { modelAddress.pointee.frame }
+    set {
+      var moved = model
+      moved.frame = newValue
+      (bounds, position) = (moved.bounds, moved.position)
+    }
+  }
+
+  // MARK: Hooks
 
   /// The default actions of layers of this class, used if no other source has an action for the event (X7).
-  public class func defaultAction(forKey key: String) -> LayerAction? { nil }
+  open class func defaultAction(forKey key: String) -> (any RunnableAction)? { nil }
+
+  /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask`
+  /// or `contents` (X9).
+  ///
+  /// Asked in this order: the delegate, `actions`, `style`, `defaultAction(forKey:)`; the first that answers is right
+  /// (X7). Otherwise what the animation block says that is being run (X22), or an implicit animation on a layer that a
+  /// commit has seen (X10, X11); for what has no values to go through, a fade (X15).
+  ///
+  /// A class may answer for some events and leave the others to its superclass.
+  open func action(forKey key: String) -> (any RunnableAction)? { foundAction(forKey: key) }
+
+  /// Whether a change of a property makes layers of this class need `display()`. By default no property does.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Gives the sublayers their places. Called by a commit, or by `layoutIfNeeded()`, after `setNeedsLayout()` or another size;
+  /// superlayers before their sublayers. By default the delegate is asked (`LayerDelegate.layoutSublayers(of:)`).
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Updates what the layer shows, such as the path of a shape or the string of a text. Called by a commit, or by
+  /// `displayIfNeeded()`, after `setNeedsDisplay()` or the change of a property that needs it. By default the delegate is asked
+  /// (`LayerDelegate.display(_:)`).
+  open func display() { delegate?.display(self) }
 
   /// The layer's content with what a commit fills in. Called when the nodes of all layers are in the tree, for kinds of
   /// content that have `isFilledByCommit`.
@@ -125,6 +209,7 @@ public class Layer: MediaTiming {
     if old?.maskedLayer === self { old?.maskedLayer = nil }
     mask?.becomeMask(of: self)
     setNeedsCommit(.structure)
+    if let mask { didAttach(mask) }
   }
 
   private func becomeMask(of layer: Layer) {

@@ -50,6 +50,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var masksToBounds = false
   /// Whether the layer is seen from behind as well (G13).
   public var isDoubleSided = true
+  /// Which corners `cornerRadius` rounds; the others are sharp (G16).
+  public var maskedCorners = Corners.all
   /// What is done to the layer's old and new pictures; nil in a model, and when no transition is under way (R4).
   public package(set) var transition: TransitionState?
   /// What the layer draws of its own.

@@ -6,11 +6,20 @@
 ///
 /// The copies are written out in a presentation: those of one layer share its model and its animations, and differ in
 /// place, colour and time. Model and events know the first copy only.
-public final class ReplicatorLayer: Layer {
+open class ReplicatorLayer: Layer {
   /// How often the sublayers are shown; 0 hides them, and so does less.
   ///
   /// Read when the tree is committed, since it decides how long a presentation is; it does not animate.
   public var instanceCount = 1 { didSet { setNeedsCommit(.structure) } }
+
+  /// A replicator without sublayers.
+  public override init() { super.init() }
+
+  /// A replicator that looks like another one, without sublayers.
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    if let other = layer as? ReplicatorLayer { instanceCount = other.instanceCount }
+  }
 
   /// Everything about the copies but their number.
   public var replicator: ReplicatorContent {
@@ -21,11 +30,7 @@ public final class ReplicatorLayer: Layer {
     set { model.content = .replicator(newValue) }
   }
 
-  /// A replicator that shows its sublayers once.
-  public override init() {
-    super.init()
-    replicator = ReplicatorContent()
-  }
+  override class var firstContent: LayerContent { .replicator(ReplicatorContent()) }
 
   /// How much later each copy is than the one before, in seconds (T35).
   public var instanceDelay: Double {

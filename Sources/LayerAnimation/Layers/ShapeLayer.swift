@@ -1,5 +1,5 @@
 /// A layer that draws a filled and stroked outline in its own points (G21).
-public final class ShapeLayer: Layer {
+open class ShapeLayer: Layer {
   /// Everything about the shape.
   public var shape: ShapeContent {
     get {
@@ -9,11 +9,7 @@ public final class ShapeLayer: Layer {
     set { model.content = .shape(newValue) }
   }
 
-  /// A shape without a path, black inside, without a line.
-  public override init() {
-    super.init()
-    shape = ShapeContent()
-  }
+  override class var firstContent: LayerContent { .shape(ShapeContent()) }
 
   /// The outline; not clipped to the bounds.
   public var path: Path? {

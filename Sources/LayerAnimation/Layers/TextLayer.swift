@@ -1,5 +1,5 @@
 /// A layer that draws upright characters, one a cell.
-public final class TextLayer: Layer {
+open class TextLayer: Layer {
   /// Everything about the text.
   public var text: TextContent {
     get {
@@ -9,11 +9,7 @@ public final class TextLayer: Layer {
     set { model.content = .text(newValue) }
   }
 
-  /// A text layer without text.
-  public override init() {
-    super.init()
-    text = TextContent()
-  }
+  override class var firstContent: LayerContent { .text(TextContent()) }
 
   /// The text; lines are separated by `\n`.
   public var string: String {

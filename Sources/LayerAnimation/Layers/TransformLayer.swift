@@ -2,10 +2,6 @@
 ///
 /// It is a joint only: background, border, shadow and mask are not shown, and it is never hit (G19). Renderers read
 /// `LayerProperties.preservesDepth` of its presentation.
-public final class TransformLayer: Layer {
-  /// A joint at the origin.
-  public override init() {
-    super.init()
-    model.content = .transform
-  }
+open class TransformLayer: Layer {
+  override class var firstContent: LayerContent { .transform }
 }

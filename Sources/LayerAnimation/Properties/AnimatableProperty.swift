@@ -4,24 +4,118 @@
 /// `LayerProperties.read(_:_:)`.
 public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   // Every layer
-  case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
-  case opacity, hidden, backgroundColor
-  case cornerRadius, borderWidth, borderColor, shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
+  /// Where the anchor point lies, in the superlayer's points.
+  case position
+  /// How near the layer is, in points.
+  case zPosition
+  /// The point of the bounds that `position` places, as fractions of the bounds.
+  case anchorPoint
+  /// The anchor's distance in front of the layer's plane, in points.
+  case anchorPointZ
+  /// The layer's own coordinates.
+  case bounds
+  /// What is done to the layer and its sublayers.
+  case transform
+  /// What is done to the sublayers only.
+  case sublayerTransform
+  /// From invisible, 0, to 1.
+  case opacity
+  /// Whether the layer is left out.
+  case hidden
+  /// The colour behind the content.
+  case backgroundColor
+  /// How round the corners are, in points.
+  case cornerRadius
+  /// The width of the border, in points.
+  case borderWidth
+  /// The colour of the border.
+  case borderColor
+  /// How strong the shadow is, from 0 to 1.
+  case shadowOpacity
+  /// How far the shadow is blurred, in points.
+  case shadowRadius
+  /// Where the shadow lies relative to the layer, in points.
+  case shadowOffset
+  /// The colour of the shadow.
+  case shadowColor
+  /// The outline that casts the shadow.
+  case shadowPath
+  /// The part of its contents that the layer shows, in unit space.
   case contentsRect
-  case masksToBounds, doubleSided
+  /// Whether content and sublayers end at the bounds.
+  case masksToBounds
+  /// Whether the layer is seen from behind as well.
+  case doubleSided
   // Every layer's clock, which is no part of its look
+  /// What is added to the layer's local time, in seconds.
   case timeOffset
   // Shape layers
-  case path, fillColor, strokeColor, lineWidth, miterLimit, strokeStart, strokeEnd, lineDashPattern, lineDashPhase
+  /// The outline.
+  case path
+  /// What fills it.
+  case fillColor
+  /// The colour of its line.
+  case strokeColor
+  /// The width of its line, in points.
+  case lineWidth
+  /// The longest mitre, in line widths.
+  case miterLimit
+  /// Where the line starts, as a fraction of its length.
+  case strokeStart
+  /// Where the line ends, as a fraction of its length.
+  case strokeEnd
+  /// The lengths of dashes and gaps, in points.
+  case lineDashPattern
+  /// Where in the pattern the line starts, in points.
+  case lineDashPhase
   // Text layers, and of those character art the colour
-  case string, foregroundColor
+  /// The text.
+  case string
+  /// The colour of the characters.
+  case foregroundColor
   // Gradient layers
-  case colors, locations, startPoint, endPoint
+  /// The colours of the gradient.
+  case colors
+  /// Where each colour is pure, as fractions.
+  case locations
+  /// Where the gradient starts, in unit space.
+  case startPoint
+  /// Where the gradient ends, in unit space.
+  case endPoint
   // Replicators
-  case instanceDelay, instanceTransform, instanceColor
-  case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+  /// How much later each copy is than the one before, in seconds.
+  case instanceDelay
+  /// What is done to each copy on top of the one before.
+  case instanceTransform
+  /// What the first copy's colours are multiplied with.
+  case instanceColor
+  /// What is added to its red from each copy to the next.
+  case instanceRedOffset
+  /// What is added to its green.
+  case instanceGreenOffset
+  /// What is added to its blue.
+  case instanceBlueOffset
+  /// What is added to its opacity.
+  case instanceAlphaOffset
   // Emitters
-  case emitterPosition, emitterZPosition, emitterSize, emitterDepth, birthRate, lifetime, velocity, scale, spin
+  /// Where the middle of the shape is, in points.
+  case emitterPosition
+  /// How far in front of the layer's plane that is, in points.
+  case emitterZPosition
+  /// How large the shape is, in points.
+  case emitterSize
+  /// How deep the shape is, in points.
+  case emitterDepth
+  /// The factor of the cells' birth rates.
+  case birthRate
+  /// The factor of their lifetimes.
+  case lifetime
+  /// The factor of their velocities.
+  case velocity
+  /// The factor of their scales.
+  case scale
+  /// The factor of their spins.
+  case spin
   /// The emitter's cells: no value of its own, only the beginning of key paths to theirs (`EmitterCellPath`).
   case emitterCells
 

@@ -1,31 +1,52 @@
 /// Names what an animation changes: a property of a layer, a part of one (`transform.rotation.z`), or a property of an
 /// emitter's cell (`emitterCells.spark.velocity`) (V14).
 ///
-/// Properties and parts are closed lists, so a key path either exists or is refused when it is made, and whether a layer has
-/// it is known when the animation is added; while sampling there is nothing left to go wrong. Written as a literal, an
-/// unknown key path is a programmer's mistake and traps.
+/// Properties and parts are closed lists, so a key path from text either exists or is refused when it is made, and whether a
+/// layer has it is known when the animation is added; while sampling there is nothing left to go wrong. A literal cannot be
+/// refused: one that does not exist is a key path that no layer has, so that adding an animation of it throws.
 public struct AnimationKeyPath: Hashable, Sendable {
-  /// The property; `.emitterCells` where it is a cell's.
+  /// The property; `.emitterCells` where it is a cell's, or unknown.
   public let property: AnimatableProperty
 
   /// The part of it; `.whole` for all of it.
   public let component: ValueComponent
 
+  /// What it names besides the layer's own properties.
+  private let target: Target
+
   /// The cell of an emitter and its property; nil for a property of the layer itself.
-  public let cell: EmitterCellPath?
+  public var cell: EmitterCellPath? {
+    if case .cell(let cell) = target { cell } else { nil }
+  }
+
+  /// What was written where it names nothing that exists; nil for all others.
+  public var unknown: String? {
+    if case .unknown(let string) = target { string } else { nil }
+  }
+
+  private enum Target: Hashable, Sendable {
+    case layer
+    case cell(EmitterCellPath)
+    case unknown(String)
+  }
 
   /// The key path of a whole property.
   public init(_ property: AnimatableProperty) {
-    (self.property, component, cell) = (property, .whole, nil)
+    (self.property, component, target) = (property, .whole, .layer)
   }
 
   /// The key path of a property of an emitter's cell.
   public init(_ cell: EmitterCellPath) {
-    (property, component, self.cell) = (.emitterCells, .whole, cell)
+    (property, component, target) = (.emitterCells, .whole, .cell(cell))
   }
 
   private init(_ property: AnimatableProperty, _ component: ValueComponent) {
-    (self.property, self.component, cell) = (property, component, nil)
+    (self.property, self.component, target) = (property, component, .layer)
+  }
+
+  private init(unknown string: String) {
+    // The one property that has no value of its own, and that no layer has without a cell.
+    (property, component, target) = (.emitterCells, .whole, .unknown(string))
   }
 
   /// A key path as Core Animation spells it, such as `position`, `bounds.size.width`, `transform.rotation` or
@@ -53,6 +74,14 @@ public struct AnimationKeyPath: Hashable, Sendable {
     } else {
       self.init(property)
     }
+  }
+
+  /// A key path as Core Animation spells it.
+  ///
+  /// - Throws: `AnimationError.noSuchProperty` where the property does not exist or has no such part.
+  public init(checking string: String) throws(AnimationError) {
+    guard let keyPath = Self(string) else { throw .noSuchProperty(Self(unknown: string)) }
+    self = keyPath
   }
 
   /// What kind of value an animation of it leads from and to.
@@ -91,18 +120,15 @@ public struct AnimationKeyPath: Hashable, Sendable {
 }
 
 extension AnimationKeyPath: ExpressibleByStringLiteral {
-  /// A key path as Core Animation spells it.
-  ///
-  /// - Precondition: it exists.
-  public init(stringLiteral string: String) {
-    guard let keyPath = Self(string) else { preconditionFailure("there is no key path '\(string)'") }
-    self = keyPath
-  }
+  /// A key path as Core Animation spells it. Where there is none, `unknown` is what was written, no layer has it, and adding an
+  /// animation of it throws.
+  public init(stringLiteral string: String) { self = Self(string) ?? Self(unknown: string) }
 }
 
 extension AnimationKeyPath: CustomStringConvertible {
   /// The key path as Core Animation spells it.
   public var description: String {
+    if let unknown { return unknown }
     if let cell { return cell.description }
     return component == .whole ? property.rawValue : "\(property.rawValue).\(component.rawValue)"
   }

@@ -5,16 +5,52 @@
 public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// All of the value.
   case whole = ""
-  case x, y
-  case width, height
-  case origin, size
-  case originX = "origin.x", originY = "origin.y", sizeWidth = "size.width", sizeHeight = "size.height"
+  /// A point's distance from the y axis.
+  case x
+  /// A point's distance from the x axis.
+  case y
+  /// The width of a size.
+  case width
+  /// The height of a size.
+  case height
+  /// The corner of a rectangle.
+  case origin
+  /// The size of a rectangle.
+  case size
+  /// The x of a rectangle's corner.
+  case originX = "origin.x"
+  /// The y of a rectangle's corner.
+  case originY = "origin.y"
+  /// The width of a rectangle.
+  case sizeWidth = "size.width"
+  /// The height of a rectangle.
+  case sizeHeight = "size.height"
+  /// A transform's angle about the z axis, in radians.
   case rotation
-  case rotationX = "rotation.x", rotationY = "rotation.y", rotationZ = "rotation.z"
+  /// Its angle about the x axis.
+  case rotationX = "rotation.x"
+  /// Its angle about the y axis.
+  case rotationY = "rotation.y"
+  /// Its angle about the z axis.
+  case rotationZ = "rotation.z"
+  /// The mean of a transform's three factors.
   case scale
-  case scaleX = "scale.x", scaleY = "scale.y", scaleZ = "scale.z", scaleXY = "scale.xy"
+  /// Its factor along x.
+  case scaleX = "scale.x"
+  /// Its factor along y.
+  case scaleY = "scale.y"
+  /// Its factor along z.
+  case scaleZ = "scale.z"
+  /// Its factors along x and y, as a size.
+  case scaleXY = "scale.xy"
+  /// A transform's distances along x and y, as a size.
   case translation
-  case translationX = "translation.x", translationY = "translation.y", translationZ = "translation.z"
+  /// Its distance along x.
+  case translationX = "translation.x"
+  /// Its distance along y.
+  case translationY = "translation.y"
+  /// Its distance along z.
+  case translationZ = "translation.z"
 
   /// The kind that this part has in a value of a kind; nil where there is no such part.
   public func kind(in kind: Value.Kind) -> Value.Kind? {

@@ -77,13 +77,3 @@ extension Unicode.Scalar {
   /// Whether a mark above the letter goes up.
   fileprivate var isTall: Bool { properties.isUppercase || "bdfhklt".unicodeScalars.contains(self) }
 }
-
-extension Path.Element {
-  /// The end point of the element.
-  fileprivate var end: Point? {
-    switch self {
-    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
-    case .close: nil
-    }
-  }
-}

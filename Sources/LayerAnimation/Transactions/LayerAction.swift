@@ -9,10 +9,61 @@ public enum LayerAction {
   case perform((_ layer: Layer, _ key: String) -> Void)
 }
 
-/// An object that is asked first for a layer's actions (X7).
+/// What can be a layer's reaction to an event: one of the engine's, or a type of a program's own (X7).
+public protocol RunnableAction {
+  /// Runs the action.
+  ///
+  /// - Parameters:
+  ///   - event: The event: the name of a property, or one such as `onOrderIn`.
+  ///   - anObject: The layer.
+  ///   - dict: Always nil.
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+
+  /// What a layer does that has this action; by default it runs it.
+  var layerAction: LayerAction { get }
+}
+
+extension RunnableAction {
+  /// Runs the action.
+  public var layerAction: LayerAction { .perform { run(forKey: $1, object: $0, arguments: nil) } }
+}
+
+extension LayerAction: RunnableAction {
+  /// Itself.
+  public var layerAction: LayerAction { self }
+
+  /// Runs the action, except that a basic animation without end points has no old value to start from.
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? Layer else { return }
+    switch self {
+    case .none: return
+    case .animation(let animation): try? layer.add(animation, forKey: event)
+    case .perform(let body): body(layer, event)
+    }
+  }
+}
+
+/// An object that is asked first for a layer's actions (X7), and that lays out and displays layers whose class does not (X23).
 public protocol LayerDelegate: AnyObject {
   /// The action for an event; nil to go on searching.
   func action(for layer: Layer, forKey key: String) -> LayerAction?
+
+  /// Gives the sublayers of a layer their places.
+  func layoutSublayers(of layer: Layer)
+
+  /// Updates what a layer shows.
+  func display(_ layer: Layer)
+}
+
+extension LayerDelegate {
+  /// Continues the search.
+  public func action(for layer: Layer, forKey key: String) -> LayerAction? { nil }
+
+  /// Does nothing.
+  public func layoutSublayers(of layer: Layer) {}
+
+  /// Does nothing.
+  public func display(_ layer: Layer) {}
 }
 
 /// Actions that several layers share (X7).

@@ -1,7 +1,13 @@
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// An object of which each thread has its own. It is created on first use and released when the thread ends.

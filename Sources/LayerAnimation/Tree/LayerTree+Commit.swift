@@ -5,15 +5,16 @@ extension LayerTree {
   /// the same instant for all of them (T3). So a layer that is paused in the same commit gives its animations its
   /// `timeOffset` as their begin (T3a).
   ///
-  /// Ends the implicit transaction of this thread. While another is open here it waits, and changes nothing (X1).
+  /// First calls the hooks of layers that need layout or display (X23). Ends the implicit transaction of this thread. While another is open here it waits, and changes nothing (X1).
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
   /// - Complexity: O(1) when nothing was changed; O(changed layers and those above them) when only values were; O(layers +
   ///   tracks) when layers or animations came or went.
   public func commit(at mediaTime: Double) {
     precondition(mediaTime.isFinite, "a commit needs a finite time, not \(mediaTime)")
-    let changes = root.pendingChanges
     guard !Transaction.isOpen || nodes.isEmpty else { return }
+    root.callHooks()
+    let changes = root.pendingChanges
     Transaction.flush()
     noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }

@@ -42,6 +42,30 @@ public struct PresentationTree: Sendable {
     }
     return names.reversed().joined(separator: "/")
   }
+
+  /// The layer that goes by a path of names such as `lock/dial`: what `path(of:)` of it is; the first in the list where several do.
+  ///
+  /// - Parameter path: Names from the outermost layer inside the root on; an unnamed layer goes by its place among its siblings,
+  ///   `#1`, `#2` …, a mask by `mask` where it has no name. The empty path is the root.
+  /// - Returns: its place in `layers`; nil where there is none.
+  /// - Complexity: O(layers).
+  public func index(at path: String) -> Int? {
+    let names = path.split(separator: "/")
+    guard !names.isEmpty else { return layers.isEmpty ? nil : 0 }
+    return layers.indices.dropFirst().first { index in
+      var current = index
+      for name in names.reversed() {
+        guard current > 0, layers[current].name == name else { return false }
+        current = layers[current].parent
+      }
+      return current == 0
+    }
+  }
+
+  /// The layer that goes by a path of names, as `index(at:)` finds it.
+  ///
+  ///     presentation.layer(at: "sky/plane")?.properties.position
+  public func layer(at path: String) -> PresentationLayer? { index(at: path).map { layers[$0] } }
 }
 
 /// One layer at one instant.

@@ -29,7 +29,32 @@ public enum Value: Hashable, Sendable, AnimatableValue {
 
   /// Which of the kinds a value is of.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case absent, number, vector, point, size, rect, color, transform, path, numbers, colors, flag, text
+    /// No value.
+    case absent
+    /// A number.
+    case number
+    /// Three numbers.
+    case vector
+    /// A point.
+    case point
+    /// A size.
+    case size
+    /// A rectangle.
+    case rect
+    /// A colour.
+    case color
+    /// A matrix.
+    case transform
+    /// An outline.
+    case path
+    /// A list of numbers.
+    case numbers
+    /// A list of colours.
+    case colors
+    /// A truth value.
+    case flag
+    /// A text.
+    case text
   }
 
   /// The value's kind.

@@ -3,8 +3,14 @@ import VisibleText
 
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// A path, stored as bytes, since the names of files need not be UTF-8.

@@ -4,8 +4,14 @@ import ScenePlayer
 
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// Saves frames of the player as text files in the working directory.

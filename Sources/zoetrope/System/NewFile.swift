@@ -1,7 +1,13 @@
 #if canImport(Darwin)
 import Darwin
-#else
+#elseif canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
 #endif
 
 /// A file that appears whole or not at all: it is written beside its place, under another name, and then renamed. What was

@@ -54,6 +54,33 @@ struct KeyframeBlockTests {
     #expect(zip(actualValues, values).allSatisfy { $0.isNear($1) })
   }
 
+  @Test("Two equal frames are one, and of frames that start together the last one counts (K17e)")
+  func equalFrames() throws {
+    func values(_ frames: [(start: Double, duration: Double, value: Double)], at times: [Double]) throws -> [Double] {
+      var block = KeyframeBlock(duration: 1)
+      block.timingFunction = nil
+      block.frames = frames.map { .init(start: $0.start, duration: $0.duration, keyPath: "zPosition", value: $0.value) }
+      let layer = Layer()
+      try layer.add(#require(block.animations(model: layer.model, presentation: layer.model).first))
+      let tree = LayerTree(root: layer)
+      tree.commit(at: 0)
+      return times.map { time in
+        var presentation = PresentationTree()
+        tree.sample(at: time, into: &presentation)
+        return presentation.layers[0].properties.zPosition
+      }
+    }
+    let times = [0, 0.1, 0.25, 0.5, 0.75, 1]
+    let once = try values([(0, 0.5, 10), (0.5, 0.5, 20)], at: times)
+    #expect(once == [0, 2, 5, 10, 15, 20])
+    #expect(try values([(0, 0.5, 10), (0, 0.5, 10), (0.5, 0.5, 20)], at: times) == once)
+    #expect(try values([(0, 0.5, 10), (0.5, 0.5, 20), (0.5, 0.5, 20)], at: times) == once)
+    #expect(try values([(0, 0.5, 7), (0, 0.5, 10), (0.5, 0.2, 9), (0.5, 0.5, 20)], at: times) == once)
+    #expect(try values([(0, 0, 10), (0, 0, 10)], at: times) == [0, 1, 2.5, 5, 7.5, 10])
+    #expect(try values([(0, 0.5, 10), (0.5, 0.5, 10)], at: times) == [0, 2, 5, 10, 10, 10])
+    #expect(try values([(0.5, 0, 10), (0.5, 0.5, 20)], at: times) == [0, 0, 0, 10, 15, 20], "set at once")
+  }
+
   /// The key times and values that the block produces for a property of the table.
   private func keys(of property: String) throws -> ([Double], [Double]) {
     guard property != "one frame, 0 for 0.1" else {

@@ -1,10 +1,8 @@
-import LayerAnimation
-
 /// Cuts a line to the part from `strokeStart` to `strokeEnd`, and that into dashes.
 ///
 /// Both are measured along the line, over all its parts as one length; the cut comes before the dashes, so that
 /// the dashes of a line that is being extended stay where they are (G21). Dashes begin again with each part, as in Core Graphics.
-enum LineCutter {
+package enum LineCutter {
   /// The piece of a line that is kept, in points along it.
   struct Span {
     var start: Double
@@ -12,7 +10,7 @@ enum LineCutter {
   }
 
   /// A dash pattern that repeats: on, off, on … in points.
-  struct DashPattern {
+  package struct DashPattern {
     let lengths: [Double]
     let phase: Double
     let period: Double
@@ -21,7 +19,7 @@ enum LineCutter {
     ///
     /// An odd number of lengths counts twice (G22). Lengths that are negative or no numbers, or that are all 0, are no
     /// pattern.
-    init?(lengths: [Double], phase: Double) {
+    package init?(lengths: [Double], phase: Double) {
       let sum = lengths.reduce(0, +)
       guard sum > 0, sum.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return nil }
       self.lengths = lengths
@@ -60,7 +58,9 @@ enum LineCutter {
   ///   - pattern: The dashes, or nil for an unbroken line.
   ///   - result: What is filled; emptied first.
   /// - Complexity: O(points + dashes). Allocates only if `result` has never held as much.
-  static func cut(_ line: Contours, from start: Double, to end: Double, pattern: DashPattern?, into result: Contours) {
+  package static func cut(
+    _ line: Contours, from start: Double, to end: Double, pattern: DashPattern?, into result: Contours
+  ) {
     result.removeAll()
     guard start < end else { return }
     let total = line.totalLength

@@ -1,4 +1,3 @@
-import LayerAnimation
 import RealModule
 
 /// Gives a line its width: the outline of the area that it covers, with caps and joins.
@@ -7,7 +6,7 @@ import RealModule
 /// inner side the outline passes through the corner itself, so that filled by the non-zero rule nothing is missing and
 /// nothing is drawn twice. All in the layer's own points: the transform comes afterwards, so that a line under a
 /// non-uniform scale is thicker one way than the other, as it must be.
-struct Stroker {
+package struct Stroker {
   /// Half the line's width, in points.
   let radius: Double
   /// The shape of open ends.
@@ -21,10 +20,19 @@ struct Stroker {
   /// What is filled.
   let outline: Contours
   /// How many lines a rounded corner is made of at most, even if they are further from the circle than the tolerance.
-  var segments = 32
+  let segments: Int
+
+  /// A pen.
+  package init(
+    radius: Double, cap: LineCap, join: LineJoin, miterLimit: Double, tolerance: Double, outline: Contours,
+    segments: Int = 32
+  ) {
+    (self.radius, self.cap, self.join, self.miterLimit) = (radius, cap, join, miterLimit)
+    (self.tolerance, self.outline, self.segments) = (tolerance, outline, segments)
+  }
 
   /// Adds the outlines of all parts of a line. Allocates only if `outline` has never held as much.
-  func stroke(_ line: Contours) {
+  package func stroke(_ line: Contours) {
     outline.removeAll()
     guard radius > 0, radius.isFinite else { return }
     for index in 0..<line.parts.count {

@@ -1,12 +1,10 @@
-import LayerAnimation
-
 /// Turns curves into straight lines that stay within a tolerance of them.
 ///
 /// How many lines a curve needs is known beforehand from its second differences (Wang's bound): with
 /// L = max |pᵢ − 2pᵢ₊₁ + pᵢ₊₂| a curve of degree d split evenly into n errs by at most d(d−1)/8 · L / n².
-enum PathFlattener {
+package enum PathFlattener {
   /// The greatest number of lines for one curve, whatever its size.
-  static let maximumSegments = 200
+  package static let maximumSegments = 200
 
   /// How many points curves are made of where there are many of them, so that each has few.
   private static let mostCurvePoints = 1 << 18
@@ -18,7 +16,7 @@ enum PathFlattener {
   ///   - tolerance: How far lines may be from the curve, in points; positive.
   ///   - contours: What is filled; emptied first.
   ///   - segments: How many lines a curve is made of at most, even if they are further from it than the tolerance.
-  static func flatten(
+  package static func flatten(
     _ path: Path, tolerance: Double, into contours: Contours, segments: Int = maximumSegments
   ) {
     contours.removeAll()
@@ -89,7 +87,7 @@ enum PathFlattener {
 
 extension Path.Element {
   /// Where the step ends; nil for a return to the start of the part.
-  var end: Point? {
+  package var end: Point? {
     switch self {
     case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
     case .close: nil

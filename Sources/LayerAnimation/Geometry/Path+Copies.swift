@@ -1,0 +1,62 @@
+/// Copies of an outline with a width, or cut into dashes (G21, G22). They are made of straight lines, which stay within a
+/// tolerance of the curves.
+extension Path {
+  /// The outline of the area that a pen covers which is drawn along the path: what a shape layer draws with these properties.
+  ///
+  /// To be filled by the non-zero rule. A line without width covers nothing, and neither does a path with a coordinate that is no
+  /// finite number.
+  ///
+  /// - Parameters:
+  ///   - width: The pen's width, in points.
+  ///   - lineCap: The shape of open ends.
+  ///   - lineJoin: The shape of corners.
+  ///   - miterLimit: The longest mitre, in widths; corners with longer ones are cut off.
+  ///   - tolerance: How far the copy may be from the exact outline, in points.
+  /// - Complexity: O(elements · lines for each); allocates.
+  public func stroked(
+    width: Double, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
+    tolerance: Double = Self.copyTolerance
+  ) -> Path {
+    let (line, outline) = (Contours(), Contours())
+    let tolerance = Self.usable(tolerance)
+    PathFlattener.flatten(self, tolerance: tolerance, into: line)
+    Stroker(
+      radius: width / 2, cap: lineCap, join: lineJoin, miterLimit: miterLimit, tolerance: tolerance, outline: outline
+    ).stroke(line)
+    return Path(outline)
+  }
+
+  /// The dashes of the path, each an open part.
+  ///
+  /// - Parameters:
+  ///   - lengths: The lengths of dashes and gaps in turn, in points; an odd number of them counts twice (G22). Lengths that are
+  ///     negative or not finite, or all 0, leave the path unbroken, and so do those that would make very many dashes.
+  ///   - phase: How far into the pattern each part begins.
+  ///   - tolerance: How far the copy may be from the curves, in points.
+  /// - Complexity: O(elements · lines for each + dashes); allocates.
+  public func dashed(lengths: [Double], phase: Double = 0, tolerance: Double = Self.copyTolerance) -> Path {
+    guard let pattern = LineCutter.DashPattern(lengths: lengths, phase: phase) else { return self }
+    let (line, dashes) = (Contours(), Contours())
+    PathFlattener.flatten(self, tolerance: Self.usable(tolerance), into: line)
+    LineCutter.cut(line, from: 0, to: 1, pattern: pattern, into: dashes)
+    return Path(dashes)
+  }
+
+  /// How far copies may be from the exact outline unless told otherwise, in points.
+  public static var copyTolerance: Double { 0.01 }
+
+  private static func usable(_ tolerance: Double) -> Double {
+    tolerance > 0 && tolerance.isFinite ? tolerance : copyTolerance
+  }
+
+  /// The parts of some contours.
+  private init(_ contours: Contours) {
+    self.init()
+    for index in 0..<contours.parts.count {
+      let part = contours.parts[index]
+      move(to: contours.points[part.start])
+      for point in part.start + 1..<max(part.end, part.start + 1) { addLine(to: contours.points[point]) }
+      if part.isClosed { closeSubpath() }
+    }
+  }
+}
