@@ -17,7 +17,7 @@ RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
 # What is left out of the program, and in which order its functions and data stand, decide how much of its file is resident.
 LINKING := $(CURDIR)/Scripts/linking
 RELEASE += -Xlinker "--remap-inputs-file=$(LINKING)/left-out" -Xlinker "--symbol-ordering-file=$(LINKING)/order" \
-	-Xlinker --no-warn-symbol-ordering -Xlinker -T -Xlinker "$(LINKING)/sections.ld" $(LINK_MAP)
+	-Xlinker --no-warn-symbol-ordering -Xlinker -T -Xlinker "$(LINKING)/sections.ld" -Xlinker -T -Xlinker "$(LINKING)/left-out.ld" $(LINK_MAP)
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 
