@@ -14,10 +14,10 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswif
 # A position-independent executable would need eighty thousand relocations at every start; and dynamic symbols of an executable are not
 # used.
 RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
-# What is left out of the program, and in which order its functions stand, decide how much of its file is resident.
+# What is left out of the program, and in which order its functions and data stand, decide how much of its file is resident.
 LINKING := $(CURDIR)/Scripts/linking
 RELEASE += -Xlinker "--remap-inputs-file=$(LINKING)/left-out" -Xlinker "--symbol-ordering-file=$(LINKING)/order" \
-	-Xlinker --no-warn-symbol-ordering -Xlinker -T -Xlinker "$(LINKING)/unnamed.ld" $(LINK_MAP)
+	-Xlinker --no-warn-symbol-ordering -Xlinker -T -Xlinker "$(LINKING)/sections.ld" -Xlinker -T -Xlinker "$(LINKING)/left-out.ld" $(LINK_MAP)
 endif
 SOURCES := Sources Tests Benchmarks Package.swift
 

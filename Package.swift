@@ -113,6 +113,7 @@ let package = Package(
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
         "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+        "CTerminalRestoration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -226,7 +227,7 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",
-      dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport", "TerminalProbe"],
+      dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport", "TerminalProbe", "CTerminalRestoration"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenePlayerTests",

@@ -14,25 +14,52 @@ package struct BoxJoints: Hashable, Sendable {
     }
   }
 
-  /// The arms of each character that is a line.
-  private let arms: [UInt32: Arms]
+  /// The characters that are lines, in ascending order.
+  private var lines: [UInt32] = []
+
+  /// The arms of each of them.
+  private var arms: [Arms] = []
 
   /// The characters, `((up · 3 + right) · 3 + down) · 3 + left`.
   private let characters: [UInt32]
 
   /// The character of two lines that are written one over the other; the upper one alone if the lower one has no arms.
   ///
-  /// - Complexity: O(1). Allocates nothing.
+  /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
-    guard lower != upper, let below = arms[lower], let above = arms[upper] else { return upper }
+    guard lower != upper, let below = arms(of: lower), let above = arms(of: upper) else { return upper }
     let joined = above.joined(with: below)
     return joined == above ? upper : characters[Self.index(of: joined)]
   }
 
   /// The lines that a character has, from the middle of its cell to its sides; nil for one that is no line.
   ///
-  /// - Complexity: O(1). Allocates nothing.
-  package func arms(of character: UInt32) -> Arms? { arms[character] }
+  /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
+  package func arms(of character: UInt32) -> Arms? {
+    let place = place(of: character)
+    return place < lines.count && lines[place] == character ? arms[place] : nil
+  }
+
+  /// Where a character is in `lines`, or would be.
+  private func place(of character: UInt32) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle] < character { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Sets the arms of a character.
+  private mutating func set(_ joint: Arms, of character: UInt32) {
+    let place = place(of: character)
+    if place < lines.count, lines[place] == character {
+      arms[place] = joint
+    } else {
+      lines.insert(character, at: place)
+      arms.insert(joint, at: place)
+    }
+  }
 
   private static func index(of arms: Arms) -> Int { ((arms.up * 3 + arms.right) * 3 + arms.down) * 3 + arms.left }
 
@@ -42,20 +69,18 @@ package struct BoxJoints: Hashable, Sendable {
   private init(_ table: String, others: [(Unicode.Scalar, Arms)]) {
     characters = table.unicodeScalars.map(\.value)
     precondition(characters.count == 81, "there are three weights for each of four arms")
-    var arms: [UInt32: Arms] = [:]
     for up in 0..<3 {
       for right in 0..<3 {
         for down in 0..<3 {
           for left in 0..<3 {
             let joint = Arms(up: up, right: right, down: down, left: left)
-            arms[characters[Self.index(of: joint)], default: joint] = joint
+            let character = characters[Self.index(of: joint)]
+            if character != 0x20 { set(joint, of: character) }
           }
         }
       }
     }
-    for (scalar, joint) in others { arms[scalar.value] = joint }
-    arms[0x20] = nil
-    self.arms = arms
+    for (scalar, joint) in others { set(joint, of: scalar.value) }
   }
 
   /// Down goes from the first column of a group to the third, left within it; up and right from line to line.

@@ -27,6 +27,13 @@ package struct MosaicTable: Sendable {
   }
 
   private static func pattern(_ rows: [Substring]) -> Int {
-    rows.joined().enumerated().reduce(0) { $1.element == "X" ? $0 | 1 << $1.offset : $0 }
+    var (pattern, dot) = (0, 1)
+    for row in rows {
+      for character in row {
+        if character == "X" { pattern |= dot }
+        dot <<= 1
+      }
+    }
+    return pattern
   }
 }

@@ -77,15 +77,17 @@ public struct Diagnostic: Hashable, Sendable {
     let start = max(min(indentation, target), target - reach)
     let end = min(line.count, target + reach)
     let shown = line[line.startIndex + start..<line.startIndex + end]
-    return (String(String.UnicodeScalarView(shown)).visible, target - start)
+    var text = String.UnicodeScalarView()
+    for scalar in shown { text.append(scalar) }
+    return (String(text).visible, target - start)
   }
 }
 
 extension Diagnostic: CustomStringConvertible {
   /// The first line of the form: position, severity, message.
   public var headline: String {
-    guard line > 0 else { return "\(file): \(severity): \(message)" }
-    return "\(file):\(line):\(column): \(severity): \(message)"
+    guard line > 0 else { return "\(file): \(severity.rawValue): \(message)" }
+    return "\(file):\(line):\(column): \(severity.rawValue): \(message)"
   }
 
   /// The complete form, without a final line break, followed by the number of similar diagnostics that were left out.
@@ -107,6 +109,6 @@ extension [Diagnostic] {
   package var total: String? {
     let counts = [Diagnostic.Severity.error, .warning].map { ($0, count(of: $0)) }
     guard counts.reduce(0, { $0 + $1.1 }) > 1 else { return nil }
-    return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
+    return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)\($0.1 == 1 ? "" : "s")" }.joined(separator: ", ")
   }
 }

@@ -42,7 +42,7 @@ package struct DiagnosticGroups {
     // Late diagnostics have no suggestion (see `DecodingContext.isFull`), so messages are compared without it.
     var parts = sentence.split(separator: ";")
     if parts.last?.hasPrefix(" did you mean") == true { parts.removeLast() }
-    let sentence = parts.joined(separator: ";")
+    let sentence = parts.map(String.init).joined(separator: ";")
     let times = group.shown[sentence, default: 0]
     guard times < Self.sameSentences, group.count < Self.sameKind else {
       group.leftOut += 1

@@ -123,7 +123,7 @@ struct TerminalDescription {
   private static func strings(_ capabilities: [String]) -> String { capabilities.compactMap(string).joined() }
 
   private static var features: ScreenFeatures {
-    var features: ScreenFeatures = [.eraseLine]
+    var features = ScreenFeatures.eraseLine
     if string("ech") == "\u{1B}[%p1%dX" { features.insert(.eraseCells) }
     if string("rep")?.hasSuffix("%-%db") == true { features.insert(.repeatCharacter) }
     return features

@@ -36,12 +36,18 @@ struct SceneReader {
 
   /// Decodes a scene, and the log that it is played with if there is one.
   private func decode(_ file: SourceFile) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    var (scene, diagnostics) = SceneDecoder.decode(file, parameters: parameters, ground: ground)
+    var (scene, diagnostics) = SceneDecoder.decode(
+      file, parameters: parameters, ground: ground, progress: Self.giveBackCode)
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
     diagnostics += mistakes
     return (scene, diagnostics)
+  }
+
+  /// Gives back, in large scenes, the code that has read the first layers: much of it runs once.
+  private static func giveBackCode(layers: Int) {
+    if [16, 64, 256, 1024].contains(layers) { ResidentCode.giveBack() }
   }
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.

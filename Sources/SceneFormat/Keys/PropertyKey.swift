@@ -5,7 +5,7 @@ import LayerAnimation
 /// The notation of the value follows from the property: its kind, its unit, and whether it may be absent.
 struct PropertyKey {
   /// The mapping that contains the key.
-  enum Home: Hashable {
+  enum Home: Int, CaseIterable {
     case layer, border, shadow, shape, text, gradient, replicator, emitter
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
     case clock

@@ -60,6 +60,7 @@ final class LayersDecoder {
   /// Whether one more layer may be read.
   private func hasRoom(_ reader: NodeReader) -> Bool {
     count += 1
+    context.progress?(count)
     if count == SceneLimits.layers + 1 { reader.fail("the scene has more than \(SceneLimits.layers) layers") }
     return count <= SceneLimits.layers && !context.isSpent
   }

@@ -15,13 +15,18 @@ struct KeyedProperty {
     (self.property, name, range, canBeEmpty) = (property, key.key.name, key.range, property.canBeEmpty)
   }
 
-  /// The properties by the mapping that contains their keys.
-  static let all = Dictionary(
-    grouping: AnimatableProperty.allCases.map { (property: $0, key: $0.sceneKey) }, by: \.key.home
-  ).mapValues { $0.map { KeyedProperty($0.property, $0.key) } }
+  /// The properties by the mapping that contains their keys, in the order of these.
+  private static let all: [[KeyedProperty]] = {
+    var all = [[KeyedProperty]](repeating: [], count: PropertyKey.Home.allCases.count)
+    for property in AnimatableProperty.allCases {
+      let key = property.sceneKey
+      all[key.home.rawValue].append(KeyedProperty(property, key))
+    }
+    return all
+  }()
 
   /// The properties whose keys are in a mapping of one kind.
-  static func all(in home: PropertyKey.Home) -> [KeyedProperty] { all[home] ?? [] }
+  static func all(in home: PropertyKey.Home) -> [KeyedProperty] { all[home.rawValue] }
 }
 
 /// Reads values of properties by the properties' keys.

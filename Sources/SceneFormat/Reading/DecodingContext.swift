@@ -19,10 +19,12 @@ final class DecodingContext {
   /// Where live parameters were read, by their places among those.
   private(set) var liveReads: [Int: Set<Place>] = [:]
 
+  /// Called with the number of layers, when each begins to be decoded.
+  var progress: ((_ layers: Int) -> Void)?
   /// What the scene is shown on.
   var ground = Ground.unknown
   /// What of the ground has been read so far.
-  private(set) var groundUse: GroundUse = []
+  private(set) var groundUse = GroundUse()
 
   /// The terminal's own colour for something; noted as used.
   func terminalColor(_ role: ColorRole) -> Color {
@@ -85,7 +87,7 @@ final class DecodingContext {
   private var unkept: [Diagnostic.Severity: Int] = [:]
 
   /// A diagnostic without its source line, which is looked up only for those that are shown.
-  private struct Mistake: Hashable {
+  struct Mistake: Hashable {
     let severity: Diagnostic.Severity
     let place: Place
     let message: String

@@ -60,11 +60,15 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
+    ResidentCode.lookUpConformances()
+    ResidentCode.giveBack()
     let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
     for diagnostic in user.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
     let choice = terminalOptions.choice(user.settings)
     let scene = try options.open(scene, in: .installed(), on: Ground(choice.ownColors().known))
+    ResidentCode.giveBack()
     let terminal = try CursesTerminal.open(choice)
+    ResidentCode.giveBack()
     let report: String
     do {
       defer { terminal.close() }
