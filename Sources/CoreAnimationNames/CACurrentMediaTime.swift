@@ -1,8 +1,14 @@
 // Exported, so that functions such as `sin` and `sqrt` are available with one import, as with UIKit.
 #if canImport(Darwin)
 @_exported import Darwin
-#else
+#elseif canImport(Glibc)
 @_exported import Glibc
+#elseif canImport(Musl)
+@_exported import Musl
+#elseif canImport(Bionic)
+@_exported import Bionic
+#elseif canImport(ucrt)
+@_exported import ucrt
 #endif
 
 import LayerAnimation

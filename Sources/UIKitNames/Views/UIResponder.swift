@@ -67,8 +67,3 @@ public protocol UIKeyInput: AnyObject {
   /// The character before the place of typing is to be deleted.
   func deleteBackward()
 }
-
-/// What an archive would be read from. There are none here; the type lets a listing declare the initialiser that UIKit requires.
-public final class NSCoder: NSObject {
-  private override init() { super.init() }
-}
