@@ -19,7 +19,7 @@ LINKING := $(CURDIR)/Scripts/linking
 RELEASE += -Xlinker "--remap-inputs-file=$(LINKING)/left-out" -Xlinker "--symbol-ordering-file=$(LINKING)/order" \
 	-Xlinker --no-warn-symbol-ordering -Xlinker -T -Xlinker "$(LINKING)/sections.ld" -Xlinker -T -Xlinker "$(LINKING)/left-out.ld" $(LINK_MAP)
 endif
-SOURCES := Sources Tests Benchmarks Package.swift
+SOURCES := Sources Tests Examples Benchmarks Package.swift
 
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"

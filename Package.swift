@@ -85,7 +85,9 @@ let package = Package(
     // program.
     .target(
       name: "Recording",
-      dependencies: ["LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText"],
+      dependencies: [
+        "LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText",
+      ],
       swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
@@ -99,7 +101,8 @@ let package = Package(
     .target(
       name: "ScenePlayer",
       dependencies: [
-        "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime", "VisibleText",
+        "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime",
+        "VisibleText",
       ],
       swiftSettings: settings),
     // A user's own defaults: what can be set, and the file that sets it.
@@ -112,7 +115,8 @@ let package = Package(
       name: "zoetrope",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
-        "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+        "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics",
+        "VisibleText",
         "CTerminalRestoration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -202,7 +206,8 @@ let package = Package(
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
     .testTarget(
-      name: "SceneRenderingTests", dependencies: ["SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport"],
+      name: "SceneRenderingTests",
+      dependencies: ["SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),

@@ -27,7 +27,7 @@ while case let client = accept(server, nil, nil), client >= 0 {
   let request = String(decoding: connection.availableData, as: UTF8.self).split(separator: " ")
   let time = request.count > 1 ? Double(request[1].dropFirst()) : nil
   let isTime = time.map { $0.isFinite } ?? false
-  let body = isTime ? try renderer.svg(at: time ?? 0, columns: 80, rows: 24) : "no such time\n"
-  let head = "HTTP/1.0 \(isTime ? "200 OK" : "404 Not Found")\r\nContent-Type: \(isTime ? "image/svg+xml" : "text/plain")\r\n\r\n"
-  try connection.write(contentsOf: Data((head + body).utf8))
+  let answer = isTime ? try renderer.svg(at: time ?? 0, columns: 80, rows: 24) : "no such time\n"
+  let (status, kind) = isTime ? ("200 OK", "image/svg+xml") : ("404 Not Found", "text/plain")
+  try connection.write(contentsOf: Data("HTTP/1.0 \(status)\r\nContent-Type: \(kind)\r\n\r\n\(answer)".utf8))
 }

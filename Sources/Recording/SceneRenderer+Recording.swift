@@ -122,11 +122,13 @@ extension SceneRenderer {
     of format: FilmFormat, columns: Int, rows: Int, _ options: FilmOptions
   ) throws(RecordingError) -> FilmTimes {
     if let conversion = format.conversion {
-      throw RecordingError("'\(format.name)' is made by the program '\(type(of: conversion).program)'; take another form")
+      throw RecordingError(
+        "'\(format.name)' is made by the program '\(type(of: conversion).program)'; take another form")
     }
     let rate = options.framesPerSecond
     guard rate > 0, rate <= Double(format.fastestRate ?? 1000) else {
-      throw RecordingError("a film as '\(format.name)' has more than 0 and at most \(format.fastestRate ?? 1000) frames a second")
+      throw RecordingError(
+        "a film as '\(format.name)' has more than 0 and at most \(format.fastestRate ?? 1000) frames a second")
     }
     let times: FilmTimes
     do throws(FilmTimes.Fault) {

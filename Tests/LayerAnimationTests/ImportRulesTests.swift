@@ -26,13 +26,15 @@ struct ImportRulesTests {
     ],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
     "ScenePlayer": [
-      "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime", "VisibleText",
+      "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime",
+      "VisibleText",
     ],
     "SceneRendering": ["LayerAnimation", "CellRasterizer", "Cells"],
     "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
-      "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText", "ArgumentParser",
+      "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
+      "CTerminalRestoration", "ArgumentParser",
     ],
     "CNcurses": [],
     "CTerminalRestoration": [],

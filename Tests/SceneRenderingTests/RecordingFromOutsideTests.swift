@@ -23,7 +23,8 @@ struct RecordingFromOutsideTests {
 
   @Test("Text has characters where there are colours")
   func text() throws {
-    let lines = try renderer().text(at: 0, columns: 40, rows: 12).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = try renderer().text(at: 0, columns: 40, rows: 12).split(
+      separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 12)
     #expect(lines[6].hasPrefix("##") || !lines[6].allSatisfy { $0 == " " })
   }

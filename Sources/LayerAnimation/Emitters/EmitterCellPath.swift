@@ -28,10 +28,19 @@ public struct EmitterCellPath: Hashable, Sendable {
   private static let step = AnimatableProperty.emitterCells.rawValue
 
   /// The animatable properties of the cells of an emitter.
-  static func all(in cells: [EmitterCell], after names: [String] = []) -> [EmitterCellPath] {
-    cells.flatMap { cell in
-      EmitterCellProperty.allCases.compactMap { EmitterCellPath(names + [cell.name], $0) }
-        + all(in: cell.emitterCells, after: names + [cell.name])
+  static func all(in cells: [EmitterCell]) -> [EmitterCellPath] {
+    var paths: [EmitterCellPath] = []
+    list(cells, after: [], into: &paths)
+    return paths
+  }
+
+  private static func list(_ cells: [EmitterCell], after names: [String], into paths: inout [EmitterCellPath]) {
+    for index in cells.indices {
+      let names = names + [cells[index].name]
+      for property in EmitterCellProperty.allCases {
+        if let path = EmitterCellPath(names, property) { paths.append(path) }
+      }
+      list(cells[index].emitterCells, after: names, into: &paths)
     }
   }
 }

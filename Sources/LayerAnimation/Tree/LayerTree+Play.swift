@@ -6,7 +6,9 @@ extension LayerTree {
   }
 
   /// The layer at a place of the list; of a copy in a replicator that which it is a copy of, nil for what a transition shows of the past.
-  package func originalLayer(at place: Int) -> Layer? { nodes.indices.contains(place) ? layer(at: nodes[place].original) : nil }
+  package func originalLayer(at place: Int) -> Layer? {
+    nodes.indices.contains(place) ? layer(at: nodes[place].original) : nil
+  }
 
   /// The place of a layer in the list; nil if it is not in the tree.
   package func place(of layer: Layer) -> Int? { layer.committed?.tree === lineage ? layer.nodeIndex : nil }

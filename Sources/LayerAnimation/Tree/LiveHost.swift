@@ -111,7 +111,9 @@ extension LiveHost: SceneDirector {
 
 extension LayerTree {
   /// The root's local time at a media time; its time offset before it begins.
-  package func localTime(at mediaTime: Double) -> Double { root.timing.localTime(at: mediaTime) ?? root.timing.timeOffset }
+  package func localTime(at mediaTime: Double) -> Double {
+    root.timing.localTime(at: mediaTime) ?? root.timing.timeOffset
+  }
 
   /// Does something with the root's clock being that of the host, so that its times are the root's local times.
   func withSteadyRoot<Result>(_ body: () throws -> Result) rethrows -> Result {

@@ -68,6 +68,7 @@ open class UIWindow: UIView {
     perform(appear)
   }
 
+  /// The application.
   open override var next: UIResponder? { ThreadState.current.application }
 
   // MARK: Time

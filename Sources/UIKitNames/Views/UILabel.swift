@@ -77,11 +77,11 @@ open class UILabel: UIView {
 
   /// The text.
   open var text: String? { didSet { if text != oldValue { changeText() } } }
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text's colour.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textColor: UIColor! = .black { didSet { showText() } }
-  /// The font.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The font.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changeText() } }
   /// How lines stand.
   open var textAlignment = NSTextAlignment.natural { didSet { showText() } }

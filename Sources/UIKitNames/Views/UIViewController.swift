@@ -35,8 +35,8 @@ open class UIViewController: UIResponder {
 
   // MARK: The view
 
-  /// The view; made when it is first asked for. An implicitly unwrapped optional, as in UIKit.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The view; made when it is first asked for. An implicitly unwrapped optional, as in UIKit.
   open var view: UIView! {
     get {
       loadViewIfNeeded()

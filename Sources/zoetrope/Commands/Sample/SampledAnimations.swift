@@ -15,25 +15,36 @@ struct SampledAnimations {
   }
 
   let subject: SampleSubject
-  /// All animations of the scene, in which groups are looked up.
-  private let all: [LayerTree.CommittedAnimation]
-  /// The animations of the selected layers; a group precedes its animations.
-  private let chosen: [(animation: LayerTree.CommittedAnimation, layer: String)]
+  /// The lists for all times; nil of a scene whose animations come and go.
+  private let fixed: Lists?
+
+  /// The animations that there are at one time.
+  private struct Lists {
+    /// All animations of the scene, in which groups are looked up.
+    let all: [LayerTree.CommittedAnimation]
+    /// The animations of the selected layers; a group precedes its animations.
+    let chosen: [(animation: LayerTree.CommittedAnimation, layer: String)]
+
+    init(of subject: SampleSubject) {
+      all = subject.scene.tree.committedAnimations
+      let paths = Dictionary(uniqueKeysWithValues: subject.layers.map { ($0.index, $0.path) })
+      chosen = all.compactMap { animation in paths[animation.layer].map { (animation, $0) } }
+    }
+  }
 
   init(of subject: SampleSubject) {
     self.subject = subject
-    all = subject.scene.tree.committedAnimations
-    let paths = Dictionary(uniqueKeysWithValues: subject.layers.map { ($0.index, $0.path) })
-    chosen = all.compactMap { animation in paths[animation.layer].map { (animation, $0) } }
+    fixed = subject.scene.director == nil ? Lists(of: subject) : nil
   }
 
-  /// The state of each animation at a time of the scene, in seconds.
+  /// The state of each animation at a time of the scene, in seconds: the one for which the tree was committed last.
   func moments(at time: Double) -> [Moment] {
     let tree = subject.scene.tree
-    return chosen.map { animation, layer in
+    let lists = fixed ?? Lists(of: subject)
+    return lists.chosen.map { animation, layer in
       Moment(
         animation: animation, layer: layer, span: tree.activeSpan(of: animation),
-        evaluation: tree.evaluate(animation, in: all, atRootTime: time))
+        evaluation: tree.evaluate(animation, in: lists.all, atRootTime: time))
     }
   }
 }
