@@ -196,6 +196,7 @@ struct ContentsTests {
         allowsGroupOpacity: false, contentsRect: [0, 0, 0.5, 0.5],
         shadow: {opacity: 0.5, color: blue, radius: 1, offset: [2, 3], path: "M0 0L1 1"}}
       """)
+    #expect(layer.maskedCorners == .all)
     #expect((layer.cornerRadius, layer.borderWidth) == (2, 3) && layer.borderColor == Color(hex: 0xFF0000))
     #expect(!layer.isDoubleSided && layer.masksToBounds && !layer.allowsGroupOpacity)
     #expect(layer.contentsRect == Rect(x: 0, y: 0, width: 0.5, height: 0.5))
@@ -215,5 +216,17 @@ struct ContentsTests {
     (timing.beginTime, timing.speed, timing.timeOffset) = (1, 3, 4)
     (timing.repeatCount, timing.repeatDuration, timing.autoreverses, timing.fillMode) = (5, 6, true, .both)
     #expect(layer.timing == timing)
+  }
+
+  @Test("Corners are named, one or several, and a wrong name is told")
+  func corners() throws {
+    #expect(try layer("{size: [9, 9], cornerRadius: 2, maskedCorners: topLeft}").maskedCorners == .topLeft)
+    #expect(
+      try layer("{size: [9, 9], maskedCorners: [topLeft, bottomRight]}").maskedCorners == [.topLeft, .bottomRight])
+    #expect(try layer("{size: [9, 9], maskedCorners: none}").maskedCorners == [])
+    let head = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n"
+    #expect(
+      headlines(head + "- {size: [9, 9], maskedCorners: [topleft]}\n").first?.hasSuffix("did you mean 'topLeft'?")
+        == true)
   }
 }

@@ -15,7 +15,7 @@ struct SceneFileTests {
       - name: box
         size: [10, 10]
         position: [$start, 24]
-        background: white
+        backgroundColor: white
     """
 
   @Test("A scene and its parameters")
@@ -30,7 +30,7 @@ struct SceneFileTests {
   func mistakes() throws {
     let text = Self.text.replacing("position:", with: "positon:")
     let error = try #require(throws: SceneMistakes.self) { try SceneFile(text, name: "box.yaml") }
-    let first = try #require(error.diagnostics.first)
+    let first = try #require(error.diagnostics.first { $0.severity == .error })
     #expect((first.file, first.line, first.severity) == ("box.yaml", 9, .error))
     #expect("\(error)".contains("box.yaml:9:5: error: unknown key 'positon'"))
     #expect("\(error)".contains("did you mean 'position'?"))

@@ -26,6 +26,10 @@ extension MappingKind {
   private static let look =
     [
       key(.backgroundColor), key(.cornerRadius),
+      Key(
+        "maskedCorners", .names,
+        "which corners are round: `topLeft`, `topRight`, `bottomLeft`, `bottomRight`; or `none`",
+        or: "all"),
       Key("border", .mapping("border"), "a line along the rectangle, inside it", or: "none"),
       Key("shadow", .mapping("shadow"), "the shadow that it casts", or: "none"),
     ] + [.opacity, .hidden, .doubleSided, .masksToBounds, .contentsRect].map(key) + [

@@ -16,6 +16,7 @@ enum LayerPropertiesDecoder {
     }
     // G11
     look.bounds = look.bounds.standardized
+    mapping.set(&look.maskedCorners, from: "maskedCorners") { $0.corners() }
     mapping.set(&look.contentsGravity, from: "contentsGravity") { $0.choice(of: ContentsGravity.self) }
     mapping.set(&look.allowsGroupOpacity, from: "allowsGroupOpacity") { $0.flag() }
     mapping["border"].flatMap { MappingReader($0, as: .border) }?.decode(.border, into: &look)
@@ -32,5 +33,19 @@ enum LayerPropertiesDecoder {
     mapping.set(&layer.timing.repeatCount, from: "repeatCount") { $0.repeatCount() }
     mapping.set(&layer.timing.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
     mapping.set(&layer.timing.autoreverses, from: "autoreverses") { $0.flag() }
+  }
+}
+
+extension NodeReader {
+  /// Corners of a rectangle: the name of one, or a list of names.
+  fileprivate func corners() -> Corners? {
+    let names: [(name: String, value: Corners)] = [
+      ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft), ("bottomRight", .bottomRight),
+      ("none", []),
+    ]
+    guard isList else { return choice(names) }
+    guard let readers = list(of: "corners") else { return nil }
+    let corners = readers.map { $0.choice(names) }
+    return corners.contains(nil) ? nil : corners.reduce(into: []) { $0.formUnion($1 ?? []) }
   }
 }
