@@ -49,7 +49,7 @@ extension FrameFormat {
 }
 
 /// A form for one frame.
-public enum StillFormat: FrameFormat {
+public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// Characters alone, thinned where it is dark.
   case text
   /// Characters with colours, as control sequences of terminals.
@@ -59,7 +59,8 @@ public enum StillFormat: FrameFormat {
   /// A picture of pixels.
   case png
 
-  package var name: String {
+  /// The name by which it is chosen, such as `gif`.
+  public var name: String {
     switch self {
     case .text: "text"
     case .ansi: "ansi"
@@ -68,7 +69,8 @@ public enum StillFormat: FrameFormat {
     }
   }
 
-  package var extensions: [String] {
+  /// The endings of the names of its files, without a dot, in small letters; the usual one first.
+  public var extensions: [String] {
     switch self {
     case .text: ["txt", "text"]
     case .ansi: ["ansi", "ans"]
@@ -119,7 +121,7 @@ public enum StillFormat: FrameFormat {
 }
 
 /// A form for frames one after another.
-public enum FilmFormat: FrameFormat {
+public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// A recording of a terminal, as asciinema and most players read it.
   case asciicast2
   /// A recording of a terminal, as asciinema 3 writes it.
@@ -139,7 +141,8 @@ public enum FilmFormat: FrameFormat {
   /// Characters with colours, one frame after another.
   case ansi
 
-  package var name: String {
+  /// The name by which it is chosen, such as `gif`.
+  public var name: String {
     switch self {
     case .asciicast2: "asciicast-v2"
     case .asciicast3: "asciicast-v3"
@@ -153,7 +156,8 @@ public enum FilmFormat: FrameFormat {
     }
   }
 
-  package var extensions: [String] {
+  /// The endings of the names of its files, without a dot, in small letters; the usual one first.
+  public var extensions: [String] {
     switch self {
     case .asciicast2, .asciicast3: ["cast"]
     case .svg: ["svg"]

@@ -54,7 +54,18 @@ extension EmitterCellPath: CustomStringConvertible {
 
 extension [EmitterCell] {
   /// All cells, each followed by those within it.
-  var flattened: [EmitterCell] { flatMap { [$0] + $0.emitterCells.flattened } }
+  var flattened: [EmitterCell] {
+    var all: [EmitterCell] = []
+    list(into: &all)
+    return all
+  }
+
+  private func list(into all: inout [EmitterCell]) {
+    for index in indices {
+      all.append(self[index])
+      self[index].emitterCells.list(into: &all)
+    }
+  }
 
   /// The cell that names lead to; nil where there is none.
   func cell(named names: some Collection<String>) -> EmitterCell? {

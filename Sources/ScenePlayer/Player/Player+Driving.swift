@@ -43,6 +43,9 @@ extension Player {
   /// Ends playing: `run` and `step` return `quit`, once what is being done is done.
   public func stop() { outcome = outcome ?? .quit }
 
+  /// The scene that is played.
+  public var scene: Scene { renderer.scene }
+
   // MARK: Time
 
   /// The scene's time, in seconds: the local time of its root.
