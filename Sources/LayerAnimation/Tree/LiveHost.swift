@@ -58,7 +58,10 @@ public final class LiveHost {
   /// Runs what changes the tree at an instant, such as the handler of a key: reports what comes before it, lends it the time, and commits its
   /// changes, so that what it adds begins now.
   ///
-  /// - Parameter mediaTime: The host's clock, in seconds.
+  /// - Parameters:
+  ///   - mediaTime: The host's clock, in seconds.
+  ///   - changes: What changes the tree.
+  /// - Returns: what the closure returns.
   public func perform<Result>(at mediaTime: Double, _ changes: () throws -> Result) rethrows -> Result {
     advance(to: mediaTime)
     // Reports what begins with them as well.

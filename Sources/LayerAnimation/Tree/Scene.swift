@@ -46,7 +46,7 @@ public struct Scene {
   /// - Parameters:
   ///   - title: What the scene is called.
   ///   - stage: The part of the plane that is shown, in points; both extents positive.
-  ///   - live: The outermost layer; its bounds, anchor point and position are set to the stage's. Its clock is the player's.
+  ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's. Its clock is the player's.
   public init(title: String, stage: Size, live root: Layer) {
     self.init(title: title, stage: stage, uncommitted: root)
     director = LiveHost(tree)
