@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Interaction", "Diagnostics", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "Diagnostics", "VisibleText",
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],

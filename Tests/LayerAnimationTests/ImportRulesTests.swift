@@ -17,7 +17,7 @@ struct ImportRulesTests {
     "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],
     "Diagnostics": ["VisibleText"],
     "Interaction": ["LayerAnimation", "RealModule"],
-    "SceneFormat": ["LayerAnimation", "Interaction", "Diagnostics", "VisibleText", "CYaml", "RealModule"],
+    "SceneFormat": ["LayerAnimation", "Interaction", "Cells", "Diagnostics", "VisibleText", "CYaml", "RealModule"],
     "FrameExport": ["Cells"],
     "CellPixels": ["Cells"],
     "Terminal": ["Cells", "VisibleText"],

@@ -8,6 +8,7 @@ import Testing
   private func kind(_ home: PropertyKey.Home) -> MappingKind {
     switch home {
     case .layer, .clock: .layer
+    case .number: .number
     case .border: .border
     case .shadow: .shadow
     case .shape, .outline: .shape

@@ -11,7 +11,8 @@ extension TextPainter {
   func solidSize(of content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> SolidLetterSize? {
     guard content.fontSize > 0 else { return nil }
     let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
-    let isSingle = !content.isWrapped && !content.string.utf8.contains(0x0A)
+    let isSingle =
+      content.place.map { $0.lines == 1 } ?? (!content.isWrapped && !content.string.utf8.contains(0x0A))
     let least = SolidLetterSize.leastRows(partRows: partRows, isSingle: isSingle)
     guard height >= least * Double(Coverage.rows), height < TextRoom.limit else { return nil }
     return SolidLetterSize(
@@ -30,14 +31,20 @@ extension TextPainter {
     let bounds = layer.pointee.properties.bounds
     let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
     let lines = layOut(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
-    guard let block = TextBlock(TextAnchor(lines, content.alignmentMode, bounds), lines: lines.count, projection)
-    else { return }
+    guard let block = TextBlock(TextAnchor(lines, content, bounds), lines: lines.count, projection) else { return }
+    var reveal = TextReveal(content, lines)
     for line in 0..<lines.count {
+      let glyphs = lines.glyphs(ofLine: line)
+      let (shown, caret) = reveal?.next(glyphs, isLast: line == lines.count - 1) ?? (glyphs.count, nil)
       let y = (block.firstLine + Double(line)) * size.lineHeight
       guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
       let x = block.start(ofLineWide: lines.width(ofLine: line)) * size.advance
-      add(lines.glyphs(ofLine: line), size, x, y, paint, CellStyle(content.style), on: target)
-      if content.style.contains(.underline) { addUnderline(lines.width(ofLine: line), size, x, y, on: target) }
+      let style = CellStyle(content.style)
+      add(UnsafeBufferPointer(rebasing: glyphs[..<shown]), size, x, y, paint, style, on: target)
+      if let caret, let sign = content.caret {
+        addCaret(sign, size, x: x + Double(caret) * size.advance, y, paint, style, on: target)
+      }
+      if content.style.contains(.underline), shown == glyphs.count { addUnderline(lines.width(ofLine: line), size, x, y, on: target) }
     }
     target.sweep(.nonZero)
     target.addInk(paint, strength: 1, isFill: true)
@@ -65,6 +72,33 @@ extension TextPainter {
     }
   }
 
+  /// Adds the caret behind what is revealed of a text; of the block elements, those that are as high as a line.
+  private func addCaret(
+    _ sign: Unicode.Scalar, _ size: SolidLetterSize, x: Double, _ y: Double, _ paint: Paint, _ style: CellStyle,
+    on target: PaintTarget
+  ) {
+    guard let width = Self.widthOfBlock(sign) else {
+      let glyph = TextLayout.PlacedGlyph(value: sign.value, columns: 1, column: 0)
+      return withUnsafePointer(to: glyph) {
+        add(UnsafeBufferPointer(start: $0, count: 1), size, x, y, paint, style, on: target)
+      }
+    }
+    let top = (y / size.partHeight).rounded() * size.partHeight
+    let left = (x / size.partWidth).rounded() * size.partWidth
+    addBox(left: left, right: left + width * size.advance, top: top, bottom: top + size.lineHeight, on: target)
+  }
+
+  /// How much of its place a block element takes from the left, if it takes all of its height: from the full block on, one eighth less
+  /// with each.
+  private static func widthOfBlock(_ sign: Unicode.Scalar) -> Double? {
+    (0x2588...0x258F).contains(sign.value) ? Double(0x2590 - sign.value) / 8 : nil
+  }
+
+  private func addBox(left: Double, right: Double, top: Double, bottom: Double, on target: PaintTarget) {
+    target.mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
+    target.mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
+  }
+
   /// Writes a character into the cells in the middle of its place.
   private func write(
     _ glyph: TextLayout.PlacedGlyph, middle: Point, _ paint: Paint, _ style: CellStyle, on target: PaintTarget
@@ -79,9 +113,7 @@ extension TextPainter {
   private func addUnderline(_ columns: Int, _ size: SolidLetterSize, _ x: Double, _ y: Double, on target: PaintTarget) {
     let top = (y / size.partHeight).rounded() * size.partHeight + Double(size.base + size.bar) * size.partHeight
     let bottom = top + Double(size.bar) * size.partHeight
-    let (left, right) = (x, x + Double(columns) * size.advance)
-    target.mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
-    target.mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
+    addBox(left: x, right: x + Double(columns) * size.advance, top: top, bottom: bottom, on: target)
   }
 }
 

@@ -43,6 +43,10 @@ final class TextPainter {
     }
     let known = memory.stamp(of: step.layer).flatMap { $0.pointee.isLayout(of: text) ? $0.pointee.lines : nil }
     guard let lines = known ?? layOut(content, layer, step) else { return }
+    if let reveal = TextReveal(content, lines) {
+      memory.note(nil, of: step.layer)
+      return paint(lines, content, reveal, of: layer, step, text.paint, on: target)
+    }
     let stamp = TextStamp(text, lines, of: layer, opacity: step.opacity)
     memory.note(text.needsRoom ? nil : stamp, of: step.layer)
     paint(stamp, step, on: target)
@@ -65,6 +69,31 @@ final class TextPainter {
     guard let block = TextBlock(stamp.anchor, lines: lines.count, step.projection) else { return }
     for row in max(block.firstRow, 0)..<max(min(block.firstRow + lines.count, target.rows), block.firstRow, 0) {
       write(lines, line: row - block.firstRow, block, row: row, stamp.text.paint, stamp.style, on: target)
+    }
+  }
+
+  /// Paints as much of a text as is revealed, and the caret behind it.
+  private func paint(
+    _ lines: TextLines, _ content: TextContent, _ reveal: TextReveal, of layer: LayerPointer, _ step: PaintStep,
+    _ paint: Paint, on target: PaintTarget
+  ) {
+    let anchor = TextAnchor(lines, content, layer.pointee.properties.bounds)
+    guard let block = TextBlock(anchor, lines: lines.count, step.projection) else { return }
+    let style = CellStyle(content.style)
+    var reveal = reveal
+    for line in 0..<lines.count {
+      let glyphs = lines.glyphs(ofLine: line)
+      let (shown, caret) = reveal.next(glyphs, isLast: line == lines.count - 1)
+      let row = block.firstRow + line
+      guard row >= 0, row < target.rows else { continue }
+      let width = lines.width(ofLine: line)
+      let column = block.column(ofLineWide: width)
+      let box = target.canvas.isPicture ? block.letterBox(ofLineWide: width) : .cell
+      target.addLine(
+        UnsafeBufferPointer(rebasing: glyphs[..<shown]), at: column, row: row, paint, style: style, box)
+      if let caret, let sign = content.caret {
+        target.addText(sign.value, width: 1, column: column + caret, row: row, paint, style: style, box: box)
+      }
     }
   }
 

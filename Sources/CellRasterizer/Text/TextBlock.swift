@@ -10,19 +10,28 @@ struct TextAnchor: BitwiseCopyable {
   fileprivate let fraction: Double
   /// By how many columns the longest line is wider than the bounds are, where these have no width: lines are then aligned within it.
   fileprivate let width: Double
+  /// Where the text stands in a larger one, which the bounds then place.
+  fileprivate let place: TextPlace?
 
   /// The anchor of some lines.
   ///
   /// - Parameters:
   ///   - lines: How the text is laid out.
   ///   - alignment: How lines stand within the width of the bounds.
+  ///   - place: Where the text stands in a larger one, if it does.
   ///   - bounds: The layer's.
-  init(_ lines: TextLines, _ alignment: TextAlignment, _ bounds: Rect) {
+  init(_ lines: TextLines, _ alignment: TextAlignment, _ place: TextPlace?, _ bounds: Rect) {
     let area = bounds.standardized
     fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
     x = area.minX + area.size.width * fraction
     (minY, maxY) = (area.minY, area.maxY)
-    width = area.size.width == 0 ? Double(lines.columns) : 0
+    width = area.size.width == 0 ? Double(place.map { Int($0.columns) } ?? lines.columns) : 0
+    self.place = place
+  }
+
+  /// The anchor of the lines of a text.
+  init(_ lines: TextLines, _ content: TextContent, _ bounds: Rect) {
+    self.init(lines, content.alignmentMode, content.place, bounds)
   }
 }
 
@@ -55,11 +64,19 @@ struct TextBlock {
     else { return nil }
     (top, bottom) = (ends.top.y, ends.bottom)
     let isLow = abs(bottom - top) < 1
-    firstLine = isLow ? ends.middle.y - Double(count) / 2 : min(top, bottom)
+    let edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
+    if let place = anchor.place {
+      firstLine = (isLow ? ends.middle.y - Double(place.lines) / 2 : min(top, bottom)) + Double(place.line)
+      isFlat = isLow && place.lines == 1 && bottom != top
+      self.edge = edge - Double(place.lineColumns) * anchor.fraction + Double(place.column)
+      fraction = 0
+    } else {
+      firstLine = isLow ? ends.middle.y - Double(count) / 2 : min(top, bottom)
+      isFlat = isLow && count == 1 && bottom != top
+      self.edge = edge
+      fraction = anchor.fraction
+    }
     firstRow = nearestInteger(firstLine)
-    isFlat = isLow && count == 1 && bottom != top
-    edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
-    fraction = anchor.fraction
   }
 
   /// Where the characters of a line would stand if they were not moved to the nearest cells.

@@ -29,7 +29,7 @@ struct TextStamp {
 
   private init() {
     (text, lines, opacity, isLetters, style) = (.empty, .nothing, 0, false, [])
-    anchor = TextAnchor(lines, text.alignment, .zero)
+    anchor = TextAnchor(lines, text.alignment, nil, .zero)
     color = text.paint.cellColor
   }
 
@@ -39,7 +39,7 @@ struct TextStamp {
     (color, style) = (text.paint.cellColor, CellStyle(text.style))
     (contentRevision, formRevision) = (layer.pointee.contentRevision, layer.pointee.formRevision)
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
-    anchor = TextAnchor(lines, text.alignment, layer.pointee.properties.bounds)
+    anchor = TextAnchor(lines, text.alignment, text.place, layer.pointee.properties.bounds)
   }
 
   /// Whether it is what a layer draws now, which can be told without looking at its content; takes over its bounds.
@@ -55,7 +55,7 @@ struct TextStamp {
     guard contentRevision == layer.pointee.contentRevision else { return false }
     formRevision = layer.pointee.formRevision
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
-    anchor = TextAnchor(lines, text.alignment, layer.pointee.properties.bounds)
+    anchor = TextAnchor(lines, text.alignment, text.place, layer.pointee.properties.bounds)
     return true
   }
 
@@ -92,14 +92,16 @@ struct TextAttributes {
   let needsRoom: Bool
   /// How the characters are set.
   let style: TextStyle
-  /// Their colour.
+  /// Where it stands in a larger text.
+  let place: TextPlace?
+  /// The characters' colour.
   let paint: Paint
 
   /// No text.
   static var empty: TextAttributes { TextAttributes() }
 
   private init() {
-    (string, alignment, needsRoom, style, paint) = (.none, .natural, false, [], .zero)
+    (string, alignment, needsRoom, style, place, paint) = (.none, .natural, false, [], nil, .zero)
   }
 
   /// - Parameter opacity: Multiplied with that of the text's colour.
@@ -108,7 +110,7 @@ struct TextAttributes {
     string = StringIdentity(text.string)
     alignment = text.alignmentMode
     needsRoom = text.isWrapped || text.truncationMode != .none || text.fontSize > 0
-    style = text.style
+    (style, place) = (text.style, text.place)
     paint = Paint(text.foregroundColor, opacity: opacity)
   }
 }

@@ -25,7 +25,7 @@ extension Layer {
     switch model.content {
     case .none: Layer()
     case .shape: ShapeLayer()
-    case .text: TextLayer()
+    case .text: TextLayer(like: self)
     case .art: ArtLayer()
     case .chart(let chart): ChartLayer(chart.figure.form, like: self)
     case .gradient: GradientLayer()
@@ -40,6 +40,14 @@ extension ReplicatorLayer {
   fileprivate convenience init(like other: Layer) {
     self.init()
     if let other = other as? ReplicatorLayer { instanceCount = other.instanceCount }
+  }
+}
+
+extension TextLayer {
+  fileprivate convenience init(like other: Layer) {
+    self.init()
+    guard let other = other as? TextLayer, let subject = other.subject else { return }
+    (self.subject, subjectKeyPath, subjectFactor) = (subject, other.subjectKeyPath, other.subjectFactor)
   }
 }
 

@@ -22,9 +22,36 @@ public struct TextContent: Hashable, Sendable {
   /// How high a line is, in points; its letters are half as wide. Where that is larger than a cell by enough for letters to be read,
   /// they are solid shapes; where it is not, and with 0, a letter takes one cell.
   public var fontSize = 0.0
+  /// How `value` is written; then the text shows that, and `string` follows from it. Nil for a text that is no number.
+  public var numberFormat: NumberFormat? { didSet { showNumber() } }
+  /// The number that is shown, in whatever its format counts. A change of it changes `string`, without allocating anything for up to
+  /// fifteen bytes of UTF-8.
+  public var value = 0.0 { didSet { showNumber() } }
+  /// How much of the text is shown, from its beginning: 0 for nothing, 1 for all.
+  public var revealed = 1.0
+  /// What `revealed` counts; a part is shown when all of it is revealed.
+  public var revealUnit: TextUnit = .character
+  /// A character that stands behind what is revealed, one column wide, until all of it is; nil for none.
+  public var caret: Unicode.Scalar?
+  /// Where in a larger text this one stands; nil for one that stands by itself.
+  public var place: TextPlace?
 
   /// No text, white, naturally aligned, neither wrapped nor truncated.
   public init() {}
+
+  private mutating func showNumber() {
+    if let numberFormat { string = numberFormat.text(for: value, unless: string) }
+  }
+}
+
+/// The parts in which a text is revealed.
+public enum TextUnit: String, Hashable, Sendable, CaseIterable {
+  /// One character after another, spaces included.
+  case character
+  /// One word after another; what stands between two spaces is one.
+  case word
+  /// One line after another, as the lines are broken.
+  case line
 }
 
 /// How lines of text stand within the width of their layer.

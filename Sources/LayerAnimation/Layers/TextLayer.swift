@@ -9,12 +9,40 @@ open class TextLayer: Layer {
     set { model.content = .text(newValue) }
   }
 
+  /// The layer whose number is shown in place of `value`, while there is a `numberFormat`; nil for the layer's own. Within a replicator
+  /// it is the first copy.
+  public weak var subject: Layer? { didSet { setNeedsCommit(.structure) } }
+
+  /// Which of the subject's numbers is shown, angles in degrees; what is no number changes nothing.
+  public var subjectKeyPath = AnimationKeyPath(.opacity) { didSet { setNeedsCommit(.structure) } }
+
+  /// What that number is multiplied with: 100 for the percents of a fraction.
+  public var subjectFactor = 1.0 { didSet { setNeedsCommit(.structure) } }
+
   override class var firstContent: LayerContent { .text(TextContent()) }
 
   /// The text; lines are separated by `\n`.
   public var string: String {
     get { text.string }
     set { change(.string) { text.string = newValue } }
+  }
+
+  /// The number that is shown, where there is a `numberFormat`.
+  public var value: Double {
+    get { text.value }
+    set { change(.value) { text.value = newValue } }
+  }
+
+  /// How the number is written; nil shows `string`.
+  public var numberFormat: NumberFormat? {
+    get { text.numberFormat }
+    set { text.numberFormat = newValue }
+  }
+
+  /// How much of the text is shown, from its beginning, 0…1.
+  public var revealed: Double {
+    get { text.revealed }
+    set { change(.revealed) { text.revealed = newValue } }
   }
 
   /// The colour of the characters.

@@ -71,6 +71,10 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Text layers, and of those character art the colour
   /// The text.
   case string
+  /// The number that is shown as text.
+  case value
+  /// How much of the text is shown, as a fraction.
+  case revealed
   /// The colour of the characters.
   case foregroundColor
   // Gradient layers

@@ -101,6 +101,8 @@ extension TextContent {
   fileprivate func read<Reader: PropertyReader>(_ field: TextField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .string: reader.read(string)
+    case .value: reader.read(value)
+    case .revealed: reader.read(revealed)
     }
   }
 
@@ -115,6 +117,8 @@ extension TextContent {
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: TextField, _ writer: Writer) {
     switch field {
     case .string: writer.write(&string)
+    case .value: writer.write(&value)
+    case .revealed: writer.write(&revealed)
     }
   }
 

@@ -98,6 +98,8 @@ extension AnimatableProperty {
     case .lineDashPattern: PropertyDefinition(.numbers, .shape(.lineDashPattern), .ink)
     case .lineDashPhase: PropertyDefinition(.number, .shape(.lineDashPhase), .ink)
     case .string: PropertyDefinition(.text, .text(.string), .extent)
+    case .value: PropertyDefinition(.number, .text(.value), .extent)
+    case .revealed: PropertyDefinition(.number, .text(.revealed), .ink)
     case .foregroundColor: PropertyDefinition(.color, .characters(.foregroundColor), .ink)
     case .colors: PropertyDefinition(.colors, .gradient(.colors), .ink)
     case .locations: PropertyDefinition(.numbers, .gradient(.locations), .ink)

@@ -68,7 +68,7 @@ enum ShapeField: Hashable, BitwiseCopyable, Sendable {
 
 /// What only `TextContent` stores that animations can change.
 enum TextField: Hashable, BitwiseCopyable, Sendable {
-  case string
+  case string, value, revealed
 }
 
 /// What `TextContent` and `ArtContent` both store that animations can change.

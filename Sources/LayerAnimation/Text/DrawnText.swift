@@ -40,19 +40,26 @@ public struct DrawnText: Hashable, Sendable {
   /// - Complexity: O(length of the text).
   public var path: Path {
     var elements: [Path.Element] = []
+    forEachGlyph { glyph, _, _, origin in
+      for element in glyph.elements {
+        elements.append(element.mapped { Point(x: $0.x * scale + origin.x, y: $0.y * scale + origin.y) })
+      }
+    }
+    return Path(elements)
+  }
+
+  /// Visits the letters in their order, with the line that each is in and where its strokes begin.
+  func forEachGlyph(_ visit: (StrokeGlyph, Character, _ line: Int, _ origin: Point) -> Void) {
     let width = bounds.size.width
     for (index, line) in lines.enumerated() {
       var x = (width - self.width(of: line)) * alignment.fraction
       let y = Double(index) * lineHeight
-      for glyph in line.lazy.compactMap(StrokeGlyph.glyph) {
-        let origin = Point(x: x + glyph.leading * scale, y: y)
-        for element in glyph.elements {
-          elements.append(element.mapped { Point(x: $0.x * scale + origin.x, y: $0.y * scale + origin.y) })
-        }
+      for character in line {
+        guard let glyph = StrokeGlyph.glyph(for: character) else { continue }
+        visit(glyph, character, index, Point(x: x + glyph.leading * scale, y: y))
         x += glyph.advance * scale + letterSpacing
       }
     }
-    return Path(elements)
   }
 
   /// The text's box, by which to place it: as wide as the longest line with a little room at both sides, and from the top of
@@ -81,7 +88,7 @@ public struct DrawnText: Hashable, Sendable {
   /// The width of a line that fits the size: a sixteenth of it.
   public var lineWidth: Double { size / 16 }
 
-  private var scale: Double { size / StrokeGlyph.capHeight }
+  var scale: Double { size / StrokeGlyph.capHeight }
 
   private var lineHeight: Double { StrokeGlyph.lineHeight * scale + lineSpacing }
 

@@ -44,6 +44,7 @@ extension LayerTree {
     takeScheduledLooks()
     appendOldLooks()
     listWritten()
+    listFollowers()
     fillCharts()
     updateInstances()
     if !hasSameLayers(as: before) { layerListCount += 1 }

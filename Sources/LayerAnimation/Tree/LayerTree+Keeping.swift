@@ -6,6 +6,7 @@ package final class KeptCommit {
   fileprivate let spans: [LayerTree.Span]
   fileprivate let store: TrackStore
   fileprivate let written: [LookField]
+  fileprivate let followers: [LayerTree.Follower]
   fileprivate let contentNumber: Int
   fileprivate let layerListCount: Int
 
@@ -17,6 +18,7 @@ package final class KeptCommit {
 
   fileprivate init(_ tree: LayerTree) {
     (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
+    followers = tree.followers
     (contentNumber, layerListCount) = (tree.contentNumber, tree.layerListCount)
   }
 }
@@ -51,7 +53,7 @@ extension LayerTree {
     nodes.removeAll(keepingCapacity: true)
     nodes += kept.nodes
     nodes[0].timing = root.timing
-    (spans, store, written) = (kept.spans, kept.store, kept.written)
+    (spans, store, written, followers) = (kept.spans, kept.store, kept.written, kept.followers)
     contentNumber = kept.contentNumber
     shownCommit = kept
     for layer in layers where layer !== nobody { layer.didCommit() }

@@ -24,6 +24,7 @@ extension LayerTree {
                 nodes: nodes, layers: layers, written: written, old: old, known: known, firstRevision: lastRevision)
             else { return }
             sampler.run(at: mediaTime, store)
+            for follower in followers { sampler.follow(follower) }
             lastRevision = sampler.lastRevision
           }
         }

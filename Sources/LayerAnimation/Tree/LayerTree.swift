@@ -32,6 +32,9 @@ public final class LayerTree {
   /// The indices of the layers whose content a commit fills in when it knows all layers, ascending.
   var charts: [Int] = []
 
+  /// The texts that show a number of another layer.
+  var followers: [Follower] = []
+
   /// The masks that the commit has found and not yet appended, each with the index and the local time of the masked
   /// layer.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []

@@ -195,4 +195,10 @@ struct Sampler {
     lastRevision += 1
     layers[index].revision = lastRevision
   }
+
+  /// Notes that a layer draws something else than before.
+  mutating func reviseContent(_ index: Int) {
+    revise(index)
+    (layers[index].formRevision, layers[index].contentRevision) = (lastRevision, lastRevision)
+  }
 }

@@ -26,8 +26,10 @@ extension LayersDecoder {
       let trial = LayersDecoder(
         context: context, fragments: FragmentsDecoder(nil, in: context, scope: Scope(Parameters())), stage: stage)
       // A chart is filled in when the tree is committed, and an emitter counts its births: their content stays as it is.
-      let fresh = kind.isFilledByCommit || kind == .emitter ? layer.bareCopy() : trial.contentLayer(mapping)
-      if kind.isFilledByCommit || kind == .emitter { fresh.model.content = layer.model.content }
+      // Letters are made when the scene begins.
+      let isKept = kind.isFilledByCommit || kind == .emitter || mapping["letters"] != nil
+      let fresh = isKept ? layer.bareCopy() : trial.contentLayer(mapping)
+      if isKept { (fresh.model.content, fresh.model.bounds) = (layer.model.content, layer.model.bounds) }
       LayerPropertiesDecoder.decode(mapping, into: fresh)
       return (fresh.model, fresh.timing)
     }

@@ -83,7 +83,7 @@ extension MappingKind {
   static let all: [(name: String, kind: MappingKind)] =
     [
       ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
-      ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("art", art),
+      ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("number", number), ("art", art),
       ("drawn", drawn),
       ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
       ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
@@ -92,7 +92,7 @@ extension MappingKind {
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
       ("response", response), ("marker", marker),
       ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
-      ("transformStep", transformStep), ("shades", shades),
+      ("letters", letters), ("transformStep", transformStep), ("shades", shades),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 

@@ -29,7 +29,8 @@ extension MappingKind {
   static let text = MappingKind(
     noun: "a text",
     keys: [
-      key(.string), key(.foregroundColor),
+      key(.string), Key("number", .mapping("number"), "a number that is shown in its place", or: "none"),
+      key(.foregroundColor),
       Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
       Key("fontSize", .number, "how high a line is, in points; its letters are half as wide", or: "a letter a cell"),
       Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
@@ -37,7 +38,24 @@ extension MappingKind {
         "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),
       Key("bold", .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
       Key("dim", .flag, "fainter", or: "`false`"),
-      Key("underline", .flag, "with a line below", or: "`false`"),
+      Key("underline", .flag, "with a line below", or: "`false`"), key(.revealed),
+      Key("revealUnit", choice(TextUnit.self), "what is revealed at once", or: "`character`"),
+      Key("caret", .text, "a character behind what is revealed, until all of it is", or: "none"),
+    ])
+
+  static let number = MappingKind(
+    noun: "a number as text",
+    keys: [
+      key(.value),
+      Key("format", .text, "how it is written: `%d`, `%.1f`, `%'d`, `%t` … and what stands around it", or: "`%d`"),
+      Key(
+        "rounding", choice(NumberFormat.Rounding.self), "which number is written where there are too few digits",
+        or: "`nearest`"),
+      Key("groupingSeparator", .text, "what stands between groups of three digits", or: "`,`"),
+      Key("decimalSeparator", .text, "what stands before the decimals", or: "`.`"),
+      Key("of", .text, "a layer whose number is shown: its path, or its name if only one layer has it", or: "none"),
+      Key("keyPath", .text, "which of its numbers; angles are shown in degrees", or: "needed with `of`"),
+      Key("factor", .number, "what that number is multiplied with: `100` for percents", or: "`1`"),
     ])
 
   static let art = MappingKind(

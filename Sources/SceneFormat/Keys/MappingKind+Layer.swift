@@ -61,6 +61,9 @@ extension MappingKind {
     Key("sublayers", .list("layer"), "the layers in it, the first at the back", or: "none"),
     Key("animations", .list("animation"), "what changes it over time", or: "none"),
     Key("keyframes", .mappingOrList("keyframeBlock"), "a block of relative keyframes, or several", or: "none"),
+    Key(
+      "letters", .mappingOrList("letters"), "what its letters do one after another, each a layer in it; for texts",
+      or: "nothing"),
     Key("transitions", .list("transition"), "visible changes of the whole layer, each at its time", or: "none"),
   ]
 

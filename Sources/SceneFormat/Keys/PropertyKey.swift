@@ -6,7 +6,7 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case layer, border, shadow, shape, text, gradient, replicator, emitter
+    case layer, border, shadow, shape, text, number, gradient, replicator, emitter
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
     case clock
     /// The outlines of a shape, of which a file may give only one.
@@ -112,7 +112,10 @@ extension AnimatableProperty {
     case .lineDashPattern:
       PropertyKey(.shape, self, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line", in: Self.lengths)
     case .lineDashPhase: PropertyKey(.shape, self, "how far into the pattern it starts", or: "`0`")
-    case .string: PropertyKey(.text, self, "the text", or: "needed", isRequired: true)
+    case .string: PropertyKey(.text, self, "the text", or: "needed, unless there is a `number`")
+    case .value: PropertyKey(.number, self, "the number, as long as it is not that of another layer", or: "`0`")
+    case .revealed:
+      PropertyKey(.text, self, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)
     case .foregroundColor: PropertyKey(.text, self, "its colour", or: "`white`")
     case .colors: PropertyKey(.gradient, self, "the colours, from the start on", or: "needed", isRequired: true)
     case .locations: PropertyKey(.gradient, self, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)

@@ -41,9 +41,7 @@ struct ChartDecoder {
 
   /// Finds the layer that is shown, and checks the key path; reports what does not exist.
   func resolve(in root: Layer) -> Layer? {
-    guard let reader = mapping["of"], let name = reader.line(), let subject = subject(name, reader, root) else {
-      return nil
-    }
+    guard let subject = mapping["of"]?.subject(in: root) else { return nil }
     layer.subject = subject
     guard let keyPathReader = mapping["keyPath"] else { return subject }
     guard let keyPath = keyPathReader.keyPath(in: subject.model.content) else { return nil }
@@ -59,23 +57,6 @@ struct ChartDecoder {
   private func checkSpan(of chart: ChartContent) {
     guard chart.end <= chart.start else { return }
     mapping.fail("\(mapping.kind.noun) ends after it starts", atKey: mapping["end"] == nil ? "start" : "end")
-  }
-
-  /// The layer with a path from the root, or the only layer with a name.
-  private func subject(_ name: String, _ reader: NodeReader, _ root: Layer) -> Layer? {
-    if let layer = root.sublayer(at: name), layer !== root { return layer }
-    let layers = root.namedDescendants
-    let namesakes = layers.filter { $0.layer.name == name }
-    guard namesakes.count < 2 else {
-      reader.fail("there are \(namesakes.count) layers '\(name)'; write \(enumeration(namesakes.map(\.path), "or"))")
-      return nil
-    }
-    if let only = namesakes.first { return only.layer }
-    guard !mapping.context.isCutOff else { return nil }
-    let names = layers.compactMap(\.layer.name) + layers.map(\.path)
-    reader.fail(
-      "there is no layer '\(NodeReader.shortened(name))'\(mapping.context.suggestion(for: name, among: names))")
-    return nil
   }
 }
 
@@ -93,16 +74,6 @@ extension ChartForm {
     switch self {
     case .strip: "colours"
     case .plot: "numbers"
-    }
-  }
-}
-
-extension Layer {
-  /// The named layers below this one with their paths, in tree order.
-  fileprivate var namedDescendants: [(path: String, layer: Layer)] {
-    sublayers.flatMap { sublayer -> [(path: String, layer: Layer)] in
-      guard let name = sublayer.name else { return sublayer.namedDescendants }
-      return [(name, sublayer)] + sublayer.namedDescendants.map { ("\(name)/\($0.path)", $0.layer) }
     }
   }
 }

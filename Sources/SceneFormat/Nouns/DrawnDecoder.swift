@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Decodes text made of strokes: a shape layer whose size is the bounding box of the text.
 enum DrawnDecoder {
-  static func decode(_ reader: NodeReader) -> ShapeLayer? {
+  static func decode(_ reader: NodeReader) -> (layer: ShapeLayer, text: DrawnText)? {
     guard let mapping = MappingReader(reader, as: .drawn), let string = mapping.read("string", { $0.text() }) else {
       return nil
     }
@@ -18,12 +18,12 @@ enum DrawnDecoder {
     var shape = layer.shape
     ShapeDecoder.decodeStroke(mapping, into: &shape)
     layer.shape = shape
-    return layer
+    return (layer, text)
   }
 
   /// The same with the centre of its box at (0, 0), for particles, which have a position but no size.
   static func centered(_ reader: NodeReader) -> ShapeContent? {
-    guard let layer = decode(reader) else { return nil }
+    guard let layer = decode(reader)?.layer else { return nil }
     var shape = layer.shape
     let middle = layer.bounds.center
     shape.path = shape.path?.mapped { $0 - middle }

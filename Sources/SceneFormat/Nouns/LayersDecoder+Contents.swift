@@ -15,9 +15,9 @@ extension LayersDecoder {
   private func layer(showing content: ContentNotation, _ reader: NodeReader, _ mapping: MappingReader) -> Layer {
     switch content {
     case .shape: ShapeDecoder.decode(reader) ?? ShapeLayer()
-    case .text: TextDecoder.decode(reader, stage: stage) ?? TextLayer()
+    case .text: text(reader)
     case .art: ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage) ?? ArtLayer()
-    case .drawn: DrawnDecoder.decode(reader) ?? ShapeLayer()
+    case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
     case .gradient: GradientDecoder.decode(reader) ?? GradientLayer()
     case .replicator: ReplicatorDecoder.decode(reader) ?? ReplicatorLayer()
     case .emitter: EmitterDecoder(isAnimated: mapping["animations"] != nil).decode(reader) ?? EmitterLayer()
@@ -25,6 +25,21 @@ extension LayersDecoder {
     case .plot: chart(reader, .plot)
     case .preservesDepth: TransformLayer()
     }
+  }
+
+  /// The layer of a text, whose number is added to `numbers`, so that its subject is resolved when all layers exist.
+  private func text(_ reader: NodeReader) -> Layer {
+    guard let layer = TextDecoder.decode(reader, stage: stage) else { return TextLayer() }
+    if let number = reader.value(ofKey: "number"), let decoder = NumberDecoder(number, into: layer) {
+      numbers.append(decoder)
+    }
+    return layer
+  }
+
+  private func drawn(_ reader: NodeReader, isDivided: Bool) -> Layer {
+    guard let (layer, text) = DrawnDecoder.decode(reader) else { return ShapeLayer() }
+    if isDivided { drawnTexts[ObjectIdentifier(layer)] = text }
+    return layer
   }
 
   private func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }

@@ -100,7 +100,7 @@ extension LayersDecoder {
     return true
   }
 
-  private func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader, named name: String? = nil) {
+  func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader, named name: String? = nil) {
     do {
       try layer.add(animation, forKey: name)
       notes.note(animation, of: layer)

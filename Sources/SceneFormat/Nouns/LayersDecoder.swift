@@ -17,6 +17,10 @@ final class LayersDecoder {
   private var replicatedCount = 0
   /// The decoders of charts, whose subjects are resolved when all layers exist.
   var charts: [ChartDecoder] = []
+  /// The decoders of numbers as text, some of which are those of other layers.
+  var numbers: [NumberDecoder] = []
+  /// The drawn texts whose letters become layers.
+  var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
   /// Facts about the layers for warnings at the end.
   var notes = LayerNotes()
   /// The layers that charts show.
@@ -58,19 +62,27 @@ final class LayersDecoder {
   }
 
   /// Whether one more layer may be read.
-  private func hasRoom(_ reader: NodeReader) -> Bool {
-    count += 1
+  private func hasRoom(_ reader: NodeReader) -> Bool { hasRoom(forLayers: 1, reader) }
+
+  /// Whether some more layers may be read.
+  func hasRoom(forLayers more: Int, _ reader: NodeReader) -> Bool {
+    let before = count
+    count += more
     context.progress?(count)
-    if count == SceneLimits.layers + 1 { reader.fail("the scene has more than \(SceneLimits.layers) layers") }
+    if before <= SceneLimits.layers, count > SceneLimits.layers {
+      reader.fail("the scene has more than \(SceneLimits.layers) layers")
+    }
     return count <= SceneLimits.layers && !context.isSpent
   }
 
   /// Decodes a layer without its name.
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
-    let layer = contentLayer(mapping)
+    let content = contentLayer(mapping)
+    let layer = mapping["letters"] == nil ? content : holder(of: content)
     places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
     notes.note(layer, mapping)
+    if let letters = mapping["letters"] { divide(content, in: layer, letters) }
     let movesClock = mapping["animations"]?.movesClock ?? false
     let isPlainInside = isPlain && layer.timing == .layer && !movesClock && !(layer is ReplicatorLayer)
     decode(mapping["sublayers"], into: layer, isPlain: isPlainInside)
@@ -118,9 +130,12 @@ final class LayersDecoder {
     return name
   }
 
-  /// Gives every chart its subject; called when all layers exist.
+  /// Gives every chart, and every number of another layer, its subject; called when all layers exist.
   func resolveCharts(root: Layer) {
     var total = 0
+    for number in numbers {
+      if let subject = number.resolve(in: root) { subjects.insert(ObjectIdentifier(subject)) }
+    }
     for chart in charts.prefix(SceneLimits.charts) {
       guard let subject = chart.resolve(in: root) else { continue }
       subjects.insert(ObjectIdentifier(subject))

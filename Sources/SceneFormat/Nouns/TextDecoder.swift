@@ -13,6 +13,15 @@ enum TextDecoder {
     }
     guard let mapping = MappingReader(reader, as: .text) else { return nil }
     mapping.decode(.text, into: &layer.model)
+    if mapping["string"] != nil, mapping["number"] != nil {
+      mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string")
+    } else if mapping["string"] == nil, mapping["number"] == nil, !mapping.meantNames.contains("string"),
+      !mapping.context.isCutOff
+    {
+      mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place)
+    }
+    mapping.set(&layer.text.revealUnit, from: "revealUnit") { $0.choice(of: TextUnit.self) }
+    mapping.set(&layer.text.caret, from: "caret") { $0.narrowCharacter() }
     mapping.set(&layer.alignmentMode, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
     mapping.set(&layer.text.fontSize, from: "fontSize") { $0.number(in: 0.1...10_000) }
     mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }

@@ -1,0 +1,157 @@
+import RealModule
+
+/// The steps that an effect takes a letter through.
+struct LetterSteps {
+  let motion: LetterMotion
+  let part: LetterPart
+  let index: Int
+
+  /// - Parameter wait: How long the letter is not itself before its turn, in seconds.
+  func steps(wait: Double) -> [LetterStep] {
+    switch motion.effect {
+    case .type: [appearing(at: 0.5)]
+    case .fade: [LetterStep(keyPath: "opacity", values: [0.0, opacity], keyTimes: [0, 1], curves: [.easeOut])]
+    case .decrypt: decrypting(wait: wait)
+    case .scatter: [appearing(at: 0.1)] + coming(from: scattered)
+    case .slide: [appearing(at: 0.1)] + coming(from: side)
+    case .drop: [appearing(at: 0.01), dropping]
+    case .burn: [appearing(at: 0.01), cooling]
+    case .flicker: [flickering]
+    case .pop: [appearing(at: 0.01), growing]
+    case .spin: [appearing(at: 0.01), growing, turning]
+    case .wave: [swaying]
+    case .hop: [hopping]
+    case .sweep: [glowing]
+    }
+  }
+
+  private var opacity: Double { part.layer.opacity }
+
+  private func random(_ number: Double) -> Double { SplitMix64.unit(of: [motion.seed, Double(index), number]) }
+
+  /// Not there until a fraction of its time, then there.
+  private func appearing(at fraction: Double) -> LetterStep {
+    LetterStep(keyPath: "opacity", values: [0.0, opacity], keyTimes: [0, fraction, 1], isDiscrete: true)
+  }
+
+  // MARK: Moving
+
+  private var scattered: Point {
+    let angle = random(1) * 2 * .pi
+    let radius = motion.distance * (0.6 + 1.4 * random(2))
+    // Twice as far to the sides as up and down, as stages are wide.
+    return Point(x: 2 * radius * Double.cos(angle), y: radius * Double.sin(angle))
+  }
+
+  private var side: Point {
+    switch motion.direction {
+    case .right: Point(x: -motion.distance, y: 0)
+    case .left: Point(x: motion.distance, y: 0)
+    case .down: Point(x: 0, y: -motion.distance)
+    case .up: Point(x: 0, y: motion.distance)
+    }
+  }
+
+  private func coming(from offset: Point) -> [LetterStep] {
+    let curve = TimingFunction(0.16, 1, 0.3, 1)
+    let (x, y): (AnimationKeyPath, AnimationKeyPath) = ("transform.translation.x", "transform.translation.y")
+    return [(x, offset.x), (y, offset.y)].filter { $0.1 != 0 }
+      .map { LetterStep(keyPath: $0.0, values: [$0.1, 0.0], keyTimes: [0, 1], curves: [curve]) }
+  }
+
+  private var dropping: LetterStep {
+    let height = -motion.distance
+    return LetterStep(
+      keyPath: "transform.translation.y", values: [height, 0.0, height * 0.16, 0.0, height * 0.03, 0.0],
+      keyTimes: [0, 0.48, 0.66, 0.84, 0.92, 1], curves: [.easeIn, .easeOut, .easeIn, .easeOut, .easeIn])
+  }
+
+  private var swaying: LetterStep {
+    let height = motion.distance
+    return LetterStep(
+      keyPath: "transform.translation.y", values: [0.0, -height, 0.0, height, 0.0], keyTimes: [0, 0.25, 0.5, 0.75, 1],
+      curves: [.easeOut, .easeIn, .easeOut, .easeIn])
+  }
+
+  private var hopping: LetterStep {
+    let share = share
+    return LetterStep(
+      keyPath: "transform.translation.y", values: [0.0, -motion.distance, 0.0, 0.0],
+      keyTimes: [0, share / 2, share, 1], curves: [.easeOut, .easeIn, nil])
+  }
+
+  /// How much of a repetition is motion; the rest is its pause.
+  private var share: Double { motion.cycle > 0 ? max(motion.duration / motion.cycle, 0.001) : 1 }
+
+  // MARK: Growing
+
+  private var growing: LetterStep {
+    LetterStep(
+      keyPath: "transform.scale", values: [0.01, 1.18, 0.95, 1.0], keyTimes: [0, 0.6, 0.8, 1],
+      curves: [.easeOut, .easeInEaseOut, .easeInEaseOut])
+  }
+
+  private var turning: LetterStep {
+    LetterStep(
+      keyPath: "transform.rotation.z", values: [-2 * Double.pi, 0.0], keyTimes: [0, 1], curves: [.easeOut])
+  }
+
+  // MARK: Light
+
+  private var colorKeyPath: AnimationKeyPath { part.layer is ShapeLayer ? "strokeColor" : "foregroundColor" }
+
+  private var ownColor: Color {
+    switch part.layer.model.content {
+    case .text(let text): text.foregroundColor
+    case .shape(let shape): shape.strokeColor ?? .white
+    case .none, .art, .chart, .gradient, .transform, .replicator, .emitter: .white
+    }
+  }
+
+  private var cooling: LetterStep {
+    let embers = [Color(hex: 0xFFFFF0), Color(hex: 0xFFD54F), Color(hex: 0xFF7043), Color(hex: 0xB71C1C)]
+    return LetterStep(
+      keyPath: colorKeyPath, values: embers.map { $0 as any AnimatableValue } + [ownColor],
+      keyTimes: [0, 0.2, 0.45, 0.75, 1])
+  }
+
+  private var flickering: LetterStep {
+    let dark = (0..<5).map { 0.15 + 0.2 * random(Double($0)) }
+    return LetterStep(
+      keyPath: "opacity", values: [0.0, opacity * 0.7, dark[0], opacity, dark[1], opacity * 0.9, dark[2], opacity],
+      keyTimes: [0, 0.08 + 0.2 * random(6), 0.34, 0.42, 0.55 + 0.06 * random(7), 0.66, 0.8, 0.86, 1], isDiscrete: true)
+  }
+
+  private var glowing: LetterStep {
+    let share = share
+    return LetterStep(
+      keyPath: colorKeyPath, values: [ownColor, motion.color ?? .white, ownColor, ownColor],
+      keyTimes: [0, share / 2, share, 1], curves: [.easeOut, .easeIn, nil])
+  }
+
+  // MARK: Other letters
+
+  /// How long another letter is shown, in seconds, and how many there are at most.
+  private static let change = 0.05, mostChanges = 200
+
+  private static let cipher: [Character] = Array("ABCDEFGHJKLMNPQRSTUVWXYZ0123456789#$%&*+=?@/<>")
+
+  private func decrypting(wait: Double) -> [LetterStep] {
+    let total = motion.duration + wait
+    guard total > 0 else { return [] }
+    let count = max(min(Int(total / Self.change), Self.mostChanges), 1)
+    let others: [any AnimatableValue] = (0..<count).map { number in
+      String(Self.cipher[Int(random(Double(number)) * Double(Self.cipher.count))])
+    }
+    // The letter itself stands from the last instant on.
+    let times = (0...count).map { Double($0) / Double(count) * Self.lastInstant } + [1]
+    let text = LetterStep(keyPath: "string", values: others + [String(part.character)], keyTimes: times, isDiscrete: true)
+    let strange = motion.color ?? Color(hex: 0x43A047)
+    let color = LetterStep(
+      keyPath: colorKeyPath, values: [strange, strange, ownColor],
+      keyTimes: [0, min(wait / total + 0.5 * motion.duration / total, 1), 1])
+    return [text, color]
+  }
+
+  private static let lastInstant = 0.999
+}

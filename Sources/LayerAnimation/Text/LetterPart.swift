@@ -1,0 +1,93 @@
+/// A letter of a text that is a layer of its own, so that it can be animated by itself.
+package struct LetterPart {
+  /// The layer that draws it.
+  package let layer: Layer
+  /// The letter.
+  package let character: Character
+  /// Which word of the text it is in, from 0.
+  package let word: Int
+  /// Which line, from 0.
+  package let line: Int
+}
+
+extension TextContent {
+  /// The letters of the text, each in a text layer with the text's bounds that shows it where it stands in the text
+  /// (`TextPlace`). Spaces are none. Lines end at line breaks only.
+  ///
+  /// - Parameters:
+  ///   - bounds: Those of the text's layer.
+  ///   - columns: How many columns a character takes.
+  /// - Complexity: O(length of the text).
+  package func letterParts(in bounds: Rect, columns: (Character) -> Int) -> [LetterPart] {
+    let lines = string.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let widths = lines.map { $0.reduce(0) { $0 + columns($1) } }
+    var (parts, words) = ([LetterPart](), LetterWords())
+    for (index, line) in lines.enumerated() {
+      var column = 0
+      words.end()
+      for character in line {
+        defer { column += columns(character) }
+        guard let word = words.word(of: character), columns(character) > 0 else { continue }
+        let layer = TextLayer()
+        layer.text = self
+        layer.text.string = String(character)
+        layer.text.place = TextPlace(
+          column: column, lineColumns: widths[index], line: index, lines: lines.count, columns: widths.max() ?? 0)
+        layer.frameAsIn(bounds)
+        parts.append(LetterPart(layer: layer, character: character, word: word, line: index))
+      }
+    }
+    return parts
+  }
+}
+
+extension DrawnText {
+  /// The letters of the text, each in a shape layer whose bounds are its box, so that it turns and grows about its middle. Spaces are
+  /// none.
+  ///
+  /// - Parameter shape: What the text's layer draws, its path aside.
+  /// - Complexity: O(length of the text).
+  package func letterParts(drawnAs shape: ShapeContent) -> [LetterPart] {
+    var (parts, words, line) = ([LetterPart](), LetterWords(), 0)
+    forEachGlyph { glyph, character, index, origin in
+      if index != line { words.end() }
+      line = index
+      guard let word = words.word(of: character) else { return }
+      let layer = ShapeLayer()
+      var outline = shape
+      outline.path = Path(glyph.elements.map { $0.mapped { Point(x: $0.x * scale, y: $0.y * scale) } })
+      layer.shape = outline
+      layer.model.bounds = Rect(x: 0, y: 0, width: glyph.width * scale, height: size)
+      layer.model.position = Point(x: origin.x + glyph.width * scale / 2, y: origin.y + size / 2)
+      parts.append(LetterPart(layer: layer, character: character, word: word, line: index))
+    }
+    return parts
+  }
+}
+
+/// Counts words.
+private struct LetterWords {
+  private var count = 0
+  private var isInWord = false
+
+  /// Which word a character is in; nil for a space.
+  mutating func word(of character: Character) -> Int? {
+    guard !character.isWhitespace else {
+      end()
+      return nil
+    }
+    if !isInWord { count += 1 }
+    isInWord = true
+    return count - 1
+  }
+
+  /// Ends a word.
+  mutating func end() { isInWord = false }
+}
+
+extension Layer {
+  /// Gives the layer the bounds of its superlayer, and the same place.
+  fileprivate func frameAsIn(_ bounds: Rect) {
+    (model.bounds, model.anchorPoint, model.position) = (bounds, Point(x: 0, y: 0), bounds.origin)
+  }
+}

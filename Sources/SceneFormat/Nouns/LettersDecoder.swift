@@ -1,0 +1,163 @@
+import Cells
+import Diagnostics
+import Interaction
+import LayerAnimation
+
+/// Decodes what the letters of a text do one after another. Each letter becomes a layer in the text's layer, which draws nothing itself
+/// any more.
+extension LayersDecoder {
+  /// A layer in the place of a text's, for its letters.
+  func holder(of text: Layer) -> Layer {
+    let holder = Layer()
+    holder.model = text.model
+    holder.model.content = .none
+    return holder
+  }
+
+  /// Adds the letters of a text to their holder, and what they do.
+  func divide(_ text: Layer, in holder: Layer, _ reader: NodeReader) {
+    guard let parts = parts(of: text, in: holder, reader), hasRoom(forLayers: parts.count, reader) else { return }
+    for part in parts { holder.addSublayer(part.layer) }
+    let elements = reader.isList ? reader.list(of: "motions of letters") ?? [] : [reader]
+    for element in elements { animate(parts, element) }
+  }
+
+  private func parts(of text: Layer, in holder: Layer, _ reader: NodeReader) -> [LetterPart]? {
+    switch text.model.content {
+    case .text(let content):
+      if content.isWrapped || content.truncationMode != .none {
+        reader.fail("a text that is wrapped or truncated has no letters of their own; break its lines with \\n")
+        return nil
+      }
+      if content.numberFormat != nil {
+        reader.fail("a number has no letters of their own, since they change")
+        return nil
+      }
+      return content.letterParts(in: holder.model.bounds) { CharacterWidth.columns(of: String($0)) }
+    case .shape(let shape):
+      guard let drawn = drawnTexts.removeValue(forKey: ObjectIdentifier(text)) else { break }
+      return drawn.letterParts(drawnAs: shape)
+    case .none, .art, .chart, .gradient, .transform, .replicator, .emitter: break
+    }
+    reader.fail("only a 'text' and a 'drawn' text have letters")
+    return nil
+  }
+
+  // MARK: What they do
+
+  private func animate(_ parts: [LetterPart], _ element: NodeReader) {
+    guard let mapping = MappingReader(element, as: .letters) else { return }
+    guard !mapping.given(["effect", "animations"]).isEmpty else {
+      if !mapping.meantNames.contains("effect") {
+        mapping.context.report("a motion of letters needs an 'effect', or 'animations'", at: mapping.place)
+      }
+      return
+    }
+    let motion = mapping.motion(of: parts)
+    let begin = mapping.read("beginTime") { $0.time() } ?? 0
+    let own = parts.first.map { Self.animations(mapping, of: $0.layer) } ?? []
+    guard !element.has("on") else { return animate(parts, element, mapping, motion) }
+    for (part, animation) in Self.turns(of: parts, motion, own, begin: begin) {
+      add(animation, to: part.layer, element)
+    }
+  }
+
+  /// Lets letters have their turns each time when an event happens.
+  private func animate(
+    _ parts: [LetterPart], _ element: NodeReader, _ mapping: MappingReader, _ motion: LetterMotion?
+  ) {
+    guard let on = mapping["on"], let event = interaction.awaitedEvent(on) else { return }
+    let key = interaction.nextKey()
+    let begin = mapping.read("beginTime") { $0.time() } ?? 0
+    interaction.trigger(on: event) { context in
+      let own = parts.first.map { Self.animations(mapping.renewed(in: context), of: $0.layer) } ?? []
+      return Self.turns(of: parts, motion, own, begin: begin).enumerated().map { index, turn in
+        var animation = turn.1
+        let delay = animation.beginTime
+        animation.beginTime = 0
+        var launch = Trigger.Launch(layer: turn.0.layer, animation: animation, delay: delay)
+        launch.key = "\(key)#\(index)"
+        return launch
+      }
+    }
+  }
+
+  /// The animations of an element, as its first letter has them.
+  private static func animations(_ mapping: MappingReader, of layer: Layer) -> [any Animation] {
+    let decoder = AnimationDecoder(layer: layer)
+    return (mapping["animations"]?.list(of: "animations") ?? []).compactMap(decoder.animation)
+  }
+
+  /// All animations of all letters.
+  private static func turns(
+    of parts: [LetterPart], _ motion: LetterMotion?, _ own: [any Animation], begin: Double
+  ) -> [(LetterPart, any Animation)] {
+    let motion = motion ?? LetterMotion(.type)
+    let delays = motion.delays(of: parts)
+    return parts.enumerated().flatMap { index, part -> [(LetterPart, any Animation)] in
+      let turn = begin + delays[index]
+      let ready = motion.isNothing ? [] : motion.animations(of: part, at: index, begin: turn, start: begin)
+      let others = own.map { animation -> any Animation in
+        var animation = animation
+        animation.beginTime += turn
+        return animation
+      }
+      return (ready + others).map { (part, $0) }
+    }
+  }
+}
+
+extension MappingReader {
+  /// The motion that the keys describe; without an effect only its turns matter.
+  fileprivate func motion(of parts: [LetterPart]) -> LetterMotion? {
+    let effect = read("effect") { $0.choice(of: LetterEffect.self) }
+    if let effect { check(effect, parts) }
+    var motion = LetterMotion(effect ?? .type)
+    motion.isNothing = effect == nil
+    set(&motion.duration, from: "duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
+    set(&motion.stagger, from: "stagger") { $0.time(in: 0...SceneLimits.magnitude) }
+    set(&motion.order, from: "order") { $0.choice(of: LetterOrder.self) }
+    set(&motion.unit, from: "unit") { $0.choice(of: TextUnit.self) }
+    set(&motion.seed, from: "seed") { $0.number() }
+    set(&motion.distance, from: "distance") { $0.number() }
+    set(&motion.direction, from: "direction") { $0.choice(of: LetterMotion.Direction.self) }
+    motion.color = read("color") { $0.color() }
+    set(&motion.isLeaving, from: "leaving") { $0.flag() }
+    motion.pause = read("pause") { $0.time(in: 0...SceneLimits.magnitude) } ?? motion.usualPause(of: parts)
+    return motion
+  }
+
+  private func check(_ effect: LetterEffect, _ parts: [LetterPart]) {
+    let isDrawn = parts.first?.layer is ShapeLayer
+    if effect.needsDrawnText, !isDrawn, !parts.isEmpty {
+      fail("upright letters neither turn nor grow; '\(effect.rawValue)' is for a 'drawn' text", atKey: "effect")
+    }
+    if effect.needsUprightText, isDrawn {
+      fail("drawn letters stay what they are; '\(effect.rawValue)' is for a 'text'", atKey: "effect")
+    }
+    if !effect.isArrival, self["leaving"]?.flag() == true {
+      fail("'\(effect.rawValue)' has no end at which letters would be gone", atKey: "leaving")
+    }
+    // A key without effect was meant for something else.
+    let needed: [(key: String, isUsed: Bool)] = [
+      ("direction", effect == .slide), ("distance", effect.usualDistance > 0),
+      ("color", effect == .sweep || effect == .decrypt), ("pause", effect == .hop || effect == .sweep),
+    ]
+    for (key, isUsed) in needed where !isUsed && self[key] != nil {
+      warn("'\(key)' has no effect with '\(effect.rawValue)'", atKey: key)
+    }
+  }
+}
+
+extension NodeReader {
+  /// A character that takes one column.
+  func narrowCharacter() -> Unicode.Scalar? {
+    guard let text = line() else { return nil }
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, CharacterWidth.columns(of: scalar) == 1
+    else {
+      fail("expected a character that takes one column")
+      return nil
+    }
+    return scalar
+  }
+}
