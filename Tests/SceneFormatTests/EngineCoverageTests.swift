@@ -38,7 +38,13 @@ struct EngineCoverageTests {
       ]),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
     Subject(ShapeContent(), .shape),
-    Subject(TextContent(), .text, names: ["isWrapped": "wrapped", "style": "bold"]),
+    Subject(
+      TextContent(), .text,
+      // A place is what letters have; a value is a key of its number.
+      names: ["isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "value": "number", "place": ""]),
+    Subject(
+      LetterMotion(.type), .letters,
+      names: ["order": "order", "isLeaving": "leaving", "isNothing": "animations"]),
     Subject(ArtContent(), .art, names: ["picture": "rows", "tint": ""]),
     Subject(ArtPicture.empty, .art, names: ["colorRows": "colors"]),
     Subject(DrawnText(""), .drawn, names: ["alignment": "alignmentMode"]),

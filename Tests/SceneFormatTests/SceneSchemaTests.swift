@@ -61,6 +61,8 @@ struct SceneSchemaTests {
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
     "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
     "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
+    "number": "layers: [{name: a}, {text: {number: {#}}}]", 
+    "letters": "layers: [{gestures: [{tap: {raise: word}}], text: ab, letters: {#}}]",
     "transformStep": "layers: [{transform: {#}}]", "shades": "layers: [{backgroundColor: {#}}]",
   ].merging(liveHosts) { first, _ in first }
 
@@ -98,7 +100,8 @@ struct SceneSchemaTests {
     "basicAnimation": ["valueFunction": ["keyPath": "transform"]],
     "keyframeAnimation": ["valueFunction": ["keyPath": "transform"]],
     "event": ["delay": ["after": "word"]], "scene": ["focus": ["layers": "[{name: a, gestures: [{tap: {}}]}]"]],
-    "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"]],
+    "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"], "letters": ["text": "ab"]],
+    "number": ["of": ["keyPath": "opacity"], "keyPath": ["of": "a"], "factor": ["of": "a", "keyPath": "opacity"]],
   ]
 
   private static let words = [
@@ -111,7 +114,7 @@ struct SceneSchemaTests {
     "clockwise", "blocks", "model", "a", "time", "{opacity: 1}", "{radius: 1}", "{path: M0 0L1 1}", "{string: a}",
     "{colors: [red]}",
     "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{stops: 1}",
-    "[{keyPath: opacity, to: 1}]",
+    "[{keyPath: opacity, to: 1}]", "{value: 1}", "'%d %%'", "{effect: type}", "character", "nearest", "middle", "scatter",
     "[{at: 1s}]", "{duration: 1s, frames: []}", "[{duration: 1s, frames: []}]", "[{start: 0, duration: 1, opacity: 0}]",
     "p", "n", "b", "{n: 1}", "{set: {n: 1}}", "{e: {at: 1s}}", "{layer: a, animation: word}", "[{tap: {}}]",
     "{tap: {}}", "{}",
@@ -130,7 +133,11 @@ struct SceneSchemaTests {
       kind.requiredKeys.filter { $0 != key }.map { ($0, special[$0] ?? Self.company[$0] ?? "1") } + extra + ends
       + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
     var others: [(String, String)] = []
-    for (other, value) in special where ["after", "gestures"].contains(other) { others.append((other, value)) }
+    for (other, value) in special where kind.requiredKeys.isEmpty || ["after", "gestures"].contains(other) {
+      others.append((other, value))
+    }
+    if name == "text", key != "string", key != "number" { others.append(("string", "a")) }
+    if name == "letters", key != "effect", key != "animations" { others.append(("effect", "type")) }
     if name == "transition", key != "on", key != "at" { others.append(("at", "1s")) }
     let separator = name == "scene" ? "\n" : ", "
     let keys = ((needed + others).map { "\($0.0): \($0.1)" } + ["\(key): \(value)"]).joined(separator: separator)

@@ -48,6 +48,8 @@ package enum PropertyUnit: Sendable {
   case angle
   /// Seconds.
   case time
+  /// Whatever somebody counts, in numbers of any size.
+  case count
 }
 
 extension AnimatableProperty {
@@ -98,7 +100,7 @@ extension AnimatableProperty {
     case .lineDashPattern: PropertyDefinition(.numbers, .shape(.lineDashPattern), .ink)
     case .lineDashPhase: PropertyDefinition(.number, .shape(.lineDashPhase), .ink)
     case .string: PropertyDefinition(.text, .text(.string), .extent)
-    case .value: PropertyDefinition(.number, .text(.value), .extent)
+    case .value: PropertyDefinition(.number, .text(.value), .extent, .count)
     case .revealed: PropertyDefinition(.number, .text(.revealed), .ink)
     case .foregroundColor: PropertyDefinition(.color, .characters(.foregroundColor), .ink)
     case .colors: PropertyDefinition(.colors, .gradient(.colors), .ink)

@@ -39,6 +39,7 @@ extension AnimatableProperty {
       case .plain: .number
       case .angle: .angle
       case .time: .time
+      case .count: .number
       }
     case .point: .point
     case .size: .size

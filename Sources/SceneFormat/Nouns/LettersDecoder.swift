@@ -110,8 +110,7 @@ extension LayersDecoder {
 extension MappingReader {
   /// The motion that the keys describe; without an effect only its turns matter.
   fileprivate func motion(of parts: [LetterPart]) -> LetterMotion? {
-    let effect = read("effect") { $0.choice(of: LetterEffect.self) }
-    if let effect { check(effect, parts) }
+    let effect = read("effect") { $0.choice(of: LetterEffect.self) }.flatMap { suits($0, parts) ? $0 : nil }
     var motion = LetterMotion(effect ?? .type)
     motion.isNothing = effect == nil
     set(&motion.duration, from: "duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
@@ -127,18 +126,27 @@ extension MappingReader {
     return motion
   }
 
-  private func check(_ effect: LetterEffect, _ parts: [LetterPart]) {
+  /// Whether letters can show an effect; reports if not, and keys that it does not need.
+  private func suits(_ effect: LetterEffect, _ parts: [LetterPart]) -> Bool {
+    warnOfUnused(by: effect)
     let isDrawn = parts.first?.layer is ShapeLayer
     if effect.needsDrawnText, !isDrawn, !parts.isEmpty {
       fail("upright letters neither turn nor grow; '\(effect.rawValue)' is for a 'drawn' text", atKey: "effect")
+      return false
     }
     if effect.needsUprightText, isDrawn {
       fail("drawn letters stay what they are; '\(effect.rawValue)' is for a 'text'", atKey: "effect")
+      return false
     }
     if !effect.isArrival, self["leaving"]?.flag() == true {
       fail("'\(effect.rawValue)' has no end at which letters would be gone", atKey: "leaving")
+      return false
     }
-    // A key without effect was meant for something else.
+    return true
+  }
+
+  /// Warns of keys that an effect does not use: they were meant for something else.
+  private func warnOfUnused(by effect: LetterEffect) {
     let needed: [(key: String, isUsed: Bool)] = [
       ("direction", effect == .slide), ("distance", effect.usualDistance > 0),
       ("color", effect == .sweep || effect == .decrypt), ("pause", effect == .hop || effect == .sweep),

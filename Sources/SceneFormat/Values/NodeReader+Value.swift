@@ -21,6 +21,7 @@ extension NodeReader {
     case .plain: range.map { number(in: $0) } ?? number()
     case .angle: angle()
     case .time: time()
+    case .count: number(in: range ?? -SceneLimits.count...SceneLimits.count)
     }
   }
 

@@ -1,0 +1,89 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+/// Numbers as text, revealed text and letters, in all their notations.
+@Suite("Letters")
+struct LettersTests {
+  @Test("Every key of a number is read")
+  func everyKeyOfANumberIsRead() throws {
+    let text = try #require(
+      try layer(
+        """
+        {text: {number: {value: 1234.5, format: "%'.1f m", rounding: down, groupingSeparator: " ",
+          decimalSeparator: ","}, foregroundColor: red, revealed: 0.5, revealUnit: word, caret: "_"}}
+        """) as? TextLayer
+    ).text
+    #expect(text.string == "1 234,5 m" && text.value == 1234.5 && text.foregroundColor == Color(hex: 0xFF0000))
+    #expect(text.revealed == 0.5 && text.revealUnit == .word && text.caret == "_")
+  }
+
+  @Test("A text can show a number of a layer that comes later")
+  func aTextCanShowANumberOfALayerThatComesLater() throws {
+    let scene = try scene(
+      layers: """
+          - {name: label, text: {number: {of: box/ball, keyPath: position.x, factor: 2, format: "%d"}}}
+          - {name: box, sublayers: [{name: ball, animations: [{keyPath: position.x, from: 0, to: 10, duration: 1s}]}]}
+        """)
+    for (time, expected) in [(0, "0"), (0.25, "5"), (0.5, "10")] {
+      let properties = try properties(of: "label", in: scene, at: time)
+      guard case .text(let text) = properties.content else { return #expect(Bool(false), "no text") }
+      #expect(text.string == expected)
+    }
+  }
+
+  @Test(
+    "Mistakes are told at their place",
+    arguments: [
+      ("{text: {number: {format: \"50 % of %d\"}}}", "begins a number"),
+      ("{text: {number: {format: \"%d of %d\"}}}", "has one number in it"),
+      ("{text: {string: a, number: {value: 1}}}", "in place of a 'string'"), ("{text: {bold: true}}", "or 'number'"),
+      ("{text: {number: {of: nobody, keyPath: opacity}}}", "no layer 'nobody'"),
+      ("{text: {number: {keyPath: opacity}}}", "say which 'of'"), ("{text: {number: {of: b}}}", "which of the layer's"),
+      ("{text: {number: {of: b, keyPath: position}}}", "shows numbers"),
+      ("{name: a, text: {number: {of: a, keyPath: opacity}}}", "of itself"),
+      ("{text: {string: a, caret: ab}}", "takes one column"), ("{text: {string: a, caret: 世}}", "takes one column"),
+      ("{shape: {circle: {radius: 3}, fillColor: red}, letters: {effect: type}}", "have letters"),
+      ("{text: {string: a, wrapped: true}, letters: {effect: type}}", "wrapped or truncated"),
+      ("{text: {number: {value: 1}}, letters: {effect: type}}", "since they change"),
+      ("{text: ab, letters: {stagger: 1s}}", "needs an 'effect'"), ("{text: ab, letters: {effect: pop}}", "neither turn nor grow"),
+      ("{drawn: {string: ab}, letters: {effect: decrypt}}", "stay what they are"),
+      ("{text: ab, letters: {effect: wave, leaving: true}}", "has no end"),
+      ("{text: ab, letters: {effect: type, direction: up}}", "'direction' has no effect"),
+      ("{text: ab, letters: {effekt: type}}", "did you mean 'effect'?"),
+    ])
+  func mistakesAreTold(_ mapping: String, _ part: String) {
+    let found = headlines(
+      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - \(mapping)\n  - {name: b, position: [9, 9]}\n")
+    #expect(found.contains { $0.contains(part) }, "\(found)")
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test("Letters are layers in the text's, each with its turn")
+  func lettersAreLayers() throws {
+    let layer = try layer(
+      "{position: [9, 9], text: \"ab c\", letters: {effect: fade, duration: 0.5s, stagger: 0.25s, beginTime: 1s}}")
+    #expect(layer.sublayers.count == 3 && layer.model.content == .none && layer.model.position == Point(x: 9, y: 9))
+    let begins = layer.sublayers.compactMap { $0.animations.first?.animation.beginTime }
+    #expect(begins == [1, 1.25, 1.5])
+  }
+
+  @Test("Animations of one's own begin with each letter's turn")
+  func animationsOfOnesOwn() throws {
+    let layer = try layer(
+      """
+      {drawn: {string: abc}, letters: {stagger: 1s, order: last, animations: [
+        {keyPath: transform.rotation, to: 1turn, duration: 2s, beginTime: 0.5s}, {keyPath: strokeColor, to: red}]}}
+      """)
+    #expect(layer.sublayers.map { $0.animations.map(\.animation.beginTime) } == [[2.5, 2], [1.5, 1], [0.5, 0]])
+  }
+
+  @Test("Letters count as layers")
+  func lettersCountAsLayers() {
+    let text = String(repeating: "letters ", count: 1500)
+    let found = headlines(
+      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - {text: \"\(text)\", letters: {effect: type}}\n")
+    #expect(found.contains { $0.contains("more than 10000 layers") }, "\(found)")
+  }
+}
