@@ -69,6 +69,30 @@ extension Workload {
     workload.root.addSublayer(emitter)
     return workload
   }
+
+  /// W8: two thousand letters move one by one, half of them as waves and half of them from anywhere, 200×60.
+  static func movingLetters() throws -> Workload {
+    let workload = Workload("W8 2,000 letters", columns: 200, rows: 60)
+    for (index, effect) in [LetterEffect.wave, .scatter].enumerated() {
+      var text = TextContent()
+      text.string = (0..<10).map { row in String((0..<100).map { Character(UnicodeScalar(UInt8(33 + ($0 + row) % 90))) }) }
+        .joined(separator: "\n")
+      let block = Layer()
+      block.position = Point(x: 100, y: 30 + 60 * Double(index))
+      var motion = LetterMotion(effect)
+      (motion.stagger, motion.duration) = (0.003, 1.5)
+      let parts = text.letterParts(in: .zero) { _ in 1 }
+      for (part, delay) in zip(parts.indices, motion.delays(of: parts)) {
+        for var animation in motion.animations(of: parts[part], at: part, begin: delay, start: 0) {
+          animation.repeatCount = .infinity
+          try parts[part].layer.add(animation)
+        }
+        block.addSublayer(parts[part].layer)
+      }
+      workload.root.addSublayer(block)
+    }
+    return workload
+  }
 }
 
 extension Layer {

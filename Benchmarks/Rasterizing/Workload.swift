@@ -22,7 +22,7 @@ struct Workload {
 
   /// All of them.
   static func all() throws -> [Workload] {
-    try [dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards(), sparks()]
+    try [dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards(), sparks(), movingLetters()]
   }
 
   /// W1: a dial of 72 ticks and ten names turns, 80×24.

@@ -200,6 +200,25 @@ struct DocumentationTests {
     }
   }
 
+  @Test("Every answer of the cookbook is a scene without a mistake, and there are twenty and more")
+  func everyAnswerOfTheCookbookIsRight() throws {
+    let page = try String(contentsOf: packageRoot.appending(path: "docs/cookbook.md"), encoding: .utf8)
+    let answers = page.components(separatedBy: "\n### ").dropFirst()
+    #expect(answers.count >= 20)
+    for answer in answers {
+      let blocks = answer.components(separatedBy: "```yaml\n").dropFirst()
+      let title = answer.prefix { $0 != "\n" }
+      #expect(blocks.count == 1, "\(title)")
+      guard let block = blocks.first?.components(separatedBy: "```")[0] else { continue }
+      let (scene, diagnostics) = decode(
+        "format: 1\ntitle: Cookbook\nstage: {width: 160, height: 88}\nloop: true\n" + block)
+      #expect(diagnostics.map(\.description) == [], "\(title)")
+      #expect(scene != nil)
+      let link = title.lowercased().replacing(" ", with: "-").replacing(",", with: "")
+      #expect(page.contains("](#\(link))"), "no link to '\(title)'")
+    }
+  }
+
   /// The mistake on the page gives the message on the page.
   @Test("The mistake is shown as it is")
   func theMistakeIsShownAsItIs() {

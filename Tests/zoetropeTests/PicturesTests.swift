@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pictures in `docs/scenes.md` are drawn by the program; `RECORD_GOLDENS=1` draws them again.
+/// The pictures in `docs/scenes.md` and `docs/cookbook.md` are drawn by the program; `RECORD_GOLDENS=1` draws them again.
 ///
 ///     ```yaml
 ///     layers: …
@@ -14,32 +14,37 @@ import Testing
 ///     ```
 @Suite("Pictures")
 struct PicturesTests {
-  private static let url = Fixtures.packageRoot.appending(path: "docs/scenes.md")
+  /// The pages, and the stage of their scenes; without one a column of a picture stands for two points, a row for four.
+  private static let pages: [(name: String, stage: String?)] = [
+    ("docs/scenes.md", nil), ("docs/cookbook.md", "{width: 160, height: 88}"),
+  ]
 
-  @Test("Pictures are what is drawn")
-  func picturesAreWhatIsDrawn() throws {
-    try Golden.expect(page: Self.url) { page in
+  @Test("Pictures are what is drawn", arguments: pages)
+  func picturesAreWhatIsDrawn(name: String, stage: String?) throws {
+    try Golden.expect(page: Fixtures.packageRoot.appending(path: name)) { page in
       var text = ""
       let pieces = page.components(separatedBy: "<!-- picture: ")
-      #expect(pieces.count > 15)
-      for (index, piece) in pieces.enumerated() { text += index == 0 ? piece : try Self.redrawn(piece, after: text) }
+      #expect(pieces.count > 10)
+      for (index, piece) in pieces.enumerated() {
+        text += index == 0 ? piece : try Self.redrawn(piece, after: text, on: stage)
+      }
       return text
     }
   }
 
   /// A piece of the page that begins with the words of a picture.
-  private static func redrawn(_ piece: String, after text: String) throws -> String {
+  private static func redrawn(_ piece: String, after text: String, on stage: String?) throws -> String {
     let words = piece.prefix { $0 != "\n" }.split(separator: " ")
     let yaml = try #require(text.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first)
-    let picture = try picture(of: yaml, at: String(words[0]), size: String(words[1]))
+    let picture = try picture(of: yaml, at: String(words[0]), size: String(words[1]), on: stage)
     let rest = piece.components(separatedBy: "```").dropFirst(2).joined(separator: "```")
     return "<!-- picture: \(words[0]) \(words[1]) -->\n```text\n\(picture)```" + rest
   }
 
-  /// A picture without the blanks at the ends of lines. A column stands for two points, a row for four.
-  private static func picture(of yaml: String, at time: String, size: String) throws -> String {
+  /// A picture without the blanks at the ends of lines.
+  private static func picture(of yaml: String, at time: String, size: String, on stage: String?) throws -> String {
     let extent = size.split(separator: "x").compactMap { Int($0) }
-    let head = "format: 1\ntitle: t\nstage: {width: \(extent[0] * 2), height: \(extent[1] * 4)}\n"
+    let head = "format: 1\ntitle: t\nstage: \(stage ?? "{width: \(extent[0] * 2), height: \(extent[1] * 4)}")\n"
     let file = FileManager.default.temporaryDirectory.appending(path: "picture-\(UUID().uuidString).yaml")
     try (yaml.hasPrefix("format:") ? yaml : head + yaml).write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }

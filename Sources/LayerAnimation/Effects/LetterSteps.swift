@@ -150,8 +150,8 @@ struct LetterSteps {
     let color = LetterStep(
       keyPath: colorKeyPath, values: [strange, strange, ownColor],
       keyTimes: [0, min(wait / total + 0.5 * motion.duration / total, 1), 1])
-    return [text, color]
+    return [appearing(at: Self.firstInstant), text, color]
   }
 
-  private static let lastInstant = 0.999
+  private static let firstInstant = 0.001, lastInstant = 0.999
 }

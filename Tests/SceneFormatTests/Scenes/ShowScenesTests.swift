@@ -105,6 +105,70 @@ struct ShowScenesTests {
     #expect(abs(try number("transform.rotation", of: "boat", in: scene, at: time) * 180 / .pi - lean) < 0.02)
   }
 
+  /// The figure below the gauge is the needle's angle, which the spring takes beyond 160 and back.
+  @Test("The gauge reads what its needle says")
+  func theGaugeReadsWhatItsNeedleSays() throws {
+    let scene = try galleryScene("show/gauge")
+    var most = 0.0
+    for time in stride(from: 0.0, through: 4.4, by: 0.1) {
+      let angle = try number("transform.rotation", of: "needle/hand", in: scene, at: time) * 180 / .pi
+      // Read back from a matrix, angles beyond half a turn are negative.
+      let speed = (angle < -1 ? angle + 360 : angle) / 0.75
+      guard angle >= 0 else { continue }
+      #expect(try string(of: "reading", in: scene, at: time) == "\(Int(speed.rounded()))", "\(time)")
+      most = max(most, speed)
+    }
+    #expect(most > 180 && most < 240)
+    #expect(try string(of: "reading", in: scene, at: 4.4) == "160")
+    #expect(try string(of: "meters", in: scene, at: 7) == "12,480 m")
+    #expect(try string(of: "clock", in: scene, at: 3.25) == "0:03.3")
+  }
+
+  /// Three bars are full at 5, 4.4 and 7.2 s, and the megabytes beside them with them.
+  @Test("The installer has fetched everything when it says so")
+  func theInstallerHasFetchedEverything() throws {
+    let scene = try galleryScene("show/installer")
+    for (name, at, takes, size) in [("engine", 2.0, 3.0, "12.4"), ("glyphs", 2.4, 2.0, "4.8"), ("gallery", 2.8, 4.4, "27.1")] {
+      #expect(try number("bounds.size.width", of: "screen/\(name)/bar", in: scene, at: at) == 0)
+      #expect(try number("bounds.size.width", of: "screen/\(name)/bar", in: scene, at: at + takes) == 60)
+      #expect(try string(of: "screen/\(name)/fetched", in: scene, at: 7.5).hasSuffix("\(size) MB"))
+      #expect(try properties(of: "screen/\(name)/tick", in: scene, at: at + takes - 0.1).opacity == 0)
+      #expect(try properties(of: "screen/\(name)/tick", in: scene, at: at + takes + 0.2).opacity == 1)
+    }
+  }
+
+  /// Each of the six cards is in front, and flat, in the middle of its pause.
+  @Test("Each card of the carousel stops in front", arguments: 0..<6)
+  func eachCardStopsInFront(_ turn: Int) throws {
+    let scene = try galleryScene("show/carousel")
+    let time = 2 * Double(turn) + 0.6
+    try expectFlat(["time", "space", "colour", "springs", "paths", "letters"][turn], in: scene, at: time)
+    #expect(try number("position.x", of: "here", in: scene, at: time) == 65 + 6 * Double(turn))
+  }
+
+  private func expectFlat(_ card: String, in scene: Scene, at time: Double) throws {
+    let ring = try transform(of: "space/floor/ring", in: scene, at: time)
+    let own = try transform(of: "space/floor/ring/\(card)", in: scene, at: time)
+    let all = own.concatenating(ring)
+    #expect(abs(all.m11 - 1) < 1e-6 && abs(all.m13) < 1e-6 && all.m43 > 30)
+  }
+
+  /// The name of the film is there between its arrival and its farewell, and nothing is before and after.
+  @Test("The title comes and goes")
+  func theTitleComesAndGoes() throws {
+    let scene = try galleryScene("show/title")
+    for (time, isThere) in [(0.1, false), (3.5, true), (6.5, true), (8.9, false)] {
+      for letter in 1...8 {
+        #expect(try properties(of: "name/#\(letter)", in: scene, at: time).opacity == (isThere ? 1 : 0), "\(letter) at \(time)")
+      }
+    }
+  }
+
+  private func string(of path: String, in scene: Scene, at time: Double) throws -> String {
+    guard case .text(let text) = try properties(of: path, in: scene, at: time).content else { return "" }
+    return text.string
+  }
+
   private func transform(of path: String, in scene: Scene, at time: Double) throws -> Transform3D {
     try properties(of: path, in: scene, at: time).transform
   }
