@@ -1,39 +1,61 @@
 /// An effect that runs over the letters of a text, each later than the one before it.
-package struct LetterMotion: Sendable {
+public struct LetterMotion: Sendable {
   /// What happens to a letter.
-  package var effect: LetterEffect
+  public var effect: LetterEffect
   /// How long that takes for one, in seconds.
-  package var duration: Double
+  public var duration: Double
   /// How much later each is than the one before it, in seconds.
-  package var stagger = 0.04
+  public var stagger = 0.04
   /// Which letter comes first.
-  package var order = LetterOrder.first
+  public var order = LetterOrder.first
   /// What has a turn of its own: a letter, a word, a line.
-  package var unit = TextUnit.character
+  public var unit = TextUnit.character
   /// Another number makes other random numbers.
-  package var seed = 0.0
+  public var seed = 0.0
   /// How far letters move, in points.
-  package var distance: Double
+  public var distance: Double
   /// Which way letters slide.
-  package var direction = Direction.up
+  public var direction = Direction.up
   /// The colour of what lights up, or is not itself yet.
-  package var color: Color?
+  public var color: Color?
   /// Whether it runs backwards, so that letters go.
-  package var isLeaving = false
+  public var isLeaving = false
   /// The time between two runs of what repeats, in seconds.
-  package var pause = 0.0
+  public var pause = 0.0
 
   /// Whether nothing happens but what is added to it; then only the turns matter.
   package var isNothing = false
 
   /// Which way something moves on the screen.
-  package enum Direction: String, Sendable, CaseIterable {
-    case left, right, up, down
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// To the left.
+    case left
+    /// To the right.
+    case right
+    /// Upwards.
+    case up
+    /// Downwards.
+    case down
   }
 
   /// An effect as it usually is.
-  package init(_ effect: LetterEffect) {
+  public init(_ effect: LetterEffect) {
     (self.effect, duration, distance) = (effect, effect.usualDuration, effect.usualDistance)
+  }
+
+  /// Adds the effect to letters, each with its turn.
+  ///
+  /// - Parameters:
+  ///   - letters: The letters of a text, in their order.
+  ///   - beginTime: When the first has its turn, in seconds of the time of the layer that the letters are in.
+  /// - Throws: `AnimationError` where the effect changes something that the letters' layers do not have: `decrypt` is for upright text.
+  /// - Complexity: O(letters).
+  public func add(to letters: [LetterPart], beginTime: Double) throws {
+    for (index, (part, delay)) in zip(letters, delays(of: letters)).enumerated() {
+      for animation in animations(of: part, at: index, begin: beginTime + delay, start: beginTime) {
+        try part.layer.add(animation)
+      }
+    }
   }
 
   /// How long a run takes with the pause after it, in seconds.

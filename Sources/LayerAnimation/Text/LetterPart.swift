@@ -1,13 +1,16 @@
 /// A letter of a text that is a layer of its own, so that it can be animated by itself.
-package struct LetterPart {
+///
+///     let letters = title.divideIntoLetters()
+///     try LetterMotion(.drop).add(to: letters, beginTime: 0)
+public struct LetterPart {
   /// The layer that draws it.
-  package let layer: Layer
+  public let layer: Layer
   /// The letter.
-  package let character: Character
+  public let character: Character
   /// Which word of the text it is in, from 0.
-  package let word: Int
+  public let word: Int
   /// Which line, from 0.
-  package let line: Int
+  public let line: Int
 }
 
 extension TextContent {
@@ -41,7 +44,31 @@ extension TextContent {
   }
 }
 
+extension TextLayer {
+  /// Divides the text into letters, each in a sublayer that shows it where it stands in the text (`TextPlace`). The layer's own string is
+  /// empty then. Lines end at line breaks only.
+  ///
+  /// - Parameter columns: How many columns a character takes; `CharacterWidth` of the module `Cells` knows that of all.
+  /// - Returns: the letters, without spaces.
+  /// - Complexity: O(length of the text).
+  public func divideIntoLetters(columns: (Character) -> Int = { _ in 1 }) -> [LetterPart] {
+    let parts = text.letterParts(in: model.bounds, columns: columns)
+    model.content = .text(TextContent())
+    for part in parts { addSublayer(part.layer) }
+    return parts
+  }
+}
+
 extension DrawnText {
+  /// The letters of the text, each in a shape layer of its own with a line of fitting width, whose bounds are its box: it turns and grows
+  /// about its middle. They stand where they do in a layer with the text's `bounds`, to which they are to be added.
+  ///
+  /// - Parameter color: The colour of the line.
+  /// - Complexity: O(length of the text).
+  public func letters(color: Color = .white) -> [LetterPart] {
+    letterParts(drawnAs: ShapeLayer(DrawnText("", size: size), color: color).shape)
+  }
+
   /// The letters of the text, each in a shape layer whose bounds are its box, so that it turns and grows about its middle. Spaces are
   /// none.
   ///

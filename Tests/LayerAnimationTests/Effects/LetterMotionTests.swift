@@ -122,6 +122,24 @@ struct LetterMotionTests {
     #expect(texts[0] != texts[1] && Set(texts[0]).count > 3)
   }
 
+  @Test("A program divides its texts and gives their letters effects")
+  func aProgramDividesItsTexts() throws {
+    let (root, title) = (Layer(), TextLayer())
+    title.string = "ab c"
+    root.addSublayer(title)
+    let letters = title.divideIntoLetters()
+    #expect(letters.map(\.character) == ["a", "b", "c"] && title.string.isEmpty)
+    #expect(title.sublayers.elementsEqual(letters.map(\.layer), by: ===))
+    var motion = LetterMotion(.fade)
+    motion.stagger = 1
+    try motion.add(to: letters, beginTime: 5)
+    #expect(letters.map { $0.layer.animations.map(\.animation.beginTime) } == [[5], [6], [7]])
+    let drawn = DrawnText("xy", size: 8).letters(color: Color(hex: 0xFF0000))
+    #expect(drawn.count == 2 && (drawn[0].layer as? ShapeLayer)?.strokeColor == Color(hex: 0xFF0000))
+    #expect((drawn[0].layer as? ShapeLayer)?.lineWidth == 0.5 && (drawn[0].layer as? ShapeLayer)?.fillColor == nil)
+    #expect(throws: (any Error).self) { try LetterMotion(.decrypt).add(to: drawn, beginTime: 0) }
+  }
+
   @Test("Drawn letters stand where the text has them, and turn about their middle")
   func drawnLettersStandWhereTheTextHasThem() throws {
     let text = DrawnText("a b\ncd", size: 16)
