@@ -45,9 +45,12 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// Gives back, in large scenes, the code that has read the first layers: much of it runs once.
-  private static func giveBackCode(layers: Int) {
-    if [16, 64, 256, 1024].contains(layers) { ResidentCode.giveBack() }
+  /// Gives back, in large scenes, the code that has read the first layers, as much of it runs once; and that which has read the file.
+  private static func giveBackCode(after progress: SceneDecoder.Progress) {
+    switch progress {
+    case .layer(let count): if [16, 64, 256, 1024].contains(count) { ResidentCode.giveBack() }
+    case .all: ResidentCode.giveBack()
+    }
   }
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.

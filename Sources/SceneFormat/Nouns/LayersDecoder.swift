@@ -60,7 +60,7 @@ final class LayersDecoder {
   /// Whether one more layer may be read.
   private func hasRoom(_ reader: NodeReader) -> Bool {
     count += 1
-    context.progress?(count)
+    context.progress?(.layer(count))
     if count == SceneLimits.layers + 1 { reader.fail("the scene has more than \(SceneLimits.layers) layers") }
     return count <= SceneLimits.layers && !context.isSpent
   }
@@ -152,10 +152,9 @@ final class LayersDecoder {
     }
   }
 
-  /// Issues the warnings that depend on the whole scene; called for a scene without errors.
-  func warnOfWhole(root: Layer, duration: Double) {
+  /// Issues the warnings that depend on the whole scene but not on its duration; called for a scene without errors.
+  func warnOfWhole(root: Layer) {
     IdleAnimations(notes: notes).report()
-    LateLayers(notes: notes, context: context, duration: duration).report(in: root)
     if let stage { StageWarnings(notes: notes, subjects: subjects, context: context, stage: stage).report(in: root) }
   }
 }
