@@ -123,7 +123,7 @@ struct Argument {
   }
 
   /// The values of keyframes in the engine's form.
-  func values(_ values: [any AnimatableValue]) throws(AnimationError) -> [Value] {
+  func values(_ values: KeyframeValues) throws(AnimationError) -> [Value] {
     var keyValues: [Value] = []
     keyValues.reserveCapacity(values.count)
     for keyValue in values {

@@ -124,7 +124,7 @@ private struct MotionRange {
     case .linear, .discrete, .paced: break
     }
     guard let path = animation.path else {
-      return animation.values.allSatisfy { include($0.animationValue, keyPath) }
+      return animation.keyframeValues.allSatisfy { include($0.animationValue, keyPath) }
     }
     if let box = path.controlBounds { area = area.union(box) }
     return true

@@ -111,7 +111,7 @@ struct DetailPage {
       pen.write(keys.calculationMode.rawValue)
       pen.put(" ")
       if keys.path == nil {
-        pen.write(short: Double(keys.values.count))
+        pen.write(short: Double(keys.keyframeValues.count))
         pen.write(" values")
       } else {
         pen.write("along a path")
@@ -153,11 +153,11 @@ struct DetailPage {
 
   /// Draws as many keyframes as fit.
   private func drawKeys(_ top: Int) {
-    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.values.count > 1 else { return }
-    for (number, value) in keys.values.enumerated() {
+    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.keyframeValues.count > 1 else { return }
+    for (number, value) in keys.keyframeValues.enumerated() {
       let row = top + number
       guard row < region.rows.upperBound - 1 else { return }
-      let even = Double(number) / Double(keys.values.count - 1)
+      let even = Double(number) / Double(keys.keyframeValues.count - 1)
       let time = keys.keyTimes.flatMap { $0.indices.contains(number) ? $0[number] : nil } ?? even
       var pen = pen(row, .muted)
       pen.write(short: time * 100, decimals: 1)
