@@ -33,7 +33,7 @@ struct TextMemoryTests {
       memory.layout(content("a sparrow", isWrapped: true), in: Self.narrow, ofLayer: 3),
     ]
     #expect(others.allSatisfy { $0 !== first })
-    #expect(others.map(\.lines.count) == [1, 1, 3])
+    #expect(others.map { $0.lines.count } == [1, 1, 3])
   }
 
   @Test("A change of one layer's text leaves the others as they are")

@@ -1,6 +1,8 @@
 /// The values of keyframes. Those of a list of points or of sizes, as scenes have thousands of, are stored as such: in 16 bytes each
 /// instead of the 40 that a value of any kind takes.
-package struct KeyframeValues: RandomAccessCollection, Sendable {
+///
+/// Not a collection: generic functions of collections allocate for every element that they read.
+package struct KeyframeValues: Sendable {
   private enum Storage: Sendable {
     case any([any AnimatableValue])
     case points([Point])
@@ -21,11 +23,8 @@ package struct KeyframeValues: RandomAccessCollection, Sendable {
   /// No values.
   package static var none: KeyframeValues { KeyframeValues([any AnimatableValue]()) }
 
-  /// 0.
-  package var startIndex: Int { 0 }
-
   /// How many values there are.
-  package var endIndex: Int {
+  package var count: Int {
     switch storage {
     case .any(let values): values.count
     case .points(let points): points.count
@@ -33,12 +32,21 @@ package struct KeyframeValues: RandomAccessCollection, Sendable {
     }
   }
 
-  /// A value; allocates nothing.
+  /// The value at an index, from 0; allocates nothing.
   package subscript(index: Int) -> any AnimatableValue {
     switch storage {
     case .any(let values): values[index]
     case .points(let points): points[index]
     case .sizes(let sizes): sizes[index]
+    }
+  }
+
+  /// All values in the engine's form.
+  package var animationValues: [Value] {
+    switch storage {
+    case .any(let values): values.map(\.animationValue)
+    case .points(let points): points.map(\.animationValue)
+    case .sizes(let sizes): sizes.map(\.animationValue)
     }
   }
 

@@ -153,8 +153,10 @@ struct DetailPage {
 
   /// Draws as many keyframes as fit.
   private func drawKeys(_ top: Int) {
-    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.keyframeValues.count > 1 else { return }
-    for (number, value) in keys.keyframeValues.enumerated() {
+    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.keyframeValues.count > 1 else {
+      return
+    }
+    for number in 0..<keys.keyframeValues.count {
       let row = top + number
       guard row < region.rows.upperBound - 1 else { return }
       let even = Double(number) / Double(keys.keyframeValues.count - 1)
@@ -164,7 +166,7 @@ struct DetailPage {
       pen.put("%")
       pen.column = left + 8
       pen.ink = theme.ink(.text)
-      pen.write(value.animationValue, of: animation.keyPath)
+      pen.write(keys.keyframeValues[number].animationValue, of: animation.keyPath)
     }
   }
 }
