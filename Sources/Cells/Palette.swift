@@ -29,9 +29,17 @@ package final class Palette {
   /// grey would be a cyan; a greater weight of hue prevents that.
   private let hueWeight: Double
 
-  /// One entry per colour of 18 bits: the index found, less `firstIndex`, or `unknown`.
-  private let found: UnsafeMutableBufferPointer<UInt8>
+  /// One entry per colour of 18 bits: the index found, less `firstIndex`, or `unknown`. The 64 colours of a group, which differ in the
+  /// lower two bits of each component, stand together; the groups stand in the order of their first use, and have no values before.
+  /// A picture has few of the 4,096 groups, so that little of this memory is ever touched.
+  private let found: UnsafeMutablePointer<UInt8>
   private static let unknown: UInt8 = 0xFF
+
+  /// Where a group begins in `found`, in groups; or `unused`.
+  private let groups: UnsafeMutablePointer<UInt16>
+  private var groupCount = 0
+  private static let unused: UInt16 = 0xFFFF
+  private static let groupSize = 1 << 6, groupLimit = 1 << 12
 
   /// A palette with an empty cache of 256 KiB, which the system provides page by page as it is used.
   package init(_ kind: Kind) {
@@ -41,11 +49,15 @@ package final class Palette {
     hueWeight = kind == .xterm256 ? 1 : 4
     colors = indices.map { Oklab(Palette.color(at: $0)) }
     levels = (0..<64).map { Oklab.linear(UInt8($0 << 2 | $0 >> 4)) }
-    found = .allocate(capacity: 1 << 18)
-    found.initialize(repeating: Self.unknown)
+    found = .allocate(capacity: Self.groupSize * Self.groupLimit)
+    groups = .allocate(capacity: Self.groupLimit)
+    groups.initialize(repeating: Self.unused, count: Self.groupLimit)
   }
 
-  deinit { found.deallocate() }
+  deinit {
+    found.deallocate()
+    groups.deallocate()
+  }
 
   /// The index of the most similar colour; 0 for the terminal's default, whose components are unknown.
   ///
@@ -55,11 +67,22 @@ package final class Palette {
     let red = Int(color.red >> 2)
     let green = Int(color.green >> 2)
     let blue = Int(color.blue >> 2)
-    let key = red << 12 | green << 6 | blue
-    if found[key] == Self.unknown {
-      found[key] = search(for: Oklab(red: levels[red], green: levels[green], blue: levels[blue]))
+    let group = (red >> 2) << 8 | (green >> 2) << 4 | blue >> 2
+    let entry = entries(ofGroup: group) + ((red & 3) << 4 | (green & 3) << 2 | blue & 3)
+    if entry.pointee == Self.unknown {
+      entry.pointee = search(for: Oklab(red: levels[red], green: levels[green], blue: levels[blue]))
     }
-    return firstIndex + Int(found[key])
+    return firstIndex + Int(entry.pointee)
+  }
+
+  /// The entries of a group of colours.
+  private func entries(ofGroup number: Int) -> UnsafeMutablePointer<UInt8> {
+    if groups[number] == Self.unused {
+      groups[number] = UInt16(groupCount)
+      (found + groupCount * Self.groupSize).initialize(repeating: Self.unknown, count: Self.groupSize)
+      groupCount += 1
+    }
+    return found + Int(groups[number]) * Self.groupSize
   }
 
   private func search(for color: Oklab) -> UInt8 {

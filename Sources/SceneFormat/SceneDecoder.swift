@@ -20,24 +20,38 @@ package enum SceneDecoder {
     ]
   }
 
+  /// How far decoding has come.
+  package enum Progress {
+    /// A layer begins to be decoded; how many have been begun with it.
+    case layer(Int)
+    /// Everything has been decoded, and is about to be made a scene: by other code.
+    case all
+  }
+
   /// Decodes a scene file.
   ///
   /// - Parameters:
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
-  ///   - progress: Is called with the number of layers, when each begins to be decoded.
+  ///   - progress: Is called when a layer begins to be decoded, and when everything has been.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
-    progress: ((_ layers: Int) -> Void)? = nil
+    progress: ((Progress) -> Void)? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
     (context.ground, context.progress) = (ground, progress)
-    let scene = YAMLDocument.read(in: context).flatMap { root in
-      DocumentDecoder(context: context, overrides: parameters).scene(NodeReader(root, in: context, scope: nil))
-    }
+    // The nodes of a large file take megabytes. They are gone when its layers are made a scene, which takes as many.
+    let draft = draft(in: context, parameters)
+    progress?(.all)
+    let scene = draft?.scene(in: context)
     return (context.hasErrors ? nil : scene, context.diagnostics)
+  }
+
+  private static func draft(in context: DecodingContext, _ parameters: [String: String]) -> SceneDraft? {
+    guard let root = YAMLDocument.read(in: context) else { return nil }
+    return DocumentDecoder(context: context, overrides: parameters).draft(NodeReader(root, in: context, scope: nil))
   }
 }

@@ -36,8 +36,10 @@ struct SceneReader {
 
   /// Decodes a scene, and the log that it is played with if there is one.
   private func decode(_ file: SourceFile) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    var (scene, diagnostics) = SceneDecoder.decode(
-      file, parameters: parameters, ground: ground, progress: Self.giveBackCode)
+    let isLarge = file.text.utf8.count >= Self.largeSize
+    var (scene, diagnostics) = SceneDecoder.decode(file, parameters: parameters, ground: ground) { progress in
+      Self.giveBackCode(after: progress, isLarge: isLarge)
+    }
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
@@ -45,9 +47,16 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// Gives back, in large scenes, the code that has read the first layers: much of it runs once.
-  private static func giveBackCode(layers: Int) {
-    if [16, 64, 256, 1024].contains(layers) { ResidentCode.giveBack() }
+  /// The size of a large file, in bytes.
+  private static let largeSize = 1 << 15
+
+  /// Gives back, in large scenes, the code that has read the first layers, as much of it runs once; and after large files, that which has
+  /// read them.
+  private static func giveBackCode(after progress: SceneDecoder.Progress, isLarge: Bool) {
+    switch progress {
+    case .layer(let count): if [16, 64, 256, 1024].contains(count) { ResidentCode.giveBack() }
+    case .all: if isLarge { ResidentCode.giveBack() }
+    }
   }
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.

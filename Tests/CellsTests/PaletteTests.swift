@@ -54,6 +54,18 @@ struct PaletteTests {
     }
   }
 
+  @Test("The answers do not depend on the order in which colours are asked for")
+  func theAnswersDoNotDependOnTheOrder() {
+    let (forwards, backwards) = (Palette(.xterm256), Palette(.xterm256))
+    let levels = stride(from: 0, through: 255, by: 5).map { UInt8($0) }
+    let colors = levels.flatMap { red in
+      levels.flatMap { green in levels.map { CellColor(red: red, green: green, blue: $0) } }
+    }
+    let found = colors.map(forwards.nearest)
+    #expect(Array(colors.reversed().map(backwards.nearest).reversed()) == found)
+    #expect(colors.map(forwards.nearest) == found)
+  }
+
   @Test("Asking again gives the same answer")
   func askingAgainGivesTheSameAnswer() {
     let palette = Palette(.xterm256)

@@ -104,9 +104,7 @@ final class TextPainter {
   }
 
   func layOut(_ content: TextContent, in room: TextRoom, ofLayer layer: Int) -> TextLines {
-    let layout = memory.layout(of: layer)
-    layout.update(content, in: room)
-    return layout.block
+    memory.layout(content, in: room, ofLayer: layer).block
   }
 
   /// How much room a text has, if that makes a difference to it.

@@ -57,6 +57,8 @@ final class PaintOrder {
   func arrange(_ layers: LayerList, on stage: Homography) {
     swap(&steps, &formerSteps)
     steps.removeAll()
+    // Most layers take one step. A list that grows by doubling leaves holes behind, as large as what it holds.
+    steps.reserve(layers.count)
     (hasGroups, maskDepth) = (false, .max)
     pending.removeAll()
     spaces.removeAll()

@@ -62,6 +62,9 @@ final class TextLayout {
   /// Needed only while the text is laid out, so layouts share it.
   let source: TextSource
 
+  /// Whether several layers show it.
+  var isShared = false
+
   private var content: TextContent?
   private(set) var room = TextRoom.unlimited
 
@@ -70,21 +73,25 @@ final class TextLayout {
   /// - Parameter source: Where texts are put to be laid out; none but this thread's.
   init(source: TextSource = TextSource()) { self.source = source }
 
-  /// Lays a text out, unless that is how it is laid out already.
+  /// Whether it is that of a text in a room.
+  ///
+  /// - Complexity: O(1) for the string that was laid out, else O(length).
+  func shows(_ content: TextContent, in room: TextRoom) -> Bool {
+    self.room == room && self.content?.isWrapped == content.isWrapped
+      && self.content?.truncationMode == content.truncationMode
+      && self.content?.alignmentMode == content.alignmentMode && self.content?.string == content.string
+  }
+
+  /// Lays a text out, unless that is how it is laid out already; what is shared must be.
   ///
   /// - Parameters:
   ///   - content: The text and how it is to be broken; its colour is of no concern.
   ///   - room: How much room it has.
   /// - Complexity: O(1) where nothing has changed, else O(length). Allocates only for a text longer than all before.
   func update(_ content: TextContent, in room: TextRoom) {
-    let isSame =
-      self.room == room && self.content?.isWrapped == content.isWrapped
-      && self.content?.truncationMode == content.truncationMode
-      && self.content?.alignmentMode == content.alignmentMode && self.content?.string == content.string
-    // Held in any case: as long as it is, no other string can have the identity that a stamp has noted (`StringIdentity`).
-    self.content = content
-    if isSame { return }
-    self.room = room
+    if shows(content, in: room) { return }
+    assert(!isShared, "a shared layout is not changed")
+    (self.content, self.room) = (content, room)
     lines.removeAll()
     glyphs.removeAll()
     source.characters.removeAll()

@@ -13,7 +13,12 @@ public struct KeyframeAnimation: Animation {
   /// What it changes.
   public var keyPath: AnimationKeyPath
   /// The values: at least two, or one in discrete mode, which then holds over the whole; fewer have no effect (K2).
-  public var values: [any AnimatableValue] = []
+  public var values: [any AnimatableValue] {
+    get { keyframeValues.all }
+    set { keyframeValues = KeyframeValues(newValue) }
+  }
+  /// The values as they are stored; reading them allocates nothing.
+  package var keyframeValues = KeyframeValues.none
   /// The path that a point follows; takes precedence over `values` (K1). Every element except a move is one step, and all
   /// steps take equally long; in the paced modes the speed is constant along the whole path (K14).
   public var path: Path?

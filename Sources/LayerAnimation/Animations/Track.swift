@@ -61,7 +61,7 @@ struct Track: BitwiseCopyable, Sendable {
     var width = 1
     /// The index of the first tangent among the numbers, two for each step; used for cubic lanes only.
     var firstTangent = 0
-    /// The index of the first key time.
+    /// The index of the first key time; of equal steps none are stored.
     var firstTime: Int
     /// How many key times there are: as many as values, one more in discrete mode.
     var timeCount: Int

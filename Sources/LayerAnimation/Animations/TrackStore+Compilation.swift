@@ -116,6 +116,10 @@ struct Argument {
   /// The value in the engine's form; nil for none.
   func value(_ value: (any AnimatableValue)?, _ what: String) throws(AnimationError) -> Value? {
     guard let value = value?.animationValue else { return nil }
+    return try checked(value, what)
+  }
+
+  private func checked(_ value: Value, _ what: String) throws(AnimationError) -> Value {
     let fitting = value.converted(to: kind)
     guard fitting.kind == kind else { throw .wrongKind(keyPath, expected: kind, found: value.kind) }
     guard fitting.isFinite else { throw .notFinite(what) }
@@ -123,11 +127,10 @@ struct Argument {
   }
 
   /// The values of keyframes in the engine's form.
-  func values(_ values: [any AnimatableValue]) throws(AnimationError) -> [Value] {
-    var keyValues: [Value] = []
-    keyValues.reserveCapacity(values.count)
-    for keyValue in values {
-      if let keyValue = try value(keyValue, "a keyframe's value") { keyValues.append(keyValue) }
+  func values(_ values: KeyframeValues) throws(AnimationError) -> [Value] {
+    var keyValues = values.animationValues
+    for index in keyValues.indices where keyValues[index].kind != kind || !keyValues[index].isFinite {
+      keyValues[index] = try checked(keyValues[index], "a keyframe's value")
     }
     return keyValues
   }

@@ -11,7 +11,7 @@ extension TrackStore {
       if let path = animation.path {
         try course(animation, along: path, argument)
       } else {
-        course(animation, through: try argument.values(animation.values))
+        course(animation, through: try argument.values(animation.keyframeValues))
       }
     tracks.append(
       Track(
@@ -93,8 +93,8 @@ extension TrackStore {
     let keys = Track.Keys(
       firstValue: firstValue, valueCount: valueCount, firstTime: keyTimes.count, timeCount: times.count,
       firstFunction: functions.count, functionCount: stepFunctions.count, mode: mode,
-      hasEqualSteps: times == Self.equalTimes(times.count - 1))
-    keyTimes.share(times)
+      hasEqualSteps: Self.areEqual(times))
+    if !keys.hasEqualSteps { keyTimes.share(times) }
     let isWhole = stepFunctions.count == animation.timingFunctions.count
     functions.share(isWhole ? animation.timingFunctions : Array(stepFunctions))
     return keys
@@ -116,6 +116,13 @@ extension TrackStore {
     }
     let isAscending = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
     return isAscending ? times : equalTimes(steps)
+  }
+
+  /// Whether key times are those of equal steps.
+  private static func areEqual(_ times: [Double]) -> Bool {
+    let steps = max(times.count - 1, 1)
+    return times.count == steps + 1
+      && times.indices.allSatisfy { times[$0] == Track.Keys.equalTime(ofKey: $0, steps: steps) }
   }
 
   private static func equalTimes(_ steps: Int) -> [Double] {

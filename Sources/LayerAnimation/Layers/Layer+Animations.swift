@@ -74,6 +74,9 @@ extension Layer {
   /// The animations as they were added, in the order of application (V20).
   package var addedAnimations: [any Animation] { animations.indices.map { animations[$0].animation } }
 
+  /// The one of them that was added last; nil for none. It takes no memory of its own, unlike a copy made by its kind.
+  package var lastAnimation: (any Animation)? { animations.last?.animation }
+
   /// The keys in use, in the order of application (V20).
   public var animationKeys: [String] { animations.compactMap(\.key) }
 

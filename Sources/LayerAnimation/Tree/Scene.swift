@@ -60,6 +60,11 @@ public struct Scene {
   ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's.
   public init(title: String, stage: Size, root: Layer) {
     self.init(title: title, stage: stage, uncommitted: root)
+    begin()
+  }
+
+  /// Commits the layers at time 0, and lets the scene last as long as its animations take.
+  package mutating func begin() {
     tree.commit(at: 0)
     duration = tree.contentDuration
   }
@@ -76,7 +81,8 @@ public struct Scene {
     duration = tree.contentDuration
   }
 
-  private init(title: String, stage: Size, uncommitted root: Layer) {
+  /// A scene of layers that are not committed yet (`begin`).
+  package init(title: String, stage: Size, uncommitted root: Layer) {
     precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
     self.title = title
     self.stage = stage

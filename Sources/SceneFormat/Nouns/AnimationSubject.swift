@@ -11,7 +11,7 @@ struct AnimationSubject {
   /// The values of a list.
   ///
   /// - Returns: how many there are, and those of them that can be read.
-  func values(_ reader: NodeReader) -> (count: Int, values: [any AnimatableValue]) {
+  func values(_ reader: NodeReader) -> (count: Int, values: KeyframeValues) {
     if let pairs = reader.plainPairs(as: function?.argumentKind ?? keyPath.kind) { return (pairs.count, pairs) }
     let elements = reader.list(of: "values") ?? []
     var values: [any AnimatableValue] = []
@@ -19,7 +19,7 @@ struct AnimationSubject {
     for element in elements {
       if let value = value(element) { values.append(value) }
     }
-    return (elements.count, values)
+    return (elements.count, KeyframeValues(values))
   }
 
   /// Warns about transforms whose rotations differ by half a turn or more: matrices are interpolated the short way

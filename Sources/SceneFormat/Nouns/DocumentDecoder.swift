@@ -8,8 +8,8 @@ struct DocumentDecoder {
   /// The values that `--set` gives to parameters, by name.
   let overrides: [String: String]
 
-  /// The scene; nil if it has errors or no stage.
-  func scene(_ reader: NodeReader) -> Scene? {
+  /// All but the last step to a scene; nil if it has errors or no stage.
+  func draft(_ reader: NodeReader) -> SceneDraft? {
     guard reader.isMapping else {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
       return nil
@@ -27,15 +27,15 @@ struct DocumentDecoder {
     guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
       return nil
     }
-    let scene = scene(mapping, scope, file: reader.node)
+    let draft = draft(mapping, scope, file: reader.node)
     parameters.warnOfUnused(bare["parameters"])
-    return scene
+    return draft
   }
 
   /// The keys of what can change a scene while it is shown.
   private static let interactiveKeys = NameSet(["gestures", "events", "on", "changes", "actions", "focus"])
 
-  private func scene(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> Scene? {
+  private func draft(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> SceneDraft? {
     let title = mapping.read("title") { $0.line() } ?? ""
     let about = mapping.read("about") { $0.text() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
@@ -49,20 +49,14 @@ struct DocumentDecoder {
     // Committing a scene takes time, which is wasted on one with errors, as it is not shown.
     guard let stage, !context.hasErrors else { return nil }
     root.startStoppedAnimations(isStopped: false)
-    var scene = Scene(title: title, stage: stage.size, root: root)
+    var scene = Scene(title: title, stage: stage.size, uncommitted: root)
     (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
     (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
-    scene.duration = length ?? scene.duration
     scene.markers = markers.map(\.marker)
-    for (marker, place) in markers where marker.time > scene.duration {
-      context.report(
-        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.short) s, and the scene ends at "
-          + "\(scene.duration.short) s", at: place, severity: .warning)
-    }
-    layers.warnOfWhole(root: root, duration: scene.duration)
-    let behavior = layers.interaction.behavior
-    if context.isInteractive, !behavior.isEmpty { scene.director = Play(behavior, tree: scene.tree) }
-    return scene
+    layers.warnOfWhole(root: root)
+    return SceneDraft(
+      scene: scene, length: length, markerPlaces: markers.map(\.place), notes: layers.notes.withoutNodes,
+      behavior: layers.interaction.behavior)
   }
 
   private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> (

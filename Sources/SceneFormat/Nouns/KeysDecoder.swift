@@ -14,7 +14,8 @@ struct KeysDecoder {
     mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     let reader = mapping["values"]
     let count: Int
-    (count, animation.values) = reader.map { subject?.values($0) ?? ($0.list(of: "values")?.count ?? 0, []) } ?? (0, [])
+    (count, animation.keyframeValues) =
+      reader.map { subject?.values($0) ?? ($0.list(of: "values")?.count ?? 0, .none) } ?? (0, .none)
     if let reader, reader.isList { checkCount(count, in: animation.calculationMode, reader) }
     decodeTimes(into: &animation, steps: animation.calculationMode == .discrete ? count : count - 1)
     decodeTangents(into: &animation, count: count)

@@ -124,7 +124,8 @@ private struct MotionRange {
     case .linear, .discrete, .paced: break
     }
     guard let path = animation.path else {
-      return animation.values.allSatisfy { include($0.animationValue, keyPath) }
+      let values = animation.keyframeValues
+      return (0..<values.count).allSatisfy { include(values[$0].animationValue, keyPath) }
     }
     if let box = path.controlBounds { area = area.union(box) }
     return true

@@ -26,7 +26,7 @@ struct LayerNotes {
   }
 
   private var descriptions: [ObjectIdentifier: Description] = [:]
-  private var motions: [ObjectIdentifier: (animations: [any Animation], leaves: [any Animation])] = [:]
+  private var motions: [ObjectIdentifier: [any Animation]] = [:]
   private(set) var constants: [Constant] = []
   /// The layers whose time is animated.
   private var drivenLayers: Set<ObjectIdentifier> = []
@@ -37,13 +37,11 @@ struct LayerNotes {
     descriptions[ObjectIdentifier(layer)] = Description(place: mapping.place(ofKey: "position"), drawn: drawn)
   }
 
-  /// Records an animation that was added to a layer.
-  mutating func note(_ animation: any Animation, of layer: Layer) {
-    let leaves = animation.leaves
-    motions[ObjectIdentifier(layer), default: ([], [])].animations.append(animation)
-    motions[ObjectIdentifier(layer), default: ([], [])].leaves += leaves
-    let drivesClock = leaves.contains { $0.changedKeyPath?.property.isOfClock == true }
-    if drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
+  /// Records the animation that was added to a layer last: the layer's own, since a copy of it would take as much memory again.
+  mutating func noteLastAnimation(of layer: Layer) {
+    guard let animation = layer.lastAnimation else { return }
+    motions[ObjectIdentifier(layer), default: []].append(animation)
+    if animation.drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
 
   /// Records an animation, or those in a group, that start and end at the same value.
@@ -65,6 +63,13 @@ struct LayerNotes {
     }
   }
 
+  /// The same without what refers to the file's nodes.
+  var withoutNodes: LayerNotes {
+    var notes = self
+    notes.constants = []
+    return notes
+  }
+
   /// Where a layer is described; nil for the root.
   func description(of layer: Layer) -> Description? { descriptions[ObjectIdentifier(layer)] }
 
@@ -72,13 +77,21 @@ struct LayerNotes {
   func hasDrivenClock(_ layer: Layer) -> Bool { drivenLayers.contains(ObjectIdentifier(layer)) }
 
   /// The animations of a layer in the order in which they are applied; a group counts as one.
-  func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)]?.animations ?? [] }
+  func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }
 
   /// The same with the animations that are in a group in its place.
-  func leaves(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)]?.leaves ?? [] }
+  func leaves(of layer: Layer) -> [any Animation] {
+    let animations = animations(of: layer)
+    return animations.contains { $0.children != nil } ? animations.flatMap(\.leaves) : animations
+  }
 }
 
 extension Animation {
   /// The animations in it that are not groups; itself if it is not a group.
   var leaves: [any Animation] { children.map { $0.flatMap(\.leaves) } ?? [self] }
+
+  /// Whether it, or one in it, changes its layer's clock.
+  fileprivate var drivesClock: Bool {
+    children?.contains(where: \.drivesClock) ?? (changedKeyPath?.property.isOfClock == true)
+  }
 }

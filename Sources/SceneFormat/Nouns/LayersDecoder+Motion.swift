@@ -103,7 +103,7 @@ extension LayersDecoder {
   func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader, named name: String? = nil) {
     do {
       try layer.add(animation, forKey: name)
-      notes.note(animation, of: layer)
+      notes.noteLastAnimation(of: layer)
       animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
     } catch {
       reader.fail("\(error)")

@@ -68,7 +68,7 @@ final class LayersDecoder {
   func hasRoom(forLayers more: Int, _ reader: NodeReader) -> Bool {
     let before = count
     count += more
-    context.progress?(count)
+    context.progress?(.layer(count))
     if before <= SceneLimits.layers, count > SceneLimits.layers {
       reader.fail("the scene has more than \(SceneLimits.layers) layers")
     }
@@ -167,10 +167,9 @@ final class LayersDecoder {
     }
   }
 
-  /// Issues the warnings that depend on the whole scene; called for a scene without errors.
-  func warnOfWhole(root: Layer, duration: Double) {
+  /// Issues the warnings that depend on the whole scene but not on its duration; called for a scene without errors.
+  func warnOfWhole(root: Layer) {
     IdleAnimations(notes: notes).report()
-    LateLayers(notes: notes, context: context, duration: duration).report(in: root)
     if let stage { StageWarnings(notes: notes, subjects: subjects, context: context, stage: stage).report(in: root) }
   }
 }

@@ -33,7 +33,7 @@ struct Motion {
     case .keyframes(let keyframes):
       (keyPath, function) = (keyframes.keyPath, keyframes.valueFunction)
       // Points have no magnitude that counts, and there may be many.
-      values = keyframes.keyPath.kind == .point ? [] : keyframes.values.map(\.animationValue)
+      values = keyframes.keyPath.kind == .point ? [] : keyframes.keyframeValues.animationValues
       let isCubic = keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced
       overshoot = keyframes.isAdditive || keyframes.isCumulative ? .infinity : isCubic ? 3 : 1
     case .group, .transition: (keyPath, values, function, overshoot) = (nil, [], nil, 1)

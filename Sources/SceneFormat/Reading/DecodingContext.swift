@@ -19,8 +19,8 @@ final class DecodingContext {
   /// Where live parameters were read, by their places among those.
   private(set) var liveReads: [Int: Set<Place>] = [:]
 
-  /// Called with the number of layers, when each begins to be decoded.
-  var progress: ((_ layers: Int) -> Void)?
+  /// Called with how far decoding has come.
+  var progress: ((SceneDecoder.Progress) -> Void)?
   /// What the scene is shown on.
   var ground = Ground.unknown
   /// What of the ground has been read so far.

@@ -50,16 +50,22 @@ extension NodeReader {
   /// needs the general method or a message.
   ///
   /// - Parameter kind: What the elements are.
-  func plainPairs(as kind: Value.Kind) -> [any AnimatableValue]? {
-    guard kind == .point || kind == .size, let elements = node.elements else { return nil }
-    var (values, size) = ([any AnimatableValue](), elements.count)
-    values.reserveCapacity(elements.count)
+  func plainPairs(as kind: Value.Kind) -> KeyframeValues? {
+    if kind == .point { return plainPairs { Point(x: $0, y: $1) }.map(KeyframeValues.init) }
+    if kind == .size { return plainPairs { Size(width: $0, height: $1) }.map(KeyframeValues.init) }
+    return nil
+  }
+
+  private func plainPairs<Pair>(_ make: (_ x: Double, _ y: Double) -> Pair) -> [Pair]? {
+    guard let elements = node.elements else { return nil }
+    var (pairs, size) = ([Pair](), elements.count)
+    pairs.reserveCapacity(elements.count)
     for element in elements {
       guard let pair = element.plainPair else { return nil }
       size += pair.size
-      values.append(kind == .point ? Point(x: pair.x, y: pair.y) : Size(width: pair.x, height: pair.y))
+      pairs.append(make(pair.x, pair.y))
     }
-    return context.canSpend(size) && context.spend(size, at: place) ? values : nil
+    return context.canSpend(size) && context.spend(size, at: place) ? pairs : nil
   }
 
   /// A rectangle.

@@ -111,7 +111,7 @@ struct DetailPage {
       pen.write(keys.calculationMode.rawValue)
       pen.put(" ")
       if keys.path == nil {
-        pen.write(short: Double(keys.values.count))
+        pen.write(short: Double(keys.keyframeValues.count))
         pen.write(" values")
       } else {
         pen.write("along a path")
@@ -153,18 +153,20 @@ struct DetailPage {
 
   /// Draws as many keyframes as fit.
   private func drawKeys(_ top: Int) {
-    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.values.count > 1 else { return }
-    for (number, value) in keys.values.enumerated() {
+    guard case .keyframes(let keys) = animation.animation.form, keys.path == nil, keys.keyframeValues.count > 1 else {
+      return
+    }
+    for number in 0..<keys.keyframeValues.count {
       let row = top + number
       guard row < region.rows.upperBound - 1 else { return }
-      let even = Double(number) / Double(keys.values.count - 1)
+      let even = Double(number) / Double(keys.keyframeValues.count - 1)
       let time = keys.keyTimes.flatMap { $0.indices.contains(number) ? $0[number] : nil } ?? even
       var pen = pen(row, .muted)
       pen.write(short: time * 100, decimals: 1)
       pen.put("%")
       pen.column = left + 8
       pen.ink = theme.ink(.text)
-      pen.write(value.animationValue, of: animation.keyPath)
+      pen.write(keys.keyframeValues[number].animationValue, of: animation.keyPath)
     }
   }
 }

@@ -60,8 +60,7 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    ResidentCode.lookUpConformances()
-    ResidentCode.giveBack()
+    ResidentCode.prepareForPlaying()
     let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
     for diagnostic in user.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
     let choice = terminalOptions.choice(user.settings)

@@ -47,8 +47,7 @@ struct Playback {
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
-    ResidentCode.lookUpConformances()
-    ResidentCode.giveBack()
+    ResidentCode.prepareForPlaying()
     guard !scenes.contains(FilePath.standardStream) else {
       throw failure(
         "what plays has to be a file, since it is read again when it changes; standard input has no file",

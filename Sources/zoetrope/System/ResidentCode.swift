@@ -15,12 +15,21 @@ enum ResidentCode {
     #endif
   }
 
+  /// Makes the program ready for reading scenes and playing them, when its command line has been parsed.
+  static func prepareForPlaying() {
+    lookUpConformances()
+    #if !DEBUG
+    pagesDivideLibrary()
+    #endif
+    giveBack()
+  }
+
   /// Looks up the conformances to protocols that are needed for reading a scene.
   ///
   /// For each that it has not looked up yet, Swift's runtime searches the records of all conformances, and reads what they name: a
-  /// megabyte. To be called before that is given back for the first time: parsing the command line has made it resident.
+  /// megabyte. To be done before that is given back for the first time: parsing the command line has made it resident.
   @_optimize(none)
-  static func lookUpConformances() {
+  private static func lookUpConformances() {
     let types = SceneDecoder.collections + [Set<TerminalColor>.self]
     precondition(!types.isEmpty)
   }
