@@ -143,6 +143,31 @@ struct ViewsListingTests {
     #expect(controller.label.text == "1200" && controller.steps == 91)
   }
 
+  @Test("The frames of whole seconds are at whole seconds, whenever the link began")
+  func exactFrames() {
+    let window = Show.window()
+    var times: [Double] = []
+    window.advance(to: 0.97)
+    CADisplayLink { times.append($0.timestamp) }.add(to: .main, forMode: .default)
+    window.advance(to: 20)
+    #expect((1...20).allSatisfy { times.contains(Double($0)) } && times.count == 1142)
+  }
+
+  @Test("A window that runs slowly slows its views down, and neither timers nor what has been begun")
+  func slowMotion() {
+    let view = UIView()
+    let window = Show.window(with: view)
+    window.advance(to: 10)
+    window.layer.speed = 0.1
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 100 }
+    var called: Double?
+    Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in called = CACurrentMediaTime() }
+    window.advance(to: 15)
+    #expect(near(view.seen.position.x, 50) && near(called ?? 0, 12))
+    window.advance(to: 20)
+    #expect(near(view.seen.position.x, 100))
+  }
+
   @Test("Timers and queues call in the order of their times, with those times")
   func timers() {
     let window = Show.window()

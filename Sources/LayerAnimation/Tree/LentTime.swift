@@ -11,8 +11,8 @@ package enum LentTime {
   /// Seconds of the root's local time; nil outside a host's calls.
   package static var current: Double? { slot.current.time }
 
-  /// Runs a closure with a time.
-  package static func lend<Result>(_ time: Double, to body: () throws -> Result) rethrows -> Result {
+  /// Runs a closure with a time; nil for none, where somebody else says what time it is.
+  package static func lend<Result>(_ time: Double?, to body: () throws -> Result) rethrows -> Result {
     let slot = slot.current
     let outer = slot.time
     slot.time = time
