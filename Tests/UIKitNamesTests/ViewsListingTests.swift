@@ -116,6 +116,29 @@ private class LoggingController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log("\(name) did disappear") }
 }
 
+private class ArrowController: UIViewController {
+  let (arrow, late) = (CALayer(), CALayer())
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.layer.addSublayer(arrow)
+    // Nothing is on the screen yet.
+    arrow.opacity = 0.5
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    arrow.zPosition = 100
+    CATransaction.commit()
+    view.layer.addSublayer(late)
+    late.zPosition = 50
+    CATransaction.flush()
+    late.zPosition = 100
+  }
+}
+
 @Suite("Listings: views and time")
 struct ViewsListingTests {
   @Test("A ring of progress is a view whose layer is a shape")
@@ -151,6 +174,22 @@ struct ViewsListingTests {
     CADisplayLink { times.append($0.timestamp) }.add(to: .main, forMode: .default)
     window.advance(to: 20)
     #expect((1...20).allSatisfy { times.contains(Double($0)) } && times.count == 1142)
+  }
+
+  @Test("Layers animate once they are on the screen: when the view has appeared, and after a flush (X3, X11)")
+  func appeared() {
+    let controller = ArrowController()
+    let window = UIApplication.start(rootViewController: controller)
+    #expect(controller.arrow.animationKeys() == ["zPosition"] && controller.late.animationKeys() == ["zPosition"])
+    let curve = CAMediaTimingFunction(name: .default)
+    for (time, arrow, late) in [
+      (0, 0, 50), (0.125, 100 * curve(0.125), 50 + 50 * curve(0.5)), (0.5, 100 * curve(0.5), 100),
+    ] {
+      window.advance(to: time)
+      #expect(near(controller.arrow.presentation()?.zPosition ?? 9, arrow), "at \(time)")
+      #expect(near(controller.late.presentation()?.zPosition ?? 9, late), "at \(time)")
+    }
+    #expect(controller.arrow.presentation()?.opacity == 0.5)
   }
 
   @Test("A window that runs slowly slows its views down, and neither timers nor what has been begun")

@@ -189,6 +189,8 @@ open class UIWindow: UIView {
     guard let root = rootViewController, root.appearance == .gone else { return }
     root.change(to: .appearing, animated: false)
     layoutIfNeeded()
+    // What has appeared is on the screen, so its layers animate.
+    CATransaction.flush()
     root.change(to: .there, animated: false)
   }
 
