@@ -57,12 +57,20 @@ private class CountingController: UIViewController {
     self.displayLink = displayLink
   }
 
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+  }
+
+  override var prefersStatusBarHidden: Bool { return true }
+
+  override var preferredStatusBarStyle: UIStatusBarStyle { return .lightContent }
+
   func handleUpdate() {
     steps += 1
     let elapsedTime = CACurrentMediaTime() - animationStartDate
     if elapsedTime > 1.5 {
       label.text = "1200"
-      displayLink?.invalidate()
+      displayLink?.remove(from: .main, forMode: .default)
     } else {
       let percentage = elapsedTime / 1.5
       label.text = "\(Int((percentage * 1200).rounded()))"
@@ -219,7 +227,7 @@ struct ViewsListingTests {
     window.addSubview(view)
     UIView.animate(withDuration: 0.6, animations: { view.alpha = 0 }) { _ in
       note("completion")
-      WindowQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { note("chained") }
+      WindowQueue.main.asyncAfter(deadline: .now() + .microseconds(50_000)) { note("chained") }
     }
     window.advance(to: 1.2)
     #expect(log == ["soon 0.0", "timer 0.5", "completion 0.6", "chained 0.65", "after 0.7", "timer 1.0"])

@@ -53,6 +53,9 @@ public final class CADisplayLink: NSObject {
     agenda.add(entry)
   }
 
+  /// Stops calling, until it is added again.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
+
   /// Stops calling for good.
   public func invalidate() {
     entry?.isOver = true
