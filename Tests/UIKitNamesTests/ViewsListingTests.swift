@@ -42,6 +42,35 @@ private class ProgressRingView: UIView {
   }
 }
 
+private final class WaveLayer: CAShapeLayer, ViewLayer {
+  var layouts = 0
+
+  override func layoutSublayers() {
+    super.layoutSublayers()
+    layouts += 1
+    let wave = CGMutablePath()
+    wave.addRect(bounds)
+    path = wave
+  }
+}
+
+private class GlowLayer: CALayer, ViewLayer {
+  required override init() {
+    super.init()
+    shadowRadius = 8
+  }
+
+  required override init(layer: Any) { super.init(layer: layer) }
+}
+
+private class WaveView: UIView {
+  override class var layerClass: AnyClass { WaveLayer.self }
+}
+
+private class GlowView: UIView {
+  override class var layerClass: AnyClass { GlowLayer.self }
+}
+
 private class CountingController: UIViewController {
   let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 16))
   var displayLink: CADisplayLink?
@@ -160,6 +189,18 @@ struct ViewsListingTests {
       window.advance(to: time)
       #expect(near(ring.shapeLayer.presentation()?.strokeEnd ?? 9, part), "at \(time)")
     }
+  }
+
+  @Test("A view makes its layer of a class of the listing's own")
+  func ownLayers() {
+    let (wave, glow) = (WaveView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)), GlowView())
+    let window = Show.window(with: wave, glow)
+    let layer = wave.layer as? WaveLayer
+    #expect(layer?.layouts == 1 && layer?.path == CGPath(rect: wave.bounds, transform: nil))
+    wave.frame.size.width = 80
+    window.advance(to: 1)
+    #expect(layer?.layouts == 2 && layer?.path?.boundingBox.width == 80)
+    #expect(glow.layer is GlowLayer && glow.layer.shadowRadius == 8 && glow.layer.delegate === glow)
   }
 
   @Test("A display link counts a number up, with every frame")
