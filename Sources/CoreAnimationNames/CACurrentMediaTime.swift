@@ -33,7 +33,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 ///   - time: A time at which trees are committed and sampled, in seconds.
 ///   - body: The closure.
 public func withCurrentMediaTime<Result>(_ time: CFTimeInterval, _ body: () throws -> Result) rethrows -> Result {
-  try MediaClock.$time.withValue(time, operation: body)
+  try MediaClock.$time.withValue(time) { try LentTime.lend(nil, to: body) }
 }
 
 /// The media time that a host has set for a closure.

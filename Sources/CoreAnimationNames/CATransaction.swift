@@ -8,7 +8,8 @@ public enum CATransaction {
   /// Ends the innermost transaction.
   public static func commit() { Transaction.commit() }
 
-  /// Ends the implicit transaction.
+  /// Ends the implicit transaction. In what a host calls, such as a view controller's methods, what was changed is committed, so that a layer
+  /// that was new animates from then on.
   public static func flush() { Transaction.flush() }
 
   /// The duration of implicit animations, and of animations without a duration, in seconds.

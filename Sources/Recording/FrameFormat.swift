@@ -20,6 +20,12 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
   /// Whether it is a picture, whose text has a size.
   var hasPixels: Bool { get }
 
+  /// The format of a name; nil if there is none.
+  init?(name: String)
+
+  /// The format of a file, by the ending of its name, in whichever letters; nil if there is none.
+  init?(fileName: String)
+
   /// What writes frames in this form, in all of their colours.
   func coloredEncoder(for film: Film) -> any FrameEncoder
 }
@@ -32,19 +38,13 @@ extension FrameFormat {
     return PaletteExport(encoder, film.colors)
   }
 
-  /// The format of a name; nil if there is none.
-  package init?(name: String) {
-    guard let format = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = format
-  }
+  /// The format of a name.
+  fileprivate static func format(named name: String) -> Self? { allCases.first { $0.name == name } }
 
-  /// The format of a file, by the ending of its name, in whichever letters; nil if there is none.
-  package init?(fileName: String) {
+  /// The format of a file.
+  fileprivate static func format(ofFile fileName: String) -> Self? {
     let name = fileName.lowercased()
-    guard let format = Self.allCases.first(where: { $0.extensions.contains { name.hasSuffix(".\($0)") } }) else {
-      return nil
-    }
-    self = format
+    return allCases.first { $0.extensions.contains { name.hasSuffix(".\($0)") } }
   }
 }
 
@@ -59,7 +59,19 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// A picture of pixels.
   case png
 
-  /// The name by which it is chosen, such as `gif`.
+  /// The format of a name, such as `png`; nil if there is none.
+  public init?(name: String) {
+    guard let format = Self.format(named: name) else { return nil }
+    self = format
+  }
+
+  /// The format of a file, by the ending of its name, in whichever letters, such as `Frame.png`; nil if there is none.
+  public init?(fileName: String) {
+    guard let format = Self.format(ofFile: fileName) else { return nil }
+    self = format
+  }
+
+  /// The name by which it is chosen, such as `png`.
   public var name: String {
     switch self {
     case .text: "text"
@@ -140,6 +152,18 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   case webp
   /// Characters with colours, one frame after another.
   case ansi
+
+  /// The format of a name, such as `gif`; nil if there is none.
+  public init?(name: String) {
+    guard let format = Self.format(named: name) else { return nil }
+    self = format
+  }
+
+  /// The format of a file, by the ending of its name, in whichever letters, such as `Turn.gif`; nil if there is none.
+  public init?(fileName: String) {
+    guard let format = Self.format(ofFile: fileName) else { return nil }
+    self = format
+  }
 
   /// The name by which it is chosen, such as `gif`.
   public var name: String {

@@ -57,12 +57,14 @@ extension UIApplication {
     now: @escaping () -> Duration = Player.processTime
   ) throws -> Player.Outcome {
     let size = options.screenSize ?? Self.screenSize(of: terminal, showsBars: options.showsBars)
-    let window = start(rootViewController: rootViewController, size: size)
+    // The program's clock is the player's from the start, so that what was read of it before is in the past.
+    let window = start(rootViewController: rootViewController, size: size, at: now() / .seconds(1))
     var scene = Scene(title: rootViewController.title ?? "", stage: size, tree: window.tree)
     scene.director = WindowDirector(window)
+    scene.duration = max(scene.duration, window.time)
     var settings = Player.Options()
     (settings.showsBars, settings.framesPerSecond) = (options.showsBars, options.framesPerSecond)
-    settings.reportsMoves = true
+    (settings.reportsMoves, settings.startTime) = (true, window.time)
     let player = Player(scene: scene, terminal: terminal, options: settings, keys: options.keys, now: now)
     let input = WindowInput(window)
     player.onEvent = { input.take($0) }

@@ -74,6 +74,29 @@ struct DrivingTests {
     #expect(!player.isPaused)
   }
 
+  @Test("What a program begins before the first frame moves, and chains of completions take their time")
+  func beginsBeforeRunning() throws {
+    let square = square()
+    let player = player(live([square]), options())
+    terminal.advance(by: .milliseconds(300))
+    var ends: [Double] = []
+    func move(_ steps: Int) {
+      guard steps > 0 else { return player.stop() }
+      Transaction.perform {
+        Transaction.animationDuration = 0.5
+        Transaction.completionBlock = {
+          ends.append((player.time * 100).rounded() / 100)
+          move(steps - 1)
+        }
+        square.position.x += 20
+      }
+    }
+    player.perform { move(3) }
+    #expect(square.position.x == 30 && ends.isEmpty && square.animationKeys == ["position"])
+    #expect(try player.run() == .quit)
+    #expect(ends == [0.8, 1.3, 1.8] && square.position.x == 70)
+  }
+
   @Test("The player tells of ticks with the scene's time, and of none while it is paused")
   func ticks() throws {
     let player = player(live([square()]), options())

@@ -50,6 +50,44 @@ private class RefreshController: UIViewController, UIScrollViewDelegate {
   }
 }
 
+/// The article's own way back: the inset alone is animated, and the content comes back with it.
+private class InsetController: UIViewController, UIScrollViewDelegate {
+  let scrollView = UIScrollView()
+  var isLoading = false
+  var log: [String] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    scrollView.frame = view.bounds
+    scrollView.contentSize = CGSize(width: 640, height: 1000)
+    scrollView.delegate = self
+    view.addSubview(scrollView)
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    if scrollView.contentOffset.y <= -60, !isLoading { startLoading() }
+  }
+
+  func startLoading() {
+    isLoading = true
+    UIView.animate(withDuration: 0.4) {
+      self.scrollView.contentInset = UIEdgeInsets(top: 60, left: 0, bottom: 0, right: 0)
+    }
+  }
+
+  func endLoading() {
+    UIView.animate(
+      withDuration: 0.4, delay: 0, options: .curveLinear,
+      animations: { self.scrollView.contentInset = .zero },
+      completion: { _ in
+        self.isLoading = false
+        self.log.append("rest at \((CACurrentMediaTime() * 100).rounded() / 100)")
+      })
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("\(scrollView.contentOffset.y)") }
+}
+
 private class CarouselController: UIViewController, UIScrollViewDelegate {
   let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
   let background = UIView(frame: CGRect(x: 0, y: 0, width: 640, height: 200))
@@ -102,6 +140,43 @@ struct ScrollListingTests {
     #expect(near(controller.scrollView.contentOffset.y, -60, 1e-6))
     window.advance(to: 4)
     #expect(near(controller.scrollView.contentOffset.y, 0) && !controller.isLoading && controller.loads == 1)
+  }
+
+  @Test("When the room around it goes, the content comes back in the time of the block")
+  func inset() {
+    let controller = InsetController()
+    let window = UIApplication.start(rootViewController: controller)
+    let scrollView = controller.scrollView
+    window.drag(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 300, y: 280), over: 0.5)
+    window.advance(to: 3)
+    #expect(controller.isLoading && scrollView.contentOffset.y == -60 && controller.log == ["-60.0"])
+    window.perform { controller.endLoading() }
+    for (time, y) in [(3, -60.0), (3.1, -45), (3.3, -15), (3.4, 0)] {
+      window.advance(to: time)
+      #expect(near(scrollView.seen.bounds.origin.y, y), "at \(time)")
+    }
+    window.advance(to: 4)
+    #expect(controller.log == ["-60.0", "rest at 3.4"] && scrollView.contentOffset.y == 0)
+  }
+
+  @Test("What is on its way to an edge that has moved goes on to the new one, without a jump")
+  func insetWhileMoving() {
+    let controller = InsetController()
+    let window = UIApplication.start(rootViewController: controller)
+    let scrollView = controller.scrollView
+    window.drag(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 300, y: 280), over: 0.5)
+    window.advance(to: 0.6)
+    let offset = scrollView.contentOffset.y
+    #expect(offset < -60 && scrollView.isDecelerating)
+    window.perform { scrollView.contentInset = .zero }
+    #expect(scrollView.contentOffset.y == offset)
+    window.advance(to: 0.65)
+    #expect(scrollView.contentOffset.y > offset && scrollView.contentOffset.y < -20)
+    window.advance(to: 2)
+    #expect(scrollView.contentOffset.y == 0 && controller.log == ["0.0"])
+    scrollView.contentOffset.y = 600
+    scrollView.contentSize.height = 500
+    #expect(near(scrollView.contentOffset.y, 116))
   }
 
   @Test("A carousel comes to rest at pages, and its background goes a quarter as far")

@@ -42,6 +42,35 @@ private class ProgressRingView: UIView {
   }
 }
 
+private final class WaveLayer: CAShapeLayer, ViewLayer {
+  var layouts = 0
+
+  override func layoutSublayers() {
+    super.layoutSublayers()
+    layouts += 1
+    let wave = CGMutablePath()
+    wave.addRect(bounds)
+    path = wave
+  }
+}
+
+private class GlowLayer: CALayer, ViewLayer {
+  required override init() {
+    super.init()
+    shadowRadius = 8
+  }
+
+  required override init(layer: Any) { super.init(layer: layer) }
+}
+
+private class WaveView: UIView {
+  override class var layerClass: AnyClass { WaveLayer.self }
+}
+
+private class GlowView: UIView {
+  override class var layerClass: AnyClass { GlowLayer.self }
+}
+
 private class CountingController: UIViewController {
   let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 16))
   var displayLink: CADisplayLink?
@@ -57,12 +86,20 @@ private class CountingController: UIViewController {
     self.displayLink = displayLink
   }
 
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+  }
+
+  override var prefersStatusBarHidden: Bool { return true }
+
+  override var preferredStatusBarStyle: UIStatusBarStyle { return .lightContent }
+
   func handleUpdate() {
     steps += 1
     let elapsedTime = CACurrentMediaTime() - animationStartDate
     if elapsedTime > 1.5 {
       label.text = "1200"
-      displayLink?.invalidate()
+      displayLink?.remove(from: .main, forMode: .default)
     } else {
       let percentage = elapsedTime / 1.5
       label.text = "\(Int((percentage * 1200).rounded()))"
@@ -116,6 +153,29 @@ private class LoggingController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { log("\(name) did disappear") }
 }
 
+private class ArrowController: UIViewController {
+  let (arrow, late) = (CALayer(), CALayer())
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.layer.addSublayer(arrow)
+    // Nothing is on the screen yet.
+    arrow.opacity = 0.5
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    arrow.zPosition = 100
+    CATransaction.commit()
+    view.layer.addSublayer(late)
+    late.zPosition = 50
+    CATransaction.flush()
+    late.zPosition = 100
+  }
+}
+
 @Suite("Listings: views and time")
 struct ViewsListingTests {
   @Test("A ring of progress is a view whose layer is a shape")
@@ -131,6 +191,18 @@ struct ViewsListingTests {
     }
   }
 
+  @Test("A view makes its layer of a class of the listing's own")
+  func ownLayers() {
+    let (wave, glow) = (WaveView(frame: CGRect(x: 0, y: 0, width: 40, height: 20)), GlowView())
+    let window = Show.window(with: wave, glow)
+    let layer = wave.layer as? WaveLayer
+    #expect(layer?.layouts == 1 && layer?.path == CGPath(rect: wave.bounds, transform: nil))
+    wave.frame.size.width = 80
+    window.advance(to: 1)
+    #expect(layer?.layouts == 2 && layer?.path?.boundingBox.width == 80)
+    #expect(glow.layer is GlowLayer && glow.layer.shadowRadius == 8 && glow.layer.delegate === glow)
+  }
+
   @Test("A display link counts a number up, with every frame")
   func counting() {
     let controller = CountingController()
@@ -141,6 +213,47 @@ struct ViewsListingTests {
     #expect(controller.label.text == "800" && controller.steps == 60)
     window.advance(to: 9)
     #expect(controller.label.text == "1200" && controller.steps == 91)
+  }
+
+  @Test("The frames of whole seconds are at whole seconds, whenever the link began")
+  func exactFrames() {
+    let window = Show.window()
+    var times: [Double] = []
+    window.advance(to: 0.97)
+    CADisplayLink { times.append($0.timestamp) }.add(to: .main, forMode: .default)
+    window.advance(to: 20)
+    #expect((1...20).allSatisfy { times.contains(Double($0)) } && times.count == 1142)
+  }
+
+  @Test("Layers animate once they are on the screen: when the view has appeared, and after a flush (X3, X11)")
+  func appeared() {
+    let controller = ArrowController()
+    let window = UIApplication.start(rootViewController: controller)
+    #expect(controller.arrow.animationKeys() == ["zPosition"] && controller.late.animationKeys() == ["zPosition"])
+    let curve = CAMediaTimingFunction(name: .default)
+    for (time, arrow, late) in [
+      (0, 0, 50), (0.125, 100 * curve(0.125), 50 + 50 * curve(0.5)), (0.5, 100 * curve(0.5), 100),
+    ] {
+      window.advance(to: time)
+      #expect(near(controller.arrow.presentation()?.zPosition ?? 9, arrow), "at \(time)")
+      #expect(near(controller.late.presentation()?.zPosition ?? 9, late), "at \(time)")
+    }
+    #expect(controller.arrow.presentation()?.opacity == 0.5)
+  }
+
+  @Test("A window that runs slowly slows its views down, and neither timers nor what has been begun")
+  func slowMotion() {
+    let view = UIView()
+    let window = Show.window(with: view)
+    window.advance(to: 10)
+    window.layer.speed = 0.1
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 100 }
+    var called: Double?
+    Timer.scheduledTimer(withTimeInterval: 2, repeats: false) { _ in called = CACurrentMediaTime() }
+    window.advance(to: 15)
+    #expect(near(view.seen.position.x, 50) && near(called ?? 0, 12))
+    window.advance(to: 20)
+    #expect(near(view.seen.position.x, 100))
   }
 
   @Test("Timers and queues call in the order of their times, with those times")
@@ -155,7 +268,7 @@ struct ViewsListingTests {
     window.addSubview(view)
     UIView.animate(withDuration: 0.6, animations: { view.alpha = 0 }) { _ in
       note("completion")
-      WindowQueue.main.asyncAfter(deadline: .now() + .milliseconds(50)) { note("chained") }
+      WindowQueue.main.asyncAfter(deadline: .now() + .microseconds(50_000)) { note("chained") }
     }
     window.advance(to: 1.2)
     #expect(log == ["soon 0.0", "timer 0.5", "completion 0.6", "chained 0.65", "after 0.7", "timer 1.0"])

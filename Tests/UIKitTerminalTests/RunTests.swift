@@ -29,6 +29,57 @@ private class GreetingController: UIViewController {
   }
 }
 
+/// Pauses and resumes a layer as Apple's technical note does, on the clock that it has read before it was shown.
+private class PausingController: UIViewController {
+  let box = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 16))
+  let born: CFTimeInterval
+  var log: [Double] = []
+
+  init(born: CFTimeInterval) {
+    self.born = born
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(box)
+    log.append(CACurrentMediaTime() - born)
+    let move = CABasicAnimation(keyPath: "position.x")
+    move.fromValue = 0
+    move.toValue = 100
+    move.duration = 1
+    box.layer.add(move, forKey: "move")
+    Timer.scheduledTimer(withTimeInterval: 0.5, repeats: false) { _ in self.pause(self.box.layer) }
+    Timer.scheduledTimer(withTimeInterval: 0.75, repeats: false) { _ in
+      self.log.append(self.box.layer.presentation()?.position.x ?? 0)
+      self.resume(self.box.layer)
+    }
+    Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
+      self.log.append(self.box.layer.presentation()?.position.x ?? 0)
+      self.log.append(CACurrentMediaTime() - self.born)
+    }
+  }
+
+  func pause(_ layer: CALayer) {
+    let pausedTime = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0.0
+    layer.timeOffset = pausedTime
+  }
+
+  func resume(_ layer: CALayer) {
+    let pausedTime = layer.timeOffset
+    layer.speed = 1.0
+    layer.timeOffset = 0.0
+    layer.beginTime = 0.0
+    let timeSincePause = layer.convertTime(CACurrentMediaTime(), from: nil) - pausedTime
+    layer.beginTime = timeSincePause
+  }
+}
+
 @Suite("A UIKit program in a terminal")
 struct RunTests {
   private func press(_ kind: MouseEvent.Kind, column: Int, row: Int) -> InputEvent {
@@ -81,5 +132,19 @@ struct RunTests {
     try UIApplication.run(rootViewController: controller, on: terminal, options: options, now: { terminal.now })
     #expect(controller.view.bounds.size == CGSize(width: 640, height: 384))
     #expect(terminal.frames.last?.lines[0].contains("Hello") == true)
+  }
+
+  @Test("Its clock is the player's from the beginning, also while a user has paused the player")
+  func clock() throws {
+    let terminal = HeadlessTerminal(
+      size: TerminalSize(columns: 40, rows: 12),
+      script: [
+        .init(at: .milliseconds(250), .key(.character(" "), [])),
+        .init(at: .milliseconds(3250), .key(.character(" "), [])),
+        .init(at: .milliseconds(4500), .key(.character("q"), [])),
+      ])
+    let controller = PausingController(born: 4)
+    try UIApplication.run(rootViewController: controller, on: terminal, now: { terminal.now + .seconds(5) })
+    #expect(zip(controller.log, [1, 50, 75, 2]).allSatisfy { abs($0 - $1) < 1e-6 } && controller.log.count == 4)
   }
 }

@@ -37,26 +37,36 @@ public struct EmitterCell: Hashable, Sendable {
   /// Particles per second.
   public var birthRate = 0.0
   /// How long a particle lives, in seconds.
-  public var lifetime = 0.0, lifetimeRange = 0.0
+  public var lifetime = 0.0
+  /// How far lifetimes spread, in seconds: the whole range, with `lifetime` in its middle.
+  public var lifetimeRange = 0.0
   /// Its initial speed, in points per second.
-  public var velocity = 0.0, velocityRange = 0.0
+  public var velocity = 0.0
+  /// How far speeds spread, in points per second: the whole range.
+  public var velocityRange = 0.0
   /// Its initial direction, in radians: in the plane from the x axis towards the y axis.
   public var emissionLongitude = 0.0
   /// The direction's angle out of the plane, in radians, positive towards the viewer.
   public var emissionLatitude = 0.0
   /// How far directions spread, in radians: the whole angle, within the plane.
   public var emissionRange = 0.0
-  /// What is added to the velocity each second, in points per second.
+  /// What is added to the velocity along each axis, in points per second squared.
   public var xAcceleration = 0.0, yAcceleration = 0.0, zAcceleration = 0.0
-  /// How large it is at birth, and how much larger it becomes each second.
-  public var scale = 1.0, scaleRange = 0.0, scaleSpeed = 0.0
+  /// How large it is at birth, by what factor.
+  public var scale = 1.0
+  /// How far factors spread: the whole range.
+  public var scaleRange = 0.0
+  /// How much is added to the factor each second.
+  public var scaleSpeed = 0.0
   /// How fast it turns, in radians per second.
-  public var spin = 0.0, spinRange = 0.0
+  public var spin = 0.0
+  /// How far that spreads, in radians per second: the whole range.
+  public var spinRange = 0.0
   /// Its colour at birth.
   public var color = Color.white
-  /// How far the channels of the colour spread.
+  /// How far each channel of the colour spreads, from 0 to 1: the whole range.
   public var redRange = 0.0, greenRange = 0.0, blueRange = 0.0, alphaRange = 0.0
-  /// What is added to the channels each second.
+  /// What is added to each channel of the colour each second.
   public var redSpeed = 0.0, greenSpeed = 0.0, blueSpeed = 0.0, alphaSpeed = 0.0
 
   /// A cell that emits nothing.

@@ -15,16 +15,20 @@ public struct EmitterContent: Hashable, Sendable {
   /// The kinds of particles.
   public var cells: [EmitterCell] = [] { didSet { history = nil } }
   /// Where the middle of the shape is, in the layer's points.
-  public var position = Point.zero, zPosition = 0.0
-  /// How large the shape is, in points.
-  public var size = Size.zero, depth = 0.0
+  public var position = Point.zero
+  /// How far in front of the layer's plane that is, in points.
+  public var zPosition = 0.0
+  /// How large the shape is in the plane, in points.
+  public var size = Size.zero
+  /// How deep it is, in points.
+  public var depth = 0.0
   /// The shape on which particles are born.
   public var shape: EmitterShape = .point
   /// Which part of it.
   public var mode: EmitterMode = .volume
   /// In which order they are drawn.
   public var renderMode: EmitterRenderMode = .unordered
-  /// Factors of the cells' values.
+  /// Each a factor of the cells' values of the same name.
   public var birthRate = 1.0, lifetime = 1.0, velocity = 1.0, scale = 1.0, spin = 1.0
   /// Another number makes other particles.
   public var seed: UInt32 = 0

@@ -4,8 +4,10 @@ public struct Particle: Hashable, BitwiseCopyable, Sendable {
   public var cell: Int
   /// The number of earlier births of its cell and source.
   public var index: Int
-  /// How long it has lived, and how long it will, in seconds.
-  public var age: Double, lifetime: Double
+  /// How long it has lived, in seconds.
+  public var age: Double
+  /// How long it lives in all, in seconds.
+  public var lifetime: Double
   /// Where it is, in the emitter layer's points.
   public var position: SIMD3<Double>
   /// How large it is, by what factor.

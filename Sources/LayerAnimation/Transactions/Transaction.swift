@@ -20,8 +20,15 @@ public enum Transaction {
   /// Ends the innermost transaction; without one, does nothing (X3).
   public static func commit() { stack.commit() }
 
-  /// Ends the implicit transaction; inside another, does nothing (X3).
-  public static func flush() { stack.flush() }
+  /// Ends the implicit transaction; inside another, does nothing (X3). In what a host calls, what was changed is committed: a layer that was
+  /// new animates from then on (X11).
+  public static func flush() {
+    endImplicit()
+    if !isOpen { LentTime.commit() }
+  }
+
+  /// Ends the implicit transaction; inside another, does nothing.
+  static func endImplicit() { stack.flush() }
 
   /// Calls a closure in a transaction of its own.
   public static func perform<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {

@@ -15,7 +15,7 @@ extension LayerTree {
     guard !Transaction.isOpen || nodes.isEmpty else { return }
     root.callHooks()
     let changes = root.pendingChanges
-    Transaction.flush()
+    Transaction.endImplicit()
     noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1

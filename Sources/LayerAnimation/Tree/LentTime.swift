@@ -4,6 +4,9 @@
 package enum LentTime {
   private final class Slot {
     var time: Double?
+    /// The tree of the host that lends, and its clock.
+    var tree: LayerTree?
+    var mediaTime = 0.0
   }
 
   private static let slot = ThreadLocal { Slot() }
@@ -12,11 +15,25 @@ package enum LentTime {
   package static var current: Double? { slot.current.time }
 
   /// Runs a closure with a time.
-  package static func lend<Result>(_ time: Double, to body: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameters:
+  ///   - time: Seconds of the root's local time; nil for none, where somebody else says what time it is.
+  ///   - tree: The tree of the host that lends, if it may be committed meanwhile.
+  ///   - mediaTime: The host's clock, in seconds.
+  ///   - body: The closure.
+  package static func lend<Result>(
+    _ time: Double?, committing tree: LayerTree? = nil, at mediaTime: Double = 0, to body: () throws -> Result
+  ) rethrows -> Result {
     let slot = slot.current
-    let outer = slot.time
-    slot.time = time
-    defer { slot.time = outer }
+    let outer = (slot.time, slot.tree, slot.mediaTime)
+    (slot.time, slot.tree, slot.mediaTime) = (time, tree, mediaTime)
+    defer { (slot.time, slot.tree, slot.mediaTime) = outer }
     return try body()
+  }
+
+  /// Lets the host that lends take over what has been changed.
+  static func commit() {
+    let slot = slot.current
+    slot.tree?.commit(at: slot.mediaTime)
   }
 }

@@ -66,7 +66,7 @@ public final class LiveHost {
     advance(to: mediaTime)
     // Reports what begins with them as well.
     defer { advance(to: mediaTime) }
-    return try LentTime.lend(tree.localTime(at: mediaTime), to: changes)
+    return try LentTime.lend(tree.localTime(at: mediaTime), committing: tree, at: mediaTime, to: changes)
   }
 
   /// Reports what happens from one time to another, in times of the root, whose clock is that of the host meanwhile.
@@ -94,7 +94,7 @@ public final class LiveHost {
     var events: [AnimationEvent] = []
     for _ in 0..<Self.mostRounds {
       tree.commit(at: time)
-      let found = LentTime.lend(time) { tree.reap(at: time) }
+      let found = LentTime.lend(time, committing: tree, at: time) { tree.reap(at: time) }
       if found.isEmpty { break }
       events += found
     }

@@ -86,6 +86,24 @@ extension Player {
   /// that stands still.
   public func setNeedsFrame() { needsFrame = true }
 
+  /// Changes the scene as a handler does: at the present instant, which `CACurrentMediaTime()` of the module `CoreAnimationNames` tells
+  /// meanwhile, after what has ended before.
+  ///
+  /// With it a program begins before `run()`: a live scene that has not been shown is committed first, so that what is changed here moves.
+  /// Changes of layers that are new do not (X11), and a completion block that waits for them is called at once.
+  ///
+  ///     player.perform { label.opacity = 0 }
+  ///     try player.run()
+  ///
+  /// - Parameter changes: What changes the scene.
+  /// - Returns: what the closure returns.
+  public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
+    let now = clock.mediaTime
+    transport.advance(to: now)
+    defer { needsFrame = true }
+    return try inProgram(at: now, changes)
+  }
+
   private func change(_ body: (_ now: Double) -> Void) {
     let now = clock.mediaTime
     transport.advance(to: now)
@@ -97,10 +115,10 @@ extension Player {
 
   /// Runs a handler of the program at an instant of the player's clock: in a live scene after what has ended before; with the scene's time
   /// lent.
-  func inProgram<Result>(at now: Double, _ body: () -> Result) -> Result {
+  func inProgram<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
     let scene = renderer.scene
-    guard let host = scene.host else { return LentTime.lend(scene.tree.localTime(at: now), to: body) }
-    return host.perform(at: now, body)
+    guard let host = scene.host else { return try LentTime.lend(scene.tree.localTime(at: now), to: body) }
+    return try host.perform(at: now, body)
   }
 
   /// Asks the program about an event; true if the player has nothing more to do about it.

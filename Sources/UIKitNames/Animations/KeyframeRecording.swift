@@ -84,9 +84,9 @@ extension AnimatableProperty {
 extension CALayer {
   /// What time it is in the layer for what is called now.
   var presentTime: Double {
-    let root = sequence(first: self) { $0.superlayer }.reduce(self) { $1 }
-    guard let window = (root.delegate as? UIView)?.window else { return CACurrentMediaTime() }
-    return convertTime(window.now, from: window.layer)
+    let view = sequence(first: self) { $0.superlayer }.lazy.compactMap { $0.delegate as? UIView }.first
+    guard let window = view?.window else { return CACurrentMediaTime() }
+    return convertTime(window.now, from: window.tree.root)
   }
 }
 

@@ -26,7 +26,13 @@ public final class UIApplication: UIResponder {
   public static func start(
     rootViewController: UIViewController, size: CGSize = UIScreen.usualSize
   ) -> UIWindow {
+    start(rootViewController: rootViewController, size: size, at: 0)
+  }
+
+  /// The same, with a time of the window to begin with, in seconds.
+  package static func start(rootViewController: UIViewController, size: CGSize, at time: TimeInterval) -> UIWindow {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.begin(at: time)
     // First, since the controller's view asks for the screen's size.
     window.makeKeyAndVisible()
     window.rootViewController = rootViewController

@@ -12,10 +12,11 @@ import LayerAnimation
 ///
 /// What is seen then are the presentations of the layers, as always, or what a renderer makes of `tree`.
 open class UIWindow: UIView {
-  /// The tree of the window's layers, for renderers.
-  public private(set) final lazy var tree = LayerTree(root: layer)
+  /// The tree of the window's layers, for renderers. Its root is the screen, whose clock is that of whoever shows the window; in it is the
+  /// window's layer, whose clock is the program's.
+  public final let tree = LayerTree(root: Layer())
 
-  /// What time it is, in seconds of the window's layer: the time up to which was advanced.
+  /// What time it is, in seconds of the screen: the time up to which was advanced.
   public private(set) final var time: TimeInterval = 0
 
   /// Who gets what is typed.
@@ -42,8 +43,7 @@ open class UIWindow: UIView {
   /// A window with a frame; usually that of the screen.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layer.name = "window"
-    arbiter.takesTouches = { [weak self] in self?.takeTouchesFromView() }
+    prepare()
   }
 
   /// A window of the size of the screen.
@@ -52,6 +52,12 @@ open class UIWindow: UIView {
   /// There are no archives here.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    layer.name = "window"
+    tree.root.addSublayer(layer)
     arbiter.takesTouches = { [weak self] in self?.takeTouchesFromView() }
   }
 
@@ -72,6 +78,11 @@ open class UIWindow: UIView {
   open override var next: UIResponder? { ThreadState.current.application }
 
   // MARK: Time
+
+  /// Lets the first thing happen at a time later than 0; before the window is made key.
+  ///
+  /// - Parameter start: A finite time, not before 0, in seconds.
+  final func begin(at start: TimeInterval) { time = start }
 
   /// What time it is for what is called now.
   final var now: Double { LentTime.current ?? time }
@@ -116,12 +127,12 @@ open class UIWindow: UIView {
 
   private func step(to newTime: Double) {
     layoutIfNeeded()
-    hosting { host.advance(to: layer.convertTime(newTime, to: nil)) }
+    hosting { host.advance(to: mediaTime(at: newTime)) }
     time = newTime
     // What was called may have asked for a layout; that is part of the same instant.
     guard hasLayoutBelow else { return }
     layoutIfNeeded()
-    hosting { host.advance(to: layer.convertTime(newTime, to: nil)) }
+    hosting { host.advance(to: mediaTime(at: newTime)) }
   }
 
   /// Makes changes at the present time, as a callback would, lays out and commits: `CACurrentMediaTime()` is that time meanwhile.
@@ -141,12 +152,15 @@ open class UIWindow: UIView {
       return layoutIfNeeded()
     }
     hosting {
-      host.perform(at: layer.convertTime(time, to: nil)) {
+      host.perform(at: mediaTime(at: time)) {
         changes()
         layoutIfNeeded()
       }
     }
   }
+
+  /// The clock of whoever shows the window at a time of the screen.
+  private func mediaTime(at time: Double) -> Double { tree.root.timing.parentTime(at: time) }
 
   private func hosting(_ body: () -> Void) {
     isHosting = true
@@ -175,6 +189,8 @@ open class UIWindow: UIView {
     guard let root = rootViewController, root.appearance == .gone else { return }
     root.change(to: .appearing, animated: false)
     layoutIfNeeded()
+    // What has appeared is on the screen, so its layers animate.
+    CATransaction.flush()
     root.change(to: .there, animated: false)
   }
 

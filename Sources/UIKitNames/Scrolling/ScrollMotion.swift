@@ -68,6 +68,9 @@ struct ScrollMotion {
     return Self.value(of: phase, at: time)
   }
 
+  /// How fast it is, in points a second.
+  func velocity(at time: Double) -> Double { (value(at: time + 1e-4) - value(at: time)) * 1e4 }
+
   /// Where it comes to rest.
   var end: Double {
     switch bounce?.phase ?? phase {

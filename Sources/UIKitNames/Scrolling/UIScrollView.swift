@@ -21,10 +21,11 @@ open class UIScrollView: UIView {
 
   /// Who is told what it does.
   public final weak var delegate: (any UIScrollViewDelegate)?
-  /// The size of the content.
-  open var contentSize = CGSize.zero
-  /// The room around the content.
-  open var contentInset = UIEdgeInsets.zero
+  /// The size of the content. Content that would lie beyond its edges then comes back, unless a finger drags it.
+  open var contentSize = CGSize.zero { didSet { comeBack() } }
+  /// The room around the content. Content that would lie beyond its edges then comes back, unless a finger drags it: at once, in the time of
+  /// the animation block that this is set in, or where it was moving anyhow.
+  open var contentInset = UIEdgeInsets.zero { didSet { comeBack() } }
   /// The room around the content; there is none of the system's here.
   public final var adjustedContentInset: UIEdgeInsets { contentInset }
   /// Whether fingers and the wheel move the content.
@@ -50,7 +51,7 @@ open class UIScrollView: UIView {
   /// The recogniser of drags.
   public final let panGestureRecognizer = UIPanGestureRecognizer()
 
-  private var motion: (x: ScrollMotion, y: ScrollMotion, start: Double, entry: Agenda.Entry)?
+  private var motion: (x: ScrollMotion, y: ScrollMotion, start: Double, entry: Agenda.Entry, completion: () -> Void)?
   /// Where a drag began, without resistance.
   private var dragStart = CGPoint.zero
 
@@ -121,7 +122,7 @@ open class UIScrollView: UIView {
 
   /// Where the offset may rest.
   private var edges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-    let (left, top) = (-contentInset.left, -contentInset.top)
+    let (left, top) = (0 - contentInset.left, 0 - contentInset.top)
     let right = max(left, contentSize.width + contentInset.right - bounds.width)
     let bottom = max(top, contentSize.height + contentInset.bottom - bounds.height)
     return (left...right, top...bottom)
@@ -237,7 +238,7 @@ open class UIScrollView: UIView {
       if place != bounds.origin { bounds.origin = place }
       if isOver { completion() }
     }
-    motion = (x, y, now, entry)
+    motion = (x, y, now, entry, completion)
     agenda.add(entry)
   }
 
@@ -267,9 +268,34 @@ open class UIScrollView: UIView {
 
   /// The wheel moves the content at once, and not beyond the edges.
   final func turnWheel(by amount: CGVector) {
-    let place = CGPoint(
-      x: max(edges.x.lowerBound, min(contentOffset.x + amount.dx, edges.x.upperBound)),
-      y: max(edges.y.lowerBound, min(contentOffset.y + amount.dy, edges.y.upperBound)))
+    let place = withinEdges(CGPoint(x: contentOffset.x + amount.dx, y: contentOffset.y + amount.dy))
     if place != contentOffset { contentOffset = place }
+  }
+
+  // MARK: Edges that change
+
+  private func withinEdges(_ place: CGPoint) -> CGPoint {
+    let edges = edges
+    return CGPoint(
+      x: max(edges.x.lowerBound, min(place.x, edges.x.upperBound)),
+      y: max(edges.y.lowerBound, min(place.y, edges.y.upperBound)))
+  }
+
+  /// The edges have changed: content beyond them comes back, and what slows down comes to rest within them.
+  private func comeBack() {
+    guard !isDragging, !isTracking else { return }
+    guard let motion else {
+      let place = withinEdges(bounds.origin)
+      if place != bounds.origin { bounds.origin = place }
+      return
+    }
+    let (end, passed) = (CGPoint(x: motion.x.end, y: motion.y.end), (window?.now ?? motion.start) - motion.start)
+    let target = withinEdges(end)
+    guard isDecelerating, target != end else { return }
+    stopMotion()
+    func pulled(_ way: ScrollMotion, to target: Double) -> ScrollMotion {
+      ScrollMotion(from: way.value(at: passed), velocity: way.velocity(at: passed), pulledTo: target)
+    }
+    move(pulled(motion.x, to: target.x), pulled(motion.y, to: target.y), motion.completion)
   }
 }

@@ -17,6 +17,11 @@ final class Agenda {
       start = time
     }
 
+    /// Every multiple of an interval from a number of them on: so that the frames of whole seconds are at whole seconds.
+    init(fromMultiple number: Double, of interval: Double, _ action: @escaping () -> Void) {
+      (time, self.interval, self.action, start, count) = (number * interval, interval, action, 0, number)
+    }
+
     /// Goes on to the next time; false if there is none.
     func goOn(after now: Double) -> Bool {
       guard let interval else { return false }

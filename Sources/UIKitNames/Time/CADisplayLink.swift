@@ -42,15 +42,19 @@ public final class CADisplayLink: NSObject {
     guard entry == nil else { return }
     let (agenda, now) = Agenda.current
     // The frames of the display are at the same times for all links.
-    let first = ((now / duration + 1e-9).rounded(.down) + 1) * duration
-    let entry = Agenda.Entry(at: first, every: interval) { [self] in
+    let first = (now / duration + 1e-9).rounded(.down) + 1
+    let entry = Agenda.Entry(fromMultiple: first, of: duration) { [self] in
       guard !isPaused else { return }
       timestamp = Agenda.current.time
       action(self)
     }
+    if interval != duration { entry.interval = interval }
     self.entry = entry
     agenda.add(entry)
   }
+
+  /// Stops calling, until it is added again.
+  public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
   /// Stops calling for good.
   public func invalidate() {

@@ -144,12 +144,18 @@ public enum DispatchTimeInterval: Hashable, Sendable {
   case seconds(Int)
   /// Thousandths of a second.
   case milliseconds(Int)
+  /// Millionths of a second.
+  case microseconds(Int)
+  /// Billionths of a second.
+  case nanoseconds(Int)
 
   /// In seconds.
   var seconds: Double {
     switch self {
     case .seconds(let count): Double(count)
     case .milliseconds(let count): Double(count) / 1000
+    case .microseconds(let count): Double(count) / 1_000_000
+    case .nanoseconds(let count): Double(count) / 1_000_000_000
     }
   }
 }

@@ -257,7 +257,9 @@ extension UIView {
     if type == CATransformLayer.self { return CATransformLayer() }
     if type == CAEmitterLayer.self { return CAEmitterLayer() }
     if type == ArtLayer.self { return ArtLayer() }
-    precondition(type == CALayer.self, "a view's layer cannot be of the class \(type)")
+    if type == CAScrollLayer.self { return CAScrollLayer() }
+    if let own = type as? any ViewLayer.Type { return own.init() }
+    precondition(type == CALayer.self, "a view makes no layer of the class \(type), which is no ViewLayer")
     return CALayer()
   }
 }

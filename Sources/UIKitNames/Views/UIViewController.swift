@@ -84,6 +84,12 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// The view has laid out what is in it.
   open func viewDidLayoutSubviews() {}
+  /// Never called: there to be overridden, as templates do.
+  open func didReceiveMemoryWarning() {}
+  /// Whether there is no status bar; there is none in any case.
+  open var prefersStatusBarHidden: Bool { true }
+  /// How a status bar would look.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
   /// Tells this controller and those inside it where they are on the way.
   final func change(to new: Appearance, animated: Bool) {

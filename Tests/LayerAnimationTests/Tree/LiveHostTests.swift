@@ -127,6 +127,24 @@ struct LiveHostTests {
     #expect(root.speed == 2 && root.beginTime == 100)
   }
 
+  @Test("The host's clock is the one that is lent, whatever clock the root has (T23)")
+  func lentConversion() {
+    root.speed = 2
+    root.beginTime = 100
+    layer.timeOffset = 3
+    host.advance(to: 100)
+    host.perform(at: 101) {
+      #expect(LentTime.current == 2)
+      #expect(root.convertTime(2, from: nil) == 2 && layer.convertTime(2, from: nil) == 5)
+      #expect(layer.convertTime(5, to: nil) == 2)
+      // A layer that is in no tree has no host.
+      let detached = Layer()
+      detached.speed = 4
+      #expect(detached.convertTime(2, from: nil) == 8)
+    }
+    #expect(layer.convertTime(101, from: nil) == 5 && layer.convertTime(5, to: nil) == 101)
+  }
+
   @Test("Removed and replaced animations are reported")
   func removed() {
     add("1", 5)

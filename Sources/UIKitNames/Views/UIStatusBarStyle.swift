@@ -1,0 +1,9 @@
+/// How a status bar would look; there is none here.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// The system's choice.
+  case `default` = 0
+  /// Light letters.
+  case lightContent = 1
+  /// Dark letters.
+  case darkContent = 3
+}
