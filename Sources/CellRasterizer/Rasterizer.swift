@@ -152,7 +152,8 @@ package final class Rasterizer {
   /// A target without a clip.
   func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
     PaintTarget(
-      canvas: canvas, mask: mask, clip: nil, damage: damage, shades: Shades(stagePaper: frameCanvas.stagePaper),
+      canvas: canvas, mask: mask, clip: nil, damage: damage,
+      shades: Shades(stagePaper: frameCanvas.stagePaper, areDots: frameCanvas.drawsDots),
       columnsPerPoint: columnsPerPoint)
   }
 

@@ -73,7 +73,10 @@ extension Canvas {
     guard let matcher else { return Cell(" ", background: color(of: inkPaint(cell).over(background))) }
     if isMonochrome {
       let isSolid = state[cell] == .solid
-      let glyph = isSolid ? matcher.solidGlyph : matcher.glyph(for: coverage[cell], isFill: isFilled[cell])
+      let glyph =
+        isSolid
+        ? matcher.solidGlyph
+        : matcher.glyph(for: coverage[cell], isFill: isFilled[cell], isOddColumn: column & 1 == 1)
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
     if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]], on: background)) }

@@ -36,10 +36,11 @@ final class GlyphMatcher {
   /// - Parameters:
   ///   - coverage: The strength of the ink, sample by sample.
   ///   - isFill: Whether some of it fills an area.
-  func glyph(for coverage: Coverage, isFill: Bool = false) -> UInt32 {
+  ///   - isOddColumn: Whether the cell is in every other column: few dots alternate from column to column.
+  func glyph(for coverage: Coverage, isFill: Bool = false, isOddColumn: Bool = false) -> UInt32 {
     switch strategy {
     case .shape(let matcher): matcher.glyph(for: coverage)
-    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill)
+    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill, isOddColumn: isOddColumn)
     }
   }
 

@@ -71,17 +71,12 @@ struct MosaicMatcher {
 
   /// The character for ink of some strength. O(1), allocates nothing.
   ///
-  /// Strong ink keeps its shape. Faint or evenly spread ink has none worth keeping: it becomes a shade, or fewer dots.
-  func monochromeGlyph(for coverage: Coverage, isFill: Bool) -> UInt32 {
+  /// Strong ink keeps its shape. Faint or evenly spread ink has none worth keeping: it becomes a shade. Dots keep both.
+  func monochromeGlyph(for coverage: Coverage, isFill: Bool, isOddColumn: Bool) -> UInt32 {
+    guard mosaic.fillsCells else { return greyDots(for: coverage, isFill: isFill, isOddColumn: isOddColumn) }
     let parts = grid.parts(of: coverage)
     let (least, most) = coverage.extremes
-    let isEven = most - least < Self.even
-    guard mosaic.fillsCells else {
-      let isFaint = isFill ? Self.dotShare(of: most) < Self.faintDots : most < Self.faintLine
-      guard isEven || isFaint else { return mosaic.table.scalars[pattern(parts / most, coverage, isFill: isFill)] }
-      return mosaic.table.scalars[grid.pattern(Self.dotShare(of: parts) .> Self.screen)]
-    }
-    guard isEven || most < (isFill ? Self.faintFill : Self.faintLine) else {
+    guard most - least < Self.even || most < (isFill ? Self.faintFill : Self.faintLine) else {
       return mosaic.table.scalars[pattern(parts, coverage, isFill: isFill)]
     }
     return shade(of: coverage)
@@ -94,33 +89,13 @@ struct MosaicMatcher {
   }
 
   /// A line whose strongest sample is weaker than this is faint: it may cover two samples in part and none wholly.
-  private static let faintLine: Float = 0.6
+  static let faintLine: Float = 0.6
 
   /// An area whose strongest sample is weaker than this is faint. A shade beside a solid cell would show as an edge.
   private static let faintFill: Float = 0.9
 
-  /// The same for the number of dots.
-  private static let faintDots: Float = 0.87
-
   /// Ink that differs by less than this is even.
-  private static let even: Float = 0.1
-
-  /// How many of the dots there are where ink of some strength is shown by their number.
-  ///
-  /// Eight dots cover only a third of their cell. So faint ink is twice as many dots as its share of the cell, and strong ink all of them;
-  /// between, areas that differ in lightness still differ.
-  @inline(__always)
-  private static func dotShare<Lanes: SIMD>(of ink: Lanes) -> Lanes where Lanes.Scalar == Float {
-    let bare = 1 - ink
-    return 1 - bare * bare * (1 + bare) / 2
-  }
-
-  @inline(__always)
-  private static func dotShare(of ink: Float) -> Float { dotShare(of: SIMD2(repeating: ink))[0] }
-
-  /// From how much ink on each dot is on, where ink is faint: an ordered dither that fills a cell evenly. The last one comes early, where
-  /// ink is no longer faint, since a grid of missing dots is more conspicuous than what it would show.
-  private static let screen = SIMD8<Float>(1, 9, 13, 5, 3, 11, 16 * faintDots, 7) / 16
+  static let even: Float = 0.1
 
   // MARK: - Patterns
 
@@ -137,14 +112,15 @@ struct MosaicMatcher {
 
   /// Which dots there are. A dot covers only a third of its place, so that less than half of it is enough; where all of the cell has ink,
   /// half is, since dots that are missing are what shows something dark in an area.
-  private func dotPattern(_ parts: SIMD8<Float>, isFill: Bool) -> Int {
+  func dotPattern(_ parts: SIMD8<Float>, isFill: Bool) -> Int {
     let most = parts.max()
-    guard isFill else { return grid.pattern(parts .>= min(max(most * 0.6, 0.2), Self.dot)) }
+    guard isFill else { return grid.pattern(parts .>= min(max(most * 0.6, 0.2), Self.lineDot)) }
     let least = parts.min()
     return grid.pattern(parts .>= min(least + (most - least) * Self.dot, most * Self.part))
   }
 
-  /// How much of a part an area covers at least where the part is on; the same for a dot.
+  /// How much of a part an area covers at least where the part is on; the same for a dot, and a line's.
   private static let part: Float = 0.5
-  private static let dot: Float = 0.4
+  private static let dot: Float = 0.3
+  private static let lineDot: Float = 0.4
 }

@@ -3,16 +3,24 @@ struct Shades {
   /// The stage's lightness, 0…1.
   private let stage: Float
 
-  /// - Parameter stagePaper: The stage's colour; black where it is the terminal's own.
-  init(stagePaper: Paint) { stage = stagePaper.lightness }
+  /// Whether ink is shown by dots, of which few are seen already.
+  private let areDots: Bool
+
+  /// - Parameters:
+  ///   - stagePaper: The stage's colour; black where it is the terminal's own.
+  ///   - areDots: Whether ink is shown by dots.
+  init(stagePaper: Paint, areDots: Bool) { (stage, self.areDots) = (stagePaper.lightness, areDots) }
 
   /// How far a colour's lightness is from the stage's, 0…1: the ink of a background.
   func contrast(_ paint: Paint) -> Float { abs(paint.lightness - stage) / max(stage, 1 - stage) }
 
   /// The ink of a fill: at least a quarter, so that a dark shape is still seen, and none if it is nearly as dark as the stage.
+  ///
+  /// Of dots a tenth is seen already: a quarter would have to be much darker than what is shown as it is.
   func fillStrength(_ paint: Paint) -> Float {
     let contrast = contrast(paint)
     guard contrast > 0.04 else { return 0 }
+    if areDots { return max(0.1, 0.03 + 0.97 * contrast) }
     return min(0.25 + 0.75 * contrast, contrast * 6)
   }
 
