@@ -26,15 +26,16 @@ package enum SceneDecoder {
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
+  ///   - readData: Reads the files that the scene takes data from; nil where there are none.
   ///   - progress: Is called with the number of layers, when each begins to be decoded.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
-    progress: ((_ layers: Int) -> Void)? = nil
+    readData: DataFileReading? = nil, progress: ((_ layers: Int) -> Void)? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
-    (context.ground, context.progress) = (ground, progress)
+    (context.ground, context.readData, context.progress) = (ground, readData, progress)
     let scene = YAMLDocument.read(in: context).flatMap { root in
       DocumentDecoder(context: context, overrides: parameters).scene(NodeReader(root, in: context, scope: nil))
     }

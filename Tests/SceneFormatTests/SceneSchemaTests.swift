@@ -56,7 +56,7 @@ struct SceneSchemaTests {
     "keyframeAnimation": "layers: [{animations: [{#}]}]", "pathAnimation": "layers: [{animations: [{#}]}]",
     "animationGroup": "layers: [{animations: [{#}]}]", "dialTurnsAnimation": "layers: [{animations: [{#}]}]",
     "dialTurns": "layers: [{animations: [{dialTurns: {#}}]}]",
-    "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: {#}}]",
+    "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: [{#}]}]",
     "frame": "layers: [{keyframes: {duration: 1s, frames: [{#}]}}]",
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
     "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",

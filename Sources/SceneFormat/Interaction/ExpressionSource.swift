@@ -98,6 +98,10 @@ struct ExpressionSource {
         let names = scope.parameters.names + readings.map(\.rawValue) + ExpressionFunction.allCases.map(\.rawValue)
         let isReading = GestureReading(rawValue: name) != nil
         let suggestion = reader.context.suggestion(for: name, among: names)
+        if !isReading, let problem = scope.problem(withPart: name, in: reader.context) {
+          reader.fail("in this expression: " + problem, atCharacter: offset + error.offset)
+          return nil
+        }
         message +=
           isReading
           ? "; a gesture's values are known in its own responses"
@@ -155,7 +159,7 @@ extension Parameters.Entry {
       if let source = ExpressionSource(whole: text) {
         return source.parsed(NodeReader(node, in: context, scope: nil), scope, atCharacter: 2) ?? Self.broken
       }
-      if text.hasPrefix("$"), Parameters.isName(text.dropFirst()),
+      if text.hasPrefix("$"), Parameters.isReference(text.dropFirst()),
         let inner = context.parameter(text.dropFirst(), of: scope, at: node.place)
       {
         return inner.meaning(reader)

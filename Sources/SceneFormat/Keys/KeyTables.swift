@@ -59,6 +59,8 @@ enum KeyTables {
     case .events: "events by name"
     case .actions: "animations by property"
     case .names: "name, names"
+    case .loop: "values by name"
+    case .data: "files by name"
     }
   }
 

@@ -127,5 +127,6 @@ extension MappingKind {
         or: "`removed`"),
       Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
       Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
+      loopKey,
     ]
 }

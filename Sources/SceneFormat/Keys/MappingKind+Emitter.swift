@@ -20,7 +20,7 @@ extension MappingKind {
     ])
 
   private static let birth = [
-    Key("name", .text, "what it is called", or: "it has none"),
+    Key("name", .text, "what it is called", or: "it has none"), loopKey,
     Key(
       "contents", .text, "the characters that a particle is drawn as while it grows old, or a single one", or: "`*+.`"),
     Key(

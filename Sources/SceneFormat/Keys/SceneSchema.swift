@@ -100,6 +100,7 @@ package enum SceneSchema {
     case .colors: either([list(schema(of: .color))])
     case .curves: either([list(schema(of: .curve))])
     case .names: .members(["anyOf": [plain, list(plain)]])
+    case .loop, .data: each(.members(["type": ["string", "array"]]))
     case .events: each(.members(["anyOf": [.members(["type": "null"]), reference("event")]]))
     case .actions: each(reference("action"))
     case .values, .plainValues: either([list(.members([:]))])
