@@ -81,7 +81,8 @@ struct CSVReader {
     let more = fields.count > expected
     let hint = more && separator == UInt8(ascii: ",") ? "; a value with a comma in it needs quotes" : ""
     return DataMistake(
-      message: "this row has \(fields.count) value\(fields.count == 1 ? "" : "s"), and there are \(expected) columns\(hint)",
+      message:
+        "this row has \(fields.count) value\(fields.count == 1 ? "" : "s"), and there are \(expected) columns\(hint)",
       place: more ? fields[expected].place : fields[0].place)
   }
 

@@ -20,7 +20,8 @@ struct JSONReader {
   private init(text: DataText) { self.text = text }
 
   private func unexpected(_ what: String) -> DataMistake {
-    let found = text.next.map { $0 > 0x20 && $0 < 0x7F ? "'\(Unicode.Scalar($0))'" : "something else" } ?? "the end of the file"
+    let found =
+      text.next.map { $0 > 0x20 && $0 < 0x7F ? "'\(Unicode.Scalar($0))'" : "something else" } ?? "the end of the file"
     return DataMistake(message: "expected \(what), found \(found)", place: text.place)
   }
 
@@ -33,7 +34,8 @@ struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= SceneLimits.nesting else {
-      throw DataMistake(message: "lists and objects are nested more than \(SceneLimits.nesting) deep", place: text.place)
+      throw DataMistake(
+        message: "lists and objects are nested more than \(SceneLimits.nesting) deep", place: text.place)
     }
     switch text.next {
     case UInt8(ascii: "["): return try list()
@@ -101,7 +103,8 @@ struct JSONReader {
     let isNumber = bytes.withUnsafeBufferPointer { DecimalNumber.read($0) != nil }
     guard isNumber || bytes.elementsEqual("true".utf8) || bytes.elementsEqual("false".utf8) else {
       throw DataMistake(
-        message: "'\(NodeReader.shortened(String(decoding: bytes, as: UTF8.self)))' is no value; a text stands in quotes",
+        message:
+          "'\(NodeReader.shortened(String(decoding: bytes, as: UTF8.self)))' is no value; a text stands in quotes",
         place: place)
     }
     return try result.add(bytes, isText: false, at: place)

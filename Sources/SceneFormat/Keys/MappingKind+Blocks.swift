@@ -87,6 +87,7 @@ extension MappingKind {
       ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("art", art),
       ("drawn", drawn),
       ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
+      ("particleContents", particleContents),
       ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
       ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),

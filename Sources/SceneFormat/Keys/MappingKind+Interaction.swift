@@ -43,7 +43,9 @@ extension MappingKind {
       })
 
   /// The keys of animations that actions lack.
-  private static let ownOfAnimations = ["beginTime", "on", "name", "fillMode", "removedOnCompletion", Loop.key]
+  private static let ownOfAnimations = [
+    "beginTime", "on", "name", "fillMode", "removedOnCompletion", "holds", Loop.key,
+  ]
 
   static let eventChange = MappingKind(
     noun: "a change at an event",

@@ -12,7 +12,7 @@ struct MappingKind: Sendable {
       rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
     case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValueOrColor, plainValues, events,
-      actions, names, loop, data
+      actions, names, loop, data, colorOrColors
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 

@@ -85,6 +85,7 @@ package enum SceneSchema {
     case .span: either([quantity(" ?(s|ms)?"), string("infinite")])
     case .shade: string(colorText)
     case .color, .optionalColor: .members(["anyOf": [string(colorText), reference("shades")]])
+    case .colorOrColors: .members(["anyOf": [schema(of: .color), list(schema(of: .color))]])
     case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
     case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
     case .value: .members([:])

@@ -163,7 +163,8 @@ extension String {
   fileprivate var range: (first: Int, last: Int)? {
     guard let dots = utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let rest = self[dots...]
-    guard rest.hasPrefix(".."), let first = Int(trimmed(self[..<dots])), let last = Int(trimmed(rest.dropFirst(2))) else {
+    guard rest.hasPrefix(".."), let first = Int(trimmed(self[..<dots])), let last = Int(trimmed(rest.dropFirst(2)))
+    else {
       return nil
     }
     return (first, last)

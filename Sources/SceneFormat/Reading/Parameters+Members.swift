@@ -50,7 +50,8 @@ extension Parameters.Entry {
     return resolved(in: context).keysOfRow
   }
 
-  private func resolved(in context: DecodingContext) -> SceneNode {
+  /// The value, as far as it is a reference that can be followed.
+  func resolved(in context: DecodingContext) -> SceneNode {
     guard let scope else { return node }
     return NodeReader(node, in: context, scope: scope).node
   }

@@ -1,3 +1,5 @@
+import Interaction
+
 /// The names that `$name` can refer to in a part of the file: the scene's parameters, inside a fragment its own, and in what `for`
 /// repeats the names of its values.
 final class Scope {
@@ -49,6 +51,8 @@ struct Parameters {
 
     /// The parts that were asked for, by what follows the dot.
     var members: [Substring: Entry] = [:]
+    /// What expressions have asked of the list that it is.
+    var knownList: ExpressionList?
 
     /// Gives a live parameter another value, which may be what somebody has typed, and so is meant as it stands.
     func assume(_ node: SceneNode) { (self.node, isVerbatim) = (node, true) }

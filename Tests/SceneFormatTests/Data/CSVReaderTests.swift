@@ -20,8 +20,10 @@ struct CSVReaderTests {
       ("a,b\n1,2\n", [["a=1", "b=2"]]), ("a,b\r\n1,2\r\n3,4", [["a=1", "b=2"], ["a=3", "b=4"]]),
       ("a;b\n1,5;2\n", [["a=1,5", "b=2"]]), ("a\tb\n1\t\n", [["a=1", "b="]]), ("a\n\n1\n\n", [["a=1"]]), ("a,b\n", []),
       ("\u{FEFF}a,b\n1,2", [["a=1", "b=2"]]), ("a,b\n\"x, \"\"y\"\"\nz\", w \n", [["a=x, \"y\"\nz", "b=w"]]),
-      ("Total sales (EUR),2024,b-c\n1,2,3\n", [["Total_sales_EUR=1", "_2024=2", "b_c=3"]]), ("a,b\r1,2\r", [["a=1", "b=2"]]),
-      ("\"x;y\",b\n1,2\n", [["x_y=1", "b=2"]]), ("a\nÄöü\n", [["a=Äöü"]]), ("Größe,年\n1,2\n", [["Gr_e=1", "column_2=2"]]),
+      ("Total sales (EUR),2024,b-c\n1,2,3\n", [["Total_sales_EUR=1", "_2024=2", "b_c=3"]]),
+      ("a,b\r1,2\r", [["a=1", "b=2"]]),
+      ("\"x;y\",b\n1,2\n", [["x_y=1", "b=2"]]), ("a\nÄöü\n", [["a=Äöü"]]),
+      ("Größe,年\n1,2\n", [["Gr_e=1", "column_2=2"]]),
     ])
   func rowsAreRead(_ text: String, _ expected: [[String]]) throws { #expect(try rows(text) == expected) }
 
@@ -49,7 +51,9 @@ struct CSVReaderTests {
 
   @Test("There are limits to rows and values")
   func thereAreLimits() {
-    let mistake = #expect(throws: DataMistake.self) { try CSVReader.read("a\n" + String(repeating: "1\n", count: 10_001)) }
+    let mistake = #expect(throws: DataMistake.self) {
+      try CSVReader.read("a\n" + String(repeating: "1\n", count: 10_001))
+    }
     #expect(mistake?.message == "there are more than 10000 rows")
     let wide = Array(repeating: "1", count: 200).joined(separator: ",")
     let head = (0..<200).map { "c\($0)" }.joined(separator: ",")

@@ -70,6 +70,22 @@ struct DataTests {
     #expect((layers[0].animations[0].animation as? KeyframeAnimation)?.values.count == 2)
   }
 
+  @Test("Expressions know the greatest value of a column, and how many rows there are")
+  func expressionsKnowTheGreatestValueOfAColumn() throws {
+    let layers = try layers(
+      """
+      data: {sales: sales.csv}
+      layers:
+        - {for: {row: $sales}, opacity: $(row.total / max(sales.total)), zPosition: $(sum(sales.total) + count(sales))}
+
+      """)
+    #expect(layers.map(\.opacity) == [1, 80.0 / 120] && layers[0].zPosition == 202)
+    #expect(
+      mistakes("data: {sales: sales.csv}\nlayers: [{for: {row: $sales}, opacity: $(max(sales.month))}]\n") == [
+        "scene.yaml:5:46: error: in this expression: 'max' needs numbers, and 'sales.month' has other values"
+      ])
+  }
+
   @Test("A parameter names the file")
   func aParameterNamesTheFile() throws {
     let body = "parameters: {file: sales.csv}\ndata: {sales: $file}\n\(Self.bars)"
@@ -94,14 +110,16 @@ struct DataTests {
 
   @Test("What is wrong in a file is told with its place there")
   func whatIsWrongInAFileIsToldWithItsPlaceThere() throws {
-    let (_, diagnostics) = decode("data: {sales: sales.csv}\n\(Self.bars)", files: ["sales.csv": "month,total\nJan,1,2\n"])
-    #expect(diagnostics.map(\.description) == [
-      """
-      sales.csv:2:7: error: this row has 3 values, and there are 2 columns; a value with a comma in it needs quotes
-        Jan,1,2
-              ^
-      """
-    ])
+    let (_, diagnostics) = decode(
+      "data: {sales: sales.csv}\n\(Self.bars)", files: ["sales.csv": "month,total\nJan,1,2\n"])
+    #expect(
+      diagnostics.map(\.description) == [
+        """
+        sales.csv:2:7: error: this row has 3 values, and there are 2 columns; a value with a comma in it needs quotes
+          Jan,1,2
+                ^
+        """
+      ])
     #expect(
       mistakes("data: {sales: s.json}\n\(Self.bars)", files: ["s.json": "[\n  {\"a\": }]"]) == [
         "s.json:2:9: error: expected a value, found '}'"
@@ -136,11 +154,12 @@ struct DataTests {
   @Test("Names of data are checked, and what is not used is told")
   func namesOfDataAreChecked() {
     #expect(
-      mistakes("parameters: {a: 1}\ndata: {a: sales.csv, 1b: sales.csv, c: sales.csv}\nlayers: [{zPosition: $a}]\n") == [
-        "scene.yaml:5:8: error: there is a parameter 'a' already",
-        "scene.yaml:5:22: error: the name of data has letters, digits, '_' and '-', and does not begin with a digit",
-        "scene.yaml:5:37: warning: nothing uses the data 'c'",
-      ])
+      mistakes("parameters: {a: 1}\ndata: {a: sales.csv, 1b: sales.csv, c: sales.csv}\nlayers: [{zPosition: $a}]\n")
+        == [
+          "scene.yaml:5:8: error: there is a parameter 'a' already",
+          "scene.yaml:5:22: error: the name of data has letters, digits, '_' and '-', and does not begin with a digit",
+          "scene.yaml:5:37: warning: nothing uses the data 'c'",
+        ])
     #expect(
       mistakes("data: {a: [$a]}\nlayers: [{for: {x: $a}, zPosition: $x}]\n") == [
         "scene.yaml:4:12: error: there is no parameter 'a'"

@@ -32,7 +32,9 @@ struct LoopTests {
     #expect(bars[1...3].map(\.position) == [Point(x: 20, y: 3), Point(x: 44, y: 3), Point(x: 68, y: 3)])
   }
 
-  @Test("A range has both of its ends", arguments: [("1..3", [1.0, 2, 3]), ("-1..0", [-1, 0]), ("4..4", [4]), ("1..0", [])])
+  @Test(
+    "A range has both of its ends",
+    arguments: [("1..3", [1.0, 2, 3]), ("-1..0", [-1, 0]), ("4..4", [4]), ("1..0", [])])
   func aRangeHasBothOfItsEnds(_ range: String, _ expected: [Double]) throws {
     #expect(try layers("  - {for: {i: \(range)}, zPosition: $i}\n").map(\.zPosition) == expected)
   }
@@ -148,15 +150,24 @@ struct LoopTests {
   @Test(
     "Wrong loops are explained",
     arguments: [
-      ("{for: 3}", "5:11: error: expected names with their values, such as {height: [12, 30, 22]} or {i: 1..12}, found '3'"),
+      (
+        "{for: 3}",
+        "5:11: error: expected names with their values, such as {height: [12, 30, 22]} or {i: 1..12}, found '3'"
+      ),
       ("{for: {}}", "5:11: error: a loop needs a name with its values, such as {height: [12, 30, 22]} or {i: 1..12}"),
       ("{for: {i: 12}}", "5:15: error: expected a list, or a range such as 1..12, found '12'; write 1..12"),
       ("{for: {i: 1..many}}", "5:15: error: expected a list, or a range such as 1..12, found '1..many'"),
       ("{for: {i: 9..1}}", "5:15: error: a range goes upwards: 1..9; what goes down is computed, as in $(10 - i)"),
       ("{for: {i: 1..20000}}", "5:15: error: a loop has at most 10000 values"),
       ("{for: {i: 1..99999999999}}", "5:15: error: expected a list, or a range such as 1..12, found '1..99999999999'"),
-      ("{for: {'': [1]}}", "5:12: error: a value's name has letters, digits, '_' and '-', and does not begin with a digit"),
-      ("{for: {a.b: [1]}}", "5:12: error: a value's name has letters, digits, '_' and '-', and does not begin with a digit"),
+      (
+        "{for: {'': [1]}}",
+        "5:12: error: a value's name has letters, digits, '_' and '-', and does not begin with a digit"
+      ),
+      (
+        "{for: {a.b: [1]}}",
+        "5:12: error: a value's name has letters, digits, '_' and '-', and does not begin with a digit"
+      ),
       ("{for: {i: [1], index: 3}}", "5:27: error: expected a name, such as 'k', found '3'"),
       (
         "{for: {i: [1], k: 1..2}}",
@@ -164,7 +175,10 @@ struct LoopTests {
       ),
       ("{for: {i: $far}}", "5:15: error: there is no parameter 'far'"),
       ("{name: a, mask: {for: {i: [1]}}}", "5:22: error: 'for' repeats an element of a list, and this is none"),
-      ("{for: {i: [1]}, gestures: [{for: {k: [1]}}]}", "5:32: error: a gesture needs one of the keys 'tap', 'longPress', 'pan', 'swipe', 'pinch', 'rotation', 'hover', 'key' or 'text'"),
+      (
+        "{for: {i: [1]}, gestures: [{for: {k: [1]}}]}",
+        "5:32: error: a gesture needs one of the keys 'tap', 'longPress', 'pan', 'swipe', 'pinch', 'rotation', 'hover', 'key' or 'text'"
+      ),
     ])
   func wrongLoopsAreExplained(_ layer: String, _ message: String) {
     #expect(mistakes("  - \(layer)\n") == [message])
