@@ -34,15 +34,16 @@ package enum SceneDecoder {
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
+  ///   - readData: Reads the files that the scene takes data from; nil where there are none.
   ///   - progress: Is called when a layer begins to be decoded, and when everything has been.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
-    progress: ((Progress) -> Void)? = nil
+    readData: DataFileReading? = nil, progress: ((Progress) -> Void)? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
-    (context.ground, context.progress) = (ground, progress)
+    (context.ground, context.readData, context.progress) = (ground, readData, progress)
     // The nodes of a large file take megabytes. They are gone when its layers are made a scene, which takes as many.
     let draft = draft(in: context, parameters)
     progress?(.all)

@@ -20,10 +20,16 @@ public struct SceneFile {
   ///   - text: The text, YAML; at most a mebibyte.
   ///   - name: What messages call the file.
   ///   - parameters: Values for the scene's parameters, by name, as they would be written in the file.
+  ///   - readData: Gives the texts of the files that the scene's `data:` names, as they stand there; at most a mebibyte each. Without it
+  ///     such a scene is refused. Nothing else reads files, so it decides which may be read:
+  ///     `{ name in try String(contentsOf: folder.appending(path: name), encoding: .utf8) }`.
   /// - Throws: all that is wrong in it. No text makes this trap, and none takes more than a few seconds or some hundred megabytes.
   /// - Complexity: O(text) for what is written out; what repeats itself is bounded.
-  public init(_ text: String, name: String = "scene", parameters: [String: String] = [:]) throws(SceneMistakes) {
-    let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: name, text: text), parameters: parameters)
+  public init(
+    _ text: String, name: String = "scene", parameters: [String: String] = [:], readData: DataFileReading? = nil
+  ) throws(SceneMistakes) {
+    let (scene, diagnostics) = SceneDecoder.decode(
+      SourceFile(name: name, text: text), parameters: parameters, readData: readData)
     guard let scene else { throw SceneMistakes(diagnostics: diagnostics) }
     (self.scene, warnings) = (scene, diagnostics)
   }

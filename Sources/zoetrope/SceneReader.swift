@@ -10,6 +10,8 @@ struct SceneReader {
   var input: FilePath?
   /// What the scene is shown on.
   var ground = Ground.unknown
+  /// Is told which files of data a scene takes, as they are read; nil where nobody follows them.
+  var files: SceneFiles?
 
   /// Reads and decodes a scene.
   ///
@@ -31,13 +33,19 @@ struct SceneReader {
     guard path != .standardStream || input != .standardStream else {
       throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
     }
-    return try decode(source(path: path))
+    let file = try source(path: path)
+    return try decode(file, beside: path)
   }
 
   /// Decodes a scene, and the log that it is played with if there is one.
-  private func decode(_ file: SourceFile) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+  private func decode(
+    _ file: SourceFile, beside path: FilePath
+  ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    files?.data = []
     let isLarge = file.text.utf8.count >= Self.largeSize
-    var (scene, diagnostics) = SceneDecoder.decode(file, parameters: parameters, ground: ground) { progress in
+    var (scene, diagnostics) = SceneDecoder.decode(
+      file, parameters: parameters, ground: ground, readData: { try data(in: FilePath($0), beside: path) }
+    ) { progress in
       Self.giveBackCode(after: progress, isLarge: isLarge)
     }
     guard let decoded = scene, let input else { return (scene, diagnostics) }
@@ -45,6 +53,18 @@ struct SceneReader {
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
     diagnostics += mistakes
     return (scene, diagnostics)
+  }
+
+  /// The text of a file that a scene takes data from: a path from the scene's own folder on, or from the working directory if the scene
+  /// is read from standard input.
+  private func data(in name: FilePath, beside scene: FilePath) throws -> String {
+    let path = name.isAbsolute || scene == .standardStream ? name : scene.folder / name
+    files?.data.append(path)
+    do throws(File.ReadError) {
+      return try File.text(at: path, limit: SceneLimits.fileSize)
+    } catch {
+      throw DataFileProblem(error.reason)
+    }
   }
 
   /// The size of a large file, in bytes.
@@ -67,7 +87,7 @@ struct SceneReader {
     let file = try source(path: path, limit: SceneLimits.logSize)
     if InputLogDecoder.isLog(file) { return (nil, InputLogDecoder.check(file)) }
     // Standard input can be read only once.
-    return try path == .standardStream ? decode(file) : decode(path: path)
+    return try path == .standardStream ? decode(file, beside: path) : decode(path: path)
   }
 
   /// The parameters of the scene in a file, also of one with errors elsewhere.

@@ -166,6 +166,32 @@ struct AnimationsTests {
     #expect(animation?.toValue?.animationValue == .vector(SIMD3(1, 2, 3)))
   }
 
+  @Test(
+    "One key holds the last value",
+    arguments: [
+      ("holds: true", FillMode.forwards, false), ("holds: true, fillMode: backwards", .both, false),
+      ("holds: true, fillMode: both", .both, false), ("holds: true, removedOnCompletion: false", .forwards, false),
+      ("holds: false", .removed, true), ("holds: false, fillMode: both", .both, true),
+    ])
+  func oneKeyHoldsTheLastValue(_ keys: String, _ fillMode: FillMode, _ isRemoved: Bool) throws {
+    for kind in ["keyPath: opacity, to: 0", "keyPath: opacity, values: [0, 1]", "group: [{keyPath: opacity, to: 0}]"] {
+      let animation = try animation("{\(kind), \(keys)}")
+      #expect(animation.fillMode == fillMode && animation.isRemovedOnCompletion == isRemoved)
+    }
+  }
+
+  @Test(
+    "Keys that contradict 'holds' are refused",
+    arguments: [
+      ("fillMode: removed", "the fill mode 'removed' shows none"),
+      ("removedOnCompletion: true", "what is removed on completion shows none"),
+    ])
+  func keysThatContradictHoldsAreRefused(_ key: String, _ reason: String) {
+    let animation = "{keyPath: opacity, to: 0, \(key), holds: true}"
+    let text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{animations: [\(animation)]}]\n"
+    #expect(headlines(text).contains { $0.hasSuffix("error: 'holds' keeps the last value, and \(reason)") })
+  }
+
   @Test("Curves have names", arguments: TimingFunction.named.map(\.name)) func curvesHaveNames(_ name: String) throws {
     #expect(
       try animation("{keyPath: opacity, to: 0, timingFunction: \(name)}").timingFunction == TimingFunction(named: name))

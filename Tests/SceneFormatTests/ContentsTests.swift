@@ -37,6 +37,34 @@ struct ContentsTests {
     #expect(layer.replicator == content && layer.instanceCount == 5)
   }
 
+  @Test("A palette and a set of characters are read")
+  func aPaletteAndASetOfCharactersAreRead() throws {
+    let cells = try #require(
+      try layer(
+        """
+        {emitter: {emitterCells: [
+          {contents: {oneOf: "01ab", every: 200ms}, color: [red, blue], birthRate: 1, lifetime: 1s},
+          {contents: {oneOf: x}, color: red, birthRate: 1, lifetime: 1s}]}}
+        """) as? EmitterLayer
+    ).emitter.cells
+    #expect(cells.map(\.contents) == ["01ab", "x"] && cells.allSatisfy(\.choosesContents))
+    #expect(cells.map(\.choicePeriod) == [0.2, 0])
+    #expect(cells[0].palette == [Color(hex: 0xFF0000), Color(hex: 0x0000FF)] && cells[0].color == .white)
+    #expect(cells[1].palette == [] && cells[1].color == Color(hex: 0xFF0000))
+  }
+
+  @Test(
+    "Empty sets are refused",
+    arguments: [
+      ("color: []", "4:46: error: there is no colour to choose"),
+      ("contents: {oneOf: ''}", "4:50: error: there is no character to choose"),
+      ("contents: {every: 1s}", "4:49: error: a set of characters needs the key 'oneOf'"),
+    ])
+  func emptySetsAreRefused(_ key: String, _ message: String) {
+    let text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{emitter: {emitterCells: [{\(key)}]}}]\n"
+    #expect(headlines(text).filter { $0.contains("error") } == ["scene.yaml:" + message])
+  }
+
   @Test("Every key of an emitter is read")
   func everyKeyOfAnEmitterIsRead() throws {
     let emitter = try #require(

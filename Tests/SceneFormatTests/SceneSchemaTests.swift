@@ -49,14 +49,16 @@ struct SceneSchemaTests {
     "text": "layers: [{text: {#}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
-    "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]", "strip": "layers: [{name: a, strip: {#}}]",
+    "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]",
+    "particleContents": "layers: [{emitter: {emitterCells: [{contents: {#}}]}}]",
+    "strip": "layers: [{name: a, strip: {#}}]",
     "plot": "layers: [{name: a, plot: {#}}]",
     "basicAnimation": "layers: [{gestures: [{tap: {raise: word}}], animations: [{#}]}]",
     "spring": "layers: [{animations: [{keyPath: opacity, to: 1, duration: 1s, spring: {#}}]}]",
     "keyframeAnimation": "layers: [{animations: [{#}]}]", "pathAnimation": "layers: [{animations: [{#}]}]",
     "animationGroup": "layers: [{animations: [{#}]}]", "dialTurnsAnimation": "layers: [{animations: [{#}]}]",
     "dialTurns": "layers: [{animations: [{dialTurns: {#}}]}]",
-    "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: {#}}]",
+    "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: [{#}]}]",
     "frame": "layers: [{keyframes: {duration: 1s, frames: [{#}]}}]",
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
     "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
@@ -91,7 +93,7 @@ struct SceneSchemaTests {
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
     "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a", "into": "p", "layer": "a",
-    "animation": "word", "light": "red", "dark": "blue", "on": "word", "to": "{opacity: 1}",
+    "animation": "word", "oneOf": "ab", "light": "red", "dark": "blue", "on": "word", "to": "{opacity: 1}",
   ]
 
   /// Other keys that a kind, or one of its keys, needs.
@@ -119,7 +121,7 @@ struct SceneSchemaTests {
     "p", "n", "b", "{n: 1}", "{set: {n: 1}}", "{e: {at: 1s}}", "{layer: a, animation: word}", "[{tap: {}}]",
     "{tap: {}}", "{}",
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
-    "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}",
+    "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {

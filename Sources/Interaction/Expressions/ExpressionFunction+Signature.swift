@@ -3,9 +3,15 @@ extension ExpressionFunction {
   /// What it takes and gives.
   package var signature: Signature {
     switch self {
-    case .min: Signature("min(a, b, …)", [.number, .number], repeats: true, gives: .number, "the least of the numbers")
+    case .min:
+      Signature(
+        "min(a, b, …)", [.number, .number], repeats: true, gives: .number, "the least of the numbers, or of a list")
     case .max:
-      Signature("max(a, b, …)", [.number, .number], repeats: true, gives: .number, "the greatest of the numbers")
+      Signature("max(a, b, …)", [.number, .number], repeats: true, gives: .number, "the greatest of them")
+    case .sum:
+      Signature("sum(a, …)", [.number], repeats: true, gives: .number, "all of them together; `sum(list)` too")
+    case .count:
+      Signature("count(list)", [nil], repeats: true, gives: .number, "how many values a list has, or how many rows")
     case .clamp:
       Signature(
         "clamp(x, low, high)", [.number, .number, .number], gives: .number, "`x`, but not below `low` nor above `high`")

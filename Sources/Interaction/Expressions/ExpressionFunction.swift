@@ -3,7 +3,7 @@ import RealModule
 
 /// The functions that expressions can call, by their names in scene files.
 package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
-  case min, max, clamp, mix, round, floor, ceil, abs, sign, sqrt, pow, sin, cos, atan2, random
+  case min, max, sum, count, clamp, mix, round, floor, ceil, abs, sign, sqrt, pow, sin, cos, atan2, random
   case length, fixed, grouped, padded, repeated, upper, lower, trimmed, part, index, contains, replaced, number, text
   case choose
 
@@ -48,6 +48,8 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .min: return numbers.min().map { .number($0) }
     case .max: return numbers.max().map { .number($0) }
+    case .sum: return .number(numbers.reduce(0, +))
+    case .count: return .number(Double(arguments.count))
     case .clamp: return .number(Swift.min(Swift.max(numbers[0], numbers[1]), Swift.max(numbers[1], numbers[2])))
     case .mix: return .number(numbers[0] + (numbers[1] - numbers[0]) * numbers[2])
     case .round: return .number(Self.round(numbers[0], decimals: numbers.count > 1 ? numbers[1] : 0))

@@ -32,6 +32,9 @@ extension ExpressionParser {
     guard let function = ExpressionFunction(rawValue: name) else {
       throw ExpressionError("there is no function '\(name)'", at: offset, unknownName: name)
     }
+    if let number = try valueOfList(function) {
+      return Part(expression: .constant(.number(number)), kind: .number, offset: offset)
+    }
     let arguments = try arguments(of: function)
     guard function.signature.takes(arguments.count) else {
       throw ExpressionError("'\(name)' is called as \(function.signature.usage)", at: offset)
@@ -39,6 +42,24 @@ extension ExpressionParser {
     return Part(
       expression: .call(function, arguments.map(\.expression)),
       kind: function.signature.result ?? arguments[arguments.count - 1].kind, offset: offset)
+  }
+
+  /// What a function of many values gives for a list that is its only argument; nil for any other arguments, at which the parser
+  /// stays.
+  private mutating func valueOfList(_ function: ExpressionFunction) throws(ExpressionError) -> Double? {
+    guard function.takesLists, case .word(let name) = token(after: 1).kind, token(after: 2).kind == .sign(")"),
+      let list = lists(name)
+    else { return nil }
+    let offset = token(after: 1).offset
+    for _ in 0..<3 { advance() }
+    if function == .count { return Double(list.count) }
+    guard let numbers = list.numbers else {
+      throw ExpressionError("'\(function.rawValue)' needs numbers, and '\(name)' has other values", at: offset)
+    }
+    guard case .number(let number) = function.value(of: numbers.map { .number($0) }) else {
+      throw ExpressionError("'\(name)' is empty, so it has no '\(function.rawValue)'", at: offset)
+    }
+    return number
   }
 
   private mutating func arguments(of function: ExpressionFunction) throws(ExpressionError) -> [Part] {

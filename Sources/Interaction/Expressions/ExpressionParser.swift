@@ -9,17 +9,21 @@
 ///     sum         A + B   A - B               numbers
 ///     product     A * B   A / B   A % B
 ///     sign        -A
-///     value       1.5  90deg  200ms  "text"  true  name  translation.x  min(A, B)  (A)
+///     value       1.5  90deg  200ms  "text"  true  name  translation.x  min(A, B)  max(list)  (A)
 ///
 /// A parameter's name may have a `-` in it; in an expression, where that is a minus, such a parameter cannot be named.
 package struct ExpressionParser {
   /// What a name stands for, and of what kind that is; nil for a name that is not known.
   package typealias Names = (String) -> (expression: Expression, kind: LiveValue.Kind)?
 
+  /// The list that a name stands for; nil for a name that stands for none.
+  package typealias Lists = (String) -> ExpressionList?
+
   let tokens: [ExpressionToken]
   /// The place of the next token.
   private(set) var position = 0
   let names: Names
+  let lists: Lists
   /// How many expressions are open around the one that is being read.
   var depth = 0
 
@@ -40,30 +44,36 @@ package struct ExpressionParser {
   /// - Parameters:
   ///   - text: Without `$(` and `)`.
   ///   - names: What names stand for.
+  ///   - lists: Which of them stand for lists, of which there can be the greatest value, the sum and so on.
   /// - Returns: the expression, and the kind of its values.
   /// - Throws: what is wrong with it, and where.
   /// - Complexity: O(length of the text).
-  package static func parse(_ text: String, names: Names) throws(ExpressionError) -> (
-    expression: Expression, kind: LiveValue.Kind
-  ) {
+  package static func parse(
+    _ text: String, names: Names, lists: @escaping Lists = { _ in nil }
+  ) throws(ExpressionError) -> (expression: Expression, kind: LiveValue.Kind) {
     guard text.utf8.count <= longest else {
       throw ExpressionError("an expression has at most \(longest) characters", at: 0)
     }
     let tokens = try ExpressionLexer.tokens(of: text)
     return try withoutActuallyEscaping(names) { names throws(ExpressionError) in
-      var parser = ExpressionParser(tokens: tokens, names: names)
+      var parser = ExpressionParser(tokens: tokens, names: names, lists: lists)
       let part = try parser.choice()
       guard parser.token.kind == .end else { throw parser.unexpected(parser.token) }
       return (part.expression, part.kind)
     }
   }
 
-  private init(tokens: [ExpressionToken], names: @escaping Names) { (self.tokens, self.names) = (tokens, names) }
+  private init(tokens: [ExpressionToken], names: @escaping Names, lists: @escaping Lists) {
+    (self.tokens, self.names, self.lists) = (tokens, names, lists)
+  }
 
   // MARK: Tokens
 
   /// The next token.
   var token: ExpressionToken { tokens[position] }
+
+  /// The token at a distance from the next one; the end beyond it.
+  func token(after distance: Int) -> ExpressionToken { tokens[min(position + distance, tokens.count - 1)] }
 
   /// Goes to the next token; stays at the end.
   mutating func advance() { position = min(position + 1, tokens.count - 1) }

@@ -15,6 +15,10 @@ public struct EmitterCell: Hashable, Sendable {
   /// The characters that a particle is drawn as, one after another for equal parts of its life. An empty string draws nothing.
   /// A character of several code points counts as that many characters.
   public var contents = "*+." { didSet { characters = Array(contents.unicodeScalars) } }
+  /// Whether a particle keeps one of `contents`, drawn at its birth, instead of going through them.
+  public var choosesContents = false
+  /// With `choosesContents`: after how many seconds of its life a particle draws another one, each time; 0 for never.
+  public var choicePeriod = 0.0
   /// The outline that a particle is drawn as instead, in points about its position. It is scaled and turned with the particle,
   /// and its colours are multiplied by the particle's, so that a white outline has the particle's colour. Where it would be too
   /// small to be told from a character, a character of `contents` is drawn.
@@ -64,6 +68,8 @@ public struct EmitterCell: Hashable, Sendable {
   public var spinRange = 0.0
   /// Its colour at birth.
   public var color = Color.white
+  /// Colours of which each particle has one, drawn at its birth and multiplied by `color`; none for all to have `color`.
+  public var palette: [Color] = []
   /// How far each channel of the colour spreads, from 0 to 1: the whole range.
   public var redRange = 0.0, greenRange = 0.0, blueRange = 0.0, alphaRange = 0.0
   /// What is added to each channel of the colour each second.

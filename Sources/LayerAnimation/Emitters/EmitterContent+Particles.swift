@@ -116,10 +116,13 @@ extension EmitterContent {
     let birthScale = random.number(cell.scale, range: cell.scaleRange)
     let turn = random.number(cell.spin, range: cell.spinRange) * emitter.spin
     let spread = Lanes(random.unit(), random.unit(), random.unit(), random.unit()) - 0.5
+    // Drawn last, and only where they are needed, so that other cells keep the particles that they have had.
+    let base = cell.palette.isEmpty ? cell.color.lanes : cell.birthColor(&random)
+    let draw = cell.choosesContents ? random.unit() : 0
     let level = Double.cos(cell.emissionLatitude)
     own.velocity = SIMD3(level * .cos(longitude), level * .sin(longitude), .sin(cell.emissionLatitude)) * speed
     own.acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
-    (own.color, own.colorSpeed) = (cell.color.lanes + spread * cell.colorRange, cell.colorSpeed)
+    (own.color, own.colorSpeed) = (base + spread * cell.colorRange, cell.colorSpeed)
     own.light = source.color(at: sourceTime)
     own.isParticle = true
     var next = birth.place + 1
@@ -135,7 +138,7 @@ extension EmitterContent {
         cell: birth.place, index: birth.index, age: own.age, lifetime: own.lifetime,
         position: own.position(at: own.age),
         scale: (birthScale + cell.scaleSpeed * own.age) * emitter.scale, angle: turn * own.age,
-        character: cell.character(at: own.age / own.lifetime), color: Color(own.color(at: own.age)).tinted(tint)))
+        character: cell.character(at: own, draw), color: Color(own.color(at: own.age)).tinted(tint)))
   }
 
   /// A random position on the shape.
@@ -172,8 +175,24 @@ private struct ParticleSource {
 }
 
 extension EmitterCell {
-  /// The character that a particle is drawn as after a fraction of its life.
-  fileprivate func character(at fraction: Double) -> Unicode.Scalar? {
+  /// One of the colours of the palette.
+  fileprivate func birthColor(_ random: inout ParticleRandom) -> Lanes {
+    palette[random.choice(of: palette.count)].lanes * color.lanes
+  }
+
+  /// The character that a particle is drawn as.
+  ///
+  /// - Parameter draw: What was drawn at its birth, from 0 on and below 1, if one character is chosen.
+  fileprivate func character(at particle: ParticleSource, _ draw: Double) -> Unicode.Scalar? {
+    guard choosesContents else { return character(at: particle.age / particle.lifetime) }
+    guard choicePeriod > 0 else { return character(at: draw) }
+    var random = ParticleRandom(
+      key: particle.key, cell: 0, index: Int(clamping: (particle.age / choicePeriod).rounded(.down)))
+    return character(at: random.unit())
+  }
+
+  /// The character at a fraction of all.
+  private func character(at fraction: Double) -> Unicode.Scalar? {
     characters.isEmpty ? nil : characters[min(Int(fraction * Double(characters.count)), characters.count - 1)]
   }
 }

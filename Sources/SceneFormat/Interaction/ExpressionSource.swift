@@ -84,11 +84,13 @@ struct ExpressionSource {
     _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
   ) -> (expression: Expression, kind: LiveValue.Kind)? {
     do {
-      let parsed = try ExpressionParser.parse(String(text)) { name in
-        // The scene's own names come first.
-        if let meaning = scope.meaning(of: name, reader) { return meaning }
-        return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
-      }
+      let parsed = try ExpressionParser.parse(
+        String(text),
+        names: { name in
+          // The scene's own names come first.
+          if let meaning = scope.meaning(of: name, reader) { return meaning }
+          return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
+        }, lists: { reader.context.parameter($0, of: scope, at: reader.place)?.list(in: reader.context) })
       reader.warnOfChoices(in: parsed.expression, atCharacter: offset)
       return parsed
     } catch {
@@ -98,6 +100,10 @@ struct ExpressionSource {
         let names = scope.parameters.names + readings.map(\.rawValue) + ExpressionFunction.allCases.map(\.rawValue)
         let isReading = GestureReading(rawValue: name) != nil
         let suggestion = reader.context.suggestion(for: name, among: names)
+        if !isReading, let problem = scope.problem(withPart: name, in: reader.context) {
+          reader.fail("in this expression: " + problem, atCharacter: offset + error.offset)
+          return nil
+        }
         message +=
           isReading
           ? "; a gesture's values are known in its own responses"
@@ -138,6 +144,17 @@ extension Scope {
 }
 
 extension Parameters.Entry {
+  /// What expressions ask of a list; nil for anything else.
+  ///
+  /// - Complexity: O(values) the first time.
+  fileprivate func list(in context: DecodingContext) -> ExpressionList? {
+    if let knownList { return knownList }
+    guard !isBroken, let elements = resolved(in: context).elements else { return nil }
+    let list = ExpressionList(count: elements.count, numbers: NodeReader.all(elements.map(\.number)))
+    if scope == nil { knownList = list }
+    return list
+  }
+
   /// Used in place of a parameter whose value was reported as wrong, so that it is not reported again.
   private static let broken = (expression: Expression.constant(.number(0)), kind: LiveValue.Kind.number)
 
@@ -155,7 +172,7 @@ extension Parameters.Entry {
       if let source = ExpressionSource(whole: text) {
         return source.parsed(NodeReader(node, in: context, scope: nil), scope, atCharacter: 2) ?? Self.broken
       }
-      if text.hasPrefix("$"), Parameters.isName(text.dropFirst()),
+      if text.hasPrefix("$"), Parameters.isReference(text.dropFirst()),
         let inner = context.parameter(text.dropFirst(), of: scope, at: node.place)
       {
         return inner.meaning(reader)

@@ -16,7 +16,7 @@ struct GesturesDecoder {
     let given = GestureNotation.allCases.filter { outer[$0.rawValue] != nil }
     guard let notation = given.first, let reader = outer[notation.rawValue] else {
       // An unknown key has been reported.
-      guard element.node.pairs?.isEmpty == true else { return }
+      guard element.node.pairs?.allSatisfy({ $0.key.isText(Loop.key) }) == true else { return }
       return element.fail(
         "a gesture needs one of the keys \(enumeration(GestureNotation.allCases.map(\.rawValue), "or"))")
     }

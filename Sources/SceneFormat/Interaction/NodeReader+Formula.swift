@@ -22,7 +22,7 @@ extension NodeReader {
       context.noteNames(in: text, scope)
       return nil
     }
-    guard text.hasPrefix("$"), Parameters.isName(name) else {
+    guard text.hasPrefix("$"), Parameters.isName(name) || scope.knowsPart(name) else {
       if text.hasPrefix("$"), let first = name.first, first.isLetter, !name.contains("$") {
         plain.fail("an expression stands in brackets: $(\(name))")
         context.noteNames(in: text, scope)

@@ -59,6 +59,9 @@ enum KeyTables {
     case .events: "events by name"
     case .actions: "animations by property"
     case .names: "name, names"
+    case .colorOrColors: "colour, colours"
+    case .loop: "values by name"
+    case .data: "files by name"
     }
   }
 

@@ -146,5 +146,10 @@ extension MappingKind {
         or: "`removed`"),
       Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
       Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
+      Key(
+        "holds", .flag,
+        "whether it keeps its last value: `fillMode: forwards`, or `both` where that is `backwards`, and "
+          + "`removedOnCompletion: false` in one", or: "`false`"),
+      loopKey,
     ]
 }

@@ -15,6 +15,7 @@ extension MappingKind {
       Key("frames", .list("frame"), "the frames", or: "needed", isRequired: true),
       Key("on", .text, "the event that it begins with, each time", or: "it begins with the scene"),
       Key("name", .text, "what its animations are called, for `ends` of events", or: "they have none"),
+      loopKey,
     ])
 
   /// In addition a frame may contain the key paths of the properties that it changes.
@@ -26,7 +27,7 @@ extension MappingKind {
         Key("duration", .number, "how long it takes, as a fraction of the whole", or: "needed", isRequired: true),
         Key("move", .value, "short for `position`"),
         Key("rotate", .value, "short for `transform.rotation`"),
-        Key("scale", .value, "short for `transform.scale`"),
+        Key("scale", .value, "short for `transform.scale`"), loopKey,
       ])
     kind.otherKeys = { AnimationKeyPath($0) != nil }
     kind.otherNames = AnimationKeyPath.all.filter { !$0.property.isOfClock }.map(\.description)
@@ -86,6 +87,7 @@ extension MappingKind {
       ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("number", number), ("art", art),
       ("drawn", drawn),
       ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
+      ("particleContents", particleContents),
       ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
       ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),

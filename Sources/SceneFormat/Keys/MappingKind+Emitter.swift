@@ -20,9 +20,11 @@ extension MappingKind {
     ])
 
   private static let birth = [
-    Key("name", .text, "what it is called", or: "it has none"),
+    Key("name", .text, "what it is called", or: "it has none"), loopKey,
     Key(
-      "contents", .text, "the characters that a particle is drawn as while it grows old, or a single one", or: "`*+.`"),
+      "contents", .textOrMapping("particleContents"),
+      "the characters that a particle is drawn as while it grows old, or a single one; or a set of which it has one: "
+        + "`{oneOf: 01ab}`", or: "`*+.`"),
     Key(
       "shape", .mapping("shape"),
       "a shape that is drawn instead if it is large enough, centred on the particle; filled with white by default, since `color` "
@@ -38,6 +40,14 @@ extension MappingKind {
     Key("lifetime", .time, "how long one lives", or: "`0s`"),
     Key("lifetimeRange", .time, "how far lifetimes spread: half of it below, half above", or: "`0s`"),
   ]
+
+  /// Characters of which each particle has one.
+  static let particleContents = MappingKind(
+    noun: "a set of characters",
+    keys: [
+      Key("oneOf", .text, "the characters, of which each particle has one", or: "needed", isRequired: true),
+      Key("every", .time, "after how long it gets another one, again and again", or: "it keeps it"),
+    ])
 
   private static let way = [
     Key("velocity", .number, "how fast it sets out, in points per second", or: "`0`"),
@@ -56,7 +66,9 @@ extension MappingKind {
     Key("scaleSpeed", .number, "how much larger it becomes each second", or: "`0`"),
     Key("spin", .angle, "how far it turns each second", or: "`0`"),
     Key("spinRange", .angle, "how far spins spread", or: "`0`"),
-    Key("color", .color, "its colour at birth", or: "`white`"),
+    Key(
+      "color", .colorOrColors, "its colour at birth; of several each particle has one, which its birth decides",
+      or: "`white`"),
     Key("redRange", .number, "how far the red of its colour spreads", or: "`0`"),
     Key("greenRange", .number, "the green", or: "`0`"),
     Key("blueRange", .number, "the blue", or: "`0`"),

@@ -4,7 +4,7 @@ import LayerAnimation
 /// What a scene does about a hand: gestures, events, what follows from them.
 extension MappingKind {
   /// One gesture, by the key that names it.
-  static let gesture = MappingKind(noun: "a gesture", keys: GestureNotation.allCases.map(\.key))
+  static let gesture = MappingKind(noun: "a gesture", keys: GestureNotation.allCases.map(\.key) + [loopKey])
 
   static let response = MappingKind(noun: "a response", keys: responseKeys)
 
@@ -37,16 +37,22 @@ extension MappingKind {
   static let action = MappingKind(
     noun: "an action",
     keys: [Key("spring", .mapping("spring"), "what pulls it there, instead of a curve", or: "nothing")]
-      + timingKeys.filter { !["beginTime", "on", "name", "fillMode", "removedOnCompletion"].contains($0.name) }.map {
+      + timingKeys.filter { !ownOfAnimations.contains($0.name) }.map {
         // The curve that Core Animation's actions have.
         $0.name == "timingFunction" ? Key($0.name, $0.form, $0.about, or: "`default`; with a spring none") : $0
       })
+
+  /// The keys of animations that actions lack.
+  private static let ownOfAnimations = [
+    "beginTime", "on", "name", "fillMode", "removedOnCompletion", "holds", Loop.key,
+  ]
 
   static let eventChange = MappingKind(
     noun: "a change at an event",
     keys: [
       Key("on", .text, "the event", or: "needed", isRequired: true),
       Key("to", .changes, "what the layer becomes: values by key path", or: "needed", isRequired: true),
+      loopKey,
     ])
 }
 

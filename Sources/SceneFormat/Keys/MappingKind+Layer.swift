@@ -5,7 +5,7 @@ extension MappingKind {
   static let layer = MappingKind(
     noun: "a layer",
     sections: [
-      Section(title: "", keys: [nameKey] + reuse), Section(title: "geometry", keys: place),
+      Section(title: "", keys: [nameKey, loopKey] + reuse), Section(title: "geometry", keys: place),
       Section(title: "appearance", keys: look), Section(title: "content", keys: contents),
       Section(title: "clock", keys: clock), Section(title: "motion", keys: motion),
       Section(title: "interaction", keys: interaction),

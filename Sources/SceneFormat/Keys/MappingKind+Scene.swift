@@ -18,6 +18,9 @@ extension MappingKind {
       Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
       Key("markers", .markers, "names for times, to jump to: `{climb: 1.2s}`", or: "none"),
       Key("parameters", .parameters, "values that can be set from outside", or: "none"),
+      Key(
+        "data", .data, "tables and lists from CSV and JSON files, or written here, for `for` and expressions",
+        or: "none"),
       Key("events", .events, "what can happen, and what is done then", or: "none"),
       Key("focus", .text, "the layer that has the focus at first, by its path", or: "none"),
       Key("fragments", .fragments, "layers that are used several times", or: "none"),
@@ -64,7 +67,7 @@ extension MappingKind {
   static let fragment = MappingKind(
     noun: "a fragment",
     sections: layer.sections.map {
-      Section(title: $0.title, keys: $0.keys.filter { !["name", "use"].contains($0.name) })
+      Section(title: $0.title, keys: $0.keys.filter { !["name", "use", Loop.key].contains($0.name) })
     })
 }
 

@@ -12,7 +12,7 @@ struct MappingKind: Sendable {
       rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
     case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValueOrColor, plainValues, events,
-      actions, names
+      actions, names, loop, data, colorOrColors
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 
@@ -49,6 +49,9 @@ struct MappingKind: Sendable {
   let requiredKeys: [String]
   /// The names of all keys.
   private let names: NameSet
+  /// Repeats an element of a list; the same for all kinds of mappings that stand in lists.
+  static let loopKey = Key(Loop.key, .loop, "repeats it in its list, once for each value", or: "once")
+
   /// The noun with the required keys, for messages.
   let description: String
   /// Whether a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table

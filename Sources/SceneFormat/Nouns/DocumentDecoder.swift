@@ -24,11 +24,14 @@ struct DocumentDecoder {
     for value in overrides.values { context.noteGround(usedIn: SceneNode(value)) }
     let parameters = ParametersDecoder(context: context, overrides: overrides)
     let scope = parameters.decode(bare["parameters"])
-    guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene) else {
+    let data = DataDecoder(context: context, scope: scope)
+    let names = data.decode(MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene)?["data"])
+    guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: names), as: .scene) else {
       return nil
     }
-    let draft = draft(mapping, scope, file: reader.node)
+    let draft = draft(mapping, names, file: reader.node)
     parameters.warnOfUnused(bare["parameters"])
+    data.warnOfUnused(bare["data"])
     return draft
   }
 

@@ -46,7 +46,7 @@ struct EmitterDecoder {
 
   private func decodeBirth(_ mapping: MappingReader, into cell: inout EmitterCell) {
     mapping.set(&cell.name, from: "name") { $0.line() }
-    mapping.set(&cell.contents, from: "contents") { $0.line() }
+    if let contents = mapping["contents"] { decode(contents, into: &cell) }
     cell.shape = shape(mapping)
     cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(self.cell)
     mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
@@ -57,6 +57,30 @@ struct EmitterDecoder {
     mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
     mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: Self.positive) }
     mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: Self.positive) }
+  }
+
+  /// The characters of the particles: those of a life, or a set of which each has one.
+  private func decode(_ contents: NodeReader, into cell: inout EmitterCell) {
+    guard contents.isMapping else {
+      if let text = contents.line() { cell.contents = text }
+      return
+    }
+    guard let mapping = MappingReader(contents, as: .particleContents) else { return }
+    cell.choosesContents = true
+    mapping.set(&cell.contents, from: "oneOf") { $0.line() }
+    mapping.set(&cell.choicePeriod, from: "every") { $0.time(in: 0.001...SceneLimits.magnitude) }
+    if cell.contents.isEmpty { mapping.fail("there is no character to choose", atKey: "oneOf") }
+  }
+
+  /// The colour of the particles: of all, or a palette of which each has one.
+  private func decode(color: NodeReader, into cell: inout EmitterCell) {
+    guard color.isList else {
+      if let color = color.color() { cell.color = color }
+      return
+    }
+    let colors = (color.list(of: "colours") ?? []).map { $0.color() }
+    if colors.isEmpty { color.fail("there is no colour to choose") }
+    if let palette = NodeReader.all(colors) { cell.palette = palette }
   }
 
   /// The shape that is drawn for particles that are large enough; of two outlines the first is used and the other
@@ -88,7 +112,7 @@ struct EmitterDecoder {
     mapping.set(&cell.scaleSpeed, from: "scaleSpeed") { $0.number() }
     mapping.set(&cell.spin, from: "spin") { $0.angle(isPlain: true) }
     mapping.set(&cell.spinRange, from: "spinRange") { $0.angle(isPlain: true) }
-    mapping.set(&cell.color, from: "color") { $0.color() }
+    if let color = mapping["color"] { decode(color: color, into: &cell) }
     mapping.set(&cell.redRange, from: "redRange") { $0.number(in: -2...2) }
     mapping.set(&cell.greenRange, from: "greenRange") { $0.number(in: -2...2) }
     mapping.set(&cell.blueRange, from: "blueRange") { $0.number(in: -2...2) }

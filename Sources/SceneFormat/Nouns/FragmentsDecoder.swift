@@ -71,7 +71,7 @@ final class FragmentsDecoder {
         continue
       }
       if own.insert(key.keyText).inserted { names.append(key.keyText) }
-      parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText))
+      parameters.set(value.bound(as: key.keyText) ?? .broken(key.keyText))
     }
     for (key, value) in values?.pairs(of: "a mapping of names to values") ?? [] {
       guard own.contains(key.keyText) else {
@@ -79,15 +79,9 @@ final class FragmentsDecoder {
         key.fail("the fragment '\(name)' is not given '\(NodeReader.shortened(key.keyText))'\(hint)")
         continue
       }
-      parameters.set(value.bound(as: key.keyText) ?? broken(key.keyText))
+      parameters.set(value.bound(as: key.keyText) ?? .broken(key.keyText))
     }
     return parameters
-  }
-
-  /// A placeholder for an invalid value. It is empty, since reading the invalid value again might use the fragment that
-  /// it was passed to, without end.
-  private func broken(_ name: String) -> Parameters.Entry {
-    Parameters.Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true)
   }
 
   /// Warns about fragments that are never used, and decodes them so that their mistakes are reported.
@@ -95,7 +89,9 @@ final class FragmentsDecoder {
     guard !context.isCutOff else { return }
     for name in names where !used.contains(name) {
       guard let (key, value) = fragments[name] else { continue }
-      key.fail("nothing uses the fragment '\(NodeReader.shortened(name))'", severity: .warning)
+      if !context.leavesOut {
+        key.fail("nothing uses the fragment '\(NodeReader.shortened(name))'", severity: .warning)
+      }
       guard let parameters = parameters(of: value, named: name, with: nil) else { continue }
       let inner = NodeReader(value.node, in: context, scope: Scope(parameters, trail: [name]))
       if let mapping = MappingReader(inner, as: .fragment) { read(mapping) }

@@ -43,16 +43,17 @@ struct KeyframeBlockDecoder {
     guard let mapping = MappingReader(reader, as: .frame), let pairs = reader.pairs(of: "a frame") else { return }
     let start = mapping.read("start") { $0.number(in: 0...1) }
     let duration = mapping.read("duration") { $0.number(in: 0...1) }
-    for (key, value) in pairs where mapping.kind.has(key.keyText) && !Self.times.contains(key.keyText) {
+    for (key, value) in pairs where mapping.kind.has(key.keyText) && !Self.ownKeys.contains(key.keyText) {
       decode(key, value, start: start ?? 0, duration: duration ?? 0)
     }
     // A frame with an unknown key was meant to change something, so it is not reported as empty as well.
-    if pairs.allSatisfy({ Self.times.contains($0.key.keyText) }) {
+    if pairs.allSatisfy({ Self.ownKeys.contains($0.key.keyText) }) {
       reader.fail("a frame needs something to change, such as 'move' or 'opacity'")
     }
   }
 
-  private static let times = ["start", "duration"]
+  /// The keys of a frame that are no properties.
+  private static let ownKeys = ["start", "duration", Loop.key]
 
   /// Abbreviations of key paths.
   private static let shortNames: [String: AnimationKeyPath] = [

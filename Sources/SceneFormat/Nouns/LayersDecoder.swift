@@ -123,10 +123,15 @@ final class LayersDecoder {
       return nil
     }
     if let first = known[name] {
+      guard first != mapping.place(ofKey: "name") else {
+        reader.fail(
+          "each copy of this layer needs a name of its own, such as '\(NodeReader.shortened(name))-${index}'")
+        return nil
+      }
       reader.fail("there is a layer '\(name)' beside this one already, in line \(first.line)")
       return nil
     }
-    known[name] = reader.place
+    known[name] = mapping.place(ofKey: "name")
     return name
   }
 

@@ -16,7 +16,7 @@ struct ParametersDecoder {
       let kind = rule?.liveKind ?? LiveValue(byDefault, as: nil)?.kind
       live.add(entry, kind: kind, range: rule?.range ?? -.infinity ... .infinity, choices: rule?.choices)
     }
-    context.live = live
+    (context.live, context.declaredNames) = (live, Set(parameters.names))
     for name in overrides.keys.sorted() where parameters.entry(name) == nil { refuse(name, parameters.names) }
     return Scope(parameters)
   }
@@ -38,7 +38,7 @@ struct ParametersDecoder {
     }
     let mapping = value.isMapping && !value.isShades ? MappingReader(value, as: .parameter) : nil
     guard let given = value.isMapping && !value.isShades ? mapping?["default"] : value else { return nil }
-    guard let reader = given.shadeText else { return broken(name, given) }
+    guard let reader = given.shadeText else { return (.broken(name), nil, given.node) }
     guard isPlain(reader) else { return nil }
     _ = mapping?.read("about") { $0.line() }
     let rule = mapping.map(ParameterRule.init)
@@ -47,24 +47,20 @@ struct ParametersDecoder {
     return (overridden(entry, rule), rule, reader.node)
   }
 
-  /// A parameter whose value has been reported, so that its uses need not be.
-  private func broken(_ name: String, _ reader: NodeReader) -> (Parameters.Entry, ParameterRule?, SceneNode) {
-    (Parameters.Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true), nil, reader.node)
-  }
-
   /// The parameter with its value from `--set`, if there is one and it is allowed.
   private func overridden(_ entry: Parameters.Entry, _ rule: ParameterRule?) -> Parameters.Entry {
     guard let text = overrides[entry.name] else { return entry }
     let entry = Parameters.Entry(
-      name: entry.name, node: Self.node(text, like: entry.node), isVerbatim: true, setBy: entry.name)
+      name: entry.name, node: Self.node(text, like: entry.node), isVerbatim: true, from: .option(entry.name))
     if rule?.allows(NodeReader(entry, in: context)) == false { entry.isBroken = true }
     return entry
   }
 
-  /// A value of `--set` as a node; if the parameter's default is a list, `[1, 2]` is read as a list.
+  /// A value of `--set` as a node. If the parameter's default is a list, `1, 2` and `[1, 2]` are read as lists.
   private static func node(_ text: String, like model: SceneNode) -> SceneNode {
+    guard model.isList, text.utf8.count <= longestList else { return SceneNode(text) }
     var parser = DocumentParser()
-    guard model.isList, text.hasPrefix("["), text.utf8.count <= 1000, let root = try? parser.root(of: text),
+    guard let root = try? parser.root(of: text.hasPrefix("[") ? text : "[\(text)]"),
       let words = root.elements?.map(\.text), let texts = NodeReader.all(words)
     else { return SceneNode(text) }
     var nodes = NodeTable.Builder()
@@ -72,6 +68,9 @@ struct ParametersDecoder {
     let list = nodes.add(.list, of: elements, at: .start)
     return nodes.node(list)
   }
+
+  /// Longer texts are no lists, in bytes.
+  private static let longestList = 1 << 16
 
   /// Whether a default is a scalar or a list of scalars. Others are refused, so parameters cannot contain parameters.
   private func isPlain(_ reader: NodeReader) -> Bool {

@@ -14,11 +14,25 @@ struct TimingDecoder {
     if mapping.kind.has("fillMode") {
       mapping.set(&animation.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
       mapping.set(&animation.isRemovedOnCompletion, from: "removedOnCompletion") { $0.flag() }
+      if mapping.read("holds", { $0.flag() }) == true { hold(&animation) }
     }
     if let function = mapping.read("timingFunction", { $0.timingFunction() }) { animation.timingFunction = function }
     if mapping["repeatCount"] != nil, mapping["repeatDuration"] != nil {
       mapping.warn("'repeatDuration' wins over 'repeatCount', which does nothing here", atKey: "repeatCount")
     }
+  }
+
+  /// Lets an animation keep its last value.
+  private func hold(_ animation: inout some Animation) {
+    if mapping["fillMode"] != nil, animation.fillMode == .removed {
+      mapping.fail("'holds' keeps the last value, and the fill mode 'removed' shows none", atKey: "holds")
+    }
+    if mapping["removedOnCompletion"] != nil, animation.isRemovedOnCompletion {
+      mapping.fail("'holds' keeps the last value, and what is removed on completion shows none", atKey: "holds")
+    }
+    let fillsBackwards = animation.fillMode == .backwards || animation.fillMode == .both
+    animation.fillMode = fillsBackwards ? .both : .forwards
+    animation.isRemovedOnCompletion = false
   }
 
   private func applySpan(to animation: inout some Animation) {

@@ -12,12 +12,24 @@ final class DecodingContext {
   private(set) lazy var source = SourceText(text)
   /// The names of all parameters that are referred to.
   var usedParameters: Set<String> = []
+  /// The names of the scene's own parameters.
+  var declaredNames: Set<String> = []
   /// The parameters that gestures and events can change; nil before they are read.
   var live: LiveParameters?
   /// Whether something in the file can change the parameters while the scene is shown.
   var isInteractive = false
   /// Where live parameters were read, by their places among those.
   private(set) var liveReads: [Int: Set<Place>] = [:]
+
+  /// What loops have made so far.
+  var loops = LoopCopies()
+  /// Whether a loop has no values, so that what it repeats has not been read.
+  var leavesOut = false
+
+  /// Reads the files of data; nil where there are none.
+  var readData: DataFileReading?
+  /// Mistakes in the files of data.
+  private var mistakesInData: [Diagnostic] = []
 
   /// Called with how far decoding has come.
   var progress: ((SceneDecoder.Progress) -> Void)?
@@ -52,10 +64,11 @@ final class DecodingContext {
 
   /// What a name stands for in a part of the file; noted as used there.
   func parameter(_ name: some StringProtocol, of scope: Scope, at place: Place) -> Parameters.Entry? {
-    usedParameters.insert(String(name))
-    guard let entry = scope.parameters.entry(name) else { return nil }
+    let (head, path) = Parameters.parts(of: name)
+    usedParameters.insert(String(head))
+    guard let entry = scope.parameters.entry(head) else { return nil }
     if let index = live?.index(of: entry) { liveReads[index, default: []].insert(place) }
-    return entry
+    return path.isEmpty ? entry : entry.member(path, in: self)
   }
 
   /// A context for reading a part of the file once more, for other values of the live parameters: what is wrong then is no mistake in
@@ -108,6 +121,15 @@ final class DecodingContext {
       return
     }
     mistakes.insert(Mistake(severity: severity, place: place, message: message))
+  }
+
+  /// Records a mistake in a file of data.
+  func report(_ mistake: DataMistake, in file: SourceFile) {
+    hasErrors = true
+    mistakesInData.append(
+      Diagnostic(
+        severity: .error, file: file.name, place: mistake.place, message: mistake.message,
+        source: SourceText(file.text)))
   }
 
   /// Whether there is an error, so that the scene cannot be played.
@@ -199,7 +221,7 @@ final class DecodingContext {
       left[sorted[index].severity, default: 0] += 1 + alike
     }
     let shown = selection.prefix(SceneLimits.diagnostics).map { diagnostic(sorted[$0.index], alike: $0.alike) }
-    return shown
+    return mistakesInData + shown
       + [Diagnostic.Severity.error, .warning].compactMap { severity in
         guard let count = left[severity], count > 0 else { return nil }
         let message = "and \(count) more \(severity)\(count == 1 ? "" : "s")"

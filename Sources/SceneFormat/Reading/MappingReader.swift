@@ -53,6 +53,7 @@ struct MappingReader {
     for (key, _) in pairs where !kind.has(key) && !context.isUncovered(key) {
       meantNames += NodeReader(key, in: context, scope: nil).failAsUnknown(in: kind)
     }
+    reader.checkRepetition(kind)
     let missing = kind.requiredKeys.filter { !has($0) && !meantNames.contains($0) }
     if !missing.isEmpty, !context.isCutOff {
       reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
@@ -121,7 +122,7 @@ extension NodeReader {
       )
       return []
     }
-    let isGesture = kind.suggestedNames == GestureNotation.allCases.map(\.rawValue)
+    let isGesture = kind.noun == MappingKind.gesture.noun
     let names =
       (isGesture ? GestureWords.meant(by: keyText).map { [$0.rawValue] } : nil)
       ?? context.names(meantBy: keyText, among: kind.suggestedNames)

@@ -66,8 +66,7 @@ extension NodeReader {
     _ name: Substring, _ parameters: Parameters, atCharacter offset: () -> Int
   ) -> String? {
     guard let entry = scope.flatMap({ context.parameter(name, of: $0, at: place) }) else {
-      let hint = Self.readingHint(for: name) + context.suggestion(for: String(name), among: parameters.names)
-      fail("there is no parameter '\(name)'\(hint)", atCharacter: offset())
+      fail(scope?.problem(with: name, in: context) ?? "", atCharacter: offset())
       return nil
     }
     guard !entry.isBroken else { return nil }
@@ -89,9 +88,9 @@ extension NodeReader {
     guard let root = bind(into: &nodes) else { return nil }
     // What changes while the scene is played with is looked up when it is used, and not once.
     if context.isInteractive, let given = written(mentioning: "$") {
-      return Parameters.Entry(name: name, node: given.node, scope: given.scope, setBy: parameterSetOutside)
+      return Parameters.Entry(name: name, node: given.node, scope: given.scope, from: entry?.outside)
     }
-    return Parameters.Entry(name: name, node: nodes.node(root), isVerbatim: true, setBy: parameterSetOutside)
+    return Parameters.Entry(name: name, node: nodes.node(root), isVerbatim: true, from: entry?.outside)
   }
 
   /// Writes the value into a table.
@@ -103,7 +102,9 @@ extension NodeReader {
       let elements = (list(of: "values") ?? []).map { $0.bind(into: &nodes) }
       return Self.all(elements).map { nodes.add(.list, of: $0, at: node.place) }
     case .mapping:
-      let pairs = (pairs(of: "a mapping") ?? []).map { $0.bindPair(with: $1, into: &nodes) }
+      // A copy that a loop has made is not repeated again.
+      let pairs = (pairs(of: "a mapping") ?? []).filter { !isCopy || !$0.key.isWord(Loop.key) }
+        .map { $0.bindPair(with: $1, into: &nodes) }
       return Self.all(pairs).map { nodes.add(.mapping, of: $0.flatMap { $0 }, at: node.place) }
     case .scalar(let style): return scalar("a value").map { nodes.add($0, style, at: node.place) }
     }

@@ -41,7 +41,7 @@ struct NodeReader {
       currentScope = inner
     }
     (self.node, self.scope) = (current, currentScope)
-    origin = entry.map { Origin($0, at: $0.setBy == nil ? current.place : node.place, writtenAs: node, scope) }
+    origin = entry.map { Origin($0, at: $0.outside == nil ? current.place : node.place, writtenAs: node, scope) }
   }
 
   /// A value that means something only when something happens, and so is not looked at yet.
@@ -49,17 +49,30 @@ struct NodeReader {
     (self.node, self.context, self.scope, origin) = (node, context, scope, nil)
   }
 
+  /// A reader of a value inside one that is not in the file, where messages point to the use of the whole.
+  private init(inside node: SceneNode, of whole: NodeReader, _ outside: Parameters.Outside) {
+    (self.node, context, scope) = (node, whole.context, nil)
+    let entry = Parameters.Entry(name: "", node: node, isVerbatim: true, from: outside)
+    origin = Origin(entry, at: whole.place, writtenAs: node, nil)
+  }
+
+  /// A reader of a value inside this one.
+  private func inner(_ node: SceneNode) -> NodeReader {
+    if let outside = entry?.outside { return NodeReader(inside: node, of: self, outside) }
+    return NodeReader(node, in: context, scope: innerScope)
+  }
+
   /// A reader of a parameter's own value, independent of where it is used.
   init(_ entry: Parameters.Entry, in context: DecodingContext) {
     (node, self.context, scope) = (entry.node, context, nil)
-    origin = Origin(entry, at: entry.setBy == nil ? node.place : .nowhere, writtenAs: node, nil)
+    origin = Origin(entry, at: entry.outside == nil ? node.place : .nowhere, writtenAs: node, nil)
   }
 
   /// The position for messages.
   var place: Place { origin?.place ?? node.place }
 
   /// The parameter that the value was taken from, if any.
-  private var entry: Parameters.Entry? { origin?.entry }
+  var entry: Parameters.Entry? { origin?.entry }
 
   /// What the file has here, and what `$name` means in that.
   private var written: (node: SceneNode, scope: Scope?) { origin?.written ?? (node, scope) }
@@ -103,12 +116,9 @@ struct NodeReader {
   private static func parameter(
     _ name: Substring, at place: Place, in context: DecodingContext, _ scope: Scope
   ) -> Parameters.Entry? {
-    guard Parameters.isName(name) else { return nil }
+    guard Parameters.isReference(name) else { return nil }
     let entry = context.parameter(name, of: scope, at: place)
-    if entry == nil {
-      let hint = readingHint(for: name) + context.suggestion(for: String(name), among: scope.parameters.names)
-      context.report("there is no parameter '\(name)'\(hint)", at: place)
-    }
+    if entry == nil { context.report(scope.problem(with: name, in: context), at: place) }
     return entry
   }
 
@@ -131,12 +141,7 @@ struct NodeReader {
     fail("expected \(what), found \(found)\(hint ?? readingHint)")
   }
 
-  /// The name of the parameter that the value was taken from, if `--set` has set it.
-  var parameterSetOutside: String? { entry?.setBy }
-
-  private var provenance: String {
-    entry?.setBy.map { " (the parameter '\($0)' is set to it)" } ?? ""
-  }
+  private var provenance: String { entry?.outside.map { $0.words(for: node) } ?? "" }
 
   /// A description of the value, for messages.
   private var found: String {
@@ -174,10 +179,10 @@ struct NodeReader {
   /// Whether the value was reported before: it is a reference to a parameter that does not exist or is invalid, or a
   /// value that YAML took for a comment.
   private var isKnownToBeWrong: Bool {
-    if let entry { return entry.isBroken }
+    if let entry, entry.isBroken || entry.scope == nil { return entry.isBroken }
     if context.isUncovered(node) { return true }
     guard scope != nil, node.firstByte == UInt8(ascii: "$"), let text = node.text else { return false }
-    return Parameters.isName(text.dropFirst())
+    return Parameters.isReference(text.dropFirst())
   }
 
   /// The elements of a list.
@@ -196,8 +201,14 @@ struct NodeReader {
       return nil
     }
     guard context.spend(elements.count, at: place) else { return nil }
-    let scope = innerScope
-    return elements.map { NodeReader($0, in: context, scope: scope) }
+    if entry?.outside != nil { return elements.map(inner) }
+    guard let scope = innerScope else { return elements.map { NodeReader($0, in: context, scope: nil) } }
+    guard elements.contains(where: \.isRepeated) else {
+      return elements.map { NodeReader($0, in: context, scope: scope) }
+    }
+    return elements.flatMap {
+      $0.isRepeated ? context.copies(of: $0, scope) : [NodeReader($0, in: context, scope: scope)]
+    }
   }
 
   /// The keys and values of a mapping, charged to the budget.
@@ -224,7 +235,7 @@ struct NodeReader {
 
   /// The value of a key of a mapping, if it has it.
   func value(ofKey key: String) -> NodeReader? {
-    node.value(ofKey: key).map { NodeReader($0, in: context, scope: innerScope) }
+    node.value(ofKey: key).map(inner)
   }
 
   /// The scope of the elements: none in a parameter's value, whose references have been resolved already.
@@ -256,7 +267,7 @@ struct NodeReader {
   /// The position of a character of the value, counted in Unicode scalars from 0; the position of the value itself if
   /// its source differs from its text (escapes, parameters).
   func place(ofCharacter offset: Int) -> Place {
-    guard entry?.setBy == nil, !context.isFull, case .scalar(let style) = node.kind, let text = node.text else {
+    guard entry?.outside == nil, !context.isFull, case .scalar(let style) = node.kind, let text = node.text else {
       return place
     }
     return context.source.place(ofCharacter: offset, of: text, from: start(ofText: style)) ?? place

@@ -7,6 +7,12 @@ package enum SceneLimits {
   package static let fileSize = 1 << 20
   /// Nodes of the document, counted once for each alias.
   static let nodes = 100_000
+  /// Nodes of what loops repeat, counted once for each copy.
+  static let copiedNodes = 100_000
+  /// Values of one file of data.
+  static let dataValues = 100_000
+  /// Values of one loop, and rows of a file of data.
+  static let loopValues = 10_000
   /// Characters of all values, counted once for each alias and each use of a parameter.
   static let characters = 4 << 20
   /// The depth to which lists and mappings may be nested.

@@ -1,12 +1,18 @@
-/// The names that `$name` can refer to in a part of the file: the scene's parameters, and inside a fragment its own.
+import Interaction
+
+/// The names that `$name` can refer to in a part of the file: the scene's parameters, inside a fragment its own, and in what `for`
+/// repeats the names of its values.
 final class Scope {
   let parameters: Parameters
   /// The fragments around this part of the file, the outermost first.
   let trail: [String]
+  /// The row of the mapping that is one of a loop's copies in this scope; nil for no copy.
+  let copied: UInt32?
 
-  init(_ parameters: Parameters, trail: [String] = []) {
+  init(_ parameters: Parameters, trail: [String] = [], copied: UInt32? = nil) {
     self.parameters = parameters
     self.trail = trail
+    self.copied = copied
   }
 }
 
@@ -24,21 +30,48 @@ struct Parameters {
     let scope: Scope?
     /// Whether its text is used literally, without replacing references in it.
     private(set) var isVerbatim: Bool
-    /// The parameter's name if `--set` has set it; messages then point to where it is used.
-    let setBy: String?
+    /// Where the value comes from if it is not in the file; messages then point to where it is used.
+    let outside: Outside?
     /// Whether its value was reported as invalid, so that its uses are not reported again.
     var isBroken: Bool
 
     init(
-      name: String, node: SceneNode, scope: Scope? = nil, isVerbatim: Bool = false, setBy: String? = nil,
+      name: String, node: SceneNode, scope: Scope? = nil, isVerbatim: Bool = false, from outside: Outside? = nil,
       isBroken: Bool = false
     ) {
       (self.name, self.node, self.scope) = (name, node, scope)
-      (self.isVerbatim, self.setBy, self.isBroken) = (isVerbatim, setBy, isBroken)
+      (self.isVerbatim, self.outside, self.isBroken) = (isVerbatim, outside, isBroken)
     }
+
+    /// A placeholder for an invalid value, which has been reported. It is empty, since reading the invalid value again might use the
+    /// fragment that it was passed to, without end.
+    static func broken(_ name: String) -> Entry {
+      Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true)
+    }
+
+    /// The parts that were asked for, by what follows the dot.
+    var members: [Substring: Entry] = [:]
+    /// What expressions have asked of the list that it is.
+    var knownList: ExpressionList?
 
     /// Gives a live parameter another value, which may be what somebody has typed, and so is meant as it stands.
     func assume(_ node: SceneNode) { (self.node, isVerbatim) = (node, true) }
+  }
+
+  /// Where a value comes from that is not in the file.
+  enum Outside {
+    /// `--set` has given it to the parameter of a name.
+    case option(String)
+    /// It stands in a file of data.
+    case data(file: String)
+
+    /// What messages about a value add.
+    func words(for node: SceneNode) -> String {
+      switch self {
+      case .option(let name): " (the parameter '\(name)' is set to it)"
+      case .data(let file): " (in \(file):\(node.place.line):\(node.place.column))"
+      }
+    }
   }
 
   private var entries: [String: Entry] = [:]
@@ -69,6 +102,12 @@ struct Parameters {
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
     return text.utf8.allSatisfy(\.isPartOfName)
+  }
+
+  /// Whether a text is a name, or several that are joined by dots: a parameter, or a part of one.
+  static func isReference(_ text: some StringProtocol) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return isName(text) }
+    return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isName($0) }
   }
 }
 

@@ -41,8 +41,8 @@ struct Playback {
     if let frames = user.settings.framesPerSecond { settings.framesPerSecond = frames }
   }
 
-  private func reader(on ground: Ground) -> SceneReader {
-    SceneReader(parameters: parameters, input: input, ground: ground)
+  private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
+    SceneReader(parameters: parameters, input: input, ground: ground, files: files)
   }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
@@ -56,7 +56,8 @@ struct Playback {
     let library = SceneLibrary.installed()
     let entries = try entries(in: library)
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
-    let first = try reader(on: Ground(terminal.ownColors().known)).open(entries[0].path, in: library)
+    let files = SceneFiles()
+    let first = try reader(on: Ground(terminal.ownColors().known), noting: files).open(entries[0].path, in: library)
     if let rows = self.terminal.inlineRows, !CursesTerminal.canDrawInline(on: StandardStream.output.descriptor) {
       return try LastFrame(scene: first, rows: rows, glyphs: self.terminal.glyphs(hasUnicode: true)).write()
     }
@@ -71,7 +72,7 @@ struct Playback {
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log) = try play(
-      playlist(of: entries, first: first, in: library), settings, with: keys, on: recorder ?? terminal)
+      playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal)
     if let savedInput { try save(log, to: savedInput) }
     if let recording, let recorder { try finish(recorder, recording) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
@@ -87,33 +88,35 @@ struct Playback {
     return entries
   }
 
-  private func playlist(of entries: [SceneLibrary.Entry], first: Scene, in library: SceneLibrary) -> Playlist {
+  private func playlist(
+    of entries: [SceneLibrary.Entry], first: (scene: Scene, files: SceneFiles), in library: SceneLibrary
+  ) -> Playlist {
     // A scene contains its clock, so it is decoded again each time it is selected; only the first one is decoded
     // already.
-    var opened: Scene? = first
+    var opened: Scene? = first.scene
     return Playlist(
       entries.enumerated().map { index, entry in
-        Playlist.Item(name: entry.name.description, watch: { Self.watcher(of: entry.path, in: library) }) {
+        let files = index == 0 ? first.files : SceneFiles()
+        return Playlist.Item(
+          name: entry.name.description, watch: { (try? library.path(of: entry.path)).flatMap(files.watch) }
+        ) {
           (ground) throws -> (scene: Scene, warnings: Int) in
           if index == 0, let scene = opened {
             opened = nil
             if scene.suits(ground) { return (scene, 0) }
           }
-          return try reload(entry.path, in: library, on: ground)
+          defer { files.followData() }
+          return try reload(entry.path, in: library, on: ground, noting: files)
         }
       })
-  }
-
-  private static func watcher(of name: FilePath, in library: SceneLibrary) -> (any SceneWatcher)? {
-    (try? library.path(of: name)).flatMap { FileWatcher(path: $0) }
   }
 
   /// Decodes a scene while the terminal is in use. Its diagnostics cannot be printed; the error holds the first one and
   /// the number of others, for the status line.
   private func reload(
-    _ name: FilePath, in library: SceneLibrary, on ground: Ground
+    _ name: FilePath, in library: SceneLibrary, on ground: Ground, noting files: SceneFiles
   ) throws -> (scene: Scene, warnings: Int) {
-    let (scene, diagnostics) = try reader(on: ground).decode(path: library.path(of: name))
+    let (scene, diagnostics) = try reader(on: ground, noting: files).decode(path: library.path(of: name))
     if let scene { return (scene, diagnostics.count(of: .warning)) }
     throw BrokenScene(diagnostics.filter { $0.severity == .error }, of: name)
   }

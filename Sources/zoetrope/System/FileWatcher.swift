@@ -12,7 +12,7 @@ import Bionic
 import ucrt
 #endif
 
-/// Detects that a file was saved, whether an editor writes into it or replaces it by another file.
+/// Detects that a file, or one of others that belong to it, was saved, whether an editor writes into it or replaces it by another file.
 ///
 /// The folder is watched, since a watch on the file itself follows the old file when it is replaced. Symbolic links are
 /// resolved to the folder that contains the file. On Linux the kernel reports changes (inotify); on other systems the
@@ -23,7 +23,8 @@ final class FileWatcher: SceneWatcher {
   #if canImport(Darwin)
   let descriptor: Int32? = nil
   let interval: Duration? = .milliseconds(100)
-  private var last: State?
+  private var others: [FilePath] = []
+  private var last: [State?] = []
 
   /// The attributes that distinguish two versions of a file.
   private struct State: Equatable {
@@ -35,10 +36,17 @@ final class FileWatcher: SceneWatcher {
   /// A watcher of a file that need not exist yet.
   init?(path: FilePath) {
     self.path = path
-    last = state
+    last = states
   }
 
-  private var state: State? {
+  func follow(_ others: [FilePath]) {
+    self.others = others
+    last = states
+  }
+
+  private var states: [State?] { ([path] + others).map(Self.state) }
+
+  private static func state(of path: FilePath) -> State? {
     var status = stat()
     guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
     return State(
@@ -47,16 +55,19 @@ final class FileWatcher: SceneWatcher {
   }
 
   func takeChange() -> SceneChange? {
-    let state = state
-    guard state != last else { return nil }
-    last = state
-    return state == nil ? .gone : .saved
+    let states = states
+    guard states != last else { return nil }
+    last = states
+    return states[0] == nil ? .gone : .saved
   }
   #else
   var descriptor: Int32? { inotify }
   let interval: Duration? = nil
   private let inotify: Int32
-  private let names: [(watch: Int32, name: FilePath)]
+  /// The files, by the watches of their folders.
+  private var files: [(watch: Int32, path: FilePath)]
+  /// How many of them are the first file.
+  private let own: Int
 
   /// A buffer for several events, each followed by a name.
   private var buffer = [UInt8](repeating: 0, count: 4096)
@@ -68,16 +79,26 @@ final class FileWatcher: SceneWatcher {
     let inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     self.inotify = inotify
     guard inotify >= 0 else { return nil }
-    var names: [(watch: Int32, name: FilePath)] = []
-    for path in Set([path, File.real(path) ?? path]) {
-      let watch = path.folder.withCString { inotify_add_watch(inotify, $0, Self.mask) }
-      if watch >= 0 { names.append((watch, path.name)) }
-    }
-    self.names = names
-    if names.isEmpty {
+    files = Self.watches(of: path, inotify)
+    own = files.count
+    if files.isEmpty {
       close(inotify)
       return nil
     }
+  }
+
+  /// Watches the folders of a file, and of the file that it is a link to.
+  private static func watches(of path: FilePath, _ inotify: Int32) -> [(watch: Int32, path: FilePath)] {
+    Set([path, File.real(path) ?? path]).compactMap { path in
+      let watch = path.folder.withCString { inotify_add_watch(inotify, $0, mask) }
+      return watch >= 0 ? (watch, path) : nil
+    }
+  }
+
+  /// Watches other files too, instead of those that were watched besides so far. They need not exist, but their folders.
+  func follow(_ others: [FilePath]) {
+    files.removeLast(files.count - own)
+    files += others.flatMap { Self.watches(of: $0, inotify) }
   }
 
   deinit { close(inotify) }
@@ -97,7 +118,7 @@ final class FileWatcher: SceneWatcher {
     return File.exists(path) ? .saved : .gone
   }
 
-  /// Whether one of the events in the buffer concerns the file. A regular file that was created is being written, and is
+  /// Whether one of the events in the buffer concerns a file. A regular file that was created is being written, and is
   /// reported again when it is closed.
   private func concernsFile(_ count: Int) -> Bool {
     var offset = 0
@@ -108,8 +129,12 @@ final class FileWatcher: SceneWatcher {
         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
         let end = min(count, offset + header + Int(event.len))
         let name = FilePath(bytes: bytes[offset + header..<end].prefix { $0 != 0 })
-        let isOpen = event.mask & UInt32(IN_CREATE) != 0 && File.isRegular(path)
-        isConcerned = isConcerned || !isOpen && names.contains { $0.watch == event.wd && $0.name == name }
+        let isCreated = event.mask & UInt32(IN_CREATE) != 0
+        isConcerned =
+          isConcerned
+          || files.contains { file in
+            file.watch == event.wd && file.path.name == name && !(isCreated && File.isRegular(file.path))
+          }
         offset = end
       }
     }

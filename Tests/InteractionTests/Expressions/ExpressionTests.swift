@@ -38,12 +38,42 @@ import Testing
       ("index(word, 'ia')", 1), ("index(word, 'x')", -1), ("index(word, '')", 0), ("index('', 'a')", -1),
       ("index('añb', 'b')", 2), ("index('aabaabaac', 'aabaac')", 3), ("choose(1, 5, 6, 7)", 6), ("choose(-3, 5, 6)", 5),
       ("choose(1.9, 5, 6, 7)", 6), ("choose(9, 5, 6)", 6), ("length(choose(0, 'a', 'bc'))", 1),
+      ("sum(1, 2, 4)", 7), ("sum(3)", 3), ("count(1, 'a')", 2),
       ("random(1) - random(1)", 0), ("random(0) - random(-0)", 0),
     ]
   )
   func numbers(text: String, expected: Double) throws {
     #expect(try value(text) == .number(expected))
     #expect(try parsed(text).kind == .number)
+  }
+
+  private func valueOfLists(_ text: String) throws -> LiveValue? {
+    let lists: [String: ExpressionList] = [
+      "row.a": ExpressionList(count: 3, numbers: [4, -1, 2]), "words": ExpressionList(count: 2, numbers: nil),
+      "none": ExpressionList(count: 0, numbers: []),
+    ]
+    let parsed = try ExpressionParser.parse(text, names: { _ in nil }, lists: { lists[$0] })
+    return parsed.expression.value(in: ExpressionEnvironment(parameters: []))
+  }
+
+  @Test(
+    "Lists have a least and a greatest value, a sum and a count",
+    arguments: [
+      ("min(row.a)", -1), ("max(row.a) * 2", 8), ("sum(row.a)", 5), ("count(row.a)", 3), ("count(words)", 2),
+      ("sum(none) + count(none)", 0), ("max(min(row.a), 0)", 0),
+    ])
+  func lists(text: String, expected: Double) throws { #expect(try valueOfLists(text) == .number(expected)) }
+
+  @Test(
+    "What a list has not is told",
+    arguments: [
+      ("max(words)", "'max' needs numbers, and 'words' has other values"),
+      ("min(none)", "'none' is empty, so it has no 'min'"), ("abs(row.a)", "there is no parameter 'row.a'"),
+      ("max(row.a, 3)", "there is no parameter 'row.a'"),
+    ])
+  func wrongLists(text: String, message: String) {
+    let error = #expect(throws: ExpressionError.self) { try valueOfLists(text) }
+    #expect(error?.message == message && error?.offset == 4)
   }
 
   @Test(

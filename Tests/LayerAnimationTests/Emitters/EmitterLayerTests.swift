@@ -47,6 +47,45 @@ struct EmitterLayerTests {
     #expect(particles(emitter, at: 5.05).map(\.index) == Array(30..<50))
   }
 
+  @Test("Each particle has one colour of a palette for all of its life")
+  func eachParticleHasOneColorOfAPalette() {
+    let palette = [Color(hex: 0xFF0000), Color(hex: 0x00FF00), Color(hex: 0x0000FF)]
+    let emitter = emitter { ($0.palette, $0.birthRate, $0.lifetime) = (palette, 100, 2) }
+    let (early, late) = (particles(emitter, at: 2), particles(emitter, at: 3))
+    #expect(Set(early.map(\.color)) == Set(palette))
+    for color in palette { #expect((50...85).contains(early.count { $0.color == color })) }
+    let colors = Dictionary(uniqueKeysWithValues: early.map { ($0.index, $0.color) })
+    #expect(late.contains { colors[$0.index] != nil })
+    #expect(late.allSatisfy { colors[$0.index] ?? $0.color == $0.color })
+    // The cell's own colour multiplies it, and other random numbers stay as they were.
+    let dimmed = self.emitter {
+      ($0.palette, $0.birthRate, $0.lifetime) = (palette, 100, 2)
+      $0.color = Color(hex: 0xFF0000)
+    }
+    #expect(Set(particles(dimmed, at: 2).map(\.color)) == [Color(hex: 0xFF0000), Color(hex: 0x000000)])
+    let plain = self.emitter { ($0.birthRate, $0.lifetime) = (100, 2) }
+    #expect(particles(plain, at: 2).map(\.position) == early.map(\.position))
+  }
+
+  @Test("A particle keeps a character of its own, or draws another one now and then")
+  func aParticleKeepsACharacterOfItsOwn() {
+    func characters(every period: Double, at time: Double) -> [Int: Unicode.Scalar?] {
+      let emitter = emitter {
+        ($0.contents, $0.choosesContents, $0.choicePeriod, $0.birthRate, $0.lifetime) = ("01ab", true, period, 50, 4)
+      }
+      return Dictionary(uniqueKeysWithValues: particles(emitter, at: time).map { ($0.index, $0.character) })
+    }
+    let (early, late) = (characters(every: 0, at: 3), characters(every: 0, at: 4))
+    #expect(Set(early.values) == Set("01ab".unicodeScalars.map { Optional($0) }))
+    #expect(early.allSatisfy { late[$0.key] == $0.value })
+    let (first, same, other) = (
+      characters(every: 0.5, at: 3.01), characters(every: 0.5, at: 3.0100001), characters(every: 0.5, at: 3.6)
+    )
+    #expect(first.allSatisfy { same[$0.key] == $0.value })
+    let changed = first.count { other[$0.key] != $0.value }
+    #expect(Double(changed) > 0.5 * Double(first.count) && changed < first.count)
+  }
+
   @Test("Any order of times gives the same particles (G29)")
   func purity() {
     var random = SeededGenerator(seed: 7)

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// Reads a file that a scene takes data from: its text, by the name that the scene has for it.
+///
+/// What it throws is told at the name: `'sales.csv' cannot be read: …`.
+public typealias DataFileReading = (_ name: String) throws -> String
+
+/// Why a file of data was not read, as a sentence behind its name.
+package struct DataFileProblem: Error {
+  package let reason: String
+
+  /// A problem, such as "is larger than 1024 KiB".
+  package init(_ reason: String) { self.reason = reason }
+}
+
+/// `data:` of a scene: names for what stands in files, or for lists that are written in the scene.
+struct DataDecoder {
+  let context: DecodingContext
+  /// The scope of the scene's parameters, which names of files may have in them.
+  let scope: Scope
+
+  /// The scope with the names of the data beside the parameters.
+  func decode(_ reader: NodeReader?) -> Scope {
+    guard let reader else { return scope }
+    var parameters = Parameters(inside: scope)
+    for (key, value) in reader.pairs(of: "a mapping of names to files, such as {sales: sales.csv}") ?? [] {
+      guard isNew(key) else { continue }
+      parameters.set(entry(key.keyText, value) ?? .broken(key.keyText))
+    }
+    return Scope(parameters)
+  }
+
+  /// Warns about data that nothing refers to; called after everything else is decoded.
+  func warnOfUnused(_ reader: NodeReader?) {
+    guard !context.isCutOff else { return }
+    for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
+      guard Parameters.isName(key.keyText) else { continue }
+      key.fail("nothing uses the data '\(NodeReader.shortened(key.keyText))'", severity: .warning)
+    }
+  }
+
+  private func isNew(_ key: NodeReader) -> Bool {
+    guard Parameters.isName(key.keyText) else {
+      key.fail("the name of data has letters, digits, '_' and '-', and does not begin with a digit")
+      return false
+    }
+    guard scope.parameters.entry(key.keyText) == nil else {
+      key.fail("there is a parameter '\(key.keyText)' already")
+      return false
+    }
+    return true
+  }
+
+  private func entry(_ name: String, _ reader: NodeReader) -> Parameters.Entry? {
+    if reader.isList { return Parameters.Entry(name: name, node: reader.node, scope: reader.innerScope) }
+    guard let file = reader.line() else { return nil }
+    guard let text = text(of: file, reader) else { return nil }
+    do throws(DataMistake) {
+      let node = file.lowercased().hasSuffix(".json") ? try JSONReader.read(text) : try CSVReader.read(text)
+      return Parameters.Entry(name: name, node: node, isVerbatim: true, from: .data(file: file))
+    } catch {
+      context.report(error, in: SourceFile(name: file, text: text))
+      return nil
+    }
+  }
+
+  private func text(of file: String, _ reader: NodeReader) -> String? {
+    guard let read = context.readData else {
+      reader.fail("this scene is read without files, so there is no data from '\(NodeReader.shortened(file))'")
+      return nil
+    }
+    let text: String
+    do {
+      text = try read(file)
+    } catch {
+      let reason = (error as? DataFileProblem)?.reason ?? "cannot be read: \(error)"
+      reader.fail("'\(NodeReader.shortened(file))' \(reason)")
+      return nil
+    }
+    guard text.utf8.count <= SceneLimits.fileSize else {
+      reader.fail("'\(NodeReader.shortened(file))' is larger than \(SceneLimits.fileSize / 1024) KiB")
+      return nil
+    }
+    return text
+  }
+}

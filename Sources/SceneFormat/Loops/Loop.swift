@@ -1,0 +1,179 @@
+import Diagnostics
+
+/// `for:` of an element of a list, which then stands for as many elements as there are values:
+///
+///     - for: {height: [12, 30, 22]}
+///       name: bar-${index}
+///       size: [16, $height]
+///
+/// Each key names one value of each copy. `index` and `count` in it name how many copies are before it, and how many there are;
+/// without them these are called so.
+struct Loop {
+  /// The key that repeats an element.
+  static let key = "for"
+
+  /// What one copy knows by name, in turn.
+  private let copies: [[Parameters.Entry]]
+  /// Whether its notation is wrong, so that one copy stands for those that were meant.
+  let isBroken: Bool
+
+  /// How many copies there are.
+  var count: Int { copies.count }
+
+  /// Reads what repeats an element.
+  init(_ reader: NodeReader) {
+    var variables: [(name: NodeReader, values: [Parameters.Entry]?)] = []
+    var (positions, isWrong): ([String: String], Bool) = ([:], false)
+    let pairs = reader.pairs(of: "names with their values, such as {height: [12, 30, 22]} or {i: 1..12}")
+    for (key, value) in pairs ?? [] {
+      if Self.positions.contains(key.keyText) {
+        positions[key.keyText] = value.loopName()
+        isWrong = isWrong || positions[key.keyText] == nil
+      } else if key.isLoopName() {
+        variables.append((key, value.loopValues(named: key.keyText)))
+      } else {
+        isWrong = true
+      }
+    }
+    if pairs != nil, variables.isEmpty, !isWrong {
+      reader.fail("a loop needs a name with its values, such as {height: [12, 30, 22]} or {i: 1..12}")
+    }
+    let names = variables.map(\.name.keyText)
+    let lists = NodeReader.all(variables.map(\.values))
+    guard let lists, let count = lists.first?.count, !isWrong, Self.areEqual(lists, variables.map(\.name)) else {
+      isBroken = true
+      copies = [(names + positions.values + Self.positions).map { .broken($0) }]
+      return
+    }
+    isBroken = false
+    let indexName = positions["index"] ?? "index"
+    let countName = positions["count"] ?? "count"
+    let place = reader.place
+    let total = Parameters.Entry(name: countName, node: SceneNode("\(count)", .plain, at: place), isVerbatim: true)
+    copies = (0..<count).map { position in
+      let index = SceneNode("\(position)", .plain, at: place)
+      return [total, Parameters.Entry(name: indexName, node: index, isVerbatim: true)] + lists.map { $0[position] }
+    }
+    for name in Self.positions where positions[name] == nil { reader.warnOfHidden(name) }
+  }
+
+  /// The scopes of the copies.
+  func scopes(inside outer: Scope, of element: SceneNode) -> [Scope] {
+    copies.map { entries in
+      var parameters = Parameters(inside: outer)
+      for entry in entries { parameters.set(entry) }
+      return Scope(parameters, trail: outer.trail, copied: element.index)
+    }
+  }
+
+  /// The keys that name where a copy is among the others.
+  private static let positions = ["index", "count"]
+
+  /// Whether all names have as many values; reports the first that has not.
+  private static func areEqual(_ lists: [[Parameters.Entry]], _ names: [NodeReader]) -> Bool {
+    for (list, name) in zip(lists, names) where list.count != lists[0].count {
+      name.fail(
+        "'\(name.keyText)' has \(list.count) value\(list.count == 1 ? "" : "s"), and '\(names[0].keyText)' has \(lists[0].count); "
+          + "a loop within a loop goes through all pairs")
+      return false
+    }
+    return true
+  }
+}
+
+extension NodeReader {
+  /// Whether a key of a loop is a name; reports one that is none.
+  fileprivate func isLoopName() -> Bool {
+    guard !Parameters.isName(keyText) else { return true }
+    fail("a value's name has letters, digits, '_' and '-', and does not begin with a digit")
+    return false
+  }
+
+  /// The name that the position of a copy gets; nil for anything else, which is reported.
+  fileprivate func loopName() -> String? {
+    guard let name = line() else { return nil }
+    guard Parameters.isName(name) else {
+      fail("expected a name, such as 'k', found '\(Self.shortened(name))'")
+      return nil
+    }
+    return name
+  }
+
+  /// Warns of a parameter of the scene with the name by which a loop gives a position.
+  fileprivate func warnOfHidden(_ name: String) {
+    guard context.declaredNames.contains(name) else { return }
+    fail(
+      "'\(name)' is the loop's own here, which hides the parameter; another name for it: 'for: {…, \(name): k}'",
+      severity: .warning)
+  }
+
+  /// The values of a loop: of a list its elements, of a range its numbers; nil for anything else, which is reported.
+  fileprivate func loopValues(named name: String) -> [Parameters.Entry]? {
+    guard !isBroken else { return nil }
+    guard node.isScalar else {
+      return list(orElse: Self.loopForm).flatMap { list in
+        guard list.count <= SceneLimits.loopValues else { return failAsTooLong() }
+        return list.map { $0.loopValue(named: name) }
+      }
+    }
+    guard let text = scalar(Self.loopForm) else { return nil }
+    let ends = text.range.map { [$0.first, $0.last] } ?? []
+    guard ends.count == 2, abs(ends[0]) <= Self.farthest, abs(ends[1]) <= Self.farthest else {
+      fail("expected \(Self.loopForm), found '\(Self.shortened(text))'\(rangeHint(text))")
+      return nil
+    }
+    guard ends[1] >= ends[0] - 1 else {
+      fail("a range goes upwards: \(ends[1])..\(ends[0]); what goes down is computed, as in $(10 - i)")
+      return nil
+    }
+    guard ends[1] - ends[0] < SceneLimits.loopValues else { return failAsTooLong() }
+    return (ends[0]..<ends[1] + 1).map {
+      Parameters.Entry(name: name, node: SceneNode("\($0)", .plain, at: place), isVerbatim: true)
+    }
+  }
+
+  private static let loopForm = "a list, or a range such as 1..12"
+  /// The greatest number of a range.
+  private static let farthest = Int(SceneLimits.magnitude)
+
+  private func failAsTooLong<T>() -> T? {
+    fail("a loop has at most \(SceneLimits.loopValues) values")
+    return nil
+  }
+
+  /// How a range is written that is nearly one.
+  private func rangeHint(_ text: String) -> String {
+    if let count = Int(text), count > 0 { return "; write 1..\(count)" }
+    if text.contains("..$") { return "; a parameter in a text is ${name}, as in 1..${name}" }
+    return ""
+  }
+
+  /// This value as what a name stands for in one copy. What changes while the scene is played with is looked up when it is used.
+  private func loopValue(named name: String) -> Parameters.Entry {
+    if entry?.outside == nil, let given = written(mentioning: "$") {
+      return Parameters.Entry(name: name, node: given.node, scope: given.scope)
+    }
+    return Parameters.Entry(
+      name: name, node: node, isVerbatim: entry?.isVerbatim ?? false, from: entry?.outside, isBroken: isBroken)
+  }
+}
+
+extension String {
+  /// The ends of a range of whole numbers, `1..12`; nil for any other text.
+  fileprivate var range: (first: Int, last: Int)? {
+    guard let dots = utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let rest = self[dots...]
+    guard rest.hasPrefix(".."), let first = Int(trimmed(self[..<dots])), let last = Int(trimmed(rest.dropFirst(2)))
+    else {
+      return nil
+    }
+    return (first, last)
+  }
+
+  private func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

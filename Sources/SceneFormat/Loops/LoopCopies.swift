@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// What the loops of a file have made. Each loop is expanded once in each scope, however often its list is read.
+struct LoopCopies {
+  private struct Key: Hashable {
+    let table: ObjectIdentifier
+    let row: UInt32
+    let scope: ObjectIdentifier
+  }
+
+  /// The scopes of the copies, with the one around the loop, which is kept so that its identity stays its own.
+  private var known: [Key: (outer: Scope, inner: [Scope])] = [:]
+  private var nodesLeft = SceneLimits.copiedNodes
+
+  /// The scopes of an element's copies, if they have been made.
+  fileprivate func scopes(of element: SceneNode, in outer: Scope) -> [Scope]? {
+    known[Self.key(element, outer)]?.inner
+  }
+
+  fileprivate mutating func keep(_ scopes: [Scope], of element: SceneNode, in outer: Scope) {
+    known[Self.key(element, outer)] = (outer, scopes)
+  }
+
+  private static func key(_ element: SceneNode, _ scope: Scope) -> Key {
+    Key(table: ObjectIdentifier(element.table), row: element.index, scope: ObjectIdentifier(scope))
+  }
+
+  /// Charges copies to the budget.
+  ///
+  /// - Returns: nil if the budget did not suffice, and otherwise true; false if that was so before.
+  fileprivate mutating func spend(_ count: Int, copiesOf element: SceneNode) -> Bool? {
+    guard nodesLeft >= 0 else { return false }
+    nodesLeft -= count * max(1, element.nodeCount)
+    return nodesLeft >= 0 ? true : nil
+  }
+}
+
+extension DecodingContext {
+  /// The elements that an element of a list stands for that a loop repeats.
+  ///
+  /// - Complexity: O(copies) the first time in a scope, then O(1).
+  func copies(of element: SceneNode, _ scope: Scope) -> [NodeReader] {
+    scopes(of: element, scope).map { NodeReader(element, in: self, scope: $0) }
+  }
+
+  private func scopes(of element: SceneNode, _ scope: Scope) -> [Scope] {
+    if let known = loops.scopes(of: element, in: scope) { return known }
+    guard let value = element.value(ofKey: Loop.key) else { return [] }
+    let reader = NodeReader(value, in: self, scope: scope)
+    let loop = Loop(reader)
+    if loop.count == 0 { noteUnread(element, scope) }
+    let scopes = hasRoom(for: loop, of: element, reader) ? loop.scopes(inside: scope, of: element) : []
+    loops.keep(scopes, of: element, in: scope)
+    return scopes
+  }
+
+  private func hasRoom(for loop: Loop, of element: SceneNode, _ reader: NodeReader) -> Bool {
+    guard let hasRoom = loops.spend(loop.count, copiesOf: element) else {
+      reader.fail(
+        "the scene is too large: its loops make more than \(SceneLimits.copiedNodes) values, each copy counted")
+      return false
+    }
+    return hasRoom
+  }
+
+  /// Notes what a loop without values has in it as used.
+  private func noteUnread(_ element: SceneNode, _ scope: Scope) {
+    leavesOut = true
+    if let elements = element.elements {
+      for element in elements { noteUnread(element, scope) }
+    } else if let pairs = element.pairs {
+      for pair in pairs { noteUnread(pair.value, scope) }
+    } else if element.hasByte(UInt8(ascii: "$")), let text = element.text {
+      noteNames(in: text, scope)
+    }
+  }
+}
+
+extension SceneNode {
+  /// Whether it is an element of a list that a loop repeats.
+  var isRepeated: Bool { pairs?.position(ofKey: Loop.key) != nil }
+
+  /// How many values it has in it, itself and each alias counted.
+  fileprivate var nodeCount: Int {
+    var left = SceneLimits.nodes
+    _ = table.excess(of: index, left: &left, levels: SceneLimits.nesting + 1)
+    return SceneLimits.nodes - left
+  }
+}
+
+extension NodeReader {
+  /// Whether it is one of the copies that a loop has made.
+  var isCopy: Bool { scope?.copied == node.index && node.isRepeated }
+
+  /// Reports a loop where no element of a list is.
+  func checkRepetition(_ kind: MappingKind) {
+    guard let key = node.pair(ofKey: Loop.key)?.key, kind.has(Loop.key), !isCopy else { return }
+    NodeReader(key, in: context, scope: nil).fail("'for' repeats an element of a list, and this is none")
+  }
+}
