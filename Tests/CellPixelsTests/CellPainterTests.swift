@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CellPixels
+import PictureFiles
 
 @Suite("CellPainter")
 struct CellPainterTests {
