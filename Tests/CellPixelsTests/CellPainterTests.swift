@@ -1,9 +1,9 @@
 import Cells
+import PictureFiles
 import TestSupport
 import Testing
 
 @testable import CellPixels
-import PictureFiles
 
 @Suite("CellPainter")
 struct CellPainterTests {
