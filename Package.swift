@@ -64,11 +64,13 @@ let package = Package(
       name: "Interaction",
       dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
+    // Reads pictures from files: PNG, and the decompression and the checksums that it needs.
+    .target(name: "PictureFiles", swiftSettings: settings),
     // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Diagnostics", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "Diagnostics", "PictureFiles", "VisibleText",
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -77,7 +79,7 @@ let package = Package(
     .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
     // Draws frames as pixels with a font of its own, and writes PNG, APNG and GIF.
     .target(
-      name: "CellPixels", dependencies: ["Cells"],
+      name: "CellPixels", dependencies: ["Cells", "PictureFiles"],
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
@@ -228,7 +230,9 @@ let package = Package(
         "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(
-      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "TestSupport"], swiftSettings: settings),
+      name: "PictureFilesTests", dependencies: ["PictureFiles", "CellPixels", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "PictureFiles", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

@@ -1,4 +1,5 @@
 import Cells
+import PictureFiles
 import TestSupport
 import Testing
 

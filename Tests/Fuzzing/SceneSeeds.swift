@@ -40,7 +40,8 @@ package struct SceneSeeds: Sendable {
   /// The aliases of a file with mistakes may amount to more nodes than fit into memory, so these files are damaged as
   /// text only.
   private static func seed(_ name: String, _ text: String) -> Seed {
-    let isValid = SceneDecoder.decode(SourceFile(name: name, text: text)).scene != nil
+    let source = SourceFile(name: name, text: text)
+    let isValid = SceneDecoder.decode(source, readFile: Fixtures.bytes(ofSceneFile:)).scene != nil
     let mayHaveAliases = text.utf8.contains(UInt8(ascii: "*")) && text.utf8.contains(UInt8(ascii: "&"))
     return Seed(name: name, text: text, tree: isValid || !mayHaveAliases ? YAMLTree(yaml: text) : nil, isValid: isValid)
   }

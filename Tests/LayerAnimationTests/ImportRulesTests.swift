@@ -17,9 +17,12 @@ struct ImportRulesTests {
     "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],
     "Diagnostics": ["VisibleText"],
     "Interaction": ["LayerAnimation", "RealModule"],
-    "SceneFormat": ["LayerAnimation", "Interaction", "Cells", "Diagnostics", "VisibleText", "CYaml", "RealModule"],
+    "PictureFiles": [],
+    "SceneFormat": [
+      "LayerAnimation", "Interaction", "Cells", "Diagnostics", "PictureFiles", "VisibleText", "CYaml", "RealModule",
+    ],
     "FrameExport": ["Cells"],
-    "CellPixels": ["Cells"],
+    "CellPixels": ["Cells", "PictureFiles"],
     "Terminal": ["Cells", "VisibleText"],
     "Recording": [
       "LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText",

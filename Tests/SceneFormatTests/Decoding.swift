@@ -17,7 +17,8 @@ let gallery: [String] = {
 }()
 
 func gallerySource(_ name: String) throws -> SourceFile {
-  SourceFile(name: name, text: try String(contentsOf: packageRoot.appending(path: "Scenes/\(name)"), encoding: .utf8))
+  let url = packageRoot.appending(path: "Scenes/\(name)")
+  return SourceFile(name: url.path, text: try String(contentsOf: url, encoding: .utf8))
 }
 
 /// Decodes a text; `scene.yaml` is its name. No text may take longer than half a minute of processor time, unoptimised.
@@ -25,7 +26,9 @@ func decode(
   _ text: String, _ parameters: [String: String] = [:], on ground: Ground = .unknown
 ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
   let (result, seconds) = ProcessorTime.of {
-    SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text), parameters: parameters, ground: ground)
+    SceneDecoder.decode(
+      SourceFile(name: "scene.yaml", text: text), parameters: parameters, ground: ground,
+      readFile: Fixtures.bytes(ofSceneFile:))
   }
   #expect(seconds < 30, "decoding took \(seconds) s")
   return result

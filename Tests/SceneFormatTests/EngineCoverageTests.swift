@@ -45,7 +45,8 @@ struct EngineCoverageTests {
     Subject(
       LetterMotion(.type), .letters,
       names: ["order": "order", "isLeaving": "leaving", "isNothing": "animations"]),
-    Subject(ArtContent(), .art, names: ["picture": "rows", "tint": ""]),
+    Subject(ArtContent(), .art, names: ["picture": "rows", "frames": "separator", "tint": ""]),
+    Subject(ImageContent(), .image, names: ["picture": "file", "tint": ""]),
     Subject(ArtPicture.empty, .art, names: ["colorRows": "colors"]),
     Subject(DrawnText(""), .drawn, names: ["alignment": "alignmentMode"]),
     Subject(GradientContent(), .gradient, names: ["tint": ""]), Subject(ReplicatorContent(), .replicator),

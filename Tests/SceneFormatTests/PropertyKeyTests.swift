@@ -13,6 +13,7 @@ import Testing
     case .shadow: .shadow
     case .shape, .outline: .shape
     case .text: .text
+    case .image: .image
     case .gradient: .gradient
     case .replicator: .replicator
     case .emitter, .cells: .emitter

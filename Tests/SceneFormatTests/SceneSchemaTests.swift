@@ -63,7 +63,8 @@ struct SceneSchemaTests {
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
     "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
     "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
-    "number": "layers: [{name: a}, {text: {number: {#}}}]", 
+    "number": "layers: [{name: a}, {text: {number: {#}}}]",
+    "image": "layers: [{image: {#}}]", "imageFrames": "layers: [{image: {file: knight.png, frames: {#}}}]",
     "letters": "layers: [{gestures: [{tap: {raise: word}}], text: ab, letters: {#}}]",
     "transformStep": "layers: [{transform: {#}}]", "shades": "layers: [{backgroundColor: {#}}]",
   ].merging(liveHosts) { first, _ in first }
@@ -93,7 +94,8 @@ struct SceneSchemaTests {
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
     "of": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a", "into": "p", "layer": "a",
-    "animation": "word", "oneOf": "ab", "light": "red", "dark": "blue", "on": "word", "to": "{opacity: 1}",
+    "animation": "word", "oneOf": "ab", "file": "knight.png", "light": "red", "dark": "blue", "on": "word",
+    "to": "{opacity: 1}",
   ]
 
   /// Other keys that a kind, or one of its keys, needs.
@@ -103,6 +105,8 @@ struct SceneSchemaTests {
     "keyframeAnimation": ["valueFunction": ["keyPath": "transform"]],
     "event": ["delay": ["after": "word"]], "scene": ["focus": ["layers": "[{name: a, gestures: [{tap: {}}]}]"]],
     "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"], "letters": ["text": "ab"]],
+    "art": ["": ["rows": "a"], "rows": ["transparent": "x"], "file": ["transparent": "x"]],
+    "image": ["tag": ["sheet": "knight.json"]],
     "number": ["of": ["keyPath": "opacity"], "keyPath": ["of": "a"], "factor": ["of": "a", "keyPath": "opacity"]],
   ]
 
@@ -122,6 +126,7 @@ struct SceneSchemaTests {
     "{tap: {}}", "{}",
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
+    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
@@ -135,7 +140,7 @@ struct SceneSchemaTests {
       kind.requiredKeys.filter { $0 != key }.map { ($0, special[$0] ?? Self.company[$0] ?? "1") } + extra + ends
       + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
     var others: [(String, String)] = []
-    for (other, value) in special where kind.requiredKeys.isEmpty || ["after", "gestures"].contains(other) {
+    for (other, value) in special where kind.requiredKeys.isEmpty || ["after", "gestures", "sheet"].contains(other) {
       others.append((other, value))
     }
     if name == "text", key != "string", key != "number" { others.append(("string", "a")) }

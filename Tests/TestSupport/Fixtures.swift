@@ -20,6 +20,22 @@ package enum Fixtures {
     try String(contentsOf: url(path), encoding: .utf8)
   }
 
+  /// The bytes of a file that a scene in a test refers to: among the fixtures, or beside the scenes that are shown.
+  ///
+  /// - Throws: `Missing`.
+  package static func bytes(ofSceneFile path: String) throws -> [UInt8] {
+    let folders = [url("Scenes"), url("Pictures"), packageRoot.appendingPathComponent("Scenes/show")]
+    for folder in folders {
+      if let data = try? Data(contentsOf: folder.appendingPathComponent(path)) { return [UInt8](data) }
+    }
+    throw Missing()
+  }
+
+  /// There is no such file.
+  package struct Missing: Error, CustomStringConvertible {
+    package let description = "does not exist"
+  }
+
   /// The names of the files in a directory, with their extensions, in order; empty if the directory does not exist.
   package static func fileNames(in directory: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []

@@ -1,3 +1,5 @@
+import PictureFiles
+
 /// Compresses bytes: DEFLATE (RFC 1951), and zlib's format around it (RFC 1950).
 ///
 /// What was there before is written as a distance and a length (LZ77). A match waits for the next position's: if that is longer, the

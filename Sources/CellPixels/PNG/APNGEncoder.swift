@@ -1,3 +1,5 @@
+import PictureFiles
+
 /// Writes a film as animated PNG (PNG, third edition): exact colours, exact times.
 ///
 /// The first frame is a picture of its own for programs that know nothing of animation. Each later one is the smallest rectangle
@@ -77,7 +79,7 @@ extension APNGEncoder {
   private mutating func write(_ settled: FilmPace.Settled, to output: inout [UInt8]) {
     let isFirst = frames == 0
     if isFirst {
-      output += PNGChunk.signature
+      output += PNGReader.signature
       colors.appendHeader(width: pace.width, height: pace.height, to: &output)
       appendControl(to: &output)
       colors.appendTable(to: &output)

@@ -1,8 +1,7 @@
+import PictureFiles
+
 /// The parts of which a PNG file consists.
 enum PNGChunk {
-  /// The bytes that every file begins with.
-  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Appends a chunk: its length, its type, its content, its checksum.
   static func append(_ type: StaticString, _ content: [UInt8], to output: inout [UInt8]) {
     let name = type.withUTF8Buffer { [UInt8]($0) }

@@ -1,3 +1,5 @@
+import PictureFiles
+
 /// Writes a picture as PNG (ISO/IEC 15948).
 package enum PNGEncoder {
   /// The bytes of a file that shows a picture exactly: with a table of colours if there are at most 256, which takes 1, 2, 4 or 8 bits a
@@ -7,7 +9,7 @@ package enum PNGEncoder {
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     var index = ColorIndex()
     let colors = index.add(bitmap) ? PNGColors.table(index, hasTransparency: false) : .direct
-    var output = PNGChunk.signature
+    var output = PNGReader.signature
     colors.appendHeader(width: bitmap.width, height: bitmap.height, to: &output)
     colors.appendTable(to: &output)
     PNGChunk.append("IDAT", PNGScanlines.compressed(bitmap, in: bitmap.bounds, colors: colors), to: &output)

@@ -13,7 +13,7 @@ final class ArtPainter {
   let outline = Contours()
 
   func paint(_ content: ArtContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
-    let art = memory.glyphs(of: content.picture, layer: step.layer)
+    let art = memory.glyphs(of: content.shownPicture, layer: step.layer)
     guard let placement = ArtPlacement(art, layer, step, columnsPerPoint: target.columnsPerPoint) else { return }
     guard step.opacity > Double(Canvas.leastOpacity) else { return }
     paints.removeAll(keepingCapacity: true)

@@ -18,6 +18,11 @@ struct SampleColors: BitwiseCopyable {
     alpha = Coverage(column: SIMD8(repeating: sum[3]))
   }
 
+  /// Samples of any colours, each channel multiplied by the opacity.
+  init(red: Coverage, green: Coverage, blue: Coverage, alpha: Coverage) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
   /// Samples of one colour in each half.
   init(_ halves: Halves) {
     self.init(.zero)

@@ -9,6 +9,7 @@ struct Painters {
   let shadows = ShadowPainter()
   let particles: ParticlePainter
   let art = ArtPainter()
+  let images: ImagePainter
   let charts = ChartPainter()
 
   /// - Parameters:
@@ -18,6 +19,7 @@ struct Painters {
     bounds = BoundsPainter(glyphSet.lines)
     text = TextPainter(glyphSet)
     gradients = GradientPainter(bounds)
+    images = ImagePainter(bounds)
     particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)
   }
 
@@ -35,6 +37,7 @@ struct Painters {
     case .gradient(let gradient): gradients.paint(gradient, of: layer, step, on: target)
     case .shape(let shape): shapes.paint(shape, step, allowance: allowance.outline, on: target)
     case .art(let content): art.paint(content, of: layer, step, on: target)
+    case .image(let image): images.paint(image, of: layer, step, on: target)
     case .chart(let chart): charts.paint(chart, bounds, at: time, step, on: target)
     }
   }

@@ -10,6 +10,10 @@
 public struct ArtContent: Hashable, Sendable {
   /// The picture.
   public var picture = ArtPicture.empty
+  /// The pictures that are shown one at a time; where there are none, `picture` is shown.
+  public var frames: [ArtPicture] = []
+  /// Which of the frames is shown: rounded down, and counted on from the first one behind the last one.
+  public var frame = 0.0
   /// The colour of the characters that have none of their own.
   public var foregroundColor: Color = .white
   /// What colours of the picture's legend are multiplied with: a replicator's doing.
@@ -17,4 +21,14 @@ public struct ArtContent: Hashable, Sendable {
 
   /// No picture, white.
   public init() {}
+
+  /// All pictures that it may show.
+  package var pictures: [ArtPicture] { frames.isEmpty ? [picture] : frames }
+
+  /// The picture that is shown.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public var shownPicture: ArtPicture {
+    frames.isEmpty ? picture : frames[PixelPicture.index(of: frame, among: frames.count)]
+  }
 }

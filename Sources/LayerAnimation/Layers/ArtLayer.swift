@@ -30,6 +30,21 @@ open class ArtLayer: Layer {
     }
   }
 
+  /// The pictures that are shown one at a time; where there are none, `picture` is shown.
+  public var frames: [ArtPicture] {
+    get { art.frames }
+    set {
+      guard newValue != frames else { return }
+      change("contents") { art.frames = newValue }
+    }
+  }
+
+  /// Which of the frames is shown: the property `frame` of key paths, rounded down and counted on behind the last one.
+  public var frameNumber: Double {
+    get { art.frame }
+    set { change(.frame) { art.frame = newValue } }
+  }
+
   /// The colour of the characters that have none of their own.
   public var foregroundColor: Color {
     get { art.foregroundColor }

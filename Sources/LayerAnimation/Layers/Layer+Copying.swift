@@ -27,6 +27,7 @@ extension Layer {
     case .shape: ShapeLayer()
     case .text: TextLayer(like: self)
     case .art: ArtLayer()
+    case .image: ImageLayer()
     case .chart(let chart): ChartLayer(chart.figure.form, like: self)
     case .gradient: GradientLayer()
     case .transform: TransformLayer()

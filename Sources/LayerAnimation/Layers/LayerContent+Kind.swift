@@ -3,7 +3,7 @@
 extension LayerContent {
   /// Which sort of thing a layer draws.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case none, shape, text, art, chart, gradient, transform, replicator, emitter
+    case none, shape, text, art, image, chart, gradient, transform, replicator, emitter
   }
 
   /// The kind.
@@ -13,6 +13,7 @@ extension LayerContent {
     case .shape: .shape
     case .text: .text
     case .art: .art
+    case .image: .image
     case .chart: .chart
     case .gradient: .gradient
     case .transform: .transform
@@ -28,6 +29,7 @@ extension LayerContent {
     case .shape: self = .shape(ShapeContent())
     case .text: self = .text(TextContent())
     case .art: self = .art(ArtContent())
+    case .image: self = .image(ImageContent())
     case .chart: self = .chart(ChartContent(.strip))
     case .gradient: self = .gradient(GradientContent())
     case .transform: self = .transform
@@ -44,7 +46,8 @@ extension LayerContent.Kind {
     case .none, .chart, .transform: false
     case .shape: owner == .shape
     case .text: owner == .text || owner == .characters
-    case .art: owner == .characters
+    case .art: owner == .characters || owner == .pictures
+    case .image: owner == .pictures
     case .gradient: owner == .gradient
     case .replicator: owner == .replicator
     case .emitter: owner == .emitter
@@ -55,7 +58,7 @@ extension LayerContent.Kind {
   package var followsTime: Bool {
     switch self {
     case .emitter, .chart: true
-    case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
+    case .none, .shape, .text, .art, .image, .gradient, .transform, .replicator: false
     }
   }
 
@@ -63,7 +66,7 @@ extension LayerContent.Kind {
   package var isFilledByCommit: Bool {
     switch self {
     case .chart: true
-    case .none, .shape, .text, .art, .gradient, .transform, .replicator, .emitter: false
+    case .none, .shape, .text, .art, .image, .gradient, .transform, .replicator, .emitter: false
     }
   }
 }

@@ -10,6 +10,8 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   /// A picture made of characters.
   case art(ArtContent)
+  /// A picture made of pixels.
+  case image(ImageContent)
   /// The values of another layer's property over a span of time: colours side by side, or numbers as a curve.
   case chart(ChartContent)
   /// Colours that pass into one another.

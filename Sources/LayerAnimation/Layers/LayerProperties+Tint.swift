@@ -35,6 +35,9 @@ extension LayerContent {
       art.foregroundColor = art.foregroundColor.tinted(tint)
       art.tint = art.tint.tinted(tint)
       self = .art(art)
+    case .image(var image):
+      image.tint = image.tint.tinted(tint)
+      self = .image(image)
     case .chart(var chart):
       chart.scaleColor = chart.scaleColor.tinted(tint)
       chart.figure.tint(tint)

@@ -77,6 +77,9 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case revealed
   /// The colour of the characters.
   case foregroundColor
+  // Images and character art
+  /// Which frame is shown.
+  case frame
   // Gradient layers
   /// The colours of the gradient.
   case colors
@@ -136,7 +139,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   public func exists(in content: LayerContent) -> Bool {
     switch slot.owner {
     case .layer, .clock: true
-    case .shape, .text, .characters, .gradient, .replicator, .emitter: content.kind.has(slot.owner)
+    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.kind.has(slot.owner)
     }
   }
 }

@@ -15,8 +15,12 @@ extension LayerContent {
       guard case .characters(let field) = slot else { return nil }
       return text.read(field, reader)
     case .art(let art):
+      if case .pictures(let field) = slot { return art.read(field, reader) }
       guard case .characters(let field) = slot else { return nil }
       return art.read(field, reader)
+    case .image(let image):
+      guard case .pictures(let field) = slot else { return nil }
+      return image.read(field, reader)
     case .gradient(let gradient):
       guard case .gradient(let field) = slot else { return nil }
       return gradient.read(field, reader)
@@ -41,13 +45,20 @@ extension LayerContent {
       switch slot {
       case .text(let field): text.write(field, writer)
       case .characters(let field): text.write(field, writer)
-      case .look, .clock, .shape, .gradient, .replicator, .emitter, .cells: return
+      case .look, .clock, .shape, .pictures, .gradient, .replicator, .emitter, .cells: return
       }
       self = .text(text)
     case .art(var art):
-      guard case .characters(let field) = slot else { return }
-      art.write(field, writer)
+      switch slot {
+      case .characters(let field): art.write(field, writer)
+      case .pictures(let field): art.write(field, writer)
+      case .look, .clock, .shape, .text, .gradient, .replicator, .emitter, .cells: return
+      }
       self = .art(art)
+    case .image(var image):
+      guard case .pictures(let field) = slot else { return }
+      image.write(field, writer)
+      self = .image(image)
     case .gradient(var gradient):
       guard case .gradient(let field) = slot else { return }
       gradient.write(field, writer)
@@ -130,7 +141,37 @@ extension TextContent {
   }
 }
 
+extension ImageContent {
+  @inline(__always)
+  fileprivate func read<Reader: PropertyReader>(_ field: PicturesField, _ reader: Reader) -> Reader.Answer {
+    switch field {
+    case .frame: reader.read(frame)
+    }
+  }
+
+  @inline(__always)
+  fileprivate mutating func write<Writer: PropertyWriter>(_ field: PicturesField, _ writer: Writer) {
+    switch field {
+    case .frame: writer.write(&frame)
+    }
+  }
+}
+
 extension ArtContent {
+  @inline(__always)
+  fileprivate func read<Reader: PropertyReader>(_ field: PicturesField, _ reader: Reader) -> Reader.Answer {
+    switch field {
+    case .frame: reader.read(frame)
+    }
+  }
+
+  @inline(__always)
+  fileprivate mutating func write<Writer: PropertyWriter>(_ field: PicturesField, _ writer: Writer) {
+    switch field {
+    case .frame: writer.write(&frame)
+    }
+  }
+
   @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: CharactersField, _ reader: Reader) -> Reader.Answer {
     switch field {

@@ -85,7 +85,7 @@ extension LayerProperties: PropertyStorage {
   private func read<Reader: PropertyReader>(_ slot: PropertySlot, _ reader: Reader) -> Reader.Answer? {
     switch slot {
     case .look(let field): read(field, reader)
-    case .shape, .text, .characters, .gradient, .replicator, .emitter: content.read(slot, reader)
+    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.read(slot, reader)
     case .clock, .cells: nil
     }
   }
@@ -94,7 +94,7 @@ extension LayerProperties: PropertyStorage {
   private mutating func write<Writer: PropertyWriter>(_ slot: PropertySlot, _ writer: Writer) {
     switch slot {
     case .look(let field): write(field, writer)
-    case .shape, .text, .characters, .gradient, .replicator, .emitter: content.write(slot, writer)
+    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.write(slot, writer)
     case .clock, .cells: break
     }
   }

@@ -103,6 +103,7 @@ extension AnimatableProperty {
     case .value: PropertyDefinition(.number, .text(.value), .extent, .count)
     case .revealed: PropertyDefinition(.number, .text(.revealed), .ink)
     case .foregroundColor: PropertyDefinition(.color, .characters(.foregroundColor), .ink)
+    case .frame: PropertyDefinition(.number, .pictures(.frame), .ink)
     case .colors: PropertyDefinition(.colors, .gradient(.colors), .ink)
     case .locations: PropertyDefinition(.numbers, .gradient(.locations), .ink)
     case .startPoint: PropertyDefinition(.point, .gradient(.startPoint), .ink)

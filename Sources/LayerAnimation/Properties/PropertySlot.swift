@@ -7,6 +7,7 @@ enum PropertySlot: Hashable, BitwiseCopyable, Sendable {
   case shape(ShapeField)
   case text(TextField)
   case characters(CharactersField)
+  case pictures(PicturesField)
   case gradient(GradientField)
   case replicator(ReplicatorField)
   case emitter(EmitterField)
@@ -21,6 +22,7 @@ enum PropertySlot: Hashable, BitwiseCopyable, Sendable {
     case .shape: .shape
     case .text: .text
     case .characters: .characters
+    case .pictures: .pictures
     case .gradient: .gradient
     case .replicator: .replicator
     case .emitter, .cells: .emitter
@@ -38,6 +40,8 @@ package enum PropertyOwner: Sendable, CaseIterable {
   case text
   /// Those that show characters: texts and art.
   case characters
+  /// Those that show pictures: images and art.
+  case pictures
   case gradient
   case replicator
   case emitter
@@ -74,6 +78,11 @@ enum TextField: Hashable, BitwiseCopyable, Sendable {
 /// What `TextContent` and `ArtContent` both store that animations can change.
 enum CharactersField: Hashable, BitwiseCopyable, Sendable {
   case foregroundColor
+}
+
+/// What `ImageContent` and `ArtContent` both store that animations can change.
+enum PicturesField: Hashable, BitwiseCopyable, Sendable {
+  case frame
 }
 
 /// What `GradientContent` stores that animations can change.

@@ -32,7 +32,7 @@ extension LayerTree {
       switch slot {
       case .look(let field): if !written[start...].contains(field) { written.append(field) }
       case .clock: break
-      case .shape, .text, .characters, .gradient, .replicator, .emitter, .cells: writesContent = true
+      case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter, .cells: writesContent = true
       }
     }
     for track in nodes[index].tracks { store.forEachSlot(writtenBy: store.tracks[track], append) }

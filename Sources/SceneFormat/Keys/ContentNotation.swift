@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
-  case shape, text, art, drawn, gradient, replicator, emitter, strip, plot, preservesDepth
+  case shape, text, art, image, drawn, gradient, replicator, emitter, strip, plot, preservesDepth
 
   /// Its key.
   var key: MappingKind.Key {
@@ -10,6 +10,7 @@ enum ContentNotation: String, CaseIterable {
     case .shape: key(.mapping("shape"), "a filled or drawn outline")
     case .text: key(.textOrMapping("text"), "upright characters")
     case .art: key(.textOrMapping("art"), "a picture made of characters")
+    case .image: key(.textOrMapping("image"), "a picture made of pixels: a PNG file")
     case .drawn: key(.mapping("drawn"), "text made of strokes, which turns and grows")
     case .gradient: key(.mapping("gradient"), "colours that pass into one another")
     case .replicator: key(.mapping("replicator"), "shows the layers in it several times", or: "once")
@@ -35,6 +36,7 @@ extension LayerContent.Kind {
     case .shape: [.shape, .drawn]
     case .text: [.text]
     case .art: [.art]
+    case .image: [.image]
     case .chart: [.strip, .plot]
     case .gradient: [.gradient]
     case .transform: [.preservesDepth]

@@ -99,6 +99,7 @@ extension KeyTables {
     case .shape: "shapes"
     // Texts have every property that character art has.
     case .text, .characters: "texts"
+    case .pictures: "images and art"
     case .gradient: "gradients"
     case .replicator: "replicators"
     case .emitter: "emitters"

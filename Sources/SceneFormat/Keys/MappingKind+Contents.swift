@@ -61,11 +61,37 @@ extension MappingKind {
   static let art = MappingKind(
     noun: "a picture of characters",
     keys: [
-      Key("rows", .text, "the characters, as a block of text", or: "needed", isRequired: true),
+      Key("rows", .text, "the characters, as a block of text", or: "needed, or `file`"),
+      Key("file", .text, "a file with the characters, beside the scene's file", or: "none"),
+      Key("separator", .text, "the line that stands between two frames", or: "`---` in a file, none in `rows`"),
+      Key("rate", .number, "how many frames are shown in a second, again and again", or: "none: `frame` stands still"),
+      key(.frame),
       Key("transparent", .text, "the character that shows what lies below, or `none`", or: "a space"),
       Key("colors", .text, "a letter for the colour of each character, in the same rows and columns", or: "no colours"),
       Key("legend", .legend, "what the letters stand for: `{r: red, g: \"#0a0\"}`", or: "nothing"),
       Key("foregroundColor", .color, "the colour of all other characters", or: "`white`"),
+    ])
+
+  static let image = MappingKind(
+    noun: "a picture of pixels",
+    keys: [
+      Key("file", .text, "a PNG file; its path is relative to the scene's file", or: "needed", isRequired: true),
+      Key(
+        "sampling", choice(ImageSampling.self), "the one pixel in the middle of each part of a cell, or the mean of all",
+        or: "`area`"),
+      key(.frame),
+      Key("frames", .mapping("imageFrames"), "frames of equal sizes that the picture is divided into", or: "one frame"),
+      Key("sheet", .text, "a file that describes the frames, their times and tags: Aseprite's JSON", or: "none"),
+      Key("tag", .text, "which of the sheet's tags is played", or: "all frames"),
+    ])
+
+  static let imageFrames = MappingKind(
+    noun: "the frames of a picture",
+    keys: [
+      Key("columns", .integer, "how many stand beside one another", or: "`1`"),
+      Key("rows", .integer, "how many stand below one another", or: "`1`"),
+      Key("count", .integer, "how many there are, counted row by row", or: "all"),
+      Key("rate", .number, "how many are shown in a second, again and again", or: "none: `frame` stands still"),
     ])
 
   static let drawn = MappingKind(

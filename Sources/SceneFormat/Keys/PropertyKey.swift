@@ -6,7 +6,7 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case layer, border, shadow, shape, text, number, gradient, replicator, emitter
+    case layer, border, shadow, shape, text, number, image, gradient, replicator, emitter
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
     case clock
     /// The outlines of a shape, of which a file may give only one.
@@ -118,6 +118,10 @@ extension AnimatableProperty {
     case .revealed:
       PropertyKey(.text, self, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)
     case .foregroundColor: PropertyKey(.text, self, "its colour", or: "`white`")
+    case .frame:
+      PropertyKey(
+        .image, self, "which frame is shown, counted from 0 and on behind the last; if given, the frames do not play",
+        or: "`0`")
     case .colors: PropertyKey(.gradient, self, "the colours, from the start on", or: "needed", isRequired: true)
     case .locations: PropertyKey(.gradient, self, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)
     case .startPoint:

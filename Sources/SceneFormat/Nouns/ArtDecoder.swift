@@ -5,24 +5,28 @@ import LayerAnimation
 enum ArtDecoder {
   /// - Parameter stage: The stage's size, for the warning about pictures that do not fit; nil if it could not be read,
   ///   and for a picture that is scaled to its layer.
-  static func decode(_ reader: NodeReader, stage: Size?) -> ArtLayer? {
+  /// - Returns: the layer, and the animation of its frames if they play; nil if there is no picture.
+  static func decode(_ reader: NodeReader, stage: Size?) -> (layer: ArtLayer, animation: KeyframeAnimation?)? {
     guard reader.isMapping else {
       return reader.picture().map { picture in
         warn(of: picture, stage, reader)
-        return ArtLayer(ArtPicture(picture))
+        return (ArtLayer(ArtPicture(picture)), nil)
       }
     }
     guard let mapping = MappingReader(reader, as: .art) else { return nil }
     let layer = ArtLayer()
-    let rows = mapping.read("rows") { $0.picture() } ?? ""
+    let texts = mapping.frames()
     let transparent = mapping.read("transparent") { $0.transparentCharacter() } ?? " "
     let colors = mapping.read("colors") { $0.picture() } ?? ""
     let legend = mapping.read("legend") { $0.legend() } ?? [:]
-    layer.art.picture = ArtPicture(rows, transparent: transparent, colors: colors, legend: legend)
+    let pictures = texts.map { ArtPicture($0, transparent: transparent, colors: colors, legend: legend) }
+    layer.art.picture = pictures.first ?? .empty
+    if pictures.count > 1 { layer.art.frames = pictures }
     mapping.set(&layer.art.foregroundColor, from: "foregroundColor") { $0.color() }
-    if let reader = mapping["rows"] { warn(of: rows, stage, reader) }
+    mapping.decode(.image, into: &layer.model)
+    if let reader = mapping["rows"] ?? mapping["file"] { texts.forEach { warn(of: $0, stage, reader) } }
     warnOfColors(mapping, layer.picture)
-    return layer
+    return (layer, mapping.play(of: pictures.count))
   }
 
   private static func warn(of picture: String, _ stage: Size?, _ reader: NodeReader) {
@@ -53,16 +57,64 @@ enum ArtDecoder {
   }
 }
 
+extension MappingReader {
+  /// The frames of the picture as texts, of which there is one where nothing separates several; none if there is no picture.
+  fileprivate func frames() -> [String] {
+    guard !given(["rows", "file"]).isEmpty else {
+      if !meantNames.contains("rows"), !meantNames.contains("file"), !context.isCutOff {
+        context.report("a picture of characters needs 'rows', or a 'file'", at: place)
+      }
+      return []
+    }
+    if self["rows"] != nil, self["file"] != nil {
+      fail("a picture of characters has its 'rows' here or in a 'file', not both", atKey: "file")
+    }
+    let separator = read("separator") { $0.line() } ?? (self["rows"] == nil ? "---" : nil)
+    guard let text = read("rows", { $0.text() }) ?? read("file", { $0.fileText() }), let reader = self["rows"] ?? self["file"]
+    else { return [] }
+    let frames = separator.map { text.frames(separatedBy: $0) } ?? [text]
+    guard frames.count <= SceneLimits.pictureFrames else {
+      reader.fail("a picture has at most \(SceneLimits.pictureFrames) frames")
+      return []
+    }
+    return frames.allSatisfy(reader.isPicture) ? frames : []
+  }
+
+  /// The animation that plays so many frames; nil if they stand still.
+  fileprivate func play(of frames: Int) -> KeyframeAnimation? {
+    guard let rate = read("rate", { $0.number(in: SceneLimits.frameRates) }) else { return nil }
+    if frames == 1 { warn("there is one frame only, so nothing is played", atKey: "rate") }
+    // A frame that is given stands still, or other animations change it.
+    return self["frame"] == nil ? PicturePlay.animation(of: frames, rate: rate) : nil
+  }
+}
+
+extension String {
+  /// The texts between lines that are a separator and nothing else.
+  fileprivate func frames(separatedBy separator: String) -> [String] {
+    var frames: [[Substring]] = [[]]
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == separator { frames.append([]) } else { frames[frames.count - 1].append(line) }
+    }
+    return frames.map { $0.joined(separator: "\n") }
+  }
+}
+
 extension NodeReader {
   /// Rows of characters.
   fileprivate func picture() -> String? {
-    guard let text = text() else { return nil }
+    guard let text = text(), isPicture(text) else { return nil }
+    return text
+  }
+
+  /// Whether a text is a picture of a size that is allowed; reports one that is not.
+  fileprivate func isPicture(_ text: String) -> Bool {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard rows.count <= SceneLimits.artSide + 1, rows.allSatisfy({ $0.count <= SceneLimits.artSide }) else {
       fail("a picture has at most \(SceneLimits.artSide) rows and columns")
-      return nil
+      return false
     }
-    return text
+    return true
   }
 
   /// The character that stands for a transparent cell, or `none`. The outer optional is nil if it could not be read.

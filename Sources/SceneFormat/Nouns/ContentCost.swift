@@ -53,7 +53,13 @@ struct ContentCost {
     case .chart: add(boundsArea, SceneCost.Weight.span)
     case .shape(let shape): add(shape)
     case .text(let text): addCharacters(text.string.utf8.count)
-    case .art(let art): addCharacters(art.picture.rows.reduce(0) { $0 + $1.utf8.count })
+    case .art(let art):
+      addCharacters(art.pictures.map { $0.rows.reduce(0) { $0 + $1.utf8.count } }.max() ?? 0)
+    case .image(let image):
+      let shown = image.picture.frames.map { share(Double($0.shownWidth), Double($0.shownHeight)) }.max() ?? 0
+      // Gravity may place a picture larger than the bounds.
+      let isScaled = model.pointee.contentsGravity == .resizeAspectFill
+      add(isScaled ? 1 : max(boundsArea, shown), SceneCost.Weight.image)
     case .emitter(let emitter): add(emitter)
     }
   }

@@ -32,9 +32,14 @@ enum LayerInk {
       self = Self.bounds(of: layer, changed).union(
         text.string.isEmpty ? .nothing : .within(layer.bounds.grown(by: character.times(columns, lines.count))))
     case .art(let art):
-      let columns = art.picture.rows.map(\.count).max() ?? 0
+      let columns = art.pictures.lazy.flatMap(\.rows).map(\.count).max() ?? 0
+      let rows = art.pictures.map(\.rows.count).max() ?? 0
       self = Self.bounds(of: layer, changed).union(
-        .within(layer.bounds.grown(by: character.times(columns, art.picture.rows.count))))
+        .within(layer.bounds.grown(by: character.times(columns, rows))))
+    case .image(let image):
+      // Its natural size is that of its frames, of which none is larger than the picture.
+      let size = Size(width: Double(image.picture.width), height: Double(image.picture.height))
+      self = Self.bounds(of: layer, changed).union(.within(layer.bounds.grown(by: size)))
     case .emitter: self = .unknown
     }
   }

@@ -16,7 +16,8 @@ extension LayersDecoder {
     switch content {
     case .shape: ShapeDecoder.decode(reader) ?? ShapeLayer()
     case .text: text(reader)
-    case .art: ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage) ?? ArtLayer()
+    case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
+    case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
     case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
     case .gradient: GradientDecoder.decode(reader) ?? GradientLayer()
     case .replicator: ReplicatorDecoder.decode(reader) ?? ReplicatorLayer()
@@ -33,6 +34,13 @@ extension LayersDecoder {
     if let number = reader.value(ofKey: "number"), let decoder = NumberDecoder(number, into: layer) {
       numbers.append(decoder)
     }
+    return layer
+  }
+
+  /// A layer whose frames play, which is added when the layer is known.
+  private func playing(_ picture: (layer: some Layer, animation: KeyframeAnimation?)?) -> Layer? {
+    guard let (layer, animation) = picture else { return nil }
+    framePlays[ObjectIdentifier(layer)] = animation
     return layer
   }
 

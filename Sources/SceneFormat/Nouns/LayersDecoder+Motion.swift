@@ -11,6 +11,7 @@ extension LayersDecoder {
   ///   - isPlainAround: Whether the superlayer's time does, in which animations of the layer's clock are timed.
   func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool, isPlainAround: Bool) {
     if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
+    play(layer, mapping)
     let animations = AnimationDecoder(layer: layer)
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
       guard let animation = animations.animation(element) else { continue }
@@ -24,6 +25,14 @@ extension LayersDecoder {
       AnimationWarnings(element, animation).reportAtTop()
     }
     decodeKeyframes(mapping["keyframes"], of: layer, isPlain: isPlain)
+  }
+
+  /// Adds the animation that plays a picture's frames, under the name `frames`; those that follow can replace it.
+  private func play(_ layer: Layer, _ mapping: MappingReader) {
+    guard let animation = framePlays.removeValue(forKey: ObjectIdentifier(layer)),
+      let reader = mapping["image"] ?? mapping["art"]
+    else { return }
+    add(animation, to: layer, reader, named: "frames")
   }
 
   /// Records the begin of an animation for the warning about late ones, unless it fills backwards; warns at once about

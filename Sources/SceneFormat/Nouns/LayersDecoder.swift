@@ -19,6 +19,8 @@ final class LayersDecoder {
   var charts: [ChartDecoder] = []
   /// The decoders of numbers as text, some of which are those of other layers.
   var numbers: [NumberDecoder] = []
+  /// What plays the frames of pictures, until it is added to their layers.
+  var framePlays: [ObjectIdentifier: KeyframeAnimation] = [:]
   /// The drawn texts whose letters become layers.
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
   /// Facts about the layers for warnings at the end.

@@ -1,5 +1,6 @@
 import Diagnostics
 import LayerAnimation
+import PictureFiles
 
 /// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
@@ -62,6 +63,13 @@ final class DecodingContext {
 
   private static let shadeKeys = NameSet(["light"])
 
+  /// Reads a file that the scene refers to; its path is relative to the scene's folder, or to the working directory for a scene that is
+  /// in no file. Throws an error whose description goes on from the file's name.
+  var readFile: (_ path: String) throws -> [UInt8]
+  /// The pictures that have been read, by their paths.
+  var pictures: [String: PixelPicture] = [:]
+  private var pixelsLeft = SceneLimits.picturePixels
+
   /// What a name stands for in a part of the file; noted as used there.
   func parameter(_ name: some StringProtocol, of scope: Scope, at place: Place) -> Parameters.Entry? {
     let (head, path) = Parameters.parts(of: name)
@@ -76,6 +84,7 @@ final class DecodingContext {
   func renewed() -> DecodingContext {
     let context = DecodingContext(SourceFile(name: file, text: ""))
     (context.live, context.isInteractive, context.ground) = (live, isInteractive, ground)
+    (context.readFile, context.pictures) = (readFile, pictures)
     return context
   }
 
@@ -108,6 +117,7 @@ final class DecodingContext {
 
   init(_ source: SourceFile, _ kind: DocumentKind = .scene) {
     (file, self.kind) = (source.name, kind)
+    readFile = SceneFiles(beside: source.name, limit: PictureFileLimits.bytes).bytes
     let hasMark = source.text.unicodeScalars.first == "\u{FEFF}"
     text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
   }
@@ -206,6 +216,17 @@ final class DecodingContext {
           + "followed", at: place)
     }
     return pathElementsLeft >= 0
+  }
+
+  /// Charges the pixels of a picture to the budget.
+  ///
+  /// - Returns: whether the budget sufficed.
+  func spend(pixels: Int, at place: Place) -> Bool {
+    pixelsLeft -= pixels
+    if pixelsLeft < 0 {
+      report("the scene's pictures have more than \(SceneLimits.picturePixels) pixels altogether", at: place)
+    }
+    return pixelsLeft >= 0
   }
 
   /// Whether a budget is exhausted, so that decoding stops.

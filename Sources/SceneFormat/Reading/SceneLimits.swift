@@ -39,6 +39,12 @@ package enum SceneLimits {
   static let replicatedLayers = 20_000
   /// Rows, and columns, of character art.
   static let artSide = 1000
+  /// Pixels of all pictures: 64 MiB.
+  static let picturePixels = 1 << 24
+  /// Frames of one picture.
+  static let pictureFrames = 10_000
+  /// Frames of a picture that are shown in a second.
+  static let frameRates = 0.001...1000
   /// The birth rate of an emitter cell, in particles a second.
   static let birthRate = 10_000.0
   /// Transitions of a scene. Each keeps a copy of its layer, made when the scene is loaded.

@@ -49,7 +49,12 @@ extension LayerContent {
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []
-    case .art(let art): [("rows", .array(art.picture.rows.map(\.json)))]
+    case .art(let art): [("rows", .array(art.shownPicture.rows.map(\.json)))]
+    case .image(let image):
+      [
+        ("width", "\(image.shownFrame.shownWidth)"), ("height", "\(image.shownFrame.shownHeight)"),
+        ("sampling", image.sampling.rawValue.json), ("frameCount", "\(image.picture.frames.count)"),
+      ]
     case .gradient(let gradient): [("type", gradient.type.rawValue.json)]
     case .emitter(let emitter): [("particleCount", "\(emitter.particleCount(at: time))")]
     case .chart(let chart): [("start", chart.start.json), ("end", chart.end.json)] + chart.figure.fields

@@ -58,7 +58,8 @@ extension LayerContent {
     case .none, .transform, .replicator: nil
     case .shape(let shape): shape.summary
     case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
-    case .art(let art): "art, \(art.picture.rows.count.times("row"))"
+    case .art(let art): "art, \(art.shownPicture.rows.count.times("row"))"
+    case .image(let image): image.summary
     case .gradient(let gradient):
       (["\(gradient.type.rawValue) gradient"] + gradient.colors.map(\.hexDigits)).joined(separator: " ")
     case .emitter(let emitter): emitter.particleCount(at: time).times("particle")
@@ -74,6 +75,13 @@ extension ChartContent {
     case .strip: end > start ? color(at: (time - start) / (end - start))?.hexDigits : nil
     case .plot: number(at: time)?.short
     }
+  }
+}
+
+extension ImageContent {
+  fileprivate var summary: String {
+    let size = "image, \(shownFrame.shownWidth)×\(shownFrame.shownHeight) pixels"
+    return picture.frames.count == 1 ? size : "\(size), frame \(frame.short) of \(picture.frames.count)"
   }
 }
 

@@ -1,12 +1,15 @@
 /// The checksum of PNG's chunks: CRC-32 (ISO 3309, the polynomial 0x04C11DB7 from the low bit on).
-struct CRC32 {
+package struct CRC32 {
   private var register: UInt32 = 0xFFFF_FFFF
 
+  /// The checksum of nothing.
+  package init() {}
+
   /// The checksum of what was added.
-  var value: UInt32 { ~register }
+  package var value: UInt32 { ~register }
 
   /// Adds bytes.
-  mutating func add(_ bytes: some Sequence<UInt8>) {
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { register = Self.table[Int((register ^ UInt32(byte)) & 0xFF)] ^ register >> 8 }
   }
 

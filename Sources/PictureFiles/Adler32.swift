@@ -1,7 +1,7 @@
 /// The checksum of zlib's format: Adler-32 (RFC 1950 §8.2).
-enum Adler32 {
+package enum Adler32 {
   /// The checksum of some bytes.
-  static func value(of bytes: [UInt8]) -> UInt32 {
+  package static func value(of bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     var start = 0
     while start < bytes.count {

@@ -1,6 +1,5 @@
+import PictureFiles
 import Testing
-
-@testable import CellPixels
 
 @Suite("Checksums")
 struct ChecksumsTests {

@@ -1,0 +1,81 @@
+/// The colours of the eight parts of a cell, two beside one another in four rows, each multiplied by its opacity.
+struct CellParts: BitwiseCopyable {
+  /// How many parts there are, and how many beside one another.
+  static let count = 8, columns = 2
+
+  /// How many samples a part has across and down.
+  static let width = 2.0, height = 2.0
+
+  private var storage: (
+    SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>
+  ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
+
+  /// Nothing.
+  init() {}
+
+  /// A part, counted row by row.
+  @inline(__always)
+  subscript(index: Int) -> SIMD4<Float> {
+    get { withUnsafeBytes(of: storage) { $0.load(fromByteOffset: index * 16, as: SIMD4<Float>.self) } }
+    set { withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: newValue, toByteOffset: index * 16, as: SIMD4<Float>.self) } }
+  }
+
+  /// The colour of all parts, where they have only one.
+  var single: Paint? {
+    let first = self[0]
+    for index in 1..<Self.count where any(abs(self[index] - first) .> Self.same) { return nil }
+    return Paint(premultiplied: first)
+  }
+
+  /// Whether nothing of them is seen.
+  var areInvisible: Bool {
+    var most: Float = 0
+    for index in 0..<Self.count { most = max(most, self[index][3]) }
+    return most <= Canvas.leastOpacity
+  }
+
+  /// By how much parts may differ that count as equal.
+  private static let same = SIMD4<Float>(repeating: 1 / 1024)
+
+  /// The colours sample by sample.
+  var samples: SampleColors {
+    SampleColors(red: coverage(of: 0), green: coverage(of: 1), blue: coverage(of: 2), alpha: coverage(of: 3))
+  }
+
+  /// The opacity sample by sample.
+  var opacity: Coverage { coverage(of: 3) }
+
+  /// A number for each part, sample by sample.
+  func coverage(_ number: (SIMD4<Float>) -> Float) -> Coverage {
+    var (left, right) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+    for row in 0..<Coverage.rows {
+      left[row] = number(self[row / 2 * Self.columns])
+      right[row] = number(self[row / 2 * Self.columns + 1])
+    }
+    return Coverage(left, left, right, right)
+  }
+
+  @inline(__always)
+  private func coverage(of lane: Int) -> Coverage { coverage { $0[lane] } }
+
+  /// The mean of the upper and of the lower half.
+  var halves: Halves {
+    let upper = (self[0] + self[1] + self[2] + self[3]) / 4
+    let lower = (self[4] + self[5] + self[6] + self[7]) / 4
+    return Halves(first: Paint(premultiplied: upper), second: Paint(premultiplied: lower), cut: .upperAndLower)
+  }
+
+  /// The parts painted over a colour.
+  func over(_ paint: Paint) -> CellParts {
+    var parts = self
+    let below = (paint * paint.alpha).withAlpha(paint.alpha)
+    for index in 0..<Self.count { parts[index] = self[index] + below * (1 - self[index][3]) }
+    return parts
+  }
+
+  @inline(__always)
+  private func any(_ mask: SIMDMask<SIMD4<Float>.MaskStorage>) -> Bool { mask[0] || mask[1] || mask[2] || mask[3] }
+
+  @inline(__always)
+  private func abs(_ vector: SIMD4<Float>) -> SIMD4<Float> { vector.replacing(with: -vector, where: vector .< 0) }
+}

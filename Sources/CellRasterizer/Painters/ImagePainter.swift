@@ -1,0 +1,41 @@
+import LayerAnimation
+
+/// Paints pictures of pixels: each part of a cell in the colour that the picture has there.
+///
+/// Places are mapped back through the layer's projection, so that a picture may be turned, scaled and seen in perspective.
+final class ImagePainter {
+  private let bounds: BoundsPainter
+
+  /// - Parameter bounds: Finds the cells that a rectangle covers.
+  init(_ bounds: BoundsPainter) { self.bounds = bounds }
+
+  /// - Complexity: O(cells that are seen). Allocates nothing.
+  func paint(_ content: ImageContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    guard step.opacity > Double(Canvas.leastOpacity),
+      let placement = ImagePlacement(content.shownFrame, layer, step.projection)
+    else { return }
+    bounds.add(RoundedRectangle(placement.area, cornerRadius: 0), step.projection, to: target.mask)
+    target.sweep(.nonZero)
+    guard !target.canvas.isProbe else { return }
+    content.picture.pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      let sampler = ImageSampler(first, of: content, placement, opacity: min(step.opacity, 1))
+      for index in 0..<target.mask.runs.count { paint(target.mask.runs[index], sampler, on: target) }
+    }
+  }
+
+  private func paint(_ run: CoverageRun, _ sampler: ImageSampler, on target: PaintTarget) {
+    let canvas = target.canvas
+    let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
+    for offset in 0..<run.count {
+      let parts = sampler.parts(column: column + offset, row: row)
+      guard !parts.areInvisible else { continue }
+      if let paint = parts.single {
+        let strength = canvas.isMonochrome ? target.shades.contrast(paint) : 0
+        canvas.mixPaper(in: run.cell + offset, run, paint, strength: strength)
+      } else {
+        canvas.mixParts(in: run.cell + offset, run, parts, target.shades)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LayerAnimation
+
+/// Where a frame of a picture lies in the grid (G24).
+struct ImagePlacement {
+  /// The rectangle that it takes, in the layer's points.
+  let area: Rect
+  /// From samples of the grid to pixels of the picture.
+  let toPixels: Homography
+  /// What is seen of the frame, in pixels of the picture. The edges of the layer's coverage are its edges, so colours go on beyond them.
+  let window: Rect
+  /// The columns and the rows of pixels that may be seen; what else is in the window is transparent.
+  let columns: Range<Int>, rows: Range<Int>
+
+  /// A placement; nil if nothing of the picture is shown.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - layer: Its bounds, gravity, and what part of the contents is shown.
+  ///   - projection: From the layer's points to samples of the grid.
+  init?(_ frame: PictureFrame, _ layer: LayerPointer, _ projection: Homography) {
+    let shown = layer.pointee.properties.contentsRect.standardized
+    let (width, height) = (Double(frame.shownWidth), Double(frame.shownHeight))
+    guard shown.isFinite, frame.width > 0, frame.height > 0 else { return nil }
+    let (minX, minY) = (max(shown.minX, 0), max(shown.minY, 0))
+    let part = Rect(
+      x: minX * width, y: minY * height, width: (min(shown.maxX, 1) - minX) * width,
+      height: (min(shown.maxY, 1) - minY) * height)
+    guard part.size.width > 0, part.size.height > 0 else { return nil }
+    let bounds = layer.pointee.properties.bounds.standardized
+    // Without bounds the picture has its natural size.
+    let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
+    area = gravity.place(of: part.size, in: bounds)
+    guard area.isFinite, area.size.width > 0, area.size.height > 0 else { return nil }
+    let (x, y) = (part.size.width / area.size.width, part.size.height / area.size.height)
+    let toFrame = Homography(
+      xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0,
+      ox: part.minX - area.minX * x + Double(frame.x - frame.left),
+      oy: part.minY - area.minY * y + Double(frame.y - frame.top), ow: 1)
+    window = Rect(
+      x: part.minX + Double(frame.x - frame.left), y: part.minY + Double(frame.y - frame.top), width: part.size.width,
+      height: part.size.height)
+    guard let toLayer = projection.inverse else { return nil }
+    toPixels = toLayer.concatenating(toFrame)
+    guard toPixels.isFinite else { return nil }
+    columns = Self.pixels(part.minX, part.maxX, from: frame.x, shift: frame.left, count: frame.width)
+    rows = Self.pixels(part.minY, part.maxY, from: frame.y, shift: frame.top, count: frame.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+  }
+
+  /// The pixels of a frame that a part of what it shows touches.
+  private static func pixels(_ from: Double, _ to: Double, from first: Int, shift: Int, count: Int) -> Range<Int> {
+    let start = max(Int(from.rounded(.down)) - shift, 0)
+    let end = min(Int(to.rounded(.up)) - shift, count)
+    return first + start..<first + max(start, end)
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { (origin.x + origin.y + size.width + size.height).isFinite }
+}

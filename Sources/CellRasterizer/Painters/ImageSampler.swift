@@ -1,0 +1,163 @@
+import LayerAnimation
+
+/// Finds the colours of a picture at places of the grid.
+///
+/// It owns nothing: the picture belongs to the layer.
+struct ImageSampler {
+  private let pixels: UnsafePointer<UInt32>
+  private let width: Int
+  private let columns: Range<Int>, rows: Range<Int>
+  private let window: Rect
+  private let map: Homography
+  private let sampling: ImageSampling
+  /// What colours are multiplied with, opacity included.
+  private let tint: SIMD4<Float>
+
+  /// - Parameters:
+  ///   - pixels: The pixels of the picture.
+  ///   - content: How it is shown.
+  ///   - placement: Where it lies.
+  ///   - opacity: How opaque it is, 0…1.
+  init(
+    _ pixels: UnsafePointer<UInt32>, of content: ImageContent, _ placement: ImagePlacement, opacity: Double
+  ) {
+    self.pixels = pixels
+    width = content.picture.width
+    (columns, rows, window) = (placement.columns, placement.rows, placement.window)
+    (map, sampling) = (placement.toPixels, content.sampling)
+    let paint = Paint(content.tint, opacity: opacity)
+    tint = (paint * paint.alpha).withAlpha(paint.alpha)
+  }
+
+  /// The colours of the parts of a cell.
+  ///
+  /// - Complexity: O(parts), each with as many pixels as it shows, up to 64. Allocates nothing.
+  @inline(__always)
+  func parts(column: Int, row: Int) -> CellParts {
+    let (left, top) = (Double(column * Coverage.columns), Double(row * Coverage.rows))
+    var parts = CellParts()
+    for index in 0..<CellParts.count {
+      let x = left + (Double(index % CellParts.columns) + 0.5) * CellParts.width
+      let y = top + (Double(index / CellParts.columns) + 0.5) * CellParts.height
+      parts[index] = color(x: x, y: y) * tint
+    }
+    return parts
+  }
+
+  /// The colour of the part around a sample's place, multiplied by its opacity; nothing behind the eye.
+  @inline(__always)
+  private func color(x: Double, y: Double) -> SIMD4<Float> {
+    var place = Point(x: x * map.xx + y * map.yx + map.ox, y: x * map.xy + y * map.yy + map.oy)
+    var (across, down) = (Point(x: map.xx, y: map.xy), Point(x: map.yx, y: map.yy))
+    if !map.isAffine {
+      let w = x * map.xw + y * map.yw + map.ow
+      guard w > 0 else { return .zero }
+      place = Point(x: place.x / w, y: place.y / w)
+      across = Point(x: (map.xx - place.x * map.xw) / w, y: (map.xy - place.y * map.xw) / w)
+      down = Point(x: (map.yx - place.x * map.yw) / w, y: (map.yy - place.y * map.yw) / w)
+    }
+    guard sampling == .area else { return nearest(to: place) }
+    let size = Size(
+      width: abs(across.x) * CellParts.width + abs(down.x) * CellParts.height,
+      height: abs(across.y) * CellParts.width + abs(down.y) * CellParts.height)
+    return mean(around: place, size)
+  }
+
+  /// The pixel at a place; nothing where the frame has none.
+  @inline(__always)
+  private func nearest(to place: Point) -> SIMD4<Float> {
+    guard let x = Self.pixel(at: place.x, window.minX, window.maxX, columns),
+      let y = Self.pixel(at: place.y, window.minY, window.maxY, rows)
+    else { return .zero }
+    return color(of: pixels[y * width + x])
+  }
+
+  /// The pixel of a row or column at a place, which is first moved into the window.
+  @inline(__always)
+  private static func pixel(at place: Double, _ from: Double, _ to: Double, _ range: Range<Int>) -> Int? {
+    // What is at the border between two pixels is in the same one everywhere, whatever is rounded.
+    let place = min(max(place + 1e-6, from), to)
+    let pixel = min(Int(place.rounded(.down)), Int(to.rounded(.up)) - 1)
+    return range.contains(pixel) ? pixel : nil
+  }
+
+  /// The mean of the pixels in a rectangle, each as much as it is inside; of a large one only some rows and columns are read.
+  @inline(__always)
+  private func mean(around place: Point, _ size: Size) -> SIMD4<Float> {
+    guard let across = ImageSpan(place.x, size.width, window.minX, window.maxX, within: columns),
+      let down = ImageSpan(place.y, size.height, window.minY, window.maxY, within: rows)
+    else { return .zero }
+    if across.isOne && down.isOne { return color(of: pixels[down.first * width + across.first]) * across.share * down.share }
+    var sum = SIMD4<Float>.zero
+    var y = down.first
+    while y < down.end {
+      var row = SIMD4<Float>.zero
+      var x = across.first
+      while x < across.end {
+        row += color(of: pixels[y * width + x]) * across.weight(of: x)
+        x += across.step
+      }
+      sum += row * down.weight(of: y)
+      y += down.step
+    }
+    return sum * (across.factor * down.factor)
+  }
+
+  /// A pixel's colour, multiplied by its opacity.
+  @inline(__always)
+  private func color(of pixel: UInt32) -> SIMD4<Float> {
+    let bytes = SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, 255)
+    let alpha = Float(pixel >> 24) / (255 * 255)
+    return SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes)) * alpha
+  }
+}
+
+/// The pixels of a row, or of a column, that a part of a cell shows.
+private struct ImageSpan {
+  /// The first one, and the one behind the last.
+  let first: Int, end: Int
+  /// How far it is to the next one that is read.
+  let step: Int
+  private let from: Double, to: Double
+  /// What the sum of the weights is multiplied with, so that all of the span counts 1.
+  let factor: Float
+
+  /// How many pixels are read at most.
+  private static let most = 8
+
+  /// - Parameters:
+  ///   - middle: The middle of the part, in pixels.
+  ///   - length: How many pixels it shows.
+  ///   - low: Where the window begins, beyond which nothing counts.
+  ///   - high: Where it ends.
+  ///   - range: The pixels that there are; beside them is nothing.
+  @inline(__always)
+  init?(_ middle: Double, _ length: Double, _ low: Double, _ high: Double, within range: Range<Int>) {
+    let (seen, unseen) = (max(middle - length / 2, low), min(middle + length / 2, high))
+    let length = unseen - seen
+    let (start, stop) = (max(seen, Double(range.lowerBound)), min(unseen, Double(range.upperBound)))
+    guard length > 0, start < stop else { return nil }
+    (from, to) = (start, stop)
+    first = Int(start.rounded(.down))
+    end = min(Int(stop.rounded(.up)), range.upperBound)
+    step = (end - first + Self.most - 1) / Self.most
+    let share = Float((stop - start) / length)
+    guard step > 1 else {
+      factor = 1 / Float(length)
+      return
+    }
+    factor = share / Float((end - first + step - 1) / step)
+  }
+
+  /// Whether there is only one.
+  @inline(__always) var isOne: Bool { end - first == 1 }
+
+  /// How much of the part the span is.
+  @inline(__always) var share: Float { Float(to - from) * factor }
+
+  /// How much of a pixel is inside.
+  @inline(__always)
+  func weight(of pixel: Int) -> Float {
+    step > 1 ? 1 : Float(min(Double(pixel + 1), to) - max(Double(pixel), from))
+  }
+}

@@ -1,0 +1,30 @@
+/// A picture of pixels, placed in the layer's bounds by `contentsGravity` and `contentsRect` (G24).
+///
+/// At its natural size a pixel is a point wide and a point high. In a layer without size it is centred on the anchor point, at its
+/// natural size. What it is shown with, cells or pixels, is the renderer's choice.
+public struct ImageContent: Hashable, Sendable {
+  /// The picture.
+  public var picture = PixelPicture.empty
+  /// How the colour of a place is found.
+  public var sampling: ImageSampling = .area
+  /// Which of the picture's frames is shown: rounded down, and counted on from the first one behind the last one.
+  public var frame = 0.0
+  /// What every colour is multiplied with, inside a replicator (G25).
+  package var tint: Color = .white
+
+  /// No picture.
+  public init() {}
+
+  /// The frame that is shown.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public var shownFrame: PictureFrame { picture.frame(at: frame) }
+}
+
+/// How the colour of a place of a picture is found.
+public enum ImageSampling: String, Hashable, Sendable, CaseIterable {
+  /// The pixel that the middle of the place is in: hard edges, and gaps where the picture is much smaller than its pixels.
+  case nearest
+  /// The mean of all pixels that are seen there.
+  case area
+}

@@ -1,0 +1,48 @@
+/// Takes bits from bytes, from each byte's low bit on, as DEFLATE has them (RFC 1951 §3.1.1).
+struct BitReader {
+  private let bytes: [UInt8]
+  /// The first byte whose bits are not in the buffer.
+  private var next: Int
+  private let end: Int
+  private var buffer: UInt64 = 0
+  /// How many bits are in the buffer.
+  private var available = 0
+
+  /// - Parameter range: Which of the bytes are read.
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    (self.bytes, next, end) = (bytes, range.lowerBound, range.upperBound)
+  }
+
+  /// The next bits, not taken; behind the end they are 0.
+  @inline(__always)
+  mutating func peek() -> UInt64 {
+    while available <= 56, next < end {
+      buffer |= UInt64(bytes[next]) << UInt64(available)
+      available += 8
+      next += 1
+    }
+    return buffer
+  }
+
+  /// Takes bits that were seen.
+  @inline(__always)
+  mutating func drop(_ count: Int) throws(PictureFileError) {
+    guard count <= available else { throw .cutOff }
+    buffer >>= UInt64(count)
+    available -= count
+  }
+
+  /// Takes so many bits, at most 16, as a number.
+  @inline(__always)
+  mutating func take(_ count: Int) throws(PictureFileError) -> Int {
+    let value = Int(peek() & (1 << UInt64(count) - 1))
+    try drop(count)
+    return value
+  }
+
+  /// Leaves out what is left of the byte in which the last bit was.
+  mutating func align() throws(PictureFileError) { try drop(available & 7) }
+
+  /// The first byte of which nothing was taken.
+  var position: Int { next - available / 8 }
+}

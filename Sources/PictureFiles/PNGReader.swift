@@ -1,0 +1,74 @@
+/// Reads pictures in PNG (ISO/IEC 15948): all kinds of pixels and depths, interlaced or not, with transparency.
+///
+/// Gamma, profiles and texts are ignored. Of a film (APNG) the still picture is read. Every checksum is compared.
+package enum PNGReader {
+  /// The bytes that every file begins with.
+  package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The picture in a file.
+  ///
+  /// - Parameter bytes: The file.
+  /// - Throws: what is wrong with it. No bytes make this trap, and none take more memory than the largest picture.
+  /// - Complexity: O(bytes + pixels).
+  package static func read(_ bytes: [UInt8]) throws(PictureFileError) -> PixelRows {
+    guard bytes.starts(with: signature) else { throw .noPNG }
+    var parts = PNGParts(bytes)
+    guard let first = try parts.next(), first.name == "IHDR" else { throw .part("IHDR") }
+    let header = try PNGHeader(bytes[first.content])
+    var colors = PNGColorTable(header)
+    var (compressed, last, isComplete): ([UInt8], String, Bool) = ([], "IHDR", false)
+    while !isComplete, let part = try parts.next() {
+      switch part.name {
+      case "PLTE": try colors.setColors(bytes[part.content])
+      case "tRNS": try colors.setTransparency(bytes[part.content])
+      case "IDAT":
+        guard compressed.isEmpty || last == "IDAT" else { throw .part("IDAT") }
+        compressed += bytes[part.content]
+      case "IEND": isComplete = true
+      default: if part.isNeeded { throw .unknownPart(part.name) }
+      }
+      last = part.name
+    }
+    guard isComplete else { throw .cutOff }
+    guard !compressed.isEmpty else { throw .part("IDAT") }
+    guard header.kind != .indexed || !colors.colors.isEmpty else { throw .part("PLTE") }
+    let rows = try Inflater.inflate(compressed, count: PNGRows.size(header))
+    var reader = PNGRows(header, colors, rows)
+    return try reader.pixels()
+  }
+}
+
+/// The parts of which a PNG file consists, one after the other.
+private struct PNGParts {
+  private let bytes: [UInt8]
+  private var position = PNGReader.signature.count
+
+  /// One part.
+  struct Part {
+    let name: String
+    /// Where its content is.
+    let content: Range<Int>
+    /// Whether the picture cannot be read without it: its name begins with a capital.
+    let isNeeded: Bool
+  }
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next part, whose checksum has been compared; nil behind the last one.
+  mutating func next() throws(PictureFileError) -> Part? {
+    guard position < bytes.count else { return nil }
+    guard bytes.count - position >= 12 else { throw .cutOff }
+    let count = bytes[position..<position + 4].bigEndian
+    guard count <= bytes.count - position - 12 else { throw .cutOff }
+    let content = position + 8..<position + 8 + count
+    let letters = bytes[position + 4..<position + 8]
+    let name = String(decoding: letters.map { (0x41...0x7A).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    var checksum = CRC32()
+    checksum.add(bytes[position + 4..<content.upperBound])
+    guard bytes[content.upperBound..<content.upperBound + 4].bigEndian == Int(checksum.value) else {
+      throw .checksum(part: name)
+    }
+    position = content.upperBound + 4
+    return Part(name: name, content: content, isNeeded: letters[letters.startIndex] & 0x20 == 0)
+  }
+}
