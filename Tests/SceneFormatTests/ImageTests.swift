@@ -1,3 +1,4 @@
+import Foundation
 import Diagnostics
 @testable import LayerAnimation
 import Testing

@@ -6,8 +6,10 @@ import Diagnostics
 public typealias DataFileReading = (_ name: String) throws -> String
 
 /// Why a file of data was not read, as a sentence behind its name.
-package struct DataFileProblem: Error {
+package struct DataFileProblem: Error, CustomStringConvertible {
   package let reason: String
+
+  package var description: String { reason }
 
   /// A problem, such as "is larger than 1024 KiB".
   package init(_ reason: String) { self.reason = reason }

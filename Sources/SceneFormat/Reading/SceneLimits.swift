@@ -1,3 +1,5 @@
+import PictureFiles
+
 /// The limits of scene files. A scene that exceeds one is refused with a message, before it takes time or memory.
 ///
 /// The limits are far above what scenes need, and low enough that no scene within them takes a second to check, a
@@ -5,6 +7,8 @@
 package enum SceneLimits {
   /// The size of the file, in bytes.
   package static let fileSize = 1 << 20
+  /// The size of a picture's file, in bytes.
+  package static let pictureFileSize = PictureFileLimits.bytes
   /// Nodes of the document, counted once for each alias.
   static let nodes = 100_000
   /// Nodes of what loops repeat, counted once for each copy.

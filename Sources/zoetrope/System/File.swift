@@ -41,6 +41,14 @@ enum File {
   ///
   /// - Parameter limit: The largest size allowed, in bytes.
   static func text(at path: FilePath, limit: Int) throws(ReadError) -> String {
+    guard let text = String(validating: try bytes(at: path, limit: limit), as: UTF8.self) else { throw .notText }
+    return text
+  }
+
+  /// The bytes of a regular file; what is none is refused, as for `text(at:limit:)`.
+  ///
+  /// - Parameter limit: The largest size allowed, in bytes.
+  static func bytes(at path: FilePath, limit: Int) throws(ReadError) -> [UInt8] {
     let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     // Opening a socket fails with ENXIO.
     if descriptor < 0 { throw errno == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
@@ -53,7 +61,7 @@ enum File {
       throw .system(SystemError.last)
     }
     defer { fclose(file) }
-    return try text(of: file, limit: limit)
+    return try allBytes(of: file, limit: limit)
   }
 
   /// The text of standard input, whatever it is, up to its end.
@@ -62,15 +70,15 @@ enum File {
   static func textOfStandardInput(limit: Int) throws(ReadError) -> String {
     guard let file = fdopen(dup(0), "r") else { throw .system(SystemError.last) }
     defer { fclose(file) }
-    return try text(of: file, limit: limit)
+    guard let text = String(validating: try allBytes(of: file, limit: limit), as: UTF8.self) else { throw .notText }
+    return text
   }
 
-  private static func text(of file: UnsafeMutablePointer<FILE>, limit: Int) throws(ReadError) -> String {
+  private static func allBytes(of file: UnsafeMutablePointer<FILE>, limit: Int) throws(ReadError) -> [UInt8] {
     let bytes = bytes(of: file, limit: limit + 1)
     guard ferror(file) == 0 else { throw .system(SystemError.last) }
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
-    return text
+    return bytes
   }
 
   /// The kind of what a descriptor refers to; nil for a regular file.

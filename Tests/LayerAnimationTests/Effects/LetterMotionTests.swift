@@ -129,7 +129,7 @@ struct LetterMotionTests {
     root.addSublayer(title)
     let letters = title.divideIntoLetters()
     #expect(letters.map(\.character) == ["a", "b", "c"] && title.string.isEmpty)
-    #expect(title.sublayers.elementsEqual(letters.map(\.layer), by: ===))
+    #expect(title.sublayers.map { ObjectIdentifier($0) } == letters.map { ObjectIdentifier($0.layer) })
     var motion = LetterMotion(.fade)
     motion.stagger = 1
     try motion.add(to: letters, beginTime: 5)
