@@ -36,9 +36,8 @@ struct KeyframeValuesTests {
 
   @Test("Points move a layer as boxed values do", arguments: CalculationMode.allCases)
   func pointsMoveALayerAsBoxedValuesDo(_ mode: CalculationMode) throws {
-    let positions = try [KeyframeValues(Self.points), KeyframeValues(Self.points.map { $0 as any AnimatableValue })].map
-    {
-      values in
+    let boxed: [any AnimatableValue] = Self.points
+    let positions = try [KeyframeValues(Self.points), KeyframeValues(boxed)].map { values in
       let layer = Layer()
       var animation = KeyframeAnimation(keyPath: "position")
       (animation.keyframeValues, animation.duration, animation.calculationMode) = (values, 1, mode)

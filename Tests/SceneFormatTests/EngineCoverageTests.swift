@@ -63,7 +63,9 @@ struct EngineCoverageTests {
     Subject(PlotFigure(), .plot, names: ["samples": "", "curve": "", "showsDegrees": ""]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
     Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: ["basic": ""]),
-    Subject(KeyframeAnimation(keyPath: "opacity"), .keyframeAnimation, .pathAnimation, names: timed),
+    Subject(
+      KeyframeAnimation(keyPath: "opacity"), .keyframeAnimation, .pathAnimation,
+      names: timed.merging(["keyframeValues": "values"]) { a, _ in a }),
     Subject(AnimationGroup(), .animationGroup, names: timed.merging(["animations": "group"]) { a, _ in a }),
     Subject(
       Transition(), .transition,
