@@ -2,7 +2,11 @@
 extension Layer {
   /// The action by the rules of `action(forKey:)`, whatever a class overrides.
   func foundAction(forKey key: String) -> (any RunnableAction)? {
-    if let action = delegate?.action(for: self, forKey: key) { return action }
+    if let action = delegate?.action(for: self, forKey: key) {
+      // Most views answer so to most changes; an enum in a box would be an allocation each.
+      if case .none = action { return NoAction() }
+      return action
+    }
     if let action = actions[key] ?? style?.action(forKey: key) { return action }
     if let action = type(of: self).defaultAction(forKey: key) { return action }
     let run = Transaction.blockRun

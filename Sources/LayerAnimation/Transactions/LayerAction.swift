@@ -89,3 +89,12 @@ public struct LayerStyle {
     return nil
   }
 }
+
+/// `LayerAction.none` without a payload, which nothing is allocated for where an action of any type is asked for.
+struct NoAction: RunnableAction {
+  /// No reaction.
+  var layerAction: LayerAction { .none }
+
+  /// Does nothing.
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}

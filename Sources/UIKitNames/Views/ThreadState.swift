@@ -1,3 +1,4 @@
+import CoreAnimationNames
 import LayerAnimation
 
 /// What the views of one thread share: the window that is meant where a listing names none, and who is told of the changes of layers.
@@ -22,6 +23,9 @@ final class ThreadState {
 
   /// The application that runs.
   var application: UIApplication?
+
+  /// What a layer does about most changes: nothing. One object for all, since a display link may change many views with every frame.
+  let noAction = NSNull()
 
   private var numbers = 0
 

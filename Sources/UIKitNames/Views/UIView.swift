@@ -227,7 +227,7 @@ open class UIView: UIResponder, CALayerDelegate {
     let state = ThreadState.current
     guard layer === self.layer, state.areAnimationsEnabled, let observer = state.observers.last,
       !Self.instantKeys.contains(event)
-    else { return NSNull() }
+    else { return state.noAction }
     return observer.action(for: layer, of: self, forKey: event)
   }
 
