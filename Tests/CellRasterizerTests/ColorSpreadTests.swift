@@ -37,7 +37,7 @@ struct ColorSpreadTests {
     let exact = ColorDivision(
       scalar: 0x258C, foreground: Paint(0.9, 0.5, 0.1, 1), background: Paint(0.1, 0.1, 0.1, 1))
     var division = exact
-    division.spread(within: &colors)
+    division.spread(about: colors.mean, within: &colors)
     let difference = (division.foreground - exact.foreground, division.background - exact.background)
     #expect((difference.0 * difference.0).sum() < 1e-6 && (difference.1 * difference.1).sum() < 1e-6, "\(division)")
   }
@@ -52,7 +52,7 @@ struct ColorSpreadTests {
     var colors = SampleColors(dark)
     colors.add(light, diagonal)
     let matcher = try #require(MosaicMatcher(GlyphSet.blocks))
-    let (plain, spread) = (matcher.leastSquares(of: &colors), matcher.division(of: &colors))
+    let (plain, spread) = (matcher.leastSquares(of: &colors, ColorBars(&colors)), matcher.division(of: &colors))
     #expect(spread.scalar == plain.scalar)
     #expect(abs(spread.foreground[0] - spread.background[0]) > abs(plain.foreground[0] - plain.background[0]) * 1.05)
     for lane in 0..<3 {
@@ -65,7 +65,7 @@ struct ColorSpreadTests {
 
 extension MosaicMatcher {
   /// The matcher of a set that is made of parts; nil for another one.
-  init?(_ set: GlyphSet) {
+  convenience init?(_ set: GlyphSet) {
     guard case .mosaic(let mosaic) = set.drawing else { return nil }
     self.init(mosaic)
   }

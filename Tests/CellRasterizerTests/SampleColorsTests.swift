@@ -92,7 +92,7 @@ struct SampleColorsTests {
     var (ours, best): (Float, Float) = (0, 0)
     for seed in 0..<300 {
       var colors = Self.cell(UInt64(seed))
-      ours += try #require(Self.squares(matcher.leastSquares(of: &colors), colors, rows: rows))
+      ours += try #require(Self.squares(matcher.leastSquares(of: &colors, ColorBars(&colors)), colors, rows: rows))
       best += Self.leastSquares(colors, rows: rows)
     }
     #expect(ours < best * 1.02, "\(ours / best)")

@@ -54,7 +54,7 @@ extension Canvas {
       setHalves(cell, new)
     } else if state[cell] == .bare {
       setHalves(cell, new.over(paper[cell]))
-    } else if let old = halves(cell), old.cut == new.cut || !mixesPaper {
+    } else if state[cell].isHalved, let old = halves(cell), old.cut == new.cut || !mixesPaper {
       setHalves(cell, old.cut == new.cut ? new.over(old) : old.under(new.mean))
     } else {
       mix(cell).pointee.add(new)

@@ -37,7 +37,7 @@ extension Canvas {
     let entry = mixtures.insert()
     let colors = mixtures[entry]
     if let halves = halves(cell) {
-      colors.pointee = SampleColors(halves)
+      colors.pointee.fill(halves)
     } else {
       colors.pointee.fill(mixesPaper ? paper[cell] : .zero)
       if covered[cell] > 0 { colors.pointee.add(inkPaint(cell), samples(cell)) }

@@ -25,16 +25,31 @@ extension Canvas {
   }
 
   private func add(_ picture: Canvas, cells: Range<Int>, _ opacity: Float, _ mask: Canvas?, _ clip: Clip?) {
-    if let mask, clip == nil, !isMonochrome {
+    if let mask {
+      addMasked(picture, cells, mask, clip, opacity)
+    } else if let clip {
       for cell in cells where picture.state[cell] != .untouched {
-        if mask.hasOnlyText(cell) {
-          addMaskText(cell, picture, mask, opacity)
-        } else {
-          add(picture, cells: cell..<cell + 1, mask, clip, opacity)
-        }
+        var share = PictureShare(opacity: opacity)
+        limit(&share, cell, within: clip)
+        add(cell, picture, share)
       }
     } else {
-      add(picture, cells: cells, mask, clip, opacity)
+      let share = PictureShare(opacity: opacity)
+      for cell in cells where picture.state[cell] != .untouched { add(cell, picture, share) }
+    }
+  }
+
+  private func addMasked(_ picture: Canvas, _ cells: Range<Int>, _ mask: Canvas, _ clip: Clip?, _ opacity: Float) {
+    for cell in cells where picture.state[cell] != .untouched {
+      if clip == nil, !isMonochrome, mask.hasOnlyText(cell) {
+        addMaskText(cell, picture, mask, opacity)
+        continue
+      }
+      var share = PictureShare(opacity: opacity)
+      if let clip { limit(&share, cell, within: clip) }
+      mask.limit(&share, cell, picture)
+      if share.showsText, mask.hasText(cell) { addMaskText(cell, picture, mask, opacity) }
+      add(cell, picture, share)
     }
   }
 
@@ -44,17 +59,15 @@ extension Canvas {
     state[cell] != .untouched && text[cell] != 0 && covered[cell] == 0 && paper[cell].alpha == 0
   }
 
-  private func add(_ picture: Canvas, cells: Range<Int>, _ mask: Canvas?, _ clip: Clip?, _ opacity: Float) {
-    for cell in cells where picture.state[cell] != .untouched {
-      var share = PictureShare(opacity: opacity)
-      if let clip { share.limit(by: clip.coverage(of: cell), showsText: clip.showsText(in: cell, columns: columns)) }
-      if let mask {
-        mask.limit(&share, cell, picture)
-        if share.showsText, mask.hasText(cell) { addMaskText(cell, picture, mask, opacity) }
-      }
-      guard share.isVisible || share.textOpacity > Self.leastOpacity else { continue }
-      if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
-    }
+  @inline(__always)
+  private func add(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
+    let (opacity, isShown) = (share.textOpacity, share.isVisible)
+    guard isShown || opacity > Self.leastOpacity else { return }
+    if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
+  }
+
+  private func limit(_ share: inout PictureShare, _ cell: Int, within clip: Clip) {
+    share.limit(by: clip.coverage(of: cell), showsText: clip.showsText(in: cell, columns: columns))
   }
 
   /// Multiplies a share of a picture by this one, its mask.
@@ -73,7 +86,7 @@ extension Canvas {
   @inline(__always)
   private func hasText(_ cell: Int) -> Bool { state[cell] != .untouched && text[cell] != 0 }
 
-  private func addColors(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+  private func addColors(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     touch(cell)
     if picture.text[cell] == 0, share.isVisible, addParts(cell, picture, share) { return }
     let below = evenPaper(cell)
@@ -86,7 +99,7 @@ extension Canvas {
   ///
   /// - Returns: false if it has no more.
   @inline(__always)
-  private func addParts(_ cell: Int, _ picture: Canvas, _ share: PictureShare) -> Bool {
+  private func addParts(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) -> Bool {
     if let halves = picture.halves(cell) {
       if share.run.isSolid {
         mixHalves(in: cell, halves.faded(by: share.opacity))
@@ -109,7 +122,7 @@ extension Canvas {
     }
   }
 
-  private func hideBelow(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+  private func hideBelow(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     if keepsHidden { hide(cell, picture, share) }
     if text[cell] != 0 {
       hideText(cell, covered: picture.inkPaint(cell).alpha * share.run.total / Coverage.samples * share.opacity)
@@ -117,10 +130,13 @@ extension Canvas {
   }
 
   @inline(__always)
-  private func addPaperAndInk(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ behind: Paint, _ below: Paint) {
+  private func addPaperAndInk(
+    _ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint
+  ) {
     if behind.alpha > 0 {
       let paint = behind.withAlpha(behind.alpha * share.opacity)
-      if share.isMasked && (!share.run.isSolid || drawsDots) {
+      let (isSolid, isMasked) = (share.run.isSolid, share.isMasked)
+      if isMasked && (!isSolid || drawsDots) {
         mixInk(in: cell, share.run, paint, isFill: true)
       } else {
         mixPaper(in: cell, share.run, paint, strength: 0)
@@ -137,14 +153,14 @@ extension Canvas {
   }
 
   /// Notes what the samples of a picture hide.
-  private func hide(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+  private func hide(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     let veil = picture.sampleColors(cell).alpha * share.run.coverage * share.opacity
     hidden[cell] = hidden[cell] + veil * (Coverage.solid - hidden[cell])
   }
 
   /// Writes a picture's character, and keeps where it would stand if it were not moved to a cell.
   @inline(__always)
-  private func addText(_ cell: Int, _ picture: Canvas, _ share: PictureShare, _ seen: (Paint) -> Paint) {
+  private func addText(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare, _ seen: (Paint) -> Paint) {
     guard picture.text[cell] != 0 else { return }
     let text = picture.textPaint[cell]
     let paint = text.withAlpha(text.alpha * share.textOpacity)
@@ -160,14 +176,14 @@ extension Canvas {
     return (seen * seen.alpha).withAlpha(1)
   }
 
-  private func addShades(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+  private func addShades(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     touch(cell)
     if share.isVisible { addStrengths(cell, picture, share) }
     addText(cell, picture, share) { $0 }
   }
 
   @inline(__always)
-  private func addStrengths(_ cell: Int, _ picture: Canvas, _ share: PictureShare) {
+  private func addStrengths(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     let part = share.run.coverage * share.opacity
     let veil = picture.hidden[cell] * part
     hideText(cell, covered: veil.total / Coverage.samples)

@@ -78,8 +78,10 @@ extension Canvas {
     return share.replacing(with: 0, where: share .< 0)
   }
 
-  private static let rowStarts = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-  private static let columnStarts = SIMD4<Float>(0, 1, 2, 3)
+  @inline(__always)
+  private static var rowStarts: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
+  @inline(__always)
+  private static var columnStarts: SIMD4<Float> { SIMD4(0, 1, 2, 3) }
 }
 
 extension Coverage {

@@ -26,7 +26,7 @@ struct SampleColors: BitwiseCopyable {
   /// Samples of one colour in each half.
   init(_ halves: Halves) {
     self.init(.zero)
-    add(halves)
+    fill(halves)
   }
 
   /// Paints a colour over each half.
@@ -126,11 +126,30 @@ struct SampleColors: BitwiseCopyable {
     alpha.fill(sum[3])
   }
 
+  /// Makes all samples of each half one colour.
+  @inline(__always)
+  mutating func fill(_ halves: Halves) {
+    let (first, second) = (halves.first, halves.second)
+    let (one, other) = ((first * first.alpha).withAlpha(first.alpha), (second * second.alpha).withAlpha(second.alpha))
+    red.fill(one[0], other[0], halves.cut)
+    green.fill(one[1], other[1], halves.cut)
+    blue.fill(one[2], other[2], halves.cut)
+    alpha.fill(one[3], other[3], halves.cut)
+  }
+
   /// Whether nothing below is seen.
   @inline(__always)
   var isOpaque: Bool { alpha.total > Coverage.samples * 0.999 }
 
+  /// The least and the greatest value of each channel, opaque.
+  @inline(__always)
+  var range: (low: Paint, high: Paint) {
+    let (red, green, blue) = (red.extremes, green.extremes, blue.extremes)
+    return (Paint(red.least, green.least, blue.least, 1), Paint(red.most, green.most, blue.most, 1))
+  }
+
   /// The colour on the whole, and its opacity.
+  @inline(__always)
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
   }
@@ -142,6 +161,19 @@ extension Coverage {
   fileprivate mutating func fill(_ value: Float) {
     let column = SIMD8(repeating: value)
     (a, b, c, d) = (column, column, column, column)
+  }
+
+  /// Makes all samples of each half equal.
+  @inline(__always)
+  fileprivate mutating func fill(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
+    switch cut {
+    case .upperAndLower:
+      let column = SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second))
+      (a, b, c, d) = (column, column, column, column)
+    case .leftAndRight:
+      let (left, right) = (SIMD8(repeating: first), SIMD8(repeating: second))
+      (a, b, c, d) = (left, left, right, right)
+    }
   }
 
   /// Each column multiplied by another one.

@@ -16,11 +16,13 @@ struct Coverage: BitwiseCopyable {
   /// How many samples a cell has.
   static let samples: Float = 32
 
-  /// Nothing covered.
-  static let bare = Coverage(column: .zero)
+  /// Nothing covered. Computed, as all constant vectors are: a stored one would be asked for whether it is initialised yet.
+  @inline(__always)
+  static var bare: Coverage { Coverage(column: .zero) }
 
   /// Everything covered.
-  static let solid = Coverage(column: SIMD8(repeating: 1))
+  @inline(__always)
+  static var solid: Coverage { Coverage(column: SIMD8(repeating: 1)) }
 
   /// Samples from their columns.
   @inline(__always)
@@ -58,7 +60,7 @@ struct Coverage: BitwiseCopyable {
     Coverage(greater(l.a, r.a), greater(l.b, r.b), greater(l.c, r.c), greater(l.d, r.d))
   }
 
-  /// `pointwiseMax` goes lane by lane.
+  /// `pointwiseMax`, and comparing in generic functions, go lane by lane.
   @inline(__always)
   private static func greater(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> {
     l.replacing(with: r, where: r .> l)

@@ -43,6 +43,10 @@ extension CoverageMask {
   /// How many rows of samples an edge passes at least for them to be added at once; fewer are added sooner one by one.
   private static let fewestSteepRows = 3
 
+  /// The binary logarithm of how many rows a tile has.
+  @inline(__always)
+  private static var rowBits: Int { Coverage.rows.trailingZeroBitCount }
+
   /// Adds an edge that lies within the grid: row of cells by row of cells where it stays in a column of samples, else sample row by
   /// sample row.
   private func addInside(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
@@ -52,9 +56,9 @@ extension CoverageMask {
     let (first, last) = (Int(y0), min(ceiling(y1), rows * Coverage.rows))
     var (x, row) = (x0, first)
     while row < last {
-      let (rowOfTiles, top) = (row / Coverage.rows, max(Double(row), y0))
+      let (rowOfTiles, top) = (row >> Self.rowBits, max(Double(row), y0))
       var tiles = TileRow(self, row: rowOfTiles)
-      let end = min((rowOfTiles + 1) * Coverage.rows, last)
+      let end = min((rowOfTiles &+ 1) &* Coverage.rows, last)
       if end - row >= Self.fewestSteepRows {
         let bottom = min(Double(end), y1)
         let next = bottom == y1 ? x1 : min(max(x + slope * (bottom - top), 0), width)
@@ -64,12 +68,18 @@ extension CoverageMask {
         }
       }
       while row < end {
-        let bottom = min(Double(row + 1), y1)
-        let height = bottom - max(Double(row), y0)
-        let next = bottom == y1 ? x1 : min(max(x + slope * height, 0), width)
-        tiles.addPiece(lane: row % Coverage.rows, from: min(x, next), to: max(x, next), change: height * winding)
+        let (top, below) = (Double(row), Double(row &+ 1))
+        let bottom = below < y1 ? below : y1
+        let height = bottom - (top > y0 ? top : y0)
+        var next = x1
+        if bottom != y1 {
+          next = x + slope * height
+          next = next > 0 ? next < width ? next : width : 0
+        }
+        let (left, right) = x < next ? (x, next) : (next, x)
+        tiles.addPiece(lane: row & (Coverage.rows - 1), from: left, to: right, change: height * winding)
         x = next
-        row += 1
+        row &+= 1
       }
     }
     let (top, bottom) = (first / Coverage.rows, (last - 1) / Coverage.rows)
@@ -86,6 +96,10 @@ private struct TileRow {
   private let touched: UnsafeMutablePointer<UInt64>
   /// The tile that was prepared last; edges mostly stay in one.
   private var prepared = -1
+
+  /// The binary logarithm of how many columns a tile has.
+  @inline(__always)
+  private static var columnBits: Int { Coverage.columns.trailingZeroBitCount }
 
   private static let columnSize = Coverage.rows * MemoryLayout<Float>.stride
 
@@ -117,11 +131,12 @@ private struct TileRow {
     return true
   }
 
-  private static let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+  @inline(__always)
+  private static var lanes: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
   @inline(__always)
   private mutating func add(_ changes: SIMD8<Float>, column: Int) {
-    let tile = column / Coverage.columns
+    let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
     samples.advanced(by: column &* Self.columnSize).assumingMemoryBound(to: SIMD8<Float>.self).pointee += changes
   }
@@ -133,7 +148,7 @@ private struct TileRow {
   @inline(__always)
   mutating func addPiece(lane: Int, from left: Double, to right: Double, change: Double) {
     let first = Int(left)
-    if right <= Double(first + 1) {
+    if right <= Double(first &+ 1) {
       let passed = ((left + right) / 2 - Double(first)) * change
       add(change - passed, passed, column: first, lane)
     } else {
@@ -165,9 +180,9 @@ private struct TileRow {
   /// Adds to a sample and to the one at its right.
   @inline(__always)
   private mutating func add(_ change: Double, _ next: Double, column: Int, _ lane: Int) {
-    let tile = column / Coverage.columns
+    let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
-    if column & (Coverage.columns - 1) == Coverage.columns - 1 { prepare(tile + 1) }
+    if column & (Coverage.columns - 1) == Coverage.columns - 1 { prepare(tile &+ 1) }
     let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
     let sample = samples.advanced(by: offset).assumingMemoryBound(to: Float.self)
     sample.pointee += Float(change)
@@ -176,7 +191,7 @@ private struct TileRow {
 
   @inline(__always)
   private mutating func add(_ change: Double, column: Int, _ lane: Int) {
-    let tile = column / Coverage.columns
+    let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
     let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
     samples.advanced(by: offset).assumingMemoryBound(to: Float.self).pointee += Float(change)

@@ -11,14 +11,22 @@ enum FillWinding {
   /// The coverage of eight samples.
   @inline(__always)
   func coverage(of area: SIMD8<Float>) -> SIMD8<Float> {
-    var covered = area.replacing(with: -area, where: area .< 0)
-    if self == .evenOdd {
-      let folded = covered - 2 * (covered * 0.5).rounded(.down)
-      covered = folded.replacing(with: 2 - folded, where: folded .> 1)
-    }
-    return
-      covered
-      .replacing(with: 0, where: covered .< Self.noise)
-      .replacing(with: 1, where: covered .> 1 - Self.noise)
+    let magnitude = unsafeBitCast(
+      unsafeBitCast(area, to: SIMD8<UInt32>.self) & SIMD8(repeating: 0x7FFF_FFFF), to: SIMD8<Float>.self)
+    return self == .nonZero ? Self.limited(magnitude) : Self.limited(Self.folded(magnitude))
+  }
+
+  /// The distances to the nearest even numbers.
+  @inline(never)
+  private static func folded(_ magnitude: SIMD8<Float>) -> SIMD8<Float> {
+    let folded = magnitude - 2 * (magnitude * 0.5).rounded(.down)
+    return folded.replacing(with: 2 - folded, where: folded .> 1)
+  }
+
+  @inline(__always)
+  private static func limited(_ covered: SIMD8<Float>) -> SIMD8<Float> {
+    covered
+      .replacing(with: 0, where: covered .< noise)
+      .replacing(with: 1, where: covered .> 1 - noise)
   }
 }

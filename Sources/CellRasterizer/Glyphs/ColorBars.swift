@@ -21,6 +21,10 @@ struct ColorBars {
     total = SIMD4(red.total, green.total, blue.total, Coverage.samples)
   }
 
+  /// The colour on the whole.
+  @inline(__always)
+  var mean: Paint { (total / Coverage.samples).withAlpha(1) }
+
   /// Puts the best bar in the place of a character if it is better.
   ///
   /// - Parameter least: The squares that a bar has to leave less.

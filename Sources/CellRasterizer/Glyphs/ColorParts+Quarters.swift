@@ -39,22 +39,20 @@ extension ColorParts {
   /// A channel's sums over one side of each division: of the parts in the patterns 1 to 7, and of all four.
   @inline(__always)
   private static func sums(_ channel: SIMD8<Float>) -> SIMD8<Float> {
-    let upper = first * channel[0] + second * channel[1]
-    return upper + third * channel[2] + fourth * channel[3]
+    let (first, second, third) = (channel[0], channel[1], channel[2])
+    let two = first + second
+    let three = two + third
+    return SIMD8(first, second, two, third, first + third, second + third, three, three + channel[3])
   }
-
-  /// Which divisions have each part.
-  private static let first = SIMD8<Float>(1, 0, 1, 0, 1, 0, 1, 1)
-  private static let second = SIMD8<Float>(0, 1, 1, 0, 0, 1, 1, 1)
-  private static let third = SIMD8<Float>(0, 0, 0, 1, 1, 1, 1, 1)
-  private static let fourth = SIMD8<Float>(0, 0, 0, 0, 0, 0, 0, 1)
 
   /// The lane of the parts that are not divided.
   private static let whole = 7
 
   /// One by the number of parts on one side, and on the other.
-  private static let shares = 1 / SIMD8<Float>(1, 1, 2, 1, 2, 2, 3, 4)
-  private static let otherShares = SIMD8<Float>(1 / 3, 1 / 3, 1 / 2, 1 / 3, 1 / 2, 1 / 2, 1, 0)
+  @inline(__always)
+  private static var shares: SIMD8<Float> { SIMD8(1, 1, 1 / 2, 1, 1 / 2, 1 / 2, 1 / 3, 1 / 4) }
+  @inline(__always)
+  private static var otherShares: SIMD8<Float> { SIMD8(1 / 3, 1 / 3, 1 / 2, 1 / 3, 1 / 2, 1 / 2, 1, 0) }
 
   /// What the squares of equal parts may differ by.
   private static let rounding: Float = 2e-6

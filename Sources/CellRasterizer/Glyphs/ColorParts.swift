@@ -19,7 +19,7 @@ struct ColorParts {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
     blue = grid.parts(of: colors.pointee.blue)
-    alpha = grid.within(SIMD8(repeating: 1))
+    alpha = grid.ones
   }
 
   /// The character that divides the parts of an opaque cell best, and the squares that dividing leaves less, in samples.
@@ -84,14 +84,17 @@ struct ColorGroups {
     var count: Float
 
     /// The mean colour.
+    @inline(__always)
     var paint: Paint { count > 0 ? Paint(premultiplied: sum / count) : .zero }
 
     /// Of the colours; the alpha of what is divided is the same all over.
+    @inline(__always)
     fileprivate var squares: Float { count > 0 ? (sum * sum).withAlpha(0).sum() / count : 0 }
   }
 
   var on, off: Group
 
   /// The squares that dividing leaves less.
+  @inline(__always)
   var gain: Float { on.squares + off.squares }
 }

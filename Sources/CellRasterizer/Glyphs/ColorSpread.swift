@@ -30,16 +30,13 @@ extension GlyphMatch {
 }
 
 extension ColorDivision {
-  /// Moves the colours apart, within what the samples of an opaque cell have.
+  /// Moves the colours apart, within what the samples of an opaque cell have, whose mean is known.
   @inline(__always)
-  mutating func spread(within colors: UnsafePointer<SampleColors>) {
+  mutating func spread(about mean: Paint, within colors: UnsafePointer<SampleColors>) {
     let difference = (foreground - background).withAlpha(0)
     guard (difference * difference).sum() > ColorSpread.faint else { return }
-    let mean = colors.pointee.mean
     let (front, back) = (foreground - mean, background - mean)
-    let (red, green) = (colors.pointee.red.extremes, colors.pointee.green.extremes)
-    let blue = colors.pointee.blue.extremes
-    let (low, high) = (Paint(red.least, green.least, blue.least, 1), Paint(red.most, green.most, blue.most, 1))
+    let (low, high) = colors.pointee.range
     let factor = max(min(Self.room(foreground, front, low, high), Self.room(background, back, low, high)), 0)
     foreground = (foreground + front * factor).withAlpha(1)
     background = (background + back * factor).withAlpha(1)

@@ -27,8 +27,10 @@ struct EdgeSums {
   var total: Float { columns.sum() }
 
   /// How many samples are below the end of each eighth.
-  static let belowCounts = SIMD8<Float>(4, 8, 12, 16, 20, 24, 28, 32)
+  @inline(__always)
+  static var belowCounts: SIMD8<Float> { SIMD8(4, 8, 12, 16, 20, 24, 28, 32) }
 
   /// How many samples are in each column and on the left of it.
-  static let throughCounts = SIMD4<Float>(8, 16, 24, 32)
+  @inline(__always)
+  static var throughCounts: SIMD4<Float> { SIMD4(8, 16, 24, 32) }
 }

@@ -24,7 +24,11 @@ struct MosaicBar {
   static func bestSoftMatch(for coverage: Coverage, better least: Float) -> GlyphMatch? {
     let edges = EdgeSums(coverage)
     var levels = gains(edges.below, EdgeSums.belowCounts, of: edges.total)
-    var uprights = gains(edges.left + edges.columns, EdgeSums.throughCounts, of: edges.total)
+    let through = edges.left + edges.columns
+    var uprights = gains(
+      SIMD8(lowHalf: through, highHalf: through),
+      SIMD8(lowHalf: EdgeSums.throughCounts, highHalf: EdgeSums.throughCounts), of: edges.total
+    ).lowHalf
     let middles = MiddleBar.gains(edges.left + edges.columns / 2, of: edges.total)
     (levels[7], uprights[3]) = (-.infinity, -.infinity)
     if !any(levels .> least), !any(uprights .> least), !any(middles .> least) { return nil }
@@ -68,8 +72,7 @@ struct MosaicBar {
   ///   - sums: What is on one side of each edge.
   ///   - counts: How many samples that are.
   @inline(__always)
-  private static func gains<Lanes: SIMD>(_ sums: Lanes, _ counts: Lanes, of total: Float) -> Lanes
-  where Lanes.Scalar == Float {
+  private static func gains(_ sums: SIMD8<Float>, _ counts: SIMD8<Float>, of total: Float) -> SIMD8<Float> {
     let (others, rest) = (total - sums, Coverage.samples - counts)
     let isInverse = sums / counts .< others / rest
     let on = sums.replacing(with: others, where: isInverse)

@@ -10,20 +10,21 @@ extension MosaicMatcher {
   /// The character of a cell, and its colours. O(1), allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
-    var best = leastSquares(of: colors)
-    if best.scalar != solidGlyph { best.spread(within: colors) }
+    let bars = ColorBars(colors)
+    var best = leastSquares(of: colors, bars)
+    if best.scalar != solidGlyph { best.spread(about: bars.mean, within: colors) }
     return best
   }
 
   /// The character of an opaque cell, in the mean colours of its two parts, that leaves the least squares.
   @inline(__always)
-  func leastSquares(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
+  func leastSquares(of colors: UnsafePointer<SampleColors>, _ bars: borrowing ColorBars) -> ColorDivision {
     var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
     if let otherGrid {
       let other = ColorParts(opaque: otherGrid, colors).bestDivision(otherGrid)
       if other.gain > gain + Self.margin { (best, gain) = other }
     }
-    ColorBars(colors).better(than: gain + Self.margin, &best)
+    bars.better(than: gain + Self.margin, &best)
     return best
   }
 

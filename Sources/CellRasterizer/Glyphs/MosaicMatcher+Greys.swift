@@ -44,8 +44,10 @@ extension MosaicMatcher {
 
   /// From which share on each dot is there: an ordered dither that fills a cell evenly. The last one comes early, since a grid of missing
   /// dots is more conspicuous than what it would show.
-  private static let screen = SIMD8<Float>(1, 9, 13, 5, 3, 11, 14, 7) / 16
+  @inline(__always)
+  private static var screen: SIMD8<Float> { SIMD8(1, 9, 13, 5, 3, 11, 14, 7) / 16 }
 
   /// The same in every other column, half a cell lower: so few dots are no rows.
-  private static let oddScreen = SIMD8(lowHalf: screen.highHalf, highHalf: screen.lowHalf)
+  @inline(__always)
+  private static var oddScreen: SIMD8<Float> { SIMD8(lowHalf: screen.highHalf, highHalf: screen.lowHalf) }
 }

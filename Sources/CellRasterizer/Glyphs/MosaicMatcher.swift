@@ -5,7 +5,7 @@ import Cells
 /// Where the paper's colour is known, the parts are divided into those that are more covered and those that are less, by
 /// least squares, and each half gets its mean: edges are as smooth as in a picture of that resolution. Where it is not,
 /// and where there are no colours, a part is on or off.
-struct MosaicMatcher {
+final class MosaicMatcher {
   let mosaic: Mosaic
   /// The parts of a cell.
   let grid: PartGrid

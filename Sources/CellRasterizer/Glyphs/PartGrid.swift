@@ -15,12 +15,16 @@ struct PartGrid {
   /// left over.
   private let weights: SIMD8<Int32>
 
+  /// 1 in each lane that has a part; 0 in those that are left over.
+  let ones: SIMD8<Float>
+
   /// The parts of a table's characters.
   init(_ table: MosaicTable) {
     (self.table, rows, count) = (table, table.rows, 2 * table.rows)
     var weights = SIMD8<Int32>.zero
     for part in 0..<count { weights[part] = 1 << part | 1 << PartGroup.countShift }
     self.weights = weights
+    ones = SIMD8<Float>.zero.replacing(with: 1, where: weights .!= 0)
   }
 
   /// Samples to a part.
@@ -37,7 +41,7 @@ struct PartGrid {
 
   /// A vector without what the lanes that are left over hold.
   @inline(__always)
-  func within(_ lanes: SIMD8<Float>) -> SIMD8<Float> { lanes.replacing(with: 0, where: weights .== 0) }
+  func within(_ lanes: SIMD8<Float>) -> SIMD8<Float> { lanes * ones }
 
   /// Whether each part is in a pattern.
   @inline(__always)
@@ -81,13 +85,19 @@ struct PartGrid {
   }
 
   /// The mean coverage of each part, in the order of the pattern's bits; 0 in the lanes that are left over.
+  @inline(__always)
   func parts(of coverage: Coverage) -> SIMD8<Float> {
-    let left = bands(of: (coverage.a + coverage.b) * 0.5)
-    let right = bands(of: (coverage.c + coverage.d) * 0.5)
+    parts(left: (coverage.a + coverage.b) * 0.5, right: (coverage.c + coverage.d) * 0.5)
+  }
+
+  @inline(__always)
+  private func parts(left: SIMD8<Float>, right: SIMD8<Float>) -> SIMD8<Float> {
+    let (left, right) = (bands(of: left), bands(of: right))
     return SIMD8(left[0], right[0], left[1], right[1], left[2], right[2], left[3], right[3])
   }
 
   /// The means of equal parts of a column from top to bottom.
+  @inline(__always)
   private func bands(of column: SIMD8<Float>) -> SIMD4<Float> {
     let pairs = (column.evenHalf + column.oddHalf) * 0.5
     switch rows {
