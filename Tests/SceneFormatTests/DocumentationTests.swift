@@ -185,6 +185,7 @@ struct DocumentationTests {
   func everyExampleIsRight() throws {
     let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 20)
+    let sales = try #require(page.components(separatedBy: "```csv\n").last?.components(separatedBy: "```").first)
     let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
     for block in blocks.dropFirst(2) where !block.hasPrefix("#") {
       var text = head + block
@@ -193,10 +194,23 @@ struct DocumentationTests {
       } else if !block.contains("layers:") {
         text += "layers: []\n"
       }
-      let (scene, diagnostics) = decode(text)
+      let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "example", text: text), readData: { _ in sales })
       #expect(scene != nil, "\(diagnostics.map(\.description).joined(separator: "\n"))")
       let warnings = diagnostics.filter { !$0.message.hasPrefix("nothing uses") && !$0.message.hasPrefix("the marker") }
       #expect(warnings.map(\.description) == [])
+    }
+  }
+
+  /// Every scene of the cookbook is whole, and has nothing that is warned of.
+  @Test("Every recipe is right")
+  func everyRecipeIsRight() throws {
+    let page = try String(contentsOf: packageRoot.appending(path: "docs/cookbook.md"), encoding: .utf8)
+    let table = try #require(page.components(separatedBy: "```csv\n").last?.components(separatedBy: "```").first)
+    let recipes = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    #expect(recipes.count >= 8)
+    for recipe in recipes {
+      let (_, diagnostics) = SceneDecoder.decode(SourceFile(name: "recipe", text: recipe), readData: { _ in table })
+      #expect(diagnostics.map(\.description) == [])
     }
   }
 
