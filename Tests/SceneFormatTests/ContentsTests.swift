@@ -56,9 +56,9 @@ struct ContentsTests {
   @Test(
     "Empty sets are refused",
     arguments: [
-      ("color: []", "4:46: error: there is no colour to choose"),
-      ("contents: {oneOf: ''}", "4:50: error: there is no character to choose"),
-      ("contents: {every: 1s}", "4:49: error: a set of characters needs the key 'oneOf'"),
+      ("color: []", "4:44: error: there is no colour to choose"),
+      ("contents: {oneOf: ''}", "4:48: error: there is no character to choose"),
+      ("contents: {every: 1s}", "4:47: error: a set of characters needs the key 'oneOf'"),
     ])
   func emptySetsAreRefused(_ key: String, _ message: String) {
     let text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{emitter: {emitterCells: [{\(key)}]}}]\n"

@@ -185,6 +185,7 @@ struct DocumentationTests {
   func everyExampleIsRight() throws {
     let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 20)
+    let sales = try #require(page.components(separatedBy: "```csv\n").last?.components(separatedBy: "```").first)
     let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
     for block in blocks.dropFirst(2) where !block.hasPrefix("#") {
       var text = head + block
@@ -193,7 +194,7 @@ struct DocumentationTests {
       } else if !block.contains("layers:") {
         text += "layers: []\n"
       }
-      let (scene, diagnostics) = decode(text)
+      let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "example", text: text), readData: { _ in sales })
       #expect(scene != nil, "\(diagnostics.map(\.description).joined(separator: "\n"))")
       let warnings = diagnostics.filter { !$0.message.hasPrefix("nothing uses") && !$0.message.hasPrefix("the marker") }
       #expect(warnings.map(\.description) == [])
@@ -210,8 +211,10 @@ struct DocumentationTests {
       let title = answer.prefix { $0 != "\n" }
       #expect(blocks.count == 1, "\(title)")
       guard let block = blocks.first?.components(separatedBy: "```")[0] else { continue }
-      let (scene, diagnostics) = decode(
-        "format: 1\ntitle: Cookbook\nstage: {width: 160, height: 88}\nloop: true\n" + block)
+      let table = answer.components(separatedBy: "```csv\n").dropFirst().first?.components(separatedBy: "```")[0] ?? ""
+      let head = "format: 1\ntitle: Cookbook\nstage: {width: 160, height: 88}\nloop: true\n"
+      let (scene, diagnostics) = SceneDecoder.decode(
+        SourceFile(name: "answer", text: head + block), readData: { _ in table })
       #expect(diagnostics.map(\.description) == [], "\(title)")
       #expect(scene != nil)
       let link = title.lowercased().replacing(" ", with: "-").replacing(",", with: "")

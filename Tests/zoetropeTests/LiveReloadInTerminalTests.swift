@@ -53,6 +53,46 @@ struct LiveReloadInTerminalTests {
     try terminal.waitForPrompt()
   }
 
+  @Test("Saving a file of data shows it, and one that was broken when it is right again")
+  func savingAFileOfDataShowsIt() throws {
+    let draft = try Draft()
+    let data = draft.folder.url.appendingPathComponent("words.csv")
+    try "word\nfirst\n".write(to: data, atomically: false, encoding: .utf8)
+    let loop = "data: {words: words.csv}\nlayers:\n  - for: {row: $words}\n    position: [40, 20]\n    text: $row.word\n"
+    let head = Draft.text("").components(separatedBy: "layers:")[0]
+    try (head + loop).write(to: draft.file, atomically: false, encoding: .utf8)
+    let terminal = try player(draft)
+    try "word\nsecond\n".write(to: data, atomically: false, encoding: .utf8)
+    try terminal.wait("the second version") { $0.contains { $0.contains("second") } }
+    #expect(PlayerScreens.time(on: try terminal.capture()) == 7)
+    try "word\n\"third\n".write(to: data, atomically: false, encoding: .utf8)
+    try terminal.wait("the mistake") { $0.last?.contains("words.csv:2:1: this quote is not closed") ?? false }
+    try "word\nfourth\n".write(to: data, atomically: true, encoding: .utf8)
+    try terminal.wait("the fourth version") { $0.contains { $0.contains("fourth") } }
+    try quit(terminal)
+  }
+
+  @Test("A scene that is broken at first is played when it is saved without errors")
+  func aSceneThatIsBrokenAtFirstIsWaitedFor() throws {
+    let draft = try Draft()
+    let broken = Draft.text("first").replacing("position", with: "positon")
+    try broken.write(to: draft.file, atomically: false, encoding: .utf8)
+    let terminal = try TmuxTerminal(columns: 80, rows: 24)
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' '\(draft.file.path)' --no-wait; echo status $?")
+    try terminal.wait("the end") { $0.contains { $0.contains("status 65") } }
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' '\(draft.file.path)'")
+    try terminal.wait("the mistake") { screen in
+      screen.contains { $0.contains("unknown key 'positon'") } && screen.contains { $0.contains("waiting until") }
+    }
+    try broken.replacing("layers", with: "layrs").write(to: draft.file, atomically: false, encoding: .utf8)
+    try terminal.wait("the other mistake") { $0.contains { $0.contains("unknown key 'layrs'") } }
+    try draft.replace("repaired")
+    try terminal.wait("the player") { screen in
+      screen.contains { $0.contains("repaired") } && screen.last?.contains("? help") ?? false
+    }
+    try quit(terminal)
+  }
+
   @Test("Saving shows the new scene at the same time")
   func savingShowsTheNewSceneAtTheSameTime() throws {
     let draft = try Draft()

@@ -61,6 +61,11 @@ struct Play: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal, as for selecting text.")
   var mouse = true
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Wait in a terminal until a scene that is broken at first is saved without errors, or end.")
+  var wait = true
+
   @OptionGroup(title: "In the shell's own screen")
   var inline: InlineOptions
 
@@ -108,6 +113,7 @@ struct Play: ParsableCommand {
     var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at
+    playback.waits = wait
     playback.parameters = options.parameters
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse

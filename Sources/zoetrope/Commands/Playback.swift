@@ -29,6 +29,9 @@ struct Playback {
   var input: FilePath?
   var savedInput: FilePath?
 
+  /// Whether a scene that is broken at first is waited for in a terminal.
+  var waits = true
+
   /// Where the screen is recorded; nil for nowhere.
   var recording: FilePath?
   /// The format of the recording; nil for that of the file's name.
@@ -39,6 +42,11 @@ struct Playback {
     (self.scenes, self.user) = (scenes, user)
     terminal = TerminalChoice(user.settings)
     if let frames = user.settings.framesPerSecond { settings.framesPerSecond = frames }
+  }
+
+  /// Whether a scene that is broken at first is waited for: only where somebody can read what is wrong, and end the waiting.
+  private var waitsForRepair: Bool {
+    waits && terminal.inlineRows == nil && StandardStream.output.isTerminal && StandardStream.error.isTerminal
   }
 
   private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
@@ -57,7 +65,10 @@ struct Playback {
     let entries = try entries(in: library)
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
     let files = SceneFiles()
-    let first = try reader(on: Ground(terminal.ownColors().known), noting: files).open(entries[0].path, in: library)
+    let reader = reader(on: Ground(terminal.ownColors().known), noting: files)
+    let first = try waitsForRepair
+      ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
+      : reader.open(entries[0].path, in: library)
     if let rows = self.terminal.inlineRows, !CursesTerminal.canDrawInline(on: StandardStream.output.descriptor) {
       return try LastFrame(scene: first, rows: rows, glyphs: self.terminal.glyphs(hasUnicode: true)).write()
     }

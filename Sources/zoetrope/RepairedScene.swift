@@ -1,0 +1,61 @@
+import ArgumentParser
+import LayerAnimation
+import ScenePlayer
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// A scene that may be broken when it is to be played first, and is waited for until it is saved without errors.
+///
+/// Its diagnostics are printed before the terminal is opened, each time that it is saved. A signal ends the waiting as it ends any
+/// program.
+struct RepairedScene {
+  let reader: SceneReader
+  /// Its file and the files of its data, each of which may be what is broken.
+  let files: SceneFiles
+  let name: FilePath
+
+  /// How long an editor takes to save a file in several steps, in microseconds.
+  private static let settlingTime: UInt32 = 20_000
+
+  /// Reads the scene, and waits for its repair if it has errors.
+  ///
+  /// - Throws: the exit status, if its file cannot be read, or cannot be watched.
+  func open(in library: SceneLibrary) throws -> Scene {
+    var watcher: FileWatcher?
+    while true {
+      do {
+        return try reader.open(name, in: library)
+      } catch let status as ExitCode where status == ExitStatus.badScene {
+        if watcher == nil { watcher = (try? library.path(of: name)).flatMap(files.watch) }
+        guard let watcher else { throw status }
+        files.followData()
+        StandardStream.error.write("waiting until '\(name)' is saved without errors; Ctrl+C ends\n")
+        wait(for: watcher)
+      }
+    }
+  }
+
+  /// Waits until a file was saved.
+  private func wait(for watcher: FileWatcher) {
+    repeat {
+      if let descriptor = watcher.descriptor {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else {
+        usleep(100_000)
+      }
+    } while watcher.takeChange() != .saved
+    usleep(Self.settlingTime)
+    _ = watcher.takeChange()
+  }
+}
