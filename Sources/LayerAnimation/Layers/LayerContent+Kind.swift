@@ -3,7 +3,7 @@
 extension LayerContent {
   /// Which sort of thing a layer draws.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case none, shape, text, art, chart, gradient, transform, replicator, emitter
+    case none, shape, text, art, chart, connector, gradient, transform, replicator, emitter
   }
 
   /// The kind.
@@ -14,6 +14,7 @@ extension LayerContent {
     case .text: .text
     case .art: .art
     case .chart: .chart
+    case .connector: .connector
     case .gradient: .gradient
     case .transform: .transform
     case .replicator: .replicator
@@ -29,6 +30,7 @@ extension LayerContent {
     case .text: self = .text(TextContent())
     case .art: self = .art(ArtContent())
     case .chart: self = .chart(ChartContent(.strip))
+    case .connector: self = .connector(ConnectorContent())
     case .gradient: self = .gradient(GradientContent())
     case .transform: self = .transform
     case .replicator: self = .replicator(ReplicatorContent())
@@ -42,7 +44,7 @@ extension LayerContent.Kind {
   func has(_ owner: PropertyOwner) -> Bool {
     switch self {
     case .none, .chart, .transform: false
-    case .shape: owner == .shape
+    case .shape, .connector: owner == .shape
     case .text: owner == .text || owner == .characters
     case .art: owner == .characters
     case .gradient: owner == .gradient
@@ -55,7 +57,7 @@ extension LayerContent.Kind {
   package var followsTime: Bool {
     switch self {
     case .emitter, .chart: true
-    case .none, .shape, .text, .art, .gradient, .transform, .replicator: false
+    case .none, .shape, .text, .art, .connector, .gradient, .transform, .replicator: false
     }
   }
 
@@ -63,7 +65,7 @@ extension LayerContent.Kind {
   package var isFilledByCommit: Bool {
     switch self {
     case .chart: true
-    case .none, .shape, .text, .art, .gradient, .transform, .replicator, .emitter: false
+    case .none, .shape, .text, .art, .connector, .gradient, .transform, .replicator, .emitter: false
     }
   }
 }

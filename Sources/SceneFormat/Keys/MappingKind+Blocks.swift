@@ -83,10 +83,12 @@ extension MappingKind {
   static let all: [(name: String, kind: MappingKind)] =
     [
       ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
-      ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("number", number), ("art", art),
+      ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle),
+      ("text", text), ("number", number), ("art", art),
       ("drawn", drawn),
       ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
-      ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
+      ("strip", strip), ("plot", plot), ("connector", connector), ("basicAnimation", basicAnimation),
+      ("spring", spring),
       ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),

@@ -35,7 +35,7 @@ enum LayerInk {
       let columns = art.picture.rows.map(\.count).max() ?? 0
       self = Self.bounds(of: layer, changed).union(
         .within(layer.bounds.grown(by: character.times(columns, art.picture.rows.count))))
-    case .emitter: self = .unknown
+    case .emitter, .connector: self = .unknown
     }
   }
 
