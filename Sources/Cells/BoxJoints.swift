@@ -7,6 +7,11 @@ package struct BoxJoints: Hashable, Sendable {
     package var down = 0
     package var left = 0
 
+    /// Arms of given weights.
+    package init(up: Int = 0, right: Int = 0, down: Int = 0, left: Int = 0) {
+      (self.up, self.right, self.down, self.left) = (up, right, down, left)
+    }
+
     /// The heavier of two lines on each side.
     func joined(with other: Arms) -> Arms {
       Arms(
@@ -30,6 +35,15 @@ package struct BoxJoints: Hashable, Sendable {
     guard lower != upper, let below = arms(of: lower), let above = arms(of: upper) else { return upper }
     let joined = above.joined(with: below)
     return joined == above ? upper : characters[Self.index(of: joined)]
+  }
+
+  /// The character that has an arm besides its own; nil for one that is no line.
+  ///
+  /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
+  package func character(_ character: UInt32, joinedWith arm: Arms) -> UInt32? {
+    guard let below = arms(of: character) else { return nil }
+    let joined = below.joined(with: arm)
+    return joined == below ? character : characters[Self.index(of: joined)]
   }
 
   /// The lines that a character has, from the middle of its cell to its sides; nil for one that is no line.

@@ -23,6 +23,11 @@ struct RandomScene {
       layers[number(0...(layers.count - 1))].addSublayer(layer)
       layers.append(layer)
     }
+    for case let connector as ConnectorLayer in layers {
+      connector.start = layers[number(0...(layers.count - 1))]
+      connector.end = layers[number(0...(layers.count - 1))]
+      connector.label = connector.sublayers.first
+    }
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     if chance(0.4) { try addTransition(to: layers[number(1...(layers.count - 1))]) }
@@ -87,6 +92,7 @@ struct RandomScene {
     if chance(0.2) { (layer.borderWidth, layer.borderColor) = (coordinate(0.2...2), color()) }
     if chance(0.2) { layer.opacity = coordinate(0...1) }
     if chance(0.2) { layer.allowsGroupOpacity = false }
+    if chance(0.2) { layer.snapsToCells = true }
     if chance(0.2) { layer.masksToBounds = true }
     if chance(0.1) { layer.isDoubleSided = false }
     if chance(0.1) { layer.isHidden = true }
@@ -118,7 +124,7 @@ struct RandomScene {
   }
 
   private mutating func kind() -> Layer {
-    switch number(0...9) {
+    switch number(0...11) {
     case 0...2:
       let text = TextLayer()
       text.string = ["word", "two\nlines of it", "日本語 wide", "x"][number(0...3)]
@@ -131,6 +137,15 @@ struct RandomScene {
       shape.fillColor = chance(0.7) ? color() : nil
       shape.strokeColor = chance(0.5) ? color() : nil
       return shape
+    case 10, 11:
+      let connector = ConnectorLayer()
+      connector.route = ConnectorRoute.allCases[number(0...2)]
+      connector.arrow = ConnectorArrow.allCases[number(0...3)]
+      connector.strokeColor = color()
+      connector.lineWidth = coordinate(0.2...3)
+      connector.connector.isTyped = chance(0.8)
+      connector.strokeEnd = chance(0.3) ? coordinate(0...1) : 1
+      return connector
     case 5:
       let gradient = GradientLayer()
       gradient.colors = [color(), color(), color()]

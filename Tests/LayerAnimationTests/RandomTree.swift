@@ -4,7 +4,7 @@ import TestSupport
 /// Random trees with all features, for laws that hold for all trees.
 enum RandomTree {
   /// The tree of a seed: clocks of all sorts, some of them animated, all kinds of animations, replicators, masks,
-  /// gradients, emitters, a strip, a transition. Committed at 0 and, so that the transition has an old look, at 0.25.
+  /// gradients, emitters, a strip, connectors, a transition. Committed at 0 and, so that the transition has an old look, at 0.25.
   static func tree(seed: UInt64) throws -> LayerTree {
     var random = SeededGenerator(seed: seed)
     let root = Layer()
@@ -26,6 +26,10 @@ enum RandomTree {
     try mask.add(animation(&random))
     random.element(of: layers).mask = mask
     (layers[7] as? ChartLayer)?.subject = random.element(of: layers)
+    for case let connector as ConnectorLayer in layers {
+      (connector.start, connector.end) = (random.element(of: layers), random.element(of: layers))
+      connector.label = connector.sublayers.first
+    }
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
     let changed = random.element(of: layers)
@@ -59,6 +63,10 @@ enum RandomTree {
       let text = TextLayer()
       text.string = "a text that is too long to lie in a register"
       return text
+    case 5:
+      let connector = ConnectorLayer()
+      connector.route = ConnectorRoute.allCases[index / 8 % 3]
+      return connector
     case 6: return ChartLayer(.strip)
     default: return Layer()
     }

@@ -35,6 +35,7 @@ struct EngineCoverageTests {
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "borderWidth": "border", "borderColor": "border",
         "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow", "shadowColor": "shadow",
         "shadowPath": "shadow", "content": "shape", "transition": "transitions",
+        "snapsToCells": "snap",
       ]),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
     Subject(ShapeContent(), .shape),
@@ -59,6 +60,8 @@ struct EngineCoverageTests {
       ]),
     Subject(EmitterCell(), .emitterCell, names: ["isEnabled": "enabled", "characters": ""]),
     Subject(ChartContent(.strip), .strip, names: chart), Subject(ChartContent(.plot), .plot, names: chart),
+    // A course is worked out when layers have been sampled.
+    Subject(ConnectorContent(), .connector, names: ["line": "strokeColor", "isTyped": "typed", "course": ""]),
     Subject(StripFigure(), .strip, names: ["samples": "", "tint": ""]),
     Subject(PlotFigure(), .plot, names: ["samples": "", "curve": "", "showsDegrees": ""]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),

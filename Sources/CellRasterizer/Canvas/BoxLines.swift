@@ -36,6 +36,23 @@ extension BoxLines {
   }
 }
 
+/// The heads of arrows that are one character.
+struct ArrowHeads: Hashable, Sendable {
+  private let right, left, up, down: Unicode.Scalar
+
+  /// Heads from their characters: to the right, to the left, up, down.
+  init(_ characters: String) {
+    let scalars = Array(characters.unicodeScalars)
+    precondition(scalars.count == 4, "there are four directions")
+    (right, left, up, down) = (scalars[0], scalars[1], scalars[2], scalars[3])
+  }
+
+  /// The head that points in the direction nearest to one in columns and half rows, which are equally long.
+  func head(towards x: Double, _ y: Double) -> Unicode.Scalar {
+    abs(x) >= abs(y) ? (x < 0 ? left : right) : (y < 0 ? up : down)
+  }
+}
+
 /// The boxes that a terminal can show.
 struct BoxLineSet: Hashable, Sendable {
   let square: BoxLines
@@ -43,16 +60,18 @@ struct BoxLineSet: Hashable, Sendable {
   let heavy: BoxLines
   /// What is written where boxes cross.
   let joints: BoxJoints
+  /// The heads of arrows.
+  let heads: ArrowHeads
 
   /// What every terminal has.
   static let ascii = BoxLineSet(
     square: BoxLines("-|++++[]"), round: BoxLines("-|..''()"), heavy: BoxLines("=|++++[]"),
-    joints: .ascii)
+    joints: .ascii, heads: ArrowHeads("><^v"))
 
   /// The box drawing characters of Unicode.
   static let unicode = BoxLineSet(
     square: BoxLines("─│┌┐└┘[]"), round: BoxLines("─│╭╮╰╯()"), heavy: BoxLines("━┃┏┓┗┛[]"),
-    joints: .unicode)
+    joints: .unicode, heads: ArrowHeads("►◄▲▼"))
 
   /// The box for a border: heavy from nearly a column on; there are no heavy round corners.
   ///

@@ -47,7 +47,7 @@ extension BoundsPainter {
   }
 
   /// The width up to which borders are written in characters, in columns.
-  private static let widestOfCharacters = 1.25
+  static let widestOfCharacters = 1.25
 
   private func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
     guard box.rows > 1 else {

@@ -147,4 +147,16 @@ extension PaintTarget {
     if let below = canvas.borderLine(column: column, row: row) { joint = joints.character(character, over: below) }
     addText(joint | Canvas.borderMark, width: 1, column: column, row: row, paint)
   }
+
+  /// Lets a line begin at a border: gives the border's character an arm, where a border is in the cell.
+  ///
+  /// - Parameter arm: The arm, from the middle of the cell.
+  func addBorderArm(_ arm: BoxJoints.Arms, _ joints: BoxJoints, column: Int, row: Int, _ paint: Paint) {
+    guard column >= 0, column < columns, row >= 0, row < rows else { return }
+    canvas.noteExtent(column: column, row: row)
+    guard let below = canvas.borderLine(column: column, row: row),
+      let joint = joints.character(below, joinedWith: arm)
+    else { return }
+    addText(joint | Canvas.borderMark, width: 1, column: column, row: row, paint)
+  }
 }

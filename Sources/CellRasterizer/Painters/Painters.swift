@@ -11,12 +11,14 @@ struct Painters {
   let art = ArtPainter()
   let images: ImagePainter
   let charts = ChartPainter()
+  let connectors: ConnectorPainter
 
   /// - Parameters:
   ///   - glyphSet: What shapes are drawn with.
   ///   - interruption: Whether the frame has been given up.
   init(_ glyphSet: GlyphSet, _ interruption: FrameInterruption) {
     bounds = BoundsPainter(glyphSet.lines)
+    connectors = ConnectorPainter(glyphSet.lines)
     text = TextPainter(glyphSet)
     gradients = GradientPainter(bounds)
     images = ImagePainter(bounds)
@@ -36,6 +38,7 @@ struct Painters {
       particles.paint(emitter, at: time, step, allowance: allowance.particles, on: target)
     case .gradient(let gradient): gradients.paint(gradient, of: layer, step, on: target)
     case .shape(let shape): shapes.paint(shape, step, allowance: allowance.outline, on: target)
+    case .connector(let connector): connectors.paint(connector, step, on: target)
     case .art(let content): art.paint(content, of: layer, step, on: target)
     case .image(let image): images.paint(image, of: layer, step, on: target)
     case .chart(let chart): charts.paint(chart, bounds, at: time, step, on: target)

@@ -131,7 +131,8 @@ final class PaintOrder {
 
   /// Puts a layer on the stack, or its group if it is painted as one.
   func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
-    let projection = (spaces.base + space).projection(of: layers.at(index).properties)
+    let properties = layers.at(index).properties
+    let projection = (spaces.base + space).projection(of: properties).snapped(properties)
     push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
   }
 

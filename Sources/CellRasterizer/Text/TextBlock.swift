@@ -8,6 +8,8 @@ struct TextAnchor: BitwiseCopyable {
   fileprivate let minY, maxY: Double
   /// Which part of a line stands at `x`.
   fileprivate let fraction: Double
+  /// Which part of the height that the lines leave is above them.
+  fileprivate let above: Double
   /// By how many columns the longest line is wider than the bounds are, where these have no width: lines are then aligned within it.
   fileprivate let width: Double
   /// Where the text stands in a larger one, which the bounds then place.
@@ -18,20 +20,25 @@ struct TextAnchor: BitwiseCopyable {
   /// - Parameters:
   ///   - lines: How the text is laid out.
   ///   - alignment: How lines stand within the width of the bounds.
+  ///   - verticalAlignment: Where they stand within the height.
   ///   - place: Where the text stands in a larger one, if it does.
   ///   - bounds: The layer's.
-  init(_ lines: TextLines, _ alignment: TextAlignment, _ place: TextPlace?, _ bounds: Rect) {
+  init(
+    _ lines: TextLines, _ alignment: TextAlignment, _ verticalAlignment: TextVerticalAlignment, _ place: TextPlace?,
+    _ bounds: Rect
+  ) {
     let area = bounds.standardized
     fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
     x = area.minX + area.size.width * fraction
     (minY, maxY) = (area.minY, area.maxY)
+    above = verticalAlignment.fraction
     width = area.size.width == 0 ? Double(place.map { Int($0.columns) } ?? lines.columns) : 0
     self.place = place
   }
 
   /// The anchor of the lines of a text.
   init(_ lines: TextLines, _ content: TextContent, _ bounds: Rect) {
-    self.init(lines, content.alignmentMode, content.place, bounds)
+    self.init(lines, content.alignmentMode, content.verticalAlignment, content.place, bounds)
   }
 }
 
@@ -65,13 +72,16 @@ struct TextBlock {
     (top, bottom) = (ends.top.y, ends.bottom)
     let isLow = abs(bottom - top) < 1
     let edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
+    let all = Double(anchor.place.map { Int($0.lines) } ?? count)
+    let first =
+      isLow ? ends.middle.y - all / 2 : min(top, bottom) + (abs(bottom - top) - all) * anchor.above
     if let place = anchor.place {
-      firstLine = (isLow ? ends.middle.y - Double(place.lines) / 2 : min(top, bottom)) + Double(place.line)
+      firstLine = first + Double(place.line)
       isFlat = isLow && place.lines == 1 && bottom != top
       self.edge = edge - Double(place.lineColumns) * anchor.fraction + Double(place.column)
       fraction = 0
     } else {
-      firstLine = isLow ? ends.middle.y - Double(count) / 2 : min(top, bottom)
+      firstLine = first
       isFlat = isLow && count == 1 && bottom != top
       self.edge = edge
       fraction = anchor.fraction
@@ -134,6 +144,17 @@ func nearestInteger(_ value: Double) -> Int {
   let sum = moved + 6_755_399_441_055_744
   let whole = Int(Int32(truncatingIfNeeded: sum.bitPattern))
   return sum - 6_755_399_441_055_744 > moved ? whole &- 1 : whole
+}
+
+extension TextVerticalAlignment {
+  /// Which part of the height that lines leave is above them.
+  fileprivate var fraction: Double {
+    switch self {
+    case .top: 0
+    case .middle: 0.5
+    case .bottom: 1
+    }
+  }
 }
 
 extension TextAlignment {

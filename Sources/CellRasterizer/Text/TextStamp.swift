@@ -29,7 +29,7 @@ struct TextStamp {
 
   private init() {
     (text, lines, opacity, isLetters, style) = (.empty, .nothing, 0, false, [])
-    anchor = TextAnchor(lines, text.alignment, nil, .zero)
+    anchor = TextAnchor(lines, text.alignment, .top, nil, .zero)
     color = text.paint.cellColor
   }
 
@@ -39,7 +39,8 @@ struct TextStamp {
     (color, style) = (text.paint.cellColor, CellStyle(text.style))
     (contentRevision, formRevision) = (layer.pointee.contentRevision, layer.pointee.formRevision)
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
-    anchor = TextAnchor(lines, text.alignment, text.place, layer.pointee.properties.bounds)
+    anchor = TextAnchor(
+      lines, text.alignment, text.verticalAlignment, text.place, layer.pointee.properties.bounds)
   }
 
   /// Whether it is what a layer draws now, which can be told without looking at its content; takes over its bounds.
@@ -55,7 +56,8 @@ struct TextStamp {
     guard contentRevision == layer.pointee.contentRevision else { return false }
     formRevision = layer.pointee.formRevision
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
-    anchor = TextAnchor(lines, text.alignment, text.place, layer.pointee.properties.bounds)
+    anchor = TextAnchor(
+      lines, text.alignment, text.verticalAlignment, text.place, layer.pointee.properties.bounds)
     return true
   }
 
@@ -88,6 +90,8 @@ struct TextAttributes {
   fileprivate let string: StringIdentity
   /// How lines stand within the width of the bounds.
   let alignment: TextAlignment
+  /// Where they stand within the height.
+  let verticalAlignment: TextVerticalAlignment
   /// Whether the room that the text has, or how large it is seen, makes a difference.
   let needsRoom: Bool
   /// How the characters are set.
@@ -101,14 +105,15 @@ struct TextAttributes {
   static var empty: TextAttributes { TextAttributes() }
 
   private init() {
-    (string, alignment, needsRoom, style, place, paint) = (.none, .natural, false, [], nil, .zero)
+    (string, alignment, verticalAlignment) = (.none, .natural, .top)
+    (needsRoom, style, place, paint) = (false, [], nil, .zero)
   }
 
   /// - Parameter opacity: Multiplied with that of the text's colour.
   @inline(__always)
   init(_ text: TextContent, opacity: Double) {
     string = StringIdentity(text.string)
-    alignment = text.alignmentMode
+    (alignment, verticalAlignment) = (text.alignmentMode, text.verticalAlignment)
     needsRoom = text.isWrapped || text.truncationMode != .none || text.fontSize > 0
     (style, place) = (text.style, text.place)
     paint = Paint(text.foregroundColor, opacity: opacity)

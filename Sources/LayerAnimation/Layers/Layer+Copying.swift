@@ -29,6 +29,7 @@ extension Layer {
     case .art: ArtLayer()
     case .image: ImageLayer()
     case .chart(let chart): ChartLayer(chart.figure.form, like: self)
+    case .connector: ConnectorLayer(like: self)
     case .gradient: GradientLayer()
     case .transform: TransformLayer()
     case .replicator: ReplicatorLayer(like: self)
@@ -49,6 +50,13 @@ extension TextLayer {
     self.init()
     guard let other = other as? TextLayer, let subject = other.subject else { return }
     (self.subject, subjectKeyPath, subjectFactor) = (subject, other.subjectKeyPath, other.subjectFactor)
+  }
+}
+
+extension ConnectorLayer {
+  fileprivate convenience init(like other: Layer) {
+    self.init()
+    if let other = other as? ConnectorLayer { (start, end) = (other.start, other.end) }
   }
 }
 

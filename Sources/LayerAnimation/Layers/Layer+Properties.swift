@@ -131,6 +131,13 @@ extension Layer {
     set { model.allowsGroupOpacity = newValue }
   }
 
+  /// Whether the layer, with all in it, is moved to the nearest cell when it is drawn upright, so that it keeps its size in
+  /// cells wherever it is.
+  public var snapsToCells: Bool {
+    get { modelAddress.pointee.snapsToCells }
+    set { model.snapsToCells = newValue }
+  }
+
   /// Whether content and sublayers end at the bounds.
   public var masksToBounds: Bool {
     get { modelAddress.pointee.masksToBounds }

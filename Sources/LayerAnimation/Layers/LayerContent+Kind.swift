@@ -3,7 +3,7 @@
 extension LayerContent {
   /// Which sort of thing a layer draws.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case none, shape, text, art, image, chart, gradient, transform, replicator, emitter
+    case none, shape, text, art, image, chart, connector, gradient, transform, replicator, emitter
   }
 
   /// The kind.
@@ -15,6 +15,7 @@ extension LayerContent {
     case .art: .art
     case .image: .image
     case .chart: .chart
+    case .connector: .connector
     case .gradient: .gradient
     case .transform: .transform
     case .replicator: .replicator
@@ -31,6 +32,7 @@ extension LayerContent {
     case .art: self = .art(ArtContent())
     case .image: self = .image(ImageContent())
     case .chart: self = .chart(ChartContent(.strip))
+    case .connector: self = .connector(ConnectorContent())
     case .gradient: self = .gradient(GradientContent())
     case .transform: self = .transform
     case .replicator: self = .replicator(ReplicatorContent())
@@ -44,7 +46,7 @@ extension LayerContent.Kind {
   func has(_ owner: PropertyOwner) -> Bool {
     switch self {
     case .none, .chart, .transform: false
-    case .shape: owner == .shape
+    case .shape, .connector: owner == .shape
     case .text: owner == .text || owner == .characters
     case .art: owner == .characters || owner == .pictures
     case .image: owner == .pictures
@@ -58,7 +60,7 @@ extension LayerContent.Kind {
   package var followsTime: Bool {
     switch self {
     case .emitter, .chart: true
-    case .none, .shape, .text, .art, .image, .gradient, .transform, .replicator: false
+    case .none, .shape, .text, .art, .image, .connector, .gradient, .transform, .replicator: false
     }
   }
 
@@ -66,7 +68,7 @@ extension LayerContent.Kind {
   package var isFilledByCommit: Bool {
     switch self {
     case .chart: true
-    case .none, .shape, .text, .art, .image, .gradient, .transform, .replicator, .emitter: false
+    case .none, .shape, .text, .art, .image, .connector, .gradient, .transform, .replicator, .emitter: false
     }
   }
 }

@@ -14,6 +14,8 @@ public enum LayerContent: Hashable, Sendable {
   case image(ImageContent)
   /// The values of another layer's property over a span of time: colours side by side, or numbers as a curve.
   case chart(ChartContent)
+  /// A line that leads from one layer to another.
+  case connector(ConnectorContent)
   /// Colours that pass into one another.
   case gradient(GradientContent)
   /// Nothing, and nothing of the layer itself; its sublayers keep their depth.

@@ -51,7 +51,7 @@ extension PropertiesPointer {
     switch pointee.content {
     case .transform: true
     case .replicator(let replicator): replicator.preservesDepth
-    case .none, .shape, .text, .art, .image, .chart, .gradient, .emitter: false
+    case .none, .shape, .text, .art, .image, .chart, .connector, .gradient, .emitter: false
     }
   }
 

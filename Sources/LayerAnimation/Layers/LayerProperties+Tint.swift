@@ -28,6 +28,9 @@ extension LayerContent {
       shape.fillColor = shape.fillColor?.tinted(tint)
       shape.strokeColor = shape.strokeColor?.tinted(tint)
       self = .shape(shape)
+    case .connector(var connector):
+      connector.line.strokeColor = connector.line.strokeColor?.tinted(tint)
+      self = .connector(connector)
     case .text(var text):
       text.foregroundColor = text.foregroundColor.tinted(tint)
       self = .text(text)

@@ -46,6 +46,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var contentsGravity = ContentsGravity.resize
   /// Whether an opacity below 1 dims the layer and its sublayers as one picture, rather than each by itself (G18).
   public var allowsGroupOpacity = true
+  /// Whether the layer, with all in it, is moved to the nearest cell when it is drawn upright. Core Animation has no such property.
+  public var snapsToCells = false
   /// Whether content and sublayers end at the bounds (G17).
   public var masksToBounds = false
   /// Whether the layer is seen from behind as well (G13).

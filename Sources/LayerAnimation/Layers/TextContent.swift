@@ -11,6 +11,8 @@ public struct TextContent: Hashable, Sendable {
   public var foregroundColor: Color = .white
   /// How lines stand within the width of the bounds.
   public var alignmentMode: TextAlignment = .natural
+  /// Where the lines stand within the height of the bounds.
+  public var verticalAlignment: TextVerticalAlignment = .top
   /// Whether a line that is longer than the bounds are wide goes on in the next row: after a space, beside a character
   /// that is two columns wide, or, where there is neither, within a word. Bounds without width wrap nothing.
   public var isWrapped = false
@@ -67,6 +69,16 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   /// At both edges, with wider gaps between the words, for all wrapped lines but a paragraph's last; that one is
   /// naturally aligned, as is all that is not wrapped.
   case justified
+}
+
+/// Where lines of text stand within the height of their layer.
+public enum TextVerticalAlignment: String, Hashable, Sendable, CaseIterable {
+  /// From the upper edge on.
+  case top
+  /// In the middle.
+  case middle
+  /// Down to the lower edge.
+  case bottom
 }
 
 /// Where something is left out of a text that does not fit.

@@ -56,6 +56,13 @@ open class TextLayer: Layer {
     get { text.alignmentMode }
     set { text.alignmentMode = newValue }
   }
+
+  /// Where the lines stand within the height of the bounds.
+  public var verticalAlignment: TextVerticalAlignment {
+    get { text.verticalAlignment }
+    set { text.verticalAlignment = newValue }
+  }
+
   /// Whether a line that is too long goes on in the next row.
   public var isWrapped: Bool {
     get { text.isWrapped }

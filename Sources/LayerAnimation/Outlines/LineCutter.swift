@@ -31,6 +31,16 @@ package enum LineCutter {
     /// How many dashes and gaps there are about in a length, in points.
     func dashes(in length: Double) -> Double { length / period * Double(lengths.count) }
 
+    /// Whether a dash is at a distance from where the line begins, in points.
+    package func isDrawn(at distance: Double) -> Bool {
+      var rest = (distance + phase).truncatingRemainder(dividingBy: period)
+      for index in 0..<lengths.count * 2 {
+        if rest < lengths[index % lengths.count] { return index % 2 == 0 }
+        rest -= lengths[index % lengths.count]
+      }
+      return true
+    }
+
     /// Where in the pattern a line begins: the index of a dash or gap, and how much of that is left.
     var beginning: (index: Int, rest: Double) {
       var index = 0

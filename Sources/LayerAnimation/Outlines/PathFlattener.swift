@@ -45,6 +45,24 @@ package enum PathFlattener {
     if !contours.isFinite { contours.removeAll() }
   }
 
+  /// Makes contours of the line of a connector.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How far lines may be from a curve, in points; positive.
+  ///   - contours: What is filled; emptied first.
+  /// - Complexity: O(lines); allocates only if `contours` has never held as many.
+  package static func flatten(_ course: ConnectorCourse, tolerance: Double, into contours: Contours) {
+    contours.removeAll()
+    contours.append(course[0])
+    if course.isCurve {
+      addCubic(course[0], course[1], course[2], course[3], tolerance, Double(maximumSegments), contours)
+    } else {
+      for index in 1..<course.count { contours.appendDistinct(course[index]) }
+    }
+    contours.endPart(isClosed: false)
+    if !contours.isFinite { contours.removeAll() }
+  }
+
   private static func addQuadratic(
     _ a: Point, _ b: Point, _ c: Point, _ tolerance: Double, _ limit: Double, _ contours: Contours
   ) {

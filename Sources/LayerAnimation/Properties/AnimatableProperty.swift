@@ -139,6 +139,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   public func exists(in content: LayerContent) -> Bool {
     switch slot.owner {
     case .layer, .clock: true
+    case .shape where content.kind == .connector: slot != .shape(.path) && slot != .shape(.fillColor)
     case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.kind.has(slot.owner)
     }
   }

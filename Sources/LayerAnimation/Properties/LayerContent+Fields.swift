@@ -10,6 +10,9 @@ extension LayerContent {
     case .shape(let shape):
       guard case .shape(let field) = slot else { return nil }
       return shape.read(field, reader)
+    case .connector(let connector):
+      guard case .shape(let field) = slot else { return nil }
+      return connector.line.read(field, reader)
     case .text(let text):
       if case .text(let field) = slot { return text.read(field, reader) }
       guard case .characters(let field) = slot else { return nil }
@@ -41,6 +44,10 @@ extension LayerContent {
       guard case .shape(let field) = slot else { return }
       shape.write(field, writer)
       self = .shape(shape)
+    case .connector(var connector):
+      guard case .shape(let field) = slot else { return }
+      connector.line.write(field, writer)
+      self = .connector(connector)
     case .text(var text):
       switch slot {
       case .text(let field): text.write(field, writer)

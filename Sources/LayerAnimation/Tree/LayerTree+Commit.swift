@@ -45,6 +45,7 @@ extension LayerTree {
     appendOldLooks()
     listWritten()
     listFollowers()
+    listLinks()
     fillCharts()
     updateInstances()
     if !hasSameLayers(as: before) { layerListCount += 1 }

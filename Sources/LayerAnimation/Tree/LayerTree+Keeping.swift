@@ -7,6 +7,7 @@ package final class KeptCommit {
   fileprivate let store: TrackStore
   fileprivate let written: [LookField]
   fileprivate let followers: [LayerTree.Follower]
+  fileprivate let links: [LayerTree.Link]
   fileprivate let contentNumber: Int
   fileprivate let layerListCount: Int
 
@@ -18,7 +19,7 @@ package final class KeptCommit {
 
   fileprivate init(_ tree: LayerTree) {
     (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
-    followers = tree.followers
+    (followers, links) = (tree.followers, tree.links)
     (contentNumber, layerListCount) = (tree.contentNumber, tree.layerListCount)
   }
 }
@@ -53,7 +54,8 @@ extension LayerTree {
     nodes.removeAll(keepingCapacity: true)
     nodes += kept.nodes
     nodes[0].timing = root.timing
-    (spans, store, written, followers) = (kept.spans, kept.store, kept.written, kept.followers)
+    (spans, store, written) = (kept.spans, kept.store, kept.written)
+    (followers, links) = (kept.followers, kept.links)
     contentNumber = kept.contentNumber
     shownCommit = kept
     for layer in layers where layer !== nobody { layer.didCommit() }

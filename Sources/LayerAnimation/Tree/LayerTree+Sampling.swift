@@ -25,6 +25,7 @@ extension LayerTree {
             else { return }
             sampler.run(at: mediaTime, store)
             for follower in followers { sampler.follow(follower) }
+            for link in links { sampler.connect(link) }
             lastRevision = sampler.lastRevision
           }
         }

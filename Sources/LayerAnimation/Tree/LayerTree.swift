@@ -35,6 +35,9 @@ public final class LayerTree {
   /// The texts that show a number of another layer.
   var followers: [Follower] = []
 
+  /// The lines that lead from one layer to another.
+  var links: [Link] = []
+
   /// The masks that the commit has found and not yet appended, each with the index and the local time of the masked
   /// layer.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []

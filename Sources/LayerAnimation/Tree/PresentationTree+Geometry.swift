@@ -56,11 +56,14 @@ extension PresentationTree {
   /// From a layer's points to the space around the root; nil stands for that space.
   package func projection(of index: Int?) -> Homography {
     guard let index else { return .identity }
-    return layers.withUnsafeBufferPointer { $0.standing(index).projection }
+    return layers.withUnsafeBufferPointer { $0.projection(of: index) }
   }
 }
 
 extension LayerList {
+  /// From a layer's points to the space around the root.
+  func projection(of index: Int) -> Homography { standing(index).projection }
+
   /// The space that contains a layer, and the map from the layer's points to the space around the root.
   fileprivate func standing(_ index: Int) -> (space: SublayerSpace, projection: Homography) {
     var space = SublayerSpace(plane: .identity)

@@ -10,11 +10,11 @@ struct Sampler {
     case everything
   }
 
-  private let count: Int
+  let count: Int
   let nodes: UnsafePointer<LayerTree.Node>
   let layers: UnsafeMutablePointer<PresentationLayer>
   private let written: UnsafeBufferPointer<LookField>
-  private let known: Knowledge
+  let known: Knowledge
   private let firstRevision: UInt64
   private let shownOffset: Int
   private let timingOffset: Int
@@ -138,6 +138,7 @@ struct Sampler {
   private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     old.pointee = layers[index].properties
     layers[index].properties = model(index).pointee
+    keepCourse(index)
     if !nodes[index].isReplicated { layers[index].tint = .one }
     let isTintChanged = apply(index, store)
     return isTintChanged || layers[index].properties != old.pointee
@@ -156,10 +157,22 @@ struct Sampler {
     if nodes[index].writesContent {
       old.pointee.content = shown.pointee.content
       shown.pointee.content = model.pointee.content
+      keepCourse(index)
     }
     var isChanged = nodes[index].hasTransition ? applyTransitions(index, store) : apply(index, store)
     for place in places where !isChanged { isChanged = !shown.isSame(written[place], as: old) }
     return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
+  }
+
+  /// Gives the content of a connector the course that it had: where it runs is worked out when all layers have been sampled,
+  /// and is the same
+  /// until then.
+  private func keepCourse(_ index: Int) {
+    guard case .connector(let before) = old.pointee.content,
+      case .connector(var connector) = layers[index].properties.content
+    else { return }
+    connector.course = before.course
+    layers[index].properties.content = .connector(connector)
   }
 
   /// Whether the layer is where its model is.
@@ -189,11 +202,17 @@ struct Sampler {
 
   // MARK: Revisions
 
-  private func isRevised(_ index: Int) -> Bool { layers[index].revision > firstRevision }
+  func isRevised(_ index: Int) -> Bool { layers[index].revision > firstRevision }
 
   private mutating func revise(_ index: Int) {
     lastRevision += 1
     layers[index].revision = lastRevision
+  }
+
+  /// Notes that a layer looks otherwise than before, but draws the same.
+  mutating func reviseForm(_ index: Int) {
+    revise(index)
+    layers[index].formRevision = lastRevision
   }
 
   /// Notes that a layer draws something else than before.

@@ -20,7 +20,7 @@ extension LayersDecoder {
   /// Lets the layer's properties be read again whenever a live parameter changes that they refer to.
   private func follow(_ layer: Layer, _ mapping: MappingReader) {
     let kind = layer.model.content.kind
-    let stage = stage
+    let (stage, isArranged) = (stage, arranged.contains(ObjectIdentifier(layer)))
     interaction.follow(layer) { context in
       let mapping = mapping.renewed(in: context)
       let trial = LayersDecoder(
@@ -31,6 +31,8 @@ extension LayersDecoder {
       let fresh = isKept ? layer.bareCopy() : trial.contentLayer(mapping)
       if isKept { (fresh.model.content, fresh.model.bounds) = (layer.model.content, layer.model.bounds) }
       LayerPropertiesDecoder.decode(mapping, into: fresh)
+      // A stack is arranged when the scene is read.
+      if isArranged { (fresh.model.position, fresh.model.bounds) = (layer.model.position, layer.model.bounds) }
       return (fresh.model, fresh.timing)
     }
   }

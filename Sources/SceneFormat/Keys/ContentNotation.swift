@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
-  case shape, text, art, image, drawn, gradient, replicator, emitter, strip, plot, preservesDepth
+  case shape, text, art, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
 
   /// Its key.
   var key: MappingKind.Key {
@@ -17,6 +17,7 @@ enum ContentNotation: String, CaseIterable {
     case .emitter: key(.mapping("emitter"), "particles")
     case .strip: key(.mapping("strip"), "another layer's colour over a span of time")
     case .plot: key(.mapping("plot"), "another layer's number over a span of time")
+    case .connector: key(.mapping("connector"), "a line from one layer to another, which follows both")
     case .preservesDepth: key(.flag, "whether it is a joint only, in which layers keep their depth", or: "`false`")
     }
   }
@@ -38,6 +39,7 @@ extension LayerContent.Kind {
     case .art: [.art]
     case .image: [.image]
     case .chart: [.strip, .plot]
+    case .connector: [.connector]
     case .gradient: [.gradient]
     case .transform: [.preservesDepth]
     case .replicator: [.replicator]

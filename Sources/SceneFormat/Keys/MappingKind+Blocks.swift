@@ -84,12 +84,11 @@ extension MappingKind {
   static let all: [(name: String, kind: MappingKind)] =
     [
       ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
-      ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle), ("text", text), ("number", number), ("art", art),
-      ("image", image), ("imageFrames", imageFrames),
-      ("drawn", drawn),
-      ("gradient", gradient), ("replicator", replicator), ("emitter", emitter), ("emitterCell", emitterCell),
-      ("particleContents", particleContents),
-      ("strip", strip), ("plot", plot), ("basicAnimation", basicAnimation), ("spring", spring),
+      ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle),
+      ("text", text), ("number", number), ("art", art), ("image", image), ("imageFrames", imageFrames),
+      ("drawn", drawn), ("gradient", gradient), ("replicator", replicator), ("emitter", emitter),
+      ("emitterCell", emitterCell), ("particleContents", particleContents), ("strip", strip), ("plot", plot),
+      ("connector", connector), ("basicAnimation", basicAnimation), ("spring", spring),
       ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),

@@ -32,6 +32,9 @@ extension MappingKind {
       key(.string), Key("number", .mapping("number"), "a number that is shown in its place", or: "none"),
       key(.foregroundColor),
       Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
+      Key(
+        "verticalAlignment", choice(TextVerticalAlignment.self), "where lines stand within the layer's height",
+        or: "`top`"),
       Key("fontSize", .number, "how high a line is, in points; its letters are half as wide", or: "a letter a cell"),
       Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
       Key(
@@ -56,6 +59,38 @@ extension MappingKind {
       Key("of", .text, "a layer whose number is shown: its path, or its name if only one layer has it", or: "none"),
       Key("keyPath", .text, "which of its numbers; angles are shown in degrees", or: "needed with `of`"),
       Key("factor", .number, "what that number is multiplied with: `100` for percents", or: "`1`"),
+    ])
+
+  static let connector = MappingKind(
+    noun: "a connector",
+    sections: [
+      Section(
+        title: "way",
+        keys: [
+          Key(
+            "from", .text, "the layer where it begins: its path, or its name if only one layer has it", or: "needed",
+            isRequired: true),
+          Key("to", .text, "the layer where it ends", or: "needed", isRequired: true),
+          Key("route", choice(ConnectorRoute.self), "how it runs", or: "`straight`"),
+          Key(
+            "axis", choice(ConnectorAxis.self), "which sides it leaves and enters, unless it is straight",
+            or: "`auto`: where there is more room"),
+          Key("arrow", choice(ConnectorArrow.self), "which of its ends have heads", or: "`end`"),
+          Key("gap", .number, "how far from both layers it ends, in points", or: "`0`"),
+          Key("typed", .flag, "whether it is written in characters where it is level or upright", or: "`true`"),
+          Key("label", .textOrMapping("text"), "a text in the middle of it", or: "none"),
+          Key("labelOffset", .point, "how far the label is moved from there", or: "`[0, 0]`"),
+        ]),
+      Section(
+        title: "line",
+        keys: strokes.compactMap { key in
+          switch key.name {
+          case "fillColor", "fillRule": nil
+          case "strokeColor": Key(key.name, key.form, "the colour of the line and its heads", or: "`white`")
+          case "lineJoin": Key(key.name, key.form, "its corners; `round` ones are typed round too", or: "`miter`")
+          default: key
+          }
+        }),
     ])
 
   static let art = MappingKind(

@@ -21,7 +21,28 @@ extension MappingKind {
   private static let place =
     [
       key(.position), Key("size", .size, "its width and height", or: "`[0, 0]`"),
-    ] + [.bounds, .anchorPoint, .zPosition, .anchorPointZ, .transform, .sublayerTransform].map(key)
+    ] + [.bounds, .anchorPoint, .zPosition, .anchorPointZ, .transform, .sublayerTransform].map(key) + stacks
+
+  private static let stacks = [
+    Key(
+      "row", .mapping("row"), "places the layers in it beside one another, and makes it as large as they are",
+      or: "they stand where they say"),
+    Key("column", .mapping("column"), "places them below one another", or: "they stand where they say"),
+  ]
+
+  static let row = stack("a row", across: "where lower ones stand: above, in the middle, below")
+
+  static let column = stack("a column", across: "where narrower ones stand: left, in the middle, right")
+
+  private static func stack(_ noun: String, across: String) -> MappingKind {
+    MappingKind(
+      noun: noun,
+      keys: [
+        Key("gap", .number, "the distance from one layer to the next, in points", or: "`0`"),
+        Key("padding", .size, "the room around all of them: left and right, above and below", or: "`[0, 0]`"),
+        Key("align", choice(StackDecoder.Alignment.self), across, or: "`center`"),
+      ])
+  }
 
   private static let look =
     [
@@ -38,6 +59,7 @@ extension MappingKind {
         "where its picture lies and how large, for art; as with Core Animation `top` is where y is greatest, the lower edge",
         or: "`resize`: stretched to the size"),
       Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
+      Key("snap", .flag, "whether it is moved to the nearest cell when it is drawn, with all in it", or: "`false`"),
       Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),
     ]
 

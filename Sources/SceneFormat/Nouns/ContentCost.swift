@@ -52,6 +52,7 @@ struct ContentCost {
       fillings += SceneCost.Weight.ramp
     case .chart: add(boundsArea, SceneCost.Weight.span)
     case .shape(let shape): add(shape)
+    case .connector(let connector): add(connector.line)
     case .text(let text): addCharacters(text.string.utf8.count)
     case .art(let art):
       addCharacters(art.pictures.map { $0.rows.reduce(0) { $0 + $1.utf8.count } }.max() ?? 0)

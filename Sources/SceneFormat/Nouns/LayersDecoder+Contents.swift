@@ -24,6 +24,7 @@ extension LayersDecoder {
     case .emitter: EmitterDecoder(isAnimated: mapping["animations"] != nil).decode(reader) ?? EmitterLayer()
     case .strip: chart(reader, .strip)
     case .plot: chart(reader, .plot)
+    case .connector: connector(reader)
     case .preservesDepth: TransformLayer()
     }
   }
@@ -42,6 +43,14 @@ extension LayersDecoder {
     guard let (layer, animation) = picture else { return nil }
     framePlays[ObjectIdentifier(layer)] = animation
     return layer
+  }
+
+  /// The layer of a connector, whose decoder is added to `connectors`, so that its ends are resolved when all layers exist.
+  private func connector(_ reader: NodeReader) -> Layer {
+    guard let decoder = ConnectorDecoder(reader, stage: stage) else { return ConnectorLayer() }
+    if !decoder.layer.sublayers.isEmpty, !hasRoom(forLayers: 1, reader) { return ConnectorLayer() }
+    connectors.append(decoder)
+    return decoder.layer
   }
 
   private func drawn(_ reader: NodeReader, isDivided: Bool) -> Layer {

@@ -21,8 +21,18 @@ final class LayersDecoder {
   var numbers: [NumberDecoder] = []
   /// What plays the frames of pictures, until it is added to their layers.
   var framePlays: [ObjectIdentifier: KeyframeAnimation] = [:]
+  /// The decoders of lines from one layer to another.
+  var connectors: [ConnectorDecoder] = []
   /// The drawn texts whose letters become layers.
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
+  /// Whether the layers that are being decoded are in a stack (`StackDecoder`).
+  private var isInStack = false
+  /// The layers in stacks that stand where they say.
+  private var placed: Set<ObjectIdentifier> = []
+  /// The layers whose position or size follows from a stack.
+  var arranged: Set<ObjectIdentifier> = []
+  /// What is decoded of layers when the stacks that they are in are arranged: their motion, which begins from their positions.
+  private var pending: [() -> Void]?
   /// Facts about the layers for warnings at the end.
   var notes = LayerNotes()
   /// The layers that charts show.
@@ -83,17 +93,47 @@ final class LayersDecoder {
     let layer = mapping["letters"] == nil ? content : holder(of: content)
     places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
+    if isInStack { note(inStack: layer, content, mapping) }
     notes.note(layer, mapping)
     if let letters = mapping["letters"] { divide(content, in: layer, letters) }
     let movesClock = mapping["animations"]?.movesClock ?? false
     let isPlainInside = isPlain && layer.timing == .layer && !movesClock && !(layer is ReplicatorLayer)
-    decode(mapping["sublayers"], into: layer, isPlain: isPlainInside)
+    arrange(layer, mapping) { decode(mapping["sublayers"], into: layer, isPlain: isPlainInside) }
     decodeMask(mapping, of: layer, isPlain: isPlainInside)
-    animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
     checkCopies(of: layer, mapping)
-    if context.isInteractive { interact(layer, mapping) }
-    LayerWarnings(mapping: mapping, layer: layer, isInMask: maskDepth > 0).report()
+    let isInMask = maskDepth > 0
+    let finish = {
+      self.animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
+      if self.context.isInteractive { self.interact(layer, mapping) }
+      LayerWarnings(mapping: mapping, layer: layer, isInMask: isInMask).report()
+    }
+    if pending == nil { finish() } else { pending?.append(finish) }
     return layer
+  }
+
+  /// Decodes sublayers, and places them if the layer is a stack. What moves them is decoded after that, and after the stacks
+  /// around it.
+  private func arrange(_ layer: Layer, _ mapping: MappingReader, _ decodeSublayers: () -> Void) {
+    let (stack, outer) = (StackDecoder(mapping), isInStack)
+    let isOutermost = stack != nil && pending == nil
+    if isOutermost { pending = [] }
+    isInStack = stack != nil
+    decodeSublayers()
+    isInStack = outer
+    if let stack {
+      stack.arrange(layer) { placed.contains(ObjectIdentifier($0)) }
+      arranged.formUnion((layer.sublayers + [layer]).map(ObjectIdentifier.init))
+    }
+    guard isOutermost, let finishes = pending else { return }
+    pending = nil
+    for finish in finishes { finish() }
+  }
+
+  /// Notes whether a layer in a stack stands where it says, and measures a text that has no size.
+  private func note(inStack layer: Layer, _ content: Layer, _ mapping: MappingReader) {
+    if mapping["position"] != nil { placed.insert(ObjectIdentifier(layer)) }
+    guard case .text(let text) = content.model.content, mapping.given(["size", "bounds"]).isEmpty else { return }
+    layer.model.bounds.size = StackDecoder.size(of: text, on: stage)
   }
 
   /// Limits the layers that replicators show: copies count as layers, and nested replicators multiply them.
@@ -108,8 +148,11 @@ final class LayersDecoder {
   /// Decodes a mask: a layer in the coordinates of the layer that it masks. A mask of a mask is ignored (G17).
   private func decodeMask(_ mapping: MappingReader, of layer: Layer, isPlain: Bool) {
     guard let reader = mapping["mask"], hasRoom(reader), let mask = fragments.completed(reader) else { return }
+    let outer = isInStack
     maskDepth += 1
+    isInStack = false
     let maskLayer = self.layer(of: mask, isPlain: isPlain)
+    isInStack = outer
     maskDepth -= 1
     maskLayer.name = mask.read("name") { $0.line() }
     if maskLayer.mask != nil { mask.warn("a mask has no mask of its own: this one is left out", atKey: "mask") }
@@ -137,12 +180,13 @@ final class LayersDecoder {
     return name
   }
 
-  /// Gives every chart, and every number of another layer, its subject; called when all layers exist.
+  /// Gives every chart, every number of another layer and every connector its subjects; called when all layers exist.
   func resolveCharts(root: Layer) {
     var total = 0
     for number in numbers {
       if let subject = number.resolve(in: root) { subjects.insert(ObjectIdentifier(subject)) }
     }
+    for connector in connectors { subjects.formUnion(connector.resolve(in: root).map(ObjectIdentifier.init)) }
     for chart in charts.prefix(SceneLimits.charts) {
       guard let subject = chart.resolve(in: root) else { continue }
       subjects.insert(ObjectIdentifier(subject))

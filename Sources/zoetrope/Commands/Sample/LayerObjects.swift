@@ -49,6 +49,7 @@ extension LayerContent {
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []
+    case .connector(let connector): connector.fields
     case .art(let art): [("rows", .array(art.shownPicture.rows.map(\.json)))]
     case .image(let image):
       [
@@ -59,6 +60,16 @@ extension LayerContent {
     case .emitter(let emitter): [("particleCount", "\(emitter.particleCount(at: time))")]
     case .chart(let chart): [("start", chart.start.json), ("end", chart.end.json)] + chart.figure.fields
     }
+  }
+}
+
+extension ConnectorContent {
+  fileprivate var fields: JSONFields {
+    let points = course.map { course in (0..<course.count).map { [course[$0].x, course[$0].y] } }
+    return [
+      ("route", route.rawValue.json), ("arrow", arrow.rawValue.json),
+      ("points", points.map { .array($0.map { .array($0.map(\.json)) }) } ?? "null"),
+    ]
   }
 }
 

@@ -57,6 +57,7 @@ extension LayerContent {
     switch self {
     case .none, .transform, .replicator: nil
     case .shape(let shape): shape.summary
+    case .connector(let connector): connector.line.summary
     case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
     case .art(let art): "art, \(art.shownPicture.rows.count.times("row"))"
     case .image(let image): image.summary

@@ -1,0 +1,184 @@
+import LayerAnimation
+
+/// The cells that a level and upright line runs through, from its beginning to its end.
+///
+/// An end stands at the edge of a cell, where a border of characters ends as well (`CellBox`): the line between two sides fills
+/// the cells between them. Bends, and the lines across, go through the middles of cells.
+struct ConnectorCells: BitwiseCopyable {
+  /// A step from a cell to the next.
+  enum Step {
+    case right, left, down, up
+
+    var columns: Int { self == .right ? 1 : self == .left ? -1 : 0 }
+
+    var rows: Int { self == .down ? 1 : self == .up ? -1 : 0 }
+
+    /// How long it is, in columns.
+    var length: Double { columns != 0 ? 1 : 2 }
+
+    var reversed: Step {
+      switch self {
+      case .right: .left
+      case .left: .right
+      case .down: .up
+      case .up: .down
+      }
+    }
+  }
+
+  /// One cell of a line.
+  struct Cell {
+    var column, row: Int
+    /// The step by which the line comes in and the one by which it goes on; equal where it does not bend.
+    var entry, exit: Step
+    /// Where its middle is along the line, in columns.
+    var middle: Double
+  }
+
+  private struct Corner: Equatable {
+    var column = 0, row = 0
+  }
+
+  /// A part of the line in columns and rows.
+  private struct Part {
+    let from, to: Point
+    let isLevel: Bool
+
+    /// The row of a level part, the column of an upright one.
+    var place: Int {
+      isLevel ? nearestInteger((from.y + to.y) / 2 - 0.5) : nearestInteger((from.x + to.x) / 2 - 0.5)
+    }
+
+    var step: Step { isLevel ? (to.x < from.x ? .left : .right) : (to.y < from.y ? .up : .down) }
+
+    /// The cell that begins, or ends, at an edge.
+    func corner(at point: Point, isBeginning: Bool) -> Corner {
+      let edge = nearestInteger(isLevel ? point.x : point.y)
+      let isForward = step == .right || step == .down
+      let along = isForward == isBeginning ? edge : edge - 1
+      return isLevel ? Corner(column: along, row: place) : Corner(column: place, row: along)
+    }
+  }
+
+  private var corners = (Corner(), Corner(), Corner(), Corner())
+  private var count = 0
+  private var firstStep = Step.right
+
+  /// How long the line is, in columns; 0 if there is no cell between its ends.
+  private(set) var length = 0.0
+
+  /// The cells of a course; nil if one of its parts is neither level nor upright by more than half a cell, or if it is very long.
+  init?(_ course: ConnectorCourse, _ projection: Homography) {
+    guard !course.isCurve, let first = Self.part(1, of: course, projection),
+      let last = Self.part(course.count - 1, of: course, projection)
+    else { return nil }
+    firstStep = first.step
+    append(first.corner(at: first.from, isBeginning: true))
+    for index in 1..<course.count - 1 {
+      guard let before = Self.part(index, of: course, projection),
+        let after = Self.part(index + 1, of: course, projection)
+      else { return nil }
+      append(Self.corner(between: before, after))
+    }
+    append(last.corner(at: last.to, isBeginning: false))
+    straighten(first, last)
+  }
+
+  /// Longer parts, or parts further away, are not written, in cells.
+  private static let limit = 1e5
+
+  private static func part(_ index: Int, of course: ConnectorCourse, _ projection: Homography) -> Part? {
+    guard let from = projection.cellPosition(of: course[index - 1]),
+      let to = projection.cellPosition(of: course[index]),
+      max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < limit
+    else { return nil }
+    let (across, down) = (abs(to.x - from.x), abs(to.y - from.y))
+    guard min(across, down) <= 0.5 else { return nil }
+    return Part(from: from, to: to, isLevel: across >= down)
+  }
+
+  private static func corner(between before: Part, _ after: Part) -> Corner {
+    switch (before.isLevel, after.isLevel) {
+    case (true, false): Corner(column: after.place, row: before.place)
+    case (false, true): Corner(column: before.place, row: after.place)
+    case (true, true): Corner(column: nearestInteger(before.to.x - 0.5), row: before.place)
+    case (false, false): Corner(column: before.place, row: nearestInteger(before.to.y - 0.5))
+    }
+  }
+
+  /// Lets short parts at the ends not lead backwards, as they may when their ends are moved to cells, and measures the line.
+  private mutating func straighten(_ first: Part, _ last: Part) {
+    guard count > 2 else {
+      let isForward = isAhead(self[0], self[1], first.step)
+      if isForward { measure() }
+      return
+    }
+    if !isAhead(self[0], self[1], first.step) { corners.0 = corners.1 }
+    if !isAhead(self[count - 2], self[count - 1], last.step) { set(count - 1, self[count - 2]) }
+    measure()
+  }
+
+  /// Whether a corner is the same as another, or lies in a direction from it.
+  private func isAhead(_ from: Corner, _ to: Corner, _ step: Step) -> Bool {
+    (to.column - from.column) * step.columns >= 0 && (to.row - from.row) * step.rows >= 0
+  }
+
+  private mutating func measure() {
+    var sum = 0.0
+    forEachCell { sum += $0.exit.length }
+    length = sum
+  }
+
+  private subscript(index: Int) -> Corner {
+    switch index {
+    case 0: corners.0
+    case 1: corners.1
+    case 2: corners.2
+    default: corners.3
+    }
+  }
+
+  private mutating func set(_ index: Int, _ corner: Corner) {
+    switch index {
+    case 0: corners.0 = corner
+    case 1: corners.1 = corner
+    case 2: corners.2 = corner
+    default: corners.3 = corner
+    }
+  }
+
+  private mutating func append(_ corner: Corner) {
+    set(count, corner)
+    count += 1
+  }
+
+  /// Calls a function with each cell, in their order.
+  ///
+  /// - Complexity: O(cells); allocates nothing.
+  func forEachCell(_ body: (Cell) -> Void) {
+    var cell = Cell(column: corners.0.column, row: corners.0.row, entry: firstStep, exit: firstStep, middle: 0)
+    var (travelled, isFirst) = (0.0, true)
+    for index in 1..<max(count, 1) {
+      while let step = step(from: cell, to: self[index]) {
+        cell.exit = step
+        if isFirst { cell.entry = step }
+        isFirst = false
+        cell.middle = travelled + step.length / 2
+        body(cell)
+        travelled += step.length
+        cell.column += step.columns
+        cell.row += step.rows
+        cell.entry = step
+      }
+    }
+    cell.exit = cell.entry
+    cell.middle = travelled + cell.exit.length / 2
+    body(cell)
+  }
+
+  private func step(from cell: Cell, to corner: Corner) -> Step? {
+    if cell.column != corner.column { return cell.column < corner.column ? .right : .left }
+    if cell.row != corner.row { return cell.row < corner.row ? .down : .up }
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+import LayerAnimation
+
+/// Paints connectors: lines with heads that lead from one layer to another.
+///
+/// A line that is level or upright, bends included, is written in characters like a border (`ConnectorPainter+Typed`). All
+/// others are
+/// drawn: as a line of their width, with a triangle as a head, or with a character where a triangle would be too small to be
+/// seen as one.
+///
+/// Nothing is kept from frame to frame: an outline of so few points is made anew where it is painted.
+final class ConnectorPainter {
+  /// The characters that lines and heads are written with.
+  let boxLines: BoxLineSet
+
+  // Memory for outlines; one is made at a time.
+  private let line = Contours(capacity: 16)
+  private let cut = Contours(capacity: 16)
+  private let outline = Contours(capacity: 64)
+
+  init(_ boxLines: BoxLineSet) { self.boxLines = boxLines }
+
+  /// Paints a connector that has a course and a colour.
+  func paint(_ connector: ConnectorContent, _ step: PaintStep, on target: PaintTarget) {
+    guard let course = connector.course, let color = connector.line.strokeColor, connector.line.lineWidth > 0,
+      connector.line.strokeStart < connector.line.strokeEnd
+    else { return }
+    let paint = Paint(color, opacity: step.opacity)
+    let scale = step.projection.scale(at: course[0])
+    guard paint.alpha > Canvas.leastOpacity, scale > 0, scale.isFinite else { return }
+    let columns = connector.line.lineWidth * scale / Double(Coverage.columns)
+    if connector.isTyped, columns <= BoundsPainter.widestOfCharacters,
+      let cells = ConnectorCells(course, step.projection)
+    {
+      write(connector, cells, columns, paint, on: target)
+    } else {
+      draw(connector, course, step.projection, scale, paint, on: target)
+    }
+  }
+
+  // MARK: - Drawn lines
+
+  private func draw(
+    _ connector: ConnectorContent, _ course: ConnectorCourse, _ projection: Homography, _ scale: Double, _ paint: Paint,
+    on target: PaintTarget
+  ) {
+    PathFlattener.flatten(course, tolerance: ShapeOutliner.tolerance / scale, into: line)
+    let length = line.totalLength
+    guard length > 0, length.isFinite else { return }
+    var (from, to) = (connector.line.strokeStart, connector.line.strokeEnd)
+    let head = min(Self.headLength(connector.line.lineWidth), length * (to - from))
+    let ends = (connector.arrow.isAtStart ? from : nil, connector.arrow.isAtEnd ? to : nil)
+    // The line ends inside its heads, so that it is not seen beside their tips.
+    if ends.0 != nil { from += head / length * 0.75 }
+    if ends.1 != nil { to -= head / length * 0.75 }
+    stroke(connector.line, from: from, to: to, projection, scale, paint, on: target)
+    if let start = ends.0 { drawHead(at: start, length, head, isBackward: true, projection, scale, paint, on: target) }
+    if let end = ends.1 { drawHead(at: end, length, head, isBackward: false, projection, scale, paint, on: target) }
+  }
+
+  /// How long the head of a line is, in points: two columns of a stage of 160 points in 80 columns, and more where the line
+  /// is wide.
+  private static func headLength(_ lineWidth: Double) -> Double { max(4 * lineWidth, 4) }
+
+  private func stroke(
+    _ shape: ShapeContent, from: Double, to: Double, _ projection: Homography, _ scale: Double, _ paint: Paint,
+    on target: PaintTarget
+  ) {
+    let pattern = LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
+    LineCutter.cut(line, from: from, to: to, pattern: pattern, into: cut)
+    let width = max(shape.lineWidth, target.leastLineWidth / scale)
+    Stroker(
+      radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
+      tolerance: ShapeOutliner.tolerance / scale, outline: outline
+    ).stroke(cut)
+    let lift = target.lift(ofLineWide: shape.lineWidth * scale)
+    target.mask.add(outline, through: projection.moved(down: -lift))
+    target.sweep(.nonZero)
+    let isArea = target.isArea(lineOfWidth: shape.lineWidth * scale)
+    target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea)
+  }
+
+  /// Draws a head whose tip is at a fraction of the line's length.
+  ///
+  /// - Parameter isBackward: Whether it points to the beginning of the line.
+  private func drawHead(
+    at fraction: Double, _ length: Double, _ head: Double, isBackward: Bool, _ projection: Homography, _ scale: Double,
+    _ paint: Paint, on target: PaintTarget
+  ) {
+    let tip = line.point(at: fraction * length)
+    let base = line.point(at: fraction * length + (isBackward ? head : -head))
+    guard tip != base else { return }
+    if head * scale < Self.leastTriangle {
+      writeHead(tip, base, projection, paint, on: target)
+      return
+    }
+    let across = Point(x: base.y - tip.y, y: tip.x - base.x) * 0.45
+    outline.removeAll()
+    outline.append(tip)
+    outline.append(base + across)
+    outline.append(base + across * -1)
+    outline.endPart(isClosed: true)
+    target.mask.add(outline, through: projection)
+    target.sweep(.nonZero)
+    target.addInk(paint, strength: target.shades.fillStrength(paint), isFill: true)
+  }
+
+  /// How long a head is at least that is drawn as a triangle, in samples: three columns.
+  private static let leastTriangle = 3.0 * Double(Coverage.columns)
+
+  /// Writes a head into the cell in which the line ends.
+  private func writeHead(
+    _ tip: Point, _ base: Point, _ projection: Homography, _ paint: Paint, on target: PaintTarget
+  ) {
+    guard let end = projection.position(of: tip), let from = projection.position(of: base) else { return }
+    let (x, y) = (end.x - from.x, end.y - from.y)
+    let longest = max(abs(x) / Double(Coverage.columns), abs(y) / Double(Coverage.rows))
+    guard longest > 0 else { return }
+    // The middle of the last cell that the line passes.
+    let inside = Point(x: end.x - x / longest / 2, y: end.y - y / longest / 2)
+    let (column, row) = (inside.x / Double(Coverage.columns), inside.y / Double(Coverage.rows))
+    guard column >= 0, row >= 0, column < Double(target.columns), row < Double(target.rows) else { return }
+    target.addText(
+      boxLines.heads.head(towards: x, y).value, width: 1, column: Int(column), row: Int(row), paint)
+  }
+}
+
+extension Contours {
+  /// The point at a distance along the first part, which is open; one of its ends beyond it.
+  fileprivate func point(at distance: Double) -> Point {
+    var rest = distance
+    for index in 1..<max(points.count, 1) {
+      let length = points[index - 1].distance(to: points[index])
+      if rest <= length {
+        return length > 0 ? .lerp(points[index - 1], points[index], max(rest, 0) / length) : points[index]
+      }
+      rest -= length
+    }
+    return points[points.count - 1]
+  }
+}

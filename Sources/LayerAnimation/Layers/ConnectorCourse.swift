@@ -1,0 +1,73 @@
+/// Where a connector runs: two to four points, joined by straight lines, or the four points of a cubic curve.
+///
+/// A value of fixed size, so that a line that moves allocates nothing.
+package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
+  private var points: (Point, Point, Point, Point)
+
+  /// How many points there are.
+  package let count: Int
+
+  /// Whether the second and the third of four points are the control points of a curve.
+  package let isCurve: Bool
+
+  /// A line through two points.
+  init(_ a: Point, _ b: Point) { self.init((a, b, b, b), count: 2, isCurve: false) }
+
+  /// A line through three points.
+  init(_ a: Point, _ b: Point, _ c: Point) { self.init((a, b, c, c), count: 3, isCurve: false) }
+
+  /// A line through four points, or a curve.
+  init(_ a: Point, _ b: Point, _ c: Point, _ d: Point, isCurve: Bool = false) {
+    self.init((a, b, c, d), count: 4, isCurve: isCurve)
+  }
+
+  private init(_ points: (Point, Point, Point, Point), count: Int, isCurve: Bool) {
+    (self.points, self.count, self.isCurve) = (points, count, isCurve)
+  }
+
+  /// A point by its index, below `count`.
+  package subscript(index: Int) -> Point {
+    switch index {
+    case 0: points.0
+    case 1: points.1
+    case 2: points.2
+    default: points.3
+    }
+  }
+
+  /// Where it ends.
+  package var end: Point { self[count - 1] }
+
+  /// The point half way along it; of a curve that at half its parameter.
+  package var middle: Point {
+    if isCurve { return (points.0 + points.1 * 3 + points.2 * 3 + points.3) * 0.125 }
+    var rest = (1..<count).reduce(0) { $0 + self[$1 - 1].distance(to: self[$1]) } / 2
+    for index in 1..<count {
+      let length = self[index - 1].distance(to: self[index])
+      if rest <= length { return length > 0 ? .lerp(self[index - 1], self[index], rest / length) : self[index] }
+      rest -= length
+    }
+    return end
+  }
+
+  /// The same course with x and y exchanged.
+  var transposed: ConnectorCourse {
+    ConnectorCourse(
+      (points.0.transposed, points.1.transposed, points.2.transposed, points.3.transposed), count: count,
+      isCurve: isCurve)
+  }
+
+  package static func == (a: ConnectorCourse, b: ConnectorCourse) -> Bool {
+    a.points == b.points && a.count == b.count && a.isCurve == b.isCurve
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for index in 0..<count { hasher.combine(self[index]) }
+    hasher.combine(isCurve)
+  }
+}
+
+extension Point {
+  /// The same point with x and y exchanged.
+  var transposed: Point { Point(x: y, y: x) }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import LayerAnimation
+
+/// Decodes a line from one layer to another, which are found when all layers exist.
+struct ConnectorDecoder {
+  /// The connector.
+  let layer = ConnectorLayer()
+  private let mapping: MappingReader
+
+  /// Decodes everything but the two layers; nil if the value is not a mapping.
+  ///
+  /// - Parameter stage: The stage's size, for the warning about labels that do not fit.
+  init?(_ reader: NodeReader, stage: Size?) {
+    guard let mapping = MappingReader(reader, as: .connector) else { return nil }
+    self.mapping = mapping
+    var connector = ConnectorContent()
+    mapping.set(&connector.route, from: "route") { $0.choice(of: ConnectorRoute.self) }
+    mapping.set(&connector.axis, from: "axis") { $0.choice(of: ConnectorAxis.self) }
+    mapping.set(&connector.arrow, from: "arrow") { $0.choice(of: ConnectorArrow.self) }
+    mapping.set(&connector.gap, from: "gap") { $0.number(in: 0...SceneLimits.magnitude) }
+    mapping.set(&connector.isTyped, from: "typed") { $0.flag() }
+    ShapeDecoder.decodeStroke(mapping, into: &connector.line)
+    layer.connector = connector
+    addLabel(stage: stage)
+  }
+
+  /// The text in the middle of the line, as a sublayer.
+  private func addLabel(stage: Size?) {
+    let offset = mapping.read("labelOffset") { $0.point() }
+    guard let reader = mapping["label"] else {
+      if offset != nil { mapping.fail("'labelOffset' moves a 'label', and there is none", atKey: "labelOffset") }
+      return
+    }
+    guard let label = TextDecoder.decode(reader, stage: stage) else { return }
+    label.name = "label"
+    label.alignmentMode = .center
+    label.position = offset ?? .zero
+    layer.addSublayer(label)
+    layer.label = label
+  }
+
+  /// Finds both layers; reports what does not exist.
+  ///
+  /// - Returns: the layers that exist.
+  func resolve(in root: Layer) -> [Layer] {
+    layer.start = subject("from", in: root)
+    layer.end = subject("to", in: root)
+    if let start = layer.start, start === layer.end {
+      mapping.fail("a connector leads from one layer to another, not back to the same", atKey: "to")
+    }
+    return [layer.start, layer.end].compactMap(\.self)
+  }
+
+  private func subject(_ key: String, in root: Layer) -> Layer? {
+    guard let subject = mapping[key]?.subject(in: root) else { return nil }
+    guard sequence(first: subject, next: \.superlayer).allSatisfy({ !($0 is ConnectorLayer) }) else {
+      mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key)
+      return nil
+    }
+    return subject
+  }
+}

@@ -1,0 +1,103 @@
+import Cells
+import Diagnostics
+import LayerAnimation
+
+/// Places the sublayers of a layer beside or below one another when the scene is read: `row: {gap: 4, padding: [2, 1]}`.
+///
+/// The positions that result are values like those of a file: animations begin from them.
+struct StackDecoder {
+  /// Where the layers of a stack stand across its direction.
+  enum Alignment: String, CaseIterable {
+    /// With their upper or left sides in a line.
+    case start
+    /// With their middles in a line.
+    case center
+    /// With their lower or right sides in a line.
+    case end
+  }
+
+  private let isRow: Bool
+  private var gap = 0.0
+  private var padding = Size(width: 0, height: 0)
+  private var alignment = Alignment.center
+  /// Whether the layer has a size of its own, in which the stack stands.
+  private let isSized: Bool
+
+  /// The stack of a layer; nil if it has none. Of a row and a column the second is reported.
+  init?(_ mapping: MappingReader) {
+    let given = mapping.given(["row", "column"])
+    if given.count > 1 { mapping.fail("a layer is a 'row' or a 'column', not both", atKey: "column") }
+    guard let key = given.first, let reader = mapping[key],
+      let keys = MappingReader(reader, as: key == "row" ? .row : .column)
+    else { return nil }
+    (isRow, isSized) = (key == "row", !mapping.given(["size", "bounds"]).isEmpty)
+    keys.set(&gap, from: "gap") { $0.number() }
+    keys.set(&padding, from: "padding") { $0.size() }
+    keys.set(&alignment, from: "align") { $0.choice(of: Alignment.self) }
+  }
+
+  /// Places sublayers, and makes the layer as large as they need with the padding around them, unless it has a size.
+  ///
+  /// - Parameter isPlaced: Whether a sublayer stands where it says. Such ones, and those without extent, take no place.
+  func arrange(_ layer: Layer, unless isPlaced: (Layer) -> Bool) {
+    let boxes = layer.sublayers.compactMap { sublayer in
+      isPlaced(sublayer) ? nil : Self.box(of: sublayer).map { (layer: sublayer, box: $0) }
+    }
+    let width = boxes.map { across($0.box.size) }.max() ?? 0
+    let length = boxes.reduce(0) { $0 + along($1.box.size) } + gap * Double(max(boxes.count - 1, 0))
+    if !isSized { layer.model.bounds.size = size(along: length, across: width) + padding + padding }
+    var place = layer.model.bounds.origin + Point(x: padding.width, y: padding.height)
+    let room = isSized ? across(layer.model.bounds.size) - 2 * across(padding) : width
+    for (sublayer, box) in boxes {
+      let margin = (room - across(box.size)) * alignment.fraction
+      let corner = place + (isRow ? Point(x: 0, y: margin) : Point(x: margin, y: 0))
+      sublayer.model.position = sublayer.model.position + corner - box.origin
+      let step = along(box.size) + gap
+      place = place + (isRow ? Point(x: step, y: 0) : Point(x: 0, y: step))
+    }
+  }
+
+  /// How large a text without a size is where a letter takes a cell of a terminal of 80×24, or as its `fontSize` says.
+  ///
+  /// - Parameter stage: The stage's size; nil if it is not known.
+  static func size(of text: TextContent, on stage: Size?) -> Size {
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    let columns = lines.map { CharacterWidth.columns(of: String($0)) }.max() ?? 0
+    // The player's bars take two of the rows; a cell is twice as high as wide.
+    let column = stage.map { max($0.width / 80, $0.height / 44) } ?? 2
+    let height = text.fontSize > 0 ? text.fontSize : 2 * column
+    return Size(width: height / 2 * Double(columns), height: height * Double(lines.count))
+  }
+
+  /// The upright box around a layer in its superlayer: around its bounds, or the outline of a shape without; nil without extent.
+  private static func box(of layer: Layer) -> Rect? {
+    if !layer.bounds.isEmpty { return layer.frame }
+    guard let outline = (layer as? ShapeLayer)?.path?.bounds else { return nil }
+    return Homography(layer.model.transformToSuperlayer).boundingBox(of: outline)
+  }
+
+  private func along(_ size: Size) -> Double { isRow ? size.width : size.height }
+
+  private func across(_ size: Size) -> Double { isRow ? size.height : size.width }
+
+  private func size(along: Double, across: Double) -> Size {
+    isRow ? Size(width: along, height: across) : Size(width: across, height: along)
+  }
+}
+
+extension StackDecoder.Alignment {
+  /// Which part of the room left over is before a layer.
+  fileprivate var fraction: Double {
+    switch self {
+    case .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
+  }
+}
+
+extension Size {
+  fileprivate static func + (a: Size, b: Size) -> Size {
+    Size(width: a.width + b.width, height: a.height + b.height)
+  }
+}
