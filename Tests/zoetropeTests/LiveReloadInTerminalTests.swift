@@ -58,7 +58,8 @@ struct LiveReloadInTerminalTests {
     let draft = try Draft()
     let data = draft.folder.url.appendingPathComponent("words.csv")
     try "word\nfirst\n".write(to: data, atomically: false, encoding: .utf8)
-    let loop = "data: {words: words.csv}\nlayers:\n  - for: {row: $words}\n    position: [40, 20]\n    text: $row.word\n"
+    let loop =
+      "data: {words: words.csv}\nlayers:\n  - for: {row: $words}\n    position: [40, 20]\n    text: $row.word\n"
     let head = Draft.text("").components(separatedBy: "layers:")[0]
     try (head + loop).write(to: draft.file, atomically: false, encoding: .utf8)
     let terminal = try player(draft)

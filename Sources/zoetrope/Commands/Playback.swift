@@ -65,8 +65,9 @@ struct Playback {
     let entries = try entries(in: library)
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
     let files = SceneFiles()
-    let reader = reader(on: Ground(terminal.ownColors().known), noting: files)
-    let first = try waitsForRepair
+    let reader = reader(on: Ground(try terminal.ownColors().known), noting: files)
+    let first =
+      try waitsForRepair
       ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
       : reader.open(entries[0].path, in: library)
     if let rows = self.terminal.inlineRows, !CursesTerminal.canDrawInline(on: StandardStream.output.descriptor) {
