@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 @testable import LayerAnimation
 import Testing
 
