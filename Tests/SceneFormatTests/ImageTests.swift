@@ -102,7 +102,7 @@ struct ImageTests {
   func mistakes() {
     #expect(messages("image: gone.png") == ["the file 'gone.png' does not exist"])
     #expect(messages("image: walker.txt") == ["the picture 'walker.txt' is not a PNG file"])
-    #expect(messages("image: {sampling: area}") == ["a picture of pixels needs the key file"])
+    #expect(messages("image: {sampling: area}") == ["a picture of pixels needs the key 'file'"])
     #expect(
       messages("image: {file: knight.png, frames: {columns: 5}}")
         == ["the picture is 16 pixels wide, which 5 columns do not divide"])
