@@ -56,7 +56,8 @@ struct ImageTests {
     }
   }
 
-  @Test("Sheets by name and as a list are read, with times of their own", arguments: ["knight.json", "knight-list.json"])
+  @Test(
+    "Sheets by name and as a list are read, with times of their own", arguments: ["knight.json", "knight-list.json"])
   func sheets(_ sheet: String) throws {
     let layer = try image("{file: knight.png, sheet: \(sheet)}")
     #expect(layer.picture.frames.map(\.x) == [0, 4, 8, 12] && layer.bounds.size == Size(width: 4, height: 6))
@@ -117,7 +118,9 @@ struct ImageTests {
     #expect(
       messages("image: {file: logo.png, sheet: knight.json}")
         == ["the sheet 'knight.json' cannot be used: its frame 0 reaches beyond the picture, which has 8×4 pixels"])
-    #expect(messages("image: {file: logo.png, sheet: walker.txt}").first?.hasPrefix("the sheet 'walker.txt' is not JSON") == true)
+    #expect(
+      messages("image: {file: logo.png, sheet: walker.txt}").first?.hasPrefix("the sheet 'walker.txt' is not JSON")
+        == true)
     #expect(messages("art: {transparent: x}") == ["a picture of characters needs 'rows', or a 'file'"])
     #expect(messages("art: {rows: a, file: walker.txt}").count == 1)
     #expect(
@@ -131,9 +134,10 @@ struct ImageTests {
       text: "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{image: logo.png}, {image: ./knight.png}]\n")
     #expect(SceneDecoder.decode(source).scene != nil)
     let elsewhere = SourceFile(name: "/scene.yaml", text: source.text)
-    #expect(SceneDecoder.decode(elsewhere).diagnostics.map(\.message) == [
-      "the file 'logo.png' does not exist", "the file './knight.png' does not exist",
-    ])
+    #expect(
+      SceneDecoder.decode(elsewhere).diagnostics.map(\.message) == [
+        "the file 'logo.png' does not exist", "the file './knight.png' does not exist",
+      ])
     let folder = SourceFile(name: "/scene.yaml", text: source.text.replacing("logo.png", with: "/tmp"))
     #expect(SceneDecoder.decode(folder).diagnostics.first?.message == "the file '/tmp' is not a file")
   }
