@@ -232,7 +232,8 @@ let package = Package(
     .testTarget(
       name: "PictureFilesTests", dependencies: ["PictureFiles", "CellPixels", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "PictureFiles", "TestSupport"], swiftSettings: settings),
+      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "PictureFiles", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

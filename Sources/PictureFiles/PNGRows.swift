@@ -29,7 +29,9 @@ struct PNGRows {
     return picture
   }
 
-  private func read(_ pass: PNGPass, _ row: Int, from start: Int, into picture: inout PixelRows) throws(PictureFileError) {
+  private func read(_ pass: PNGPass, _ row: Int, from start: Int, into picture: inout PixelRows)
+    throws(PictureFileError)
+  {
     var place = (pass.y + row * pass.down) * picture.width + pass.x
     for column in 0..<pass.columns {
       picture.pixels[place] = try bytes.withUnsafeBufferPointer { bytes throws(PictureFileError) in

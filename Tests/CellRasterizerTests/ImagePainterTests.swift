@@ -117,7 +117,10 @@ struct ImagePainterTests {
     }
     #expect((0..<4).allSatisfy { right[$0, 0].background == Self.color(0, 0, 255) })
     let whole = Self.frame(picture, columns: 8, rows: 2) { layer, _ in layer.contentsGravity = .center }
-    #expect((0..<8).filter { whole[$0, 0].background == Self.color(255, 0, 0) || whole[$0, 1].background != whole[0, 0].background }.count <= 2)
+    #expect(
+      (0..<8).filter {
+        whole[$0, 0].background == Self.color(255, 0, 0) || whole[$0, 1].background != whole[0, 0].background
+      }.count <= 2)
   }
 
   @Test("A turned picture is turned, and one seen from behind is its mirror image")

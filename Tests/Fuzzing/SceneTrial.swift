@@ -50,8 +50,10 @@ package struct SceneTrial {
 
   /// Takes a text through all steps.
   package mutating func run(_ text: String) -> Result {
-    let (scene, diagnostics) = timed(.check) { SceneDecoder.decode(
-      SourceFile(name: "scene.yaml", text: text), readFile: Fixtures.bytes(ofSceneFile:)) }
+    let (scene, diagnostics) = timed(.check) {
+      SceneDecoder.decode(
+        SourceFile(name: "scene.yaml", text: text), readFile: Fixtures.bytes(ofSceneFile:))
+    }
     check(diagnostics, hasScene: scene != nil)
     guard let scene else { return result }
     result.isValid = true
@@ -177,7 +179,8 @@ package struct SceneTrial {
       play.replaceLog(by: log)
       for time in times { play.advance(to: time) }
       let decoded = SceneDecoder.decode(
-      SourceFile(name: "scene.yaml", text: text), readFile: Fixtures.bytes(ofSceneFile:)).scene
+        SourceFile(name: "scene.yaml", text: text), readFile: Fixtures.bytes(ofSceneFile:)
+      ).scene
       guard let fresh = decoded?.director as? Play else { return false }
       fresh.replaceLog(by: log)
       fresh.advance(to: times[times.count - 1])
@@ -211,7 +214,9 @@ package struct SceneTrial {
   private static func play(_ text: String, keys: String, on terminal: HeadlessTerminal) throws {
     let item = Playlist.Item(name: "scene", watch: { nil }) { ground in
       let source = SourceFile(name: "scene.yaml", text: text)
-      guard let scene = SceneDecoder.decode(source, ground: ground, readFile: Fixtures.bytes(ofSceneFile:)).scene else { throw NoScene() }
+      guard let scene = SceneDecoder.decode(source, ground: ground, readFile: Fixtures.bytes(ofSceneFile:)).scene else {
+        throw NoScene()
+      }
       return (scene, 0)
     }
     let broken = Playlist.Item(name: "broken") { throw NoScene() }

@@ -117,12 +117,16 @@ struct PNGReaderTests {
   @Test("Broken content with right checksums is an error or a picture, never a trap")
   func fuzz() throws {
     var random = SeededGenerator(seed: 4)
-    let names = ["kind0-depth1", "kind3-depth2-interlaced", "kind6-depth16", "stored", "in-pieces", "transparent-table"]
+    let names = [
+      "kind0-depth1", "kind3-depth2-interlaced", "kind6-depth16", "stored", "in-pieces", "transparent-table",
+    ]
     var kinds: Set<String> = []
     for round in 0..<1500 {
       var parts = PNGSurgery(try Self.bytes(names[round % names.count]))
       for _ in 0...Int(random.next() % 3) { parts.damage(&random) }
-      do { _ = try PNGReader.read(parts.bytes) } catch { kinds.insert("\(error)".split(separator: " ").prefix(3).joined()) }
+      do { _ = try PNGReader.read(parts.bytes) } catch {
+        kinds.insert("\(error)".split(separator: " ").prefix(3).joined())
+      }
     }
     #expect(kinds.count >= 4)
   }
@@ -140,9 +144,14 @@ struct PNGReaderTests {
     #expect(message { $0.parts[0].content[0] = 1 }.hasPrefix("has 16777227×9 pixels; a picture has 1 to 4096 a side"))
     #expect(message { $0.parts[0].content[3] = 0 }.hasPrefix("has 0×9 pixels"))
     #expect(message { $0.parts[0].content[8] = 3 } == "has 3 bits in pixels of the kind 2, which PNG files do not have")
-    #expect(message { $0.parts[0].content[9] = 3 } == "is damaged: its part 'PLTE' is missing, misplaced or of the wrong length")
-    #expect(message { $0.parts[0].name = "gAMA" } == "is damaged: its part 'IHDR' is missing, misplaced or of the wrong length")
-    #expect(message { $0.parts[1].name = "XYZa" } == "has a part 'XYZa' that is needed to read it, and that is not known")
+    #expect(
+      message { $0.parts[0].content[9] = 3 }
+        == "is damaged: its part 'PLTE' is missing, misplaced or of the wrong length")
+    #expect(
+      message { $0.parts[0].name = "gAMA" }
+        == "is damaged: its part 'IHDR' is missing, misplaced or of the wrong length")
+    #expect(
+      message { $0.parts[1].name = "XYZa" } == "has a part 'XYZa' that is needed to read it, and that is not known")
     #expect(message { $0.parts.removeLast() } == "is cut off: it ends before all of the picture is there")
     #expect(message { $0.parts[0].content[7] = 8 } == "is damaged: its compressed pixels are more than the picture has")
     #expect(message { $0.parts[0].content[7] = 10 } == "is damaged: its compressed pixels end too early")

@@ -1,5 +1,6 @@
 import Foundation
 import Diagnostics
+import Foundation
 @testable import LayerAnimation
 import Testing
 
@@ -56,7 +57,8 @@ struct ImageTests {
     }
   }
 
-  @Test("Sheets by name and as a list are read, with times of their own", arguments: ["knight.json", "knight-list.json"])
+  @Test(
+    "Sheets by name and as a list are read, with times of their own", arguments: ["knight.json", "knight-list.json"])
   func sheets(_ sheet: String) throws {
     let layer = try image("{file: knight.png, sheet: \(sheet)}")
     #expect(layer.picture.frames.map(\.x) == [0, 4, 8, 12] && layer.bounds.size == Size(width: 4, height: 6))
@@ -102,7 +104,7 @@ struct ImageTests {
   func mistakes() {
     #expect(messages("image: gone.png") == ["the file 'gone.png' does not exist"])
     #expect(messages("image: walker.txt") == ["the picture 'walker.txt' is not a PNG file"])
-    #expect(messages("image: {sampling: area}") == ["a picture of pixels needs the key file"])
+    #expect(messages("image: {sampling: area}") == ["a picture of pixels needs the key 'file'"])
     #expect(
       messages("image: {file: knight.png, frames: {columns: 5}}")
         == ["the picture is 16 pixels wide, which 5 columns do not divide"])
@@ -117,7 +119,9 @@ struct ImageTests {
     #expect(
       messages("image: {file: logo.png, sheet: knight.json}")
         == ["the sheet 'knight.json' cannot be used: its frame 0 reaches beyond the picture, which has 8×4 pixels"])
-    #expect(messages("image: {file: logo.png, sheet: walker.txt}").first?.hasPrefix("the sheet 'walker.txt' is not JSON") == true)
+    #expect(
+      messages("image: {file: logo.png, sheet: walker.txt}").first?.hasPrefix("the sheet 'walker.txt' is not JSON")
+        == true)
     #expect(messages("art: {transparent: x}") == ["a picture of characters needs 'rows', or a 'file'"])
     #expect(messages("art: {rows: a, file: walker.txt}").count == 1)
     #expect(
@@ -131,9 +135,10 @@ struct ImageTests {
       text: "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{image: logo.png}, {image: ./knight.png}]\n")
     #expect(SceneDecoder.decode(source).scene != nil)
     let elsewhere = SourceFile(name: "/scene.yaml", text: source.text)
-    #expect(SceneDecoder.decode(elsewhere).diagnostics.map(\.message) == [
-      "the file 'logo.png' does not exist", "the file './knight.png' does not exist",
-    ])
+    #expect(
+      SceneDecoder.decode(elsewhere).diagnostics.map(\.message) == [
+        "the file 'logo.png' does not exist", "the file './knight.png' does not exist",
+      ])
     let folder = SourceFile(name: "/scene.yaml", text: source.text.replacing("logo.png", with: "/tmp"))
     #expect(SceneDecoder.decode(folder).diagnostics.first?.message == "the file '/tmp' is not a file")
   }

@@ -6,9 +6,10 @@ struct CellParts: BitwiseCopyable {
   /// How many samples a part has across and down.
   static let width = 2.0, height = 2.0
 
-  private var storage: (
-    SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>
-  ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
+  private var storage:
+    (
+      SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>
+    ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
 
   /// Nothing.
   init() {}
@@ -17,7 +18,11 @@ struct CellParts: BitwiseCopyable {
   @inline(__always)
   subscript(index: Int) -> SIMD4<Float> {
     get { withUnsafeBytes(of: storage) { $0.load(fromByteOffset: index * 16, as: SIMD4<Float>.self) } }
-    set { withUnsafeMutableBytes(of: &storage) { $0.storeBytes(of: newValue, toByteOffset: index * 16, as: SIMD4<Float>.self) } }
+    set {
+      withUnsafeMutableBytes(of: &storage) {
+        $0.storeBytes(of: newValue, toByteOffset: index * 16, as: SIMD4<Float>.self)
+      }
+    }
   }
 
   /// The colour of all parts, where they have only one.

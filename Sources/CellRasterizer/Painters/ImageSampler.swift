@@ -87,7 +87,9 @@ struct ImageSampler {
     guard let across = ImageSpan(place.x, size.width, window.minX, window.maxX, within: columns),
       let down = ImageSpan(place.y, size.height, window.minY, window.maxY, within: rows)
     else { return .zero }
-    if across.isOne && down.isOne { return color(of: pixels[down.first * width + across.first]) * across.share * down.share }
+    if across.isOne && down.isOne {
+      return color(of: pixels[down.first * width + across.first]) * across.share * down.share
+    }
     var sum = SIMD4<Float>.zero
     var y = down.first
     while y < down.end {

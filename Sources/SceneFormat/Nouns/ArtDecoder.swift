@@ -70,7 +70,8 @@ extension MappingReader {
       fail("a picture of characters has its 'rows' here or in a 'file', not both", atKey: "file")
     }
     let separator = read("separator") { $0.line() } ?? (self["rows"] == nil ? "---" : nil)
-    guard let text = read("rows", { $0.text() }) ?? read("file", { $0.fileText() }), let reader = self["rows"] ?? self["file"]
+    guard let text = read("rows", { $0.text() }) ?? read("file", { $0.fileText() }),
+      let reader = self["rows"] ?? self["file"]
     else { return [] }
     let frames = separator.map { text.frames(separatedBy: $0) } ?? [text]
     guard frames.count <= SceneLimits.pictureFrames else {

@@ -57,7 +57,9 @@ extension MappingReader {
   /// The frames that `frames` or `sheet` says the picture has.
   fileprivate func frames(of picture: PixelPicture) -> PicturePlay? {
     if let reader = self["sheet"] {
-      if self["frames"] != nil { fail("a picture has its frames from a 'sheet' or from 'frames', not from both", atKey: "frames") }
+      if self["frames"] != nil {
+        fail("a picture has its frames from a 'sheet' or from 'frames', not from both", atKey: "frames")
+      }
       return SpriteSheetDecoder(reader, picture)?.play(tag: self["tag"])
     }
     return self["frames"].flatMap { MappingReader($0, as: .imageFrames) }?.grid(of: picture)
@@ -67,7 +69,9 @@ extension MappingReader {
   private func grid(of picture: PixelPicture) -> PicturePlay? {
     let sides = 1...SceneLimits.pictureFrames
     let (columns, rows) = (read("columns") { $0.integer(in: sides) }, read("rows") { $0.integer(in: sides) })
-    guard let columns = columns ?? (has("columns") ? nil : 1), let rows = rows ?? (has("rows") ? nil : 1) else { return nil }
+    guard let columns = columns ?? (has("columns") ? nil : 1), let rows = rows ?? (has("rows") ? nil : 1) else {
+      return nil
+    }
     guard picture.width.isMultiple(of: columns), picture.height.isMultiple(of: rows) else {
       let isWide = !picture.width.isMultiple(of: columns)
       let (count, size) = isWide ? (columns, picture.width) : (rows, picture.height)

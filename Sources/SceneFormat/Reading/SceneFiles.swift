@@ -41,7 +41,8 @@ struct SceneFiles {
     let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder + path
     let descriptor = open(whole, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw Failure(description: errno == ENOENT ? "does not exist" : "cannot be read: \(String(cString: strerror(errno)))")
+      throw Failure(
+        description: errno == ENOENT ? "does not exist" : "cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
     var status = stat()
@@ -56,7 +57,9 @@ struct SceneFiles {
     var bytes = [UInt8](repeating: 0, count: expected + 1)
     var filled = 0
     while true {
-      let count = bytes.withUnsafeMutableBytes { read(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]).baseAddress, $0.count - filled) }
+      let count = bytes.withUnsafeMutableBytes {
+        read(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[filled...]).baseAddress, $0.count - filled)
+      }
       guard count >= 0 else {
         if errno == EINTR { continue }
         throw Failure(description: "cannot be read: \(String(cString: strerror(errno)))")
