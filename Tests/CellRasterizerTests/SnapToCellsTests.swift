@@ -19,14 +19,14 @@ struct SnapToCellsTests {
   @Test("A layer that is snapped keeps its size in cells wherever it is, one that is not changes it")
   func keepsItsSize() {
     let places = stride(from: 4.0, to: 5, by: 0.1)
-    let widths = places.map { lines(x: $0, y: 4, snaps: true)[0].filter { "+-".contains($0) }.count }
+    let widths = places.map { lines(x: $0, y: 4, snaps: true)[1].filter { "+=".contains($0) }.count }
     #expect(Set(widths) == [6])
-    #expect(Set(places.map { lines(x: $0, y: 4, snaps: false)[0].filter { "+-".contains($0) }.count }) == [5, 6])
+    #expect(Set(places.map { lines(x: $0, y: 4, snaps: false)[1].filter { "+=".contains($0) }.count }) == [5, 6])
   }
 
   @Test("It is moved by half a cell at most, and one that is turned is not moved")
   func movesLittle() {
-    #expect(lines(x: 4.3, y: 4.4, snaps: true) == lines(x: 3.75, y: 4.5, snaps: true))
+    #expect(lines(x: 4.3, y: 4.4, snaps: true) == lines(x: 4.75, y: 4.5, snaps: true))
     #expect(lines(x: 4.3, y: 4.4, snaps: true, turn: 0.6) == lines(x: 4.3, y: 4.4, snaps: false, turn: 0.6))
   }
 

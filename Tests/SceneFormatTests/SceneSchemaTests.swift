@@ -44,7 +44,7 @@ struct SceneSchemaTests {
   /// A context for each kind of mapping; `#` stands for one key with its value.
   private static let hosts: [String: String] = [
     "scene": "#", "stage": "stage: {#}", "parameter": "parameters: {p: {#}}", "fragment": "fragments: {f: {#}}",
-    "layer": "layers: [{name: a}, {#}]", "border": "layers: [{border: {#}}]", "shadow": "layers: [{shadow: {#}}]",
+    "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]", "shadow": "layers: [{shadow: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
     "text": "layers: [{text: {#}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",

@@ -45,7 +45,8 @@ extension PaintOrder {
     guard projection.isFinite, moved.properties.isShown(through: projection, unitArea: stageArea) else { return nil }
     step.pointee.projection = projection
     step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
-    step.pointee.isShifted = space.shifts(moved.properties) && projection.isUpright && !moved.pointee.properties.snapsToCells
+    step.pointee.isShifted =
+      space.shifts(moved.properties) && projection.isUpright && !moved.pointee.properties.snapsToCells
     return index
   }
 }

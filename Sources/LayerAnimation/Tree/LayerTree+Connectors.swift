@@ -16,6 +16,7 @@ extension LayerTree {
     for (index, node) in nodes.enumerated()
     where node.model.content.kind == .connector && layers.indices.contains(node.original) {
       guard let connector = layers[node.original] as? ConnectorLayer else { continue }
+      nodes[index].isLinked = true
       let copy = index - node.original
       let label = place(of: connector.label, inCopy: copy)
       links.append(
@@ -90,12 +91,10 @@ extension Sampler {
   private mutating func place(_ label: Int, on connector: ConnectorContent) {
     let model = model(label)
     let isReached = connector.line.strokeStart <= 0.5 && connector.line.strokeEnd >= 0.5
-    let position = connector.course.map { $0.middle + model.pointee.position }
-    let isHidden = position == nil || !isReached || model.pointee.isHidden
-    let isSame = layers[label].properties.isHidden == isHidden
-    guard !isSame || position.map({ $0 != layers[label].properties.position }) == true else { return }
-    layers[label].properties.isHidden = isHidden
-    if let position { layers[label].properties.position = position }
+    let position = model.pointee.position + (connector.course?.middle ?? .zero)
+    let isHidden = connector.course == nil || !isReached || model.pointee.isHidden
+    guard layers[label].properties.isHidden != isHidden || layers[label].properties.position != position else { return }
+    (layers[label].properties.isHidden, layers[label].properties.position) = (isHidden, position)
     reviseForm(label)
   }
 }

@@ -95,6 +95,8 @@ public final class LayerTree {
     var movesItself = false
     /// Whether one of its tracks is a transition.
     var hasTransition = false
+    /// Whether it is a connector whose course is worked out with each sample: not one in an old look.
+    var isLinked = false
     /// Whether it looks otherwise at every local time.
     var followsTime = false
     /// Whether its clock is animated, or one around it: then no formula leads from its local time back to media time.

@@ -168,7 +168,7 @@ struct Sampler {
   /// and is the same
   /// until then.
   private func keepCourse(_ index: Int) {
-    guard case .connector(let before) = old.pointee.content,
+    guard nodes[index].isLinked, case .connector(let before) = old.pointee.content,
       case .connector(var connector) = layers[index].properties.content
     else { return }
     connector.course = before.course

@@ -133,7 +133,7 @@ final class LayersDecoder {
   private func note(inStack layer: Layer, _ content: Layer, _ mapping: MappingReader) {
     if mapping["position"] != nil { placed.insert(ObjectIdentifier(layer)) }
     guard case .text(let text) = content.model.content, mapping.given(["size", "bounds"]).isEmpty else { return }
-    layer.model.bounds.size = StackDecoder.size(of: text, on: stage)
+    layer.model.bounds.size = StackDecoder.size(of: text)
   }
 
   /// Limits the layers that replicators show: copies count as layers, and nested replicators multiply them.

@@ -57,15 +57,12 @@ struct StackDecoder {
     }
   }
 
-  /// How large a text without a size is where a letter takes a cell of a terminal of 80×24, or as its `fontSize` says.
-  ///
-  /// - Parameter stage: The stage's size; nil if it is not known.
-  static func size(of text: TextContent, on stage: Size?) -> Size {
+  /// How large a text without a size is: 2 × 4 points a character, which is a cell where a stage of 160 × 88 points is shown in a
+  /// terminal of 80×24, or as its `fontSize` says.
+  static func size(of text: TextContent) -> Size {
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
     let columns = lines.map { CharacterWidth.columns(of: String($0)) }.max() ?? 0
-    // The player's bars take two of the rows; a cell is twice as high as wide.
-    let column = stage.map { max($0.width / 80, $0.height / 44) } ?? 2
-    let height = text.fontSize > 0 ? text.fontSize : 2 * column
+    let height = text.fontSize > 0 ? text.fontSize : 4
     return Size(width: height / 2 * Double(columns), height: height * Double(lines.count))
   }
 
