@@ -75,8 +75,10 @@ extension Workload {
     let workload = Workload("W8 2,000 letters", columns: 200, rows: 60)
     for (index, effect) in [LetterEffect.wave, .scatter].enumerated() {
       var text = TextContent()
-      text.string = (0..<10).map { row in String((0..<100).map { Character(UnicodeScalar(UInt8(33 + ($0 + row) % 90))) }) }
-        .joined(separator: "\n")
+      text.string = (0..<10).map { row in
+        String((0..<100).map { Character(UnicodeScalar(UInt8(33 + ($0 + row) % 90))) })
+      }
+      .joined(separator: "\n")
       let block = Layer()
       block.position = Point(x: 100, y: 30 + 60 * Double(index))
       var motion = LetterMotion(effect)

@@ -72,7 +72,9 @@ struct TextRevealTests {
             ($0.position, $0.bounds.size) = (Point(x: x, y: 4.7), size)
           }
         }
-        let parts = content().letterParts(in: Rect(origin: .zero, size: size)) { CharacterWidth.columns(of: String($0)) }
+        let parts = content().letterParts(in: Rect(origin: .zero, size: size)) {
+          CharacterWidth.columns(of: String($0))
+        }
         let letters = picture(columns: 24, rows: 5) { stage in
           stage.layer {
             ($0.position, $0.bounds.size) = (Point(x: x, y: 4.7), size)

@@ -47,7 +47,8 @@ struct LettersTests {
       ("{shape: {circle: {radius: 3}, fillColor: red}, letters: {effect: type}}", "have letters"),
       ("{text: {string: a, wrapped: true}, letters: {effect: type}}", "wrapped or truncated"),
       ("{text: {number: {value: 1}}, letters: {effect: type}}", "since they change"),
-      ("{text: ab, letters: {stagger: 1s}}", "needs an 'effect'"), ("{text: ab, letters: {effect: pop}}", "neither turn nor grow"),
+      ("{text: ab, letters: {stagger: 1s}}", "needs an 'effect'"),
+      ("{text: ab, letters: {effect: pop}}", "neither turn nor grow"),
       ("{drawn: {string: ab}, letters: {effect: decrypt}}", "stay what they are"),
       ("{text: ab, letters: {effect: wave, leaving: true}}", "has no end"),
       ("{text: ab, letters: {effect: type, direction: up}}", "'direction' has no effect"),
@@ -55,7 +56,8 @@ struct LettersTests {
     ])
   func mistakesAreTold(_ mapping: String, _ part: String) {
     let found = headlines(
-      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - \(mapping)\n  - {name: b, position: [9, 9]}\n")
+      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - \(mapping)\n  - {name: b, position: [9, 9]}\n"
+    )
     #expect(found.contains { $0.contains(part) }, "\(found)")
     #expect(found.count == 1, "\(found)")
   }
@@ -83,7 +85,8 @@ struct LettersTests {
   func lettersCountAsLayers() {
     let text = String(repeating: "letters ", count: 1500)
     let found = headlines(
-      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - {text: \"\(text)\", letters: {effect: type}}\n")
+      "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nlayers:\n  - {text: \"\(text)\", letters: {effect: type}}\n"
+    )
     #expect(found.contains { $0.contains("more than 10000 layers") }, "\(found)")
   }
 }

@@ -44,7 +44,8 @@ struct SceneSchemaTests {
   /// A context for each kind of mapping; `#` stands for one key with its value.
   private static let hosts: [String: String] = [
     "scene": "#", "stage": "stage: {#}", "parameter": "parameters: {p: {#}}", "fragment": "fragments: {f: {#}}",
-    "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]", "shadow": "layers: [{shadow: {#}}]",
+    "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]",
+    "shadow": "layers: [{shadow: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
     "text": "layers: [{text: {#}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
@@ -94,7 +95,8 @@ struct SceneSchemaTests {
   private static let company: [String: String] = [
     "format": "1", "title": "t", "stage": "{width: 9, height: 9}", "layers": "[]", "width": "9", "height": "9",
     "default": "1", "radius": "1", "string": "a", "colors": "[red, blue]", "emitterCells": "[]",
-    "of": "a", "from": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]", "dialTurns": "{stops: 1}",
+    "of": "a", "from": "a", "keyPath": "opacity", "values": "[0, 1]", "path": "M0 0L1 1", "group": "[]",
+    "dialTurns": "{stops: 1}",
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a", "into": "p", "layer": "a",
     "animation": "word", "oneOf": "ab", "file": "knight.png", "light": "red", "dark": "blue", "on": "word",
     "to": "{opacity: 1}",
@@ -122,8 +124,10 @@ struct SceneSchemaTests {
     "opacity", "paced", "center", "push", "up", "evenOdd", "round", "bevel", "radial", "circle", "outline", "additive",
     "clockwise", "blocks", "model", "a", "time", "{opacity: 1}", "{radius: 1}", "{path: M0 0L1 1}", "{string: a}",
     "{colors: [red]}",
-    "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{from: a, to: f}", "straight", "start", "vertical", "{stops: 1}",
-    "[{keyPath: opacity, to: 1}]", "{value: 1}", "'%d %%'", "{effect: type}", "character", "nearest", "middle", "scatter",
+    "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{from: a, to: f}", "straight", "start",
+    "vertical", "{stops: 1}",
+    "[{keyPath: opacity, to: 1}]", "{value: 1}", "'%d %%'", "{effect: type}", "character", "nearest", "middle",
+    "scatter",
     "[{at: 1s}]", "{duration: 1s, frames: []}", "[{duration: 1s, frames: []}]", "[{start: 0, duration: 1, opacity: 0}]",
     "p", "n", "b", "{n: 1}", "{set: {n: 1}}", "{e: {at: 1s}}", "{layer: a, animation: word}", "[{tap: {}}]",
     "{tap: {}}", "{}",
@@ -143,7 +147,8 @@ struct SceneSchemaTests {
       kind.requiredKeys.filter { $0 != key }.map { ($0, special[$0] ?? Self.company[$0] ?? "1") } + extra + ends
       + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
     var others: [(String, String)] = []
-    for (other, value) in special where kind.requiredKeys.isEmpty || ["after", "gestures", "sheet", "label"].contains(other) {
+    for (other, value) in special
+    where kind.requiredKeys.isEmpty || ["after", "gestures", "sheet", "label"].contains(other) {
       others.append((other, value))
     }
     if name == "text", key != "string", key != "number" { others.append(("string", "a")) }

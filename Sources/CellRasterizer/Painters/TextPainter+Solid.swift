@@ -44,7 +44,9 @@ extension TextPainter {
       if let caret, let sign = content.caret {
         addCaret(sign, size, x: x + Double(caret) * size.advance, y, paint, style, on: target)
       }
-      if content.style.contains(.underline), shown == glyphs.count { addUnderline(lines.width(ofLine: line), size, x, y, on: target) }
+      if content.style.contains(.underline), shown == glyphs.count {
+        addUnderline(lines.width(ofLine: line), size, x, y, on: target)
+      }
     }
     target.sweep(.nonZero)
     target.addInk(paint, strength: 1, isFill: true)

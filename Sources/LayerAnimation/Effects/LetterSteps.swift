@@ -145,7 +145,8 @@ struct LetterSteps {
     }
     // The letter itself stands from the last instant on.
     let times = (0...count).map { Double($0) / Double(count) * Self.lastInstant } + [1]
-    let text = LetterStep(keyPath: "string", values: others + [String(part.character)], keyTimes: times, isDiscrete: true)
+    let text = LetterStep(
+      keyPath: "string", values: others + [String(part.character)], keyTimes: times, isDiscrete: true)
     let strange = motion.color ?? Color(hex: 0x43A047)
     let color = LetterStep(
       keyPath: colorKeyPath, values: [strange, strange, ownColor],

@@ -125,7 +125,11 @@ final class NumberPattern: Hashable, Sendable {
     guard form == .fullTime || hours > 0 else { return prepend(minutes, isGrouped: false, to: &digits) }
     digits.prependTwo(minutes)
     digits.prepend(0x3A)
-    if form == .fullTime, hours < 10 { digits.prependTwo(hours) } else { prepend(hours, isGrouped: isGrouped, to: &digits) }
+    if form == .fullTime, hours < 10 {
+      digits.prependTwo(hours)
+    } else {
+      prepend(hours, isGrouped: isGrouped, to: &digits)
+    }
   }
 
   // MARK: Reading

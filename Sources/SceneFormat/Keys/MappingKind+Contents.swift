@@ -112,7 +112,8 @@ extension MappingKind {
     keys: [
       Key("file", .text, "a PNG file; its path is relative to the scene's file", or: "needed", isRequired: true),
       Key(
-        "sampling", choice(ImageSampling.self), "the one pixel in the middle of each part of a cell, or the mean of all",
+        "sampling", choice(ImageSampling.self),
+        "the one pixel in the middle of each part of a cell, or the mean of all",
         or: "`area`"),
       key(.frame),
       Key("frames", .mapping("imageFrames"), "frames of equal sizes that the picture is divided into", or: "one frame"),

@@ -161,7 +161,8 @@ extension NodeReader {
   /// A character that takes one column.
   func narrowCharacter() -> Unicode.Scalar? {
     guard let text = line() else { return nil }
-    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1, CharacterWidth.columns(of: scalar) == 1
+    guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
+      CharacterWidth.columns(of: scalar) == 1
     else {
       fail("expected a character that takes one column")
       return nil

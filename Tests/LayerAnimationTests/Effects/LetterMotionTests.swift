@@ -24,7 +24,8 @@ struct LetterMotionTests {
   @Test(
     "Turns come in the order that is asked for",
     arguments: [
-      (LetterOrder.first, [0, 1, 2, 3, 4]), (.last, [4, 3, 2, 1, 0]), (.middle, [2, 1, 0, 1, 2]), (.ends, [0, 1, 2, 1, 0]),
+      (LetterOrder.first, [0, 1, 2, 3, 4]), (.last, [4, 3, 2, 1, 0]), (.middle, [2, 1, 0, 1, 2]),
+      (.ends, [0, 1, 2, 1, 0]),
     ])
   func turnsComeInTheOrder(_ order: LetterOrder, _ turns: [Int]) {
     #expect(order.turns(of: 5, seed: 0) == turns)
@@ -62,7 +63,9 @@ struct LetterMotionTests {
     let root = Layer()
     for (index, (part, delay)) in zip(parts, motion.delays(of: parts)).enumerated() {
       root.addSublayer(part.layer)
-      for animation in motion.animations(of: part, at: index, begin: 2 + delay, start: 2) { try part.layer.add(animation) }
+      for animation in motion.animations(of: part, at: index, begin: 2 + delay, start: 2) {
+        try part.layer.add(animation)
+      }
     }
     let tree = LayerTree(root: root)
     tree.commit(at: 0)

@@ -128,7 +128,9 @@ struct ShowScenesTests {
   @Test("The installer has fetched everything when it says so")
   func theInstallerHasFetchedEverything() throws {
     let scene = try galleryScene("show/installer")
-    for (name, at, takes, size) in [("engine", 2.0, 3.0, "12.4"), ("glyphs", 2.4, 2.0, "4.8"), ("gallery", 2.8, 4.4, "27.1")] {
+    for (name, at, takes, size) in [
+      ("engine", 2.0, 3.0, "12.4"), ("glyphs", 2.4, 2.0, "4.8"), ("gallery", 2.8, 4.4, "27.1"),
+    ] {
       #expect(try number("bounds.size.width", of: "screen/\(name)/bar", in: scene, at: at) == 0)
       #expect(try number("bounds.size.width", of: "screen/\(name)/bar", in: scene, at: at + takes) == 60)
       #expect(try string(of: "screen/\(name)/fetched", in: scene, at: 7.5).hasSuffix("\(size) MB"))
@@ -159,7 +161,9 @@ struct ShowScenesTests {
     let scene = try galleryScene("show/title")
     for (time, isThere) in [(0.1, false), (3.5, true), (6.5, true), (8.9, false)] {
       for letter in 1...8 {
-        #expect(try properties(of: "name/#\(letter)", in: scene, at: time).opacity == (isThere ? 1 : 0), "\(letter) at \(time)")
+        #expect(
+          try properties(of: "name/#\(letter)", in: scene, at: time).opacity == (isThere ? 1 : 0),
+          "\(letter) at \(time)")
       }
     }
   }
