@@ -194,7 +194,8 @@ struct DocumentationTests {
       } else if !block.contains("layers:") {
         text += "layers: []\n"
       }
-      let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: "example", text: text), readData: { _ in sales })
+      let (scene, diagnostics) = SceneDecoder.decode(
+        SourceFile(name: "example", text: text), readData: { _ in sales }, readFile: Fixtures.bytes(ofSceneFile:))
       #expect(scene != nil, "\(diagnostics.map(\.description).joined(separator: "\n"))")
       let warnings = diagnostics.filter { !$0.message.hasPrefix("nothing uses") && !$0.message.hasPrefix("the marker") }
       #expect(warnings.map(\.description) == [])

@@ -36,6 +36,20 @@ struct SceneFileTests {
     #expect("\(error)".contains("did you mean 'position'?"))
   }
 
+  @Test("A program decides which files its scenes read")
+  func files() throws {
+    let text = Self.text.replacing("backgroundColor: white", with: "image: {file: ../secret.png}")
+    let error = try #require(throws: SceneMistakes.self) { try SceneFile(text) }
+    #expect("\(error)".contains("read without files"))
+    var asked: [String] = []
+    let read = { (name: String) -> [UInt8] in
+      asked.append(name)
+      return []
+    }
+    #expect(throws: SceneMistakes.self) { try SceneFile(text, readFile: read) }
+    #expect(asked == ["../secret.png"])
+  }
+
   @Test("Too much text is refused")
   func tooMuch() {
     #expect(throws: SceneMistakes.self) { try SceneFile(String(repeating: "#", count: 2 << 20)) }
