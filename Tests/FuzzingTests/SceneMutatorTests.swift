@@ -29,7 +29,8 @@ struct SceneMutatorTests {
     for seed in seeds.valid {
       let tree = try #require(seed.tree)
       #expect(YAMLTree(yaml: tree.yaml)?.texts == tree.texts, "\(seed.name)")
-      let (scene, diagnostics) = SceneDecoder.decode(SourceFile(name: seed.name, text: tree.yaml))
+      let (scene, diagnostics) = SceneDecoder.decode(
+        SourceFile(name: seed.name, text: tree.yaml), readFile: Fixtures.bytes(ofSceneFile:))
       #expect(scene != nil, "\(diagnostics)")
     }
   }

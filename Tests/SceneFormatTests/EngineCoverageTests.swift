@@ -58,7 +58,12 @@ struct EngineCoverageTests {
         "depth": "emitterDepth", "shape": "emitterShape", "mode": "emitterMode", "tint": "", "history": "",
         "instant": "",
       ]),
-    Subject(EmitterCell(), .emitterCell, names: ["isEnabled": "enabled", "characters": ""]),
+    Subject(
+      EmitterCell(), .emitterCell,
+      names: [
+        "isEnabled": "enabled", "characters": "", "palette": "color", "choosesContents": "contents",
+        "choicePeriod": "contents",
+      ]),
     Subject(ChartContent(.strip), .strip, names: chart), Subject(ChartContent(.plot), .plot, names: chart),
     // A course is worked out when layers have been sampled.
     Subject(ConnectorContent(), .connector, names: ["line": "strokeColor", "isTyped": "typed", "course": ""]),

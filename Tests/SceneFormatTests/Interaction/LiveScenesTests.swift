@@ -322,7 +322,7 @@ struct LiveScenesTests {
       ),
       (
         "layers:\n  - {size: [$location.x, 1], gestures: [tap: {}]}",
-        "2:13: expected a number, found '$location.x'; a gesture's values are known in its own responses, such as 'set: {NAME: $(location.x)}'"
+        "2:13: there is no parameter 'location.x'; a gesture's values are known in its own responses, such as 'set: {NAME: $(location.x)}'"
       ),
       (
         "layers:\n  - {text: '${location.x}'}",
