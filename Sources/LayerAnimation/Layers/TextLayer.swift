@@ -9,8 +9,8 @@ open class TextLayer: Layer {
     set { model.content = .text(newValue) }
   }
 
-  /// The layer whose number is shown in place of `value`, while there is a `numberFormat`; nil for the layer's own. Within a replicator
-  /// it is the first copy.
+  /// The layer whose number is shown in place of `value`, while there is a `numberFormat`; nil for the layer's own. If both
+  /// are in a replicator, each copy of the text shows the number of its own copy of the subject; else of the first copy.
   public weak var subject: Layer? { didSet { setNeedsCommit(.structure) } }
 
   /// Which of the subject's numbers is shown, angles in degrees; what is no number changes nothing.

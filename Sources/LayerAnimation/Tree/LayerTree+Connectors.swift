@@ -1,6 +1,5 @@
-/// Lines that lead from one layer to another (`ConnectorLayer`). Where they run at an instant follows from the samples of
-/// other layers, so
-/// that it is worked out when all layers have been sampled.
+/// Lines that lead from one layer to another (`ConnectorLayer`). Where they run at an instant follows from the samples of other layers,
+/// so it is computed after all layers have been sampled.
 extension LayerTree {
   /// A connector, or a copy of one in a replicator, by the places of its layers among the nodes; −1 for one that is not there.
   struct Link {
@@ -38,8 +37,11 @@ extension LayerTree {
     return place
   }
 
-  /// The place of a layer, or of the copy of it that lies as far behind it as the connector lies behind its original.
-  private func place(of layer: Layer?, inCopy copy: Int) -> Int {
+  /// The place of a layer among the nodes; for a copy in a replicator, of the same copy of that layer if it is in the replicator too.
+  ///
+  /// - Parameter copy: How many places behind its original the copy is; 0 for an original.
+  /// - Returns: −1 if the layer is not in the tree.
+  func place(of layer: Layer?, inCopy copy: Int) -> Int {
     guard let layer, layers.indices.contains(layer.nodeIndex), layers[layer.nodeIndex] === layer else { return -1 }
     let index = layer.nodeIndex + copy
     return nodes.indices.contains(index) && nodes[index].original == layer.nodeIndex ? index : layer.nodeIndex
@@ -100,9 +102,8 @@ extension Sampler {
 }
 
 extension LayerList {
-  /// The box around a layer as it is seen on a plane: around its bounds, or, where these are empty, around the outline of a
-  /// shape; nil where it
-  /// is not seen there.
+  /// The box around a layer as it is seen on a plane: around its bounds or, if these are empty, around the outline of a shape; nil if
+  /// it is not seen there.
   fileprivate func box(of index: Int, in plane: Homography) -> Rect? {
     projection(of: index).leading(to: plane)?.boundingBox(of: extent(of: at(index).properties))
   }

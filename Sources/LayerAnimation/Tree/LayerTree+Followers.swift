@@ -1,5 +1,5 @@
-/// Texts that show a number of another layer (`TextLayer.subject`). What that is at an instant follows from the sample of the other
-/// layer, so that it is taken over when all layers have been sampled.
+/// Texts that show a number of another layer (`TextLayer.subject`). The number follows from the sample of that layer, so it is read
+/// after all layers have been sampled.
 extension LayerTree {
   /// A text, or a copy of one in a replicator, and what it shows.
   struct Follower {
@@ -14,16 +14,23 @@ extension LayerTree {
   /// Lists the texts that show a number of another layer; called when the nodes of all layers exist.
   func listFollowers() {
     followers.removeAll(keepingCapacity: true)
-    for (index, node) in nodes.enumerated() where layers.indices.contains(node.original) {
-      guard let text = layers[node.original] as? TextLayer, let subject = text.subject,
-        layers.indices.contains(subject.nodeIndex), layers[subject.nodeIndex] === subject
-      else { continue }
-      let keyPath = text.subjectKeyPath
+    for (index, node) in nodes.enumerated()
+    where node.model.content.isNumber && layers.indices.contains(node.original) {
+      guard let text = layers[node.original] as? TextLayer else { continue }
+      let (subject, keyPath) = (place(of: text.subject, inCopy: index - node.original), text.subjectKeyPath)
+      guard subject >= 0 else { continue }
       followers.append(
         Follower(
-          node: index, subject: subject.nodeIndex, keyPath: keyPath,
+          node: index, subject: subject, keyPath: keyPath,
           factor: (keyPath.component.isAngle ? 180 / .pi : 1) * text.subjectFactor))
     }
+  }
+}
+
+extension LayerContent {
+  /// Whether it is a text that shows a number.
+  fileprivate var isNumber: Bool {
+    if case .text(let text) = self { text.numberFormat != nil } else { false }
   }
 }
 

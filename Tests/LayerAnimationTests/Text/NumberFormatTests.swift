@@ -128,6 +128,24 @@ struct NumberFormatTests {
   }
 }
 
+extension NumberFormatTests {
+  @Test("In a replicator each copy shows the number of its own copy of the subject")
+  func eachCopyShowsItsOwnSubject() throws {
+    let (root, replicator, text, subject) = (Layer(), ReplicatorLayer(), TextLayer(), Layer())
+    root.addSublayer(replicator)
+    for layer in [subject, text] { replicator.addSublayer(layer) }
+    (replicator.instanceCount, replicator.replicator.instanceDelay) = (3, 0.5)
+    text.numberFormat = try NumberFormat("%d")
+    (text.subject, text.subjectKeyPath) = (subject, "position.x")
+    try subject.add(BasicAnimation(keyPath: "position.x", from: 0.0, to: 100.0, duration: 2))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: 1, into: &presentation)
+    #expect(presentation.layers.compactMap(\.properties.textString) == ["50", "25", "0"])
+  }
+}
+
 extension LayerProperties {
   fileprivate var textString: String? {
     if case .text(let text) = content { text.string } else { nil }
