@@ -34,11 +34,15 @@ enum BenchmarkScene {
   /// A scene of the gallery, by its name there.
   static func file(_ name: String) throws -> Scene {
     let path = "Scenes/\(name).yaml"
+    return try scene(SourceFile(name: path, text: String(decoding: try bytes(of: path), as: UTF8.self)))
+  }
+
+  private static func bytes(of path: String) throws -> [UInt8] {
     guard let file = fopen(path, "r") else { throw Failure(description: "cannot read '\(path)'") }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 1 << 20)
     bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
-    return try scene(SourceFile(name: path, text: String(decoding: bytes, as: UTF8.self)))
+    return bytes
   }
 
   /// Text moves over a rotating gradient: in every frame each cell has another colour, and most have another character.
@@ -69,7 +73,8 @@ enum BenchmarkScene {
   }
 
   private static func scene(_ source: SourceFile) throws -> Scene {
-    let (scene, diagnostics) = SceneDecoder.decode(source, parameters: [:])
+    let folder = source.name.prefix(through: source.name.lastIndex(of: "/") ?? source.name.startIndex)
+    let (scene, diagnostics) = SceneDecoder.decode(source, readFile: { try bytes(of: folder + $0) })
     guard let scene else { throw Failure(description: "\(diagnostics)") }
     return scene
   }

@@ -34,20 +34,16 @@ package enum SceneDecoder {
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
-  ///   - readData: Reads the files that the scene takes data from; nil where there are none.
-  ///   - readFile: Reads a file that the scene refers to, such as a picture; throws an error whose description goes on from the file's
-  ///     name, such as `does not exist`. Nil to read it from the folder of the scene's file, as the source's name says it.
+  ///   - readFile: Reads the files that the scene names; without it a scene that names any is refused.
   ///   - progress: Is called when a layer begins to be decoded, and when everything has been.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
-    readData: DataFileReading? = nil, readFile: ((_ path: String) throws -> [UInt8])? = nil,
-    progress: ((Progress) -> Void)? = nil
+    readFile: SceneFileReading? = nil, progress: ((Progress) -> Void)? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
-    (context.ground, context.readData, context.progress) = (ground, readData, progress)
-    if let readFile { context.readFile = readFile }
+    (context.ground, context.readFile, context.progress) = (ground, readFile, progress)
     // The nodes of a large file take megabytes. They are gone when its layers are made a scene, which takes as many.
     let draft = draft(in: context, parameters)
     progress?(.all)

@@ -20,20 +20,16 @@ public struct SceneFile {
   ///   - text: The text, YAML; at most a mebibyte.
   ///   - name: What messages call the file.
   ///   - parameters: Values for the scene's parameters, by name, as they would be written in the file.
-  ///   - readData: Gives the texts of the files that the scene's `data:` names, as they stand there; at most a mebibyte each. Without it
-  ///     such a scene is refused:
-  ///     `{ name in try String(contentsOf: folder.appending(path: name), encoding: .utf8) }`.
-  ///   - readFile: Gives the bytes of the pictures and of the files of character art that the scene names; without it such a scene is
-  ///     refused. Nothing but these two reads files, so they decide which may be read.
+  ///   - readFile: Gives the bytes of the files that the scene names, as they stand there: tables of data and character art, at most a
+  ///     mebibyte each, and pictures. Without it a scene that names any is refused. Nothing else reads files, so it decides which may be
+  ///     read: `{ name in try [UInt8](Data(contentsOf: folder.appending(path: name))) }`.
   /// - Throws: all that is wrong in it. No text makes this trap, and none takes more than a few seconds or some hundred megabytes.
   /// - Complexity: O(text) for what is written out; what repeats itself is bounded.
   public init(
-    _ text: String, name: String = "scene", parameters: [String: String] = [:], readData: DataFileReading? = nil,
-    readFile: ((_ name: String) throws -> [UInt8])? = nil
+    _ text: String, name: String = "scene", parameters: [String: String] = [:], readFile: SceneFileReading? = nil
   ) throws(SceneMistakes) {
     let (scene, diagnostics) = SceneDecoder.decode(
-      SourceFile(name: name, text: text), parameters: parameters, readData: readData,
-      readFile: readFile ?? { _ in throw DataFileProblem("cannot be read, since this scene is read without files") })
+      SourceFile(name: name, text: text), parameters: parameters, readFile: readFile)
     guard let scene else { throw SceneMistakes(diagnostics: diagnostics) }
     (self.scene, warnings) = (scene, diagnostics)
   }

@@ -44,8 +44,7 @@ struct SceneReader {
     files?.data = []
     let isLarge = file.text.utf8.count >= Self.largeSize
     var (scene, diagnostics) = SceneDecoder.decode(
-      file, parameters: parameters, ground: ground, readData: { try text(of: FilePath($0), beside: path) },
-      readFile: { try bytes(of: FilePath($0), beside: path) },
+      file, parameters: parameters, ground: ground, readFile: { try bytes(of: FilePath($0), beside: path) },
       progress: { Self.giveBackCode(after: $0, isLarge: isLarge) })
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
@@ -54,32 +53,16 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// The text of a file that a scene takes data from: a path from the scene's own folder on, or from the working directory if the scene
-  /// is read from standard input.
-  private func text(of name: FilePath, beside scene: FilePath) throws -> String {
-    let path = followed(name, beside: scene)
-    do throws(File.ReadError) {
-      return try File.text(at: path, limit: SceneLimits.fileSize)
-    } catch {
-      throw DataFileProblem(error.reason)
-    }
-  }
-
-  /// The bytes of a file that a scene refers to, such as a picture.
+  /// The bytes of a file that a scene names: a path from the scene's own folder on, or from the working directory if the scene is read
+  /// from standard input. The file is watched from now on, also if it cannot be read.
   private func bytes(of name: FilePath, beside scene: FilePath) throws -> [UInt8] {
-    let path = followed(name, beside: scene)
+    let path = name.isAbsolute || scene == .standardStream ? name : scene.folder / name
+    files?.data.append(path)
     do throws(File.ReadError) {
       return try File.bytes(at: path, limit: SceneLimits.pictureFileSize)
     } catch {
-      throw DataFileProblem(error.reason)
+      throw SceneFileProblem(error.reason)
     }
-  }
-
-  /// Where a file is that a scene names; it is watched from now on, also if it cannot be read.
-  private func followed(_ name: FilePath, beside scene: FilePath) -> FilePath {
-    let path = name.isAbsolute || scene == .standardStream ? name : scene.folder / name
-    files?.data.append(path)
-    return path
   }
 
   /// The size of a large file, in bytes.

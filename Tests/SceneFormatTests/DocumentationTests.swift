@@ -195,7 +195,10 @@ struct DocumentationTests {
         text += "layers: []\n"
       }
       let (scene, diagnostics) = SceneDecoder.decode(
-        SourceFile(name: "example", text: text), readData: { _ in sales }, readFile: Fixtures.bytes(ofSceneFile:))
+        SourceFile(name: "example", text: text),
+        readFile: { name in
+          name.hasSuffix(".csv") ? [UInt8](sales.utf8) : try Fixtures.bytes(ofSceneFile: name)
+        })
       #expect(scene != nil, "\(diagnostics.map(\.description).joined(separator: "\n"))")
       let warnings = diagnostics.filter { !$0.message.hasPrefix("nothing uses") && !$0.message.hasPrefix("the marker") }
       #expect(warnings.map(\.description) == [])
@@ -215,7 +218,7 @@ struct DocumentationTests {
       let table = answer.components(separatedBy: "```csv\n").dropFirst().first?.components(separatedBy: "```")[0] ?? ""
       let head = "format: 1\ntitle: Cookbook\nstage: {width: 160, height: 88}\nloop: true\n"
       let (scene, diagnostics) = SceneDecoder.decode(
-        SourceFile(name: "answer", text: head + block), readData: { _ in table })
+        SourceFile(name: "answer", text: head + block), readFile: { _ in [UInt8](table.utf8) })
       #expect(diagnostics.map(\.description) == [], "\(title)")
       #expect(scene != nil)
       let link = title.lowercased().replacing(" ", with: "-").replacing(",", with: "")

@@ -1,4 +1,3 @@
-import Foundation
 import Diagnostics
 import Foundation
 @testable import LayerAnimation
@@ -102,7 +101,7 @@ struct ImageTests {
 
   @Test("What is wrong is said")
   func mistakes() {
-    #expect(messages("image: gone.png") == ["the file 'gone.png' does not exist"])
+    #expect(messages("image: gone.png") == ["'gone.png' cannot be read: does not exist"])
     #expect(messages("image: walker.txt") == ["the picture 'walker.txt' is not a PNG file"])
     #expect(messages("image: {sampling: area}") == ["a picture of pixels needs the key 'file'"])
     #expect(
@@ -126,20 +125,5 @@ struct ImageTests {
     #expect(messages("art: {rows: a, file: walker.txt}").count == 1)
     #expect(
       messages("animations: [{keyPath: frame, to: 3}]").first?.contains("only images and art do") == true)
-  }
-
-  @Test("A scene's files are read from its folder")
-  func folder() throws {
-    let source = SourceFile(
-      name: packageRoot.appending(path: "Tests/Fixtures/Pictures/scene.yaml").path,
-      text: "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{image: logo.png}, {image: ./knight.png}]\n")
-    #expect(SceneDecoder.decode(source).scene != nil)
-    let elsewhere = SourceFile(name: "/scene.yaml", text: source.text)
-    #expect(
-      SceneDecoder.decode(elsewhere).diagnostics.map(\.message) == [
-        "the file 'logo.png' does not exist", "the file './knight.png' does not exist",
-      ])
-    let folder = SourceFile(name: "/scene.yaml", text: source.text.replacing("logo.png", with: "/tmp"))
-    #expect(SceneDecoder.decode(folder).diagnostics.first?.message == "the file '/tmp' is not a file")
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -207,7 +208,7 @@ struct SceneCostTests {
   @Test("The gallery is far from every limit", arguments: gallery) func theGalleryIsFarFromEveryLimit(_ name: String)
     throws
   {
-    let scene = try #require(SceneDecoder.decode(try gallerySource(name)).scene)
+    let scene = try #require(SceneDecoder.decode(try gallerySource(name), readFile: Fixtures.bytes(ofSceneFile:)).scene)
     let cost = SceneCost(of: scene.tree.root, on: scene.stage)
     for (kind, count) in cost.counts {
       #expect(count.total * 5 <= kind.limit, "\(kind): \(count.total) of \(kind.limit)")

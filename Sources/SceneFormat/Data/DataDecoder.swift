@@ -1,20 +1,5 @@
 import Diagnostics
 
-/// Reads a file that a scene takes data from: its text, by the name that the scene has for it.
-///
-/// What it throws is told at the name: `'sales.csv' cannot be read: …`.
-public typealias DataFileReading = (_ name: String) throws -> String
-
-/// Why a file of data was not read, as a sentence behind its name.
-package struct DataFileProblem: Error, CustomStringConvertible {
-  package let reason: String
-
-  package var description: String { reason }
-
-  /// A problem, such as "is larger than 1024 KiB".
-  package init(_ reason: String) { self.reason = reason }
-}
-
 /// `data:` of a scene: names for what stands in files, or for lists that are written in the scene.
 struct DataDecoder {
   let context: DecodingContext
@@ -56,7 +41,7 @@ struct DataDecoder {
   private func entry(_ name: String, _ reader: NodeReader) -> Parameters.Entry? {
     if reader.isList { return Parameters.Entry(name: name, node: reader.node, scope: reader.innerScope) }
     guard let file = reader.line() else { return nil }
-    guard let text = text(of: file, reader) else { return nil }
+    guard let text = reader.text(ofFile: file) else { return nil }
     do throws(DataMistake) {
       let node = file.lowercased().hasSuffix(".json") ? try JSONReader.read(text) : try CSVReader.read(text)
       return Parameters.Entry(name: name, node: node, isVerbatim: true, from: .data(file: file))
@@ -64,25 +49,5 @@ struct DataDecoder {
       context.report(error, in: SourceFile(name: file, text: text))
       return nil
     }
-  }
-
-  private func text(of file: String, _ reader: NodeReader) -> String? {
-    guard let read = context.readData else {
-      reader.fail("this scene is read without files, so there is no data from '\(NodeReader.shortened(file))'")
-      return nil
-    }
-    let text: String
-    do {
-      text = try read(file)
-    } catch {
-      let reason = (error as? DataFileProblem)?.reason ?? "cannot be read: \(error)"
-      reader.fail("'\(NodeReader.shortened(file))' \(reason)")
-      return nil
-    }
-    guard text.utf8.count <= SceneLimits.fileSize else {
-      reader.fail("'\(NodeReader.shortened(file))' is larger than \(SceneLimits.fileSize / 1024) KiB")
-      return nil
-    }
-    return text
   }
 }

@@ -27,8 +27,6 @@ final class DecodingContext {
   /// Whether a loop has no values, so that what it repeats has not been read.
   var leavesOut = false
 
-  /// Reads the files of data; nil where there are none.
-  var readData: DataFileReading?
   /// Mistakes in the files of data.
   private var mistakesInData: [Diagnostic] = []
 
@@ -63,9 +61,8 @@ final class DecodingContext {
 
   private static let shadeKeys = NameSet(["light"])
 
-  /// Reads a file that the scene refers to; its path is relative to the scene's folder, or to the working directory for a scene that is
-  /// in no file. Throws an error whose description goes on from the file's name.
-  var readFile: (_ path: String) throws -> [UInt8]
+  /// Reads the files that the scene names; nil for a scene that is read without files.
+  var readFile: SceneFileReading?
   /// The pictures that have been read, by their paths.
   var pictures: [String: PixelPicture] = [:]
   private var pixelsLeft = SceneLimits.picturePixels
@@ -117,7 +114,6 @@ final class DecodingContext {
 
   init(_ source: SourceFile, _ kind: DocumentKind = .scene) {
     (file, self.kind) = (source.name, kind)
-    readFile = SceneFiles(beside: source.name, limit: PictureFileLimits.bytes).bytes
     let hasMark = source.text.unicodeScalars.first == "\u{FEFF}"
     text = hasMark ? String(source.text.unicodeScalars.dropFirst()) : source.text
   }

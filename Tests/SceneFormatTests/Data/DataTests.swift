@@ -16,9 +16,9 @@ struct DataTests {
     SceneDecoder.decode(
       SourceFile(name: "scene.yaml", text: "format: 1\ntitle: t\nstage: {width: 99, height: 99}\n\(body)"),
       parameters: parameters,
-      readData: { name in
-        guard let text = files[name] else { throw DataFileProblem("cannot be read: No such file or directory") }
-        return text
+      readFile: { name in
+        guard let text = files[name] else { throw SceneFileProblem("cannot be read: No such file or directory") }
+        return [UInt8](text.utf8)
       })
   }
 
@@ -103,7 +103,7 @@ struct DataTests {
       ])
     let text = "format: 1\ntitle: t\nstage: {width: 99, height: 99}\ndata: {sales: sales.csv}\n\(Self.bars)"
     #expect(
-      headlines(text) == [
+      SceneDecoder.decode(SourceFile(name: "scene.yaml", text: text)).diagnostics.map(\.headline) == [
         "scene.yaml:4:15: error: this scene is read without files, so there is no data from 'sales.csv'"
       ])
   }
@@ -177,9 +177,9 @@ struct DataTests {
   @Test("A library gives the files, and names what it cannot give")
   func aLibraryGivesTheFiles() throws {
     let text = "format: 1\ntitle: t\nstage: {width: 99, height: 99}\ndata: {sales: sales.csv}\n\(Self.bars)"
-    #expect(try SceneFile(text, readData: { _ in Self.sales }).scene.tree.root.sublayers.count == 2)
+    #expect(try SceneFile(text, readFile: { _ in [UInt8](Self.sales.utf8) }).scene.tree.root.sublayers.count == 2)
     #expect(throws: SceneMistakes.self) { try SceneFile(text) }
-    let mistakes = #expect(throws: SceneMistakes.self) { try SceneFile(text, readData: { _ in throw NoFile() }) }
+    let mistakes = #expect(throws: SceneMistakes.self) { try SceneFile(text, readFile: { _ in throw NoFile() }) }
     #expect(mistakes?.diagnostics.first?.message == "'sales.csv' cannot be read: NoFile()")
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 @testable import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -9,7 +10,7 @@ struct GalleryTests {
   @Test("Every scene is decoded without diagnostics", arguments: gallery) func decodesWithoutDiagnostics(_ name: String)
     throws
   {
-    let (scene, diagnostics) = SceneDecoder.decode(try gallerySource(name))
+    let (scene, diagnostics) = SceneDecoder.decode(try gallerySource(name), readFile: Fixtures.bytes(ofSceneFile:))
     #expect(diagnostics.map(\.description) == [])
     #expect(scene != nil)
     #expect(scene?.about.isEmpty == false)

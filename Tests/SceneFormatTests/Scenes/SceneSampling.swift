@@ -1,12 +1,16 @@
 import Diagnostics
 @testable import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
 
 /// A scene that ships.
 func galleryScene(_ name: String, _ parameters: [String: String] = [:]) throws -> Scene {
-  try #require(SceneDecoder.decode(try gallerySource("\(name).yaml"), parameters: parameters).scene)
+  try #require(
+    SceneDecoder.decode(
+      try gallerySource("\(name).yaml"), parameters: parameters, readFile: Fixtures.bytes(ofSceneFile:)
+    ).scene)
 }
 
 /// A number of a layer at a time; angles in radians.

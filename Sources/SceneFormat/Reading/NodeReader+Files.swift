@@ -1,0 +1,48 @@
+/// Reads a file that a scene names, such as a table of data or a picture: its bytes, by the name that the scene has for it.
+///
+/// What it throws is reported at the name: `'sales.csv' cannot be read: …`.
+public typealias SceneFileReading = (_ name: String) throws -> [UInt8]
+
+/// Why a file was not read, as a sentence behind its name.
+package struct SceneFileProblem: Error {
+  package let reason: String
+
+  /// A problem, such as "is larger than 1024 KiB".
+  package init(_ reason: String) { self.reason = reason }
+}
+
+/// The files that a scene names. This is the only place that reads any.
+extension NodeReader {
+  /// The bytes of a file; nil if there are none, which is reported here.
+  ///
+  /// - Parameter limit: How many bytes there may be.
+  func bytes(ofFile name: String, limit: Int) -> [UInt8]? {
+    guard let read = context.readFile else {
+      fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'")
+      return nil
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try read(name)
+    } catch {
+      let reason = (error as? SceneFileProblem)?.reason ?? "cannot be read: \(error)"
+      fail("'\(Self.shortened(name))' \(reason)")
+      return nil
+    }
+    guard bytes.count <= limit else {
+      fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB")
+      return nil
+    }
+    return bytes
+  }
+
+  /// The text of a file, which is no larger than a scene may be; nil if there is none, which is reported here.
+  func text(ofFile name: String) -> String? {
+    guard let bytes = bytes(ofFile: name, limit: SceneLimits.fileSize) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      fail("'\(Self.shortened(name))' is not text in UTF-8")
+      return nil
+    }
+    return text
+  }
+}
