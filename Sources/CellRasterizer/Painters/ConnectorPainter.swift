@@ -2,10 +2,9 @@ import LayerAnimation
 
 /// Paints connectors: lines with heads that lead from one layer to another.
 ///
-/// A line that is level or upright, bends included, is written in characters like a border (`ConnectorPainter+Typed`). All
-/// others are
-/// drawn: as a line of their width, with a triangle as a head, or with a character where a triangle would be too small to be
-/// seen as one.
+/// A line that is level or upright, bends included, is written in characters like a border (`ConnectorPainter+Typed`). All others are
+/// drawn: as a line of their width, with a triangle as a head, or with a character where a triangle would be too small to be seen as
+/// one.
 ///
 /// Nothing is kept from frame to frame: an outline of so few points is made anew where it is painted.
 final class ConnectorPainter {

@@ -1,8 +1,7 @@
 /// A layer that draws a line from one layer to another and follows both, whatever moves them.
 ///
-/// The layers may be anywhere in the tree, but not inside a connector. The line runs between the upright boxes around their
-/// bounds, as they are seen;
-/// around the outline of a shape whose bounds are empty. It is not drawn while one of the layers is absent, or while both
+/// The layers may be anywhere in the tree, but not inside a connector. The line runs between the upright boxes around their bounds, as
+/// they are seen, or around the outline of a shape whose bounds are empty. It is not drawn while one of the layers is absent, or while both
 /// overlap. Core Animation has no such layer.
 open class ConnectorLayer: Layer {
   /// Where the line begins; nil draws nothing. Within a replicator it is the layer in the same copy, else the first copy.

@@ -164,9 +164,7 @@ struct Sampler {
     return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
   }
 
-  /// Gives the content of a connector the course that it had: where it runs is worked out when all layers have been sampled,
-  /// and is the same
-  /// until then.
+  /// Gives the content of a connector the course that it had, which stays until all layers have been sampled and it is computed again.
   private func keepCourse(_ index: Int) {
     guard nodes[index].isLinked, case .connector(let before) = old.pointee.content,
       case .connector(var connector) = layers[index].properties.content
