@@ -61,7 +61,7 @@ extension MappingReader {
   /// The frames of the picture as texts, of which there is one where nothing separates several; none if there is no picture.
   fileprivate func frames() -> [String] {
     guard !given(["rows", "file"]).isEmpty else {
-      if !meantNames.contains("rows"), !meantNames.contains("file"), !context.isCutOff {
+      if lacksAll(["rows", "file"]) {
         context.report("a picture of characters needs 'rows', or a 'file'", at: place)
       }
       return []

@@ -11,8 +11,8 @@ struct LayerNotes {
   struct Description {
     /// Where its `position` is given, or else where its mapping begins.
     let place: Place
-    /// Where the string of a drawn text is, for a layer that shows one.
-    let drawn: Place?
+    /// Where the string of a drawn text, or of one with a `fontSize`, is, for a layer that shows one.
+    let string: Place?
   }
 
   /// An animation that starts and ends at the same value.
@@ -33,8 +33,9 @@ struct LayerNotes {
 
   /// Records where a layer is described.
   mutating func note(_ layer: Layer, _ mapping: MappingReader) {
-    let drawn = mapping["drawn"].flatMap { $0.value(ofKey: "string")?.place ?? $0.place }
-    descriptions[ObjectIdentifier(layer)] = Description(place: mapping.place(ofKey: "position"), drawn: drawn)
+    let text = mapping["drawn"] ?? mapping["text"].flatMap { $0.value(ofKey: "fontSize") == nil ? nil : $0 }
+    let string = text.map { $0.value(ofKey: "string")?.place ?? $0.place }
+    descriptions[ObjectIdentifier(layer)] = Description(place: mapping.place(ofKey: "position"), string: string)
   }
 
   /// Records the animation that was added to a layer last: the layer's own, since a copy of it would take as much memory again.

@@ -48,7 +48,7 @@ extension LayersDecoder {
   private func animate(_ parts: [LetterPart], _ element: NodeReader) {
     guard let mapping = MappingReader(element, as: .letters) else { return }
     guard !mapping.given(["effect", "animations"]).isEmpty else {
-      if !mapping.meantNames.contains("effect") {
+      if mapping.lacksAll(["effect", "animations"]) {
         mapping.context.report("a motion of letters needs an 'effect', or 'animations'", at: mapping.place)
       }
       return

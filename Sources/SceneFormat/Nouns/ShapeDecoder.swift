@@ -39,13 +39,15 @@ enum ShapeDecoder {
 
   /// The outline; of several the first is used and the others are reported.
   private static func outline(_ mapping: MappingReader) -> Path? {
-    let outlines = mapping.given(OutlineNotation.allCases.map(\.rawValue))
+    let notations = OutlineNotation.allCases.map(\.rawValue)
+    let outlines = mapping.given(notations)
     for other in outlines.dropFirst() {
       mapping.fail("a shape has one outline: this one has '\(outlines[0])' already", atKey: other)
     }
     guard let form = outlines.first.flatMap(OutlineNotation.init), let reader = mapping[form.rawValue] else {
-      let names = enumeration(OutlineNotation.allCases.map(\.rawValue), "or")
-      mapping.context.report("a shape needs an outline: \(names)", at: mapping.place)
+      if mapping.lacksAll(notations) {
+        mapping.context.report("a shape needs an outline: \(enumeration(notations, "or"))", at: mapping.place)
+      }
       return nil
     }
     return outline(reader, form: form)

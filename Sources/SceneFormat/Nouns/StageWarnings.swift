@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Warns about layers that are never on the stage, and about drawn texts that are wider than the stage.
+/// Warns about layers that are never on the stage, and about drawn and large texts that are wider than the stage.
 ///
 /// Only certain cases are reported. A layer's area follows from the model and from animations of its position. A layer
 /// that anything else moves (a spring, a rotation, a replicator, an emitter, a transition) is assumed to be on the
@@ -92,15 +92,19 @@ final class StageWarnings {
     return layer.opacity == 0 && !changed.contains(.opacity)
   }
 
-  /// Warns about a drawn text that does not move and is wider than the stage; one that moves may show all its parts in
+  /// Warns about a drawn or large text that does not move and is wider than the stage; one that moves may show all its parts in
   /// turn.
   private func warnOfWidth(_ layer: Layer, _ area: Rect, _ chain: LayerChain) {
-    guard !chain.moves, let place = notes.description(of: layer)?.drawn, area.size.width > stage.width * 1.001 else {
-      return
+    guard !chain.moves, let place = notes.description(of: layer)?.string else { return }
+    var (noun, remedy, width) = ("drawn", "'size' or 'letterSpacing'", area.size.width)
+    if case .text(let text) = layer.modelAddress.pointee.content {
+      guard let row = text.longestLargeRow, let own = chain.area(of: row) else { return }
+      (noun, remedy, width) = ("large", "'fontSize'", own.size.width)
     }
+    guard width > stage.width * 1.001 else { return }
     context.report(
-      "this drawn text is wider than the stage: it takes \(area.size.width.rounded(.up).short) points of "
-        + "\(stage.width.short); a smaller 'size' or 'letterSpacing' makes it fit", at: place, severity: .warning)
+      "this \(noun) text is wider than the stage: it takes \(width.rounded(.up).short) points of \(stage.width.short); "
+        + "a smaller \(remedy) makes it fit", at: place, severity: .warning)
   }
 
   /// The side of the stage beyond which an area lies; nil if it overlaps the stage, or lies beyond no single side.
@@ -111,5 +115,15 @@ final class StageWarnings {
     if area.maxX < -marginX { return "to the left of it" }
     if area.minY > stage.height + marginY { return "below it" }
     return area.maxY < -marginY ? "above it" : nil
+  }
+}
+
+extension TextContent {
+  /// The rectangle of the longest row in large letters, which are half as wide as a line is high; nil if the text has one letter a
+  /// cell, or fits by definition.
+  fileprivate var longestLargeRow: Rect? {
+    guard fontSize > 0, !isWrapped, truncationMode == .none, numberFormat == nil else { return nil }
+    let letters = string.split(separator: "\n").map(\.count).max() ?? 0
+    return Rect(x: 0, y: 0, width: Double(letters) * fontSize / 2, height: fontSize)
   }
 }

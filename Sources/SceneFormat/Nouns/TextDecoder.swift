@@ -15,9 +15,7 @@ enum TextDecoder {
     mapping.decode(.text, into: &layer.model)
     if mapping["string"] != nil, mapping["number"] != nil {
       mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string")
-    } else if mapping["string"] == nil, mapping["number"] == nil, !mapping.meantNames.contains("string"),
-      !mapping.context.isCutOff
-    {
+    } else if mapping.lacksAll(["string", "number"]) {
       mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place)
     }
     mapping.set(&layer.text.revealUnit, from: "revealUnit") { $0.choice(of: TextUnit.self) }
@@ -30,8 +28,11 @@ enum TextDecoder {
     for (key, style) in [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)] {
       if mapping.read(key, { $0.flag() }) == true { layer.text.style.insert(style) }
     }
-    // Wrapped and truncated texts fit by definition.
-    guard !layer.text.isWrapped, layer.text.truncationMode == .none else { return layer }
+    if layer.text.fontSize > 0 {
+      mapping["string"]?.warnOfMissingStrokes(in: layer.string, substitute: "it is written into one cell")
+    }
+    // Wrapped and truncated texts fit by definition; of large ones the scene tells (`StageWarnings`).
+    guard !layer.text.isWrapped, layer.text.truncationMode == .none, layer.text.fontSize == 0 else { return layer }
     if let reader = mapping["string"] { reader.warnIfWider(layer.string, than: stage, what: "text") }
     return layer
   }

@@ -53,7 +53,7 @@ struct TransitionDecoder {
 
   private func time(_ mapping: MappingReader) -> Double? {
     guard mapping["at"] != nil else {
-      reader.fail("a transition needs the key 'at', or 'on' with an event")
+      if mapping.lacksAll(["at", "on"]) { reader.fail("a transition needs the key 'at', or 'on' with an event") }
       return nil
     }
     return mapping.read("at") { $0.time(in: 0...SceneLimits.magnitude) }

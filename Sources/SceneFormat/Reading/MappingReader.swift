@@ -94,6 +94,12 @@ struct MappingReader {
   /// Those of some keys that are present.
   func given(_ keys: [String]) -> [String] { keys.filter(has) }
 
+  /// Whether none of some keys is present, one of which is needed. A misspelled key is not missing as well, nor what lies beyond the
+  /// part of a file that can be read.
+  func lacksAll(_ keys: [String]) -> Bool {
+    !context.isCutOff && !keys.contains { has($0) || meantNames.contains($0) }
+  }
+
   /// The decoded value of a key; nil if the key is absent or its value invalid.
   func read<T>(_ key: String, _ read: (NodeReader) -> T?) -> T? { self[key].flatMap(read) }
 
