@@ -76,31 +76,43 @@ struct WaysOutTests {
         "SWIFT_BACKTRACE": backtrace, "ZOETROPE_SCENES": Fixtures.packageRoot.appendingPathComponent("Scenes").path,
       ])
     for way in Way.allCases {
-      try terminal.noteModes()
-      let flood = try enter(state, scene: scene.path, presenter, terminal)
-      let process = try terminal.foregroundProcess
-      if state == .inAPrompt, way == .quit { try leavePrompt(terminal) }
-      if let key = way.key { try terminal.send(key) } else if let signal = way.signal { kill(process, signal) }
-      defer { flood?.cancel() }
-      try terminal.wait("the end by \(way) while \(state)", timeout: Self.patience) { _ in
-        try terminal.foregroundProcess != process
+      do {
+        try takeWayOut(way, from: state, scene: scene.path, presenter, terminal)
+      } catch {
+        let processes = try terminal.processes
+        Issue.record("by \(way): \(error)\nprocesses:\n\(processes)")
+        return
       }
-      if let flood {
-        flood.cancel()
-        // Keys that were typed last reach the shell, which discards the line.
-        Thread.sleep(forTimeInterval: 1)
-        try terminal.send("C-c")
-        try terminal.waitUntilRestored()
-      } else {
-        // On a busy machine some of the many keys arrive after the shell has the terminal again; it discards the line.
-        if state == .stuck {
-          Thread.sleep(forTimeInterval: 0.5)
-          try terminal.send("C-u")
-        }
-        try terminal.waitUntilRestored(status: way.signal.map { 128 + Int($0) } ?? 0)
-      }
-      if way == .suspend { try goOnAndQuit(terminal, from: state) }
     }
+  }
+
+  private func takeWayOut(
+    _ way: Way, from state: State, scene: String, _ presenter: String, _ terminal: TmuxTerminal
+  ) throws {
+    try terminal.noteModes()
+    let flood = try enter(state, scene: scene, presenter, terminal)
+    let process = try terminal.foregroundProcess
+    if state == .inAPrompt, way == .quit { try leavePrompt(terminal) }
+    if let key = way.key { try terminal.send(key) } else if let signal = way.signal { kill(process, signal) }
+    defer { flood?.cancel() }
+    try terminal.wait("the end by \(way) while \(state)", timeout: Self.patience) { _ in
+      try terminal.foregroundProcess != process
+    }
+    if let flood {
+      flood.cancel()
+      // Keys that were typed last reach the shell, which discards the line.
+      Thread.sleep(forTimeInterval: 1)
+      try terminal.send("C-c")
+      try terminal.waitUntilRestored()
+    } else {
+      // On a busy machine some of the many keys arrive after the shell has the terminal again; it discards the line.
+      if state == .stuck {
+        Thread.sleep(forTimeInterval: 0.5)
+        try terminal.send("C-u")
+      }
+      try terminal.waitUntilRestored(status: way.signal.map { 128 + Int($0) } ?? 0)
+    }
+    if way == .suspend { try goOnAndQuit(terminal, from: state) }
   }
 
   /// Starts the player and brings it into the state. Returns the object that goes on pressing keys, if the state needs
