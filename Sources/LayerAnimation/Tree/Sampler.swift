@@ -136,8 +136,9 @@ struct Sampler {
   ///
   /// - Returns: whether the layer looks otherwise than before.
   private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    old.pointee = layers[index].properties
-    layers[index].properties = model(index).pointee
+    let shown = shown(index)
+    old.take(shown)
+    shown.take(model(index))
     keepCourse(index)
     if !nodes[index].isReplicated { layers[index].tint = .one }
     let isTintChanged = apply(index, store)
