@@ -58,6 +58,7 @@ struct Sampler {
   /// The time that a layer lives in: its superlayer's, for the copies in a replicator that much later (T35).
   ///
   /// - Returns: nil where there is none: the superlayer is absent, or a replicator that shows nothing.
+  @inline(__always)
   private func parentTime(of index: Int, _ mediaTime: Double) -> Double? {
     let parent = nodes[index].parent
     guard parent >= 0 else { return mediaTime }
@@ -70,6 +71,7 @@ struct Sampler {
   }
 
   /// A layer's local time at an instant of the time around it; nil before it begins (T22).
+  @inline(__always)
   private func localTime(of index: Int, at parentTime: Double, _ store: borrowing TrackStore) -> Double? {
     let moment = store.moment(timing(index), movedBy: nodes[index].clockTracks, at: parentTime)
     layers[index].timeOffset = moment.timeOffset
