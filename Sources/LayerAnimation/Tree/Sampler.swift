@@ -39,12 +39,14 @@ struct Sampler {
   }
 
   /// Samples all layers, superlayers first.
+  @inline(__always)
   mutating func run(at mediaTime: Double, _ store: borrowing TrackStore) {
     var index = 0
     while index < count {
       if let parentTime = parentTime(of: index, mediaTime), let time = localTime(of: index, at: parentTime, store) {
         if known == .everything, nodes[index].isOnlyMoved, layers[index].isPresent {
-          move(index, at: time, store)
+          layers[index].time = time
+          if !nodes[index].tracks.isEmpty { move(index, at: time, store) }
         } else {
           sample(index, at: time, store)
         }
@@ -92,12 +94,11 @@ struct Sampler {
 
   // MARK: One layer
 
-  /// Samples a layer of which everything is known and nothing but the position is written, as most are.
+  /// Samples a layer of which everything is known and nothing but the position is written, by at least one track, as most are that
+  /// are not still.
   @inline(__always)
   private mutating func move(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
-    layers[index].time = time
     let tracks = nodes[index].tracks
-    guard !tracks.isEmpty else { return }
     let (shown, model) = (shown(index), model(index))
     let before = shown.pointee.position
     if nodes[index].isSingleMove {
