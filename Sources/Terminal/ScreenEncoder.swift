@@ -144,7 +144,11 @@ package final class ScreenEncoder {
 
   private func fit(_ frame: CellBuffer) -> CellBuffer {
     if frame.columns == columns && frame.rows == rows { return frame }
-    if fitted.columns == columns && fitted.rows == rows { fitted.fill() } else { fitted.resize(columns: columns, rows: rows) }
+    if fitted.columns == columns && fitted.rows == rows {
+      fitted.fill()
+    } else {
+      fitted.resize(columns: columns, rows: rows)
+    }
     fitted.copyCorner(of: frame)
     return fitted
   }

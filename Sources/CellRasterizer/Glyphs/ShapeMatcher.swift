@@ -86,7 +86,9 @@ final class ShapeMatcher {
     uprightReluctances = .allocate(capacity: blocks)
     flatReluctances = .allocate(capacity: blocks)
     edgeReluctances = .allocate(capacity: blocks)
-    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else { preconditionFailure("out of memory") }
+    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else {
+      preconditionFailure("out of memory")
+    }
     answers = memory.assumingMemoryBound(to: Answer.self)
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
