@@ -33,7 +33,7 @@ let package = Package(
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
     // The process's one clock, which players and listings share.
-    .target(name: "SystemTime", swiftSettings: settings),
+    .target(name: "SystemTime", dependencies: ["CTerminalRestoration"], swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
     .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation", "SystemTime"], swiftSettings: settings),
     // UIKit's names for views, controls, gestures and animators, on layers and recognisers; needs no terminal.
@@ -118,7 +118,7 @@ let package = Package(
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
         "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics",
-        "VisibleText",
+        "VisibleText", "SystemTime",
         "CTerminalRestoration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

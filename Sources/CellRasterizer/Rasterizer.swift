@@ -63,9 +63,9 @@ package final class Rasterizer {
   /// Where texts at rest are, so that they are kept apart.
   var spacing = TextSpacing()
   /// Whether the frame is painted from nothing, rather than where it is damaged.
-  private(set) var isPaintingAll = true
+  @exclusivity(unchecked) private(set) var isPaintingAll = true
   /// The width of a point of the stage, in columns.
-  private var columnsPerPoint = 0.0
+  @exclusivity(unchecked) private var columnsPerPoint = 0.0
 
   /// The steps that have begun and not ended, and what they use (`Rasterizer+Steps`). Accessed like `memory`.
   @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
@@ -108,7 +108,7 @@ package final class Rasterizer {
     memory.take(frame, rows: setting.rows)
     presentation.layers.withUnsafeBufferPointer { layers in
       let isKnown = memory.compare(presentation, layers, setting)
-      if !isKnown { begin(setting) }
+      if !isKnown { begin(setting, layerCount: layers.count) }
       arrange(layers, fit, isKnown: isKnown)
       if lastStage > .project { paint(layers) }
     }
@@ -120,7 +120,7 @@ package final class Rasterizer {
     return true
   }
 
-  private func begin(_ setting: FrameMemory.Setting) {
+  private func begin(_ setting: FrameMemory.Setting, layerCount: Int) {
     frameCanvas.isMonochrome = isMonochrome
     let terminalPaper = terminalPaper
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
@@ -130,7 +130,7 @@ package final class Rasterizer {
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
-    painters.text.forgetRevisions()
+    painters.text.forgetRevisions(of: layerCount)
   }
 
   /// The terminal's background, where that is known and what is seen of the stage's.

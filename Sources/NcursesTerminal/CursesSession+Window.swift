@@ -20,9 +20,13 @@ extension CursesSession {
   func adoptSize() -> PictureArea? {
     guard let window = Self.windowSize(of: output.descriptor), window != area.window else { return nil }
     area = PictureArea(window: window, inlineRows: area.inlineRows, isCentered: area.isCentered)
-    resize_term(Int32(size.rows), Int32(size.columns))
+    resize_term(Int32(size.rows), Int32(drawsThroughCurses ? size.columns : Self.columnsWithoutFrames))
     return area
   }
+
+  /// How wide a screen ncurses is told of where it draws no frames. It keeps three pictures of the screen, with 28 bytes for each cell;
+  /// its rows are the window's all the same, since it goes to the last one at the end.
+  static let columnsWithoutFrames = 1
 
   /// How large a window is; nil where the terminal does not know.
   static func windowSize(of terminal: Int32) -> TerminalSize? {
@@ -47,7 +51,7 @@ extension CursesSession {
     if scrollsWindowInPart, area.isCentered { output.send("\u{1B}[r") }
   }
 
-  /// Opens the screen with the size of the picture. ncurses reads the size from the environment, where it is set for that; if it is
+  /// Opens a screen of ncurses, with the size of the picture where ncurses draws it. ncurses reads the size from the environment, where it is set for that; if it is
   /// unknown, ncurses takes it from the terminal's description.
   static func open(
     _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, _ columns: Int?, _ rows: Int?

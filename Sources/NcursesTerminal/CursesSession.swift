@@ -22,6 +22,9 @@ final class CursesSession {
   /// Whether the locale supports characters beyond ASCII; ncurses writes in the locale's encoding.
   let supportsUnicode: Bool
 
+  /// Whether ncurses draws the frames; if not, it is used for modes and keys only.
+  let drawsThroughCurses: Bool
+
   /// Where the picture is in the window.
   var area: PictureArea
 
@@ -70,13 +73,17 @@ final class CursesSession {
   /// - Parameters:
   ///   - hasMouse: Whether the mouse is to be reported.
   ///   - inlineRows: How many rows of the screen to take, among what it shows; nil for the whole screen.
-  init(input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil) throws(TerminalError) {
+  ///   - kind: Which presenter will draw the frames; on rows of the screen never ncurses.
+  init(
+    input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil, presenter kind: PresenterKind
+  ) throws(TerminalError) {
     self.hasMouse = hasMouse
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Environment.adoptCharacterSet()
     let variables = (columns: try WindowVariable.columns.value, rows: try WindowVariable.rows.value)
     description = try TerminalDescription(of: output)
+    drawsThroughCurses = inlineRows == nil && !kind.isDirect(on: description)
     self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
@@ -85,7 +92,8 @@ final class CursesSession {
     if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
     let window = Self.windowSize(of: output)
     let (columns, rows) = (window?.columns ?? variables.columns, window?.rows ?? variables.rows)
-    guard let screen = Self.open(outputStream, inputStream, columns, rows) else {
+    let screenColumns = drawsThroughCurses ? columns : columns.map { _ in Self.columnsWithoutFrames }
+    guard let screen = Self.open(outputStream, inputStream, screenColumns, rows) else {
       modes.restore()
       restorationForget()
       fclose(inputStream)
@@ -180,8 +188,7 @@ extension CursesSession {
   /// keys every five lines, and before its first `endwin` it flushes at each movement of the cursor (`_nc_mvcur` with
   /// `_endwin == ewInitial`; ncurses 6.4 and 6.6).
   ///
-  /// - Parameter drawsThroughCurses: Whether ncurses will draw the frames.
-  func begin(drawsThroughCurses: Bool) {
+  func begin() {
     cbreak()
     noecho()
     nonl()

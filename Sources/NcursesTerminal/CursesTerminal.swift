@@ -76,17 +76,16 @@ public final class CursesTerminal: TerminalBackend {
     relay = try SignalRelay(Self.relayedSignals)
     // Where the picture is on the screen is not known, so neither is what a press is on.
     session = try CursesSession(
-      input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows)
+      input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows, presenter: kind)
     keys = try KeyReader(session)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
     question = TerminalQuestion(keys: keys, waiter: waiter, session: session)
-    let isDirect = inlineRows != nil || kind.isDirect(on: session.description)
-    session.begin(drawsThroughCurses: !isDirect)
+    session.begin()
     let depth = colorDepth ?? session.description.colorDepth
     presenter =
-      isDirect
-      ? DirectPresenter(session: session, colorDepth: depth) : CursesPresenter(session: session, colorDepth: depth)
-    if isDirect && session.description.answersQuestions {
+      session.drawsThroughCurses
+      ? CursesPresenter(session: session, colorDepth: depth) : DirectPresenter(session: session, colorDepth: depth)
+    if !session.drawsThroughCurses && session.description.answersQuestions {
       question.ask(for: TerminalColor.allCases.filter(self.asked.contains))
     }
   }

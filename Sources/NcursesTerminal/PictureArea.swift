@@ -2,7 +2,7 @@ import Terminal
 
 /// The part of a window that the picture takes: all of it, unless the window is very large.
 ///
-/// What is drawn is kept some times over, by the player, by the presenter and by ncurses, so a window of any size would
+/// What is drawn is kept some times over, by the player and by the presenter, which may be ncurses, so a window of any size would
 /// take memory without end: one of 5000×5000 took 800 MB, and as much time as that costs.
 struct PictureArea: Equatable {
   /// How large the window is.

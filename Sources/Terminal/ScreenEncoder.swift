@@ -19,7 +19,8 @@ import ucrt
 /// an SGR sequence if its attributes differ from the current ones, and its character. Gaps that are shorter than a movement
 /// are written again, runs of one character are repeated by the terminal (REP), and blank ends of rows are erased.
 ///
-/// The output buffer is large enough for any frame; encoding allocates nothing.
+/// The output buffer is large enough for any frame; encoding allocates nothing, except for the first frame of another size than the
+/// screen's.
 package final class ScreenEncoder {
   /// The encoded difference.
   package struct EncodedFrame {
@@ -39,16 +40,17 @@ package final class ScreenEncoder {
   /// The cells that the screen shows, in the frames' colours.
   private let shown: CellBuffer
 
-  /// The buffer in which a frame of another size is clipped to the screen's size.
-  private let fitted: CellBuffer
+  /// The buffer in which a frame of another size is clipped to the screen's size; without cells until there is such a frame.
+  private let fitted = CellBuffer(columns: 0, rows: 0)
 
-  private var writer: ScreenWriter
-  private var mustClear = true
+  // Accessed by single statements of this class's methods, in every frame: a dynamic check would find nothing.
+  @exclusivity(unchecked) private var writer: ScreenWriter
+  @exclusivity(unchecked) private var mustClear = true
 
   /// The grid that was encoded last, and the revision of each of its rows then. Rows with the same revision need not be
   /// compared.
-  private var lastPicture: CellBuffer?
-  private var lastRevisions: UnsafeMutablePointer<UInt64>
+  @exclusivity(unchecked) private var lastPicture: CellBuffer?
+  @exclusivity(unchecked) private var lastRevisions: UnsafeMutablePointer<UInt64>
 
   /// An encoder for a screen of unknown content; the first frame begins by clearing it.
   ///
@@ -67,7 +69,6 @@ package final class ScreenEncoder {
     self.features = features
     colorDepth = colors.colorDepth
     shown = CellBuffer(columns: columns, rows: rows)
-    fitted = CellBuffer(columns: columns, rows: rows)
     writer = ScreenWriter(colors: colors, supportsUnicode: supportsUnicode, isInline: isInline)
     writer.makeRoom(columns: columns, rows: rows)
     writer.origin = origin
@@ -89,7 +90,7 @@ package final class ScreenEncoder {
   package func resize(columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0)) {
     writer.origin = origin
     shown.resize(columns: columns, rows: rows)
-    fitted.resize(columns: columns, rows: rows)
+    fitted.resize(columns: 0, rows: 0)
     writer.makeRoom(columns: columns, rows: rows)
     lastRevisions.deallocate()
     lastRevisions = .allocate(capacity: rows)
@@ -143,7 +144,11 @@ package final class ScreenEncoder {
 
   private func fit(_ frame: CellBuffer) -> CellBuffer {
     if frame.columns == columns && frame.rows == rows { return frame }
-    fitted.fill()
+    if fitted.columns == columns && fitted.rows == rows {
+      fitted.fill()
+    } else {
+      fitted.resize(columns: columns, rows: rows)
+    }
     fitted.copyCorner(of: frame)
     return fitted
   }

@@ -32,10 +32,14 @@ struct EngineCoverageTests {
     Subject(
       LayerProperties(), .layer,
       names: [
-        "isHidden": "hidden", "isDoubleSided": "doubleSided", "borderWidth": "border", "borderColor": "border",
-        "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow", "shadowColor": "shadow",
-        "shadowPath": "shadow", "content": "shape", "transition": "transitions",
-        "snapsToCells": "snap",
+        "isHidden": "hidden", "isDoubleSided": "doubleSided", "content": "shape", "transition": "transitions",
+        "snapsToCells": "snap", "rare": "",
+      ]),
+    Subject(
+      RareProperties(LayerProperties()), .layer,
+      names: [
+        "borderWidth": "border", "borderColor": "border", "shadowOpacity": "shadow", "shadowRadius": "shadow",
+        "shadowOffset": "shadow", "shadowColor": "shadow", "shadowPath": "shadow",
       ]),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
     Subject(ShapeContent(), .shape),

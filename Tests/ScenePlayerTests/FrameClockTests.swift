@@ -44,4 +44,19 @@ struct FrameClockTests {
     clock.takeTick()
     #expect(clock.untilNextTick == .milliseconds(15))
   }
+
+  @Test("A tick that was waited for is due, and none is missed", arguments: [24, 30, 59.94, 60, 144, 1000])
+  func aTickThatWasWaitedForIsDue(_ rate: Double) {
+    let hand = Hand()
+    var clock = FrameClock(framesPerSecond: rate, now: { hand.time })
+    for _ in 0..<5000 {
+      #expect(clock.isDue == (clock.untilNextTick == .zero))
+      hand.time += clock.untilNextTick
+      #expect(clock.isDue)
+      let tick = clock.takeTick()
+      #expect(tick.dropped == 0 && tick.lateness < 1e-8)
+      #expect(!clock.isDue)
+    }
+    #expect(abs(clock.mediaTime - 4999 / rate) < 1e-8)
+  }
 }

@@ -67,7 +67,7 @@ extension Canvas {
     if isPicture { notice(run.cell..<run.cell + run.count) }
     let (state, covered, isFilled) = (state + run.cell, covered + run.cell, isFilled + run.cell)
     let (paper, text) = (paper + run.cell, text + run.cell)
-    let hidden = keepsHidden ? hidden + run.cell : nil
+    let hidden = keepsHidden ? hidden : nil
     for offset in 0..<run.count {
       guard let paint = paint(offset), paint.alpha > Self.leastOpacity else { continue }
       guard paint.alpha >= 1 else {
@@ -83,7 +83,7 @@ extension Canvas {
       }
       paper[offset] = paint
       text[offset] = 0
-      if let hidden { hidden[offset] = .solid }
+      hidden?.fill(run.cell + offset)
     }
   }
 

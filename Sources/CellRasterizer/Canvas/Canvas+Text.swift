@@ -79,7 +79,7 @@ extension Canvas {
     let (state, covered, isFilled) = (state + first, covered + first, isFilled + first)
     let (paper, text, textPaint) = (paper + first, text + first, textPaint + first)
     let (stagePaper, packed) = (stagePaper, Self.packed(style))
-    let hidden = keepsHidden ? hidden + first : nil
+    let hidden = keepsHidden ? hidden : nil
     let boxes = isPicture ? letterBoxes + first : nil
     for index in 0..<count {
       if !state[index].isComposed {
@@ -87,7 +87,7 @@ extension Canvas {
         covered[index] = 0
         isFilled[index] = false
         paper[index] = stagePaper
-        if let hidden { hidden[index] = .bare }
+        hidden?.clear(first + index)
       } else if covered[index] > 0 || state[index].isHalved {
         turnInkIntoPaper(first + index)
       }

@@ -58,7 +58,7 @@ final class Canvas {
   @exclusivity(unchecked) var mixtures = SampleColorStore()
   /// How opaque each sample of a cell is, characters left out. Kept only by pictures, and only where the colours do not tell it:
   /// without colours, and by masks, which ask for it sample by sample (`letterAlpha`).
-  var hidden: UnsafeMutablePointer<Coverage>
+  var hidden: HiddenSamples
   /// Where characters would stand if they were not moved to the nearest cells, which a mask asks for (`letterAlpha`). Kept only by
   /// pictures.
   var letterBoxes: UnsafeMutablePointer<LetterBox>
@@ -170,7 +170,7 @@ final class Canvas {
 
   /// Remembers that a picture has something in a cell.
   private func notice(_ cell: Int) {
-    if keepsHidden { hidden[cell] = .bare }
+    if keepsHidden { hidden.clear(cell) }
     notice(cell..<cell + 1)
   }
 

@@ -1,3 +1,15 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
 /// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
 ///
 /// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that stand out, the
@@ -47,6 +59,7 @@ final class ShapeMatcher {
   private let flatReluctances: UnsafeMutablePointer<SIMD8<Float>>
   /// Nothing for the characters that may stand for the edge of an area; the others are out of the question for it.
   private let edgeReluctances: UnsafeMutablePointer<SIMD8<Float>>
+  /// All zeroes at first, which is no answer. The system hands the memory out zeroed, and only when it is used.
   private let answers: UnsafeMutablePointer<Answer>
 
   /// What was found for a key; scalar 0 for nothing yet.
@@ -73,9 +86,10 @@ final class ShapeMatcher {
     uprightReluctances = .allocate(capacity: blocks)
     flatReluctances = .allocate(capacity: blocks)
     edgeReluctances = .allocate(capacity: blocks)
-    answers = .allocate(capacity: 1 << Int(Self.answerBits))
-    answers.initialize(
-      repeating: Answer(key: 0, scalar: 0, isInverse: false, hasShape: false), count: 1 << Int(Self.answerBits))
+    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else {
+      preconditionFailure("out of memory")
+    }
+    answers = memory.assumingMemoryBound(to: Answer.self)
     reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     flatReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
@@ -100,7 +114,7 @@ final class ShapeMatcher {
     uprightReluctances.deallocate()
     flatReluctances.deallocate()
     edgeReluctances.deallocate()
-    answers.deallocate()
+    free(answers)
   }
 
   /// The character for a cell's coverage. O(1), allocates nothing.

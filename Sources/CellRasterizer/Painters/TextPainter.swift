@@ -30,8 +30,8 @@ final class TextPainter {
   @inline(__always)
   func stamp(of layer: Int) -> UnsafeMutablePointer<TextStamp>? { memory.stamp(of: layer) }
 
-  /// Forgets which revisions the texts were of: the layers are others.
-  func forgetRevisions() { memory.forgetRevisions() }
+  /// Forgets which revisions the texts were of: the layers are others, and as many as are given.
+  func forgetRevisions(of layerCount: Int) { memory.forgetRevisions(of: layerCount) }
 
   /// Paints a text that may be another one than in the frame before.
   func paint(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {

@@ -6,6 +6,11 @@ extension String {
   /// - Complexity: O(characters before the first letter).
   var isRightToLeft: Bool {
     for scalar in unicodeScalars {
+      // The properties of letters are in tables, of which most texts need nothing.
+      if scalar.isASCII {
+        if Self.latin.contains(scalar.value | 0x20) { return false }
+        continue
+      }
       if scalar.value < 0x590 {
         if scalar.properties.isAlphabetic { return false }
         continue
@@ -15,6 +20,9 @@ extension String {
     }
     return false
   }
+
+  /// The small letters of ASCII.
+  private static let latin: ClosedRange<UInt32> = 0x61...0x7A
 
   /// Hebrew, Arabic and related scripts, with their presentation forms.
   private static let rightToLeft: [ClosedRange<UInt32>] = [

@@ -131,6 +131,7 @@ final class TextLayout {
 
   private func layOut(_ content: TextContent) {
     isRightToLeft = content.string.isRightToLeft
+    reserve(content.string.utf8.count)
     var rest = content.string[...]
     while true {
       let end = rest.unicodeScalars.firstIndex(of: "\n") ?? rest.endIndex
@@ -144,6 +145,15 @@ final class TextLayout {
     if content.isWrapped, content.truncationMode != .none, lines.count > room.rows {
       truncateRows(content.truncationMode)
     }
+  }
+
+  /// Makes room for a long text: lists that grew by doubling would leave holes as large as themselves.
+  private func reserve(_ characters: Int) {
+    guard characters > 1000 else { return }
+    let characters = characters + characters / 8
+    source.characters.reserve(characters)
+    glyphs.reserve(characters)
+    cells.reserve(characters)
   }
 
   /// Adds the characters of one paragraph to the source; a tab leads to the next column that 8 divides.

@@ -16,6 +16,8 @@ struct TextMemory: ~Copyable {
   private var entries: [Entry?] = []
   private var stamps = GrowingBuffer<TextStamp>(capacity: 16)
   private let source = TextSource()
+  /// How many layers there are. The lists are made that long: if they grew by doubling, they would leave holes as large as themselves.
+  private var layerCount = 0
 
   /// Layouts that layers have begun with, by a hash of the text; a later one takes the place of an earlier one.
   private var known: [TextLayout?] = []
@@ -29,6 +31,7 @@ struct TextMemory: ~Copyable {
   /// - Complexity: O(1) where nothing has changed, else O(length). Allocates only for a layer's first text, for the first change of a
   ///   shared one, and for a text longer than all before.
   mutating func layout(_ content: TextContent, in room: TextRoom, ofLayer layer: Int) -> TextLayout {
+    if entries.count <= layer { entries.reserveCapacity(max(layer + 1, layerCount)) }
     while entries.count <= layer { entries.append(nil) }
     guard let own = entries[layer]?.layout else {
       let layout = firstLayout(content, in: room)
@@ -65,12 +68,16 @@ struct TextMemory: ~Copyable {
   }
 
   /// Forgets which revisions the contents were of.
-  mutating func forgetRevisions() {
+  ///
+  /// - Parameter layerCount: How many layers there are from now on.
+  mutating func forgetRevisions(of layerCount: Int) {
+    self.layerCount = layerCount
     for layer in 0..<stamps.count { stamps[layer] = stamps[layer].withoutRevision }
   }
 
   /// Remembers how a layer's text is laid out.
   mutating func note(_ stamp: TextStamp?, of layer: Int) {
+    if stamps.count <= layer { stamps.reserve(max(layer + 1, layerCount)) }
     while stamps.count <= layer { stamps.append(.empty) }
     stamps[layer] = stamp ?? .empty
   }

@@ -17,7 +17,8 @@ extension TrackStore {
   ///   - range: The track.
   ///   - time: The layer's local time, in seconds.
   /// - Complexity: O(log keyframes); allocates nothing.
-  @inline(__always)
+  // By itself, so that layers that stand still do not save the registers that it takes.
+  @inline(never)
   func position(movedBy range: Range<Int>, at time: Double) -> Point? {
     tracks.withUnsafeBufferPointer { tracks in
       guard let track = tracks.baseAddress.map({ $0 + range.lowerBound }),

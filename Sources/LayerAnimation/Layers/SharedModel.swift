@@ -48,7 +48,7 @@ struct SharedModel {
   mutating func take(_ other: SharedModel) {
     guard memory !== other.memory else { return }
     if isKnownUniquelyReferenced(&memory) {
-      memory.properties.pointee = other.address.pointee
+      memory.properties.take(other.address)
     } else {
       replace(other.address)
     }

@@ -14,20 +14,18 @@ extension LayerTree {
     let known = prepare(&presentation)
     // Held once for all layers, and nodes read where they lie: a copy of either costs as much as a layer's arithmetic.
     let store = store
-    var old = LayerProperties()
     nodes.withUnsafeBufferPointer { nodes in
       written.withUnsafeBufferPointer { written in
         presentation.layers.withUnsafeMutableBufferPointer { layers in
-          withUnsafeMutablePointer(to: &old) { old in
-            guard
-              var sampler = Sampler(
-                nodes: nodes, layers: layers, written: written, old: old, known: known, firstRevision: lastRevision)
-            else { return }
-            sampler.run(at: mediaTime, store)
-            for follower in followers { sampler.follow(follower) }
-            for link in links { sampler.connect(link) }
-            lastRevision = sampler.lastRevision
-          }
+          guard
+            var sampler = Sampler(
+              nodes: nodes, layers: layers, written: written, old: scratch.properties, known: known,
+              firstRevision: lastRevision)
+          else { return }
+          sampler.run(at: mediaTime, store)
+          for follower in followers { sampler.follow(follower) }
+          for link in links { sampler.connect(link) }
+          lastRevision = sampler.lastRevision
         }
       }
     }

@@ -14,6 +14,9 @@ public final class LayerTree {
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
+  /// What a sample keeps of the layer that it works on; of no meaning between samples. Held here, so that a sample does not allocate it.
+  let scratch = LayerScratch()
+
   /// The layers in the order of `nodes`; shorter than that, since the old looks at the end have no layers.
   var layers: [Layer] = []
 

@@ -39,12 +39,14 @@ struct Sampler {
   }
 
   /// Samples all layers, superlayers first.
+  @inline(__always)
   mutating func run(at mediaTime: Double, _ store: borrowing TrackStore) {
     var index = 0
     while index < count {
       if let parentTime = parentTime(of: index, mediaTime), let time = localTime(of: index, at: parentTime, store) {
         if known == .everything, nodes[index].isOnlyMoved, layers[index].isPresent {
-          move(index, at: time, store)
+          layers[index].time = time
+          if !nodes[index].tracks.isEmpty { move(index, at: time, store) }
         } else {
           sample(index, at: time, store)
         }
@@ -58,6 +60,7 @@ struct Sampler {
   /// The time that a layer lives in: its superlayer's, for the copies in a replicator that much later (T35).
   ///
   /// - Returns: nil where there is none: the superlayer is absent, or a replicator that shows nothing.
+  @inline(__always)
   private func parentTime(of index: Int, _ mediaTime: Double) -> Double? {
     let parent = nodes[index].parent
     guard parent >= 0 else { return mediaTime }
@@ -70,6 +73,7 @@ struct Sampler {
   }
 
   /// A layer's local time at an instant of the time around it; nil before it begins (T22).
+  @inline(__always)
   private func localTime(of index: Int, at parentTime: Double, _ store: borrowing TrackStore) -> Double? {
     let moment = store.moment(timing(index), movedBy: nodes[index].clockTracks, at: parentTime)
     layers[index].timeOffset = moment.timeOffset
@@ -90,12 +94,11 @@ struct Sampler {
 
   // MARK: One layer
 
-  /// Samples a layer of which everything is known and nothing but the position is written, as most are.
+  /// Samples a layer of which everything is known and nothing but the position is written, by at least one track, as most are that
+  /// are not still.
   @inline(__always)
   private mutating func move(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
-    layers[index].time = time
     let tracks = nodes[index].tracks
-    guard !tracks.isEmpty else { return }
     let (shown, model) = (shown(index), model(index))
     let before = shown.pointee.position
     if nodes[index].isSingleMove {
@@ -136,8 +139,9 @@ struct Sampler {
   ///
   /// - Returns: whether the layer looks otherwise than before.
   private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    old.pointee = layers[index].properties
-    layers[index].properties = model(index).pointee
+    let shown = shown(index)
+    old.take(shown)
+    shown.take(model(index))
     keepCourse(index)
     if !nodes[index].isReplicated { layers[index].tint = .one }
     let isTintChanged = apply(index, store)

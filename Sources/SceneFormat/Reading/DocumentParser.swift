@@ -37,11 +37,15 @@ struct DocumentParser {
   /// - Complexity: O(text): the keys of a large mapping are compared through a table.
   mutating func root(of text: String) throws(SyntaxError) -> SceneNode? {
     nodes = NodeTable.Builder(forTextOf: text.utf8.count)
-    let bytes = Array(text.utf8)
-    return try bytes.withUnsafeBufferPointer { bytes throws(SyntaxError) -> SceneNode? in
-      try events.begin(bytes)
-      return try document()
+    var text = text
+    // Where the text is, since it may be large.
+    let root = text.withUTF8 { bytes in
+      Result { () throws(SyntaxError) -> SceneNode? in
+        try events.begin(bytes)
+        return try document()
+      }
     }
+    return try root.get()
   }
 
   private mutating func document() throws(SyntaxError) -> SceneNode? {

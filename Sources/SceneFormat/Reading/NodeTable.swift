@@ -3,19 +3,27 @@ import Diagnostics
 /// All values of a document in three arrays, so that a document of any size is a few blocks of memory, which are freed at
 /// once. It is written by `NodeTable.Builder` and never changes afterwards.
 final class NodeTable {
-  /// One value. Its position and its contents are 32-bit numbers, since a file has a few megabytes at most.
+  /// One value, in 16 bytes: a large file has tens of thousands. Its position and its contents are 32-bit numbers, and its line is one
+  /// of 24 bits, since a file has a few megabytes at most (`SceneLimits.logSize`).
   struct Row {
-    let line: UInt32
-    let column: UInt32
+    private let column: UInt32
     /// Of a text its first byte in `bytes`, of a list or a mapping its first child in `children`.
     let start: UInt32
     /// The number of bytes or of children; a mapping has two for each key.
     let count: UInt32
+    private let lowLine: UInt16
+    private let highLine: UInt8
     let kind: SceneNode.Kind
+
+    init(_ kind: SceneNode.Kind, _ range: Range<Int>, at place: Place) {
+      (start, count) = (UInt32(range.lowerBound), UInt32(range.count))
+      (column, self.kind) = (UInt32(place.column), kind)
+      (lowLine, highLine) = (UInt16(truncatingIfNeeded: place.line), UInt8(place.line >> 16))
+    }
 
     /// The range of its bytes or of its children.
     var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-    var place: Place { Place(line: Int(line), column: Int(column)) }
+    var place: Place { Place(line: Int(highLine) << 16 | Int(lowLine), column: Int(column)) }
   }
 
   let rows: [Row]
@@ -129,10 +137,7 @@ extension NodeTable {
     }
 
     private mutating func add(_ kind: SceneNode.Kind, _ range: Range<Int>, at place: Place) -> UInt32 {
-      rows.append(
-        Row(
-          line: UInt32(place.line), column: UInt32(place.column), start: UInt32(range.lowerBound),
-          count: UInt32(range.count), kind: kind))
+      rows.append(Row(kind, range, at: place))
       return UInt32(rows.count - 1)
     }
 

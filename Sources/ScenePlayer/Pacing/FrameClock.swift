@@ -5,14 +5,21 @@ import SystemTime
 /// Ticks are at fixed times, an integer number of periods after the first, so they do not drift. A missed tick is
 /// dropped; frames are never queued. Media time starts at 0 with the clock, so that times stay small and precise
 /// regardless of the machine's uptime (T36); or it is the given clock's own, which a program reads as well.
+///
+/// It counts in seconds and not in durations: these have 128 bits, and the clock is read for every frame.
 package struct FrameClock {
-  /// The time between two ticks.
-  package let period: Duration
-
-  private let now: () -> Duration
-  private let start: Duration
+  private let framesPerSecond: Double
+  private let now: () -> Double
+  private let start: Double
   /// The first tick, counted in ticks since media time 0.
   private var nextTick: Int
+
+  /// A clock that starts now, by the process's clock.
+  ///
+  /// - Parameter framesPerSecond: How many ticks a second has; positive.
+  package init(framesPerSecond: Double) {
+    self.init(framesPerSecond, isShared: false) { SystemClock.seconds }
+  }
 
   /// A clock that starts now.
   ///
@@ -20,37 +27,61 @@ package struct FrameClock {
   ///   - framesPerSecond: How many ticks a second has; positive.
   ///   - isShared: Whether media time is what `now` returns, rather than the time since the clock was made.
   ///   - now: Returns the time since some fixed instant, monotonically.
-  package init(framesPerSecond: Double, isShared: Bool = false, now: @escaping () -> Duration = FrameClock.systemTime) {
-    precondition(framesPerSecond > 0, "a frame clock needs a positive rate, not \(framesPerSecond)")
-    period = .seconds(1 / framesPerSecond)
-    self.now = now
-    start = isShared ? .zero : now()
-    nextTick = Int((now() - start) / period)
+  package init(framesPerSecond: Double, isShared: Bool = false, now: @escaping () -> Duration) {
+    self.init(framesPerSecond, isShared: isShared) { now().inSeconds }
   }
 
+  private init(_ framesPerSecond: Double, isShared: Bool, now: @escaping () -> Double) {
+    precondition(framesPerSecond > 0, "a frame clock needs a positive rate, not \(framesPerSecond)")
+    self.framesPerSecond = framesPerSecond
+    self.now = now
+    start = isShared ? 0 : now()
+    nextTick = Int((now() - start) * framesPerSecond)
+  }
+
+  /// The time between two ticks.
+  package var period: Duration { .seconds(1 / framesPerSecond) }
+
   /// Media time: the time since the clock was started, in seconds.
-  package var mediaTime: Double { (now() - start).inSeconds }
+  package var mediaTime: Double { now() - start }
+
+  /// Whether the next tick is due.
+  package var isDue: Bool { rest <= Self.rounding }
 
   /// The time until the next tick; zero if it is due.
-  package var untilNextTick: Duration { max(.zero, period * nextTick - (now() - start)) }
+  package var untilNextTick: Duration {
+    let rest = rest
+    guard rest > Self.rounding else { return .zero }
+    let seconds = rest.rounded(.down)
+    let picoseconds = Int64(((rest - seconds) * 1e12).rounded())
+    return Duration(secondsComponent: Int64(seconds), attosecondsComponent: picoseconds * 1_000_000)
+  }
+
+  /// The time until the next tick, in seconds; negative if it has passed.
+  private var rest: Double { time(of: nextTick) - mediaTime }
 
   /// A tick that was taken, with the ticks that were missed before it.
   package struct Tick: Hashable, Sendable {
     /// The number of ticks missed before it.
     package let dropped: Int
-    /// The delay between the tick's time and the time at which it was taken.
-    package let lateness: Duration
+    /// The delay between the tick's time and the time at which it was taken, in seconds.
+    package let lateness: Double
   }
 
   /// Takes the tick that is due, dropping those before it.
   @discardableResult
   package mutating func takeTick() -> Tick {
-    let elapsed = now() - start
-    // By rounding, the quotient may be slightly too small; a tick that was taken must not become due again.
-    let tick = max(nextTick, Int(elapsed / period))
+    let elapsed = mediaTime
+    // A tick that was taken must not become due again.
+    let tick = max(nextTick, Int((elapsed + Self.rounding) * framesPerSecond))
     defer { nextTick = tick + 1 }
-    return Tick(dropped: tick - nextTick, lateness: max(.zero, elapsed - period * tick))
+    return Tick(dropped: tick - nextTick, lateness: max(0, elapsed - time(of: tick)))
   }
+
+  private func time(of tick: Int) -> Double { Double(tick) / framesPerSecond }
+
+  /// What a time may be short of a tick by rounding, in seconds: clocks count in nanoseconds.
+  private static let rounding = 1e-9
 
   /// The process's clock, which stops while the machine sleeps.
   package static let systemTime: @Sendable () -> Duration = { SystemClock.now }

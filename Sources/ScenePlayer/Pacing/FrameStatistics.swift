@@ -1,18 +1,6 @@
 import SystemTime
 import Terminal
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Measures frames: their rate, their delays, and the time of each stage.
 ///
 /// Figures are those of the last second or so. Measuring allocates nothing.
@@ -71,7 +59,7 @@ final class FrameStatistics {
     frames += 1
     guard !isResting else { return }
     dropped += tick.dropped
-    if tick.lateness > period * Self.tolerance { late += 1 }
+    if tick.lateness > period.inSeconds * Self.tolerance { late += 1 }
   }
 
   /// Records that the current frame was abandoned.
@@ -99,7 +87,7 @@ final class FrameStatistics {
     guard let start = window.start else { return restart(at: time, bytesWritten) }
     guard time - start >= .seconds(1) else { return }
     window.seconds = (time - start).inSeconds
-    window.processor = Self.processorTime - window.processorStart
+    window.processor = SystemClock.processorSeconds - window.processorStart
     window.bytes = (bytesWritten ?? 0) - window.byteStart
     shown = window
     restart(at: time, bytesWritten)
@@ -108,14 +96,7 @@ final class FrameStatistics {
   private func restart(at time: Duration, _ bytesWritten: Int?) {
     window = Window()
     window.start = time
-    window.processorStart = Self.processorTime
+    window.processorStart = SystemClock.processorSeconds
     window.byteStart = bytesWritten ?? 0
-  }
-
-  /// The processor time of this process, in seconds.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

@@ -32,7 +32,7 @@ extension Player {
   public func step() throws -> Outcome? {
     guard outcome == nil else { return outcome }
     try listen(atMost: .zero)
-    if outcome == nil, wantsFrame, terminal.isReady, clock.untilNextTick == .zero { try tick() }
+    if outcome == nil, wantsFrame, terminal.isReady, clock.isDue { try tick() }
     if outcome == nil, hasPlayedOut { outcome = .quit }
     return outcome
   }

@@ -194,7 +194,7 @@ public final class Player {
   public func run() throws -> Outcome {
     defer { terminal.wakeDescriptor = nil }
     while true {
-      if outcome == nil, wantsFrame, terminal.isReady, clock.untilNextTick == .zero { try tick() }
+      if outcome == nil, wantsFrame, terminal.isReady, clock.isDue { try tick() }
       // Who has stopped it in that frame is not kept waiting for an event.
       if let outcome { return outcome }
       if hasPlayedOut { return .quit }

@@ -60,6 +60,8 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
+    // Read while the code that has parsed them is resident.
+    let (seconds, pace) = (seconds, Pace(frames: frames, framesPerSecond: fps))
     ResidentCode.prepareForPlaying()
     let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
     for diagnostic in user.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
@@ -67,13 +69,12 @@ struct Bench: ParsableCommand {
     let scene = try options.open(scene, in: .installed(), on: Ground(choice.ownColors().known))
     ResidentCode.giveBack()
     let terminal = try CursesTerminal.open(choice)
-    ResidentCode.giveBack()
     let report: String
     do {
       defer { terminal.close() }
       report =
         try seconds.map { try play(scene, for: $0, on: terminal, choice, user.settings) }
-        ?? present(scene, on: terminal, choice)
+        ?? present(renderer(of: scene, on: terminal, choice), pace, on: terminal, choice)
     } catch {
       throw failure("\(error)", ExitStatus.outputFailed)
     }
@@ -85,6 +86,7 @@ struct Bench: ParsableCommand {
     _ scene: Scene, for seconds: Double, on terminal: any TerminalBackend, _ choice: TerminalChoice,
     _ user: UserSettings
   ) throws -> String {
+    ResidentCode.giveBack()
     var settings = Player.Options()
     settings.glyphs = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     settings.dithers = terminalOptions.drawing.dither
@@ -100,12 +102,24 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
+  /// How many frames are presented, and how fast.
+  private struct Pace {
+    let frames: Int
+    /// How many frames a second; nil for as many as can be.
+    let framesPerSecond: Double?
+  }
+
   /// Presents the frames, and reports what they cost.
-  private func present(_ scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice) throws -> String {
+  private func present(
+    _ renderer: SceneRenderer, _ pace: Pace, on terminal: any TerminalBackend, _ choice: TerminalChoice
+  ) throws -> String {
+    // What has opened the terminal and made the renderer does not run again.
+    ResidentCode.giveBack()
+    var renderer = renderer
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    var renderer = try renderer(of: scene, on: terminal, choice)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
-    var clock = fps.map { FrameClock(framesPerSecond: $0) }
+    let frames = pace.frames
+    var clock = pace.framesPerSecond.map { FrameClock(framesPerSecond: $0) }
     var looks = FrameClock(framesPerSecond: Self.looksPerSecond)
     var count = 0
     repeat {
@@ -113,11 +127,15 @@ struct Bench: ParsableCommand {
       renderer.render(at: time(ofFrame: count, in: renderer.scene), rows: frame.rows, into: frame)
       try terminal.present(frame)
       count += 1
-      if clock == nil, looks.untilNextTick > .zero { continue }
+      if clock == nil, !looks.isDue { continue }
       looks.takeTick()
       let colors = terminal.colors
       guard try waitForFrame(count < frames ? clock : nil, terminal, frame) else { break }
-      if terminal.colors != colors { renderer = try self.renderer(of: renderer.scene, on: terminal, choice) }
+      guard terminal.colors != colors else { continue }
+      // Beside what draws, this code and what has read the answer would be the most that is resident.
+      ResidentCode.giveBack()
+      renderer = try self.renderer(of: renderer.scene, on: terminal, choice)
+      ResidentCode.giveBack()
     } while count < frames
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
   }
@@ -155,7 +173,7 @@ struct Bench: ParsableCommand {
       case .end: return false
       case .key, .mouse, .colors, .resume, .wake, nil: break
       }
-    } while clock.map { $0.untilNextTick > .zero } ?? false
+    } while clock.map { !$0.isDue } ?? false
     return true
   }
 

@@ -96,9 +96,13 @@ enum File {
   }
 
   /// The content of a file up to a limit, read in pieces: allocating a buffer of the largest size would take longer
-  /// than reading.
+  /// than reading. Of a regular file the size is known; a buffer that grew would leave holes as large as itself.
   private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit))
+    }
     while bytes.count < limit {
       let size = min(limit - bytes.count, 16 * 1024)
       let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

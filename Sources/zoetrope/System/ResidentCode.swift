@@ -18,6 +18,7 @@ enum ResidentCode {
   /// Makes the program ready for reading scenes and playing them, when its command line has been parsed.
   static func prepareForPlaying() {
     lookUpConformances()
+    blocksReturnLarge()
     #if !DEBUG
     pagesDivideLibrary()
     #endif

@@ -1,4 +1,5 @@
 import ScenePlayer
+import SystemTime
 
 #if canImport(Darwin)
 import Darwin
@@ -14,8 +15,8 @@ import ucrt
 
 /// The resources that the process has used so far, as the operating system reports them.
 struct ResourceUsage {
-  /// The time of the monotonic clock.
-  let wallTime: Duration
+  /// The time of the process's clock, in seconds.
+  let wallTime: Double
   /// The sum of user and system time, in seconds.
   let processorTime: Double
   /// The peak of resident memory, in bytes.
@@ -34,13 +35,13 @@ struct ResourceUsage {
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     #endif
     return ResourceUsage(
-      wallTime: FrameClock.systemTime(), processorTime: usage.ru_utime.seconds + usage.ru_stime.seconds,
+      wallTime: SystemClock.seconds, processorTime: usage.ru_utime.seconds + usage.ru_stime.seconds,
       peakMemory: usage.ru_maxrss * unit, bytesWritten: bytesWritten)
   }
 
   /// A line with frames, frames/s, processor time and bytes per frame, and peak memory.
   func report(since start: ResourceUsage, frames: Int) -> String {
-    let seconds = (wallTime - start.wallTime) / .seconds(1)
+    let seconds = wallTime - start.wallTime
     let rate = NumberText.fixed(Double(frames) / max(seconds, 1e-9), decimals: 0)
     let processor = NumberText.fixed((processorTime - start.processorTime) / Double(frames) * 1e6, decimals: 1)
     let memory = NumberText.fixed(Double(peakMemory) / 1_048_576, decimals: 1)
@@ -51,7 +52,7 @@ struct ResourceUsage {
   /// A line about frames that were drawn at a pace: how many there were, how many were late or dropped, the share of a
   /// processor, bytes per frame, and peak memory.
   func report(since start: ResourceUsage, pace: Player.Pace) -> String {
-    let seconds = (wallTime - start.wallTime) / .seconds(1)
+    let seconds = wallTime - start.wallTime
     let rate = NumberText.fixed(Double(pace.frames) / seconds, decimals: 1)
     let processor = NumberText.fixed((processorTime - start.processorTime) / seconds * 100, decimals: 2)
     let memory = NumberText.fixed(Double(peakMemory) / 1_048_576, decimals: 1)
