@@ -4,8 +4,11 @@
 /// The first half's colour is the paper's, the second one's stands where ink has its colour. Whatever knows nothing of halves first
 /// has them joined.
 extension Canvas {
+  /// Whether a cell can show paper in two halves.
+  var fillsHalves: Bool { (drawsEdges || drawsDots) && !isMonochrome }
+
   /// Whether what lies behind is known and can be mixed in halves of a cell.
-  var showsHalves: Bool { mixesSamples && (isPicture || stagePaper.alpha > Self.leastOpacity) }
+  var showsHalves: Bool { fillsHalves && (isPicture || stagePaper.alpha > Self.leastOpacity) }
 
   /// The colours of the halves of a cell that has some; nil for another one.
   @inline(__always)
