@@ -40,13 +40,17 @@ extension Canvas {
   func evenPaper(_ cell: Int) -> Paint { halves(cell)?.mean ?? paper[cell] }
 
   /// Paints two halves of a cell that are covered wholly, in colour.
+  @inline(__always)
   func mixHalves(in cell: Int, _ new: Halves) {
+    guard new.areOpaque && !keepsHidden else { return mixHalvesWithBelow(in: cell, new) }
     touch(cell)
-    if new.areOpaque && !keepsHidden {
-      text[cell] = 0
-      if covered[cell] > 0 { removeInk(cell) }
-      return setHalves(cell, new)
-    }
+    text[cell] = 0
+    if covered[cell] > 0 { removeInk(cell) }
+    setHalves(cell, new)
+  }
+
+  private func mixHalvesWithBelow(in cell: Int, _ new: Halves) {
+    touch(cell)
     if keepsHidden || text[cell] != 0 { hideBelow(cell, new.mean) }
     if text[cell] != 0 {
       let whole = new.mean
@@ -63,6 +67,7 @@ extension Canvas {
       mix(cell).pointee.add(new)
     }
   }
+
   /// Hides what a paint that covers all of a cell hides.
   private func hideBelow(_ cell: Int, _ whole: Paint) {
     if keepsHidden { hide(cell, .wholeCell, whole.alpha) }

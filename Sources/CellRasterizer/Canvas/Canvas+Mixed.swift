@@ -36,11 +36,12 @@ extension Canvas {
   private func beginMixed(_ cell: Int) {
     let entry = mixtures.insert()
     let colors = mixtures[entry]
-    if let halves = halves(cell) {
-      colors.pointee.fill(halves)
-    } else {
-      colors.pointee.fill(mixesPaper ? paper[cell] : .zero)
-      if covered[cell] > 0 { colors.pointee.add(inkPaint(cell), samples(cell)) }
+    let below = mixesPaper ? paper[cell] : .zero
+    switch state[cell] {
+    case .inked: colors.pointee.fill(below, under: inkPaint(cell), coverage[cell])
+    case .solid: colors.pointee.fill(below, under: inkPaint(cell), .solid)
+    case .bare, .lettered, .untouched, .mixed: colors.pointee.fill(below)
+    case .upperAndLower, .leftAndRight: if let halves = halves(cell) { colors.pointee.fill(halves) }
     }
     mixture[cell] = entry
     noteMixed(cell)
