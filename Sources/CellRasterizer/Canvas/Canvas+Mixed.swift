@@ -1,8 +1,8 @@
 /// Cells in which several colours meet: their samples are kept, so that each half, sixth or eighth of the cell can have its own
 /// (`CellState.mixed`).
 ///
-/// Such a cell holds all that was below, too, and has no paper. Only where glyphs are dots it holds the ink alone, and the paper is what
-/// the dots stand on. Its ink covers all samples, with the mean of their colours for whoever asks for one.
+/// Such a cell holds all that was below, too, and has no paper but behind a character. Only where glyphs are dots it holds the ink alone,
+/// and the paper is what the dots stand on. Its ink covers all samples, with the mean of their colours for whoever asks for one.
 extension Canvas {
   /// Whether a cell can show more than one colour of ink, so that samples are worth keeping.
   var mixesSamples: Bool { !isMonochrome }
@@ -49,7 +49,8 @@ extension Canvas {
 
   private func noteMixed(_ cell: Int) {
     state[cell] = .mixed
-    if mixesPaper { paper[cell] = .zero }
+    // A character stands on what was there when it was written.
+    if mixesPaper && text[cell] == 0 { paper[cell] = .zero }
     covered[cell] = Coverage.samples
     isFilled[cell] = true
   }
