@@ -3,8 +3,8 @@ extension ShapeMatcher {
   /// The character of a cell, and its colours. O(1), allocates nothing.
   ///
   /// The samples are divided into two groups along the direction in which their colours vary most. How far each sample lies from one
-  /// group's mean towards the other's is how much one area covers of it; what is between them gives the character and how both means are mixed
-  /// as it does at the edge of any area.
+  /// group's mean towards the other's is how much the second area covers of it. The character, and how both means are mixed, follow from
+  /// that as at the edge of any area.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return onUnknownPaper(colors) }
     guard let sides = ColorSides(colors) else {
@@ -40,7 +40,8 @@ private struct ColorSides {
 
   /// The two groups; nil where all colours are similar.
   init?(_ colors: UnsafePointer<SampleColors>) {
-    let mean = SIMD4(colors.pointee.red.total, colors.pointee.green.total, colors.pointee.blue.total, 0) / Coverage.samples
+    let sums = SIMD4(colors.pointee.red.total, colors.pointee.green.total, colors.pointee.blue.total, 0)
+    let mean = sums / Coverage.samples
     let red = Self.centered(colors.pointee.red, mean[0])
     let green = Self.centered(colors.pointee.green, mean[1])
     let blue = Self.centered(colors.pointee.blue, mean[2])
