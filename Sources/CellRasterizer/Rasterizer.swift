@@ -125,7 +125,8 @@ package final class Rasterizer {
     let terminalPaper = terminalPaper
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
     frameCanvas.defaultPaper = terminalPaper?.cellColor ?? .default
-    frameCanvas.mixesLines = frameCanvas.mixesPaper && (stageBackground != nil || terminalPaper != nil)
+    frameCanvas.mixesLines =
+      frameCanvas.drawsEdges && !isMonochrome && (stageBackground != nil || terminalPaper != nil)
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)

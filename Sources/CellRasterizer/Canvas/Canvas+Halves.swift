@@ -4,8 +4,11 @@
 /// The first half's colour is the paper's, the second one's stands where ink has its colour. Whatever knows nothing of halves first
 /// has them joined.
 extension Canvas {
+  /// Whether a cell can show paper in two halves.
+  var fillsHalves: Bool { (drawsEdges || drawsDots) && !isMonochrome }
+
   /// Whether what lies behind is known and can be mixed in halves of a cell.
-  var showsHalves: Bool { mixesSamples && (isPicture || stagePaper.alpha > Self.leastOpacity) }
+  var showsHalves: Bool { fillsHalves && (isPicture || stagePaper.alpha > Self.leastOpacity) }
 
   /// The colours of the halves of a cell that has some; nil for another one.
   @inline(__always)
@@ -37,13 +40,17 @@ extension Canvas {
   func evenPaper(_ cell: Int) -> Paint { halves(cell)?.mean ?? paper[cell] }
 
   /// Paints two halves of a cell that are covered wholly, in colour.
+  @inline(__always)
   func mixHalves(in cell: Int, _ new: Halves) {
+    guard new.areOpaque && !keepsHidden else { return mixHalvesWithBelow(in: cell, new) }
     touch(cell)
-    if new.areOpaque && !keepsHidden {
-      text[cell] = 0
-      if covered[cell] > 0 { removeInk(cell) }
-      return setHalves(cell, new)
-    }
+    text[cell] = 0
+    if covered[cell] > 0 { removeInk(cell) }
+    setHalves(cell, new)
+  }
+
+  private func mixHalvesWithBelow(in cell: Int, _ new: Halves) {
+    touch(cell)
     if keepsHidden || text[cell] != 0 { hideBelow(cell, new.mean) }
     if text[cell] != 0 {
       let whole = new.mean
@@ -60,6 +67,7 @@ extension Canvas {
       mix(cell).pointee.add(new)
     }
   }
+
   /// Hides what a paint that covers all of a cell hides.
   private func hideBelow(_ cell: Int, _ whole: Paint) {
     if keepsHidden { hide(cell, .wholeCell, whole.alpha) }

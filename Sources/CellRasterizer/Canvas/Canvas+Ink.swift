@@ -79,17 +79,19 @@ extension Canvas {
       isFilled[cell] = isFill
       return
     }
-    if mixesSamples {
-      if isMixture(cell, with: paint) {
-        mix(cell).pointee.add(paint, run.coverage)
-        return
-      }
-    } else {
-      turnIntoPaper(cell, before: paint, run)
+    if drawsCharacters && turnsIntoPaper(cell, before: paint, run) {
+      paper[cell] = inkPaint(cell).over(paper[cell])
+      removeInk(cell)
+    } else if !drawsCharacters || isFill || isFilled[cell], isMixture(cell, with: paint) {
+      mix(cell).pointee.add(paint, run.coverage)
+      return
     }
     mix(cell, run, paint)
     if isFill { isFilled[cell] = true }
   }
+
+  /// Whether glyphs are neither parts of cells nor dots. Where lines cross each other, such a cell has one colour.
+  private var drawsCharacters: Bool { !drawsEdges && !drawsDots }
 
   /// Whether a cell that has ink holds several colours as soon as another one is painted.
   @inline(__always)
@@ -112,24 +114,20 @@ extension Canvas {
     setSamples(cell, old + run.coverage - shared)
   }
 
-  /// Two colours that together fill a cell are its ink and its paper, not a mixture: the older one becomes the paper.
+  /// Whether, where glyphs are characters, the ink of a cell becomes its paper before another colour is painted.
   ///
-  /// That holds for two fills side by side, and for a line across a fill, which would have nothing to stand out from.
-  /// Where something below is still to be seen, all ink has one colour.
+  /// Two colours that together fill a cell are its ink and its paper, not a mixture: the older one becomes the paper. That holds for two
+  /// fills side by side, and for a line across a fill, which would have nothing to stand out from.
   @inline(__always)
-  private func turnIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) {
-    guard !run.isSolid else { return }
+  private func turnsIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) -> Bool {
+    guard !run.isSolid, state[cell] != .mixed else { return false }
     let present = inkPaint(cell)
     let difference = present - paint.withAlpha(present.alpha)
-    guard (difference * difference).sum() > 0.01 else { return }
-    if covered[cell] <= Self.mostlyCovered * Coverage.samples {
-      guard isFilled[cell], covered[cell] > Coverage.samples / 4 else { return }
-      let old = samples(cell)
-      let together = covered[cell] + run.total - (old * run.coverage).total
-      guard together > Self.jointlyCovered * Coverage.samples else { return }
-    }
-    paper[cell] = present.over(paper[cell])
-    removeInk(cell)
+    guard (difference * difference).sum() > 0.01 else { return false }
+    if covered[cell] > Self.mostlyCovered * Coverage.samples { return true }
+    guard isFilled[cell], covered[cell] > Coverage.samples / 4 else { return false }
+    let together = covered[cell] + run.total - (samples(cell) * run.coverage).total
+    return together > Self.jointlyCovered * Coverage.samples
   }
 
   /// Coverage above which a cell counts as full.

@@ -1,14 +1,14 @@
 /// Cells in which several colours meet: their samples are kept, so that each half, sixth or eighth of the cell can have its own
 /// (`CellState.mixed`).
 ///
-/// Where glyphs fill parts, such a cell holds all that was below, too, and has no paper. Where they are dots, it holds the ink only, and
-/// the paper is what the dots stand on. Its ink covers all samples, with the mean of their colours for whoever asks for one.
+/// Such a cell holds all that was below, too, and has no paper but behind a character. Only where glyphs are dots it holds the ink alone,
+/// and the paper is what the dots stand on. Its ink covers all samples, with the mean of their colours for whoever asks for one.
 extension Canvas {
-  /// Whether the glyphs can show several colours in a cell, so that samples are worth keeping.
-  var mixesSamples: Bool { (drawsEdges || drawsDots) && !isMonochrome }
+  /// Whether a cell can show more than one colour of ink, so that samples are worth keeping.
+  var mixesSamples: Bool { !isMonochrome }
 
   /// Whether the samples that are kept are painted over the paper.
-  var mixesPaper: Bool { drawsEdges && !isMonochrome }
+  var mixesPaper: Bool { !drawsDots && !isMonochrome }
 
   /// The samples of a cell that has been touched: its ink, over its paper if that is mixed too.
   func sampleColors(_ cell: Int) -> SampleColors {
@@ -36,11 +36,12 @@ extension Canvas {
   private func beginMixed(_ cell: Int) {
     let entry = mixtures.insert()
     let colors = mixtures[entry]
-    if let halves = halves(cell) {
-      colors.pointee.fill(halves)
-    } else {
-      colors.pointee.fill(mixesPaper ? paper[cell] : .zero)
-      if covered[cell] > 0 { colors.pointee.add(inkPaint(cell), samples(cell)) }
+    let below = mixesPaper ? paper[cell] : .zero
+    switch state[cell] {
+    case .inked: colors.pointee.fill(below, under: inkPaint(cell), coverage[cell])
+    case .solid: colors.pointee.fill(below, under: inkPaint(cell), .solid)
+    case .bare, .lettered, .untouched, .mixed: colors.pointee.fill(below)
+    case .upperAndLower, .leftAndRight: if let halves = halves(cell) { colors.pointee.fill(halves) }
     }
     mixture[cell] = entry
     noteMixed(cell)
@@ -48,7 +49,8 @@ extension Canvas {
 
   private func noteMixed(_ cell: Int) {
     state[cell] = .mixed
-    if mixesPaper { paper[cell] = .zero }
+    // A character stands on what was there when it was written.
+    if mixesPaper && text[cell] == 0 { paper[cell] = .zero }
     covered[cell] = Coverage.samples
     isFilled[cell] = true
   }

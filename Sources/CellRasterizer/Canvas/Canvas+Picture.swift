@@ -62,7 +62,7 @@ extension Canvas {
   @inline(__always)
   private func add(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     let (opacity, isShown) = (share.textOpacity, share.isVisible)
-    guard isShown || opacity > Self.leastOpacity else { return }
+    guard isShown || opacity > Self.leastOpacity && picture.text[cell] != 0 else { return }
     if isMonochrome { addShades(cell, picture, share) } else { addColors(cell, picture, share) }
   }
 
@@ -205,9 +205,9 @@ extension Canvas {
   /// How opaque each sample of a cell is, characters left out.
   func alpha(of cell: Int) -> Coverage {
     if isMonochrome { return hidden[cell] }
-    if state[cell].isHalved { return sampleColors(cell).alpha }
+    if let halves = halves(cell) { return Coverage(halves.first.alpha, halves.second.alpha, halves.cut) }
     let behind = Coverage(column: SIMD8(repeating: paper[cell].alpha))
-    if state[cell] == .mixed { return behind + sampleColors(cell).alpha * (1 - paper[cell].alpha) }
+    if state[cell] == .mixed { return behind + mixtures[mixture[cell]].pointee.alpha * (1 - paper[cell].alpha) }
     guard covered[cell] > 0 else { return behind }
     return behind + samples(cell) * (inkPaint(cell).alpha * (1 - paper[cell].alpha))
   }

@@ -126,6 +126,18 @@ struct SampleColors: BitwiseCopyable {
     alpha.fill(sum[3])
   }
 
+  /// Makes all samples one colour, and paints another one over them: the same as one after the other.
+  @inline(__always)
+  mutating func fill(_ paint: Paint, under new: Paint, _ coverage: Coverage) {
+    let sum = (paint * paint.alpha).withAlpha(paint.alpha)
+    let share = coverage * new.alpha
+    let kept = Coverage.solid - share
+    red = kept * sum[0] + share * new[0]
+    green = kept * sum[1] + share * new[1]
+    blue = kept * sum[2] + share * new[2]
+    alpha = kept * sum[3] + share
+  }
+
   /// Makes all samples of each half one colour.
   @inline(__always)
   mutating func fill(_ halves: Halves) {
@@ -163,17 +175,22 @@ extension Coverage {
     (a, b, c, d) = (column, column, column, column)
   }
 
+  /// A number for each half.
+  @inline(__always)
+  init(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
+    switch cut {
+    case .upperAndLower:
+      self.init(column: SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second)))
+    case .leftAndRight:
+      let (left, right) = (SIMD8(repeating: first), SIMD8(repeating: second))
+      self.init(left, left, right, right)
+    }
+  }
+
   /// Makes all samples of each half equal.
   @inline(__always)
   fileprivate mutating func fill(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
-    switch cut {
-    case .upperAndLower:
-      let column = SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second))
-      (a, b, c, d) = (column, column, column, column)
-    case .leftAndRight:
-      let (left, right) = (SIMD8(repeating: first), SIMD8(repeating: second))
-      (a, b, c, d) = (left, left, right, right)
-    }
+    self = Coverage(first, second, cut)
   }
 
   /// Each column multiplied by another one.

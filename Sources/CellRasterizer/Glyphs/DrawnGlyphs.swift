@@ -8,8 +8,6 @@ struct DrawnGlyphs: Sendable {
     var reluctance: Float
     /// The direction of its line.
     var direction: Direction
-    /// Whether it may stand for the edge of an area.
-    var isEdge: Bool
   }
 
   /// The direction of a character's line, if it may stand only for lines of that direction.
@@ -25,6 +23,10 @@ struct DrawnGlyphs: Sendable {
   /// What is chosen from.
   let candidates: [Candidate]
 
+  /// What is chosen from for the edge of an area: what it has in a cell that is mostly bare, or what it lacks in a cell that is mostly
+  /// covered.
+  let edges: [Candidate]
+
   /// The characters for evenly covered cells, thin to dense, and the coverage from which each is used: half-way between
   /// its own ink and the ink of the one before, the densest one's being 1.
   let ramp: [(scalar: UInt32, from: Float)]
@@ -36,7 +38,7 @@ struct DrawnGlyphs: Sendable {
   static let ascii = DrawnGlyphs(
     .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
     nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
-    edges: " _|/\\-.'^,\"", ramp: " .:;+x%#@")
+    edges: (.edges, plain: [(" _|/\\-.'^,\"", 0.05)]), ramp: " .:;+x%#@")
 
   /// A set from its pictures.
   ///
@@ -49,34 +51,45 @@ struct DrawnGlyphs: Sendable {
   ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
   ///     come out as the same character all along, wherever it passes through the cells. The last number is how much
   ///     worse they are taken to be.
-  ///   - edges: The thin ones among the characters, which stand for the edge of an area: what it has in a cell that is mostly bare,
-  ///     or what it lacks in a cell that is mostly covered.
+  ///   - edges: The thin ones among the characters, which stand for the edges of areas, and pictures of those that an edge has another
+  ///     picture of than a line.
   ///   - ramp: From thin to dense, for evenly covered cells.
   init(
     _ table: GlyphTable, plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
-    edges: String, ramp: String
+    edges: (table: GlyphTable, plain: [(String, Float)]), ramp: String
   ) {
     let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
+    let edgePictures = pictures.merging(Self.symmetric(edges.table, mirrors: [])) { $1 }
+    candidates = Self.candidates(pictures, plain: plain, mirrors: mirrors, nudged: nudged)
+    self.edges = Self.candidates(edgePictures, plain: edges.plain, mirrors: mirrors, nudged: nudged)
+    self.ramp = Self.ramp(ramp, table)
+  }
+
+  /// The characters as they are, and those of them that also stand for what lies a little to one side.
+  private static func candidates(
+    _ pictures: [UInt32: Coverage], plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)]
+  ) -> [Candidate] {
     var candidates: [Candidate] = []
-    func add(_ characters: String, reluctance: Float, columns: Int = 0, rows: Int = 0) {
-      for scalar in characters.unicodeScalars {
-        guard let index = table.scalars.firstIndex(of: scalar.value) else { continue }
-        let shape = GlyphShape(pictures[index].moved(columns: columns, rows: rows))
-        let direction: Direction =
-          if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else { .any }
-        candidates.append(
-          Candidate(
-            scalar: scalar.value, shape: shape, reluctance: reluctance, direction: direction,
-            isEdge: edges.unicodeScalars.contains(scalar)))
+    func add(_ scalar: Unicode.Scalar, reluctance: Float, columns: Int = 0, rows: Int = 0) {
+      guard let picture = pictures[scalar.value] else { return }
+      let direction: Direction =
+        if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else { .any }
+      candidates.append(
+        Candidate(
+          scalar: scalar.value, shape: GlyphShape(picture.moved(columns: columns, rows: rows)), reluctance: reluctance,
+          direction: direction))
+    }
+    for (characters, reluctance) in plain {
+      for scalar in characters.unicodeScalars { add(scalar, reluctance: reluctance) }
+    }
+    let chosen = Set(candidates.map(\.scalar))
+    for (characters, x, y, reluctance) in nudged {
+      for scalar in characters.unicodeScalars where chosen.contains(scalar.value) {
+        add(scalar, reluctance: reluctance, columns: x, rows: y)
+        add(scalar, reluctance: reluctance, columns: -x, rows: -y)
       }
     }
-    for (characters, reluctance) in plain { add(characters, reluctance: reluctance) }
-    for (characters, x, y, reluctance) in nudged {
-      add(characters, reluctance: reluctance, columns: x, rows: y)
-      add(characters, reluctance: reluctance, columns: -x, rows: -y)
-    }
-    self.candidates = candidates
-    self.ramp = Self.ramp(ramp, table)
+    return candidates
   }
 
   private static func ramp(_ characters: String, _ table: GlyphTable) -> [(scalar: UInt32, from: Float)] {
@@ -90,14 +103,14 @@ struct DrawnGlyphs: Sendable {
     }
   }
 
-  /// The pictures of a table, each mixed with the mirror image of its partner.
-  private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [Coverage] {
-    let pictures = table.coverages()
-    return zip(table.scalars, pictures).map { scalar, picture in
-      let index = mirrors.firstIndex(of: scalar)
-      let partner = index.flatMap { table.scalars.firstIndex(of: mirrors[$0 ^ 1]) }.map { pictures[$0] } ?? picture
-      return (picture + Coverage(partner.d, partner.c, partner.b, partner.a)) * 0.5
-    }
+  /// The pictures of a table by character, each mixed with the mirror image of its partner.
+  private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [UInt32: Coverage] {
+    let pictures = Dictionary(uniqueKeysWithValues: zip(table.scalars, table.coverages()))
+    return Dictionary(
+      uniqueKeysWithValues: pictures.map { scalar, picture in
+        let partner = mirrors.firstIndex(of: scalar).flatMap { pictures[mirrors[$0 ^ 1]] } ?? picture
+        return (scalar, (picture + Coverage(partner.d, partner.c, partner.b, partner.a)) * 0.5)
+      })
   }
 }
 

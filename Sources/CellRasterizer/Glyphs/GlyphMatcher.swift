@@ -51,8 +51,7 @@ final class GlyphMatcher {
   ///   - paper: What lies behind them, where it is not mixed with them.
   func division(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
     switch strategy {
-    case .shape:
-      ColorDivision(scalar: 0x20, foreground: colors.pointee.mean, background: colors.pointee.mean)
+    case .shape(let matcher): matcher.division(of: colors)
     case .mosaic(let matcher):
       matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
     }

@@ -1,7 +1,7 @@
 /// A glyph set as one sees it: pictures of characters, several side by side.
 ///
 /// Each band of the picture is a heading, for the reader, and sixteen lines; each character is eight dots wide and
-/// followed by a `|`. An `X` is ink, an `x` half as much. The idea is chafa's: a set is data that can be read.
+/// followed by a `|`. An `X` is ink, an `x` half as much, a `.` a quarter. The idea is chafa's: a set is data that can be read.
 struct GlyphTable: Sendable {
   /// The characters, in the order of the pictures.
   let scalars: [UInt32]
@@ -32,13 +32,22 @@ struct GlyphTable: Sendable {
         x = 0
         continue
       }
-      if byte == UInt8(ascii: "X") || byte == UInt8(ascii: "x") {
-        let dot: Float = byte == UInt8(ascii: "X") ? 1 : 0.5
+      if let dot = Self.ink(of: byte) {
         add(dot, x: x, y: line % Self.bandHeight - 1, band: line / Self.bandHeight, to: &coverages)
       }
       x += 1
     }
     return coverages
+  }
+
+  /// What a character of a picture stands for; nil for what is no ink.
+  private static func ink(of byte: UInt8) -> Float? {
+    switch byte {
+    case UInt8(ascii: "X"): 1
+    case UInt8(ascii: "x"): 0.5
+    case UInt8(ascii: "."): 0.25
+    default: nil
+    }
   }
 
   /// A heading and the lines of dots.

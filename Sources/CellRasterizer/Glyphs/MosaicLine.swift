@@ -20,8 +20,8 @@ struct MosaicLine {
     let rows = (coverage.a + coverage.b + coverage.c + coverage.d) / Float(Coverage.columns)
     let columns =
       SIMD4(coverage.a.total, coverage.b.total, coverage.c.total, coverage.d.total) / Float(Coverage.rows)
-    levelness = Self.through(rows.greatestPair) * Self.thin(columns.max(), part: 1 / Float(partRows))
-    uprightness = Self.through(columns.greatestPair) * Self.thin(rows.max(), part: 0.5)
+    levelness = Self.through(rows.greatestPair) * Self.thin(columns.greatestPair / 2, part: 1 / Float(partRows))
+    uprightness = Self.through(columns.greatestPair) * Self.thin(rows.greatestPair / 2, part: 0.5)
     self.partRows = partRows
   }
 
@@ -29,6 +29,9 @@ struct MosaicLine {
   private static func through(_ covered: Float) -> Float { min(max((covered - 0.7) / 0.25, 0), 1) }
 
   /// How thin a line is beside a part, from one and a half times as wide to one and a quarter.
+  ///
+  /// The width is that of two rows or columns of samples together: of something thin that passes across the line, such as a tick along a
+  /// dial's rim, each of them alone would have more and less again while it moves by a sample.
   private static func thin(_ width: Float, part: Float) -> Float { min(max((1.5 - width / part) * 4, 0), 1) }
 
   /// The coverage of a cell's parts, with the line gathered in the row or column that has more of it.

@@ -16,18 +16,8 @@ import ucrt
 /// higher the thinner the ink. The glyph is a function of the quantised shape alone, so it can be remembered: a hash table with one
 /// slot for each value of the hash holds the last answers. Whatever is in it, the same coverage gives the same glyph.
 final class ShapeMatcher {
-  /// What the ink of a glyph's picture counts, at most `limit`.
-  ///
-  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn an eighth of a cell wide but has to stand
-  /// for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
-  /// errors of nine pictures of white on black, and by eye.
-  private static let inkGain: Float = 2.2
-
   /// What covered samples count: a little less than they are, since of what lies beside them more is bare than covered.
   private static let coverageGain: Float = 0.92
-
-  /// The most that the ink of a region counts.
-  private static let limit: Float = 1.3
 
   /// Mean coverage from which a cell gets the solid glyph, whatever its shape: corners that are missing from it are too
   /// small for any glyph.
@@ -37,28 +27,13 @@ final class ShapeMatcher {
   /// then a dot above.
   private static let trace: Float = 0.06
 
-  /// How lopsided a shape is at least that a slanting glyph may stand for: half the height of a flat edge is no row of
-  /// `/`.
-  private static let leastSlant: Float = 0.8
-
-  /// How uneven a shape is at least across that `|` may stand for: nor is it a row of `|`.
-  private static let leastStanding: Float = 0.35
-
   /// Regions that differ by less than this have no shape.
   private static let evenness: Float = 0.2
 
   private let glyphs: DrawnGlyphs
-  private let count: Int
-  /// Region after region, each with the ink of all glyphs.
-  private let ink: UnsafeMutablePointer<SIMD8<Float>>
-  private let blocks: Int
-  /// How much worse than its likeness each glyph is taken to be; the same for shapes that do not slant, and for those that
-  /// are the same all across: glyphs that go another way are out of the question for them.
-  private let reluctances: UnsafeMutablePointer<SIMD8<Float>>
-  private let uprightReluctances: UnsafeMutablePointer<SIMD8<Float>>
-  private let flatReluctances: UnsafeMutablePointer<SIMD8<Float>>
-  /// Nothing for the characters that may stand for the edge of an area; the others are out of the question for it.
-  private let edgeReluctances: UnsafeMutablePointer<SIMD8<Float>>
+  /// What lines are chosen from, and the edges of areas.
+  private let lines: GlyphLanes
+  private let edges: GlyphLanes
   /// All zeroes at first, which is no answer. The system hands the memory out zeroed, and only when it is used.
   private let answers: UnsafeMutablePointer<Answer>
 
@@ -79,43 +54,13 @@ final class ShapeMatcher {
   init(_ glyphs: DrawnGlyphs) {
     self.glyphs = glyphs
     solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
-    count = glyphs.candidates.count
-    blocks = (count + 7) / 8
-    ink = .allocate(capacity: blocks * GlyphShape.regions)
-    reluctances = .allocate(capacity: blocks)
-    uprightReluctances = .allocate(capacity: blocks)
-    flatReluctances = .allocate(capacity: blocks)
-    edgeReluctances = .allocate(capacity: blocks)
-    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else {
-      preconditionFailure("out of memory")
-    }
+    lines = GlyphLanes(glyphs.candidates)
+    edges = GlyphLanes(glyphs.edges)
+    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else { preconditionFailure("out of memory") }
     answers = memory.assumingMemoryBound(to: Answer.self)
-    reluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
-    uprightReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
-    flatReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
-    edgeReluctances.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
-    ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
-    for glyph in 0..<count {
-      let candidate = glyphs.candidates[glyph]
-      reluctances[glyph / 8][glyph % 8] = candidate.reluctance
-      if candidate.isEdge { edgeReluctances[glyph / 8][glyph % 8] = 0 }
-      if candidate.direction != .slanted { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
-      if candidate.direction == .any { flatReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
-      for region in 0..<GlyphShape.regions {
-        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
-          Self.inkGain * candidate.shape.ink[region], Self.limit)
-      }
-    }
   }
 
-  deinit {
-    ink.deallocate()
-    reluctances.deallocate()
-    uprightReluctances.deallocate()
-    flatReluctances.deallocate()
-    edgeReluctances.deallocate()
-    free(answers)
-  }
+  deinit { free(answers) }
 
   /// The character for a cell's coverage. O(1), allocates nothing.
   func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
@@ -188,7 +133,7 @@ final class ShapeMatcher {
     let known = answers[slot]
     if known.key == key && known.scalar != 0 { return known }
     let shape = GlyphShape(GlyphKey(bits: key & ~Self.area))
-    let found = key & Self.area == 0 ? nearest(to: shape) : nearestEdge(of: shape)
+    let found = key & Self.area == 0 ? (scalar: nearest(to: shape), isInverse: false) : nearestEdge(of: shape)
     let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse, hasShape: hasShape(shape))
     answers[slot] = answer
     return answer
@@ -202,45 +147,21 @@ final class ShapeMatcher {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
   }
 
-  /// A glyph, how far it is from what was wanted, and whether it shows what is bare.
-  private typealias Match = (scalar: UInt32, cost: Float, isInverse: Bool)
+  /// The character of a line or of what is spread over a cell.
+  private func nearest(to shape: GlyphShape) -> UInt32 {
+    if shape.mean > Self.dense { return solidGlyph }
+    if shape.mean < Self.trace { return 0x20 }
+    return isEven(shape) ? even(shape.mean) : lines.nearest(to: shape, gain: Self.coverageGain)
+  }
 
-  private func nearestEdge(of shape: GlyphShape) -> Match {
-    if shape.mean > Self.dense { return (0x20, 0, true) }
-    if isEven(shape) { return nearest(to: shape) }
+  /// The character of the edge of an area, and whether it shows what is bare.
+  private func nearestEdge(of shape: GlyphShape) -> (scalar: UInt32, isInverse: Bool) {
+    if shape.mean > Self.dense { return (0x20, true) }
+    if isEven(shape) { return (nearest(to: shape), false) }
     let isInverse = shape.mean > 0.5
-    let found = nearest(to: isInverse ? shape.inverse : shape, isEdge: true)
-    return (found.scalar, found.cost, isInverse)
-  }
-
-  private func reluctances(for shape: GlyphShape) -> UnsafeMutablePointer<SIMD8<Float>> {
-    if shape.unevennessAcross < Self.leastStanding { return flatReluctances }
-    return shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
-  }
-
-  private func nearest(to shape: GlyphShape, isEdge: Bool = false) -> Match {
-    if shape.mean > Self.dense { return (solidGlyph, 0, false) }
-    if shape.mean < Self.trace { return (0x20, 0, false) }
-    if isEven(shape) { return (even(shape.mean), 0, false) }
-    let wanted = shape.ink * Self.coverageGain
-    let reluctances = reluctances(for: shape)
-    let thinness = 1 - shape.mean
-    var best = Float.infinity
-    var found = 0
-    for block in 0..<blocks {
-      var cost = reluctances[block] * thinness
-      if isEdge { cost += edgeReluctances[block] }
-      for region in 0..<GlyphShape.regions {
-        let difference = ink[block * GlyphShape.regions + region] - wanted[region]
-        cost += difference * difference
-      }
-      guard cost.min() < best else { continue }
-      for lane in 0..<8 where cost[lane] < best {
-        best = cost[lane]
-        found = block * 8 + lane
-      }
-    }
-    return (glyphs.candidates[found].scalar, best, false)
+    let shown = isInverse ? shape.inverse : shape
+    guard shown.mean >= Self.trace else { return (0x20, isInverse) }
+    return (edges.nearest(to: shown, gain: Self.coverageGain), isInverse)
   }
 
   /// Whether a glyph can show where the ink is, rather than how much there is. What is dense is a piece of a line as thick

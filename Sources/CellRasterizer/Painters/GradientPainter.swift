@@ -27,7 +27,7 @@ final class GradientPainter {
   private func paint(_ run: CoverageRun, _ cells: GradientCells, _ opacity: Paint, on target: PaintTarget) {
     let canvas = target.canvas
     let (row, column) = run.cell.quotientAndRemainder(dividingBy: canvas.columns)
-    if run.isSolid && canvas.mixesSamples && cells.variesWithinCells {
+    if run.isSolid && canvas.fillsHalves && cells.variesWithinCells {
       paintHalves(run, cells, column, row, opacity, on: canvas)
       return
     }

@@ -1,0 +1,95 @@
+/// Pictures of characters, laid out so that a shape is compared with eight of them at a time.
+struct GlyphLanes: ~Copyable {
+  /// What the ink of a picture counts, at most `limit`.
+  ///
+  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn an eighth of a cell wide but has to stand
+  /// for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
+  /// errors of nine pictures of white on black, and by eye.
+  private static let inkGain: Float = 2.2
+
+  /// The most that the ink of a region counts.
+  private static let limit: Float = 1.3
+
+  /// How lopsided a shape is at least that a slanting glyph may stand for: half the height of a flat edge is no row of
+  /// `/`.
+  private static let leastSlant: Float = 0.8
+
+  /// How uneven a shape is at least across that `|` may stand for: nor is it a row of `|`.
+  private static let leastStanding: Float = 0.35
+
+  private typealias Lanes = UnsafeMutablePointer<SIMD8<Float>>
+
+  private let scalars: UnsafeMutablePointer<UInt32>
+  private let blocks: Int
+  /// Region after region, each with the ink of all glyphs.
+  private let ink: Lanes
+  /// How much worse than its likeness each glyph is taken to be; the same for shapes that do not slant, and for those that
+  /// are the same all across: glyphs that go another way are out of the question for them.
+  private let reluctances: Lanes
+  private let uprightReluctances: Lanes
+  private let flatReluctances: Lanes
+
+  /// Lanes for some candidates.
+  init(_ candidates: [DrawnGlyphs.Candidate]) {
+    blocks = (candidates.count + 7) / 8
+    scalars = .allocate(capacity: blocks * 8)
+    scalars.initialize(repeating: 0x20, count: blocks * 8)
+    ink = .allocate(capacity: blocks * GlyphShape.regions)
+    ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
+    reluctances = Self.closed(blocks)
+    uprightReluctances = Self.closed(blocks)
+    flatReluctances = Self.closed(blocks)
+    for (glyph, candidate) in candidates.enumerated() {
+      scalars[glyph] = candidate.scalar
+      reluctances[glyph / 8][glyph % 8] = candidate.reluctance
+      if candidate.direction != .slanted { uprightReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
+      if candidate.direction == .any { flatReluctances[glyph / 8][glyph % 8] = candidate.reluctance }
+      for region in 0..<GlyphShape.regions {
+        ink[glyph / 8 * GlyphShape.regions + region][glyph % 8] = min(
+          Self.inkGain * candidate.shape.ink[region], Self.limit)
+      }
+    }
+  }
+
+  deinit {
+    scalars.deallocate()
+    ink.deallocate()
+    reluctances.deallocate()
+    uprightReluctances.deallocate()
+    flatReluctances.deallocate()
+  }
+
+  /// Lanes in which everything is out of the question.
+  private static func closed(_ blocks: Int) -> Lanes {
+    let lanes = Lanes.allocate(capacity: blocks)
+    lanes.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    return lanes
+  }
+
+  /// The character that is nearest to a shape, whose ink may be given a gain.
+  func nearest(to shape: GlyphShape, gain: Float) -> UInt32 {
+    let wanted = shape.ink * gain
+    let reluctances = reluctances(for: shape)
+    let thinness = 1 - shape.mean
+    var best = Float.infinity
+    var found = 0
+    for block in 0..<blocks {
+      var cost = reluctances[block] * thinness
+      for region in 0..<GlyphShape.regions {
+        let difference = ink[block * GlyphShape.regions + region] - wanted[region]
+        cost += difference * difference
+      }
+      guard cost.min() < best else { continue }
+      for lane in 0..<8 where cost[lane] < best {
+        best = cost[lane]
+        found = block * 8 + lane
+      }
+    }
+    return scalars[found]
+  }
+
+  private func reluctances(for shape: GlyphShape) -> Lanes {
+    if shape.unevennessAcross < Self.leastStanding { return flatReluctances }
+    return shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
+  }
+}
