@@ -35,7 +35,7 @@ struct EngineCoverageTests {
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "borderWidth": "border", "borderColor": "border",
         "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow", "shadowColor": "shadow",
         "shadowPath": "shadow", "content": "shape", "transition": "transitions",
-        "snapsToCells": "snap",
+        "snapsToCells": "snap", "isGeometryFlipped": "geometryFlipped",
       ]),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
     Subject(ShapeContent(), .shape),

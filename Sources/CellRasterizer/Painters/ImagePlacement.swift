@@ -16,8 +16,8 @@ struct ImagePlacement {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - layer: Its bounds, gravity, and what part of the contents is shown.
-  ///   - projection: From the layer's points to samples of the grid.
-  init?(_ frame: PictureFrame, _ layer: LayerPointer, _ projection: Homography) {
+  ///   - step: Where the layer lies.
+  init?(_ frame: PictureFrame, _ layer: LayerPointer, _ step: PaintStep) {
     let shown = layer.pointee.properties.contentsRect.standardized
     let (width, height) = (Double(frame.shownWidth), Double(frame.shownHeight))
     guard shown.isFinite, frame.width > 0, frame.height > 0 else { return nil }
@@ -29,7 +29,7 @@ struct ImagePlacement {
     let bounds = layer.pointee.properties.bounds.standardized
     // Without bounds the picture has its natural size.
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
-    area = gravity.place(of: part.size, in: bounds)
+    area = (step.isFlipped ? gravity.flipped : gravity).place(of: part.size, in: bounds)
     guard area.isFinite, area.size.width > 0, area.size.height > 0 else { return nil }
     let (x, y) = (part.size.width / area.size.width, part.size.height / area.size.height)
     let toFrame = Homography(
@@ -39,7 +39,7 @@ struct ImagePlacement {
     window = Rect(
       x: part.minX + Double(frame.x - frame.left), y: part.minY + Double(frame.y - frame.top), width: part.size.width,
       height: part.size.height)
-    guard let toLayer = projection.inverse else { return nil }
+    guard let toLayer = step.projection.inverse else { return nil }
     toPixels = toLayer.concatenating(toFrame)
     guard toPixels.isFinite else { return nil }
     columns = Self.pixels(part.minX, part.maxX, from: frame.x, shift: frame.left, count: frame.width)
