@@ -47,7 +47,7 @@ struct SceneSchemaTests {
     "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]",
     "shadow": "layers: [{shadow: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
-    "text": "layers: [{text: {#}}]",
+    "text": "layers: [{text: {#}}]", "span": "layers: [{text: {spans: [{#}]}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
     "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]",

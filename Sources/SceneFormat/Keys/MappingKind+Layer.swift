@@ -60,7 +60,7 @@ extension MappingKind {
     ] + [.opacity, .hidden, .doubleSided, .masksToBounds, .contentsRect].map(key) + [
       Key(
         "contentsGravity", choice(ContentsGravity.self),
-        "where its picture lies and how large, for art; as with Core Animation `top` is where y is greatest, the lower edge",
+        "where its picture lies and how large, for art and images; as with Core Animation `top` is where y is greatest, the lower edge",
         or: "`resize`: stretched to the size"),
       Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
       Key("snap", .flag, "whether it is moved to the nearest cell when it is drawn, with all in it", or: "`false`"),
