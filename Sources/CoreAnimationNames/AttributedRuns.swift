@@ -88,7 +88,8 @@ struct AttributedRuns {
     var spans: [TextSpan] = []
     var (run, end, place, count, first) = (0, runs.first?.length ?? 0, 0, 0, 0)
     func close(_ spans: inout [TextSpan]) {
-      if run < runs.count, first < count, let span = TextSpan(first..<count, runs[run].attributes) { spans.append(span) }
+      guard run < runs.count, first < count else { return }
+      if let span = TextSpan(first..<count, runs[run].attributes) { spans.append(span) }
     }
     for character in text {
       while place >= end, run + 1 < runs.count {
@@ -108,7 +109,8 @@ extension TextSpan {
   fileprivate init?(_ range: Range<Int>, _ attributes: [NSAttributedString.Key: Any]) {
     var style = (attributes[.font] as? any StyledFont)?.textStyle ?? []
     if Self.isLine(attributes[.underlineStyle]) { style.insert(.underline) }
-    let (ink, paper) = (CGColor(attribute: attributes[.foregroundColor]), CGColor(attribute: attributes[.backgroundColor]))
+    let ink = CGColor(attribute: attributes[.foregroundColor])
+    let paper = CGColor(attribute: attributes[.backgroundColor])
     guard ink != nil || paper != nil || !style.isEmpty else { return nil }
     self.init(range, foregroundColor: ink, backgroundColor: paper, style: style)
   }

@@ -60,7 +60,8 @@ extension CALayer {
     case .shape, .text, .chart, .connector, .gradient, .transform, .replicator, .emitter: return
     }
     switch image?.picture {
-    case nil: model.content = self is ImageLayer ? .image(ImageContent()) : self is ArtLayer ? .art(ArtContent()) : .none
+    case nil:
+      model.content = self is ImageLayer ? .image(ImageContent()) : self is ArtLayer ? .art(ArtContent()) : .none
     case .pixels(let picture):
       var content = ImageContent()
       if case .image(let image) = model.content { content = image }

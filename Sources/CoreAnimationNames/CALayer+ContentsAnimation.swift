@@ -113,7 +113,9 @@ extension PixelPicture {
   /// A picture whose frames are the first frames of others: of their pixels where all have the same, else one below the other.
   fileprivate convenience init(sheetOf pictures: [PixelPicture]) {
     let first = pictures[0]
-    let isCut = pictures.allSatisfy { $0.width == first.width && $0.height == first.height && $0.pixels == first.pixels }
+    let isCut = pictures.allSatisfy {
+      $0.width == first.width && $0.height == first.height && $0.pixels == first.pixels
+    }
     if isCut {
       self.init(width: first.width, height: first.height, pixels: first.pixels, frames: pictures.map { $0.frames[0] })
       return

@@ -8,8 +8,8 @@ extension MediaTiming where Self: CATextLayer {
   @_disfavoredOverload
   public var string: NSAttributedString? {
     get {
-      guard let kept = self[note: "attributedString"] as? NSAttributedString, kept.string == text.string else { return nil }
-      return kept
+      let kept = self[note: "attributedString"] as? NSAttributedString
+      return kept?.string == text.string ? kept : nil
     }
     nonmutating set {
       let kept = newValue.map { NSAttributedString(attributedString: $0) }

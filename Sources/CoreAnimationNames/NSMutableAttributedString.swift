@@ -9,7 +9,9 @@ open class NSMutableAttributedString: NSAttributedString {
   }
 
   /// Gives a part of the text attributes in place of those that it has; nil for none.
-  public final func setAttributes(_ attributes: [Key: Any]?, range: NSRange) { change(range) { $0 = attributes ?? [:] } }
+  public final func setAttributes(_ attributes: [Key: Any]?, range: NSRange) {
+    change(range) { $0 = attributes ?? [:] }
+  }
 
   /// Takes an attribute from a part of the text.
   public final func removeAttribute(_ key: Key, range: NSRange) { change(range) { $0[key] = nil } }

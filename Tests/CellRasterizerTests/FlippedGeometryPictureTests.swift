@@ -27,9 +27,11 @@ struct FlippedGeometryPictureTests {
   @Test("Sublayers count upwards, and their texts are upright")
   func sublayers() {
     func lines(_ flipped: Bool) -> [String] {
-      picture(flipped: flipped, inside: { stage in
-        stage.text("up\nper", at: Point(x: 2, y: 0), size: Size(width: 4, height: 4))
-      })
+      picture(
+        flipped: flipped,
+        inside: { stage in
+          stage.text("up\nper", at: Point(x: 2, y: 0), size: Size(width: 4, height: 4))
+        })
     }
     // The text's bounds are those between −2 and 2.
     #expect(lines(false).prefix(2) == ["per", ""])
@@ -77,19 +79,23 @@ struct FlippedGeometryPictureTests {
         ($0.borderWidth, $0.borderColor, $0.cornerRadius, $0.maskedCorners) = (0.5, .white, 2, corners)
       }
     }
-    #expect(corners(true, .topLeft) == corners(false, .bottomLeft) && corners(true, .topLeft) != corners(false, .topLeft))
+    #expect(corners(true, .topLeft) == corners(false, .bottomLeft))
+    #expect(corners(true, .topLeft) != corners(false, .topLeft))
   }
 
   @Test("A one-sided layer is not seen from behind because it is flipped, and is so if it is turned")
   func sides() {
     func isSeen(_ configure: @escaping (inout LayerProperties) -> Void) -> Bool {
-      picture(flipped: true, inside: { stage in
-        stage.layer {
-          ($0.backgroundColor, $0.isDoubleSided) = (.white, false)
-          ($0.bounds.size, $0.position) = (Size(width: 4, height: 4), Point(x: 6, y: 6))
-          configure(&$0)
+      picture(
+        flipped: true,
+        inside: { stage in
+          stage.layer {
+            ($0.backgroundColor, $0.isDoubleSided) = (.white, false)
+            ($0.bounds.size, $0.position) = (Size(width: 4, height: 4), Point(x: 6, y: 6))
+            configure(&$0)
+          }
         }
-      }).contains { !$0.isEmpty }
+      ).contains { !$0.isEmpty }
     }
     #expect(isSeen { _ in })
     #expect(!isSeen { $0.transform = .rotation(angle: .pi, x: 1, y: 0, z: 0) })
@@ -99,15 +105,17 @@ struct FlippedGeometryPictureTests {
   @Test("A layer that is flipped in a flipped one looks as neither of them were")
   func twice() {
     func lines(_ flipped: Bool, _ position: Point) -> [String] {
-      picture(flipped: flipped, inside: { stage in
-        stage.layer {
-          ($0.bounds.size, $0.position) = (Size(width: 8, height: 8), position)
-          $0.isGeometryFlipped = flipped
-        } inside: {
-          stage.text("word", at: Point(x: 2, y: 1))
-          stage.shape(.rect(0, 0, 8, 2))
-        }
-      })
+      picture(
+        flipped: flipped,
+        inside: { stage in
+          stage.layer {
+            ($0.bounds.size, $0.position) = (Size(width: 8, height: 8), position)
+            $0.isGeometryFlipped = flipped
+          } inside: {
+            stage.text("word", at: Point(x: 2, y: 1))
+            stage.shape(.rect(0, 0, 8, 2))
+          }
+        })
     }
     #expect(lines(true, Point(x: 5, y: 8)) == lines(false, Point(x: 5, y: 4)))
   }
@@ -115,14 +123,16 @@ struct FlippedGeometryPictureTests {
   @Test("A shadow falls the other way, and a mask lies in the layer's own points")
   func shadows() {
     func shadow(_ flipped: Bool) -> [String] {
-      picture(flipped: flipped, inside: { stage in
-        stage.layer {
-          ($0.bounds.size, $0.position) = (Size(width: 4, height: 4), Point(x: 6, y: 6))
-          $0.backgroundColor = .white
-          ($0.shadowOpacity, $0.shadowColor, $0.shadowRadius) = (1, .white, 0)
-          $0.shadowOffset = Size(width: 0, height: -4)
-        }
-      })
+      picture(
+        flipped: flipped,
+        inside: { stage in
+          stage.layer {
+            ($0.bounds.size, $0.position) = (Size(width: 4, height: 4), Point(x: 6, y: 6))
+            $0.backgroundColor = .white
+            ($0.shadowOpacity, $0.shadowColor, $0.shadowRadius) = (1, .white, 0)
+            $0.shadowOffset = Size(width: 0, height: -4)
+          }
+        })
     }
     #expect(shadow(true) == shadow(false).reversed() && shadow(true) != shadow(false))
   }

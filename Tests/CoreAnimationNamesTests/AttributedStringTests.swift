@@ -43,8 +43,8 @@ struct AttributedStringTests {
     var range = NSRange(location: 0, length: 0)
     #expect(text.attributes(at: 4, effectiveRange: &range).count == 1 && range == NSRange(4..<6))
     #expect(text.attributes(at: -1, effectiveRange: nil).isEmpty && text.attributes(at: 6, effectiveRange: nil).isEmpty)
-    #expect(text.attributedSubstring(from: NSRange(1..<4)).string == "bcd")
-    #expect(text.attributedSubstring(from: NSRange(1..<4)).attribute(.link, at: 0, effectiveRange: nil) as? String == "x")
+    let part = text.attributedSubstring(from: NSRange(1..<4))
+    #expect(part.string == "bcd" && part.attribute(.link, at: 0, effectiveRange: nil) as? String == "x")
   }
 
   @Test("Texts are joined and replaced, with their attributes")

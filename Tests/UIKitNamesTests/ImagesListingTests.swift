@@ -7,7 +7,9 @@ struct ImagesListingTests {
   /// A folder with a PNG of 2 × 1 pixels, red and blue, the same for twice the scale, and a text.
   private func withFolder(_ body: () throws -> Void) throws {
     var name = Array("/tmp/zoetrope-images-XXXXXX".utf8CString)
-    let path = name.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!).map { String(cString: $0) } }
+    let path = name.withUnsafeMutableBufferPointer {
+      $0.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
     let folder = try #require(path)
     let before = UIImage.directory
     let files: [(String, [UInt8])] = [

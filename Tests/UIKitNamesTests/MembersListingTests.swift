@@ -43,7 +43,8 @@ struct MembersListingTests {
     let colors: [UIColor] = [.systemTeal, .systemMint, .systemCyan, .label, .separator, .systemBackground]
     #expect(Set(colors.map(\.cgColor)).count == colors.count)
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    #expect(UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+    let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+    #expect(color.getRed(&red, green: &green, blue: &blue, alpha: &alpha))
     #expect([red, green, blue, alpha] == [0.1, 0.2, 0.3, 0.4])
   }
 
@@ -72,7 +73,8 @@ struct MembersListingTests {
   @Test("The screen, and the members of a path")
   func screenAndPaths() {
     let frame = UIScreen.main.bounds
-    let path = UIBezierPath(roundedRect: frame, byRoundingCorners: [.topLeft, .topRight], cornerRadii: CGSize(width: 9, height: 9))
+    let path = UIBezierPath(
+      roundedRect: frame, byRoundingCorners: [.topLeft, .topRight], cornerRadii: CGSize(width: 9, height: 9))
     path.move(to: CGPoint(x: 0, y: 0))
     path.addQuadCurve(to: CGPoint(x: 50, y: 0), controlPoint: CGPoint(x: 25, y: 40))
     path.addCurve(to: .zero, controlPoint1: CGPoint(x: 40, y: 9), controlPoint2: CGPoint(x: 20, y: 9))

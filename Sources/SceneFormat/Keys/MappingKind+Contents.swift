@@ -27,7 +27,7 @@ extension MappingKind {
     ])
 
   static let span = MappingKind(
-    noun: "a part of a text",
+    noun: "a span",
     keys: [
       Key("string", .text, "its characters", or: "needed", isRequired: true),
       Key("foregroundColor", .color, "their colour", or: "the text's"),

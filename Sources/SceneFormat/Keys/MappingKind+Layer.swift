@@ -23,7 +23,8 @@ extension MappingKind {
       key(.position), Key("size", .size, "its width and height", or: "`[0, 0]`"),
     ] + [.bounds, .anchorPoint, .zPosition, .anchorPointZ, .transform, .sublayerTransform].map(key) + [
       Key(
-        "geometryFlipped", .flag, "whether y runs upwards in it, for the layers in it and for paths; contents stay as they are",
+        "geometryFlipped", .flag,
+        "whether y runs upwards in it, for the layers in it and for paths; contents stay as they are",
         or: "`false`")
     ] + stacks
 

@@ -81,7 +81,8 @@ extension AnimatableProperty {
     case .cornerRadius:
       PropertyKey(.layer, self, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
     case .contentsRect:
-      PropertyKey(.layer, self, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
+      PropertyKey(
+        .layer, self, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
     case .masksToBounds: PropertyKey(.layer, self, "whether what is in it ends at its rectangle", or: "`false`")
     case .doubleSided: PropertyKey(.layer, self, "whether it is seen from behind as well", or: "`true`")
     case .borderWidth:

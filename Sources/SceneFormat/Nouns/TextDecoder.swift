@@ -48,7 +48,7 @@ enum TextDecoder {
       text.fail("a text shows its 'spans' in place of a '\(key)'", atKey: key)
     }
     var (string, spans, count) = ("", [TextSpan](), 0)
-    for element in reader.list(of: "parts of the text") ?? [] {
+    for element in reader.list(of: "spans") ?? [] {
       guard let mapping = MappingReader(element, as: .span), let part = mapping["string"]?.text() else { continue }
       string += part
       // Characters of two parts may join, such as a letter and an accent.

@@ -37,7 +37,8 @@ struct TextSpanTests {
 
   @Test("A letter that becomes a layer is set as it was in the text")
   func letters() {
-    let layer = layer("a\nbc", TextSpan(2..<3, foregroundColor: .black, style: .bold), TextSpan(3..<4, backgroundColor: .white))
+    let layer = layer(
+      "a\nbc", TextSpan(2..<3, foregroundColor: .black, style: .bold), TextSpan(3..<4, backgroundColor: .white))
     let parts = layer.divideIntoLetters().compactMap { ($0.layer as? TextLayer)?.text }
     #expect(parts.map(\.string) == ["a", "b", "c"])
     #expect(parts[0].spans.isEmpty && parts[0].foregroundColor == .white && parts[0].style == [])
