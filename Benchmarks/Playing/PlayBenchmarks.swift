@@ -8,7 +8,8 @@ import Darwin
 #endif
 
 /// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
-/// terminal without a screen, and with each presenter on a pseudo-terminal; counts those of windows with UIKit's names; and counts what the values of a scene cost when it is read.
+/// terminal without a screen, and with each presenter on a pseudo-terminal; counts those of windows with UIKit's names, and what the
+/// values of a scene cost when it is read.
 /// With the argument `check` it only counts, in all scenes of the gallery, and fails unless frames have no allocations and values few;
 /// names of scenes after it limit it to these. With `hand` it only times what a hand costs, with `window` it
 /// only counts the frames of a window. Run it in the folder that contains `Scenes`.
