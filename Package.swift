@@ -35,7 +35,9 @@ let package = Package(
     // The process's one clock, which players and listings share.
     .target(name: "SystemTime", dependencies: ["CTerminalRestoration"], swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
-    .target(name: "CoreAnimationNames", dependencies: ["LayerAnimation", "SystemTime"], swiftSettings: settings),
+    .target(
+      name: "CoreAnimationNames", dependencies: ["LayerAnimation", "PictureFiles", "SystemTime"],
+      swiftSettings: settings),
     // UIKit's names for views, controls, gestures and animators, on layers and recognisers; needs no terminal.
     .target(
       name: "UIKitNames", dependencies: ["CoreAnimationNames", "LayerAnimation", "Interaction"],
@@ -158,7 +160,7 @@ let package = Package(
       name: "play-benchmarks",
       dependencies: [
         "LayerAnimation", "Interaction", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
-        "HeapCounter",
+        "UIKitNames", "HeapCounter",
       ],
       path: "Benchmarks/Playing", swiftSettings: settings),
     // Tries random scenes, files of key bindings and defaults, command lines and inputs (`make fuzz`).
@@ -193,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "UIKitNamesTests", dependencies: ["UIKitNames", "TestSupport"], swiftSettings: settings),
+      name: "UIKitNamesTests", dependencies: ["UIKitNames"], packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "UIKitTerminalTests", dependencies: ["UIKitTerminal", "ScenePlayer", "Terminal", "Cells", "TestSupport"],
       swiftSettings: settings),

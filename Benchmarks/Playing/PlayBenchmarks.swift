@@ -8,9 +8,11 @@ import Darwin
 #endif
 
 /// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
-/// terminal without a screen, and with each presenter on a pseudo-terminal; and counts what the values of a scene cost when it is read.
+/// terminal without a screen, and with each presenter on a pseudo-terminal; counts those of windows with UIKit's names, and what the
+/// values of a scene cost when it is read.
 /// With the argument `check` it only counts, in all scenes of the gallery, and fails unless frames have no allocations and values few;
-/// names of scenes after it limit it to these. With `hand` it only times what a hand costs. Run it in the folder that contains `Scenes`.
+/// names of scenes after it limit it to these. With `hand` it only times what a hand costs, with `window` it
+/// only counts the frames of a window. Run it in the folder that contains `Scenes`.
 @main
 enum PlayBenchmarks {
   private static let scenes = [
@@ -38,6 +40,10 @@ enum PlayBenchmarks {
       _ = try HandBenchmark.run(timesFrames: true)
       return
     }
+    if arguments.first == "window" {
+      _ = WindowBenchmark.run()
+      return
+    }
     let isCheck = arguments.first == "check"
     let chosen = isCheck ? Array(arguments.dropFirst()) : []
     var allocations = try play(chosen.isEmpty ? scenes : chosen, views, isCheck: isCheck)
@@ -47,6 +53,7 @@ enum PlayBenchmarks {
         allocations += try play(
           others, views.filter { $0.keys != [KeyStroke("I")] && $0.keys.count < 2 }, isCheck: true)
       }
+      allocations += WindowBenchmark.run()
       allocations += try HandBenchmark.run(timesFrames: !isCheck)
       allocations += try PresenterBenchmark.run(timesFrames: !isCheck)
     }

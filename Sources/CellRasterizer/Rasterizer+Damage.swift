@@ -58,7 +58,9 @@ extension Rasterizer {
     }
     for index in 0..<order.steps.count {
       let (step, former) = (order.steps[index], order.formerSteps[index])
-      if memory.isLayerChanged[step.layer] || step.projection != former.projection || step.opacity != former.opacity {
+      if memory.isLayerChanged[step.layer] || step.projection != former.projection || step.opacity != former.opacity
+        || step.isFlipped != former.isFlipped
+      {
         memory.noteChange(ofStep: index)
       }
     }

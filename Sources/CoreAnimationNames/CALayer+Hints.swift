@@ -3,12 +3,6 @@ import LayerAnimation
 // Properties about pixels and fonts, which a terminal does not have: they are stored and have no effect.
 
 extension CALayer {
-  /// The number of pixels per point; stored only.
-  public var contentsScale: CGFloat {
-    get { self[note: "contentsScale"] as? CGFloat ?? 1 }
-    set { self[note: "contentsScale"] = newValue }
-  }
-
   /// The number of pixels per point of a cached bitmap; stored only.
   public var rasterizationScale: CGFloat {
     get { self[note: "rasterizationScale"] as? CGFloat ?? 1 }

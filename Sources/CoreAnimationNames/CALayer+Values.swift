@@ -16,6 +16,7 @@ extension CALayer {
     case "name": return name
     case "superlayer": return superlayer
     case "mask": return mask
+    case "contents": return contents
     case "sublayers":
       let layers: [CALayer] = sublayers
       return layers.isEmpty ? nil : layers
@@ -39,6 +40,8 @@ extension CALayer {
       emitter.setCellValue(value, cell, key)
     } else if keyPath == "name" {
       name = value as? String
+    } else if keyPath == "contents" {
+      contents = value
     } else if keyPath == "mask" {
       mask = value as? CALayer
     } else if !timing.set(value, forKey: keyPath) {

@@ -71,7 +71,7 @@ final class CursesPresenter: PicturePresenter {
     output.send(bytes, waitingAtMost: TerminalOutput.patience)
   }
 
-  func use(_ colorDepth: ColorDepth) {
+  func use(colorDepth: ColorDepth) {
     guard colorPairs.use(colorDepth) else { return }
     // All cells may have other colours now; ncurses finds out which differ.
     shown.fill(Cell(glyph: .max, foreground: .default, background: .default, style: []))

@@ -118,7 +118,7 @@ public final class CursesTerminal: TerminalBackend {
   public var statistics: PresentationStatistics { presenter.statistics }
 
   /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
-  public func use(_ colorDepth: ColorDepth) { presenter.use(colorDepth) }
+  public func use(colorDepth: ColorDepth) { presenter.use(colorDepth: colorDepth) }
 
   /// A descriptor to wait for beside the keyboard.
   public var wakeDescriptor: Int32? {

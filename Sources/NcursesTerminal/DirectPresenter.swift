@@ -42,7 +42,7 @@ final class DirectPresenter: PicturePresenter {
 
   var colorDepth: ColorDepth { encoder.colorDepth }
 
-  func use(_ colorDepth: ColorDepth) {
+  func use(colorDepth: ColorDepth) {
     if colorDepth != encoder.colorDepth { encoder.use(ScreenColors(colorDepth, hasBrightColors: hasBrightColors)) }
   }
 

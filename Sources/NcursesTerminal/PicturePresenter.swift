@@ -30,7 +30,7 @@ protocol PicturePresenter: AnyObject {
   func learn(hasSynchronizedOutput: Bool)
 
   /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
-  func use(_ colorDepth: ColorDepth)
+  func use(colorDepth: ColorDepth)
 
   /// Follows the window to another size. The picture is empty after that.
   func resize(to area: PictureArea)

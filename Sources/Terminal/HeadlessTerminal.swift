@@ -124,7 +124,7 @@ public final class HeadlessTerminal: TerminalBackend {
   public func invalidate() { invalidationCount += 1 }
 
   /// Changes the colour depth.
-  public func use(_ colorDepth: ColorDepth) { encoder.use(ScreenColors(colorDepth)) }
+  public func use(colorDepth: ColorDepth) { encoder.use(ScreenColors(colorDepth)) }
 
   /// Counts the frame's bytes, and stores it as text.
   public func present(_ frame: CellBuffer) {

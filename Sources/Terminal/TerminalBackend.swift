@@ -18,7 +18,7 @@ public protocol TerminalBackend: FrameSink {
 
   /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
   /// `colorDepth` is the result.
-  func use(_ colorDepth: ColorDepth)
+  func use(colorDepth: ColorDepth)
 
   /// Whether the screen supports characters beyond ASCII. If not, each is shown as a question mark.
   var supportsUnicode: Bool { get }
@@ -77,7 +77,7 @@ extension TerminalBackend {
   }
 
   /// By default does nothing: the number of colours is fixed.
-  public func use(_ colorDepth: ColorDepth) {}
+  public func use(colorDepth: ColorDepth) {}
 
   /// By default empty.
   public var statistics: PresentationStatistics { PresentationStatistics() }

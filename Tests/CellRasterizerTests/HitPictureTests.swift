@@ -33,6 +33,7 @@ struct HitPictureTests {
       layer.isHidden = chance(0.06)
       layer.isDoubleSided = chance(0.7)
       layer.masksToBounds = chance(0.15)
+      layer.isGeometryFlipped = chance(0.2)
       if chance(0.1), !(layer is TransformLayer) { layer.mask = shape(&random) }
       random.element(of: layers).addSublayer(layer)
       layers.append(layer)
@@ -112,7 +113,9 @@ struct HitPictureTests {
       for index in 0..<order.steps.count {
         let step = order.steps[index]
         let point = Point(x: random.number(0...20), y: random.number(0...20))
-        guard step.kind == .layer, let cell = step.projection.cellPosition(of: point),
+        let bounds = seen.layers[step.layer].properties.bounds
+        let projection = step.isFlipped ? step.projection.flipped(within: bounds) : step.projection
+        guard step.kind == .layer, let cell = projection.cellPosition(of: point),
           let onStage = seen.convert(point, from: step.layer, to: nil)
         else { continue }
         #expect(fit.position(of: onStage).distance(to: cell) < 1e-9)

@@ -95,6 +95,7 @@ struct RandomScene {
     if chance(0.2) { layer.snapsToCells = true }
     if chance(0.2) { layer.masksToBounds = true }
     if chance(0.1) { layer.isDoubleSided = false }
+    if chance(0.1) { layer.isGeometryFlipped = true }
     if chance(0.1) { layer.isHidden = true }
     if chance(0.2) { layer.zPosition = Double(number(-2...2)) }
     if chance(0.2) { castShadow(layer) }

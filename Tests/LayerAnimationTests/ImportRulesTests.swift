@@ -9,7 +9,7 @@ struct ImportRulesTests {
   static let allowed: [String: Set<String>] = [
     "LayerAnimation": ["RealModule"],
     "SystemTime": ["CTerminalRestoration"],
-    "CoreAnimationNames": ["LayerAnimation", "SystemTime"],
+    "CoreAnimationNames": ["LayerAnimation", "PictureFiles", "SystemTime"],
     "UIKitNames": ["CoreAnimationNames", "LayerAnimation", "Interaction"],
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
     "VisibleText": [],

@@ -70,7 +70,7 @@ extension CursesTerminalTests {
       let picture = picture()
       picture.write("red", column: 0, row: 0, foreground: CellColor(red: 255, green: 0, blue: 0))
       terminal.present(picture)
-      terminal.use(depth)
+      terminal.use(colorDepth: depth)
       _ = pty.takeOutput()
       terminal.present(picture)
       let output = pty.takeOutput()

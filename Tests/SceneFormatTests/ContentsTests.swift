@@ -183,6 +183,29 @@ struct ContentsTests {
     #expect(layer.text.style == [.bold, .dim, .underline] && layer.foregroundColor == Color(hex: 0xFF0000))
   }
 
+  @Test("Parts of a text have their own colours and styles")
+  func spansOfATextAreDecoded() throws {
+    let layer = try #require(
+      try layer(
+        """
+        {text: {foregroundColor: gray, spans: [
+          {string: "Total: "}, {string: 12 €, foregroundColor: red, backgroundColor: white, bold: true},
+          {string: ' !', underline: true, dim: false}]}}
+        """) as? TextLayer)
+    #expect(layer.string == "Total: 12 € !")
+    #expect(
+      layer.spans == [
+        TextSpan(0..<7),
+        TextSpan(7..<11, foregroundColor: Color(hex: 0xFF0000), backgroundColor: .white, style: .bold),
+        TextSpan(11..<13, style: .underline),
+      ])
+    let head = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n"
+    #expect(
+      headlines(head + "- {text: {string: a, spans: [{string: b}]}}\n").first?
+        .hasSuffix("a text shows its 'spans' in place of a 'string'") == true)
+    #expect(headlines(head + "- {text: {spans: [{bold: true}]}}\n").first?.contains("'string'") == true)
+  }
+
   @Test("Every key of a plot is read")
   func everyKeyOfAPlotIsRead() throws {
     let scene = try scene(

@@ -33,7 +33,7 @@ struct EngineCoverageTests {
       LayerProperties(), .layer,
       names: [
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "content": "shape", "transition": "transitions",
-        "snapsToCells": "snap", "rare": "",
+        "snapsToCells": "snap", "isGeometryFlipped": "geometryFlipped", "rare": "",
       ]),
     Subject(
       RareProperties(LayerProperties()), .layer,
@@ -46,7 +46,11 @@ struct EngineCoverageTests {
     Subject(
       TextContent(), .text,
       // A place is what letters have; a value is a key of its number.
-      names: ["isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "value": "number", "place": ""]),
+      names: [
+        "isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "value": "number", "place": "",
+        "spanTint": "",
+      ]),
+    Subject(TextSpan(0..<1), .span, names: ["range": "string", "style": "bold"]),
     Subject(
       LetterMotion(.type), .letters,
       names: ["order": "order", "isLeaving": "leaving", "isNothing": "animations"]),

@@ -47,7 +47,7 @@ struct SceneSchemaTests {
     "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]",
     "shadow": "layers: [{shadow: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
-    "text": "layers: [{text: {#}}]",
+    "text": "layers: [{text: {#}}]", "span": "layers: [{text: {spans: [{#}]}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
     "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]",
@@ -133,7 +133,7 @@ struct SceneSchemaTests {
     "{tap: {}}", "{}",
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
-    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}",
+    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
@@ -151,7 +151,7 @@ struct SceneSchemaTests {
     where kind.requiredKeys.isEmpty || ["after", "gestures", "sheet", "label"].contains(other) {
       others.append((other, value))
     }
-    if name == "text", key != "string", key != "number" { others.append(("string", "a")) }
+    if name == "text", !["string", "number", "spans"].contains(key) { others.append(("string", "a")) }
     if name == "letters", key != "effect", key != "animations" { others.append(("effect", "type")) }
     if name == "transition", key != "on", key != "at" { others.append(("at", "1s")) }
     let separator = name == "scene" ? "\n" : ", "

@@ -74,7 +74,7 @@ struct HeadlessTerminalTests {
     terminal.present(frame)
     #expect(terminal.statistics.frames == 3)
     #expect(terminal.statistics.bytes == 0)
-    terminal.use(.palette16)
+    terminal.use(colorDepth: .palette16)
     #expect(terminal.colorDepth == .palette16)
   }
 

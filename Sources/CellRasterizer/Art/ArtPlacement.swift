@@ -26,7 +26,7 @@ struct ArtPlacement {
     // Without bounds the picture is as large as it was typed.
     let bounds = layer.pointee.properties.bounds.standardized
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
-    let area = gravity.place(of: natural, in: bounds)
+    let area = (step.isFlipped ? gravity.flipped : gravity).place(of: natural, in: bounds)
     let (x, y) = (area.size.width / width, area.size.height / height)
     let toLayer = Homography(
       xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: area.minX - Double(columns.lowerBound) * x,

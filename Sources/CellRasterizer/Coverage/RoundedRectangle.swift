@@ -19,8 +19,11 @@ struct RoundedRectangle {
   }
 
   /// The outline of a layer's bounds.
-  init(boundsOf layer: borrowing LayerProperties) {
-    self.init(layer.bounds, cornerRadius: layer.cornerRadius, corners: layer.maskedCorners)
+  ///
+  /// - Parameter isFlipped: Whether the layer's own points run upwards, which the names of its corners follow (G7a).
+  init(boundsOf layer: borrowing LayerProperties, isFlipped: Bool) {
+    let corners = isFlipped ? layer.maskedCorners.flipped : layer.maskedCorners
+    self.init(layer.bounds, cornerRadius: layer.cornerRadius, corners: corners)
   }
 
   /// The outline some way further in; nil where nothing is left.

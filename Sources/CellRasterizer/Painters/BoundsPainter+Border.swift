@@ -23,7 +23,7 @@ extension BoundsPainter {
       let bounds = layer.pointee.properties.bounds
       let width =
         layer.pointee.properties.borderWidth * width(ofPointIn: bounds, step.projection) / Double(Coverage.columns)
-      write(box, boxLines.style(width: width, round: layer.roundCorners), paint, on: target)
+      write(box, boxLines.style(width: width, round: layer.roundCorners(step)), paint, on: target)
     } else {
       drawBorder(of: layer, step, paint, on: target)
     }
@@ -82,7 +82,7 @@ extension BoundsPainter {
   }
 
   private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) {
-    let outer = RoundedRectangle(boundsOf: layer.pointee.properties)
+    let outer = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
     let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
@@ -97,7 +97,8 @@ extension BoundsPainter {
 
 extension LayerPointer {
   /// The corners that are round.
-  fileprivate var roundCorners: Corners {
-    pointee.properties.cornerRadius > 0 ? pointee.properties.maskedCorners : []
+  fileprivate func roundCorners(_ step: PaintStep) -> Corners {
+    guard pointee.properties.cornerRadius > 0 else { return [] }
+    return step.isFlipped ? pointee.properties.maskedCorners.flipped : pointee.properties.maskedCorners
   }
 }

@@ -15,7 +15,7 @@ final class BoundsPainter {
     guard let color = layer.pointee.properties.backgroundColor, !layer.pointee.properties.bounds.isEmpty else { return }
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
-    sweepBounds(of: layer, step.projection, on: target)
+    sweepBounds(of: layer, step, on: target)
     // Without colours a box of characters is empty, as on paper; shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
     target.canvas.addPaper(
@@ -33,20 +33,21 @@ final class BoundsPainter {
   ///
   /// Bounds with a border of characters end where the border ends, in whole cells, and cover its corners wholly, also round
   /// ones: a corner cell that is left out or filled in part looks broken off, since the line runs through the middle of it.
-  func sweepBounds(of layer: LayerPointer, _ projection: Homography, on target: PaintTarget) {
-    if let box = characterBox(of: layer, projection) {
+  func sweepBounds(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    if let box = characterBox(of: layer, step.projection) {
       add(box, to: target.mask)
     } else {
-      add(RoundedRectangle(boundsOf: layer.pointee.properties), projection, to: target.mask)
+      let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
+      add(outline, step.projection, to: target.mask)
     }
     target.sweep(.nonZero)
   }
 
   /// The cells in which the bounds show characters; all of those in a border of characters.
-  func letterWindow(of layer: LayerPointer, _ projection: Homography) -> LetterWindow {
-    if let box = characterBox(of: layer, projection) { return LetterWindow(box) }
-    let outline = RoundedRectangle(boundsOf: layer.pointee.properties)
-    return LetterWindow(outline, projection, isText: layer.isText)
+  func letterWindow(of layer: LayerPointer, _ step: PaintStep) -> LetterWindow {
+    if let box = characterBox(of: layer, step.projection) { return LetterWindow(box) }
+    let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
+    return LetterWindow(outline, step.projection, isText: layer.isText)
   }
 
   /// Finds the cells that a state of a layer in transition may take: those of its bounds, without rounded corners (R4). One

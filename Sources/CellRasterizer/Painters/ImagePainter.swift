@@ -12,7 +12,7 @@ final class ImagePainter {
   /// - Complexity: O(cells that are seen). Allocates nothing.
   func paint(_ content: ImageContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     guard step.opacity > Double(Canvas.leastOpacity),
-      let placement = ImagePlacement(content.shownFrame, layer, step.projection)
+      let placement = ImagePlacement(content, layer, step)
     else { return }
     bounds.add(RoundedRectangle(placement.area, cornerRadius: 0), step.projection, to: target.mask)
     target.sweep(.nonZero)

@@ -14,10 +14,11 @@ struct ImagePlacement {
   /// A placement; nil if nothing of the picture is shown.
   ///
   /// - Parameters:
-  ///   - frame: The frame.
+  ///   - content: The picture, of which the frame that is shown is placed.
   ///   - layer: Its bounds, gravity, and what part of the contents is shown.
-  ///   - projection: From the layer's points to samples of the grid.
-  init?(_ frame: PictureFrame, _ layer: LayerPointer, _ projection: Homography) {
+  ///   - step: Where the layer lies.
+  init?(_ content: ImageContent, _ layer: LayerPointer, _ step: PaintStep) {
+    let frame = content.shownFrame
     let shown = layer.pointee.properties.contentsRect.standardized
     let (width, height) = (Double(frame.shownWidth), Double(frame.shownHeight))
     guard shown.isFinite, frame.width > 0, frame.height > 0 else { return nil }
@@ -29,7 +30,8 @@ struct ImagePlacement {
     let bounds = layer.pointee.properties.bounds.standardized
     // Without bounds the picture has its natural size.
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
-    area = gravity.place(of: part.size, in: bounds)
+    let natural = Size(width: part.size.width * content.pixelSize, height: part.size.height * content.pixelSize)
+    area = (step.isFlipped ? gravity.flipped : gravity).place(of: natural, in: bounds)
     guard area.isFinite, area.size.width > 0, area.size.height > 0 else { return nil }
     let (x, y) = (part.size.width / area.size.width, part.size.height / area.size.height)
     let toFrame = Homography(
@@ -39,7 +41,7 @@ struct ImagePlacement {
     window = Rect(
       x: part.minX + Double(frame.x - frame.left), y: part.minY + Double(frame.y - frame.top), width: part.size.width,
       height: part.size.height)
-    guard let toLayer = projection.inverse else { return nil }
+    guard let toLayer = step.projection.inverse else { return nil }
     toPixels = toLayer.concatenating(toFrame)
     guard toPixels.isFinite else { return nil }
     columns = Self.pixels(part.minX, part.maxX, from: frame.x, shift: frame.left, count: frame.width)

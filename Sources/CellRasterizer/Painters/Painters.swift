@@ -35,10 +35,10 @@ struct Painters {
     case .none, .transform, .replicator: break
     case .text(let content): text.paint(content, of: layer, step, on: target)
     case .emitter(let emitter):
-      particles.paint(emitter, at: time, step, allowance: allowance.particles, on: target)
+      particles.paint(emitter, at: time, step.inOwnPoints(of: layer), allowance: allowance.particles, on: target)
     case .gradient(let gradient): gradients.paint(gradient, of: layer, step, on: target)
-    case .shape(let shape): shapes.paint(shape, step, allowance: allowance.outline, on: target)
-    case .connector(let connector): connectors.paint(connector, step, on: target)
+    case .shape(let shape): shapes.paint(shape, step.inOwnPoints(of: layer), allowance: allowance.outline, on: target)
+    case .connector(let connector): connectors.paint(connector, step.inOwnPoints(of: layer), on: target)
     case .art(let content): art.paint(content, of: layer, step, on: target)
     case .image(let image): images.paint(image, of: layer, step, on: target)
     case .chart(let chart): charts.paint(chart, bounds, at: time, step, on: target)

@@ -18,9 +18,8 @@ struct ShadowCast {
     let shifted = Point(
       x: center.x + layer.pointee.properties.shadowOffset.width,
       y: center.y + layer.pointee.properties.shadowOffset.height)
-    guard let from = step.projection.position(of: center), let to = step.projection.position(of: shifted) else {
-      return nil
-    }
+    let projection = step.ownProjection(layer)
+    guard let from = projection.position(of: center), let to = projection.position(of: shifted) else { return nil }
     offset = (to - from) * (1 / SoftShadow.samples)
     guard max(abs(offset.x), abs(offset.y)) < 1e5 else { return nil }
     let wanted = layer.pointee.properties.shadowRadius * step.projection.scale(at: center) / SoftShadow.samples
@@ -40,7 +39,7 @@ struct ShadowCast {
     guard let path = layer.pointee.properties.shadowPath else {
       return picture.grown(by: reach, columns: columns, rows: rows)
     }
-    var extent = Self.extent(of: path, step, columns: columns, rows: rows).grown(
+    var extent = Self.extent(of: path, step.inOwnPoints(of: layer), columns: columns, rows: rows).grown(
       by: reach, columns: columns, rows: rows)
     extent.add(picture)
     return extent

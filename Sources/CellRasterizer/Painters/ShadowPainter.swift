@@ -38,7 +38,7 @@ final class ShadowPainter {
       let sigma = min(cast.sigma, Double(target.columns + target.rows * 2))
       if let path = layer.pointee.properties.shadowPath {
         let silhouette = pictures.take()
-        paint(path, step, on: target.onto(silhouette, isWhole: true), like: target.canvas)
+        paint(path, step.inOwnPoints(of: layer), on: target.onto(silhouette, isWhole: true), like: target.canvas)
         shadow.take(silhouette, sigma: sigma)
         pictures.put(back: silhouette)
       } else {

@@ -53,7 +53,7 @@ extension TextPainter {
   }
 
   /// Adds the outlines of a line's letters, and writes those that have none.
-  private func add(
+  func add(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
     _ paint: Paint, _ style: CellStyle, on target: PaintTarget
   ) {
@@ -75,7 +75,7 @@ extension TextPainter {
   }
 
   /// Adds the caret behind what is revealed of a text; of the block elements, those that are as high as a line.
-  private func addCaret(
+  func addCaret(
     _ sign: Unicode.Scalar, _ size: SolidLetterSize, x: Double, _ y: Double, _ paint: Paint, _ style: CellStyle,
     on target: PaintTarget
   ) {
@@ -96,7 +96,7 @@ extension TextPainter {
     (0x2588...0x258F).contains(sign.value) ? Double(0x2590 - sign.value) / 8 : nil
   }
 
-  private func addBox(left: Double, right: Double, top: Double, bottom: Double, on target: PaintTarget) {
+  func addBox(left: Double, right: Double, top: Double, bottom: Double, on target: PaintTarget) {
     target.mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
     target.mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
   }
@@ -112,7 +112,7 @@ extension TextPainter {
       glyph.value, width: Int(glyph.columns), column: column, row: row, paint, style: style.subtracting(.underline))
   }
 
-  private func addUnderline(_ columns: Int, _ size: SolidLetterSize, _ x: Double, _ y: Double, on target: PaintTarget) {
+  func addUnderline(_ columns: Int, _ size: SolidLetterSize, _ x: Double, _ y: Double, on target: PaintTarget) {
     let top = (y / size.partHeight).rounded() * size.partHeight + Double(size.base + size.bar) * size.partHeight
     let bottom = top + Double(size.bar) * size.partHeight
     addBox(left: x, right: x + Double(columns) * size.advance, top: top, bottom: bottom, on: target)
@@ -121,7 +121,7 @@ extension TextPainter {
 
 extension Homography {
   /// A larger unit of what is seen: the same places in units that are as many samples as a factor says.
-  fileprivate func shrunk(by factor: Double) -> Homography {
+  func shrunk(by factor: Double) -> Homography {
     var smaller = self
     (smaller.xx, smaller.yx, smaller.ox) = (xx / factor, yx / factor, ox / factor)
     (smaller.xy, smaller.yy, smaller.oy) = (xy / factor, yy / factor, oy / factor)

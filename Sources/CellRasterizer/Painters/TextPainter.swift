@@ -11,7 +11,7 @@ final class TextPainter {
   /// What stands for text that is left out.
   private let ellipsis: TextRoom.Ellipsis
   /// Each layer's layout and stamp. Only the methods of this class access it, and none calls another one while it does.
-  @exclusivity(unchecked) private var memory = TextMemory()
+  @exclusivity(unchecked) var memory = TextMemory()
 
   /// How many rows of parts a cell has; nil where characters are chosen by likeness.
   let partRows: Int?
@@ -35,6 +35,10 @@ final class TextPainter {
 
   /// Paints a text that may be another one than in the frame before.
   func paint(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    guard content.spans.isEmpty else {
+      memory.note(nil, of: step.layer)
+      return paintSpans(content, of: layer, step, on: target)
+    }
     let text = TextAttributes(content, opacity: step.opacity)
     guard text.paint.alpha > Canvas.leastOpacity else { return }
     if let size = solidSize(of: content, layer, step) {

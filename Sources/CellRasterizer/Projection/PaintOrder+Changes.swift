@@ -41,12 +41,14 @@ extension PaintOrder {
     let space = spaces.base + step.pointee.space
     guard parent >= 0, !space.pointee.isDeep, (step - 1).pointee.layer != layer else { return nil }
     guard step.pointee.rank.zPosition == moved.pointee.properties.zPosition else { return nil }
-    let projection = space.projection(of: moved.properties).snapped(moved.properties)
+    let projection = space.downwardProjection(of: moved.properties).snapped(moved.properties)
     guard projection.isFinite, moved.properties.isShown(through: projection, unitArea: stageArea) else { return nil }
     step.pointee.projection = projection
+    step.pointee.isFlipped = space.pointee.flips(moved.properties)
     step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
     step.pointee.isShifted =
-      space.shifts(moved.properties) && projection.isUpright && !moved.pointee.properties.snapsToCells
+      space.shifts(moved.properties) && projection.isUpright && !step.pointee.isFlipped
+      && !moved.pointee.properties.snapsToCells
     return index
   }
 }

@@ -25,7 +25,8 @@ extension PaintOrder {
 
   /// A mask lives in the space of its layer (G17).
   func pushMask(of step: PaintStep, _ layers: LayerList) {
-    spaces.append(SublayerSpace(plane: step.projection))
+    let plane = step.ownProjection(layers.at(step.layer))
+    spaces.append(SublayerSpace(plane: plane, isFlipped: step.isFlipped))
     push(
       layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
   }
@@ -34,7 +35,7 @@ extension PaintOrder {
   func pushOldLook(of step: PaintStep, _ layers: LayerList) {
     let layer = layers.at(step.layer)
     guard layer.pointee.properties.transition != nil else { return }
-    let projection = layers.oldLookProjection(of: step.layer, step.projection)
+    let projection = layers.oldLookProjection(of: step.layer, step.projection, isFlipped: step.isFlipped)
     push(layer.pointee.oldLook, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
   }
 
@@ -46,7 +47,7 @@ extension PaintOrder {
     layer.kind = .layer
     layer.depth += 1
     layer.opacity = min(layers.at(step.layer).pointee.properties.opacity, 1)
-    layer.projection = step.projection.preceded(byShift: offset.x, offset.y)
+    layer.projection = step.projection.preceded(byShift: offset.x, step.isFlipped ? -offset.y : offset.y)
     pending.append(layer)
   }
 }

@@ -120,7 +120,8 @@ final class PaintOrder {
     let space = spaces.count
     spaces.append(
       SublayerSpace(
-        of: layers.at(step.layer).properties, projection: step.projection, in: spaces[step.space]))
+        of: layers.at(step.layer).properties, projection: step.ownProjection(layers.at(step.layer)),
+        in: spaces[step.space]))
     let bottom = pending.count
     while sublayer < end {
       push(sublayer, layers, into: space, opacity: step.opacity, depth: step.depth + 1)
@@ -132,7 +133,7 @@ final class PaintOrder {
   /// Puts a layer on the stack, or its group if it is painted as one.
   func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
     let properties = layers.at(index).properties
-    let projection = (spaces.base + space).projection(of: properties).snapped(properties)
+    let projection = (spaces.base + space).downwardProjection(of: properties).snapped(properties)
     push(index, layers, at: projection, in: space, opacity: opacity, depth: depth)
   }
 
@@ -150,6 +151,16 @@ final class PaintOrder {
     pending.append(
       PaintStep(
         kind: isGroup ? .group : .layer, layer: index, projection: projection, space: space, opacity: opacity * own,
-        rank: (spaces.base + space).rank(of: layers.at(index)), depth: depth))
+        rank: (spaces.base + space).rank(of: layers.at(index)), depth: depth,
+        isFlipped: spaces[space].flips(layers.at(index).properties)))
+  }
+}
+
+extension UnsafeMutablePointer<SublayerSpace> {
+  /// The projection of a sublayer's points, counted downwards within its bounds if they run upwards (G7a).
+  @inline(__always)
+  func downwardProjection(of layer: PropertiesPointer) -> Homography {
+    let projection = projection(of: layer)
+    return pointee.flips(layer) ? projection.flipped(within: layer.pointee.bounds) : projection
   }
 }

@@ -21,7 +21,8 @@ struct PaintStep: BitwiseCopyable {
   var kind: Kind
   /// The layer's index in the presentation.
   var layer: Int
-  /// From the layer's own points to samples of the grid.
+  /// From the layer's points to samples of the grid; if these run upwards (`isFlipped`) counted downwards within its bounds, so that
+  /// bounds, text and contents are painted as in any other layer.
   var projection: Homography
   /// The index of the space that the layer stands in.
   var space: Int
@@ -35,9 +36,27 @@ struct PaintStep: BitwiseCopyable {
   var end = 0
   /// Whether the step is a mask, or inside one.
   var isInMask = false
+  /// Whether the layer's own points run upwards (G7a).
+  var isFlipped = false
   /// Whether the layer is known to lie in its space as it is, and upright on the grid, so that another position shifts it and
   /// changes nothing else (`PaintOrder.update`).
   var isShifted = false
+
+  /// From the layer's own points, in whichever direction they run, to samples of the grid: for paths, gradients, particles, sublayers.
+  ///
+  /// - Parameter layer: The layer of the step.
+  @inline(__always)
+  func ownProjection(_ layer: LayerPointer) -> Homography {
+    isFlipped ? projection.flipped(within: layer.pointee.properties.bounds) : projection
+  }
+
+  /// The same step for what is painted in the layer's own points.
+  @inline(__always)
+  func inOwnPoints(of layer: LayerPointer) -> PaintStep {
+    var step = self
+    step.projection = ownProjection(layer)
+    return step
+  }
 
   /// Whether it is a layer without any steps inside.
   ///

@@ -22,7 +22,7 @@ extension TextLayout {
     let gaps = slack > 0 ? spaces(in: text) : 0
     var (column, passed, given) = (width(of: range.lowerBound..<text.lowerBound), 0, 0)
     for index in text {
-      append(source.characters[index], at: &column)
+      append(index, at: &column)
       guard gaps > 0, source.characters[index] == .space else { continue }
       passed += 1
       column += slack * passed / gaps - given
@@ -42,9 +42,9 @@ extension TextLayout {
     let head = mode == .start ? 0..<0 : head(of: range, columns: mode == .middle ? (budget + 1) / 2 : budget)
     let tail = mode == .end ? 0..<0 : tail(of: range, columns: budget - width(of: head))
     var column = 0
-    for index in head { append(source.characters[index], at: &column) }
-    for _ in 0..<dots.columns { append(dots.glyph, at: &column) }
-    for index in tail { append(source.characters[index], at: &column) }
+    for index in head { append(index, at: &column) }
+    for _ in 0..<dots.columns { append(dots.glyph, of: -1, at: &column) }
+    for index in tail { append(index, at: &column) }
     lines.append(
       Line(
         start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
@@ -59,8 +59,14 @@ extension TextLayout {
     addTruncated(mode == .end ? paragraph : last.source..<source.characters.count, of: paragraph, mode)
   }
 
-  private func append(_ glyph: CellGlyph, at column: inout Int) {
+  /// Adds a character of the source.
+  private func append(_ index: Int, at column: inout Int) {
+    append(source.characters[index], of: hasSpans ? source.indices[index] : -1, at: &column)
+  }
+
+  private func append(_ glyph: CellGlyph, of character: Int32, at column: inout Int) {
     if glyph != .space {
+      if hasSpans { indices.append(character) }
       glyphs.append(
         PlacedGlyph(value: glyph.value, columns: Int32(glyph.columns), column: Int32(clamping: column)))
     }

@@ -41,6 +41,10 @@ final class TextLayout {
   /// The characters of all lines.
   @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 8)
 
+  /// Which character of the text each of `glyphs` is, from 0, and −1 for what stands for something left out; only of texts with
+  /// spans (`TextContent.spans`).
+  @exclusivity(unchecked) var indices = GrowingBuffer<Int32>(capacity: 1)
+
   /// What is written of each line that is all narrow: a cell for each column from its first character to its last.
   @exclusivity(unchecked) private(set) var cells = GrowingBuffer<UInt32>(capacity: 8)
 
@@ -66,6 +70,10 @@ final class TextLayout {
   var isShared = false
 
   private var content: TextContent?
+
+  /// Whether it is known which characters its glyphs are.
+  var hasSpans: Bool { content?.spans.isEmpty == false }
+
   private(set) var room = TextRoom.unlimited
 
   /// An empty layout.
@@ -79,7 +87,8 @@ final class TextLayout {
   func shows(_ content: TextContent, in room: TextRoom) -> Bool {
     self.room == room && self.content?.isWrapped == content.isWrapped
       && self.content?.truncationMode == content.truncationMode
-      && self.content?.alignmentMode == content.alignmentMode && self.content?.string == content.string
+      && self.content?.alignmentMode == content.alignmentMode && hasSpans == !content.spans.isEmpty
+      && self.content?.string == content.string
   }
 
   /// Lays a text out, unless that is how it is laid out already; what is shared must be.
@@ -95,8 +104,10 @@ final class TextLayout {
     lines.removeAll()
     glyphs.removeAll()
     source.characters.removeAll()
+    source.indices.removeAll()
+    indices.removeAll()
     cells.removeAll()
-    layOut(content)
+    if hasSpans { layOutCounting(content) } else { layOut(content) }
     columns = 0
     isNarrow = true
     for index in 0..<lines.count {
@@ -109,6 +120,8 @@ final class TextLayout {
 
   /// The lines as plain addresses, which are good until the text changes.
   var block: TextLines { TextLines(self) }
+
+  func noteDirection(of string: String) { isRightToLeft = string.isRightToLeft }
 
   private func addCells(ofLine line: Int) {
     let (start, end) = (lines[line].start, lines[line].end)
@@ -130,7 +143,7 @@ final class TextLayout {
   }
 
   private func layOut(_ content: TextContent) {
-    isRightToLeft = content.string.isRightToLeft
+    noteDirection(of: content.string)
     reserve(content.string.utf8.count)
     var rest = content.string[...]
     while true {
@@ -142,6 +155,10 @@ final class TextLayout {
       source.characters.append(.space)
       rest = rest[rest.unicodeScalars.index(after: end)...]
     }
+    limitRows(content)
+  }
+
+  func limitRows(_ content: TextContent) {
     if content.isWrapped, content.truncationMode != .none, lines.count > room.rows {
       truncateRows(content.truncationMode)
     }
@@ -173,7 +190,7 @@ final class TextLayout {
     }
   }
 
-  private func addParagraph(_ paragraph: Range<Int>, _ content: TextContent) {
+  func addParagraph(_ paragraph: Range<Int>, _ content: TextContent) {
     guard width(of: paragraph) > room.columns else { return addLine(paragraph, of: paragraph) }
     if !content.isWrapped {
       if content.truncationMode == .none { return addLine(paragraph, of: paragraph) }

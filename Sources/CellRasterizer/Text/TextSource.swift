@@ -4,6 +4,9 @@ import Cells
 final class TextSource {
   @exclusivity(unchecked) var characters = GrowingBuffer<CellGlyph>(capacity: 64)
 
+  /// Which character of the text each of them is, from 0; only of texts with spans.
+  @exclusivity(unchecked) var indices = GrowingBuffer<Int32>(capacity: 1)
+
   /// Without characters.
   init() {}
 }

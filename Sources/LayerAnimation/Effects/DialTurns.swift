@@ -8,9 +8,9 @@
 ///     1 → 2   1 counter-clockwise   or  -9 clockwise
 ///     2 → 1   9 counter-clockwise   or  -1 clockwise
 ///     2 → 2  10 counter-clockwise   or   0 clockwise: the same stop again is a whole turn, or none
-public struct DialTurns: Sendable {
+package struct DialTurns: Sendable {
   /// A direction of rotation.
-  public enum Direction: String, Sendable, CaseIterable {
+  package enum Direction: String, Sendable, CaseIterable {
     /// Against the hands of a clock, as seen on the screen.
     case counterClockwise
     /// With the hands of a clock.
@@ -20,40 +20,40 @@ public struct DialTurns: Sendable {
   }
 
   /// One turn, from rest to rest.
-  public struct Move: Hashable, Sendable {
+  package struct Move: Hashable, Sendable {
     /// How many stops it passes; positive counter-clockwise, 0 if the dial does not turn.
-    public let steps: Int
+    package let steps: Int
     /// The dial's angle when it starts, in radians; positive looks clockwise.
-    public let from: Double
+    package let from: Double
     /// The dial's angle when it ends.
-    public let to: Double
+    package let to: Double
     /// When it starts, in seconds after the first.
-    public let beginTime: Double
+    package let beginTime: Double
     /// How long it takes, in seconds.
-    public let duration: Double
+    package let duration: Double
 
     /// When it ends.
-    public var endTime: Double { beginTime + duration }
+    package var endTime: Double { beginTime + duration }
   }
 
   /// The stops to go to, each in `0..<stopsOnDial`.
-  public var stops: [Int]
+  package var stops: [Int]
   /// How many stops there are on the dial; at least one.
-  public var stopsOnDial = 10
+  package var stopsOnDial = 10
   /// The stop that is under the mark at first.
-  public var start = 0
+  package var start = 0
   /// Which way the first turn goes.
-  public var firstDirection = Direction.counterClockwise
+  package var firstDirection = Direction.counterClockwise
   /// How long the dial rests between two turns, in seconds.
-  public var pause = 0.3
+  package var pause = 0.3
   /// How slowly it turns, in seconds per radian.
-  public var pace = 0.7
+  package var pace = 0.7
 
   /// The turns to these stops, on a dial of ten.
-  public init(stops: [Int]) { self.stops = stops }
+  package init(stops: [Int]) { self.stops = stops }
 
   /// The turns, in order.
-  public var moves: [Move] {
+  package var moves: [Move] {
     var moves: [Move] = []
     var (stop, direction) = (start, firstDirection)
     for next in stops {
@@ -79,7 +79,7 @@ public struct DialTurns: Sendable {
   ///   - to: The stop to go to, in the same range.
   ///   - direction: The direction of the turn.
   /// - Returns: 1 to `stopsOnDial` counter-clockwise, -`stopsOnDial` + 1 to 0 clockwise.
-  public func steps(from: Int, to: Int, _ direction: Direction) -> Int {
+  package func steps(from: Int, to: Int, _ direction: Direction) -> Int {
     precondition(stopsOnDial > 0, "a dial needs at least one stop, not \(stopsOnDial)")
     let difference = to - from
     switch direction {
@@ -89,13 +89,13 @@ public struct DialTurns: Sendable {
   }
 
   /// How long all turns and rests take together, in seconds.
-  public var duration: Double { moves.last?.endTime ?? 0 }
+  package var duration: Double { moves.last?.endTime ?? 0 }
 
   /// Where the dial comes to rest, in radians.
-  public var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
+  package var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
 
   /// The value that the layer's own `transform` needs, so that the dial does not jump when the animation is removed (A6).
-  public var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
+  package var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
 
   /// The turns as one group, which is removed when the last has ended: the layer's own `transform` has to be
   /// ``finalTransform`` from the beginning.
@@ -104,7 +104,7 @@ public struct DialTurns: Sendable {
   /// value function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first child and the group also
   /// fill backwards: before the first turn the dial is at its start, while its model is at its final angle already. A turn of
   /// no steps is left out, since without a duration it would take the group's (T27).
-  public var animation: AnimationGroup {
+  package var animation: AnimationGroup {
     var turns = moves.filter { $0.steps != 0 }.map(turn)
     if !turns.isEmpty { turns[0].fillMode = .both }
     var group = AnimationGroup(turns, duration: duration)

@@ -57,6 +57,16 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return shifted
   }
 
+  /// A mirroring of y about some height of the layer's own points first, then this map.
+  @inlinable package func preceded(byFlipAbout y: Double) -> Homography {
+    var flipped = preceded(byShift: 0, 2 * y)
+    (flipped.yx, flipped.yy, flipped.yw) = (-yx, -yy, -yw)
+    return flipped
+  }
+
+  /// A mirroring of y within a rectangle of the layer's own points first, then this map; it undoes itself.
+  @inlinable package func flipped(within rect: Rect) -> Homography { preceded(byFlipAbout: rect.center.y) }
+
   /// Positive where a plane is seen from its front, negative from its back, 0 edge-on (G13).
   @inlinable package var determinant: Double {
     xx * (yy * ow - yw * oy) + yx * (xw * oy - xy * ow) + ox * (xy * yw - xw * yy)

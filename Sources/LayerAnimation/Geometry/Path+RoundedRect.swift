@@ -20,6 +20,9 @@ public struct Corners: OptionSet, Hashable, BitwiseCopyable, Sendable {
   public static let bottomRight = Corners(rawValue: 8)
   /// All four.
   public static let all = Corners(rawValue: 15)
+
+  /// The same corners of the picture where y runs the other way: upper and lower ones exchanged.
+  package var flipped: Corners { Corners(rawValue: rawValue >> 2 | rawValue << 2) }
 }
 
 extension Path {

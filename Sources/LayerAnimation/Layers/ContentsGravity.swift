@@ -24,6 +24,19 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
       y: bounds.origin.y + (bounds.size.height - height) * side.y, width: width, height: height)
   }
 
+  /// The same place of the picture where y runs the other way: above and below exchanged.
+  package var flipped: ContentsGravity {
+    switch self {
+    case .top: .bottom
+    case .bottom: .top
+    case .topLeft: .bottomLeft
+    case .topRight: .bottomRight
+    case .bottomLeft: .topLeft
+    case .bottomRight: .topRight
+    case .center, .left, .right, .resize, .resizeAspect, .resizeAspectFill: self
+    }
+  }
+
   private func scale(of size: Size, in bounds: Size) -> Point {
     guard size.width > 0, size.height > 0 else { return isAtOwnSize ? Point(x: 1, y: 1) : .zero }
     let stretch = Point(x: bounds.width / size.width, y: bounds.height / size.height)

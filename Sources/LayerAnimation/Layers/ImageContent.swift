@@ -1,10 +1,12 @@
 /// A picture of pixels, placed in the layer's bounds by `contentsGravity` and `contentsRect` (G24).
 ///
-/// At its natural size a pixel is a point wide and a point high. In a layer without size it is centred on the anchor point, at its
+/// At its natural size a pixel is a point wide and a point high, or as `scale` says. In a layer without size it is centred on the anchor point, at its
 /// natural size. What it is shown with, cells or pixels, is the renderer's choice.
 public struct ImageContent: Hashable, Sendable {
   /// The picture.
   public var picture = PixelPicture.empty
+  /// How many of its pixels there are to a point at its natural size; what is not positive counts as 1.
+  public var scale = 1.0
   /// How the colour of a place is found.
   public var sampling: ImageSampling = .area
   /// Which of the picture's frames is shown: rounded down, and counted on from the first one behind the last one.
@@ -19,6 +21,9 @@ public struct ImageContent: Hashable, Sendable {
   ///
   /// - Complexity: O(1); allocates nothing.
   public var shownFrame: PictureFrame { picture.frame(at: frame) }
+
+  /// How large a pixel is at its natural size, in points.
+  package var pixelSize: Double { scale > 0 && scale.isFinite ? 1 / scale : 1 }
 }
 
 /// How the colour of a place of a picture is found.

@@ -57,6 +57,9 @@ extension Layer {
     if let action { run(action, forKey: key, from: .absent) }
   }
 
+  /// Changes what the layer shows as its contents: the event `contents` (X9, X15).
+  package func changeContents(_ change: () -> Void) { self.change("contents", change) }
+
   /// Does what there is to do about an event that is no change of a property.
   func runAction(forKey key: String) { change(key) {} }
 

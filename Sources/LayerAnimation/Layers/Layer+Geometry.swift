@@ -24,6 +24,10 @@ extension Layer {
     Layer.projection(from: self, to: layer)?.boundingBox(of: rect) ?? .zero
   }
 
+  /// Whether the layer's own points run upwards on the screen, so that its contents are drawn against them: an odd number of
+  /// the layers from the root to this one are flipped (G7a).
+  public func contentsAreFlipped() -> Bool { isGeometryFlipped != (layerAbove?.contentsAreFlipped() ?? false) }
+
   /// Whether a point in the layer's own coordinates lies within its bounds; rounded corners do not count (G19).
   public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
@@ -71,7 +75,7 @@ extension Layer {
       // A mask has the coordinates of its layer, to which the layer's sublayer transform does not apply (G17).
       space =
         superlayer == nil
-        ? SublayerSpace(plane: projection)
+        ? SublayerSpace(plane: projection, isFlipped: around.flips(above.modelAddress))
         : SublayerSpace(of: above.modelAddress, projection: projection, in: around)
     }
     return (space, space.projection(of: modelAddress))

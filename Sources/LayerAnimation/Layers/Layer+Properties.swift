@@ -138,6 +138,13 @@ extension Layer {
     set { model.snapsToCells = newValue }
   }
 
+  /// Whether the layer's own points run upwards: sublayers, paths, gradients, particles and the shadow's offset are mirrored within its
+  /// bounds, while contents and text stay as they are (G7a). Does not animate.
+  public var isGeometryFlipped: Bool {
+    get { modelAddress.pointee.isGeometryFlipped }
+    set { model.isGeometryFlipped = newValue }
+  }
+
   /// Whether content and sublayers end at the bounds.
   public var masksToBounds: Bool {
     get { modelAddress.pointee.masksToBounds }

@@ -122,7 +122,8 @@ open class Layer: MediaTiming {
       return
     }
     (sharedModel, timing, name) = (other.sharedModel, other.timing, other.name)
-    if content.kind == .none { model.content = .none }
+    // A plain layer may have been given a picture.
+    if content.kind == .none, type(of: other).firstContent.kind != .none { model.content = .none }
   }
 
   /// What a layer of this class draws at first; it is of the kind that such a layer always draws.

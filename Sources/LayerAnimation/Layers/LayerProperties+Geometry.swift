@@ -5,18 +5,19 @@ package typealias PropertiesPointer = UnsafePointer<LayerProperties>
 
 /// A layer's geometry: its anchor and its matrices (G7, G8), and whether its sublayers keep their depth (G15).
 extension PropertiesPointer {
-  /// The anchor point in the layer's own points (G7).
+  /// The anchor point in the layer's own points (G7): the same place of the picture, whether or not these are mirrored (G7a).
   @inlinable package var anchor: Point {
-    Point(
+    let y = pointee.isGeometryFlipped ? 1 - pointee.anchorPoint.y : pointee.anchorPoint.y
+    return Point(
       x: pointee.bounds.origin.x + pointee.anchorPoint.x * pointee.bounds.size.width,
-      y: pointee.bounds.origin.y + pointee.anchorPoint.y * pointee.bounds.size.height)
+      y: pointee.bounds.origin.y + y * pointee.bounds.size.height)
   }
 
-  /// Whether the transform is the identity. All entries are compared at once, since this is computed for every layer that moves.
+  /// Whether the transform is the identity, and the layer not mirrored. All entries are compared at once, since this is computed for every layer that moves.
   /// The sign of a zero is ignored, since a rotation by 0 has negative zeros.
   @inlinable @inline(__always)
   package var isOnlyShifted: Bool {
-    guard let transform = pointer(to: \.transform) else { return false }
+    guard !pointee.isGeometryFlipped, let transform = pointer(to: \.transform) else { return false }
     let (one, all, value) = ((1.0).bitPattern, UInt64.max, UInt64.max >> 1)
     let identity = SIMD16<UInt64>(one, 0, 0, 0, 0, one, 0, 0, 0, 0, one, 0, 0, 0, 0, one)
     let mask = SIMD16<UInt64>(
@@ -29,10 +30,12 @@ extension PropertiesPointer {
     return halves[0] | halves[1] == 0
   }
 
-  /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
+  /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7), where these
+  /// points run upwards after a mirroring of y (G7a).
   @usableFromInline package var transformToSuperlayer: Transform3D {
     let anchor = anchor
-    return Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -pointee.anchorPointZ)
+    let toAnchor = Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -pointee.anchorPointZ)
+    return (pointee.isGeometryFlipped ? toAnchor.concatenating(.scale(x: 1, y: -1)) : toAnchor)
       .concatenating(pointee.transform)
       .concatenating(.translation(x: pointee.position.x, y: pointee.position.y, z: pointee.zPosition))
   }

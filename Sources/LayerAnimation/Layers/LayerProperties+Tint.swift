@@ -33,6 +33,7 @@ extension LayerContent {
       self = .connector(connector)
     case .text(var text):
       text.foregroundColor = text.foregroundColor.tinted(tint)
+      if !text.spans.isEmpty { text.tintSpans(tint) }
       self = .text(text)
     case .art(var art):
       art.foregroundColor = art.foregroundColor.tinted(tint)

@@ -30,6 +30,9 @@ public struct LayerProperties: Hashable, Sendable {
   public var allowsGroupOpacity = true
   /// Whether the layer, with all in it, is moved to the nearest cell when it is drawn upright. Core Animation has no such property.
   public var snapsToCells = false
+  /// Whether the layer's own points, and with them its sublayers, run upwards: mirrored within its bounds. Contents and text stay as
+  /// they are (G7a).
+  public var isGeometryFlipped = false
   /// Whether content and sublayers end at the bounds (G17).
   public var masksToBounds = false
   /// Whether the layer is seen from behind as well (G13).

@@ -15,16 +15,24 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
   @usableFromInline package let isTransformed: Bool
   /// Whether sublayers keep their depth, and are therefore painted in order of depth (G14, G15).
   @usableFromInline package let isDeep: Bool
+  /// Whether y runs upwards in this space: an odd number of the layers around it are flipped (G7a).
+  @usableFromInline package let isFlipped: Bool
 
   /// The space that contains the root or a mask.
-  package init(plane: Homography) {
+  ///
+  /// - Parameters:
+  ///   - plane: From the space to the target plane.
+  ///   - isFlipped: Whether y runs upwards: that of a mask if its layer's own points do.
+  package init(plane: Homography, isFlipped: Bool = false) {
     self.plane = plane
+    self.isFlipped = isFlipped
     (isDeep, isTransformed) = (false, false)
   }
 
   /// The space inside a layer: flat, on the layer's plane, or deep, within the space that contains the layer (G15).
   package init(of layer: PropertiesPointer, projection: Homography, in space: SublayerSpace) {
     isDeep = layer.preservesDepth
+    isFlipped = space.flips(layer)
     plane = isDeep ? space.plane : projection
     isTransformed = isDeep || !layer.pointee.sublayerTransform.isIdentity
     if isDeep {
@@ -37,7 +45,7 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
   /// The space inside a layer whose own plane is the target plane.
   package init(inside layer: LayerProperties) {
     plane = .identity
-    isDeep = false
+    (isDeep, isFlipped) = (false, layer.isGeometryFlipped)
     isTransformed = !layer.sublayerTransform.isIdentity
     transform = isTransformed ? layer.transformFromSublayers : nil
   }
@@ -60,6 +68,10 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
 }
 
 extension SublayerSpace {
+  /// Whether a sublayer's own points run upwards, so that its contents are drawn against them (G7a).
+  @inlinable @inline(__always)
+  package func flips(_ layer: PropertiesPointer) -> Bool { isFlipped != layer.pointee.isGeometryFlipped }
+
   /// From a sublayer's own points to the target plane.
   package mutating func projection(of layer: PropertiesPointer) -> Homography {
     withUnsafeMutablePointer(to: &self) { $0.projection(of: layer) }
@@ -122,7 +134,7 @@ package struct PaintRank: BitwiseCopyable, Sendable {
 
 extension Homography {
   /// From a layer's own points to its superlayer's plane: `T(−A)·transform·T(position)` (G7) without the third column
-  /// and row.
+  /// and row; where the layer is flipped after a mirroring of y about the anchor (G7a).
   @inlinable package init(placing layer: PropertiesPointer) {
     let anchor = layer.anchor
     let position = layer.pointee.position
@@ -130,6 +142,7 @@ extension Homography {
     ox -= anchor.x * xx + anchor.y * yx + layer.pointee.anchorPointZ * layer.pointee.transform.m31
     oy -= anchor.x * xy + anchor.y * yy + layer.pointee.anchorPointZ * layer.pointee.transform.m32
     ow -= anchor.x * xw + anchor.y * yw + layer.pointee.anchorPointZ * layer.pointee.transform.m34
+    if layer.pointee.isGeometryFlipped { self = preceded(byFlipAbout: anchor.y) }
     (xx, xy) = (xx + xw * position.x, xy + xw * position.y)
     (yx, yy) = (yx + yw * position.x, yy + yw * position.y)
     (ox, oy) = (ox + ow * position.x, oy + ow * position.y)

@@ -35,6 +35,10 @@ public struct TextContent: Hashable, Sendable {
   public var revealUnit: TextUnit = .character
   /// A character that stands behind what is revealed, one column wide, until all of it is; nil for none.
   public var caret: Unicode.Scalar?
+  /// Parts that are set otherwise. They count characters of whatever string is shown.
+  public var spans: [TextSpan] = []
+  /// What the colours of spans are multiplied with, in 255ths: a replicator's doing (G25).
+  package var spanTint = SIMD4<UInt8>(repeating: 255)
   /// Where in a larger text this one stands; nil for one that stands by itself.
   public var place: TextPlace?
 

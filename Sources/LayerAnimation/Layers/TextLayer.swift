@@ -21,10 +21,22 @@ open class TextLayer: Layer {
 
   override class var firstContent: LayerContent { .text(TextContent()) }
 
-  /// The text; lines are separated by `\n`.
+  /// The text; lines are separated by `\n`. Another one has no spans.
   public var string: String {
     get { text.string }
-    set { change(.string) { text.string = newValue } }
+    set {
+      change(.string) {
+        var changed = text
+        (changed.string, changed.spans) = (newValue, [])
+        text = changed
+      }
+    }
+  }
+
+  /// Parts that are set otherwise: in other colours, bold, underlined.
+  public var spans: [TextSpan] {
+    get { text.spans }
+    set { text.spans = newValue }
   }
 
   /// The number that is shown, where there is a `numberFormat`.

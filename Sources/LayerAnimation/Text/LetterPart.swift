@@ -24,21 +24,21 @@ extension TextContent {
   package func letterParts(in bounds: Rect, columns: (Character) -> Int) -> [LetterPart] {
     let lines = string.split(omittingEmptySubsequences: false) { $0.isNewline }
     let widths = lines.map { $0.reduce(0) { $0 + columns($1) } }
-    var (parts, words) = ([LetterPart](), LetterWords())
+    var (parts, words, place) = ([LetterPart](), LetterWords(), 0)
     for (index, line) in lines.enumerated() {
       var column = 0
       words.end()
       for character in line {
-        defer { column += columns(character) }
+        defer { (column, place) = (column + columns(character), place + 1) }
         guard let word = words.word(of: character), columns(character) > 0 else { continue }
         let layer = TextLayer()
-        layer.text = self
-        layer.text.string = String(character)
+        layer.text = letter(character, at: place)
         layer.text.place = TextPlace(
           column: column, lineColumns: widths[index], line: index, lines: lines.count, columns: widths.max() ?? 0)
         layer.frameAsIn(bounds)
         parts.append(LetterPart(layer: layer, character: character, word: word, line: index))
       }
+      place += 1
     }
     return parts
   }

@@ -31,11 +31,11 @@ struct HitSearch {
     let layer = layers.at(index)
     guard layer.pointee.isPresent, isCandidate(layer) else { return nil }
     let projection = space.projection(of: layer.properties)
-    guard projection.isFinite, isShown(layer.properties, projection) else { return nil }
+    guard projection.isFinite, isShown(layer.properties, projection, space) else { return nil }
     if layer.properties.isTransformOnly { return sublayerHit(index, projection, space) }
     // Where sublayers keep their depth, they may be hit even if the layer itself is seen edge-on.
     let seen = projection.point(seenAt: point)
-    guard seen != nil || layer.properties.preservesDepth, isInside(layer, seen, projection) else { return nil }
+    guard seen != nil || layer.properties.preservesDepth, isInside(layer, seen, projection, space) else { return nil }
     if let hit = sublayerHit(index, projection, space) { return hit }
     guard let seen, isHit(layer, seen) else { return nil }
     return LayerHit(index: index, point: seen)
@@ -53,21 +53,29 @@ struct HitSearch {
   /// Layers of this opacity or less are not hit (G19).
   private static var leastOpacity: Double { 0.01 }
 
-  private func isShown(_ properties: PropertiesPointer, _ projection: Homography) -> Bool {
+  private func isShown(
+    _ properties: PropertiesPointer, _ projection: Homography, _ space: UnsafeMutablePointer<SublayerSpace>
+  ) -> Bool {
     switch rule {
-    case .bounds: projection.isSeen(near: properties.pointee.bounds.center, fromBehind: true, unitArea: 1)
-    case .picture: properties.isShown(through: projection, unitArea: 1)
+    case .bounds: return projection.isSeen(near: properties.pointee.bounds.center, fromBehind: true, unitArea: 1)
+    case .picture:
+      // What is only mirrored is not seen from behind (G7a).
+      let isFlipped = space.pointee.flips(properties)
+      return properties.isShown(
+        through: isFlipped ? projection.flipped(within: properties.pointee.bounds) : projection, unitArea: 1)
     }
   }
 
   /// Whether the point is not clipped by the layer: it is within the bounds if the layer masks to them, and, by the rule `picture`,
   /// hits the mask if there is one.
-  private func isInside(_ layer: LayerPointer, _ seen: Point?, _ projection: Homography) -> Bool {
+  private func isInside(
+    _ layer: LayerPointer, _ seen: Point?, _ projection: Homography, _ around: UnsafeMutablePointer<SublayerSpace>
+  ) -> Bool {
     if layer.pointee.properties.masksToBounds, seen.map(layer.pointee.properties.bounds.contains) != true {
       return false
     }
     guard rule == .picture, layers.indices.contains(layer.pointee.mask) else { return true }
-    var space = SublayerSpace(plane: projection)
+    var space = SublayerSpace(plane: projection, isFlipped: around.pointee.flips(layer.properties))
     return hit(layer.pointee.mask, in: &space) != nil
   }
 

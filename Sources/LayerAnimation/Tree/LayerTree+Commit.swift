@@ -71,7 +71,9 @@ extension LayerTree {
 
   /// Copies the properties and timings of marked layers into their nodes.
   private func updateValues(of layer: Layer) {
-    if layer.pendingChanges.contains(.clock) { nodes[layer.nodeIndex].timing = layer.timing }
+    if layer.pendingChanges.contains(.clock) {
+      nodes[layer.nodeIndex].timing = layer === root ? rootClock : layer.timing
+    }
     if layer.pendingChanges.contains(.values) {
       let content = nodes[layer.nodeIndex].model.content
       nodes[layer.nodeIndex].sharedModel.take(layer.sharedModel)
@@ -145,7 +147,8 @@ extension LayerTree {
   /// - Parameter parentTime: The time of the layer it is in, by the clocks of the models; nil where that has not begun.
   private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
     let index = nodes.count
-    let localTime = parentTime.flatMap(layer.timing.localTime)
+    let timing = layer === root ? rootClock : layer.timing
+    let localTime = parentTime.flatMap(timing.localTime)
     let firstSpan = spans.count
     let clockTracks = appendTracks(of: layer, at: index, time: parentTime, movingClock: true)
     let tracks = appendTracks(of: layer, at: index, time: localTime, movingClock: false)
@@ -153,7 +156,7 @@ extension LayerTree {
     if !clockTracks.isEmpty { spans[firstSpan...].sort { $0.number < $1.number } }
     nodes.append(
       Node(
-        timing: layer.timing, parent: parent, tracks: tracks, clockTracks: clockTracks,
+        timing: timing, parent: parent, tracks: tracks, clockTracks: clockTracks,
         isRemapped: !clockTracks.isEmpty || parent >= 0 && nodes[parent].isRemapped, sharedModel: layer.sharedModel,
         name: name,
         subtreeEnd: index + 1, original: index))

@@ -53,7 +53,7 @@ extension LayerTree {
     attachment = nil
     nodes.removeAll(keepingCapacity: true)
     nodes += kept.nodes
-    nodes[0].timing = root.timing
+    nodes[0].timing = rootClock
     (spans, store, written) = (kept.spans, kept.store, kept.written)
     (followers, links) = (kept.followers, kept.links)
     contentNumber = kept.contentNumber

@@ -64,6 +64,12 @@ public final class LayerTree {
   /// The time of the last commit, whether it changed something or not; nil before the first.
   package private(set) var commitTime: Double?
 
+  /// Whether commits take the host's clock for the root's (`withSteadyRoot`).
+  var hasSteadyRoot = false
+
+  /// The root's clock, as commits take it over.
+  var rootClock: Timing { hasSteadyRoot ? .layer : root.timing }
+
   /// What a module above keeps with the tree as it was committed; gone with the next commit that changes something.
   package var attachment: AnyObject?
 

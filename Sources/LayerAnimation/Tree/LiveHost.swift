@@ -69,9 +69,11 @@ public final class LiveHost {
     return try LentTime.lend(tree.localTime(at: mediaTime), committing: tree, at: mediaTime, to: changes)
   }
 
-  /// Reports what happens from one time to another, in times of the root, whose clock is that of the host meanwhile.
+  /// Reports what happens from one time to another, in times of the root, whose clock is that of the host meanwhile. If what is called
+  /// changes the root's clock, the rest is left to the next call, which goes by the new one.
   private func report(from start: Double, to end: Double) -> [AnimationEvent] {
     var (events, time) = ([AnimationEvent](), start)
+    let clock = tree.root.timing
     // What was changed since the last call was changed now.
     tree.commit(at: end)
     for _ in 0..<Self.mostInstants {
@@ -80,6 +82,10 @@ public final class LiveHost {
       // By rounding, an instant may lie just before what happens at it.
       events += found.isEmpty ? report(at: min(end, next + Self.leastWait)) : found
       time = max(next, time.nextUp)
+      guard tree.root.timing == clock else {
+        reported = time
+        return events
+      }
     }
     events += report(at: end)
     reportedContent = tree.contentTally
@@ -118,12 +124,15 @@ extension LayerTree {
     root.timing.localTime(at: mediaTime) ?? root.timing.timeOffset
   }
 
-  /// Does something with the root's clock being that of the host, so that its times are the root's local times.
+  /// Does something with the root's clock being that of the host, so that its times are the root's local times. Commits pass over the
+  /// clock that the root has, which may be read and changed meanwhile as ever.
   func withSteadyRoot<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let timing = root.timing
-    guard timing != .layer else { return try body() }
-    root.timing = .layer
-    defer { root.timing = timing }
+    hasSteadyRoot = true
+    if root.timing != .layer { root.setNeedsCommit(.clock) }
+    defer {
+      hasSteadyRoot = false
+      if root.timing != .layer { root.setNeedsCommit(.clock) }
+    }
     return try body()
   }
 }

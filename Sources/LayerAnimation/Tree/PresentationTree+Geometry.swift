@@ -48,9 +48,7 @@ extension PresentationTree {
 
   /// Where a layer's anchor point is seen in the space around the root; nil where it is behind the eye.
   package func anchor(of index: Int) -> Point? {
-    let (bounds, anchor) = (layers[index].properties.bounds, layers[index].properties.anchorPoint)
-    return projection(of: index).position(
-      of: Point(x: bounds.origin.x + anchor.x * bounds.size.width, y: bounds.origin.y + anchor.y * bounds.size.height))
+    projection(of: index).position(of: layers[index].properties.anchor)
   }
 
   /// From a layer's points to the space around the root; nil stands for that space.
@@ -70,11 +68,11 @@ extension LayerList {
     let parent = at(index).pointee.parent
     if parent >= 0 {
       let above = standing(parent)
-      if at(parent).pointee.oldLook == index { return (above.space, oldLookProjection(of: parent, above.projection)) }
+      if at(parent).pointee.oldLook == index { return (above.space, standingOldLook(of: parent, above)) }
       // A mask has the coordinates of its layer, to which the layer's sublayer transform does not apply (G17).
       space =
         at(parent).pointee.mask == index
-        ? SublayerSpace(plane: above.projection)
+        ? SublayerSpace(plane: above.projection, isFlipped: above.space.flips(at(parent).properties))
         : SublayerSpace(of: at(parent).properties, projection: above.projection, in: above.space)
     }
     return (space, space.projection(of: at(index).properties))
@@ -83,12 +81,27 @@ extension LayerList {
   /// The projection of the old look of a layer in transition: the layer's own, shifted so that both have the same upper left
   /// corner, and by the offset that the transition gives the old look (R4).
   ///
-  /// - Parameter projection: The projection of the layer.
-  package func oldLookProjection(of index: Int, _ projection: Homography) -> Homography {
+  /// - Parameters:
+  ///   - projection: The projection of the layer's points, counted downwards within its bounds if they run upwards (G7a).
+  ///   - isFlipped: Whether they do.
+  /// - Returns: the projection of the old look's points, counted downwards likewise.
+  package func oldLookProjection(of index: Int, _ projection: Homography, isFlipped: Bool) -> Homography {
     let area = at(index).pointee.properties.bounds.standardized
     let origin = at(at(index).pointee.oldLook).pointee.properties.bounds.standardized.origin
     let offset = at(index).pointee.properties.transition?.oldOffset(in: area.size) ?? .zero
     return projection.preceded(
-      byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + offset.y)
+      byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + (isFlipped ? -offset.y : offset.y))
+  }
+
+  /// The projection of an old look's own points, from the standing of its layer.
+  private func standingOldLook(
+    of index: Int, _ layer: (space: SublayerSpace, projection: Homography)
+  ) -> Homography {
+    guard layer.space.flips(at(index).properties) else {
+      return oldLookProjection(of: index, layer.projection, isFlipped: false)
+    }
+    let downwards = layer.projection.flipped(within: at(index).pointee.properties.bounds)
+    return oldLookProjection(of: index, downwards, isFlipped: true)
+      .flipped(within: at(at(index).pointee.oldLook).pointee.properties.bounds)
   }
 }

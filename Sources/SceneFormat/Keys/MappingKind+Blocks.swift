@@ -85,7 +85,7 @@ extension MappingKind {
     [
       ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
       ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle),
-      ("text", text), ("number", number), ("art", art), ("image", image), ("imageFrames", imageFrames),
+      ("text", text), ("span", span), ("number", number), ("art", art), ("image", image), ("imageFrames", imageFrames),
       ("drawn", drawn), ("gradient", gradient), ("replicator", replicator), ("emitter", emitter),
       ("emitterCell", emitterCell), ("particleContents", particleContents), ("strip", strip), ("plot", plot),
       ("connector", connector), ("basicAnimation", basicAnimation), ("spring", spring),

@@ -26,10 +26,23 @@ extension MappingKind {
       Key("radius", .number, "from the middle to the line", or: "needed", isRequired: true),
     ])
 
+  static let span = MappingKind(
+    noun: "a span",
+    keys: [
+      Key("string", .text, "its characters", or: "needed", isRequired: true),
+      Key("foregroundColor", .color, "their colour", or: "the text's"),
+      Key("backgroundColor", .color, "the colour of the cells that they stand in", or: "none"),
+      Key("bold", .flag, "heavier or brighter, beside what the text is", or: "`false`"),
+      Key("dim", .flag, "fainter", or: "`false`"),
+      Key("underline", .flag, "with a line below", or: "`false`"),
+    ])
+
   static let text = MappingKind(
     noun: "a text",
     keys: [
-      key(.string), Key("number", .mapping("number"), "a number that is shown in its place", or: "none"),
+      key(.string),
+      Key("spans", .list("span"), "parts with colours and styles of their own, in place of `string`", or: "none"),
+      Key("number", .mapping("number"), "a number that is shown in its place", or: "none"),
       key(.foregroundColor),
       Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
       Key(
@@ -115,6 +128,7 @@ extension MappingKind {
         "sampling", choice(ImageSampling.self),
         "the one pixel in the middle of each part of a cell, or the mean of all",
         or: "`area`"),
+      Key("scale", .number, "how many pixels there are to a point, where the picture has its own size", or: "`1`"),
       key(.frame),
       Key("frames", .mapping("imageFrames"), "frames of equal sizes that the picture is divided into", or: "one frame"),
       Key("sheet", .text, "a file that describes the frames, their times and tags: Aseprite's JSON", or: "none"),

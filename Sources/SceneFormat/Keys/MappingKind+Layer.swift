@@ -21,7 +21,12 @@ extension MappingKind {
   private static let place =
     [
       key(.position), Key("size", .size, "its width and height", or: "`[0, 0]`"),
-    ] + [.bounds, .anchorPoint, .zPosition, .anchorPointZ, .transform, .sublayerTransform].map(key) + stacks
+    ] + [.bounds, .anchorPoint, .zPosition, .anchorPointZ, .transform, .sublayerTransform].map(key) + [
+      Key(
+        "geometryFlipped", .flag,
+        "whether y runs upwards in it, for the layers in it and for paths; contents stay as they are",
+        or: "`false`")
+    ] + stacks
 
   private static let stacks = [
     Key(
@@ -56,7 +61,7 @@ extension MappingKind {
     ] + [.opacity, .hidden, .doubleSided, .masksToBounds, .contentsRect].map(key) + [
       Key(
         "contentsGravity", choice(ContentsGravity.self),
-        "where its picture lies and how large, for art; as with Core Animation `top` is where y is greatest, the lower edge",
+        "where its picture lies and how large, for art and images; as with Core Animation `top` is where y is greatest, the lower edge",
         or: "`resize`: stretched to the size"),
       Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
       Key("snap", .flag, "whether it is moved to the nearest cell when it is drawn, with all in it", or: "`false`"),

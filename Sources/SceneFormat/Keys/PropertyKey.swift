@@ -81,7 +81,8 @@ extension AnimatableProperty {
     case .cornerRadius:
       PropertyKey(.layer, self, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
     case .contentsRect:
-      PropertyKey(.layer, self, "which part of its picture is shown, as fractions; for art", or: "`[0, 0, 1, 1]`")
+      PropertyKey(
+        .layer, self, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
     case .masksToBounds: PropertyKey(.layer, self, "whether what is in it ends at its rectangle", or: "`false`")
     case .doubleSided: PropertyKey(.layer, self, "whether it is seen from behind as well", or: "`true`")
     case .borderWidth:
@@ -113,7 +114,7 @@ extension AnimatableProperty {
     case .lineDashPattern:
       PropertyKey(.shape, self, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line", in: Self.lengths)
     case .lineDashPhase: PropertyKey(.shape, self, "how far into the pattern it starts", or: "`0`")
-    case .string: PropertyKey(.text, self, "the text", or: "needed, unless there is a `number`")
+    case .string: PropertyKey(.text, self, "the text", or: "needed, unless there are `spans` or a `number`")
     case .value: PropertyKey(.number, self, "the number, as long as it is not that of another layer", or: "`0`")
     case .revealed:
       PropertyKey(.text, self, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)

@@ -12,6 +12,9 @@ enum ImageDecoder {
     let play = sheet?.frames(of: file)
     let layer = ImageLayer(play.map { file.divided(into: $0.frames) } ?? file)
     mapping.set(&layer.image.sampling, from: "sampling") { $0.choice(of: ImageSampling.self) }
+    mapping.set(&layer.image.scale, from: "scale") { $0.number(in: 0.01...100) }
+    layer.model.bounds.size.width *= layer.image.pixelSize
+    layer.model.bounds.size.height *= layer.image.pixelSize
     mapping.decode(.image, into: &layer.model)
     if mapping["tag"] != nil, mapping["sheet"] == nil {
       mapping.fail("'tag' is a part of a 'sheet'; say which", atKey: "tag")

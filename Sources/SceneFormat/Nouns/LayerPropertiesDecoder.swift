@@ -20,6 +20,7 @@ enum LayerPropertiesDecoder {
     mapping.set(&look.contentsGravity, from: "contentsGravity") { $0.choice(of: ContentsGravity.self) }
     mapping.set(&look.allowsGroupOpacity, from: "allowsGroupOpacity") { $0.flag() }
     mapping.set(&look.snapsToCells, from: "snap") { $0.flag() }
+    mapping.set(&look.isGeometryFlipped, from: "geometryFlipped") { $0.flag() }
     mapping["border"].flatMap { MappingReader($0, as: .border) }?.decode(.border, into: &look)
     mapping["shadow"].flatMap { MappingReader($0, as: .shadow) }?.decode(.shadow, into: &look)
   }

@@ -41,7 +41,7 @@ struct LayerWarnings {
     case "backgroundColor": layer.backgroundColor != nil
     case "border": layer.borderWidth > 0
     case "masksToBounds": layer.masksToBounds
-    case "contentsGravity": layer is ArtLayer
+    case "contentsGravity": layer is ArtLayer || layer is ImageLayer
     default: true
     }
   }
@@ -62,9 +62,9 @@ struct LayerWarnings {
 
   /// Warns about keys that place a picture, in a layer without one (G24).
   private func warnOfNoContents() {
-    guard !(layer is ArtLayer) else { return }
+    guard !(layer is ArtLayer || layer is ImageLayer) else { return }
     for key in mapping.given(["contentsGravity", "contentsRect"]) {
-      mapping.warn("only the picture of an 'art' layer is placed by '\(key)', and this layer has none", atKey: key)
+      mapping.warn("only an 'art' or an 'image' is placed by '\(key)', and this layer has none", atKey: key)
     }
   }
 

@@ -13,9 +13,10 @@ enum TextDecoder {
     }
     guard let mapping = MappingReader(reader, as: .text) else { return nil }
     mapping.decode(.text, into: &layer.model)
+    if let spans = mapping["spans"] { decodeSpans(spans, mapping, into: layer) }
     if mapping["string"] != nil, mapping["number"] != nil {
       mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string")
-    } else if mapping.lacksAll(["string", "number"]) {
+    } else if mapping.lacksAll(["string", "number", "spans"]) {
       mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place)
     }
     mapping.set(&layer.text.revealUnit, from: "revealUnit") { $0.choice(of: TextUnit.self) }
@@ -25,9 +26,7 @@ enum TextDecoder {
     mapping.set(&layer.text.fontSize, from: "fontSize") { $0.number(in: 0.1...10_000) }
     mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }
     mapping.set(&layer.text.truncationMode, from: "truncationMode") { $0.choice(of: TextTruncation.self) }
-    for (key, style) in [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)] {
-      if mapping.read(key, { $0.flag() }) == true { layer.text.style.insert(style) }
-    }
+    layer.text.style = style(mapping)
     if layer.text.fontSize > 0 {
       mapping["string"]?.warnOfMissingStrokes(in: layer.string, substitute: "it is written into one cell")
     }
@@ -35,5 +34,32 @@ enum TextDecoder {
     guard !layer.text.isWrapped, layer.text.truncationMode == .none, layer.text.fontSize == 0 else { return layer }
     if let reader = mapping["string"] { reader.warnIfWider(layer.string, than: stage, what: "text") }
     return layer
+  }
+
+  /// Bold, dim, underlined.
+  private static func style(_ mapping: MappingReader) -> TextStyle {
+    [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)].reduce(into: []) { style, key in
+      if mapping.read(key.0, { $0.flag() }) == true { style.insert(key.1) }
+    }
+  }
+
+  /// Decodes parts of a text that are set each in its own way: their characters one after another are its string.
+  private static func decodeSpans(_ reader: NodeReader, _ text: MappingReader, into layer: TextLayer) {
+    for key in text.given(["string", "number"]) {
+      text.fail("a text shows its 'spans' in place of a '\(key)'", atKey: key)
+    }
+    var (string, spans, count) = ("", [TextSpan](), 0)
+    for element in reader.list(of: "spans") ?? [] {
+      guard let mapping = MappingReader(element, as: .span), let part = mapping["string"]?.text() else { continue }
+      string += part
+      // Characters of two parts may join, such as a letter and an accent.
+      let end = string.count
+      var span = TextSpan(count..<max(end, count), style: style(mapping))
+      mapping.set(&span.foregroundColor, from: "foregroundColor") { $0.color() }
+      mapping.set(&span.backgroundColor, from: "backgroundColor") { $0.color(.paper) }
+      spans.append(span)
+      count = max(end, count)
+    }
+    (layer.text.string, layer.text.spans) = (string, spans)
   }
 }

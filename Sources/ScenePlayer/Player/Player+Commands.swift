@@ -130,7 +130,7 @@ extension Player {
   /// Switches to the next smaller number of colours, and from none to the initial number.
   private func changeColors() {
     let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
-    terminal.use(ladder.max() ?? fullColorDepth)
+    terminal.use(colorDepth: ladder.max() ?? fullColorDepth)
     let isMonochrome = terminal.colorDepth == .none
     if isMonochrome != theme.isMonochrome { adoptColors(isMonochrome) }
     renderer = makeRenderer(of: renderer.scene)

@@ -33,17 +33,6 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A part of a text, in UTF-16 units.
-public struct NSRange: Hashable, Sendable {
-  /// Where it begins.
-  public var location: Int
-  /// How long it is.
-  public var length: Int
-
-  /// A range from its numbers.
-  public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
-}
-
 /// A line of text that is written. What is typed is added at its end.
 open class UITextField: UIControl, UIKeyInput {
   /// What is around a field.

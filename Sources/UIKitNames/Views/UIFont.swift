@@ -1,3 +1,6 @@
+import CoreAnimationNames
+import LayerAnimation
+
 /// A size and a weight of text. The terminal has one font; a size is seen where it is large enough for letters to be shapes.
 public struct UIFont: Hashable, Sendable {
   /// How heavy text is.
@@ -100,4 +103,9 @@ public struct UIFont: Hashable, Sendable {
 
   /// How wide a letter is, in points.
   var letterWidth: CGFloat { isDrawn ? pointSize / 2 : UIScreen.cellSize.width }
+}
+
+extension UIFont: StyledFont {
+  /// Bold where it is semibold or heavier.
+  package var textStyle: LayerAnimation.TextStyle { isBold ? .bold : [] }
 }

@@ -1,30 +1,8 @@
 import LayerAnimation
 
-/// A picture made of characters: the only images that there are here.
-public struct UIImage: Hashable, Sendable {
-  /// The characters.
-  public let picture: ArtPicture
-  /// The colour of characters that have none of their own; nil for the view's tint colour.
-  public let color: UIColor?
-
-  /// An image from a picture.
-  public init(picture: ArtPicture, color: UIColor? = nil) { (self.picture, self.color) = (picture, color) }
-
-  /// An image from a text, one line a row; spaces show what lies behind.
-  public init(text: String, color: UIColor? = nil) { self.init(picture: ArtPicture(text), color: color) }
-
-  /// The size: a cell for each character.
-  public var size: CGSize {
-    let columns = picture.rows.map { TextMetrics.columns(of: $0) }.max() ?? 0
-    return CGSize(
-      width: CGFloat(columns) * UIScreen.cellSize.width,
-      height: CGFloat(picture.rows.count) * UIScreen.cellSize.height)
-  }
-}
-
-/// A view that shows an image.
+/// A view that shows an image: pixels, or characters in their own colour or the view's tint colour.
 open class UIImageView: UIView {
-  private let artLayer = ArtLayer()
+  private let pictureLayer = CALayer()
 
   /// A view with a frame.
   public override init(frame: CGRect) {
@@ -47,9 +25,9 @@ open class UIImageView: UIView {
 
   private func setUp() {
     isUserInteractionEnabled = false
-    artLayer.name = "image"
-    artLayer.delegate = self
-    layer.addSublayer(artLayer)
+    pictureLayer.name = "image"
+    pictureLayer.delegate = self
+    layer.addSublayer(pictureLayer)
   }
 
   /// The image.
@@ -64,18 +42,20 @@ open class UIImageView: UIView {
   /// Lets the image fill the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    artLayer.frame = bounds
+    pictureLayer.frame = bounds
   }
 
   /// Shows the image in the new colour.
   open override func tintColorDidChange() { showImage() }
 
   private func showImage() {
-    var art = ArtContent()
-    art.picture = image?.picture ?? .empty
-    art.foregroundColor = (image?.color ?? tintColor).cgColor
-    artLayer.art = art
-    artLayer.contentsGravity = contentMode.gravity
+    pictureLayer.contentsScale = image?.scale ?? 1
+    pictureLayer.contents = image?.cgImage
+    if case .art(var art) = pictureLayer.model.content {
+      art.foregroundColor = (image?.color ?? tintColor).cgColor
+      pictureLayer.model.content = .art(art)
+    }
+    pictureLayer.contentsGravity = contentMode.gravity
     setNeedsLayout()
   }
 }

@@ -76,7 +76,27 @@ open class UILabel: UIView {
   }
 
   /// The text.
-  open var text: String? { didSet { if text != oldValue { changeText() } } }
+  open var text: String? {
+    get { attributed?.string }
+    set {
+      let plain = newValue.map { NSAttributedString(string: $0) }
+      guard newValue != text || attributed?.spans.isEmpty == false else { return }
+      attributed = plain
+      changeText()
+    }
+  }
+
+  /// The text with attributes. Characters without a colour have the label's; the font of the first one says how large letters are.
+  open var attributedText: NSAttributedString? {
+    get { attributed }
+    set {
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      if let font = attributed?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont { self.font = font }
+      changeText()
+    }
+  }
+
+  private var attributed: NSAttributedString?
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text's colour.
   open var textColor: UIColor! = .black { didSet { showText() } }
@@ -124,12 +144,12 @@ open class UILabel: UIView {
 
   private func showText() {
     var content = TextContent()
-    content.string = text ?? ""
+    (content.string, content.spans) = (text ?? "", attributed?.spans ?? [])
     let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
     content.foregroundColor = (color ?? .black).cgColor.faded(by: isEnabled ? 1 : 0.4)
     (content.alignmentMode, content.isWrapped) = (textAlignment.content, numberOfLines != 1)
     content.truncationMode = lineBreakMode.truncation
-    if font.isBold { content.style.insert(.bold) }
+    if font.isBold, attributed?.attribute(.font, at: 0, effectiveRange: nil) == nil { content.style.insert(.bold) }
     if font.isDrawn { content.fontSize = font.pointSize }
     if textLayer.text != content { textLayer.text = content }
   }

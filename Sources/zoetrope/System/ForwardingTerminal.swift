@@ -29,7 +29,7 @@ extension ForwardingTerminal {
 
   func poll(timeout: Duration?) throws -> InputEvent? { try terminal.poll(timeout: timeout) }
   func present(_ frame: CellBuffer) throws { try terminal.present(frame) }
-  func use(_ colorDepth: ColorDepth) { terminal.use(colorDepth) }
+  func use(colorDepth: ColorDepth) { terminal.use(colorDepth: colorDepth) }
   func invalidate() { terminal.invalidate() }
   func close() { terminal.close() }
 }

@@ -127,6 +127,37 @@ struct LiveHostTests {
     #expect(root.speed == 2 && root.beginTime == 100)
   }
 
+  @Test("A completion can read and set the root's clock, and the new one holds from then on")
+  func rootClockOfCompletions() {
+    (root.speed, root.beginTime) = (2, 100)
+    var seen: Double?
+    add("1", 1) {
+      seen = self.root.speed
+      (self.root.speed, self.root.timeOffset, self.root.beginTime) = (0.5, 1, 100.5)
+    }
+    add("2", 2, to: other)
+    host.advance(to: 100)
+    #expect(lines(at: 101) == ["1 ended 1.0"])
+    #expect(seen == 2 && root.speed == 0.5)
+    // By the new clock the second one ends at 102.5.
+    #expect(lines(at: 102.4).isEmpty)
+    #expect(lines(at: 102.6) == ["2 ended 2.0"])
+    var presentation = PresentationTree()
+    host.tree.sample(at: 102.5, into: &presentation)
+    #expect(presentation.layers[0].time == 2)
+  }
+
+  @Test("A completion that stops the root keeps what would end later")
+  func stoppingInCompletions() {
+    add("1", 1) { (self.root.speed, self.root.timeOffset) = (0, 1) }
+    add("2", 1.5, to: other)
+    host.advance(to: 0)
+    #expect(lines(at: 9) == ["1 ended 1.0"])
+    #expect(lines(at: 10).isEmpty && other.animationKeys == ["2"])
+    (root.speed, root.beginTime) = (1, 20)
+    #expect(lines(at: 21) == ["2 ended 1.5"])
+  }
+
   @Test("The host's clock is the one that is lent, whatever clock the root has (T23)")
   func lentConversion() {
     root.speed = 2

@@ -1,0 +1,165 @@
+import Cells
+import LayerAnimation
+
+/// Texts of which parts are set otherwise (`TextContent.spans`): painted character by character, each as its span says.
+extension TextPainter {
+  /// Paints a text with spans.
+  func paintSpans(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    guard !content.string.isEmpty else { return }
+    if let size = solidSize(of: content, layer, step) {
+      return paintSolidSpans(content, of: layer, step, size, on: target)
+    }
+    let bounds = layer.pointee.properties.bounds
+    let layout = memory.layout(content, in: room(for: content, bounds, step.projection), ofLayer: step.layer)
+    let lines = layout.block
+    guard let block = TextBlock(TextAnchor(lines, content, bounds), lines: lines.count, step.projection) else { return }
+    var reveal = TextReveal(content, lines)
+    for line in 0..<lines.count {
+      let glyphs = lines.glyphs(ofLine: line)
+      let (shown, caret) = reveal?.next(glyphs, isLast: line == lines.count - 1) ?? (glyphs.count, nil)
+      let row = block.firstRow + line
+      guard row >= 0, row < target.rows else { continue }
+      let width = lines.width(ofLine: line)
+      let box = target.canvas.isPicture ? block.letterBox(ofLineWide: width) : .cell
+      let place = CellWriter(
+        target: target, column: block.column(ofLineWide: width), row: row, box: box, opacity: step.opacity)
+      write(UnsafeBufferPointer(rebasing: glyphs[..<shown]), of: content, layout, line: line, at: place)
+      if let caret, let sign = content.caret {
+        place.write(sign.value, columns: 1, at: Int32(clamping: caret), content.setting)
+      }
+    }
+  }
+
+  /// Writes what is shown of a line, and the spaces between.
+  private func write(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, of content: TextContent, _ layout: TextLayout, line: Int,
+    at place: CellWriter
+  ) {
+    var (end, before) = (glyphs.first?.column ?? 0, -1)
+    for (index, glyph) in glyphs.enumerated() {
+      let character = layout.character(ofLine: line, index)
+      // Gaps are seldom longer than a grid is wide, but may be, by tabs.
+      for column in end..<max(min(glyph.column, end + Int32(place.target.columns)), end) {
+        let setting = content.setting(ofSpace: Int(column - end), between: before, and: character)
+        place.write(CellGlyph.space.value, columns: 1, at: column, setting)
+      }
+      place.write(glyph.value, columns: Int(glyph.columns), at: glyph.column, content.setting(ofCharacter: character))
+      (end, before) = (glyph.column + glyph.columns, character)
+    }
+  }
+
+  /// Paints such a text in solid letters: what is set alike is one shape.
+  private func paintSolidSpans(
+    _ content: TextContent, of layer: LayerPointer, _ step: PaintStep, _ size: SolidLetterSize, on target: PaintTarget
+  ) {
+    let bounds = layer.pointee.properties.bounds
+    let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
+    let layout = memory.layout(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
+    let lines = layout.block
+    guard let block = TextBlock(TextAnchor(lines, content, bounds), lines: lines.count, projection) else { return }
+    var reveal = TextReveal(content, lines)
+    for line in 0..<lines.count {
+      let glyphs = lines.glyphs(ofLine: line)
+      let (shown, caret) = reveal?.next(glyphs, isLast: line == lines.count - 1) ?? (glyphs.count, nil)
+      let y = (block.firstLine + Double(line)) * size.lineHeight
+      guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
+      let x = block.start(ofLineWide: lines.width(ofLine: line)) * size.advance
+      var start = 0
+      while start < shown {
+        let setting = content.setting(ofCharacter: layout.character(ofLine: line, start))
+        var end = start + 1
+        while end < shown, content.setting(ofCharacter: layout.character(ofLine: line, end)) == setting { end += 1 }
+        let part = UnsafeBufferPointer(rebasing: glyphs[start..<end])
+        paintSolid(part, setting, size, x, y, opacity: step.opacity, on: target)
+        if end < shown {
+          let (last, next) = (layout.character(ofLine: line, end - 1), layout.character(ofLine: line, end))
+          let gap = part[part.count - 1].column + part[part.count - 1].columns..<glyphs[end].column
+          let space = content.setting(ofSpace: 0, between: last, and: next)
+          paint(space, behind: gap, size, x, y, opacity: step.opacity, on: target)
+        }
+        start = end
+      }
+      if let caret, let sign = content.caret {
+        let paint = Paint(content.foregroundColor, opacity: step.opacity)
+        addCaret(sign, size, x: x + Double(caret) * size.advance, y, paint, CellStyle(content.style), on: target)
+        target.sweep(.nonZero)
+        target.addInk(paint, strength: 1, isFill: true)
+      }
+    }
+  }
+
+  /// Paints letters of a line that are set alike, on what is behind them.
+  private func paintSolid(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ setting: TextSetting, _ size: SolidLetterSize,
+    _ x: Double, _ y: Double, opacity: Double, on target: PaintTarget
+  ) {
+    guard let first = glyphs.first, let last = glyphs.last else { return }
+    let left = x + Double(first.column) * size.advance
+    let columns = Int(last.column + last.columns - first.column)
+    paint(setting, behind: first.column..<last.column + last.columns, size, x, y, opacity: opacity, on: target)
+    let paint = Paint(setting.foregroundColor, opacity: opacity * (setting.style.contains(.dim) ? 0.6 : 1))
+    guard paint.alpha > Canvas.leastOpacity else { return }
+    add(glyphs, size, x, y, paint, CellStyle(setting.style), on: target)
+    if setting.style.contains(.underline) { addUnderline(columns, size, left, y, on: target) }
+    target.sweep(.nonZero)
+    target.addInk(paint, strength: 1, isFill: true)
+  }
+
+  /// Paints what is behind some columns of a line of solid letters.
+  private func paint(
+    _ setting: TextSetting, behind columns: Range<Int32>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
+    opacity: Double, on target: PaintTarget
+  ) {
+    guard let color = setting.backgroundColor, !columns.isEmpty else { return }
+    let (left, right) = (Double(columns.lowerBound) * size.advance, Double(columns.upperBound) * size.advance)
+    let paint = Paint(color, opacity: opacity)
+    addBox(left: x + left, right: x + right, top: y, bottom: y + size.lineHeight, on: target)
+    target.sweep(.nonZero)
+    target.canvas.addPaper(target.mask, paint, strength: target.shades.contrast(paint), hasEdges: false)
+  }
+}
+
+extension TextContent {
+  /// How a column between two characters is set: as the space that stands there, or the last of them if there are more columns; where
+  /// something is left out, as the text.
+  ///
+  /// - Parameters:
+  ///   - column: Which of the columns between them it is, from 0.
+  ///   - before: Which character of the text comes before; negative for what stands for something left out.
+  ///   - after: Which comes behind.
+  fileprivate func setting(ofSpace column: Int, between before: Int, and after: Int) -> TextSetting {
+    let space = min(before + 1 + column, after - 1)
+    return before < 0 || space <= before ? setting : setting(ofCharacter: space)
+  }
+}
+
+/// Writes characters of one line, each with a setting of its own.
+private struct CellWriter {
+  let target: PaintTarget
+  /// Where the line begins.
+  let column: Int
+  let row: Int
+  /// Where the characters would stand if they were not moved to the nearest cells.
+  let box: LetterBox
+  let opacity: Double
+
+  /// Writes a character, and paints what is behind it.
+  ///
+  /// - Parameter place: Its column in the line.
+  func write(_ glyph: UInt32, columns: Int, at place: Int32, _ setting: TextSetting) {
+    let start = column + Int(place)
+    if let color = setting.backgroundColor { paintPaper(Paint(color, opacity: opacity), start, columns) }
+    let paint = Paint(setting.foregroundColor, opacity: opacity)
+    guard paint.alpha > Canvas.leastOpacity else { return }
+    target.addText(glyph, width: columns, column: start, row: row, paint, style: CellStyle(setting.style), box: box)
+  }
+
+  private func paintPaper(_ paint: Paint, _ start: Int, _ columns: Int) {
+    guard paint.alpha > Canvas.leastOpacity else { return }
+    for column in max(start, 0)..<max(min(start + columns, target.columns), start, 0)
+    where target.showsText(column: column, row: row) {
+      let strength = target.shades.contrast(paint)
+      target.addPaper(to: row * target.columns + column, .wholeCell, paint, strength: strength)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import LayerAnimation
+
+/// A picture that a layer shows as its `contents`: of pixels, or of characters.
+///
+/// It is immutable, and copies share its pixels.
+public final class CGImage: Sendable {
+  /// What it is made of.
+  package enum Picture: Hashable, Sendable {
+    case pixels(PixelPicture)
+    case characters(ArtPicture)
+  }
+
+  /// What it is made of.
+  package let picture: Picture
+
+  /// A picture of what it is made of.
+  init(_ picture: Picture) { self.picture = picture }
+
+  /// A picture of pixels; of several frames the first.
+  public init(_ picture: PixelPicture) { self.picture = .pixels(picture) }
+
+  /// A picture of characters.
+  public init(_ picture: ArtPicture) { self.picture = .characters(picture) }
+
+  /// How many pixels, or characters, stand beside one another.
+  public var width: Int {
+    switch picture {
+    case .pixels(let picture): picture.frames[0].shownWidth
+    case .characters(let picture): picture.rows.map(\.count).max() ?? 0
+    }
+  }
+
+  /// How many stand below one another.
+  public var height: Int {
+    switch picture {
+    case .pixels(let picture): picture.frames[0].shownHeight
+    case .characters(let picture): picture.rows.count
+    }
+  }
+
+  /// A part of the picture; nil if there is nothing in it.
+  ///
+  /// - Parameter rect: In pixels, or characters, from the upper left corner on. What it touches is in it.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard !area.isNull, area.width >= 1, area.height >= 1 else { return nil }
+    let (x, y, width, height) = (Int(area.minX), Int(area.minY), Int(area.width), Int(area.height))
+    switch picture {
+    case .pixels(let picture): return CGImage(picture.divided(into: [picture.frames[0].part(x, y, width, height)]))
+    case .characters(let art):
+      func cut(_ rows: [String]) -> [String] {
+        rows.dropFirst(y).prefix(height).map { String($0.dropFirst(x).prefix(width)) }
+      }
+      return CGImage(
+        ArtPicture(
+          rows: cut(art.rows), transparent: art.transparent, colorRows: cut(art.colorRows), legend: art.legend))
+    }
+  }
+}
+
+extension CGImage: Hashable {
+  /// Whether they look the same.
+  public static func == (a: CGImage, b: CGImage) -> Bool { a === b || a.picture == b.picture }
+
+  /// Hashes what they are made of.
+  public func hash(into hasher: inout Hasher) { hasher.combine(picture) }
+}
+
+extension PictureFrame {
+  /// A part of what the frame shows, in its pixels.
+  fileprivate func part(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> PictureFrame {
+    // The frame's own pixels lie at `left` and `top` of what it shows; the rest of that is transparent.
+    let (minX, maxX) = (max(left - self.left, 0), min(left + width - self.left, self.width))
+    let (minY, maxY) = (max(top - self.top, 0), min(top + height - self.top, self.height))
+    return PictureFrame(
+      x: x + minX, y: y + minY, width: max(maxX - minX, 0), height: max(maxY - minY, 0),
+      left: max(self.left - left, 0), top: max(self.top - top, 0), shownWidth: width, shownHeight: height)
+  }
+}
