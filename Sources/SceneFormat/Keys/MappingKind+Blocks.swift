@@ -54,6 +54,18 @@ extension MappingKind {
       Key("endProgress", .number, "where it ends", or: "`1`"),
     ] + timingKeys.filter { $0.name != "beginTime" })
 
+  /// How a scene takes another one's place.
+  static let entrance = MappingKind(
+    noun: "a transition between scenes",
+    keys: [
+      Key("type", choice(TransitionKind.self), "what the pictures of both scenes do", or: "`fade`"),
+      Key(
+        "direction", .choice(TransitionSubtype.directions.map(\.name)),
+        "which way they move; the other way for who goes back", or: "`left`"),
+      Key("duration", .time, "how long it takes", or: "`0.5s`"),
+      Key("timingFunction", .curve, "how it goes on in that time", or: "`easeInEaseOut`"),
+    ])
+
   /// Contains only the key paths of the properties that a transition changes.
   static let changes: MappingKind = {
     var kind = MappingKind(
@@ -93,14 +105,14 @@ extension MappingKind {
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
       ("response", response), ("marker", marker),
-      ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
+      ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
       ("letters", letters), ("transformStep", transformStep), ("shades", shades),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 
 extension TransitionSubtype {
   /// Which way the pictures move, and which side the new one therefore comes from (R6).
-  static let directions: [(name: String, value: TransitionSubtype)] = [
+  package static let directions: [(name: String, value: TransitionSubtype)] = [
     ("right", .fromLeft), ("left", .fromRight), ("up", .fromTop), ("down", .fromBottom),
   ]
 }

@@ -114,7 +114,7 @@ extension Player {
       isGalleryOpen = false
     } else {
       gallery.select(item)
-      putOn(item)
+      putOn(item, .chosen)
     }
     return true
   }
@@ -122,7 +122,7 @@ extension Player {
   // MARK: Dragging
 
   private func scrub(to column: Int, _ time: Double, at now: Double) {
-    (isScrubbing, givesKeys, focusWish) = (true, false, nil)
+    (isScrubbing, givesKeys, focusWish, transition) = (true, false, nil, nil)
     heldColumn = column
     transport.beginScrub(to: time, at: now)
   }
@@ -144,7 +144,7 @@ extension Player {
       let count = help.pageCount(columns: frame.columns, rows: helpRows)
       self.helpPage = max(0, min(helpPage + steps, count - 1))
     } else if layout.list.contains(column: mouse.column, row: mouse.row), let gallery {
-      if gallery.moveSelection(by: steps) { postpone(.putOn(gallery.selection)) }
+      if gallery.moveSelection(by: steps) { postpone(.putOn(gallery.selection, .chosen)) }
     } else if layout.lanes.contains(column: mouse.column, row: mouse.row),
       !timeline.axis.columns.contains(mouse.column), let inspector
     {
