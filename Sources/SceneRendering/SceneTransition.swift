@@ -28,7 +28,9 @@ package final class SceneTransition {
     package var isMonochrome: Bool
 
     /// A ground.
-    package init(colors: TerminalColors, isMonochrome: Bool) { (self.colors, self.isMonochrome) = (colors, isMonochrome) }
+    package init(colors: TerminalColors, isMonochrome: Bool) {
+      (self.colors, self.isMonochrome) = (colors, isMonochrome)
+    }
   }
 
   private let start: Double

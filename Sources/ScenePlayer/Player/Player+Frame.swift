@@ -20,8 +20,8 @@ extension Player {
     let now = clock.mediaTime
     frameStart = now
     if wantsNextScene(at: now) { showNextScene() }
-    letTimePass(to: now)
     needsFrame = false
+    letTimePass(to: now)
     if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
     sample(at: now)
     arrange()

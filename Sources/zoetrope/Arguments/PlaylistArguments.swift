@@ -43,7 +43,9 @@ struct TransitionArgument: FormedArgument {
     guard let kind = names.first.flatMap({ TransitionKind(rawValue: String($0)) }) else { return nil }
     var transition = Transition.ofScenes(kind)
     if names.count == 2 {
-      guard kind != .fade, let way = TransitionSubtype.directions.first(where: { $0.name == names[1] }) else { return nil }
+      guard kind != .fade, let way = TransitionSubtype.directions.first(where: { $0.name == names[1] }) else {
+        return nil
+      }
       transition.subtype = way.value
     }
     if parts.count == 2 {
