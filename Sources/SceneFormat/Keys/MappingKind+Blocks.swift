@@ -89,7 +89,16 @@ extension MappingKind {
       Key("translateX", .number, "moves to the right"), Key("translateY", .number, "moves down"),
       Key("translateZ", .number, "moves towards the eye"),
       Key("perspective", .number, "the distance of the eye: `900` is `m34 = -1/900`"),
-      Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"),
+      Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"), loopKey,
+    ])
+
+  /// An element of a list of values that is repeated.
+  static let repeatedValue = MappingKind(
+    noun: "a repeated value",
+    keys: [
+      Key(
+        Loop.key, .loop, "the values of its names, for each of which it is there once", or: "needed", isRequired: true),
+      Key(Loop.valueKey, .value, "what it is: a number, a point, a colour …", or: "needed", isRequired: true),
     ])
 
   /// All kinds of mappings by name.
@@ -106,7 +115,7 @@ extension MappingKind {
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
       ("response", response), ("marker", marker),
       ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
-      ("letters", letters), ("transformStep", transformStep), ("shades", shades),
+      ("letters", letters), ("transformStep", transformStep), ("shades", shades), ("repeatedValue", repeatedValue),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 
