@@ -93,6 +93,15 @@ struct PlaylistTests {
     #expect(letters(run, at: 0.9) == "B")
   }
 
+  @Test("A click on the stage ends it, and so does the wheel", arguments: [MouseEvent.Kind.press(.left), .wheelDown])
+  func aClickOnTheStageEndsIt(kind: MouseEvent.Kind) throws {
+    let run = try run([(0.5, key("n")), (0.8, mouse(kind, 20, 5)), (2, key("q"))]) {
+      $0.entrance = .transition(Self.push())
+    }
+    #expect(letters(run, at: 0.79) == "AB")
+    #expect(letters(run, at: 0.9) == "B")
+  }
+
   @Test("Another scene is entered from the one that is coming in")
   func anotherSceneIsEnteredFromTheOneThatIsComingIn() throws {
     let run = try run([(0.5, key("n")), (0.8, key("n")), (2.5, key("q"))]) { $0.entrance = .transition(Self.push()) }

@@ -9,7 +9,9 @@ extension Player {
   func handle(_ mouse: MouseEvent, at now: Double) -> Bool {
     if prompt == nil, !isScrubbing, handToScene(mouse, at: now) { return true }
     switch mouse.kind {
-    case .press(.left): return press(column: mouse.column, row: mouse.row, at: now)
+    case .press(.left):
+      transition = nil
+      return press(column: mouse.column, row: mouse.row, at: now)
     case .drag(.left): return drag(to: mouse.column, at: now)
     case .release:
       guard isScrubbing else { return false }
@@ -122,7 +124,7 @@ extension Player {
   // MARK: Dragging
 
   private func scrub(to column: Int, _ time: Double, at now: Double) {
-    (isScrubbing, givesKeys, focusWish, transition) = (true, false, nil, nil)
+    (isScrubbing, givesKeys, focusWish) = (true, false, nil)
     heldColumn = column
     transport.beginScrub(to: time, at: now)
   }
@@ -150,6 +152,7 @@ extension Player {
     {
       inspector.scroll(by: steps, rows: layout.lanes.rows.count)
     } else {
+      transition = nil
       let seconds = mouse.modifiers.contains(.shift) ? 1.0 : 0.1
       transport.seek(to: transport.time(at: now) + Double(steps) * seconds, at: now)
     }
