@@ -27,3 +27,25 @@ extension CellBuffer {
     }
   }
 }
+
+/// Keeping wide characters whole where cells come from several grids.
+extension CellBuffer {
+  /// Replaces every half of a wide character by a space whose other half is not beside it.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - columns: The columns that were written; no character reaches out of them.
+  /// - Complexity: O(columns). Allocates nothing.
+  package func joinHalves(inRow row: Int, columns: Range<Int>) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let cell = self[column, row]
+      if cell.isWide, column + 1 < columns.upperBound, self[column + 1, row].glyph == Cell.continuation {
+        column += 2
+        continue
+      }
+      if cell.isWide || cell.glyph == Cell.continuation { self[column, row].glyph = 0x20 }
+      column += 1
+    }
+  }
+}

@@ -73,9 +73,12 @@ package final class FrameDither {
   private func color(for color: CellColor, column: Int, row: Int) -> CellColor {
     let exact = Palette.color(at: palette.nearest(to: color))
     if exact == color { return color }
-    let offset = (Self.matrix[row & 3][column & 3] - 7.5) / 16 * spread
+    let offset = (Self.threshold(column: column, row: row) - 0.5) * spread
     return Palette.color(at: palette.nearest(to: color.lightened(by: offset)))
   }
+
+  /// The fraction beyond which a cell takes the greater of two values, 1/32…31/32: over any 4×4 cells as many as there are steps.
+  package static func threshold(column: Int, row: Int) -> Float { (matrix[row & 3][column & 3] + 0.5) / 16 }
 
   /// Bayer's matrix: neighbouring thresholds differ as much as possible.
   private static let matrix: [SIMD4<Float>] = [

@@ -31,6 +31,8 @@ package enum CommandLineMutator {
     ("--from", ["0", "50%", "-1", "nan", "1e9"]), ("--to", ["0.1", "50%", "climb", "1e9"]),
     ("--rows", ["1", "500", "0", "x"]), ("--record", ["/nowhere/a.cast", "a.svg"]),
     ("--record-format", ["asciicast-v3", "gif"]),
+    ("--advance", ["end", "10", "1500ms", "0", "-1", "50%", "nan", ""]),
+    ("--transition", ["fade", "push:left,0.5s", "none", "slide", "push:", "moveIn,1e9", "fade:up", ":", ",", ""]),
     ("--glyphs", ["ascii", "blocks", "sextants", "octants", "braille", "auto", "x"]),
     ("--color", ["auto", "truecolor", "256", "16", "none", "8"]),
     ("--background", ["white", "#1e1e2e", "none", "auto", "#12", "clear", "", "\u{1B}[31m"]),

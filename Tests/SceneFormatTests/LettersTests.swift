@@ -47,6 +47,9 @@ struct LettersTests {
       ("{shape: {circle: {radius: 3}, fillColor: red}, letters: {effect: type}}", "have letters"),
       ("{text: {string: a, wrapped: true}, letters: {effect: type}}", "wrapped or truncated"),
       ("{text: {number: {value: 1}}, letters: {effect: type}}", "since they change"),
+      (
+        "{text: ab, letters: {effect: type}, transitions: [{at: 1s, to: {string: cd}}]}", "not those whose letters move"
+      ),
       ("{text: ab, letters: {stagger: 1s}}", "needs an 'effect'"),
       ("{text: ab, letters: {effect: pop}}", "neither turn nor grow"),
       ("{drawn: {string: ab}, letters: {effect: decrypt}}", "stay what they are"),
@@ -79,6 +82,19 @@ struct LettersTests {
         {keyPath: transform.rotation, to: 1turn, duration: 2s, beginTime: 0.5s}, {keyPath: strokeColor, to: red}]}}
       """)
     #expect(layer.sublayers.map { $0.animations.map(\.animation.beginTime) } == [[2.5, 2], [1.5, 1], [0.5, 0]])
+  }
+
+  @Test("Letters do not follow a text that changes, and say so", arguments: ["$word", "{string: $word}"])
+  func lettersDoNotFollowATextThatChanges(_ text: String) {
+    func found(_ letters: String) -> [String] {
+      headlines(
+        "format: 1\ntitle: T\nstage: {width: 160, height: 88}\nparameters: {word: abc}\nlayers:\n"
+          + "  - {size: [9, 4], text: \(text), gestures: [{tap: {set: {word: xyz}}}], opacity: \"$(if word == 'abc' then 1 else 0.5)\"\(letters)}\n"
+      )
+    }
+    #expect(found("") == [], "without letters it is followed")
+    let warnings = found(", letters: {effect: wave}")
+    #expect(warnings.count == 1 && warnings[0].contains("'word' is read here once"), "\(warnings)")
   }
 
   @Test("Letters count as layers")

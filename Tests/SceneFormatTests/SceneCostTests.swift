@@ -56,6 +56,15 @@ struct SceneCostTests {
     #expect(isNear(total(.fillings, copies(10, of: panel(50, 25))), 2.5 + layers(12)))
   }
 
+  @Test("A picture counts as many times the part that it covers")
+  func aPictureCountsAsManyTimesThePartThatItCovers() {
+    let picture = PixelPicture(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+    let image = ImageLayer(picture)
+    image.model.bounds.size = Size(width: 50, height: 25)
+    #expect(isNear(total(.fillings, image), 0.25 * SceneCost.Weight.image + layers(2)))
+    #expect(SceneCost.Weight.image > SceneCost.Weight.gradient, "each cell is the mean of its pixels")
+  }
+
   @Test("What is enlarged counts as large as it is seen")
   func whatIsEnlargedCountsAsLargeAsItIsSeen() throws {
     let group = Layer()

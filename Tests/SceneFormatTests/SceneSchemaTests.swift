@@ -64,12 +64,13 @@ struct SceneSchemaTests {
     "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: [{#}]}]",
     "frame": "layers: [{keyframes: {duration: 1s, frames: [{#}]}}]",
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
-    "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
+    "entrance": "transition: {#}", "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
     "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
     "number": "layers: [{name: a}, {text: {number: {#}}}]",
     "image": "layers: [{image: {#}}]", "imageFrames": "layers: [{image: {file: knight.png, frames: {#}}}]",
     "letters": "layers: [{gestures: [{tap: {raise: word}}], text: ab, letters: {#}}]",
-    "transformStep": "layers: [{transform: {#}}]", "shades": "layers: [{backgroundColor: {#}}]",
+    "repeatedValue": "layers: [{shape: {polyline: [[0, 0], {#}, [9, 9]]}}]",
+    "transformStep": "layers: [{transform: [{#}]}]", "shades": "layers: [{backgroundColor: {#}}]",
   ].merging(liveHosts) { first, _ in first }
 
   /// A layer that raises the event `word`, and whose animation has that name.
@@ -108,6 +109,9 @@ struct SceneSchemaTests {
     "basicAnimation": ["valueFunction": ["keyPath": "transform"]],
     "keyframeAnimation": ["valueFunction": ["keyPath": "transform"]],
     "connector": ["": ["to": "b"], "to": ["from": "b"], "labelOffset": ["to": "b", "label": "word"]],
+    "repeatedValue": [
+      "for": ["value": "[1, 2]"], "value": ["for": "{x: 1..2}"], "": ["for": "{x: 1..2}", "value": "[1, 2]"],
+    ],
     "event": ["delay": ["after": "word"]], "scene": ["focus": ["layers": "[{name: a, gestures: [{tap: {}}]}]"]],
     "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"], "letters": ["text": "ab"]],
     "art": ["": ["rows": "a"], "rows": ["transparent": "x"], "file": ["transparent": "x"]],

@@ -76,7 +76,7 @@ extension TrackStore {
     case .group, .lanes, .laneKeys: return
     case .transition(let kind, let subtype, let start, let end):
       presentation.transition = TransitionState(
-        kind: kind, subtype: subtype, progress: start + (end - start) * progress)
+        kind: kind, subtype: subtype, from: start, to: end, at: progress)
     case .matrices(let index):
       let (mix, matrix) = (mixes[index], mixes[index](progress))
       let value = track.pointee.cumulated(

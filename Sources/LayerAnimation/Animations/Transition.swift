@@ -65,6 +65,16 @@ public enum TransitionSubtype: String, Hashable, BitwiseCopyable, Sendable, Case
   /// The side of least y.
   case fromBottom
 
+  /// The other side.
+  package var opposite: TransitionSubtype {
+    switch self {
+    case .fromRight: .fromLeft
+    case .fromLeft: .fromRight
+    case .fromTop: .fromBottom
+    case .fromBottom: .fromTop
+    }
+  }
+
   /// The direction of that side. The top is where y is greatest, as Core Animation names edges; with y downwards that is
   /// the bottom of the screen (R6).
   var side: Point {
@@ -91,6 +101,11 @@ public struct TransitionState: Hashable, BitwiseCopyable, Sendable {
     self.kind = kind
     self.subtype = subtype
     self.progress = progress
+  }
+
+  /// A transition whose timing function has led to a fraction of the way between two progresses (R3).
+  init(kind: TransitionKind, subtype: TransitionSubtype, from start: Double, to end: Double, at fraction: Double) {
+    self.init(kind: kind, subtype: subtype, progress: start + (end - start) * fraction)
   }
 
   /// The old picture's opacity; a fade is `old·(1 − p) + new·p`.

@@ -21,6 +21,10 @@ public struct Scene {
   /// Whether it starts again at its end.
   public var loops = false
 
+  /// How it comes in where it takes another scene's place on a screen; nil for at once. Only its kind, its subtype, its duration, its timing
+  /// function and its progresses count.
+  public var entrance: Transition?
+
   /// Names for times, to jump to; in the order of their times.
   public var markers: [Marker] = []
 

@@ -59,7 +59,7 @@ extension InteractionDecoder {
   }
 
   private func raised(_ reader: NodeReader, by event: Int?) -> [Int] {
-    (reader.isList ? reader.list(of: "events") ?? [] : [reader]).compactMap { name in
+    (reader.isList ? reader.names(of: "events") ?? [] : [reader]).compactMap { name in
       guard let text = name.line() else { return nil }
       uses.noteRaise(of: text, name)
       let raised = self.event(text)

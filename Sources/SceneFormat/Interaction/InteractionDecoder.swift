@@ -103,8 +103,16 @@ final class InteractionDecoder {
   }
 
   /// Makes a layer follow the live parameters that its look and its clock refer to, if they refer to any.
-  func follow(_ layer: Layer, _ state: @escaping (DecodingContext) -> (model: LayerProperties, timing: Timing)?) {
-    let read = note(readsOf: { _ = state($0) })
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - constant: Where something is read that makes no difference any more.
+  ///   - state: Reads the layer anew.
+  func follow(
+    _ layer: Layer, apartFrom constant: Place?,
+    _ state: @escaping (DecodingContext) -> (model: LayerProperties, timing: Timing)?
+  ) {
+    let read = note(readsOf: { _ = state($0) }, apartFrom: constant)
     guard !read.isEmpty else { return }
     let context = context
     behavior.liveLayers.append(
@@ -118,11 +126,12 @@ final class InteractionDecoder {
 
   /// Finds the live parameters that a part of the file refers to; the part is read again when one of them has changed.
   @discardableResult
-  private func note<T>(readsOf read: (DecodingContext) -> T) -> Set<Int> {
+  private func note<T>(readsOf read: (DecodingContext) -> T, apartFrom constant: Place? = nil) -> Set<Int> {
     let trial = context.renewed()
     _ = read(trial)
-    for (index, places) in trial.liveReads { followed[index, default: []].formUnion(places) }
-    return Set(trial.liveReads.keys)
+    let reads = trial.liveReads.mapValues { $0.filter { $0 != constant } }.filter { !$0.value.isEmpty }
+    for (index, places) in reads { followed[index, default: []].formUnion(places) }
+    return Set(reads.keys)
   }
 
   /// Notes that an expression is evaluated whenever it is needed, so that parameters in it are not read once only.

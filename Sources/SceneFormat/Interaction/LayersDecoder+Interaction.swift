@@ -21,12 +21,13 @@ extension LayersDecoder {
   private func follow(_ layer: Layer, _ mapping: MappingReader) {
     let kind = layer.model.content.kind
     let (stage, isArranged) = (stage, arranged.contains(ObjectIdentifier(layer)))
-    interaction.follow(layer) { context in
+    // The letters of a text are made when the scene begins, and stay what they are.
+    let divided = mapping["letters"] == nil ? nil : mapping["text"]?.writtenPlace
+    interaction.follow(layer, apartFrom: divided) { context in
       let mapping = mapping.renewed(in: context)
       let trial = LayersDecoder(
         context: context, fragments: FragmentsDecoder(nil, in: context, scope: Scope(Parameters())), stage: stage)
       // A chart is filled in when the tree is committed, and an emitter counts its births: their content stays as it is.
-      // Letters are made when the scene begins.
       let isKept = kind.isFilledByCommit || kind == .emitter || mapping["letters"] != nil
       let fresh = isKept ? layer.bareCopy() : trial.contentLayer(mapping)
       if isKept { (fresh.model.content, fresh.model.bounds) = (layer.model.content, layer.model.bounds) }

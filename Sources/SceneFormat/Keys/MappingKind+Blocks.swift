@@ -54,6 +54,18 @@ extension MappingKind {
       Key("endProgress", .number, "where it ends", or: "`1`"),
     ] + timingKeys.filter { $0.name != "beginTime" })
 
+  /// How a scene takes another one's place.
+  static let entrance = MappingKind(
+    noun: "a transition between scenes",
+    keys: [
+      Key("type", choice(TransitionKind.self), "what the pictures of both scenes do", or: "`fade`"),
+      Key(
+        "direction", .choice(TransitionSubtype.directions.map(\.name)),
+        "which way they move; the other way for who goes back", or: "`left`"),
+      Key("duration", .time, "how long it takes", or: "`0.5s`"),
+      Key("timingFunction", .curve, "how it goes on in that time", or: "`easeInEaseOut`"),
+    ])
+
   /// Contains only the key paths of the properties that a transition changes.
   static let changes: MappingKind = {
     var kind = MappingKind(
@@ -77,7 +89,16 @@ extension MappingKind {
       Key("translateX", .number, "moves to the right"), Key("translateY", .number, "moves down"),
       Key("translateZ", .number, "moves towards the eye"),
       Key("perspective", .number, "the distance of the eye: `900` is `m34 = -1/900`"),
-      Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"),
+      Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"), loopKey,
+    ])
+
+  /// An element of a list of values that is repeated.
+  static let repeatedValue = MappingKind(
+    noun: "a repeated value",
+    keys: [
+      Key(
+        Loop.key, .loop, "the values of its names, for each of which it is there once", or: "needed", isRequired: true),
+      Key(Loop.valueKey, .value, "what it is: a number, a point, a colour …", or: "needed", isRequired: true),
     ])
 
   /// All kinds of mappings by name.
@@ -93,14 +114,14 @@ extension MappingKind {
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
       ("response", response), ("marker", marker),
-      ("frame", frame), ("change", change), ("transition", transition), ("changes", changes),
-      ("letters", letters), ("transformStep", transformStep), ("shades", shades),
+      ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
+      ("letters", letters), ("transformStep", transformStep), ("shades", shades), ("repeatedValue", repeatedValue),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 
 extension TransitionSubtype {
   /// Which way the pictures move, and which side the new one therefore comes from (R6).
-  static let directions: [(name: String, value: TransitionSubtype)] = [
+  package static let directions: [(name: String, value: TransitionSubtype)] = [
     ("right", .fromLeft), ("left", .fromRight), ("up", .fromTop), ("down", .fromBottom),
   ]
 }

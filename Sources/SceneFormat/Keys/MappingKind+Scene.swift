@@ -16,6 +16,9 @@ extension MappingKind {
         or: "`blocks` where there is UTF-8 and colour, else `ascii`"),
       Key("duration", .time, "how long the scene takes", or: "until the last animation ends"),
       Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
+      Key(
+        "transition", .mapping("entrance"), "how it takes the place of the scene before it, where several are played",
+        or: "at once"),
       Key("markers", .markers, "names for times, to jump to: `{climb: 1.2s}`", or: "none"),
       Key("parameters", .parameters, "values that can be set from outside", or: "none"),
       Key(

@@ -85,7 +85,7 @@ package enum SceneSchema {
     case .span: either([quantity(" ?(s|ms)?"), string("infinite")])
     case .shade: string(colorText)
     case .color, .optionalColor: .members(["anyOf": [string(colorText), reference("shades")]])
-    case .colorOrColors: .members(["anyOf": [schema(of: .color), list(schema(of: .color))]])
+    case .colorOrColors: .members(["anyOf": [schema(of: .color), values(schema(of: .color))]])
     case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
     case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
     case .value: .members([:])
@@ -95,21 +95,21 @@ package enum SceneSchema {
     case .list(let name): either([list(either([reference(name)]))])
     case .point, .size: either([numbers(2, 2)])
     case .rect: either([numbers(4, 4)])
-    case .points: either([list(either([numbers(2, 2)]))])
-    case .numbers: either([list(quantity(""))])
+    case .points: either([values(either([numbers(2, 2)]))])
+    case .numbers: either([values(quantity(""))])
     case .factors: either([quantity(""), numbers(2, 3)])
-    case .colors: either([list(schema(of: .color))])
-    case .curves: either([list(schema(of: .curve))])
+    case .colors: either([values(schema(of: .color))])
+    case .curves: either([values(schema(of: .curve))])
     case .names: .members(["anyOf": [plain, list(plain)]])
     case .loop, .data: each(.members(["type": ["string", "array"]]))
     case .events: each(.members(["anyOf": [.members(["type": "null"]), reference("event")]]))
     case .actions: each(reference("action"))
     case .values, .plainValues: either([list(.members([:]))])
     case .path: plain
-    case .stops: .members(["anyOf": [plain, list(quantity(""))]])
+    case .stops: .members(["anyOf": [plain, values(quantity(""))]])
     case .transform:
       either([
-        string("identity"), reference("transformStep"), list(either([reference("transformStep"), quantity("")])),
+        string("identity"), reference("transformStep"), values(either([reference("transformStep"), quantity("")])),
       ])
     case .plainValue: .members(["anyOf": [plain, list(plain)]])
     case .plainValueOrColor: .members(["anyOf": [plain, list(plain), reference("shades")]])
@@ -143,6 +143,11 @@ package enum SceneSchema {
   }
 
   private static func list(_ element: SchemaNode) -> SchemaNode { .members(["type": "array", "items": element]) }
+
+  /// A list of values, of which some may be repeated.
+  private static func values(_ element: SchemaNode) -> SchemaNode {
+    list(.members(["anyOf": [element, reference("repeatedValue")]]))
+  }
 
   private static func each(_ value: SchemaNode) -> SchemaNode {
     .members(["type": "object", "additionalProperties": value])

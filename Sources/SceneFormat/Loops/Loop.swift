@@ -12,6 +12,14 @@ struct Loop {
   /// The key that repeats an element.
   static let key = "for"
 
+  /// The key of what is repeated, if that is no mapping:
+  ///
+  ///     points: [{for: {row: $rain}, value: [$(8 + 10 * index), $(80 - row.mm)]}]
+  static let valueKey = "value"
+
+  /// What is said of a repeated mapping where a value of another form belongs.
+  static let valueHint = "; what is repeated in a list of values is 'value', as in {for: {x: 1..3}, value: $x}"
+
   /// What one copy knows by name, in turn.
   private let copies: [[Parameters.Entry]]
   /// Whether its notation is wrong, so that one copy stands for those that were meant.

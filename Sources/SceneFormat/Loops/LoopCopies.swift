@@ -43,6 +43,16 @@ extension DecodingContext {
     scopes(of: element, scope).map { NodeReader(element, in: self, scope: $0) }
   }
 
+  /// What an element of a list stands for that a loop repeats: its copies, or, where it has nothing but a value, that of each copy.
+  ///
+  /// - Complexity: O(copies).
+  func elements(repeating element: SceneNode, _ scope: Scope) -> [NodeReader] {
+    guard let value = element.repeatedValue else { return copies(of: element, scope) }
+    return scopes(of: element, scope).flatMap { scope in
+      value.isRepeated ? elements(repeating: value, scope) : [NodeReader(value, in: self, scope: scope)]
+    }
+  }
+
   private func scopes(of element: SceneNode, _ scope: Scope) -> [Scope] {
     if let known = loops.scopes(of: element, in: scope) { return known }
     guard let value = element.value(ofKey: Loop.key) else { return [] }
@@ -80,6 +90,12 @@ extension SceneNode {
   /// Whether it is an element of a list that a loop repeats.
   var isRepeated: Bool { pairs?.position(ofKey: Loop.key) != nil }
 
+  /// What a repeated element has that is no mapping itself, such as a number or a point: the value of its only other key.
+  fileprivate var repeatedValue: SceneNode? {
+    guard let pairs, pairs.count == 2, let value = value(ofKey: Loop.valueKey) else { return nil }
+    return !value.isMapping || value.repeatedValue != nil ? value : nil
+  }
+
   /// How many values it has in it, itself and each alias counted.
   fileprivate var nodeCount: Int {
     var left = SceneLimits.nodes
@@ -97,4 +113,7 @@ extension NodeReader {
     guard let key = node.pair(ofKey: Loop.key)?.key, kind.has(Loop.key), !isCopy else { return }
     NodeReader(key, in: context, scope: nil).fail("'for' repeats an element of a list, and this is none")
   }
+
+  /// Whether it is a list in which a loop repeats something.
+  var hasLoops: Bool { node.elements?.contains(where: \.isRepeated) == true }
 }

@@ -45,6 +45,7 @@ struct DocumentDecoder {
     let glyphs = mapping.read("glyphs") { $0.choice(of: SceneGlyphs.self) }
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
     let loops = mapping.read("loop") { $0.flag() } ?? false
+    let entrance = mapping.read("transition", EntranceDecoder.decode)
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
@@ -55,7 +56,7 @@ struct DocumentDecoder {
     var scene = Scene(title: title, stage: stage.size, uncommitted: root)
     (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
     (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
-    scene.markers = markers.map(\.marker)
+    (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     layers.warnOfWhole(root: root)
     return SceneDraft(
       scene: scene, length: length, markerPlaces: markers.map(\.place), notes: layers.notes.withoutNodes,

@@ -46,7 +46,7 @@ extension NodeReader {
       ("none", []),
     ]
     guard isList else { return choice(names) }
-    guard let readers = list(of: "corners") else { return nil }
+    guard let readers = self.names(of: "corners") else { return nil }
     let corners = readers.map { $0.choice(names) }
     return corners.contains(nil) ? nil : corners.reduce(into: []) { $0.formUnion($1 ?? []) }
   }

@@ -121,7 +121,10 @@ struct SceneCost {
 
   /// The costs of painting the whole stage in several ways, as multiples of a plain background.
   enum Weight {
-    static let background = 1.0, fill = 1.5, line = 2.0, gradient = 7.0, span = 10.0, characters = 8.0, image = 40.0
+    static let background = 1.0, fill = 1.5, line = 2.0, gradient = 7.0, span = 10.0, characters = 8.0
+    /// A cell of a picture takes 26 to 124 times as long: the less, the fewer pixels there are in it, and the most where it is turned and
+    /// is the mean of many (`raster-benchmarks W9`).
+    static let image = 100.0
     static let group = 6.0, mask = 12.0, shadow = 10.0, clip = 1.0
     /// The fixed costs of any layer, and of computing a gradient's colours.
     static let layer = 0.02, ramp = 1.0

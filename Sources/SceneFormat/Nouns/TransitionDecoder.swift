@@ -20,15 +20,11 @@ struct TransitionDecoder {
     guard let mapping = MappingReader(reader, as: .transition) else { return nil }
     self.reader = reader
     place = mapping["at"]?.place ?? reader.place
-    mapping.set(&transition.kind, from: "type") { $0.choice(of: TransitionKind.self) }
-    mapping.set(&transition.subtype, from: "direction") { $0.direction() }
+    transition.readLook(mapping)
     mapping.set(&transition.startProgress, from: "startProgress") { $0.number(in: 0...1) }
     mapping.set(&transition.endProgress, from: "endProgress") { $0.number(in: 0...1) }
     transition.isScheduled = true
     TimingDecoder(mapping).apply(to: &transition)
-    if mapping["direction"] != nil, transition.kind == .fade {
-      mapping.warn("a fade has no direction", atKey: "direction")
-    }
     if transition.endProgress < transition.startProgress {
       mapping.fail("a transition's end cannot lie before its start", atKey: "endProgress")
       return nil
@@ -109,10 +105,11 @@ struct SublayerKeyPath {
   }
 }
 
-extension NodeReader {
-  /// The direction in which the pictures move.
-  fileprivate func direction() -> TransitionSubtype? {
-    choice(
-      TransitionSubtype.directions)
+extension Transition {
+  /// Reads what the two pictures do, and which way.
+  mutating func readLook(_ mapping: MappingReader) {
+    mapping.set(&kind, from: "type") { $0.choice(of: TransitionKind.self) }
+    mapping.set(&subtype, from: "direction") { $0.choice(TransitionSubtype.directions) }
+    if mapping["direction"] != nil, kind == .fade { mapping.warn("a fade has no direction", atKey: "direction") }
   }
 }

@@ -137,7 +137,7 @@ struct NodeReader {
     if isNothing, entry == nil, !context.isFull, let hidden = context.source.hiddenValue(near: place) {
       return context.report(hidden.message, at: hidden.place)
     }
-    let hint = entry == nil ? readings.flatMap { expressionHint($0)?.text } : nil
+    let hint = isCopy ? Loop.valueHint : entry == nil ? readings.flatMap { expressionHint($0)?.text } : nil
     fail("expected \(what), found \(found)\(hint ?? readingHint)")
   }
 
@@ -194,6 +194,15 @@ struct NodeReader {
     return list(orElse: "a list of \(what)")
   }
 
+  /// The elements of a list of names, in which nothing is repeated.
+  func names(of what: String) -> [NodeReader]? {
+    guard !hasLoops else {
+      fail("\(what) are named one by one, and none is repeated")
+      return nil
+    }
+    return list(of: what)
+  }
+
   /// The elements of a list; `form` describes for the message what is expected here.
   func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
     guard let elements = node.elements else {
@@ -207,7 +216,7 @@ struct NodeReader {
       return elements.map { NodeReader($0, in: context, scope: scope) }
     }
     return elements.flatMap {
-      $0.isRepeated ? context.copies(of: $0, scope) : [NodeReader($0, in: context, scope: scope)]
+      $0.isRepeated ? context.elements(repeating: $0, scope) : [NodeReader($0, in: context, scope: scope)]
     }
   }
 

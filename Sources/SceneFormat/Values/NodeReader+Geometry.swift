@@ -5,6 +5,10 @@ extension NodeReader {
   /// A list of numbers, whose length must be one of `counts`.
   func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
     if let numbers = plainNumbers(counts) { return numbers }
+    guard !hasLoops else {
+      fail("\(form()) has as many values as it says, so that none is repeated")
+      return nil
+    }
     guard let elements = list(orElse: form()) else { return nil }
     guard counts.contains(elements.count) else {
       fail("expected \(form()), found a list of \(elements.count)")

@@ -27,7 +27,7 @@ extension NodeReader {
     guard MappingReader(self, as: .transformStep) != nil, let pairs = pairs(of: MappingKind.transformStep.noun) else {
       return nil
     }
-    let steps = pairs.filter { MappingKind.transformStep.has($0.key.keyText) }
+    let steps = pairs.filter { MappingKind.transformStep.has($0.key.keyText) && !$0.key.isWord(Loop.key) }
       .map { $0.value.transform(named: $0.key.keyText) }
     return Self.all(steps)?.reduce(.identity) { $0.concatenating($1) }
   }

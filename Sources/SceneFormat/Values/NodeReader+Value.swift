@@ -147,7 +147,7 @@ extension AnimatableProperty {
     case .layer, .clock: ""
     case .shape: "; only shapes do"
     case .characters: "; only texts and art do"
-    case .text: "; only texts do"
+    case .text: "; only texts do, and not those whose letters move"
     case .pictures: "; only images and art do, whose frames it counts; a layer's rectangle is 'position' and 'bounds'"
     case .gradient: "; only gradients do"
     case .emitter: "; only emitters do"

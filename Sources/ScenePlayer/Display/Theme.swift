@@ -95,14 +95,3 @@ struct Ink: Hashable {
     Cell(scalar, foreground: foreground, background: background, style: style)
   }
 }
-
-extension CellColor {
-  /// A mixture with another colour; if either is the terminal's own colour, which is unknown, one of the two.
-  func mixed(with other: CellColor, _ fraction: Double) -> CellColor {
-    guard !isDefault, !other.isDefault else { return fraction < 0.5 ? self : other }
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8(max(0, min(255, (Double(a) + (Double(b) - Double(a)) * fraction).rounded())))
-    }
-    return CellColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
-  }
-}

@@ -24,6 +24,14 @@ struct ReducedMotion {
     }
   }
 
+  /// A transition between two scenes in reduced motion: nothing moves but by fading, and a short one is none.
+  static func settled(_ transition: Transition) -> Transition {
+    var fade = transition
+    fade.kind = .fade
+    if fade.duration <= shortest { fade.duration = 0 }
+    return fade
+  }
+
   /// The local time of the root that is shown in place of another one.
   func settled(_ time: Double, isForwards: Bool) -> Double {
     var settled = time

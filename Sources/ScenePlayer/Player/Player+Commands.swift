@@ -9,7 +9,8 @@ extension Player {
   func perform(_ command: PlayerCommand, at now: Double) {
     // A key may arrive between two ticks, so the end of a loop or of the scene that was reached meanwhile is handled
     // first.
-    transport.advance(to: now)
+    letTimePass(to: now)
+    transition = nil
     if !command.isPostponed { doPostponed() }
     if command.movesTime { (givesKeys, focusWish) = (false, nil) }
     switch command {

@@ -99,14 +99,15 @@ extension Player {
   /// - Returns: what the closure returns.
   public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
     let now = clock.mediaTime
-    transport.advance(to: now)
+    letTimePass(to: now)
     defer { needsFrame = true }
     return try inProgram(at: now, changes)
   }
 
   private func change(_ body: (_ now: Double) -> Void) {
     let now = clock.mediaTime
-    transport.advance(to: now)
+    letTimePass(to: now)
+    transition = nil
     body(now)
     needsFrame = true
   }

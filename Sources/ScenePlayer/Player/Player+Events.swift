@@ -11,6 +11,7 @@ extension Player {
     if !event.isMove { takePendingMoves() }
     if isTakenByProgram(event, at: now) { return }
     if event.keyStroke == nil { doPostponed() }
+    if event.isOfHand { sceneStart = now }
     switch event {
     case .key where options.endsAtAnyKey: outcome = .quit
     case .key:
@@ -74,6 +75,7 @@ extension Player {
           ? "'\(text)' is no time: 1.5, 1500ms, 50%, or a marker"
           : "'\(text)' may be " + fitting.joined(separator: " or "), .warning)
     }
+    transition = nil
     transport.seek(to: time, at: now)
   }
 
@@ -84,7 +86,7 @@ extension Player {
     case .passedOn: return nil
     case .ignored: return false
     case .changed: break
-    case .selected: postpone(.putOn(gallery.selection))
+    case .selected: postpone(.putOn(gallery.selection, .chosen))
     case .opened:
       doPostponed()
       isGalleryOpen = false
@@ -95,6 +97,14 @@ extension Player {
 }
 
 extension InputEvent {
+  /// Whether somebody has done something, rather than the terminal.
+  fileprivate var isOfHand: Bool {
+    switch self {
+    case .key, .mouse: true
+    case .resize, .colors, .resume, .wake, .end: false
+    }
+  }
+
   /// Whether it is a move of the mouse, of which only the last one counts.
   fileprivate var isMove: Bool {
     guard case .mouse(let mouse) = self else { return false }

@@ -19,8 +19,9 @@ extension Player {
     wakeUp()
     let now = clock.mediaTime
     frameStart = now
-    transport.advance(to: now)
+    if wantsNextScene(at: now) { showNextScene() }
     needsFrame = false
+    letTimePass(to: now)
     if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
     sample(at: now)
     arrange()
@@ -68,7 +69,8 @@ extension Player {
 
   /// Draws the scene; returns false if the frame was abandoned.
   private func drawStage() -> Bool {
-    guard renderer.rasterize(columns: layout.stage.columns, rows: layout.stage.rows, into: frame) else { return false }
+    guard drawTransition() ?? renderer.rasterize(columns: layout.stage.columns, rows: layout.stage.rows, into: frame)
+    else { return false }
     statistics.mark(.rasterize)
     return true
   }

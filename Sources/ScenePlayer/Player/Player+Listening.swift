@@ -9,7 +9,7 @@ extension Player {
   /// Work that takes as long as a frame, so that it must not be done for every key.
   enum Postponed {
     /// Switch to the scene at an index.
-    case putOn(Int)
+    case putOn(Int, Way)
     /// Save the frame.
     case save
   }
@@ -47,14 +47,14 @@ extension Player {
     guard let work = postponed else { return }
     postponed = nil
     switch work {
-    case .putOn(let index): putOn(index)
+    case .putOn(let index, let way): putOn(index, way)
     case .save: save(at: clock.mediaTime)
     }
   }
 
   /// The index of the current scene, or of the one that is about to become current.
   var wantedScene: Int {
-    if case .putOn(let index) = postponed { return index }
+    if case .putOn(let index, _) = postponed { return index }
     return playlist.index
   }
 }

@@ -9,7 +9,9 @@ extension Player {
   func handle(_ mouse: MouseEvent, at now: Double) -> Bool {
     if prompt == nil, !isScrubbing, handToScene(mouse, at: now) { return true }
     switch mouse.kind {
-    case .press(.left): return press(column: mouse.column, row: mouse.row, at: now)
+    case .press(.left):
+      transition = nil
+      return press(column: mouse.column, row: mouse.row, at: now)
     case .drag(.left): return drag(to: mouse.column, at: now)
     case .release:
       guard isScrubbing else { return false }
@@ -114,7 +116,7 @@ extension Player {
       isGalleryOpen = false
     } else {
       gallery.select(item)
-      putOn(item)
+      putOn(item, .chosen)
     }
     return true
   }
@@ -144,12 +146,13 @@ extension Player {
       let count = help.pageCount(columns: frame.columns, rows: helpRows)
       self.helpPage = max(0, min(helpPage + steps, count - 1))
     } else if layout.list.contains(column: mouse.column, row: mouse.row), let gallery {
-      if gallery.moveSelection(by: steps) { postpone(.putOn(gallery.selection)) }
+      if gallery.moveSelection(by: steps) { postpone(.putOn(gallery.selection, .chosen)) }
     } else if layout.lanes.contains(column: mouse.column, row: mouse.row),
       !timeline.axis.columns.contains(mouse.column), let inspector
     {
       inspector.scroll(by: steps, rows: layout.lanes.rows.count)
     } else {
+      transition = nil
       let seconds = mouse.modifiers.contains(.shift) ? 1.0 : 0.1
       transport.seek(to: transport.time(at: now) + Double(steps) * seconds, at: now)
     }

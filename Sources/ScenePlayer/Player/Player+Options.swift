@@ -24,6 +24,10 @@ extension Player {
     public var reducesMotion = false
     /// Whether the bars are shown at first.
     public var showsBars = true
+    /// When the next scene of several takes a scene's place by itself; nil for never.
+    public var advance: Advance?
+    /// How scenes take each other's place.
+    public var entrance = Entrance.asScenesSay
     /// Whether playing ends when the scene does.
     public var endsWithScene = false
     /// Whether playing ends at any key.
@@ -33,6 +37,24 @@ extension Player {
 
     /// The default settings: forwards at normal speed, from the start, not paused.
     public init() {}
+  }
+
+  /// When the next scene takes a scene's place by itself.
+  public enum Advance: Hashable, Sendable {
+    /// When it ends; then scenes do not repeat.
+    case atEnd
+    /// When it has been shown for some seconds, counted anew after each key and each touch; more than 0.
+    case after(Double)
+  }
+
+  /// How a scene takes another one's place.
+  public enum Entrance: Sendable {
+    /// As the new scene says (`Scene.entrance`), or else at once.
+    case asScenesSay
+    /// At once.
+    case cut
+    /// By a transition. Who goes back in the list sees it from the other side.
+    case transition(Transition)
   }
 
   /// Why playing ended.

@@ -15,20 +15,35 @@ extension Player {
   func changeScene(by offset: Int) {
     guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
     let index = playlist.index(offsetBy: offset, from: wantedScene)
-    postpone(.putOn(index))
+    postpone(.putOn(index, isListShown ? .chosen : offset < 0 ? .backwards : .forwards))
     gallery?.select(index)
   }
 
+  /// How one has come to another scene.
+  enum Way {
+    /// On and back in the list, as to pages.
+    case forwards, backwards
+    /// By choosing it from the list, where it is shown at once.
+    case chosen
+  }
+
   /// Switches to the scene at an index of the playlist.
-  func putOn(_ index: Int) {
+  ///
+  /// - Returns: Whether it could be created; if not, an error is shown and the present scene continues.
+  @discardableResult
+  func putOn(_ index: Int, _ way: Way) -> Bool {
     let rate = transport.rate
+    let old = renderer
     do {
       let scene = try playlist.items[index].read(ground).scene
       playlist.select(index)
       exchange(scene)
       start(rate: rate, time: nil)
+      beginTransition(from: old, way)
+      return true
     } catch {
       tell(StatusMessage(error))
+      return false
     }
   }
 
@@ -87,8 +102,9 @@ extension Player {
   static func transport(of scene: Scene, _ options: Options) -> Transport {
     let takesInputs = scene.director?.takesInputs ?? false
     var transport = Transport(
-      root: scene.tree.root, duration: scene.duration, loops: options.loops ?? (!takesInputs && scene.loops))
-    transport.isOpenEnded = takesInputs && !options.endsWithScene || scene.host != nil
+      root: scene.tree.root, duration: scene.duration,
+      loops: !options.advancesAtEnd && options.loops ?? (!takesInputs && scene.loops))
+    transport.isOpenEnded = takesInputs && !options.endsWithScene && !options.advancesAtEnd || scene.host != nil
     transport.stops = scene.markers.filter(\.stops).map(\.time)
     return transport
   }
@@ -119,7 +135,7 @@ extension Player {
   /// - Parameter isSame: Whether it is the previous scene, reloaded from its file.
   func didChangeScene(isSame: Bool = false) {
     let scene = renderer.scene
-    (diagnostic, toldFault) = (nil, nil)
+    (diagnostic, toldFault, transition) = (nil, nil, nil)
     (isScrubbing, isTouching, givesKeys, focusWish) = (false, false, play?.focus != nil, nil)
     fingerWay.forget()
     terminal.reportsMoves = options.reportsMoves || play?.listensToHovering ?? false
@@ -141,6 +157,7 @@ extension Player {
     if renderer.scene.host != nil { transport.extend(beyond: time ?? now) }
     transport.seek(to: time ?? renderer.scene.host.map { _ in now } ?? (rate < 0 ? transport.duration : 0), at: now)
     if isPaused { transport.pause(at: now) } else { transport.play(at: now) }
+    (sceneStart, hasComeToEnd) = (now, false)
   }
 
   // MARK: The file

@@ -105,6 +105,15 @@ public final class Player {
   /// Work that takes as long as a frame, requested by a key and done once before the next frame.
   var postponed: Postponed?
 
+  /// What leads from the scene before to this one, while it does.
+  var transition: SceneTransition?
+
+  /// The media time at which the scene was put on, or somebody last did something, in seconds.
+  var sceneStart = 0.0
+
+  /// Whether the scene has played to its end, rather than been sent there.
+  var hasComeToEnd = false
+
   var needsFrame = true
   var outcome: Outcome?
 
@@ -211,7 +220,7 @@ public final class Player {
   }
 
   /// Whether a frame has to be drawn even if no event arrives.
-  var wantsFrame: Bool { needsFrame || transport.isPlaying && !isAtRest }
+  var wantsFrame: Bool { needsFrame || transition != nil || transport.isPlaying && !isAtRest }
 
   /// Whether the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells the time.
   private var isAtRest: Bool {
@@ -231,6 +240,7 @@ public final class Player {
     let now = clock.mediaTime
     var next = min(titleCardChange ?? .infinity, notice?.end ?? .infinity)
     next = min(next, pendingChange?.due ?? .infinity)
+    if !needsFrame { next = min(next, nextSceneTime(at: now) ?? .infinity) }
     if let interval = watcher?.interval { next = min(next, now + interval.inSeconds) }
     return next.isFinite ? next : nil
   }
@@ -245,6 +255,7 @@ public final class Player {
       needsFrame = true
     }
     if let titleCardChange, titleCardChange <= now { needsFrame = true }
+    if wantsNextScene(at: now) { needsFrame = true }
   }
 
   /// Shows a warning in the status line, for a while or until the next key.

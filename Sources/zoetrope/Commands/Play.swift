@@ -51,6 +51,20 @@ struct Play: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
   var loop: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "Of several scenes, show the next one by itself: 'end', when a scene ends, or after so many seconds. After the last "
+        + "comes the first, unless there is '--no-loop'.", valueName: "when"),
+    completion: .list(AdvanceArgument.words), transform: AdvanceArgument.read)
+  var advance: AdvanceArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "How scenes take each other's place: fade, push, moveIn or reveal, with a direction and a duration if need be, such as "
+        + "push:left,0.5s; or none. Without it, as each scene says.", valueName: "transition"),
+    completion: .list(TransitionArgument.words), transform: TransitionArgument.read)
+  var transition: TransitionArgument?
+
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
@@ -95,6 +109,9 @@ struct Play: ParsableCommand {
     if inline.isOn, scenes.count != 1 { throw ValidationError("'--inline' plays one scene; name it.") }
     if inline.isOn, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
     if recordFormat != nil, record == nil { throw ValidationError("'--record-format' needs '--record'.") }
+    if inline.once, advance != nil {
+      throw ValidationError("'--once' ends with the scene, and '--advance' goes on to the next one.")
+    }
     if inline.once, loop == true { throw ValidationError("'--once' ends with the scene, and '--loop' never does.") }
   }
 
@@ -110,6 +127,8 @@ struct Play: ParsableCommand {
     settings.endsAtAnyKey = inline.anyKey
     settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
     settings.reducesMotion = reducedMotion
+    settings.advance = advance?.advance
+    settings.entrance = transition?.entrance ?? .asScenesSay
     var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at

@@ -139,7 +139,7 @@ struct Playback {
     defer { terminal.close() }
     var settings = settings
     settings.reducesMotion = settings.reducesMotion || Environment.isSet("ZOETROPE_REDUCED_MOTION")
-    settings.startsInGallery = scenes.isEmpty
+    settings.startsInGallery = scenes.isEmpty && settings.advance == nil
     do {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save

@@ -38,9 +38,10 @@ struct CompletionLine {
 
   /// All options of all commands that take the next word as their value.
   static let optionsWithValue: Set = [
-    "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps", "--frames",
+    "--advance", "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps",
+    "--frames",
     "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record",
     "--record-format", "--rows", "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to",
-    "-o",
+    "--transition", "-o",
   ]
 }

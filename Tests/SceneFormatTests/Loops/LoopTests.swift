@@ -104,6 +104,61 @@ struct LoopTests {
     #expect(layers.count == 6 && layers[5].animations.count == 2)
   }
 
+  @Test("Values that are no mappings are repeated by their key 'value'")
+  func valuesThatAreNoMappingsAreRepeatedByTheirKeyValue() throws {
+    let layers = try layers(
+      """
+        - shape: {polyline: [[0, 9], {for: {y: [1, 4, 2]}, value: [$(10 * index), $y]}, [99, 9]]}
+        - shape: {polygon: [{for: {x: 0..1, index: i}, value: {for: {y: 0..2}, value: [$x, $(y + 3 * i)]}}]}
+        - animations:
+            - keyPath: position
+              duration: 1s
+              values: [{for: {x: 0..2}, value: [$x, 5]}]
+              keyTimes: [0, {for: {k: 1..2}, value: $(k / 2)}]
+              timingFunctions: [{for: {k: 1..2}, value: easeIn}]
+            - {keyPath: opacity, duration: 1s, values: [{for: {k: 0..4}, value: $(k / 4)}, 0]}
+            - keyPath: transform
+              duration: 1s
+              values: [identity, {for: {k: 1..3}, rotate: $(k * 10deg)}]
+        - gradient: {colors: [{for: {h: [red, gold]}, value: $h}, blue]}
+        - transform: [{for: {k: 1..3}, translate: [$k, 0]}, {scale: 2}]
+
+      """)
+    func points(_ index: Int) -> [Point] {
+      (layers[index] as? ShapeLayer)?.path?.elements.compactMap { element in
+        switch element {
+        case .move(let point), .line(let point): point
+        case .quadCurve, .curve, .close: nil
+        }
+      } ?? []
+    }
+    #expect(
+      points(0)
+        == [Point(x: 0, y: 9), Point(x: 0, y: 1), Point(x: 10, y: 4), Point(x: 20, y: 2), Point(x: 99, y: 9)])
+    #expect(points(1).map(\.y) == [0, 1, 2, 3, 4, 5] && points(1).map(\.x) == [0, 0, 0, 1, 1, 1])
+    let animations = layers[2].animations.map { $0.animation as? KeyframeAnimation }
+    #expect(animations.map { $0?.values.count } == [3, 6, 4])
+    #expect(animations[0]?.keyTimes == [0, 0.5, 1] && animations[0]?.timingFunctions.count == 2)
+    #expect((layers[3] as? GradientLayer)?.colors.count == 3)
+    #expect(layers[4].transform.m41 == 12, "1 + 2 + 3 points, twice as large")
+  }
+
+  @Test("What is repeated in a list of values is nothing but a value")
+  func whatIsRepeatedInAListOfValuesIsNothingButAValue() {
+    func mistakes(_ layer: String) -> [String] {
+      headlines("format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [\(layer)]\n")
+        .map { String($0.split(separator: " ", maxSplits: 1)[1]) }
+    }
+    #expect(
+      mistakes("{shape: {polyline: [[0, 0], {for: {x: 1..3}, point: [$x, 1]}]}}").first?.hasSuffix(
+        "found a mapping\(Loop.valueHint)") == true)
+    #expect(
+      mistakes("{position: [{for: {x: 1..2}, value: $x}]}").first?.contains("so that none is repeated") == true)
+    #expect(mistakes("{animations: [{for: {x: 1..2}, value: 3}]}").count > 0)
+    #expect(mistakes("{shape: {polyline: [{for: {x: 1..2}, value: [$y, 1]}]}}").first?.contains("y") == true)
+    #expect(mistakes("{shape: {polyline: [{for: {x: 1..1}, value: [$x, 1]}]}}").first?.contains("two points") == true)
+  }
+
   @Test("Fragments are used in loops, and given loops")
   func fragmentsAreUsedInLoops() throws {
     let fragments = """

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Cells
+
+/// Cells that fade into others.
+@Suite("CellFading")
+struct CellFadingTests {
+  private let red = CellColor(red: 200, green: 0, blue: 0)
+  private let blue = CellColor(red: 0, green: 0, blue: 100)
+  private let colors = TerminalColors(
+    foreground: CellColor(red: 240, green: 240, blue: 240), background: CellColor(red: 0, green: 0, blue: 0))
+
+  @Test("At both ends it is exactly what it was and what it becomes", arguments: [-0.5, 0.0, 1.0, 1.5])
+  func atBothEndsItIsExactlyWhatItWasAndWhatItBecomes(fraction: Double) {
+    let old = Cell("x", foreground: red, style: .bold)
+    let new = Cell("▀", foreground: blue, background: red)
+    #expect(old.faded(to: new, fraction, on: colors) == (fraction < 0.5 ? old : new))
+  }
+
+  @Test("The same character changes its colours")
+  func theSameCharacterChangesItsColours() {
+    let cell = Cell("x", foreground: red, background: blue)
+      .faded(to: Cell("x", foreground: blue, background: red), 0.25, on: colors)
+    #expect(
+      cell
+        == Cell(
+          "x", foreground: CellColor(red: 150, green: 0, blue: 25), background: CellColor(red: 50, green: 0, blue: 75)))
+  }
+
+  @Test("Empty, full and half cells mix as two colours")
+  func emptyFullAndHalfCellsMixAsTwoColours() {
+    let half = Cell("▀", foreground: red, background: blue)
+    #expect(
+      Cell(" ", background: blue).faded(to: half, 0.5, on: colors)
+        == Cell("▀", foreground: CellColor(red: 100, green: 0, blue: 50), background: blue))
+    #expect(
+      half.faded(to: Cell("▄", foreground: red, background: blue), 0.5, on: colors)
+        == Cell(" ", background: CellColor(red: 100, green: 0, blue: 50)), "both halves are the same then")
+    #expect(
+      Cell(" ").faded(to: Cell("▄", foreground: red), 0.5, on: colors)
+        == Cell("▄", foreground: CellColor(red: 100, green: 0, blue: 0)), "the other half stays the terminal's own")
+  }
+
+  @Test("Of two characters the more opaque is shown, on what lies behind both")
+  func ofTwoCharactersTheMoreOpaqueIsShown() {
+    let (old, new) = (Cell("a", foreground: red), Cell("b", foreground: blue))
+    #expect(
+      old.faded(to: new, 0.25, on: colors) == Cell("a", foreground: CellColor(red: 150, green: 0, blue: 0)))
+    #expect(
+      old.faded(to: new, 0.75, on: colors) == Cell("b", foreground: CellColor(red: 0, green: 0, blue: 75)))
+  }
+
+  @Test("A character that nothing takes the place of is shown to the end")
+  func aCharacterThatNothingTakesThePlaceOfIsShownToTheEnd() {
+    let cell = Cell("a").faded(to: Cell(" "), 0.75, on: colors)
+    #expect(
+      cell == Cell("a", foreground: CellColor(red: 60, green: 60, blue: 60)), "the terminal's own text has a colour")
+    #expect(Cell(" ").faded(to: Cell("a"), 0.25, on: colors) == cell)
+  }
+
+  @Test("Halves of wide characters become spaces unless both are there")
+  func halvesOfWideCharactersBecomeSpacesUnlessBothAreThere() {
+    let grid = CellBuffer(lines: ["界x界", "ab"], columns: 5)
+    grid[3, 0] = Cell("y")
+    grid[1, 1] = Cell(glyph: Cell.continuation, foreground: .default, background: .default, style: [])
+    grid.joinHalves(inRow: 0, columns: 0..<5)
+    grid.joinHalves(inRow: 1, columns: 0..<5)
+    #expect(grid.lines == ["界xy", "a"])
+    grid.joinHalves(inRow: 0, columns: 1..<5)
+    #expect(grid[1, 0] == .blank, "what lies beyond the columns is none of them")
+  }
+}
