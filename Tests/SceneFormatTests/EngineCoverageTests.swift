@@ -35,8 +35,9 @@ struct EngineCoverageTests {
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "borderWidth": "border", "borderColor": "border",
         "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow", "shadowColor": "shadow",
         "shadowPath": "shadow", "content": "shape", "transition": "transitions",
-        "snapsToCells": "snap",
+        "snapsToCells": "snap", "effectList": "filters",
       ]),
+    Subject(LayerFilters(), .filters), Subject(LayerFilters(), .backgroundFilters),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
     Subject(ShapeContent(), .shape),
     Subject(

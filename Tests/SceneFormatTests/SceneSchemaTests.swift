@@ -45,7 +45,8 @@ struct SceneSchemaTests {
   private static let hosts: [String: String] = [
     "scene": "#", "stage": "stage: {#}", "parameter": "parameters: {p: {#}}", "fragment": "fragments: {f: {#}}",
     "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]",
-    "shadow": "layers: [{shadow: {#}}]",
+    "shadow": "layers: [{shadow: {#}}]", "filters": "layers: [{filters: {#}}]",
+    "backgroundFilters": "layers: [{backgroundFilters: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
     "text": "layers: [{text: {#}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",

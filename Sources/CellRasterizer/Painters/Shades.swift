@@ -1,7 +1,7 @@
 /// How much ink stands for a colour where there are no colours: the more, the further its lightness is from the stage's.
 struct Shades {
   /// The stage's lightness, 0…1.
-  private let stage: Float
+  fileprivate let stage: Float
 
   /// Whether ink is shown by dots, of which few are seen already.
   private let areDots: Bool
@@ -26,4 +26,14 @@ struct Shades {
 
   /// The ink of a line: all or nothing, since a line in thinner ink would have gaps.
   func lineStrength(_ paint: Paint) -> Float { contrast(paint) > 0.08 ? 1 : 0 }
+}
+
+extension Shades {
+  /// How light samples are whose ink is so strong, and the other way round; both multiplied by their opacity.
+  ///
+  /// On a dark stage strong ink is light, on a light one it is dark.
+  @inline(__always)
+  func lightness(_ strength: Coverage, _ alpha: Coverage) -> Coverage { isDark ? strength : alpha - strength }
+
+  private var isDark: Bool { stage < 0.5 }
 }
