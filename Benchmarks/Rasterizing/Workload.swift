@@ -22,7 +22,10 @@ struct Workload {
 
   /// All of them.
   static func all() throws -> [Workload] {
-    try [dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards(), sparks(), movingLetters()]
+    try [
+      dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards(), sparks(), movingLetters(),
+      lights(),
+    ]
   }
 
   /// W1: a dial of 72 ticks and ten names turns, 80×24.

@@ -116,7 +116,9 @@ extension Rasterizer {
           of: extent, layer, order.steps[index], columns: frameCanvas.columns, rows: frameCanvas.rows)
       }
       memory.extents[index] = extent
-      guard !isPaintingAll, hasChanged && (layer.castsShadow || isBlurred) || memory.isStepChanged[index] else { continue }
+      guard !isPaintingAll, hasChanged && (layer.castsShadow || isBlurred) || memory.isStepChanged[index] else {
+        continue
+      }
       painters.shadows.forget(of: order.steps[index].layer)
       damage.add(before)
       damage.add(extent)

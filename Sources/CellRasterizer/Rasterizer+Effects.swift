@@ -8,7 +8,8 @@ extension Rasterizer {
   }
 
   /// Filters a layer's picture, and within its bounds what lies behind it.
-  func filter(_ picture: Canvas, behind target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer) {
+  func filter(_ picture: Canvas, behind target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer)
+  {
     guard !target.canvas.isProbe, !isFilteredAround(step) else { return }
     if !layer.pointee.properties.backgroundFilters.isNeutral { filterBackground(of: target, open, step, layer) }
     let filters = layer.pointee.properties.filters
@@ -39,14 +40,15 @@ extension Rasterizer {
   /// Filters what lies behind a layer within its bounds, as far as its mask shows it and it is opaque.
   private func filterBackground(of target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer) {
     let (canvas, filters) = (target.canvas, layer.pointee.properties.backgroundFilters)
-    let box = area(of: step).background(of: layer)
-    guard target.damage?.touches(box) ?? !box.isEmpty else { return }
+    guard target.damage?.touches(area(of: step).background(of: layer)) ?? true else { return }
     let sigma = area(of: step).sigma(filters, of: layer)
+    // To be blurred all cells behind the layer are needed; where any of them is damaged all are (`damageBlurredBackgrounds`).
+    painters.bounds.sweepBounds(of: layer, step.projection, on: sigma > 0 ? target.ignoringDamage : target)
     if sigma > 0 {
-      for row in box.rows { for column in box.columns { canvas.touch(row * canvas.columns + column) } }
-      blurred.take(canvas, box, sigma: sigma)
+      let box = touchSweptCells(of: target)
+      if !box.isEmpty { blurred.take(canvas, box, sigma: sigma) }
     }
-    painters.bounds.sweepBounds(of: layer, step.projection, on: target)
+    let filter = ColorFilter(filters)
     for index in 0..<target.mask.runs.count {
       let run = target.mask.runs[index]
       for cell in run.cell..<run.cell + run.count {
@@ -55,15 +57,28 @@ extension Rasterizer {
         canvas.touch(cell)
         if sigma > 0 {
           let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
-          guard box.columns.contains(column), box.rows.contains(row) else { continue }
           let (first, second, cut) = blurred.halves(column: column, row: row)
           canvas.mix(cell, seen, first, second, cut)
         }
         guard filters.changesColors else { continue }
-        canvas.filter(cell, ColorFilter(filters, strength: Double(seen.total / Coverage.samples)), target.shades)
+        canvas.filter(cell, filter.faded(to: seen.total / Coverage.samples), target.shades)
       }
     }
     _ = target.takeExtent()
+  }
+
+  /// Prepares all cells in the box around those that were swept last.
+  ///
+  /// - Returns: the box.
+  private func touchSweptCells(of target: PaintTarget) -> CellExtent {
+    var box = CellExtent.nothing
+    for index in 0..<target.mask.runs.count {
+      let run = target.mask.runs[index]
+      let (row, column) = run.cell.quotientAndRemainder(dividingBy: target.columns)
+      box.add(CellExtent(from: column, row, to: column + run.count - 1, row))
+    }
+    for row in box.rows { for column in box.columns { target.canvas.touch(row * target.columns + column) } }
+    return box
   }
 
   // MARK: - Damage

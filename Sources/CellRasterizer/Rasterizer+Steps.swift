@@ -70,6 +70,7 @@ extension Rasterizer {
     case .group:
       guard isDamaged(index) else { return step.end }
       openPicture(index, isWhole: layer.castsShadow && isBlurred(shadowOf: step) || blurs(layer, step))
+      if layer.pointee.properties.blendMode != .normal { openSteps.last.pointee.makeExact() }
     case .mask:
       guard canOpenPicture else { return step.end }
       // Letters beside the damage may ask for the mask's opacity there (`LetterBox`).

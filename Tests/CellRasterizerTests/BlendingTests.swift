@@ -115,7 +115,8 @@ struct BlendingTests {
 
   @Test("A letter below stays, blended with what is above it; one above takes its place (G34)")
   func letters() {
-    let cells = Self.frame(.ascii, { $0.text("abcd", at: .zero, size: Size(width: 4, height: 2)) }) { layer in
+    let cells = Self.frame(.ascii, { $0.text("abcd", at: Point(x: 2, y: 2), size: Size(width: 4, height: 2)) }) {
+      layer in
       (layer.backgroundColor, layer.blendMode) = (Self.above, .multiply)
     }
     let cell = cells.cells.first { $0.glyph == 0x62 }

@@ -152,7 +152,8 @@ struct FilterTests {
   func backgrounds() {
     let cells = Self.draw(
       Self.stage { stage in
-        stage.panel(Color(red: 0.8, green: 0.4, blue: 0.1), center: Point(x: 20, y: 12), size: Size(width: 40, height: 24))
+        stage.panel(
+          Color(red: 0.8, green: 0.4, blue: 0.1), center: Point(x: 20, y: 12), size: Size(width: 40, height: 24))
         stage.layer {
           ($0.bounds.size, $0.position) = (Size(width: 20, height: 12), Point(x: 20, y: 12))
           $0.backgroundFilters.saturation = 0
@@ -160,7 +161,8 @@ struct FilterTests {
         stage.panel(.white, center: Point(x: 20, y: 12), size: Size(width: 4, height: 4))
       })
     #expect(Self.isNear(cells[11, 4].background, (0.4636, 0.4636, 0.4636)))
-    #expect(Self.isNear(cells[8, 4].background, (0.8, 0.4, 0.1)) && Self.isNear(cells[31, 6].background, (0.8, 0.4, 0.1)))
+    #expect(
+      Self.isNear(cells[8, 4].background, (0.8, 0.4, 0.1)) && Self.isNear(cells[31, 6].background, (0.8, 0.4, 0.1)))
     #expect(Self.isNear(cells[20, 6].background, (1, 1, 1)))
   }
 
@@ -168,7 +170,8 @@ struct FilterTests {
   func translucentBackgrounds() {
     let cells = Self.draw(
       Self.stage { stage in
-        stage.panel(Color(red: 0.8, green: 0.4, blue: 0.1), center: Point(x: 20, y: 12), size: Size(width: 40, height: 24))
+        stage.panel(
+          Color(red: 0.8, green: 0.4, blue: 0.1), center: Point(x: 20, y: 12), size: Size(width: 40, height: 24))
         stage.layer {
           ($0.bounds.size, $0.position) = (Size(width: 20, height: 12), Point(x: 20, y: 12))
           ($0.backgroundFilters.saturation, $0.opacity) = (0, 0.5)
@@ -182,7 +185,7 @@ struct FilterTests {
     let cells = Self.draw(
       Self.stage { stage in
         stage.panel(.white, center: Point(x: 10, y: 12), size: Size(width: 20, height: 24))
-        stage.panel(.red, center: Point(x: 30, y: 12), size: Size(width: 20, height: 24))
+        stage.panel(Color(hex: 0xff0000), center: Point(x: 30, y: 12), size: Size(width: 20, height: 24))
         stage.layer {
           ($0.bounds.size, $0.position) = (Size(width: 10, height: 12), Point(x: 15, y: 12))
           $0.backgroundFilters.blur = 3

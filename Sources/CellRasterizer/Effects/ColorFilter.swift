@@ -15,9 +15,7 @@ struct ColorFilter {
   private var offset = SIMD4<Float>.zero
 
   /// The colours of some filters in the order of the properties: saturation, brightness, contrast, hue, sepia, invert.
-  ///
-  /// - Parameter strength: How much of the result is seen, 0…1; the rest is left as it is.
-  init(_ filters: LayerFilters, strength: Double = 1) {
+  init(_ filters: LayerFilters) {
     saturate(Self.within(filters.saturation, 0...100))
     offset += Self.triple(Self.within(filters.brightness, -1...1))
     let contrast = Self.within(filters.contrast, 0...100)
@@ -26,7 +24,17 @@ struct ColorFilter {
     sepia(1 - Self.within(filters.sepia, 0...1))
     let invert = Self.within(filters.invert, 0...1)
     scale(by: 1 - 2 * invert, offset: invert)
-    mix(Float(Self.within(strength, 0...1)))
+  }
+
+  /// The same filter of which only a share is seen, 0…1; the rest of each colour is left as it is.
+  func faded(to share: Float) -> ColorFilter {
+    guard share < 1 else { return self }
+    var faded = self
+    faded.red = red * share + SIMD4(1 - share, 0, 0, 0)
+    faded.green = green * share + SIMD4(0, 1 - share, 0, 0)
+    faded.blue = blue * share + SIMD4(0, 0, 1 - share, 0)
+    faded.offset = offset * share
+    return faded
   }
 
   /// A colour as it is seen through the filters.
@@ -43,7 +51,8 @@ struct ColorFilter {
   }
 
   private func channel(_ lane: Int, of colors: SampleColors) -> Coverage {
-    let sum = colors.red * red[lane] + colors.green * green[lane] + colors.blue * blue[lane] + colors.alpha * offset[lane]
+    let sum =
+      colors.red * red[lane] + colors.green * green[lane] + colors.blue * blue[lane] + colors.alpha * offset[lane]
     return .greater(.bare, colors.alpha - .greater(.bare, colors.alpha - sum))
   }
 
@@ -58,14 +67,6 @@ struct ColorFilter {
   }
 
   private static func triple(_ value: Double) -> SIMD4<Float> { SIMD4(Float(value), Float(value), Float(value), 0) }
-
-  private mutating func mix(_ share: Float) {
-    guard share < 1 else { return }
-    red = red * share + SIMD4(1 - share, 0, 0, 0)
-    green = green * share + SIMD4(0, 1 - share, 0, 0)
-    blue = blue * share + SIMD4(0, 0, 1 - share, 0)
-    offset *= share
-  }
 
   private mutating func scale(by factor: Double, offset added: Double) {
     let factor = Float(factor)

@@ -14,7 +14,8 @@ extension SampleColors {
     }
     guard mode.isSeparable else { return blendedWholly(with: above, mode) }
     return SampleColors(
-      red: mode.channel(red, alpha, above.red, above.alpha), green: mode.channel(green, alpha, above.green, above.alpha),
+      red: mode.channel(red, alpha, above.red, above.alpha),
+      green: mode.channel(green, alpha, above.green, above.alpha),
       blue: mode.channel(blue, alpha, above.blue, above.alpha), alpha: alpha + above.alpha * (Coverage.solid - alpha))
   }
 

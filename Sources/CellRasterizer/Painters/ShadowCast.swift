@@ -41,7 +41,8 @@ struct ShadowCast {
       return picture.grown(by: reach, columns: columns, rows: rows)
     }
     guard let box = path.controlBounds else { return picture }
-    var extent = CellExtent(around: box, step, columns: columns, rows: rows).grown(by: reach, columns: columns, rows: rows)
+    var extent = CellExtent(around: box, step, columns: columns, rows: rows).grown(
+      by: reach, columns: columns, rows: rows)
     extent.add(picture)
     return extent
   }

@@ -108,7 +108,9 @@ final class Damage {
   /// Whether all cells of a box are among them.
   func holds(_ extent: CellExtent) -> Bool {
     let columns = extent.columns
-    for row in extent.rows.clamped(to: 0..<spans.count) where spans[row].clamped(to: columns) != columns { return false }
+    for row in extent.rows.clamped(to: 0..<spans.count) where spans[row].clamped(to: columns) != columns {
+      return false
+    }
     return true
   }
 

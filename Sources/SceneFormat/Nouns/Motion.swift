@@ -120,7 +120,8 @@ extension Layer {
   func blurs(_ motions: [Motion]) -> Double {
     let model = modelAddress
     let isBlurred = model.pointee.filters.blur > 0 || motions.contains { $0.keyPath?.property == .filterBlur }
-    let isGlass = model.pointee.backgroundFilters.blur > 0 || motions.contains { $0.keyPath?.property == .backgroundBlur }
+    let isGlass =
+      model.pointee.backgroundFilters.blur > 0 || motions.contains { $0.keyPath?.property == .backgroundBlur }
     return (isBlurred ? 1 : 0) + (isGlass ? 1 : 0)
   }
 
