@@ -134,7 +134,7 @@ struct SceneSchemaTests {
     "{tap: {}}", "{}",
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
-    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}",
+    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "screen",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
