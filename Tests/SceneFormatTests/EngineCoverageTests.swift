@@ -35,7 +35,7 @@ struct EngineCoverageTests {
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "borderWidth": "border", "borderColor": "border",
         "shadowOpacity": "shadow", "shadowRadius": "shadow", "shadowOffset": "shadow", "shadowColor": "shadow",
         "shadowPath": "shadow", "content": "shape", "transition": "transitions",
-        "snapsToCells": "snap", "effectList": "filters",
+        "snapsToCells": "snap", "effects": "filters",
       ]),
     Subject(LayerFilters(), .filters), Subject(LayerFilters(), .backgroundFilters),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),

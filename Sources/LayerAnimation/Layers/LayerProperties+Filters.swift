@@ -4,25 +4,43 @@
   var backgroundFilters = LayerFilters()
 }
 
+/// The filters of a layer in as little memory as can be where there are none, which is most layers: a word. Changed in place.
+@usableFromInline struct RareEffects: Sendable {
+  /// Nothing, or the filters, which may have become neutral again.
+  @usableFromInline private(set) var list: [LayerEffects] = []
+
+  /// The filters.
+  var value: LayerEffects {
+    get { list.first ?? LayerEffects() }
+    set {
+      guard newValue != value else { return }
+      if list.isEmpty { list.append(newValue) } else { list[0] = newValue }
+    }
+  }
+
+  /// Whether there have never been any.
+  @inlinable var isEmpty: Bool { list.isEmpty }
+}
+
+extension RareEffects: Hashable {
+  @usableFromInline static func == (a: RareEffects, b: RareEffects) -> Bool {
+    a.list.isEmpty && b.list.isEmpty || a.value == b.value
+  }
+
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
 extension LayerProperties {
   /// What is done to the picture of the layer with all that is in it (G35).
   public var filters: LayerFilters {
-    get { effects.filters }
-    set { effects.filters = newValue }
+    get { effects.value.filters }
+    set { effects.value.filters = newValue }
   }
 
   /// What is done to the part of the picture that lies behind the layer, within its bounds (G35).
   public var backgroundFilters: LayerFilters {
-    get { effects.backgroundFilters }
-    set { effects.backgroundFilters = newValue }
-  }
-
-  private var effects: LayerEffects {
-    get { effectList.first ?? LayerEffects() }
-    set {
-      guard newValue != effects else { return }
-      if effectList.isEmpty { effectList.append(newValue) } else { effectList[0] = newValue }
-    }
+    get { effects.value.backgroundFilters }
+    set { effects.value.backgroundFilters = newValue }
   }
 
   /// The strength of one filter.
@@ -68,9 +86,9 @@ extension LayerProperties {
 
 extension UnsafePointer<LayerProperties> {
   /// Whether the layer has filters that change something; most have none at all.
-  @inlinable package var hasFilters: Bool { !pointee.effectList.isEmpty && !pointee.hasNeutralFilters }
+  @inlinable package var hasFilters: Bool { !pointee.effects.isEmpty && pointee.isFiltered }
 }
 
 extension LayerProperties {
-  @usableFromInline var hasNeutralFilters: Bool { effects == LayerEffects() }
+  @usableFromInline var isFiltered: Bool { effects != RareEffects() }
 }

@@ -56,8 +56,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var maskedCorners = Corners.all
   /// How the layer's colours, with those of all that is in it, are mixed with what lies below (G34).
   public var blendMode = BlendMode.normal
-  /// The layer's filters: none, or one element. A list, since filters are rare and large; it is changed in place.
-  @usableFromInline var effectList: [LayerEffects] = []
+  /// The layer's filters, which are rare and large (`filters`, `backgroundFilters`).
+  @usableFromInline var effects = RareEffects()
   /// What is done to the layer's old and new pictures; nil in a model, and when no transition is under way (R4).
   public package(set) var transition: TransitionState?
   /// What the layer draws of its own.

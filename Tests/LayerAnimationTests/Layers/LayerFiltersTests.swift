@@ -28,8 +28,14 @@ struct LayerFiltersTests {
 
   @Test("Layers without filters pay a word for them")
   func memory() {
-    #expect(MemoryLayout.size(ofValue: LayerProperties().effectList) == MemoryLayout<Int>.size)
-    #expect(LayerProperties().effectList.capacity == 0)
+    #expect(MemoryLayout.size(ofValue: LayerProperties().effects) == MemoryLayout<Int>.size)
+    #expect(LayerProperties().effects.isEmpty)
+    // What has become neutral again is the same as what never was anything else.
+    var properties = LayerProperties()
+    properties.filters.blur = 2
+    properties.filters.blur = 0
+    #expect(!properties.effects.isEmpty && properties == LayerProperties())
+    #expect(properties.hashValue == LayerProperties().hashValue)
   }
 
   @Test(
