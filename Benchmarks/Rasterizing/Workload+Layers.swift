@@ -70,6 +70,31 @@ extension Workload {
     return workload
   }
 
+  /// W10: three lights that add up go round below a pane that blurs what is behind it, beside a word that is blurred, 80×24.
+  static func lights() throws -> Workload {
+    let workload = Workload("W10 lights and glass", columns: 80, rows: 24)
+    let root = workload.root
+    root.backgroundColor = Color(hex: 0x101420)
+    for (index, color) in [UInt32(0xff3020), 0x20e040, 0x3050ff].enumerated() {
+      let (arm, light) = (Layer(), ShapeLayer())
+      (arm.position, light.position) = (root.bounds.center, Point(x: 12, y: 0))
+      (light.path, light.fillColor, light.blendMode) = (.ring(radius: 14), Color(hex: color), .screen)
+      let from = Double(index) * 2 * .pi / 3
+      var turn = BasicAnimation(keyPath: "transform.rotation.z", from: from, to: from + 2 * .pi, duration: 4)
+      (turn.repeatCount, turn.beginTime) = (.infinity, 1e-9)
+      try arm.add(turn)
+      arm.addSublayer(light)
+      root.addSublayer(arm)
+    }
+    let (pane, word) = (Layer(), TextLayer())
+    (pane.bounds.size, pane.position) = (Size(width: 36, height: 16), root.bounds.center)
+    (pane.backgroundFilters, pane.cornerRadius) = (LayerFilters(blur: 3, saturation: 0.4), 3)
+    (word.string, word.position, word.filters.blur) = ("blurred", Point(x: 12, y: 6), 1.5)
+    root.addSublayer(pane)
+    root.addSublayer(word)
+    return workload
+  }
+
   /// W8: two thousand letters move one by one, half of them as waves and half of them from anywhere, 200×60.
   static func movingLetters() throws -> Workload {
     let workload = Workload("W8 2,000 letters", columns: 200, rows: 60)

@@ -24,7 +24,7 @@ struct Workload {
   static func all() throws -> [Workload] {
     try [
       dial(), sprites(), gradient(), maskedGradient(), movingSprite(), lock(), cards(), sparks(), movingLetters(),
-      picture(),
+      picture(), lights(),
     ]
   }
 

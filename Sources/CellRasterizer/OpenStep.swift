@@ -39,6 +39,9 @@ struct OpenStep {
     isOnFrame = false
   }
 
+  /// Paints what is inside exactly as strong as its colours say, since it will be blended.
+  mutating func makeExact() { target = target.exact }
+
   /// Paints what is inside onto a picture.
   mutating func paint(onto picture: Canvas, isWhole: Bool) {
     target = target.onto(picture, isWhole: isWhole)

@@ -25,6 +25,7 @@ extension Rasterizer {
       addDamage(memory.extents[index], margin: margin)
     }
     updateGroupExtents(layers)
+    damageBlurredBackgrounds(layers)
     return true
   }
 
@@ -98,7 +99,8 @@ extension Rasterizer {
     return target.takeExtent()
   }
 
-  /// Gives each group the extent of the steps inside it and of its shadow, and damages all of a shadow whose caster has changed.
+  /// Gives each group the extent of the steps inside it, of its blur and of its shadow, and damages all of a blur, and of a shadow,
+  /// in which something has changed.
   func updateGroupExtents(_ layers: LayerList) {
     guard order.hasGroups else { return }
     for index in stride(from: order.steps.count - 1, through: 0, by: -1) where order.steps[index].kind == .group {
@@ -110,12 +112,15 @@ extension Rasterizer {
         extent.add(memory.extents[inner])
         if !isPaintingAll && memory.isStepChanged[inner] { hasChanged = true }
       }
+      let isBlurred = layer.properties.hasFilters && addEffects(of: layer, order.steps[index], to: &extent)
       if layer.castsShadow, let cast = ShadowCast(layer, order.steps[index]) {
         extent = cast.extent(
           of: extent, layer, order.steps[index], columns: frameCanvas.columns, rows: frameCanvas.rows)
       }
       memory.extents[index] = extent
-      guard !isPaintingAll, hasChanged && layer.castsShadow || memory.isStepChanged[index] else { continue }
+      guard !isPaintingAll, hasChanged && (layer.castsShadow || isBlurred) || memory.isStepChanged[index] else {
+        continue
+      }
       painters.shadows.forget(of: order.steps[index].layer)
       damage.add(before)
       damage.add(extent)

@@ -69,7 +69,8 @@ extension Rasterizer {
     case .layer: beginLayer(index, step, layer)
     case .group:
       guard isDamaged(index) else { return step.end }
-      openPicture(index, isWhole: layer.castsShadow && isBlurred(shadowOf: step))
+      openPicture(index, isWhole: layer.castsShadow && isBlurred(shadowOf: step) || blurs(layer, step))
+      if layer.pointee.properties.blendMode != .normal { openSteps.last.pointee.makeExact() }
     case .mask:
       guard canOpenPicture else { return step.end }
       // Letters beside the damage may ask for the mask's opacity there (`LetterBox`).
@@ -170,12 +171,12 @@ extension Rasterizer {
   private func endGroup(_ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer) {
     let (picture, target) = (open.target.canvas, target)
     if !interruption.strikes(before: target.columns * target.rows) {
+      if layer.properties.hasFilters { filter(picture, behind: target, open, step, layer) }
       if layer.castsShadow {
         painters.shadows.paint(
           picture, of: layer, step, isBlurred: isBlurred(shadowOf: step), mask: open.mask, &pictures, on: target)
       }
-      target.canvas.add(
-        picture, opacity: Float(step.opacity), mask: open.mask, clip: target.clip, damage: target.damage)
+      compose(picture, open, step, layer, on: target)
     }
     if let mask = open.mask { pictures.put(back: mask) }
     pictures.put(back: picture)

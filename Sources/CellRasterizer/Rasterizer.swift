@@ -71,6 +71,8 @@ package final class Rasterizer {
   @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   @exclusivity(unchecked) var pictures = Pool { Canvas(isPicture: true) }
   @exclusivity(unchecked) var clips = Pool { Clip() }
+  /// Blurs one picture after the other.
+  let blurred = BlurredPicture()
 
   /// A rasteriser that has drawn nothing yet.
   ///

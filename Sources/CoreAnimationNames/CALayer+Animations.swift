@@ -8,6 +8,7 @@ extension CALayer {
   /// with its delegate, and for completion blocks (V6a). Adding the engine's own values throws an error instead.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
+    copy.resolveFilters(of: self)
     let made = contentsAnimation(for: copy) ?? copy.makeAnimation()
     if let value = made.flatMap(withoutMistakes), add(value, forKey: key, of: copy) { return }
     if add(copy.standIn, forKey: key, of: copy) { return }

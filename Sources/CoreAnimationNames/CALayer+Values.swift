@@ -12,7 +12,11 @@ extension CALayer {
     if let part = framePart(keyPath) { return frameValues.value(of: part).any }
     if let (layer, rest) = step(along: keyPath) { return layer?.value(forKeyPath: rest) }
     if let (emitter, cell, key) = cell(keyPath) { return emitter.cellValue(cell, key) }
+    if let input = filterInput(keyPath) { return value(forKeyPath: input) }
     switch keyPath {
+    case "filters": return filters as [Any]?
+    case "backgroundFilters": return backgroundFilters as [Any]?
+    case "compositingFilter": return compositingFilter
     case "name": return name
     case "superlayer": return superlayer
     case "mask": return mask
@@ -38,6 +42,14 @@ extension CALayer {
       layer?.setValue(value, forKeyPath: rest)
     } else if let (emitter, cell, key) = cell(keyPath) {
       emitter.setCellValue(value, cell, key)
+    } else if setFilterInput(value, keyPath) {
+      return
+    } else if keyPath == "filters" {
+      filters = value as? [Any]
+    } else if keyPath == "backgroundFilters" {
+      backgroundFilters = value as? [Any]
+    } else if keyPath == "compositingFilter" {
+      compositingFilter = value
     } else if keyPath == "name" {
       name = value as? String
     } else if keyPath == "contents" {

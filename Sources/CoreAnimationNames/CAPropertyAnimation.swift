@@ -5,6 +5,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, in Core Animation's notation.
   public var keyPath: String?
 
+  /// The engine's key path, where `keyPath` names an input of a filter that the layer has.
+  var filterInput: String?
+
   /// Whether its value is added to the present one.
   public var isAdditive = false
 
@@ -23,7 +26,7 @@ open class CAPropertyAnimation: CAAnimation {
   override func assign(_ other: CAAnimation) {
     super.assign(other)
     guard let other = other as? CAPropertyAnimation else { return }
-    (keyPath, valueFunction) = (other.keyPath, other.valueFunction)
+    (keyPath, filterInput, valueFunction) = (other.keyPath, other.filterInput, other.valueFunction)
     (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
   }
 
@@ -37,5 +40,5 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   /// The key path, if it is valid.
-  var property: AnimationKeyPath? { keyPath.flatMap { AnimationKeyPath($0) } }
+  var property: AnimationKeyPath? { (filterInput ?? keyPath).flatMap { AnimationKeyPath($0) } }
 }

@@ -102,7 +102,22 @@ struct RandomScene {
     if chance(0.2) { layer.transform = turn() }
     if chance(0.15) { layer.mask = mask() }
     if chance(0.3) { try layer.add(animation()) }
+    if chance(0.15) { layer.blendMode = BlendMode.allCases[number(0...(BlendMode.allCases.count - 1))] }
+    if chance(0.2) { try addFilters(to: layer) }
     return layer
+  }
+
+  private mutating func addFilters(to layer: Layer) throws {
+    var filters = LayerFilters()
+    if chance(0.5) { filters.blur = coordinate(0...4) }
+    if chance(0.5) { (filters.saturation, filters.hue) = (coordinate(0...2), coordinate(-3...3)) }
+    if chance(0.3) { (filters.brightness, filters.invert) = (coordinate(-0.5...0.5), coordinate(0...1)) }
+    if chance(0.5) { layer.filters = filters } else { layer.backgroundFilters = filters }
+    guard chance(0.4) else { return }
+    let keyPath: AnimationKeyPath = chance(0.5) ? "filters.blur" : "backgroundFilters.blur"
+    var animation = BasicAnimation(keyPath: keyPath, from: 0, to: 3, duration: 1)
+    (animation.repeatCount, animation.beginTime) = (.infinity, coordinate(0.01...1))
+    try layer.add(animation)
   }
 
   private mutating func castShadow(_ layer: Layer) {

@@ -1,3 +1,4 @@
+import Diagnostics
 @testable import LayerAnimation
 import Testing
 
@@ -253,6 +254,44 @@ struct ContentsTests {
     #expect(layer.contentsRect == Rect(x: 0, y: 0, width: 0.5, height: 0.5))
     #expect((layer.shadowOpacity, layer.shadowRadius) == (0.5, 1) && layer.shadowColor == Color(hex: 0x0000FF))
     #expect(layer.shadowOffset == Size(width: 2, height: 3) && layer.shadowPath?.elements.count == 2)
+  }
+
+  @Test("Blend modes and filters are read, and animated by key paths (G34, G35)")
+  func blendModesAndFilters() throws {
+    let layer = try layer(
+      """
+      {size: [9, 9], blendMode: colorDodge,
+        filters: {blur: 3, saturation: 0.5, brightness: -0.25, contrast: 1.5, hue: 180deg, sepia: 0.75, invert: 1},
+        backgroundFilters: {blur: 2, saturation: 2, brightness: 0.25, contrast: 0.5, hue: -1rad, sepia: 1, invert: 0.5},
+        animations: [
+          {keyPath: filters.blur, to: 5, duration: 2s}, {keyPath: blendMode, from: screen, to: multiply, duration: 2s}]}
+      """)
+    #expect(layer.blendMode == .colorDodge)
+    let filters = LayerFilters(
+      blur: 3, saturation: 0.5, brightness: -0.25, contrast: 1.5, hue: .pi, sepia: 0.75, invert: 1)
+    #expect(layer.filters == filters)
+    let behind = LayerFilters(
+      blur: 2, saturation: 2, brightness: 0.25, contrast: 0.5, hue: -1, sepia: 1, invert: 0.5)
+    #expect(layer.backgroundFilters == behind)
+    #expect(layer.addedAnimations.count == 2)
+  }
+
+  @Test(
+    "Mistakes in blend modes and filters are told with what was meant",
+    arguments: [
+      ("{blendMode: multipli}", "found 'multipli'; did you mean 'multiply'?"),
+      ("{blendMode: color-dodge}", "did you mean 'colorDodge'?"),
+      ("{filters: {blurr: 3}}", "did you mean 'blur'?"), ("{filters: {blur: -1}}", "blur"),
+      ("{filters: {grayscale: 1}}", "did you mean 'saturation'?"), ("{filter: {blur: 1}}", "did you mean 'filters'?"),
+      ("{backdropFilter: {blur: 1}}", "did you mean 'backgroundFilters'?"),
+      ("{mixBlendMode: screen}", "did you mean 'blendMode'?"), ("{filters: {sepia: 2}}", "out of range: 0 to 1"),
+      ("{animations: [{keyPath: filters.blurr, to: 1, duration: 1s}]}", "did you mean 'filters.blur'?"),
+      ("{animations: [{keyPath: blendMode, to: scren, duration: 1s}]}", "did you mean 'screen'?"),
+    ])
+  func mistakesInFilters(_ layer: String, _ message: String) {
+    let text = "format: 1\ntitle: t\nlayers: [\(layer)]\n"
+    let found = SceneDecoder.decode(SourceFile(name: "t", text: text)).diagnostics.map(\.description)
+    #expect(found.contains { $0.contains(message) }, "\(found)")
   }
 
   /// All eight timing properties can be said of a layer, though its clock has no use for some (T20).

@@ -41,6 +41,7 @@ struct EngineCoverageTests {
         "borderWidth": "border", "borderColor": "border", "shadowOpacity": "shadow", "shadowRadius": "shadow",
         "shadowOffset": "shadow", "shadowColor": "shadow", "shadowPath": "shadow",
       ]),
+    Subject(LayerFilters(), .filters), Subject(LayerFilters(), .backgroundFilters),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
     Subject(ShapeContent(), .shape),
     Subject(

@@ -11,6 +11,8 @@ import Testing
     case .number: .number
     case .border: .border
     case .shadow: .shadow
+    case .filters: .filters
+    case .backgroundFilters: .backgroundFilters
     case .shape, .outline: .shape
     case .text: .text
     case .image: .image

@@ -120,6 +120,21 @@ struct SceneCostTests {
     #expect(total(.shadows, copies(7, of: shaded)) == 7)
   }
 
+  @Test("Filters, blurs and blending cost more")
+  func filtersBlursAndBlendingCostMore() throws {
+    let blended = panel(100, 50)
+    blended.model.blendMode = .screen
+    #expect(isNear(total(.fillings, blended), 1 + SceneCost.Weight.group + layers(2)))
+    let glass = panel(100, 50)
+    glass.model.backgroundFilters.blur = 2
+    glass.model.filters.blur = 1
+    #expect(isNear(total(.fillings, glass), 1 + SceneCost.Weight.group + 2 * SceneCost.Weight.blur + layers(2)))
+    #expect(total(.shadows, copies(7, of: glass)) == 14)
+    let later = panel(100, 50)
+    try later.add(BasicAnimation(keyPath: "filters.blur", from: 0, to: 2, duration: 1))
+    #expect(total(.shadows, later) == 1)
+  }
+
   @Test("What is in transition is painted twice")
   func whatIsInTransitionIsPaintedTwice() throws {
     let changing = panel(100, 50)

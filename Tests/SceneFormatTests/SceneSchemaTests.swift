@@ -45,7 +45,8 @@ struct SceneSchemaTests {
   private static let hosts: [String: String] = [
     "scene": "#", "stage": "stage: {#}", "parameter": "parameters: {p: {#}}", "fragment": "fragments: {f: {#}}",
     "layer": "layers: [{name: a}, {name: f}, {#}]", "border": "layers: [{border: {#}}]",
-    "shadow": "layers: [{shadow: {#}}]",
+    "shadow": "layers: [{shadow: {#}}]", "filters": "layers: [{filters: {#}}]",
+    "backgroundFilters": "layers: [{backgroundFilters: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
     "text": "layers: [{text: {#}}]", "span": "layers: [{text: {spans: [{#}]}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
@@ -137,7 +138,7 @@ struct SceneSchemaTests {
     "{tap: {}}", "{}",
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
-    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]",
+    "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]", "screen",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {

@@ -72,7 +72,7 @@ extension Canvas {
 
   /// Multiplies a share of a picture by this one, its mask.
   @inline(__always)
-  private func limit(_ share: inout PictureShare, _ cell: Int, _ picture: Canvas) {
+  func limit(_ share: inout PictureShare, _ cell: Int, _ picture: Canvas) {
     if picture.text[cell] != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
     if state[cell] == .untouched {
       share.mask(evenlyBy: 0)
@@ -153,7 +153,7 @@ extension Canvas {
   }
 
   /// Notes what the samples of a picture hide.
-  private func hide(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
+  func hide(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     let veil = picture.sampleColors(cell).alpha * share.run.coverage * share.opacity
     hidden[cell] = hidden[cell] + veil * (Coverage.solid - hidden[cell])
   }

@@ -17,7 +17,7 @@ struct PaintTarget {
   /// Limits painting to the cells that may differ from the last frame's; nil for no limit.
   unowned(unsafe) let damage: Damage?
   /// How much ink stands for a colour where there are no colours.
-  let shades: Shades
+  private(set) var shades: Shades
   /// The width of a point of the stage, in columns.
   let columnsPerPoint: Double
 
@@ -34,6 +34,13 @@ struct PaintTarget {
   ///
   /// - Parameter isWhole: Whether all of the picture is needed, also what is not damaged.
   func onto(_ picture: Canvas, isWhole: Bool) -> PaintTarget { copy(picture, nil, isWhole ? nil : damage) }
+
+  /// The same for what will be blended with what lies below it.
+  var exact: PaintTarget {
+    var target = self
+    target.shades = shades.exact
+    return target
+  }
 
   private func copy(_ canvas: Canvas, _ clip: Clip?, _ damage: Damage?) -> PaintTarget {
     PaintTarget(

@@ -1,10 +1,13 @@
 /// How much ink stands for a colour where there are no colours: the more, the further its lightness is from the stage's.
 struct Shades {
   /// The stage's lightness, 0…1.
-  private let stage: Float
+  fileprivate let stage: Float
 
   /// Whether ink is shown by dots, of which few are seen already.
   private let areDots: Bool
+
+  /// Whether ink is exactly as strong as its colour says, since it will be blended; else what would hardly be seen is stronger.
+  private var isExact = false
 
   /// - Parameters:
   ///   - stagePaper: The stage's colour; black where it is the terminal's own.
@@ -19,11 +22,32 @@ struct Shades {
   /// Of dots a tenth is seen already: a quarter would have to be much darker than what is shown as it is.
   func fillStrength(_ paint: Paint) -> Float {
     let contrast = contrast(paint)
+    if isExact { return contrast }
     guard contrast > 0.04 else { return 0 }
     if areDots { return max(0.1, 0.03 + 0.97 * contrast) }
     return min(0.25 + 0.75 * contrast, contrast * 6)
   }
 
   /// The ink of a line: all or nothing, since a line in thinner ink would have gaps.
-  func lineStrength(_ paint: Paint) -> Float { contrast(paint) > 0.08 ? 1 : 0 }
+  func lineStrength(_ paint: Paint) -> Float {
+    let contrast = contrast(paint)
+    return isExact ? contrast : contrast > 0.08 ? 1 : 0
+  }
+
+  /// The same for a picture that will be blended with what lies below it (G34).
+  var exact: Shades {
+    var shades = self
+    shades.isExact = true
+    return shades
+  }
+}
+
+extension Shades {
+  /// How light samples are whose ink is so strong, and the other way round; both multiplied by their opacity.
+  ///
+  /// On a dark stage strong ink is light, on a light one it is dark.
+  @inline(__always)
+  func lightness(_ strength: Coverage, _ alpha: Coverage) -> Coverage { isDark ? strength : alpha - strength }
+
+  private var isDark: Bool { stage < 0.5 }
 }

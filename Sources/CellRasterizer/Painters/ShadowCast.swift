@@ -39,28 +39,10 @@ struct ShadowCast {
     guard let path = layer.pointee.properties.shadowPath else {
       return picture.grown(by: reach, columns: columns, rows: rows)
     }
-    var extent = Self.extent(of: path, step.inOwnPoints(of: layer), columns: columns, rows: rows).grown(
+    guard let box = path.controlBounds else { return picture }
+    var extent = CellExtent(around: box, step.inOwnPoints(of: layer), columns: columns, rows: rows).grown(
       by: reach, columns: columns, rows: rows)
     extent.add(picture)
     return extent
-  }
-
-  /// The cells around a path; all cells where a part of it lies behind the eye.
-  private static func extent(of path: Path, _ step: PaintStep, columns: Int, rows: Int) -> CellExtent {
-    guard let box = path.controlBounds else { return .nothing }
-    var extent = CellExtent.nothing
-    for corner in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
-      let point = Point(
-        x: box.origin.x + corner.0 * box.size.width, y: box.origin.y + corner.1 * box.size.height)
-      guard let place = step.projection.position(of: point), max(abs(place.x), abs(place.y)) < 1e9 else {
-        return CellExtent(columns: 0..<columns, rows: 0..<rows)
-      }
-      let half = place * (1 / SoftShadow.samples)
-      let (column, row) = (Int(half.x.rounded(.down)), Int((half.y / Double(SoftShadow.perCell)).rounded(.down)))
-      // Outlines are moved to the samples that are nearest, which may lie in the next cell.
-      extent.add(column: column - 1, row: row - 1)
-      extent.add(column: column + 1, row: row + 1)
-    }
-    return extent.clamped(columns: columns, rows: rows)
   }
 }

@@ -105,6 +105,15 @@ final class Damage {
   /// The columns of all rows; good until `begin` is called.
   var spansByRow: UnsafePointer<Range<Int>> { UnsafePointer(spans.base) }
 
+  /// Whether all cells of a box are among them.
+  func holds(_ extent: CellExtent) -> Bool {
+    let columns = extent.columns
+    for row in extent.rows.clamped(to: 0..<spans.count) where spans[row].clamped(to: columns) != columns {
+      return false
+    }
+    return true
+  }
+
   /// Whether any cell of a box is among them.
   func touches(_ extent: CellExtent) -> Bool {
     guard box.overlaps(extent) else { return false }

@@ -10,6 +10,9 @@ extension LayerPointer {
     pointee.properties.shadowOpacity > 0 && pointee.properties.shadowColor.map { $0.alpha > 0 } == true
   }
 
+  /// Whether the layer's picture is filtered, or blended with what lies below it (G34, G35).
+  var hasEffects: Bool { pointee.properties.blendMode != .normal || properties.hasFilters }
+
   /// Whether a line is drawn along the bounds.
   var hasBorder: Bool {
     pointee.properties.borderWidth > 0 && pointee.properties.borderColor.map { $0.alpha > 0 } == true
@@ -41,13 +44,16 @@ extension LayerList {
     at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.oldLook)
   }
 
-  /// Whether a layer is painted into a canvas of its own: because it is masked or casts a shadow, or because it is not
-  /// opaque, has several parts, and allows group opacity (G17, G18).
+  /// Whether a layer is painted into a canvas of its own: because it is masked, casts a shadow, is filtered or blended, or because
+  /// it is not opaque, has several parts, and allows group opacity (G17, G18, G34, G35).
   func isGroup(_ index: Int) -> Bool {
     let layer = at(index)
-    guard layer.pointee.mask >= 0 || layer.pointee.properties.opacity < 1 || layer.castsShadow else { return false }
+    let hasEffects = layer.hasEffects
+    guard layer.pointee.mask >= 0 || layer.pointee.properties.opacity < 1 || layer.castsShadow || hasEffects else {
+      return false
+    }
     if layer.properties.isTransformOnly { return false }
-    if indices.contains(layer.pointee.mask) || layer.castsShadow { return true }
+    if indices.contains(layer.pointee.mask) || layer.castsShadow || hasEffects { return true }
     guard layer.pointee.properties.allowsGroupOpacity else { return false }
     return layer.pointee.properties.opacity < 1 && (layer.pointee.subtreeEnd > index + 1 || layer.ownParts > 1)
   }

@@ -24,6 +24,8 @@ public enum AnimationError: Error, Hashable, Sendable {
   case valueFunctionNeedsTransform(AnimationKeyPath)
   /// A number is not finite where it must be.
   case notFinite(String)
+  /// A text is not the name of a `BlendMode` where it must be.
+  case noSuchBlendMode(String)
   /// A group animates both the layer's clock and other properties. The clock is animated in the superlayer's time, other
   /// properties in the layer's own time, and a group runs in one time only.
   case mixedClocks
@@ -48,6 +50,7 @@ extension AnimationError: CustomStringConvertible {
     case .valueFunctionNeedsTransform(let keyPath):
       "a value function makes a transform, and '\(keyPath)' is none"
     case .notFinite(let what): "\(what) must be a finite number"
+    case .noSuchBlendMode(let what): "\(what) must be the name of a blend mode"
     case .mixedClocks:
       "a group cannot hold both 'timeOffset', which runs in the time around the layer, and what runs in the layer's own time"
     case .transitionRunsBackwards: "a transition's endProgress must not be less than its startProgress"

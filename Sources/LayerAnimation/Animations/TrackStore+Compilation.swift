@@ -123,13 +123,14 @@ struct Argument {
     let fitting = value.converted(to: kind)
     guard fitting.kind == kind else { throw .wrongKind(keyPath, expected: kind, found: value.kind) }
     guard fitting.isFinite else { throw .notFinite(what) }
+    guard keyPath.property != .blendMode || BlendMode(storedValue: fitting) != nil else { throw .noSuchBlendMode(what) }
     return fitting
   }
 
   /// The values of keyframes in the engine's form.
   func values(_ values: KeyframeValues) throws(AnimationError) -> [Value] {
     var keyValues = values.animationValues
-    for index in keyValues.indices where keyValues[index].kind != kind || !keyValues[index].isFinite {
+    for index in keyValues.indices where keyValues[index].kind != kind || !keyValues[index].isFinite || kind == .text {
       keyValues[index] = try checked(keyValues[index], "a keyframe's value")
     }
     return keyValues

@@ -145,6 +145,37 @@ extension Layer {
     set { model.isGeometryFlipped = newValue }
   }
 
+  /// How the layer's colours, with those of all that is in it, are mixed with what lies below (G34). Animates when told to, not by
+  /// itself, and then changes at once.
+  public var blendMode: BlendMode {
+    get { modelAddress.pointee.blendMode }
+    set { change(.blendMode) { model.blendMode = newValue } }
+  }
+
+  /// What is done to the picture of the layer with all that is in it (G35).
+  public var filters: LayerFilters {
+    get { modelAddress.pointee.filters }
+    set { set(newValue, AnimatableProperty.filters) }
+  }
+
+  /// What is done to the part of the picture that lies behind the layer, within its bounds (G35).
+  public var backgroundFilters: LayerFilters {
+    get { modelAddress.pointee.backgroundFilters }
+    set { set(newValue, AnimatableProperty.backgroundFilters) }
+  }
+
+  /// Changes each of some filters that has another strength, as a change of it.
+  private func set(_ filters: LayerFilters, _ properties: [AnimatableProperty]) {
+    var strengths = LayerProperties()
+    strengths.filters = filters
+    strengths.backgroundFilters = filters
+    for property in properties {
+      let keyPath = AnimationKeyPath(property)
+      let strength = strengths.value(of: keyPath)
+      if model.value(of: keyPath) != strength { set(strength, for: keyPath) }
+    }
+  }
+
   /// Whether content and sublayers end at the bounds.
   public var masksToBounds: Bool {
     get { modelAddress.pointee.masksToBounds }

@@ -56,6 +56,18 @@ extension LayerProperties {
     @inlinable get { rare.list.isEmpty ? Rect(x: 0, y: 0, width: 1, height: 1) : rare.list[0].contentsRect }
     set { if newValue != contentsRect { rare.properties.contentsRect = newValue } }
   }
+
+  /// What is done to the picture of the layer with all that is in it (G35).
+  public var filters: LayerFilters {
+    @inlinable get { rare.list.isEmpty ? LayerFilters() : rare.list[0].filters }
+    set { if newValue != filters { rare.properties.filters = newValue } }
+  }
+
+  /// What is done to the part of the picture that lies behind the layer, within its bounds (G35).
+  public var backgroundFilters: LayerFilters {
+    @inlinable get { rare.list.isEmpty ? LayerFilters() : rare.list[0].backgroundFilters }
+    set { if newValue != backgroundFilters { rare.properties.backgroundFilters = newValue } }
+  }
 }
 
 // By address, as a copy of all properties costs more than what is rare of them.

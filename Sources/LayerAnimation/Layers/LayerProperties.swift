@@ -39,6 +39,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var isDoubleSided = true
   /// Which corners `cornerRadius` rounds; the others are sharp (G16).
   public var maskedCorners = Corners.all
+  /// How the layer's colours, with those of all that is in it, are mixed with what lies below (G34).
+  public var blendMode = BlendMode.normal
   /// What is done to the layer's old and new pictures; nil in a model, and when no transition is under way (R4).
   public package(set) var transition: TransitionState?
   /// What few layers have.

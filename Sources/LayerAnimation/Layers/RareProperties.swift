@@ -1,4 +1,4 @@
-/// What of a layer's properties few layers have: a space of its own for sublayers, a border, a shadow, a part of its contents.
+/// What of a layer's properties few layers have: a space of its own for sublayers, a border, a shadow, a part of its contents, filters.
 ///
 /// They take a third of all properties. `LayerProperties` has them in memory of their own, and none while they are the defaults
 /// (`LayerProperties+Rare`); so they cost only those layers that have them.
@@ -13,6 +13,8 @@ struct RareProperties: Hashable, Sendable {
   @usableFromInline var shadowColor: Color?
   @usableFromInline var shadowPath: Path?
   @usableFromInline var contentsRect: Rect
+  @usableFromInline var filters: LayerFilters
+  @usableFromInline var backgroundFilters: LayerFilters
 
   /// The rare properties of a layer.
   init(_ layer: LayerProperties) {
@@ -25,6 +27,8 @@ struct RareProperties: Hashable, Sendable {
     shadowColor = layer.shadowColor
     shadowPath = layer.shadowPath
     contentsRect = layer.contentsRect
+    filters = layer.filters
+    backgroundFilters = layer.backgroundFilters
   }
 }
 
@@ -51,6 +55,9 @@ struct RareMemory: Hashable, Sendable {
   mutating func take(_ other: RareMemory) {
     if list.isEmpty || other.list.isEmpty { list = other.list } else { list[0] = other.list[0] }
   }
+
+  /// Whether there are filters that change something.
+  @usableFromInline var hasFilters: Bool { list.contains { !$0.filters.isNeutral || !$0.backgroundFilters.isNeutral } }
 
   @usableFromInline static func == (a: RareMemory, b: RareMemory) -> Bool {
     a.list.isEmpty && b.list.isEmpty || a.properties == b.properties

@@ -46,6 +46,36 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case masksToBounds
   /// Whether the layer is seen from behind as well.
   case doubleSided
+  /// How the layer is mixed with what lies below: the name of a `BlendMode`.
+  case blendMode
+  /// How far the layer's picture is blurred, in points.
+  case filterBlur = "filters.blur"
+  /// How colourful it is.
+  case filterSaturation = "filters.saturation"
+  /// What is added to its channels.
+  case filterBrightness = "filters.brightness"
+  /// How far its channels are from the middle, as a factor.
+  case filterContrast = "filters.contrast"
+  /// By how much its hues are turned.
+  case filterHue = "filters.hue"
+  /// How brown it is, as a fraction.
+  case filterSepia = "filters.sepia"
+  /// How far its colours are inverted, as a fraction.
+  case filterInvert = "filters.invert"
+  /// How far what lies behind the layer is blurred, in points.
+  case backgroundBlur = "backgroundFilters.blur"
+  /// The same of what lies behind the layer.
+  case backgroundSaturation = "backgroundFilters.saturation"
+  /// The same of what lies behind the layer.
+  case backgroundBrightness = "backgroundFilters.brightness"
+  /// The same of what lies behind the layer.
+  case backgroundContrast = "backgroundFilters.contrast"
+  /// The same of what lies behind the layer.
+  case backgroundHue = "backgroundFilters.hue"
+  /// The same of what lies behind the layer.
+  case backgroundSepia = "backgroundFilters.sepia"
+  /// The same of what lies behind the layer.
+  case backgroundInvert = "backgroundFilters.invert"
   // Every layer's clock, which is no part of its look
   /// What is added to the layer's local time, in seconds.
   case timeOffset
@@ -143,4 +173,17 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.kind.has(slot.owner)
     }
   }
+}
+
+extension AnimatableProperty {
+  /// The filters of a layer's own picture.
+  package static let filters: [AnimatableProperty] = [
+    .filterBlur, .filterSaturation, .filterBrightness, .filterContrast, .filterHue, .filterSepia, .filterInvert,
+  ]
+
+  /// The filters of what lies behind a layer.
+  package static let backgroundFilters: [AnimatableProperty] = [
+    .backgroundBlur, .backgroundSaturation, .backgroundBrightness, .backgroundContrast, .backgroundHue,
+    .backgroundSepia, .backgroundInvert,
+  ]
 }

@@ -25,6 +25,8 @@ extension LayerProperties {
     case .contentsRect: reader.read(contentsRect)
     case .masksToBounds: reader.read(masksToBounds)
     case .isDoubleSided: reader.read(isDoubleSided)
+    case .blendMode: reader.read(blendMode)
+    case .filter(let filter): reader.read(self[filter])
     }
   }
 
@@ -62,6 +64,8 @@ extension UnsafeMutablePointer<LayerProperties> {
     case .contentsRect: pairing.pair(&pointee.contentsRect, other.pointee.contentsRect)
     case .masksToBounds: pairing.pair(&pointee.masksToBounds, other.pointee.masksToBounds)
     case .isDoubleSided: pairing.pair(&pointee.isDoubleSided, other.pointee.isDoubleSided)
+    case .blendMode: pairing.pair(&pointee.blendMode, other.pointee.blendMode)
+    case .filter(let filter): pairing.pair(&pointee[filter], other.pointee[filter])
     }
   }
 

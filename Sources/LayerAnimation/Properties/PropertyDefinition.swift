@@ -26,6 +26,8 @@ package enum PropertyEffect: Sendable {
   case ground
   /// The shadow.
   case shadow
+  /// How the finished picture, or what lies behind it, is blurred and coloured.
+  case filter
   /// How far the layer's own picture reaches.
   case extent
   /// How the layer's own picture looks within its reach.
@@ -89,6 +91,21 @@ extension AnimatableProperty {
     case .contentsRect: PropertyDefinition(.rect, .look(.contentsRect), .ink)
     case .masksToBounds: PropertyDefinition(.flag, .look(.masksToBounds), .visibility)
     case .doubleSided: PropertyDefinition(.flag, .look(.isDoubleSided), .visibility)
+    case .blendMode: PropertyDefinition(.text, .look(.blendMode), .visibility)
+    case .filterBlur: PropertyDefinition(.number, .look(.filter(.blur)), .filter)
+    case .filterSaturation: PropertyDefinition(.number, .look(.filter(.saturation)), .filter)
+    case .filterBrightness: PropertyDefinition(.number, .look(.filter(.brightness)), .filter)
+    case .filterContrast: PropertyDefinition(.number, .look(.filter(.contrast)), .filter)
+    case .filterHue: PropertyDefinition(.number, .look(.filter(.hue)), .filter, .angle)
+    case .filterSepia: PropertyDefinition(.number, .look(.filter(.sepia)), .filter)
+    case .filterInvert: PropertyDefinition(.number, .look(.filter(.invert)), .filter)
+    case .backgroundBlur: PropertyDefinition(.number, .look(.filter(.backgroundBlur)), .filter)
+    case .backgroundSaturation: PropertyDefinition(.number, .look(.filter(.backgroundSaturation)), .filter)
+    case .backgroundBrightness: PropertyDefinition(.number, .look(.filter(.backgroundBrightness)), .filter)
+    case .backgroundContrast: PropertyDefinition(.number, .look(.filter(.backgroundContrast)), .filter)
+    case .backgroundHue: PropertyDefinition(.number, .look(.filter(.backgroundHue)), .filter, .angle)
+    case .backgroundSepia: PropertyDefinition(.number, .look(.filter(.backgroundSepia)), .filter)
+    case .backgroundInvert: PropertyDefinition(.number, .look(.filter(.backgroundInvert)), .filter)
     case .timeOffset: PropertyDefinition(.number, .clock, .clock, .time)
     case .path: PropertyDefinition(.path, .shape(.path), .extent)
     case .fillColor: PropertyDefinition(.color, .shape(.fillColor), .ink)

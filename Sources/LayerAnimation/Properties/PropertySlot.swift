@@ -52,7 +52,8 @@ enum LookField: Hashable, BitwiseCopyable, Sendable {
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, isHidden, backgroundColor, cornerRadius, borderWidth, borderColor
   case shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
-  case contentsRect, masksToBounds, isDoubleSided
+  case contentsRect, masksToBounds, isDoubleSided, blendMode
+  case filter(FilterField)
 
   /// Whether it says where the layer, or what is inside it, is seen.
   var isPlace: Bool {
@@ -60,9 +61,16 @@ enum LookField: Hashable, BitwiseCopyable, Sendable {
     case .position, .zPosition, .anchorPoint, .anchorPointZ, .bounds, .transform, .sublayerTransform: true
     case .opacity, .isHidden, .backgroundColor, .cornerRadius, .borderWidth, .borderColor: false
     case .shadowOpacity, .shadowRadius, .shadowOffset, .shadowColor, .shadowPath: false
-    case .contentsRect, .masksToBounds, .isDoubleSided: false
+    case .contentsRect, .masksToBounds, .isDoubleSided, .blendMode, .filter: false
     }
   }
+}
+
+/// The filters of a layer's own picture, and of what lies behind it.
+enum FilterField: UInt8, Hashable, BitwiseCopyable, Sendable {
+  case blur, saturation, brightness, contrast, hue, sepia, invert
+  case backgroundBlur, backgroundSaturation, backgroundBrightness, backgroundContrast
+  case backgroundHue, backgroundSepia, backgroundInvert
 }
 
 /// What `ShapeContent` stores that animations can change.

@@ -105,7 +105,8 @@ extension MappingKind {
   static let all: [(name: String, kind: MappingKind)] =
     [
       ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
-      ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("shape", shape), ("circle", circle),
+      ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("filters", filters),
+      ("backgroundFilters", backgroundFilters), ("shape", shape), ("circle", circle),
       ("text", text), ("span", span), ("number", number), ("art", art), ("image", image), ("imageFrames", imageFrames),
       ("drawn", drawn), ("gradient", gradient), ("replicator", replicator), ("emitter", emitter),
       ("emitterCell", emitterCell), ("particleContents", particleContents), ("strip", strip), ("plot", plot),

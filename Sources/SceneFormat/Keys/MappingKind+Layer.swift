@@ -58,6 +58,11 @@ extension MappingKind {
         or: "all"),
       Key("border", .mapping("border"), "a line along the rectangle, inside it", or: "none"),
       Key("shadow", .mapping("shadow"), "the shadow that it casts", or: "none"),
+      Key("filters", .mapping("filters"), "how its picture, with all in it, is blurred and coloured", or: "none"),
+      Key(
+        "backgroundFilters", .mapping("backgroundFilters"),
+        "how that is done to what lies behind it, within its rectangle", or: "none"),
+      key(.blendMode),
     ] + [.opacity, .hidden, .doubleSided, .masksToBounds, .contentsRect].map(key) + [
       Key(
         "contentsGravity", choice(ContentsGravity.self),
@@ -106,4 +111,9 @@ extension MappingKind {
   static let shadow = MappingKind(
     noun: "a shadow",
     keys: [.shadowOpacity, .shadowColor, .shadowRadius, .shadowOffset, .shadowPath].map(key))
+
+  static let filters = MappingKind(noun: "filters", keys: AnimatableProperty.filters.map(key))
+
+  static let backgroundFilters = MappingKind(
+    noun: "filters of a background", keys: AnimatableProperty.backgroundFilters.map(key))
 }

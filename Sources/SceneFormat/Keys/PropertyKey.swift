@@ -6,7 +6,7 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case layer, border, shadow, shape, text, number, image, gradient, replicator, emitter
+    case layer, border, shadow, filters, backgroundFilters, shape, text, number, image, gradient, replicator, emitter
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
     case clock
     /// The outlines of a shape, of which a file may give only one.
@@ -33,6 +33,11 @@ struct PropertyKey {
 extension AnimatableProperty {
   /// The notation of its value.
   fileprivate var form: MappingKind.Form {
+    if self == .blendMode { return MappingKind.choice(BlendMode.self) }
+    return plainForm
+  }
+
+  private var plainForm: MappingKind.Form {
     switch kind {
     case .number:
       switch unit {
@@ -99,6 +104,50 @@ extension AnimatableProperty {
       PropertyKey(.shadow, self, named: "offset", "where it lies relative to the layer", or: "`[0, -3]`, upwards")
     case .shadowPath:
       PropertyKey(.shadow, self, named: "path", "what casts it, as SVG path data", or: "what the layer shows")
+    case .blendMode:
+      PropertyKey(.layer, self, "how its colours are mixed with those below it", or: "`normal`: it covers them")
+    case .filterBlur:
+      PropertyKey(.filters, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
+    case .filterSaturation:
+      PropertyKey(
+        .filters, self, named: "saturation", "how colourful it is: `0` is grey, more than `1` is more colourful",
+        or: "`1`, as it is", in: 0...100)
+    case .filterBrightness:
+      PropertyKey(
+        .filters, self, named: "brightness", "what is added to its red, green and blue, from -1 to 1", or: "`0`",
+        in: -1...1)
+    case .filterContrast:
+      PropertyKey(
+        .filters, self, named: "contrast", "the factor of how far these are from the middle", or: "`1`", in: 0...100)
+    case .filterHue:
+      PropertyKey(.filters, self, named: "hue", "by how much its hues are turned", or: "`0`")
+    case .filterSepia:
+      PropertyKey(.filters, self, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
+    case .filterInvert:
+      PropertyKey(.filters, self, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
+    case .backgroundBlur:
+      PropertyKey(
+        .backgroundFilters, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
+    case .backgroundSaturation:
+      PropertyKey(
+        .backgroundFilters, self, named: "saturation",
+        "how colourful it is: `0` is grey, more than `1` is more colourful", or: "`1`, as it is", in: 0...100)
+    case .backgroundBrightness:
+      PropertyKey(
+        .backgroundFilters, self, named: "brightness", "what is added to its red, green and blue, from -1 to 1",
+        or: "`0`", in: -1...1)
+    case .backgroundContrast:
+      PropertyKey(
+        .backgroundFilters, self, named: "contrast", "the factor of how far these are from the middle", or: "`1`",
+        in: 0...100)
+    case .backgroundHue:
+      PropertyKey(.backgroundFilters, self, named: "hue", "by how much its hues are turned", or: "`0`")
+    case .backgroundSepia:
+      PropertyKey(
+        .backgroundFilters, self, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
+    case .backgroundInvert:
+      PropertyKey(
+        .backgroundFilters, self, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
     case .timeOffset: PropertyKey(.clock, self, "what its time is when it begins", or: "`0s`")
     case .path: PropertyKey(.outline, self, "SVG path data: all commands, absolute and relative, arcs too")
     case .fillColor:

@@ -104,7 +104,8 @@ package enum Synonyms {
     "radius": ["cornerRadius"], "borderRadius": ["cornerRadius"], "corner": ["cornerRadius"], "r": ["radius"],
     "border": ["strokeColor"], "borderWidth": ["border", "width"], "borderColor": ["border", "color"],
     "border.width": ["borderWidth", "border"], "border.color": ["borderColor", "border"],
-    "outline": ["border"], "boxShadow": ["shadow"], "dropShadow": ["shadow"], "blur": ["radius", "shadow"],
+    "outline": ["border"], "boxShadow": ["shadow"], "dropShadow": ["shadow"],
+    "blur": ["filters.blur", "filters", "radius", "shadow"],
     "shadowColor": ["shadow", "color"], "shadowOpacity": ["shadow", "opacity"], "shadowRadius": ["shadow", "radius"],
     "shadowOffset": ["shadow", "offset"], "shadowPath": ["shadow", "path"], "shadow.color": ["shadowColor", "shadow"],
     "shadow.opacity": ["shadowOpacity", "shadow"], "shadow.radius": ["shadowRadius", "shadow"],
@@ -112,6 +113,13 @@ package enum Synonyms {
     "clip": ["masksToBounds"], "clipsToBounds": ["masksToBounds"], "clipToBounds": ["masksToBounds"],
     "clipped": ["masksToBounds"], "overflow": ["masksToBounds"], "gravity": ["contentsGravity"],
     "contentMode": ["contentsGravity"], "objectFit": ["contentsGravity"],
+    "filter": ["filters"], "backdropFilter": ["backgroundFilters"], "backgroundFilter": ["backgroundFilters"],
+    "mixBlendMode": ["blendMode"], "blend": ["blendMode"], "compositingFilter": ["blendMode"],
+    "globalCompositeOperation": ["blendMode"], "grayscale": ["saturation"], "saturate": ["saturation"],
+    "hueRotate": ["hue"], "add": ["plusLighter"], "additive": ["plusLighter"], "lighter": ["plusLighter"],
+    "linearDodge": ["plusLighter"], "plus": ["plusLighter"], "saturation": ["filters.saturation"],
+    "brightness": ["filters.brightness"], "contrast": ["filters.contrast"], "hue": ["filters.hue"],
+    "sepia": ["filters.sepia"], "invert": ["filters.invert"],
   ]
 
   private static let colors = [

@@ -170,6 +170,7 @@ extension AnimatableProperty {
     case .placement, .size: true
     // A shadow is invisible without an opacity, whatever its offset and radius are.
     case .shadow: self == .shadowOpacity
+    case .filter: self == .filterBlur
     case .visibility, .ground, .extent, .ink, .copies, .population, .particles, .clock: false
     }
   }

@@ -23,6 +23,9 @@ enum LayerPropertiesDecoder {
     mapping.set(&look.isGeometryFlipped, from: "geometryFlipped") { $0.flag() }
     mapping["border"].flatMap { MappingReader($0, as: .border) }?.decode(.border, into: &look)
     mapping["shadow"].flatMap { MappingReader($0, as: .shadow) }?.decode(.shadow, into: &look)
+    mapping["filters"].flatMap { MappingReader($0, as: .filters) }?.decode(.filters, into: &look)
+    mapping["backgroundFilters"].flatMap { MappingReader($0, as: .backgroundFilters) }?
+      .decode(.backgroundFilters, into: &look)
   }
 
   /// Decodes the layer's timing, which applies to everything in the layer (T20).

@@ -52,6 +52,11 @@ extension MappingReader {
 extension NodeReader {
   /// The value that a property's key gives; `.absent` for `none`, nil if it is invalid.
   fileprivate func value(of keyed: KeyedProperty) -> Value? {
+    if keyed.property == .blendMode { return blendMode() }
+    return plainValue(of: keyed)
+  }
+
+  private func plainValue(of keyed: KeyedProperty) -> Value? {
     switch keyed.property.kind {
     case .number: number(in: keyed.property.unit, keyed.range).map { .number($0) }
     case .numbers: (keyed.range.map { numbers(in: $0) } ?? numbers()).map { .numbers($0) }

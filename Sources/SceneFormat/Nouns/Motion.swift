@@ -115,6 +115,21 @@ extension Layer {
   func castsShadow(_ motions: [Motion]) -> Bool {
     modelAddress.pointee.shadowOpacity > 0 || motions.contains { $0.keyPath?.property == .shadowOpacity }
   }
+
+  /// How many pictures the layer may blur at some time: its own, and that behind it.
+  func blurs(_ motions: [Motion]) -> Double {
+    let model = modelAddress
+    let isBlurred = model.pointee.filters.blur > 0 || motions.contains { $0.keyPath?.property == .filterBlur }
+    let isGlass =
+      model.pointee.backgroundFilters.blur > 0 || motions.contains { $0.keyPath?.property == .backgroundBlur }
+    return (isBlurred ? 1 : 0) + (isGlass ? 1 : 0)
+  }
+
+  /// Whether the layer may be filtered, or blended with what lies below it, at some time.
+  func hasEffects(_ motions: [Motion]) -> Bool {
+    modelAddress.pointee.blendMode != .normal || modelAddress.hasFilters
+      || motions.contains { $0.keyPath?.property == .blendMode || $0.keyPath?.property.effect == .filter }
+  }
 }
 
 extension ReplicatorLayer {

@@ -100,6 +100,7 @@ struct SceneCost {
     let composition = composition(layer, motions, area: min(area, 1), hasTransition: transitions > 0)
     add(.fillings, own.pictures * (parts.fillings + composition), layer)
     if layer.castsShadow(motions) { add(.shadows, own.pictures, layer) }
+    add(.shadows, own.pictures * layer.blurs(motions), layer)
     let copies = own.copies > 0 ? around.copies / own.copies : 0
     return min(area * max(copies, 1), 1)
   }
@@ -112,6 +113,8 @@ struct SceneCost {
     var cost = 0.0
     if layer.mask != nil { cost += Weight.mask }
     if layer.castsShadow(motions) { cost += Weight.shadow }
+    cost += Weight.blur * layer.blurs(motions)
+    if layer.hasEffects(motions) { cost += Weight.group }
     let isWhole = layer.sublayers.isEmpty && layer.mask == nil
     let isSeeThrough = layer.modelAddress.pointee.opacity < 1 || motions.contains { $0.keyPath?.property == .opacity }
     if !isWhole, isSeeThrough || hasTransition { cost += Weight.group }
@@ -125,7 +128,7 @@ struct SceneCost {
     /// A cell of a picture takes 26 to 124 times as long: the less, the fewer pixels there are in it, and the most where it is turned and
     /// is the mean of many (`raster-benchmarks W9`).
     static let image = 100.0
-    static let group = 6.0, mask = 12.0, shadow = 10.0, clip = 1.0
+    static let group = 6.0, mask = 12.0, shadow = 10.0, blur = 30.0, clip = 1.0
     /// The fixed costs of any layer, and of computing a gradient's colours.
     static let layer = 0.02, ramp = 1.0
   }
@@ -153,7 +156,7 @@ extension SceneCost.Kind {
     case .outlinePoints: "a frame may have to draw \(total) points of outlines"
     case .characters: "a frame may have to write \(total) characters"
     case .fillings: "a frame may have to fill the stage \(total) times over"
-    case .shadows: "a frame may have to blur \(total) shadows"
+    case .shadows: "a frame may have to blur \(total) shadows and layers"
     case .animations: "a frame may have to sample \(total) animations"
     case .rateAnimations: "the rates and lifetimes of emitter cells have \(total) animations"
     case .pictureLayers: "the transitions may have to sample \(total) layers"

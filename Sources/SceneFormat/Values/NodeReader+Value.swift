@@ -8,6 +8,7 @@ extension NodeReader {
   func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
     let kind = function?.argumentKind ?? keyPath.kind
     if kind == .color { return color(keyPath.property.colorRole).map { .color($0) } }
+    if keyPath.property == .blendMode { return blendMode() }
     guard kind == .number else { return value(of: kind) }
     if let property = keyPath.cell?.property { return value(of: property).map { .number($0) } }
     return number(in: function?.unit ?? keyPath.unit).map { .number($0) }
@@ -57,6 +58,9 @@ extension NodeReader {
     case .absent: nil
     }
   }
+
+  /// The name of a blend mode.
+  func blendMode() -> Value? { choice(of: BlendMode.self).map { .text($0.rawValue) } }
 
   /// A list of colours, of a gradient.
   func colors() -> [Color]? {

@@ -61,7 +61,8 @@ struct AnimationKeyPathTests {
     case .numbers: .numbers([1, 2])
     case .colors: .colors([.white, Color(hex: 0x123456)])
     case .flag: .flag(true)
-    case .text: .text("text")
+    // Also the name of a blend mode, which has no other texts.
+    case .text: .text("screen")
     case .absent: .absent
     }
   }

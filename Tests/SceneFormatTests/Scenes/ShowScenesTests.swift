@@ -82,6 +82,32 @@ struct ShowScenesTests {
     #expect(try number("position.x", of: "flight", in: scene, at: 13.7) == 0)
   }
 
+  /// Each light goes round once and in and out twice in sixteen seconds; at 4 s all three cover the middle, which is then white (G34).
+  @Test("The lights meet in white, and the end is the beginning")
+  func theLightsMeetInWhite() throws {
+    let scene = try galleryScene("show/stage-lights")
+    for light in ["red", "green", "blue"] {
+      let spot = "lights/\(light)/spot"
+      for (time, distance) in [(0.0, 36.0), (4, 13), (8, 36), (12, 13), (16, 36)] {
+        #expect(abs(try number("position.x", of: spot, in: scene, at: time) - distance) < 1e-6)
+      }
+      let shown = try properties(of: spot, in: scene, at: 4)
+      #expect(shown.blendMode == .screen && shown.bounds.size.width / 2 * 0.78 > 13)
+    }
+    try expectTurn(of: "lights", in: scene, at: 16, 0, within: 1e-6)
+  }
+
+  /// While the notice is down, all that is behind it is grey, and what is behind the notice itself is blurred (G35).
+  @Test("The notice blurs what is behind it")
+  func theNoticeBlursWhatIsBehindIt() throws {
+    let scene = try galleryScene("show/stage-lights")
+    for (time, saturation, height) in [(7.9, 1.0, -30.0), (11, 0.2, 42), (15.1, 1, -30)] {
+      #expect(abs(try number("backgroundFilters.saturation", of: "veil", in: scene, at: time) - saturation) < 1e-6)
+      #expect(abs(try number("position.y", of: "notice", in: scene, at: time) - height) < 1e-6)
+    }
+    #expect(try properties(of: "notice", in: scene, at: 11).backgroundFilters.blur == 4.5)
+  }
+
   /// The ink ends where the pen is (K14): by length, the pen is as far along the stroke as `strokeEnd` says.
   @Test("The ink ends at the pen", arguments: [0.4, 1.0, 1.7, 2.5, 3.1, 3.5]) func theInkEndsAtThePen(time: Double)
     throws

@@ -1,0 +1,126 @@
+import LayerAnimation
+
+/// What is done with the picture of a layer before it becomes part of the one below: filters and blending (G34, G35).
+extension Rasterizer {
+  /// Whether all of a layer's picture is needed, since each of its cells depends on those around it.
+  func blurs(_ layer: LayerPointer, _ step: PaintStep) -> Bool {
+    layer.properties.hasFilters && area(of: step).sigma(layer.pointee.properties.filters, of: layer) > 0
+  }
+
+  /// Filters a layer's picture, and within its bounds what lies behind it.
+  func filter(_ picture: Canvas, behind target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer)
+  {
+    guard !target.canvas.isProbe, !isFilteredAround(step) else { return }
+    if !layer.pointee.properties.backgroundFilters.isNeutral { filterBackground(of: target, open, step, layer) }
+    let filters = layer.pointee.properties.filters
+    let sigma = area(of: step).sigma(filters, of: layer)
+    if sigma > 0 { picture.blur(sigma: sigma, blurred) }
+    if filters.changesColors { picture.filter(ColorFilter(filters), target.shades) }
+  }
+
+  /// Puts a layer's picture on top of what lies below it, or blends it with that.
+  func compose(_ picture: Canvas, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer, on target: PaintTarget) {
+    let (mode, opacity) = (layer.pointee.properties.blendMode, Float(step.opacity))
+    if mode == .normal || isFilteredAround(step) {
+      target.canvas.add(picture, opacity: opacity, mask: open.mask, clip: target.clip, damage: target.damage)
+    } else {
+      target.canvas.blend(
+        picture, mode, opacity: opacity, mask: open.mask, clip: target.clip, damage: target.damage, target.shades)
+    }
+  }
+
+  /// Whether a step is what a layer in transition looked like before: both of its looks are filtered and blended together, as the
+  /// layer is now.
+  private func isFilteredAround(_ step: PaintStep) -> Bool {
+    guard let around = openSteps.last.pointee.step else { return false }
+    return order.steps[around].kind == .oldLook && order.steps[around].layer != step.layer
+      && order.steps[around].depth + 1 == step.depth
+  }
+
+  /// Filters what lies behind a layer within its bounds, as far as its mask shows it and it is opaque.
+  private func filterBackground(of target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer) {
+    let (canvas, filters) = (target.canvas, layer.pointee.properties.backgroundFilters)
+    guard target.damage?.touches(area(of: step).background(of: layer)) ?? true else { return }
+    let sigma = area(of: step).sigma(filters, of: layer)
+    // To be blurred all cells behind the layer are needed; where any of them is damaged all are (`damageBlurredBackgrounds`).
+    painters.bounds.sweepBounds(of: layer, step, on: sigma > 0 ? target.ignoringDamage : target)
+    if sigma > 0 {
+      let box = touchSweptCells(of: target)
+      if !box.isEmpty { blurred.take(canvas, box, sigma: sigma) }
+    }
+    let filter = ColorFilter(filters)
+    for index in 0..<target.mask.runs.count {
+      let run = target.mask.runs[index]
+      for cell in run.cell..<run.cell + run.count {
+        let seen = run.seen(through: open.mask, cell, Float(step.opacity))
+        guard seen.total > 0 else { continue }
+        canvas.touch(cell)
+        if sigma > 0 {
+          let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
+          let (first, second, cut) = blurred.halves(column: column, row: row)
+          canvas.mix(cell, seen, first, second, cut)
+        }
+        guard filters.changesColors else { continue }
+        canvas.filter(cell, filter.faded(to: seen.total / Coverage.samples), target.shades)
+      }
+    }
+    _ = target.takeExtent()
+  }
+
+  /// Prepares all cells in the box around those that were swept last.
+  ///
+  /// - Returns: the box.
+  private func touchSweptCells(of target: PaintTarget) -> CellExtent {
+    var box = CellExtent.nothing
+    for index in 0..<target.mask.runs.count {
+      let run = target.mask.runs[index]
+      let (row, column) = run.cell.quotientAndRemainder(dividingBy: target.columns)
+      box.add(CellExtent(from: column, row, to: column + run.count - 1, row))
+    }
+    for row in box.rows { for column in box.columns { target.canvas.touch(row * target.columns + column) } }
+    return box
+  }
+
+  // MARK: - Damage
+
+  /// Adds the cells that a layer's filters have an effect on.
+  ///
+  /// - Returns: whether its picture is blurred, so that each cell of it depends on those around it.
+  func addEffects(of layer: LayerPointer, _ step: PaintStep, to extent: inout CellExtent) -> Bool {
+    let area = area(of: step)
+    extent = area.blurred(extent, layer)
+    extent.add(area.background(of: layer))
+    return area.sigma(layer.pointee.properties.filters, of: layer) > 0
+  }
+
+  /// Damages all of each area behind a layer that is blurred, if any of it is damaged: each cell depends on all of them, and what
+  /// lies behind is known only where it is painted again.
+  func damageBlurredBackgrounds(_ layers: LayerList) {
+    guard order.hasGroups else { return }
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      for index in 0..<order.steps.count where order.steps[index].kind == .group {
+        let layer = layers.at(order.steps[index].layer)
+        guard layer.properties.hasFilters, layer.pointee.properties.backgroundFilters.blur > 0 else { continue }
+        let box = area(of: order.steps[index]).background(of: layer)
+        guard damage.touches(box), !damage.holds(box) else { continue }
+        damage.add(box)
+        hasGrown = true
+      }
+    }
+  }
+
+  private func area(of step: PaintStep) -> EffectArea {
+    EffectArea(step: step, columns: frameCanvas.columns, rows: frameCanvas.rows)
+  }
+}
+
+extension CoverageRun {
+  /// The part of one of its cells that is seen through a mask, as strong as an opacity says.
+  fileprivate func seen(through mask: Canvas?, _ cell: Int, _ opacity: Float) -> CoverageRun {
+    guard let mask else { return opacity >= 1 ? self : CoverageRun(coverage * opacity, cell: cell) }
+    let alpha = mask.state[cell] == .untouched ? Coverage.bare : mask.alpha(of: cell)
+    return CoverageRun(coverage * alpha * opacity, cell: cell)
+  }
+}
