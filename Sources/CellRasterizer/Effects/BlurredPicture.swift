@@ -145,15 +145,4 @@ extension Coverage {
     let columns = a + b + c + d
     return (isLower ? columns.highHalf : columns.lowHalf).sum() / (Coverage.samples / 2)
   }
-
-  /// Samples that are equal in each half.
-  init(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
-    switch cut {
-    case .upperAndLower:
-      self.init(column: SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second)))
-    case .leftAndRight:
-      let (left, right) = (SIMD8<Float>(repeating: first), SIMD8<Float>(repeating: second))
-      self.init(left, left, right, right)
-    }
-  }
 }
