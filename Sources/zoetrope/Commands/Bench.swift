@@ -132,8 +132,8 @@ struct Bench: ParsableCommand {
       let colors = terminal.colors
       guard try waitForFrame(count < frames ? clock : nil, terminal, frame) else { break }
       guard terminal.colors != colors else { continue }
-      // Beside what draws, this code and what has read the answer would be the most that is resident.
-      ResidentCode.giveBack()
+      renderer.terminalBackground = terminal.colors.background
+      if renderer.scene.suits(ground(of: terminal)) { continue }
       renderer = try self.renderer(of: renderer.scene, on: terminal, choice)
       ResidentCode.giveBack()
     } while count < frames
@@ -144,12 +144,17 @@ struct Bench: ParsableCommand {
   private func renderer(
     of scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> SceneRenderer {
-    let ground = Ground(terminal.colors, hasColors: terminal.colorDepth != .none)
+    let ground = ground(of: terminal)
     let scene = scene.suits(ground) ? scene : try decode(on: ground) ?? scene
     return SceneRenderer(
       scene: scene, terminalOptions.drawing,
       glyphs: choice.glyphs(hasUnicode: terminal.supportsUnicode), depth: terminal.colorDepth,
       hasUnicode: terminal.supportsUnicode, terminal.colors)
+  }
+
+  /// What scenes know of a terminal's own colours.
+  private func ground(of terminal: any TerminalBackend) -> Ground {
+    Ground(terminal.colors, hasColors: terminal.colorDepth != .none)
   }
 
   /// The scene for another ground; nil if its file has become wrong meanwhile.
