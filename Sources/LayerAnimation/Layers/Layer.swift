@@ -22,7 +22,8 @@ open class Layer: MediaTiming {
 
   /// What the layer looks like without animations.
   public final var model: LayerProperties {
-    _read { yield sharedModel.properties }
+    // Not yielded: without optimisation a copy is, and what reads a part of it releases that part when the copy is gone.
+    unsafeAddress { sharedModel.address }
     _modify {
       defer { setNeedsCommit(.values) }
       yield &sharedModel.properties

@@ -37,7 +37,7 @@ struct SharedModel {
 
   /// The properties. Changing them allocates only where their memory is shared.
   var properties: LayerProperties {
-    @inline(__always) _read { yield address.pointee }
+    @inline(__always) unsafeAddress { address }
     @inline(__always) _modify {
       separate()
       yield &memory.properties.pointee

@@ -129,7 +129,7 @@ public final class LayerTree {
 
     /// What the layer looks like without animations.
     var model: LayerProperties {
-      _read { yield sharedModel.properties }
+      unsafeAddress { sharedModel.address }
       _modify { yield &sharedModel.properties }
     }
   }
