@@ -214,7 +214,8 @@ package final class TmuxTerminal {
   /// The processes of the terminal's session, for messages: their states, and what they wait for.
   package var processes: String {
     get throws {
-      try TestSupport.run("ps", ["-o", "pid,ppid,pgid,tpgid,stat,wchan:24,time,args", "-s", "\(try shellProcess)"]).stdout
+      try TestSupport.run("ps", ["-o", "pid,ppid,pgid,tpgid,stat,wchan:24,time,args", "-s", "\(try shellProcess)"])
+        .stdout
     }
   }
 

@@ -56,7 +56,9 @@ final class ShapeMatcher {
     solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
     lines = GlyphLanes(glyphs.candidates)
     edges = GlyphLanes(glyphs.edges)
-    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else { preconditionFailure("out of memory") }
+    guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else {
+      preconditionFailure("out of memory")
+    }
     answers = memory.assumingMemoryBound(to: Answer.self)
   }
 
