@@ -51,10 +51,18 @@ struct RareMemory: Hashable, Sendable {
     }
   }
 
-  /// Takes over another's, into the memory that is there: what was changed once will be changed again.
+  /// Takes over another's, into memory of its own, which stays: what was changed once will be changed again, and memory that is shared
+  /// would have to be copied then.
   mutating func take(_ other: RareMemory) {
-    if list.isEmpty || other.list.isEmpty { list = other.list } else { list[0] = other.list[0] }
+    if !list.isEmpty {
+      list[0] = other.list.first ?? Self.neutral
+    } else if !other.list.isEmpty {
+      list.append(other.list[0])
+    }
   }
+
+  /// What layers without rare properties have.
+  private static let neutral = RareProperties(LayerProperties())
 
   /// Whether there are filters that change something.
   @usableFromInline var hasFilters: Bool { list.contains { !$0.filters.isNeutral || !$0.backgroundFilters.isNeutral } }
