@@ -14,7 +14,9 @@ public final class CellBuffer {
   /// How many rows there are; at least 0.
   public private(set) var rows: Int
 
-  /// The cells, row after row. Valid until the next `resize`. After writing through this, call `noteWrite(toRow:)`.
+  /// The cells, row after row. Valid until the next `resize` and for as long as somebody holds the grid: never take them
+  /// from the result of a call, which may be freed before they are read (`hasSameCells(as:)` compares two grids safely).
+  /// After writing through this, call `noteWrite(toRow:)`.
   public private(set) var cells: UnsafeMutableBufferPointer<Cell>
 
   /// The number of the last write to each row.
@@ -61,6 +63,13 @@ public final class CellBuffer {
   @inlinable
   public func contains(column: Int, row: Int) -> Bool {
     column >= 0 && column < columns && row >= 0 && row < rows
+  }
+
+  /// Whether another grid has the same size and the same cell in every place. O(columns × rows), allocates nothing.
+  public func hasSameCells(as other: CellBuffer) -> Bool {
+    withExtendedLifetime((self, other)) {
+      columns == other.columns && rows == other.rows && cells.elementsEqual(other.cells)
+    }
   }
 
   /// Sets every cell. O(columns × rows), allocates nothing.

@@ -209,7 +209,7 @@ struct FilterTests {
     }
     var none = LayerFilters(blur: 2)
     none.blur = 0
-    #expect(Array(draw(none).cells) == Array(draw(nil).cells))
+    #expect(draw(none).hasSameCells(as: draw(nil)))
     var layer = LayerProperties()
     layer.filters.blur = 2
     layer.filters.blur = 0

@@ -29,7 +29,7 @@ struct SceneRendererTests {
     let white = CellColor(red: 255, green: 255, blue: 255)
     #expect(early[5, 12].background == white && early[45, 12].background != white)
     #expect(late[5, 12].background != white && late[45, 12].background == white)
-    #expect(renderer.frame(at: 0, columns: 80, rows: 24).cells.elementsEqual(early.cells))
+    #expect(renderer.frame(at: 0, columns: 80, rows: 24).hasSameCells(as: early))
   }
 
   @Test("A rectangle of somebody's buffer is drawn, and nothing beside it")
