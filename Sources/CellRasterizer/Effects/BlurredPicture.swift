@@ -73,24 +73,8 @@ final class BlurredPicture {
     values[((row - rows.lowerBound) * Self.perCell + half) * width + column - columns.lowerBound]
   }
 
-  /// One box over all lines in one direction, as a running sum.
   private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: BlurBox) {
-    let (radius, fraction, weight) = (box.radius, box.fraction, 1 / box.total)
-    for line in 0..<lines {
-      let (from, to) = (values.base + line * distance, other.base + line * distance)
-      func at(_ index: Int) -> SIMD4<Float> { from[min(max(index, 0), count - 1) * step] }
-      var sum = SIMD4<Float>.zero
-      if radius <= count {
-        for index in -radius...radius { sum += at(index) }
-      } else {
-        for index in 0..<count { sum += at(index) }
-        sum += at(0) * Float(radius) + at(count) * Float(radius + 1 - count)
-      }
-      for index in 0..<count {
-        to[index * step] = (sum + (at(index - radius - 1) + at(index + radius + 1)) * fraction) * weight
-        sum += at(index + radius + 1) - at(index - radius)
-      }
-    }
+    box.filter(values.base, into: other.base, along: step, count, lines: lines, apart: distance)
     swap(&values, &other)
   }
 }

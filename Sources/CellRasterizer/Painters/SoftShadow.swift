@@ -123,24 +123,9 @@ final class SoftShadow {
     }
   }
 
-  /// One box over all lines in one direction, as a running sum.
   private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: BlurBox) {
-    let (radius, fraction) = (box.radius, box.fraction)
-    for line in 0..<lines {
-      let start = rows.lowerBound * width + columns.lowerBound + line * distance
-      func at(_ index: Int) -> Float { values[start + min(max(index, 0), count - 1) * step] }
-      var sum: Float = 0
-      if radius <= count {
-        for index in -radius...radius { sum += at(index) }
-      } else {
-        for index in 0..<count { sum += at(index) }
-        sum += at(0) * Float(radius) + at(count) * Float(radius + 1 - count)
-      }
-      for index in 0..<count {
-        other[start + index * step] = (sum + fraction * (at(index - radius - 1) + at(index + radius + 1))) / box.total
-        sum += at(index + radius + 1) - at(index - radius)
-      }
-    }
+    let start = rows.lowerBound * width + columns.lowerBound
+    box.filter(values + start, into: other + start, along: step, count, lines: lines, apart: distance)
     swap(&values, &other)
   }
 }
