@@ -95,7 +95,7 @@ struct KeyframeScenesTests {
 
   // MARK: Calculation modes
 
-  private static let points = [(0.0, 22.0), (7, 6), (15, 24), (37, 3), (44, 22)]
+  private static let points = [(0.0, 24.0), (8, 4), (18, 28), (36, 0), (42, 24)]
   /// K9: the times of the points in paced modes, as fractions, from the lengths of the chords.
   private static let pacedTimes: [Double] = {
     let lengths = zip(points, points.dropFirst()).map { a, b in
@@ -117,13 +117,13 @@ struct KeyframeScenesTests {
   func everyModeGoesItsWay() throws {
     let scene = try galleryScene("keyframes/calculation-modes")
     func ball(_ mode: String, _ time: Double) throws -> Point { try position(of: "\(mode)/ball", in: scene, at: time) }
-    #expect(isNear(try ball("linear", 2), 15, 24))
-    #expect(isNear(try ball("linear", 2.5), 26, 13.5))
-    #expect(isNear(try ball("discrete", 0.79), 0, 22))
-    #expect(isNear(try ball("discrete", 0.81), 7, 6))
-    #expect(isNear(try ball("discrete", 1.7), 15, 24))
+    #expect(isNear(try ball("linear", 2), 18, 28))
+    #expect(isNear(try ball("linear", 2.5), 27, 14))
+    #expect(isNear(try ball("discrete", 0.79), 0, 24))
+    #expect(isNear(try ball("discrete", 0.81), 8, 4))
+    #expect(isNear(try ball("discrete", 1.7), 18, 28))
     let times = Self.pacedTimes
-    #expect(isNear(try ball("paced", 4 * (times[2] + times[3]) / 2), 26, 13.5))
+    #expect(isNear(try ball("paced", 4 * (times[2] + times[3]) / 2), 27, 14))
     let cubic = Self.middle(1, 1)
     #expect(isNear(try ball("cubic", 1.5), cubic.0, cubic.1))
     let step = times[2] - times[1]

@@ -129,7 +129,7 @@ extension SceneTable {
 
   // MARK: B4
 
-  private static let points: [(Double, Double)] = [(0, 22), (7, 6), (15, 24), (37, 3), (44, 22)]
+  private static let points: [(Double, Double)] = [(0, 24), (8, 4), (18, 28), (36, 0), (42, 24)]
 
   /// K5–K13, each mode half way between two points, or where it holds a value.
   private static let modes: [SceneNumber] = {
@@ -143,9 +143,9 @@ extension SceneTable {
     let cubic = middle(outgoing: 1, incoming: 1)
     let cubicPaced = middle(outgoing: 2 * step / (paced[2] - paced[0]), incoming: 2 * step / (paced[3] - paced[1]))
     return [
-      .at(2, "linear/ball", "position", 15, 24), .at(2.5, "linear/ball", "position", 26, 13.5),
-      .at(0.79, "discrete/ball", "position", 0, 22), .at(0.81, "discrete/ball", "position", 7, 6),
-      .at(4 * (paced[2] + paced[3]) / 2, "paced/ball", "position", 26, 13.5),
+      .at(2, "linear/ball", "position", 18, 28), .at(2.5, "linear/ball", "position", 27, 14),
+      .at(0.79, "discrete/ball", "position", 0, 24), .at(0.81, "discrete/ball", "position", 8, 4),
+      .at(4 * (paced[2] + paced[3]) / 2, "paced/ball", "position", 27, 14),
       .at(1.5, "cubic/ball", "position", cubic.0, cubic.1),
       .at(4 * (paced[1] + paced[2]) / 2, "cubicPaced/ball", "position", cubicPaced.0, cubicPaced.1),
     ]
