@@ -128,22 +128,3 @@ private func shellStatus(_ status: Int32) -> Int32 {
   let signal = status & 0x7F
   return signal == 0 ? status >> 8 & 0xFF : 128 + signal
 }
-
-/// A new directory that is removed with this object.
-package final class ScratchDirectory: Sendable {
-  /// The directory.
-  package let url: URL
-
-  /// Creates the directory. It is in `/tmp`, since the path of a socket must be short.
-  package init() throws {
-    url = URL(fileURLWithPath: "/tmp/zoetrope-\(UUID().uuidString.prefix(13))", isDirectory: true)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// The text of a file in it, with invalid UTF-8 replaced; empty if there is no such file.
-  package func text(_ name: String) -> String {
-    String(decoding: (try? Data(contentsOf: url.appendingPathComponent(name))) ?? Data(), as: UTF8.self)
-  }
-}

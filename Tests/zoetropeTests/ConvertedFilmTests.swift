@@ -18,11 +18,7 @@ struct ConvertedFilmTests {
 
   /// Makes a program `ffmpeg` of a shell script, in which `$out` is the file to write.
   private func install(_ script: String) throws {
-    let folder = path("bin")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let text = "#!/bin/sh\nfor word; do out=${word#file:}; done\n\(script)\n"
-    try text.write(toFile: folder + "/ffmpeg", atomically: false, encoding: .utf8)
-    chmod(folder + "/ffmpeg", 0o755)
+    try scratch.addProgram("bin/ffmpeg", "for word; do out=${word#file:}; done\n\(script)")
   }
 
   /// Runs a line of the shell in the folder, with that program.

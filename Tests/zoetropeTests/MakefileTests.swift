@@ -25,13 +25,7 @@ struct MakefileTests {
 
     init(_ programs: [String: String]) throws {
       folder = try ScratchDirectory()
-      for (name, script) in programs {
-        let path = folder.url.appending(path: name).path
-        // Written by a shell: a program that a parallel test starts would inherit the file if this process had it open
-        // for writing, and such a file cannot be executed.
-        let write = #"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod 755 "$1""#
-        #expect(try run(shell, ["-c", write, "write", path, script], directory: folder.url).status == 0)
-      }
+      for (name, script) in programs { try folder.addProgram(name, script) }
     }
 
     func install(_ needs: String...) throws -> CommandResult {
