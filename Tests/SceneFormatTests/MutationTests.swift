@@ -72,7 +72,8 @@ struct MutationTests {
     let others = ["inputs", "inline", "keys", "config", "logs", "commands"].flatMap { ["--\($0)", "0"] }
     let result = try run(
       BuiltProducts.directory.appendingPathComponent("zoetrope-fuzz").path,
-      ["--scenes", "200", "--mebibytes", "200", "--seconds", "60", "--findings", scratch.url.path] + others, timeout: 300)
+      ["--scenes", "200", "--mebibytes", "200", "--seconds", "60", "--findings", scratch.url.path] + others,
+      timeout: 300)
     #expect(result.stdout.contains("scenes: 200 in ") && result.stdout.contains(" 0 beyond memory, "), "\(result)")
   }
 }
