@@ -145,8 +145,11 @@ final class Canvas {
   /// Forgets what some cells of a row hold, so that they can be painted again.
   func clear(row: Int, _ span: Range<Int>) {
     leaveMixtures(row * columns + span.lowerBound..<row * columns + span.upperBound)
-    (state + (row * columns + span.lowerBound)).initialize(repeating: .untouched, count: span.count)
-    if !isPicture { letters.clear(row: row, span, columns: columns) }
+    if isPicture {
+      (state + (row * columns + span.lowerBound)).initialize(repeating: .untouched, count: span.count)
+    } else {
+      letters.clear(row: row, span, columns: columns, state)
+    }
   }
 
   /// Whether the alpha of samples has to be kept beside the strength, or the colour, of paper and ink.

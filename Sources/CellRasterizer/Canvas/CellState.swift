@@ -41,6 +41,8 @@ struct CellStates {
     bytes = UInt64(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt64.self))
   }
 
+  private init(bytes: UInt64) { self.bytes = bytes }
+
   /// Whether one of the first cells, of so many from 1 to 8, has to be composed.
   @inline(__always)
   func hasComposed(among length: Int) -> Bool { bytes & ~Self.letters & Self.first(length) != 0 }
@@ -56,6 +58,34 @@ struct CellStates {
     if index < count { all |= CellStates(at: states + index).bytes & first(count &- index) }
     return all & ~letters != 0
   }
+
+  /// The states of the first cells, so many from 1 to 8, the others untouched.
+  @inline(__always)
+  func touched(among length: Int) -> CellStates { CellStates(bytes: bytes & Self.first(length)) }
+
+  /// Whether a cell is touched.
+  @inline(__always)
+  var isAnyTouched: Bool { bytes != 0 }
+
+  /// Whether all eight cells are touched.
+  ///
+  /// A state is below 128. Added to 127, it reaches the highest bit of its byte unless it is 0, and never the next byte.
+  @inline(__always)
+  var areAllTouched: Bool { (bytes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 }
+
+  /// Makes the first cell that is touched untouched; there must be one.
+  ///
+  /// - Returns: which of the eight it is.
+  @inline(__always)
+  mutating func forgetFirst() -> Int {
+    let index = bytes.trailingZeroBitCount &>> 3
+    bytes &= ~(0xFF &<< UInt64(truncatingIfNeeded: 8 &* index))
+    return index
+  }
+
+  /// Makes the first cells, so many from 1 to 8, untouched.
+  @inline(__always)
+  mutating func forget(_ length: Int) { bytes &= ~Self.first(length) }
 
   /// Makes letters of the first cells, of so many from 1 to 8, of which none has to be composed.
   @inline(__always)

@@ -63,7 +63,13 @@ struct LetterBoard {
     guard top < bottom, left < right else { return .nothing }
     let glyphs = even.cells + ((top &- block.firstRow) &* even.count &- start)
     if damage == nil, right &- left <= CellStates.count {
-      writeNarrow(glyphs + left, even.count, top, bottom, left, right &- left, letter)
+      let first = top &* columns &+ left
+      if bottom &- top == 1 {
+        isWritten[top] = true
+        write(glyphs + left, right &- left, at: first, letter)
+      } else {
+        writeNarrow(glyphs + left, even.count, top, bottom, at: first, right &- left, letter)
+      }
     } else {
       for row in top..<bottom { write(glyphs + (row &- top) &* even.count, left, right, row: row, letter) }
     }
@@ -75,13 +81,15 @@ struct LetterBoard {
   /// - Parameters:
   ///   - glyphs: The characters of the first line that is written, from the first column that is.
   ///   - stride: How many characters lie between one line's and the next one's.
+  ///   - first: The cell of the first of them.
   ///   - length: How many characters are written of each.
-  @inline(__always)
+  // By itself, so that a text of a single line, which most are, does not save the registers that several take.
+  @inline(never)
   private func writeNarrow(
-    _ glyphs: UnsafePointer<UInt32>, _ stride: Int, _ top: Int, _ bottom: Int, _ left: Int, _ length: Int,
+    _ glyphs: UnsafePointer<UInt32>, _ stride: Int, _ top: Int, _ bottom: Int, at first: Int, _ length: Int,
     _ letter: Letter
   ) {
-    var (glyphs, cell) = (glyphs, top &* columns &+ left)
+    var (glyphs, cell) = (glyphs, first)
     var row = top
     while row < bottom {
       isWritten[row] = true

@@ -5,7 +5,7 @@ extension TrackStore {
   func value(of keys: Track.Keys, at progress: Double) -> Lanes {
     guard keys.mode != .discrete else { return lanes(of: keys, at: discreteIndex(of: keys, at: progress)) }
     let (step, fraction) = locate(keys, progress)
-    let (from, to) = (lanes(of: keys, at: step), lanes(of: keys, at: step + 1))
+    let (from, to) = (lanes(of: keys, at: step), lanes(of: keys, at: step &+ 1))
     guard keys.mode.isSmooth else { return Lanes.lerp(from, to, fraction) }
     let tangent = keys.firstTangent + 2 * step * keys.width
     return Lanes.hermite(
@@ -15,15 +15,15 @@ extension TrackStore {
   /// The value of one key.
   @inline(__always)
   func lanes(of keys: Track.Keys, at index: Int) -> Lanes {
-    lanes(from: keys.firstValue + index * keys.width, keys.width)
+    lanes(from: keys.firstValue &+ index &* keys.width, keys.width)
   }
 
   @inline(__always)
   private func lanes(from place: Int, _ width: Int) -> Lanes {
     switch width {
     case 1: Lanes(numbers[place], 0, 0, 0)
-    case 2: Lanes(numbers[place], numbers[place + 1], 0, 0)
-    default: Lanes(numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3])
+    case 2: Lanes(numbers[place], numbers[place &+ 1], 0, 0)
+    default: Lanes(numbers[place], numbers[place &+ 1], numbers[place &+ 2], numbers[place &+ 3])
     }
   }
 
@@ -57,11 +57,11 @@ extension TrackStore {
   private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
     let progress = max(0, min(progress, 1))
     let step = step(of: keys, at: progress)
-    let (start, end) = (time(ofKey: step, keys), time(ofKey: step + 1, keys))
+    let (start, end) = (time(ofKey: step, keys), time(ofKey: step &+ 1, keys))
     let fraction = end > start ? max(0, min((progress - start) / (end - start), 1)) : 1
     guard step < keys.functionCount else { return (step, fraction) }
     // Called where it lies, since it is larger than what it works out.
-    return (step, functions[keys.firstFunction + step]?(fraction) ?? fraction)
+    return (step, functions[keys.firstFunction &+ step]?(fraction) ?? fraction)
   }
 
   /// K4: the first step whose end lies beyond a progress of 0…1, else the last.
@@ -69,21 +69,21 @@ extension TrackStore {
   /// - Complexity: O(1) where all steps take equally long, else O(log keys).
   @inline(__always)
   private func step(of keys: Track.Keys, at progress: Double) -> Int {
-    let last = keys.timeCount - 2
+    let last = keys.timeCount &- 2
     guard keys.hasEqualSteps else { return searchedStep(of: keys, at: progress) }
-    let product = progress * Double(last + 1)
+    let product = progress * Double(last &+ 1)
     let step = min(Int(product), last)
     // Rounding may put the product on the wrong side of the nearest key, but not of any other, nor if it is not near that one.
     let distance = product - Double(step)
     if distance > 1e-6, distance < 1 - 1e-6 { return step }
-    if step < last && time(ofKey: step + 1, keys) <= progress { return step + 1 }
-    return step > 0 && time(ofKey: step, keys) > progress ? step - 1 : step
+    if step < last && time(ofKey: step &+ 1, keys) <= progress { return step &+ 1 }
+    return step > 0 && time(ofKey: step, keys) > progress ? step &- 1 : step
   }
 
   /// Which half a step is in cannot be predicted; therefore the halves are chosen without a branch.
   @inline(__always)
   private func searchedStep(of keys: Track.Keys, at progress: Double) -> Int {
-    var (low, count) = (0, keys.timeCount - 2)
+    var (low, count) = (0, keys.timeCount &- 2)
     while count > 0 {
       let half = (count &+ 1) >> 1
       low &+= keyTimes[keys.firstTime &+ low &+ half] > progress ? 0 : half
@@ -95,7 +95,7 @@ extension TrackStore {
   @inline(__always)
   private func time(ofKey key: Int, _ keys: Track.Keys) -> Double {
     keys.hasEqualSteps
-      ? Track.Keys.equalTime(ofKey: key, steps: keys.timeCount - 1) : keyTimes[keys.firstTime + key]
+      ? Track.Keys.equalTime(ofKey: key, steps: keys.timeCount &- 1) : keyTimes[keys.firstTime &+ key]
   }
 }
 

@@ -27,8 +27,8 @@ extension TrackStore {
       else { return nil }
       // It has no other one, which the compiler cannot know.
       keys.width = 2
-      let position: Lanes = value(of: keys, at: eased(sample.progress, by: track))
-      return position.isFinite ? Point(position) : nil
+      let position = Point(value(of: keys, at: eased(sample.progress, by: track)) as Lanes)
+      return position.x.isFinite && position.y.isFinite ? position : nil
     }
   }
 }

@@ -80,10 +80,11 @@ extension Timing {
     let (iteration, fraction) = fold(activeTime, direction: direction, atEnd: atEnd)
 
     // T12: odd iterations of a reversing animation run backwards.
-    let isReversed = autoreverses && !iteration.isMultiple(of: 2)
-    sample.iteration = iteration
-    sample.cycle = autoreverses ? iteration >> 1 : iteration
-    sample.progress = isReversed ? 1 - fraction : fraction
+    (sample.iteration, sample.cycle, sample.progress) = (iteration, iteration, fraction)
+    if autoreverses {
+      sample.cycle = iteration >> 1
+      if !iteration.isMultiple(of: 2) { sample.progress = 1 - fraction }
+    }
     sample.basicTime = sample.progress * duration
     return sample
   }
