@@ -15,69 +15,75 @@ struct CellStatesTests {
   }
 
   @Test("Some are touched, or all", arguments: lists)
-  func someAreTouchedOrAll(_ list: [CellState]) {
+  func someAreTouchedOrAll(_ list: [CellState]) throws {
     for (first, length) in Self.places {
-      let (touched, cells) = (states(list, first).touched(among: length), list[first..<first + length])
+      let (touched, cells) = try (states(list, first).touched(among: length), list[first..<first + length])
       #expect(touched.isAnyTouched == cells.contains { $0 != .untouched })
       #expect(touched.areAllTouched == (length == CellStates.count && !cells.contains(.untouched)))
     }
   }
 
   @Test("Touched cells are forgotten one by one", arguments: lists)
-  func touchedCellsAreForgottenOneByOne(_ list: [CellState]) {
+  func touchedCellsAreForgottenOneByOne(_ list: [CellState]) throws {
     for (first, length) in Self.places {
-      var (states, indices) = (states(list, first).touched(among: length), [Int]())
+      var (states, indices) = try (states(list, first).touched(among: length), [Int]())
       while states.isAnyTouched { indices.append(states.forgetFirst()) }
       #expect(indices == (0..<length).filter { list[first + $0] != .untouched })
     }
   }
 
   @Test("One is composed if one of the first is", arguments: lists)
-  func oneIsComposedIfOneOfTheFirstIs(_ list: [CellState]) {
+  func oneIsComposedIfOneOfTheFirstIs(_ list: [CellState]) throws {
     for (first, length) in Self.places {
       let isComposed = list[first..<first + length].contains(where: \.isComposed)
-      #expect(states(list, first).hasComposed(among: length) == isComposed)
+      #expect(try states(list, first).hasComposed(among: length) == isComposed)
     }
   }
 
   @Test("Any number of cells is looked through", arguments: lists)
-  func anyNumberOfCellsIsLookedThrough(_ list: [CellState]) {
+  func anyNumberOfCellsIsLookedThrough(_ list: [CellState]) throws {
     for count in 0...32 {
       let isComposed = list.prefix(count).contains(where: \.isComposed)
-      #expect(list.withUnsafeBufferPointer { CellStates.haveComposed($0.baseAddress!, count: count) } == isComposed)
+      let isFound = try list.withUnsafeBufferPointer {
+        CellStates.haveComposed(try #require($0.baseAddress), count: count)
+      }
+      #expect(isFound == isComposed)
     }
   }
 
   @Test("The first are forgotten, the others kept", arguments: lists)
-  func theFirstAreForgottenTheOthersKept(_ list: [CellState]) {
+  func theFirstAreForgottenTheOthersKept(_ list: [CellState]) throws {
     for (first, length) in Self.places {
       let expected = list.replacing(first..<first + length, by: .untouched)
-      #expect(changed(list, first) { $0.forget(length) } == expected)
+      #expect(try changed(list, first) { $0.forget(length) } == expected)
     }
   }
 
   @Test("The first become letters, the others are kept")
-  func theFirstBecomeLettersTheOthersAreKept() {
+  func theFirstBecomeLettersTheOthersAreKept() throws {
     let list = (0..<16).map { $0.isMultiple(of: 3) ? CellState.lettered : .untouched }
     for (first, length) in Self.places where first < 8 {
       let expected = list.replacing(first..<first + length, by: .lettered)
-      #expect(changed(list, first) { $0.letter(length) } == expected)
+      #expect(try changed(list, first) { $0.letter(length) } == expected)
     }
   }
 
   /// Every length from several cells on, of which most do not begin a word of memory.
   private static let places = (0..<16).flatMap { first in (1...CellStates.count).map { (first, $0) } }
 
-  private func states(_ list: [CellState], _ first: Int) -> CellStates {
-    list.withUnsafeBufferPointer { CellStates(at: $0.baseAddress! + first) }
+  private func states(_ list: [CellState], _ first: Int) throws -> CellStates {
+    try list.withUnsafeBufferPointer { CellStates(at: try #require($0.baseAddress) + first) }
   }
 
-  private func changed(_ list: [CellState], _ first: Int, _ change: (inout CellStates) -> Void) -> [CellState] {
+  private func changed(
+    _ list: [CellState], _ first: Int, _ change: (inout CellStates) -> Void
+  ) throws -> [CellState] {
     var list = list
-    list.withUnsafeMutableBufferPointer {
-      var states = CellStates(at: $0.baseAddress! + first)
+    try list.withUnsafeMutableBufferPointer {
+      let cells = try #require($0.baseAddress) + first
+      var states = CellStates(at: cells)
       change(&states)
-      states.store(at: $0.baseAddress! + first)
+      states.store(at: cells)
     }
     return list
   }
