@@ -14,17 +14,13 @@ RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswif
 # A position-independent executable would need eighty thousand relocations at every start; and dynamic symbols of an executable are not
 # used.
 RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
-# What is left out of the program, and in which order its functions and data stand, decide how much of its file is resident.
-LINKING := $(CURDIR)/Scripts/linking
-RELEASE += -Xlinker "--remap-inputs-file=$(LINKING)/left-out" -Xlinker "--symbol-ordering-file=$(LINKING)/order" \
-	-Xlinker --no-warn-symbol-ordering -Xlinker -T -Xlinker "$(LINKING)/sections.ld" -Xlinker -T -Xlinker "$(LINKING)/left-out.ld" $(LINK_MAP)
 endif
 SOURCES := Sources Tests Examples Benchmarks Package.swift
 
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling link-order bench format lint install uninstall deb release-archive demo
+.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -157,13 +153,6 @@ soak: build
 scaling: build
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --extremes
-
-# Records the order of functions in the program, by playing scenes: Scripts/linking/order. Needs Python, valgrind and Linux.
-link-order:
-	$(MAKE) build LINK_MAP="-Xlinker -Map=$(CURDIR)/.build/link.map -Xlinker --no-demangle"
-	@Scripts/record-link-order --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --map .build/link.map > .build/order
-	@mv .build/order Scripts/linking/order
-	$(MAKE) build
 
 # Measures, optimised.
 bench:

@@ -9,25 +9,6 @@ package enum SceneDecoder {
   /// The version of the format that is read.
   package static let version = 1
 
-  /// The collections that many scenes are read with, and whose elements have to conform to a protocol.
-  ///
-  /// To make one for the first time takes long, as the runtime searches all conformances of the program. A program can do
-  /// that before.
-  package static var collections: [Any.Type] {
-    [
-      Set<ObjectIdentifier>.self, Set<Int>.self, Set<Place>.self, Set<DecodingContext.Mistake>.self,
-      [SIMD4<Double>].self,
-    ]
-  }
-
-  /// How far decoding has come.
-  package enum Progress {
-    /// A layer begins to be decoded; how many have been begun with it.
-    case layer(Int)
-    /// Everything has been decoded, and is about to be made a scene: by other code.
-    case all
-  }
-
   /// Decodes a scene file.
   ///
   /// - Parameters:
@@ -35,18 +16,16 @@ package enum SceneDecoder {
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
   ///   - readFile: Reads the files that the scene names; without it a scene that names any is refused.
-  ///   - progress: Is called when a layer begins to be decoded, and when everything has been.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
-    readFile: SceneFileReading? = nil, progress: ((Progress) -> Void)? = nil
+    readFile: SceneFileReading? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
-    (context.ground, context.readFile, context.progress) = (ground, readFile, progress)
+    (context.ground, context.readFile) = (ground, readFile)
     // The nodes of a large file take megabytes. They are gone when its layers are made a scene, which takes as many.
     let draft = draft(in: context, parameters)
-    progress?(.all)
     let scene = draft?.scene(in: context)
     return (context.hasErrors ? nil : scene, context.diagnostics)
   }

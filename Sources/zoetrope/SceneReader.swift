@@ -42,10 +42,8 @@ struct SceneReader {
     _ file: SourceFile, beside path: FilePath
   ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     files?.data = []
-    let isLarge = file.text.utf8.count >= Self.largeSize
     var (scene, diagnostics) = SceneDecoder.decode(
-      file, parameters: parameters, ground: ground, readFile: { try bytes(of: FilePath($0), beside: path) },
-      progress: { Self.giveBackCode(after: $0, isLarge: isLarge) })
+      file, parameters: parameters, ground: ground, readFile: { try bytes(of: FilePath($0), beside: path) })
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
@@ -62,18 +60,6 @@ struct SceneReader {
       return try File.bytes(at: path, limit: SceneLimits.pictureFileSize)
     } catch {
       throw SceneFileProblem(error.reason)
-    }
-  }
-
-  /// The size of a large file, in bytes.
-  private static let largeSize = 1 << 15
-
-  /// Gives back, in large scenes, the code that has read the first layers, as much of it runs once; and after large files, that which has
-  /// read them.
-  private static func giveBackCode(after progress: SceneDecoder.Progress, isLarge: Bool) {
-    switch progress {
-    case .layer(let count): if [16, 64, 256, 1024].contains(count) { ResidentCode.giveBack() }
-    case .all: if isLarge { ResidentCode.giveBack() }
     }
   }
 

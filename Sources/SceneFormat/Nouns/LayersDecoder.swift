@@ -80,7 +80,6 @@ final class LayersDecoder {
   func hasRoom(forLayers more: Int, _ reader: NodeReader) -> Bool {
     let before = count
     count += more
-    context.progress?(.layer(count))
     if before <= SceneLimits.layers, count > SceneLimits.layers {
       reader.fail("the scene has more than \(SceneLimits.layers) layers")
     }

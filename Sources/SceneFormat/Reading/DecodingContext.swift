@@ -30,8 +30,6 @@ final class DecodingContext {
   /// Mistakes in the files of data.
   private var mistakesInData: [Diagnostic] = []
 
-  /// Called with how far decoding has come.
-  var progress: ((SceneDecoder.Progress) -> Void)?
   /// What the scene is shown on.
   var ground = Ground.unknown
   /// What of the ground has been read so far.

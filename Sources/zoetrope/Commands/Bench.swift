@@ -60,14 +60,11 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    // Read while the code that has parsed them is resident.
     let (seconds, pace) = (seconds, Pace(frames: frames, framesPerSecond: fps))
-    ResidentCode.prepareForPlaying()
     let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
     for diagnostic in user.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
     let choice = terminalOptions.choice(user.settings)
     let scene = try options.open(scene, in: .installed(), on: Ground(choice.ownColors().known))
-    ResidentCode.giveBack()
     let terminal = try CursesTerminal.open(choice)
     let report: String
     do {
@@ -86,7 +83,6 @@ struct Bench: ParsableCommand {
     _ scene: Scene, for seconds: Double, on terminal: any TerminalBackend, _ choice: TerminalChoice,
     _ user: UserSettings
   ) throws -> String {
-    ResidentCode.giveBack()
     var settings = Player.Options()
     settings.glyphs = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     settings.dithers = terminalOptions.drawing.dither
@@ -113,8 +109,6 @@ struct Bench: ParsableCommand {
   private func present(
     _ renderer: SceneRenderer, _ pace: Pace, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> String {
-    // What has opened the terminal and made the renderer does not run again.
-    ResidentCode.giveBack()
     var renderer = renderer
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
@@ -135,7 +129,6 @@ struct Bench: ParsableCommand {
       renderer.terminalBackground = terminal.colors.background
       if renderer.scene.suits(ground(of: terminal)) { continue }
       renderer = try self.renderer(of: renderer.scene, on: terminal, choice)
-      ResidentCode.giveBack()
     } while count < frames
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
   }

@@ -55,7 +55,6 @@ struct Playback {
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
-    ResidentCode.prepareForPlaying()
     guard !scenes.contains(FilePath.standardStream) else {
       throw failure(
         "what plays has to be a file, since it is read again when it changes; standard input has no file",
@@ -78,9 +77,7 @@ struct Playback {
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
     let file = try recordingFile()
-    ResidentCode.giveBack()
     let terminal = try CursesTerminal.open(self.terminal)
-    ResidentCode.giveBack()
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log) = try play(
