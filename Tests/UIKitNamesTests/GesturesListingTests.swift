@@ -276,6 +276,28 @@ struct GesturesListingTests {
     #expect(began == 1)
   }
 
+  @Test("A recogniser that was broken off in the middle of a touch recognises the next one")
+  func brokenOff() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let window = Show.window(with: view)
+    var began = 0
+    let pan = UIPanGestureRecognizer { if $0.state == .began { began += 1 } }
+    view.addGestureRecognizer(pan)
+    let way = [100.0, 150, 200].map { CGPoint(x: $0, y: 100) }
+    window.setTouches([way[0]])
+    window.setTouches([way[1]])
+    pan.isEnabled = false
+    window.setTouches([way[2]])
+    window.setTouches([])
+    pan.isEnabled = true
+    window.drag(from: way[0], to: way[2])
+    #expect(began == 2)
+    window.setTouches([way[0]])
+    window.cancelTouches()
+    window.drag(from: way[0], to: way[2])
+    #expect(began == 3)
+  }
+
   @Test("The pointer hovers over a view")
   func hover() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

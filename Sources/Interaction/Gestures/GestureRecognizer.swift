@@ -69,6 +69,16 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
+  /// Takes other positions of fingers that have done nothing: what one of them is the mirror about has moved.
+  mutating func carry(to touches: Touches) {
+    switch self {
+    case .pan(var pan): pan.carry(to: touches); self = .pan(pan)
+    case .pinch(var pinch): pinch.carry(to: touches); self = .pinch(pinch)
+    case .rotation(var rotation): rotation.carry(to: touches); self = .rotation(rotation)
+    case .tap, .longPress, .swipe: break
+    }
+  }
+
   /// Lets its deadline pass.
   ///
   /// - Returns: whether its actions are to be called.

@@ -39,6 +39,13 @@ package struct PanRecognizer: Hashable, Sendable {
     }
   }
 
+  /// Takes other positions of the fingers without anything being moved: what one of them is the mirror about has moved.
+  mutating func carry(to touches: Touches) {
+    guard fingers == touches.points.count, let middle = touches.middle else { return }
+    origin = Point(x: middle.x - translation.x, y: middle.y - translation.y)
+    self.middle = middle
+  }
+
   private mutating func lift(at time: Double) {
     velocity.rest(at: time)
     state.finish(as: .ended)

@@ -9,6 +9,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   /// The distance at which the scale is 1; nil while there are no two fingers.
   private var origin: Double?
   private var distance = 0.0
+  private var fingers = 0
   /// The middle of the fingers (J10).
   private var middle = Point.zero
   private var rate = RateMeter()
@@ -20,18 +21,27 @@ package struct PinchRecognizer: Hashable, Sendable {
 
   /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
+    if fingers == 0, !touches.points.isEmpty, state.isOver { reset() }
+    fingers = touches.points.count
     middle = touches.middle ?? middle
-    switch touches.points.count {
+    switch fingers {
     case 0: lift()
-    case 1: wait()
+    case 1: origin = nil
     default: spread(touches)
     }
   }
 
+  /// Takes other positions of the fingers without anything being scaled: what one of them is the mirror about has moved.
+  mutating func carry(to touches: Touches) {
+    guard let origin, touches.points.count == 2 else { return }
+    let new = Self.distance(touches)
+    (self.origin, distance) = (origin * new / distance, new)
+  }
+
   private mutating func spread(_ touches: Touches) {
-    if state.isOver { reset() }
-    // Fingers at one point have no scale.
-    distance = max(touches.points[0].distance(to: touches.points[1]), 1e-6)
+    // What was over before the fingers are lifted stays so.
+    guard !state.isOver else { return }
+    distance = Self.distance(touches)
     guard let origin else {
       self.origin = distance / scale
       return
@@ -47,11 +57,6 @@ package struct PinchRecognizer: Hashable, Sendable {
     guard (distance - origin).magnitude > threshold else { return }
     self.origin = max(origin + (distance > origin ? threshold : -threshold), 1e-6)
     state = .began
-  }
-
-  private mutating func wait() {
-    if state.isOver { reset() }
-    origin = nil
   }
 
   private mutating func lift() {
@@ -87,5 +92,10 @@ package struct PinchRecognizer: Hashable, Sendable {
     (readings.state, readings.location) = (state, middle)
     (readings.scale, readings.rate) = (scale, rate.value)
     return readings
+  }
+
+  /// How far apart two fingers are; at one point they have no scale.
+  private static func distance(_ touches: Touches) -> Double {
+    max(touches.points[0].distance(to: touches.points[1]), 1e-6)
   }
 }

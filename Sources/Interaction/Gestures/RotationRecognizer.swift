@@ -15,6 +15,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   private var origin = 0.0
   private var angle: Double?
   private var startDistance = 0.0
+  private var fingers = 0
   /// The middle of the fingers (J10).
   private var middle = Point.zero
   private var rate = RateMeter()
@@ -26,16 +27,26 @@ package struct RotationRecognizer: Hashable, Sendable {
 
   /// Takes the positions of the fingers at an instant.
   mutating func take(_ touches: Touches) {
+    if fingers == 0, !touches.points.isEmpty, state.isOver { reset() }
+    fingers = touches.points.count
     middle = touches.middle ?? middle
-    switch touches.points.count {
+    switch fingers {
     case 0: lift()
-    case 1: wait()
+    case 1: angle = nil
     default: turn(touches)
     }
   }
 
+  /// Takes other positions of the fingers without anything being turned: what one of them is the mirror about has moved.
+  mutating func carry(to touches: Touches) {
+    guard let angle, touches.points.count == 2 else { return }
+    let change = (Self.line(touches).angle - angle).remainder(dividingBy: 2 * .pi)
+    (self.angle, origin) = (angle + change, origin + change)
+  }
+
   private mutating func turn(_ touches: Touches) {
-    if state.isOver { reset() }
+    // What was over before the fingers are lifted stays so.
+    guard !state.isOver else { return }
     let (line, distance) = Self.line(touches)
     guard let angle else {
       // The first line, or the one after a finger was lifted: it goes on from where it is (J9).
@@ -62,12 +73,6 @@ package struct RotationRecognizer: Hashable, Sendable {
     origin += taken
     rotation -= taken
     state = .began
-  }
-
-  /// One finger is left: the rotation stays as it is until there is a second one again, or none.
-  private mutating func wait() {
-    if state.isOver { reset() }
-    angle = nil
   }
 
   private mutating func lift() {

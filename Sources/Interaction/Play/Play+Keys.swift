@@ -82,7 +82,7 @@ extension Play {
   }
 
   /// A listener to fingers with what its layer is seen as now; nil if it is not seen.
-  private func seen(_ index: Int) -> TouchSession.Listener? {
+  func seen(_ index: Int) -> TouchSession.Listener? {
     let layer = behavior.layers[behavior.listeners[index].layer]
     tree.sample(at: state.time, into: &presentation)
     return presentation.layers.indices.first { tree.layer(at: $0) === layer }.flatMap { touched(index, at: $0) }

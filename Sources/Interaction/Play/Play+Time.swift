@@ -72,6 +72,7 @@ extension Play {
     }
     settle(&budget)
     dropLostFocus()
+    cancelDisabled(&budget)
     settle(&budget)
     if !cause.isInput { state.eventCount.note(mostRaised - budget) }
     commit()

@@ -49,17 +49,26 @@ extension Play {
     }
     return TouchSession.Listener(
       index: index, layer: presentation.projection(of: place),
-      superlayer: presentation.projection(of: presentation.parent(of: place)), anchor: anchor)
+      superlayer: presentation.projection(of: presentation.parent(of: place)), anchor: anchor,
+      isMirrored: behavior.listeners[index].isMirrored)
   }
 
   private func drag(to point: Point, _ modifiers: Input.Modifiers, _ budget: inout Int) {
     guard var touch = state.touch else { return }
+    followAnchors(of: &touch)
     (touch.point, touch.hasMirror) = (point, modifiers.contains(.alt))
     state.touch = touch
-    for listener in touch.listeners {
-      let isMirrored = touch.hasMirror || behavior.listeners[listener.index].isMirrored
-      let mirror = Point(x: 2 * listener.anchor.x - point.x, y: 2 * listener.anchor.y - point.y)
-      feed(listener.index, Touches(isMirrored ? [point, mirror] : [point], at: state.time), &budget)
+    for listener in touch.listeners { feed(listener.index, touch.touches(of: listener, at: state.time), &budget) }
+  }
+
+  /// A second finger is the mirror of the first about where the layer's anchor is now. It has moved with that; no finger has.
+  private func followAnchors(of touch: inout TouchSession) {
+    for place in touch.listeners.indices {
+      let old = touch.listeners[place]
+      guard touch.isMirrored(old), let new = seen(old.index), new.anchor != old.anchor else { continue }
+      touch.listeners[place] = new
+      let touches = touch.touches(of: new, at: state.time)
+      state.recognizers[old.index]?.carry(to: touches)
     }
   }
 
@@ -73,10 +82,20 @@ extension Play {
 
   private func cancelTouch(_ budget: inout Int) {
     guard let touch = state.touch else { return }
-    for listener in touch.listeners where state.recognizers[listener.index]?.cancel() == true {
-      react(listener.index, &budget)
+    let none = Touches([], at: state.time)
+    for listener in touch.listeners {
+      if state.recognizers[listener.index]?.cancel() == true { react(listener.index, &budget) }
+      // The fingers are gone, so that the next ones begin anew.
+      _ = state.recognizers[listener.index]?.take(none)
     }
     (state.touch, state.lastTouch) = (nil, touch)
+  }
+
+  /// J15: a gesture that is not listened to any more is cancelled, or fails, for as long as the fingers stay.
+  func cancelDisabled(_ budget: inout Int) {
+    for listener in state.touch?.listeners ?? [] where !isEnabled(behavior.listeners[listener.index]) {
+      if state.recognizers[listener.index]?.cancel() == true { react(listener.index, &budget) }
+    }
   }
 
   private func feed(_ index: Int, _ touches: Touches, _ budget: inout Int) {

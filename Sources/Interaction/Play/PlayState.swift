@@ -97,18 +97,30 @@ struct PlayState {
 
 /// The fingers on the stage from the first press to the last release, and who listens to them.
 struct TouchSession {
-  /// A listener, with the maps to the stage from its layer and from the layer around that, as they were seen at the press.
+  /// A listener, with the maps to the stage from its layer and from the layer around that, as they were seen at the press, or, with a
+  /// second finger, at the last move.
   struct Listener {
     let index: Int
     let layer: Homography
     let superlayer: Homography
     /// Where the layer's anchor point is seen on the stage: what a second finger is mirrored about.
     let anchor: Point
+    /// Whether one finger is enough for it, the other being its mirror.
+    let isMirrored: Bool
   }
 
-  let listeners: [Listener]
+  var listeners: [Listener]
   /// Where the pointer is, in points of the stage.
   var point: Point
   /// Whether a second finger is there, the mirror of the first.
   var hasMirror = false
+
+  /// Whether a listener sees a second finger.
+  func isMirrored(_ listener: Listener) -> Bool { hasMirror || listener.isMirrored }
+
+  /// The fingers that a listener sees.
+  func touches(of listener: Listener, at time: Double) -> Touches {
+    let mirror = Point(x: 2 * listener.anchor.x - point.x, y: 2 * listener.anchor.y - point.y)
+    return Touches(isMirrored(listener) ? [point, mirror] : [point], at: time)
+  }
 }

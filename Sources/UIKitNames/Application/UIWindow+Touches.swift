@@ -36,7 +36,7 @@ extension UIWindow {
     perform {
       guard let session else { return }
       self.session = nil
-      arbiter.cancel()
+      arbiter.cancel(at: time)
       if !session.isTaken { end(session, as: .cancelled) }
     }
   }

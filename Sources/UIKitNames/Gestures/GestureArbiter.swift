@@ -27,7 +27,11 @@ final class GestureArbiter {
 
   /// Gives fingers to the recognisers of the present touches.
   func feed(_ points: [CGPoint], at time: TimeInterval, _ isMeant: (UIGestureRecognizer) -> Bool) {
-    for recognizer in recognizers where isMeant(recognizer) && recognizer.isEnabled {
+    for recognizer in recognizers where isMeant(recognizer) {
+      guard recognizer.isEnabled else {
+        if points.isEmpty { recognizer.lift(at: time) }
+        continue
+      }
       (recognizer.numberOfTouches, recognizer.points) = (points.count, points.isEmpty ? recognizer.points : points)
       guard var machine = recognizer.machine else { continue }
       let fires = machine.take(Touches(points, at: time))
@@ -51,9 +55,12 @@ final class GestureArbiter {
     }
   }
 
-  /// Breaks off everything.
-  func cancel() {
-    for recognizer in recognizers { recognizer.cancel() }
+  /// Breaks off everything; the fingers are gone.
+  func cancel(at time: TimeInterval) {
+    for recognizer in recognizers {
+      recognizer.cancel()
+      recognizer.lift(at: time)
+    }
     releaseHeld()
   }
 

@@ -102,6 +102,12 @@ open class UIGestureRecognizer: NSObject, GestureTargets {
     state = .possible
   }
 
+  /// Lets what was broken off notice that the fingers are gone, so that the next ones begin anew.
+  final func lift(at time: TimeInterval) {
+    guard machine?.state.isOver == true else { return }
+    _ = machine?.take(Touches([], at: time))
+  }
+
   /// The machine was given fingers.
   func didMeasure() {}
 

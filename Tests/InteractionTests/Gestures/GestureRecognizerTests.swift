@@ -113,6 +113,49 @@ import Testing
     }
   }
 
+  @Test("J10: what a finger is the mirror about may move, and nothing has turned, moved or been scaled")
+  func carriedMirror() {
+    var rotation = RotationRecognizer(), pan = PanRecognizer(), pinch = PinchRecognizer()
+    (rotation.threshold, rotation.isMirrored) = (0, true)
+    (pan.threshold, pinch.threshold) = (0, 0)
+    for recognizer in [GestureRecognizer.rotation(rotation), .pinch(pinch), .pan(pan)] {
+      var moved = recognizer
+      func touches(_ finger: Point, about middle: Double) -> Touches {
+        Touches([finger, Point(x: 2 * middle - finger.x, y: -finger.y)], at: 0)
+      }
+      _ = moved.take(touches(Point(x: 10, y: 0), about: 0))
+      _ = moved.take(touches(Point(x: 12, y: 16), about: 0))
+      let before = moved.readings
+      moved.carry(to: touches(Point(x: 12, y: 16), about: 12))
+      _ = moved.take(touches(Point(x: 12, y: 16), about: 12))
+      #expect(abs(moved.readings.rotation - before.rotation) < 1e-9 && abs(moved.readings.scale - before.scale) < 1e-9)
+      #expect(moved.readings.translation == before.translation)
+      _ = moved.take(touches(Point(x: 28, y: 0), about: 12))
+      #expect(moved.readings.scale == before.scale && moved.readings.translation == before.translation)
+      let isRotation = before.rotation != 0
+      #expect(abs(moved.readings.rotation - (isRotation ? before.rotation - .pi / 2 : 0)) < 1e-9)
+    }
+  }
+
+  @Test("J15: a rotation and a pinch that were cancelled stay so until the fingers are lifted")
+  func staysCancelled() {
+    var rotation = RotationRecognizer(), pinch = PinchRecognizer()
+    (rotation.threshold, pinch.threshold) = (0, 0)
+    for recognizer in [GestureRecognizer.rotation(rotation), .pinch(pinch)] {
+      var track = TouchTrack(recognizer)
+      track.touch((0, 0), (10, 0), at: 0)
+      track.touch((0, 0), (12, 12), at: 0.1)
+      track.cancel()
+      track.touch((0, 0), (3, 20), at: 0.2)
+      track.touch((0, 0), (-20, 3), at: 0.3)
+      #expect(track.states == [.began, .cancelled])
+      track.touch(at: 0.4)
+      track.touch((0, 0), (10, 0), at: 0.5)
+      track.touch((0, 0), (12, 12), at: 0.6)
+      #expect(track.states == [.began, .cancelled, .began])
+    }
+  }
+
   @Test("J1: a rotation that never began fails, and the next fingers begin anew")
   func rotationFails() {
     var track = rotation(through: [0, 0.001])

@@ -17,6 +17,18 @@ import Testing
     #expect(scene.number(.x) == 20)
   }
 
+  @Test("Fingers whose touch was cancelled do not keep the next ones from beginning")
+  func cancelledTouch() {
+    let scene = PlayScene()
+    scene.pointer(.down, 10, 10, at: 1)
+    scene.pointer(.moved, 20, 10, at: 1.1)
+    scene.pointer(.cancelled, 20, 10, at: 1.2)
+    scene.pointer(.down, 20, 10, at: 2)
+    scene.pointer(.moved, 35, 10, at: 2.1)
+    scene.play.advance(to: 3)
+    #expect(scene.number(.x) == 35)
+  }
+
   @Test("A parameter stays in its range, and a condition that becomes true raises its event")
   func range() {
     let scene = PlayScene()

@@ -113,6 +113,65 @@ struct LiveScenesTests {
     #expect(abs(try look(scene, at: 1.25).layers[1].properties.position.x - 35) < 1e-9)
   }
 
+  @Test("A rotation of a layer that moves measures each move about where its middle is then")
+  func movingMiddle() throws {
+    let scene = try scene(
+      """
+      parameters: {angle: {default: 0, type: angle}}
+      layers:
+        - name: dial
+          position: [50, 25]
+          size: [40, 40]
+          transform: {rotate: $angle}
+          gestures:
+            - rotation: {fingers: 1, threshold: 0deg, reset: true, set: {angle: $(angle + rotation)}}
+          animations: [{keyPath: position.x, from: 50, to: 60, duration: 1s}]
+      """)
+    // The middle is at 50, then at 55, and at 58, where the finger stays where it was.
+    let log = "  - {at: 0s, down: [50, 10]}\n  - {at: 0.5s, moved: [62, 25]}\n  - {at: 0.8s, moved: [62, 25]}\n"
+    let turned = atan2(15.0, 5.0)
+    for (time, angle) in [(0.4, 0.0), (0.6, .pi - turned), (0.9, .pi - turned)] {
+      let shown = try look(scene, at: time, log).layers[1].value(of: "transform.rotation")
+      guard case .number(let number) = shown else { throw Unseen() }
+      #expect(abs(number - angle) < 1e-9, "\(number) at \(time)")
+    }
+  }
+
+  private struct Unseen: Error {}
+
+  @Test("J15: a gesture that is not listened to any more is cancelled, and begins again with the next fingers")
+  func disabledGesture() throws {
+    let scene = try scene(
+      """
+      parameters: {x: 20, calls: 0, isFar: false}
+      events:
+        far: {when: $(x > 30), set: {isFar: true}}
+        back: {after: far, delay: 1s, set: {isFar: false, x: 20}}
+      layers:
+        - name: knob
+          position: [$x, 25]
+          size: [40, 40]
+          cornerRadius: $calls
+          gestures:
+            - pan:
+                threshold: 0
+                reset: true
+                enabled: $(not isFar)
+                set: {x: $(x + translation.x)}
+                cancelled: {set: {calls: $(calls + 1)}}
+                ended: {set: {calls: $(calls + 5)}}
+      """)
+    let log =
+      [
+        "at: 1s, down: [20, 25]", "at: 1.1s, moved: [26, 25]", "at: 1.2s, moved: [32, 25]", "at: 1.3s, moved: [38, 25]",
+        "at: 2.5s, moved: [44, 25]", "at: 2.6s, up: [44, 25]", "at: 3s, down: [20, 25]", "at: 3.1s, moved: [23, 25]",
+      ].map { "  - {\($0)}\n" }.joined()
+    for (time, x, calls) in [(1.15, 26.0, 0.0), (1.4, 32, 1), (2.3, 20, 1), (2.9, 20, 1), (3.2, 23, 1)] {
+      let knob = try look(scene, at: time, log).layers[1].properties
+      #expect(knob.position.x == x && knob.cornerRadius == calls, "at \(time)")
+    }
+  }
+
   @Test("D2: a spring that is an action follows the table of the article")
   func springs() throws {
     let scene = try scene(
