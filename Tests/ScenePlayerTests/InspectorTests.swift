@@ -52,6 +52,23 @@ struct InspectorTests {
     #expect(row("block backgroundColor", in: run.screen(at: 1.5)) == nil, "the key closes it again")
   }
 
+  @Test("Lanes of layers of the same name are told apart by what these are in")
+  func lanesHaveNamesOfTheirOwn() throws {
+    let root = Layer()
+    for name in ["time", "block"] {
+      let (outer, bar) = (Layer(), Layer())
+      (outer.name, bar.name) = (name, "bar")
+      try bar.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 5))
+      outer.addSublayer(bar)
+      root.addSublayer(outer)
+    }
+    let scene = Scene(title: "Two bars", stage: Size(width: 40, height: 20), root: root)
+    let run = try PlayerRun(
+      [(0.5, key("i")), (2, key("q"))], size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+    let screen = run.screen(at: 1)
+    #expect(row("time/bar opacity", in: screen) != nil && row("block/bar opacity", in: screen) != nil)
+  }
+
   /// E9: after two seconds the wrap is visible in the lane, in the progress below it, and in the steps.
   @Test("The wrap of a time offset is shown")
   func theWrapOfATimeOffsetIsShown() throws {

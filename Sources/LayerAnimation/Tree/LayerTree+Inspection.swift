@@ -75,8 +75,18 @@ extension LayerTree {
     }
   }
 
-  /// A layer's name; the root's is empty if it has none.
-  package func name(ofLayer index: Int) -> String { nodes.indices.contains(index) ? nodes[index].name : "" }
+  /// The names that lead to a layer: from the outermost inside the root down to its own; none for the root.
+  ///
+  /// - Complexity: O(depth); allocates.
+  package func names(toLayer index: Int) -> [String] {
+    var names: [String] = []
+    var current = index
+    while current > 0, nodes.indices.contains(current) {
+      names.append(nodes[current].name)
+      current = nodes[current].parent
+    }
+    return names.reversed()
+  }
 
   /// What a layer draws according to its model, whether it has begun or not; of which kind that is no animation changes.
   package func content(ofLayer index: Int) -> LayerContent {

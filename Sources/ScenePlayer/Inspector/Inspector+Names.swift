@@ -30,7 +30,7 @@ extension Inspector {
   }
 
   /// The name of a layer that listens, by its place among the layers of the behaviour.
-  func layerName(_ place: Int) -> String { play?.behavior.nameOfLayer(place) ?? "layer" }
+  func layerName(_ place: Int) -> String { listing.listeners[place] }
 
   private func gestureNames(of place: Int) -> String {
     let listeners = play?.behavior.listeners.filter { $0.layer == place } ?? []

@@ -71,11 +71,11 @@ final class Inspector {
   func follow() {
     guard isChanging, tree.contentTally != tally else { return }
     tally = tree.contentTally
-    let (before, selected) = (listing, selectionName)
+    let (before, selected) = (listing, selectionKey)
     listing = Self.listing(of: tree, play, for: owner)
     listing.fold(as: before)
     selection = max(0, min(selection, lanes.count - 1))
-    select(named: selected)
+    select(key: selected)
     firstLane = max(0, min(firstLane, lanes.count - 1))
   }
 
@@ -106,12 +106,12 @@ final class Inspector {
     }
   }
 
-  /// A name by which the selected lane is found again after the scene was reloaded.
-  var selectionName: String? { listing.laneNames.indices.contains(selection) ? listing.laneNames[selection] : nil }
+  /// What the selected lane is found again by after the scene was reloaded.
+  var selectionKey: String? { listing.laneKeys.indices.contains(selection) ? listing.laneKeys[selection] : nil }
 
-  /// Selects the lane with a name, if it exists.
-  func select(named name: String?) {
-    guard let name, let lane = listing.laneNames.firstIndex(of: name) else { return }
+  /// Selects the lane that is known by a key, if it exists.
+  func select(key: String?) {
+    guard let key, let lane = listing.laneKeys.firstIndex(of: key) else { return }
     selection = lane
   }
 

@@ -11,8 +11,12 @@ final class LaneListing {
   let animations: [LayerTree.CommittedAnimation]
   /// The names of their layers, and what is animated.
   let names: [(layer: String, title: String)]
-  /// The lanes that follow those of the animations, and their names.
-  private let further: [(lane: Inspector.Lane, name: String)]
+  /// The names of the layers that listen, by their places among the layers of the behaviour.
+  let listeners: LayerNames
+  /// What the animations are known by: the whole paths of their layers, and what is animated.
+  private let keys: [String]
+  /// The lanes that follow those of the animations, and what they are known by.
+  private let further: [(lane: Inspector.Lane, key: String)]
 
   /// The groups that are folded.
   private(set) var folded: Set<Int> = []
@@ -21,8 +25,8 @@ final class LaneListing {
 
   /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
   private(set) var lanes: [Inspector.Lane] = []
-  /// The names by which the lanes are known.
-  private(set) var laneNames: [String] = []
+  /// What the lanes are known by, in other listings of the scene too.
+  private(set) var laneKeys: [String] = []
 
   // The cached pictures, and what they show.
   let picture = CellBuffer(columns: 0, rows: 0)
@@ -42,8 +46,15 @@ final class LaneListing {
     self.owner = owner
     let animations = tree.committedAnimations
     self.animations = animations
-    names = animations.map { (Self.name(of: $0, in: tree), Self.title(of: $0)) }
-    further = Self.lanes(of: play)
+    let layers = LayerNames(of: Set(animations.map(\.layer)), path: tree.names(toLayer:))
+    names = animations.map { (layers[$0.layer], Self.title(of: $0)) }
+    keys = zip(animations, names).map { Self.key($1.title, tree.names(toLayer: $0.layer)) }
+    let listening = play.map { $0.behavior.focusOrder } ?? []
+    let paths = Dictionary(uniqueKeysWithValues: listening.map { ($0, Self.path(toListener: $0, of: play, in: tree)) })
+    listeners = LayerNames(of: Set(listening)) { paths[$0] ?? [] }
+    let hands = listening.map { (lane: Inspector.Lane.hand($0), key: Self.key("hand", paths[$0] ?? [])) }
+    let hasParameters = play?.behavior.parameters.isEmpty == false
+    further = hands + (hasParameters ? [(lane: .parameters, key: "parameters")] : [])
     listLanes()
   }
 
@@ -60,14 +71,14 @@ final class LaneListing {
   func fold(as other: LaneListing) {
     guard foldCount != other.foldCount else { return }
     foldCount = other.foldCount
-    let foldedNames = other.folded.map(other.fullName)
-    folded = Set(animations.indices.filter { animations[$0].isGroup && foldedNames.contains(fullName(of: $0)) })
+    let foldedKeys = Set(other.folded.map { other.keys[$0] })
+    folded = Set(animations.indices.filter { animations[$0].isGroup && foldedKeys.contains(keys[$0]) })
     listLanes()
   }
 
   private func listLanes() {
     lanes = animations.indices.filter(isShown).map(Inspector.Lane.animation) + further.map(\.lane)
-    laneNames = animations.indices.filter(isShown).map(fullName) + further.map(\.name)
+    laneKeys = animations.indices.filter(isShown).map { keys[$0] } + further.map(\.key)
   }
 
   /// Whether an animation is in no folded group.
@@ -82,13 +93,6 @@ final class LaneListing {
 
   // MARK: Names
 
-  func fullName(of index: Int) -> String { names[index].layer + "/" + names[index].title }
-
-  private static func name(of animation: LayerTree.CommittedAnimation, in tree: LayerTree) -> String {
-    let name = tree.name(ofLayer: animation.layer)
-    return name.isEmpty ? "root" : name
-  }
-
   /// The animated key path, or else the kind of the animation.
   private static func title(of animation: LayerTree.CommittedAnimation) -> String {
     if let keyPath = animation.keyPath { return keyPath.description }
@@ -97,19 +101,11 @@ final class LaneListing {
     return animation.depth == 0 && animation.key != nil ? animation.key ?? "" : "group of \(count)"
   }
 
-  private static func lanes(of play: Play?) -> [(lane: Inspector.Lane, name: String)] {
-    guard let behavior = play?.behavior else { return [] }
-    var lanes = behavior.focusOrder.map { place in
-      (lane: Inspector.Lane.hand(place), name: "hand/\(behavior.nameOfLayer(place))")
-    }
-    if !behavior.parameters.isEmpty { lanes.append((lane: .parameters, name: "parameters")) }
-    return lanes
+  private static func path(toListener place: Int, of play: Play?, in tree: LayerTree) -> [String] {
+    play.flatMap { tree.place(of: $0.behavior.layers[place]) }.map(tree.names(toLayer:)) ?? []
   }
-}
 
-extension Behavior {
-  /// The name of a layer that listens, by its place.
-  func nameOfLayer(_ place: Int) -> String { layers[place].name ?? "layer" }
+  private static func key(_ title: String, _ path: [String]) -> String { (path + [title]).joined(separator: "/") }
 }
 
 extension LayerTree.CommittedAnimation {

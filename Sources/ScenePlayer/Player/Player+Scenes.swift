@@ -70,12 +70,12 @@ extension Player {
     do {
       let (scene, warnings) = try playlist.current.read(ground)
       let old = transport
-      let selection = inspector?.selectionName
+      let selection = inspector?.selectionKey
       let log = play?.log
       exchange(scene, isSame: true)
       if let log { play?.replaceLog(by: log) }
       transport.adopt(old, at: clock.mediaTime)
-      inspector?.select(named: selection)
+      inspector?.select(key: selection)
       if let message = message(warnings) { tell(message) }
     } catch {
       diagnostic = StatusMessage(error, lasts: true)

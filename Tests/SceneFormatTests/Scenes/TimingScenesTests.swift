@@ -113,7 +113,7 @@ struct TimingScenesTests {
   func theWordHasOneGroupAndOneClock() throws {
     let scene = try galleryScene("timing/pull-to-refresh")
     let tree = scene.tree
-    let animations = tree.committedAnimations.filter { tree.name(ofLayer: $0.layer) == "word" }
+    let animations = tree.committedAnimations.filter { tree.names(toLayer: $0.layer).last == "word" }
     #expect(animations.map(\.depth) == [0, 1, 1, 0] && animations.map(\.movesClock) == [false, false, false, true])
     #expect(animations[0].clock.duration == 1 && animations[0].clock.beginTime == 0)
     let move = try #require(animations[2].animation as? BasicAnimation)
