@@ -36,7 +36,7 @@ struct HandInTerminalTests {
     try terminal.send("Space")
     try terminal.wait("the end of the fold") { time(on: $0) > 1.2 }
     try terminal.send("Space")
-    try click(terminal, column: 45, row: 9)
+    try click(terminal, column: 34, row: 11)
     try terminal.wait("the focus") { $0.last?.contains("keys number") ?? false }
     try terminal.type("4242x4242")
     try terminal.wait("the number") { $0.joined().contains("4242 4242|") }

@@ -45,7 +45,7 @@ struct LiveScenesInTerminalTests {
     try turn(to: -4)
     try turn(to: -2)
     try stage.shows("4 is wrong: from the start")
-    // The safe shakes for half a second, and a dial is turned about where its middle was when it was taken hold of.
+    // The safe shakes for half a second, and each move is measured about where its middle is then.
     Thread.sleep(forTimeInterval: 0.8)
     try turn(to: 0)
     for stops in [-7, 1, -6, -1, -5] {
@@ -58,6 +58,15 @@ struct LiveScenesInTerminalTests {
     try stage.press(6, 80)
     try stage.release(6, 80)
     try stage.shows("turn left to 7")
+    try stage.end()
+  }
+
+  @Test("A dial is turned on past a stop that is repeated", arguments: StageInTerminal.sizes)
+  func repeatedStop(size: StageInTerminal.Size) throws {
+    let stage = try StageInTerminal("gestures/lock", size, "--set combination=3-3-5")
+    try stage.shows("turn left past 3 to 5")
+    try stage.turn(by: -180, about: (48, 44))
+    try stage.shows("click the safe to shut it")
     try stage.end()
   }
 
@@ -109,6 +118,17 @@ struct LiveScenesInTerminalTests {
     try stage.hides("13:48  Lyon")
     try stage.drag([(80, 16), (80, 40), (80, 60), (80, 82)])
     try stage.shows("13:48  Lyon", "13:30  Bern")
+    try stage.end()
+  }
+
+  @Test("A list that is pulled far enough loads while the finger is down", arguments: StageInTerminal.sizes)
+  func pullLoads(size: StageInTerminal.Size) throws {
+    let stage = try StageInTerminal("timing/pull", size)
+    try stage.shows("13:30  Bern")
+    try stage.press(80, 16)
+    for y in [40.0, 60, 82] { try stage.move(80, y) }
+    try stage.shows("13:48  Lyon", "13:30  Bern")
+    try stage.release(80, 82)
     try stage.end()
   }
 
@@ -164,6 +184,18 @@ struct LiveScenesInTerminalTests {
       try stage.shows("angle     30.0 deg", "jump      0.0")
       try stage.terminal.send("Tab", "Enter")
       try stage.shows("rotation never set back")
+    }
+    try work("form/live") { stage in
+      try stage.terminal.send("Tab", "Enter")
+      try stage.shows("here", "anywhere")
+      try stage.terminal.send("Tab", "Space", "Tab", "Space", "Tab")
+      try stage.terminal.type("0000111122223333")
+      try stage.terminal.send("Tab")
+      try stage.terminal.type("123")
+      try stage.terminal.send("Enter")
+      try stage.shows("Paying", "0000 1111 2222 3333")
+      try stage.shows("Declined")
+      try stage.shows("Pay 24.00")
     }
     try work("timing/slider") { stage in
       try stage.terminal.send("Tab", "End", "Left")

@@ -12,8 +12,8 @@ extension SceneTable {
         numbers: spring(of: "panel", on: 1, off: 3)),
       Row(
         item: "D3", scene: "form/shake",
-        look: "the whole form, nearer on one side; red only where there are several; `--set eye=900`",
-        tested: "-5, 5, -5, 5, -3, 3, -2, 2, 0 points and degrees in 0.6 s; red fields",
+        look: "the whole form, nearer on one side; red is what is wrong; `--set eye=900`",
+        tested: "-5, 5, -5, 5, -3, 3, -2, 2, 0 points and degrees in 0.6 s; a red field, then two",
         numbers: shake(of: "place/form", at: 0.5) + shake(of: "place/form", at: 2.5) + red),
       Row(
         item: "D4", scene: "form/button",
@@ -26,11 +26,13 @@ extension SceneTable {
         numbers: spring(of: "place/panel", on: 0.8, off: 9.8) + shake(of: "place/panel", at: 4.3) + story),
       Row(
         item: "D1–D4", scene: "form/live",
-        look: "to be filled in: the switch turned in the middle of a fold; a wrong number shakes everything",
-        tested: "the same springs and shakes, begun by a hand",
+        look:
+          "to be filled in: the switch turned in the middle of a fold; a mistake shakes everything, and red shows it",
+        tested:
+          "the same springs and shakes, begun by a hand; one red field, or both; Paying, and 1.3 s later the answer",
         numbers: (spring(of: "place/panel", on: 1, off: 6) + shake(of: "place/panel", at: 4)).map {
           $0.after("form-live")
-        }),
+        } + filledIn),
     ])
 
   /// D1: header, fold-out part and button, stacked by hand: the part hangs at the header's lower edge less the width of
@@ -78,13 +80,37 @@ extension SceneTable {
     }
   }
 
-  /// D3: a single mistake makes no field red; of several, the wrong fields become red, and no others.
+  /// D3: the fields become red that are wrong, and no others.
   private static let red: [SceneNumber] = [
-    .color(at: 0.55, "number/box", hex: 0x10151D), .color(at: 0.55, "date/box", hex: 0x10151D),
-    .color(at: 0.55, "code/box", hex: 0x10151D),
-    .color(at: 2.55, "number/box", hex: 0xA02C26), .color(at: 2.55, "date/box", hex: 0xA02C26),
-    .color(at: 2.55, "code/box", hex: 0x10151D), .color(at: 4.6, "number/box", hex: 0x10151D),
+    .color(at: 0.4, "date/box", hex: 0x10151D), .color(at: 0.55, "number/box", hex: 0x10151D),
+    .color(at: 0.55, "date/box", hex: 0xA02C26), .color(at: 0.55, "code/box", hex: 0x10151D),
+    .color(at: 2.4, "date/box", hex: 0x10151D), .color(at: 2.55, "number/box", hex: 0xA02C26),
+    .color(at: 2.55, "date/box", hex: 0xA02C26), .color(at: 2.55, "code/box", hex: 0x10151D),
+    .color(at: 4.6, "number/box", hex: 0x10151D),
   ]
+
+  /// D1, D3 and D4 by hand: the field that is wrong is red, the title is pushed to what becomes of it, and checkboxes are ticked.
+  private static let filledIn: [SceneNumber] = {
+    let paid: [SceneNumber] = [
+      .color(at: 3.5, "content/number", hex: 0x161B24), .color(at: 3.5, "content/code", hex: 0x7C2F35),
+      .color(at: 4.4, "content/code", hex: 0x26354C), .color(at: 4.4, "anywhere/box", hex: 0x161B24),
+      .color(at: 4.9, "anywhere/box", hex: 0x3FB27F), .color(at: 4.9, "here/box", hex: 0x3FB27F),
+      .text(at: 4.9, "title/label", "Pay 24.00"), .text(at: 5.1, "title/label", "Paying"),
+      .transition(at: 5.25, "button/title", progress: 0.5), .text(at: 6.2, "title/label", "Paying"),
+      .text(at: 6.4, "title/label", "Thank you"), .transition(at: 6.55, "button/title", progress: 0.5),
+      .color(at: 7, "panel/button", hex: 0x1F5FB8), .text(at: 15, "title/label", "Thank you"),
+    ]
+    let declined: [SceneNumber] = [
+      .text(at: 3.1, "title/label", "Paying"), .text(at: 4.4, "title/label", "Declined"),
+      .color(at: 4.4, "content/number", hex: 0x161B24), .transition(at: 4.55, "button/title", progress: 0.5),
+      .text(at: 6.4, "title/label", "Pay 24.00"), .transition(at: 6.55, "button/title", progress: 0.5),
+    ]
+    let empty: [SceneNumber] = [
+      .color(at: 4.5, "content/number", hex: 0x7C2F35), .color(at: 4.5, "content/code", hex: 0x7C2F35),
+    ]
+    return paid.map { $0.after("form-paid") } + declined.map { $0.after("form-declined") }
+      + empty.map { $0.after("form-live") }
+  }()
 
   /// D4: the title is pushed, and has its new text and colour at once; the button is neither pushed nor coloured.
   private static let titles: [SceneNumber] = {
@@ -105,7 +131,7 @@ extension SceneTable {
     ]
   }()
 
-  /// The texts and states of the story, and their times; no field is red, since there is one mistake.
+  /// The texts and states of the story, and their times; its one field is not red.
   private static let story: [SceneNumber] = [
     .text(at: 1.9, "field/number", ""), .text(at: 3.7, "field/number", "7946 095"),
     .text(at: 6.6, "field/number", "7946 0958"), .color(at: 4.4, "content/field", hex: 0x161B24),

@@ -27,8 +27,9 @@ extension SceneTable {
         numbers: neighbours),
       Row(
         item: "A7", scene: "gestures/lock",
-        look: "the lock in your own hand: the same stops open it; `--set combination=3-1-4`",
-        tested: "a wrong stop, and from the start; then 7, 9, 6, 1, 5 and 2, and the door at 64 degrees", numbers: lock),
+        look: "the lock in your own hand: the same stops open it; `--set combination=3-1-4`, or `3-3-5`",
+        tested: "a wrong stop, and from the start; then 7, 9, 6, 1, 5 and 2, and the door at 64 degrees; past 3 to 5",
+        numbers: lock + repeats),
     ])
 
   /// Not set back, each of the sixty changes and the end add all that was turned so far, less a degree (J8); the first angle behind
@@ -72,6 +73,14 @@ extension SceneTable {
       .text(at: 9.5, "state", "state    ended"),
     ]
     return numbers.map { $0.after("neighbours") }
+  }()
+
+  /// A7: a repeated stop is no step to the right.
+  private static let repeats: [SceneNumber] = {
+    let tasks: [(time: Double, task: String)] = [
+      (0.5, "turn left past 3 to 5"), (1.5, "turn left past 3 to 5"), (2.5, "turn left to 5, let go"), (3.5, "open"),
+    ]
+    return tasks.map { .text(at: $0.time, "task", $0.task).after("lock-repeats").set("combination=3-3-5") }
   }()
 
   /// A7 by hand: the angle after each turn is that of the played lock.

@@ -76,16 +76,19 @@ extension SceneTable {
         ]),
       Row(
         item: "E12", scene: "timing/pull",
-        look: "the word is written by the pull; let go early it is unwritten, beyond 60 it loads",
+        look: "the word is written by the pull; let go early it is unwritten, at 60 it loads, whatever the finger does",
         tested:
-          "half of the word at y 11 for 30 points; none of it at 22 after that; all at 0 while it loads; then a row more",
+          "half of the word at y 11 for 30 points; none of it at 22 after that; all at 0 while it loads, and fades; then a row more",
         numbers: [
           .at(2, "header/word", "strokeEnd", 0.5).after("pull"), .at(2, "header/word", "position.y", 11).after("pull"),
           .at(2, "list", "position.y", 36).after("pull"), .at(3.5, "header/word", "strokeEnd", 0).after("pull"),
           .at(3.5, "header/word", "position.y", 22).after("pull"), .at(3.5, "list", "position.y", 6).after("pull"),
+          .at(3.5, "header/runner", "opacity", 0).after("pull"), .at(4.9, "header/runner", "opacity", 1).after("pull"),
           .at(6, "header/word", "strokeEnd", 1).after("pull"),
-          .at(6, "header/word", "position.y", 0).after("pull"), .at(6, "list", "position.y", 40).after("pull"),
-          .at(9, "list", "position.y", 6).after("pull"),
+          .at(6, "header/word", "position.y", 0).after("pull"), .at(6, "list", "position.y", 66).after("pull"),
+          .at(7.05, "header/word", "strokeEnd", 1).after("pull"), .at(7.05, "header", "opacity", 0.5).after("pull"),
+          .at(7.05, "list", "position.y", 36).after("pull"), .at(9, "header/word", "strokeEnd", 0).after("pull"),
+          .at(9, "header", "opacity", 1).after("pull"), .at(9, "list", "position.y", 6).after("pull"),
           .text(at: 3.5, "list/rows/first/text", "13:30  Bern   ").after("pull"),
           .text(at: 9, "list/rows/first/text", "13:48  Lyon   ").after("pull"),
           .text(at: 9, "list/rows/second/text", "13:30  Bern   ").after("pull"),
