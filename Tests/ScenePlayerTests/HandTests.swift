@@ -182,6 +182,43 @@ import Testing
     #expect((run.time(at: 8.4) ?? 9) < 0.5, "paused at the start")
   }
 
+  @Test("After undo and redo the focus, who has the keys, the status line and the log are what they were")
+  func undoneFocus() throws {
+    let (scene, play) = try scene()
+    var logs: [[TimedInput]] = []
+    let keys = ["tab", "tab", "a", "b", "escape", "u", "ctrl+r", "u", "ctrl+u", "ctrl+r", "ctrl+r", "7", "escape"]
+    let run = try PlayerRun(
+      keys.enumerated().map { (Double($0.offset + 1), key($0.element)) } + [(20, key("q"))], scenes: [scene],
+      prepare: { player in player.onTick = { _ in logs.append(play.log.inputs) } })
+    func status(after key: Int) -> String { run.status(at: Double(key) + 0.5) }
+    // What the keys before Esc have done, and that nobody has the focus then.
+    #expect(status(after: 4).contains("keys field") && !status(after: 5).contains("keys"))
+    // Undone together with Esc: the field has the focus, and the keys.
+    #expect(status(after: 6).contains("keys field"))
+    #expect(!status(after: 7).contains("keys") && status(after: 8).contains("keys field"))
+    // What only moved the focus is undone last.
+    #expect(!status(after: 9).contains("keys") && status(after: 10).contains("keys field"))
+    #expect(!status(after: 11).contains("keys"))
+    let whole: [Input] = [.focus(.next), .focus(.next), .text("a"), .text("b"), .focus(.none)]
+    #expect(play.log.inputs.map(\.input) == whole)
+    // No key has come to the field after that: the player has gone to a time by it.
+    #expect(play.log.inputs.last?.time == 5)
+    #expect(logs.contains([]))
+  }
+
+  @Test("Undone at a time that inputs follow, the keys stay the player's, since they would cut those off")
+  func undoneBefore() throws {
+    let (scene, play) = try scene()
+    let run = try run(
+      scene,
+      [
+        (1, key("tab")), (2, key("tab")), (3, key("a")), (5, key("escape")), (6, key("home")), (7, key("u")),
+        (8, key("ctrl+r")), (9, key("space")),
+      ])
+    #expect(!run.status(at: 7.5).contains("keys") && !run.status(at: 8.5).contains("keys"))
+    #expect(play.log.inputs.count == 4)
+  }
+
   @Test("What goes wrong is told once, with its time, in the columns that there are")
   func faults() throws {
     let (scene, _) = try scene(endless: true)

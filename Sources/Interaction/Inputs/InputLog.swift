@@ -109,16 +109,17 @@ package struct InputLog: Sendable {
     return difference
   }
 
-  /// Does again what was undone.
+  /// Does again what was undone, with what had only moved the focus or the pointer after it: so what was taken back together comes
+  /// back together.
   ///
   /// - Returns: from where on the log differs; nil if there is nothing to do again.
   package mutating func redo() -> Difference? {
     var difference: Difference?
-    while let edit = undone.popLast() {
+    while let edit = undone.last, difference == nil || edit.isPassing {
+      undone.removeLast()
       done.append(edit)
       inputs.replaceSubrange(edit.place..<edit.place + edit.removed.count, with: edit.added)
       difference = edit.difference.union(difference)
-      if !edit.isPassing { break }
     }
     return difference
   }

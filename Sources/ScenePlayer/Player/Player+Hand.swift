@@ -24,7 +24,7 @@ extension Player {
     guard isTaken else { return tell("no more inputs fit into the log", .warning) }
     play.advance(to: input.time)
     tellFault()
-    givesKeys = play.focus != nil
+    giveKeys(at: now)
     noteInputs()
   }
 
@@ -81,13 +81,24 @@ extension Player {
 
   // MARK: Undoing
 
-  func undoInput() { change(play?.undo(), or: "nothing to undo") }
-  func redoInput() { change(play?.redo(), or: "nothing to do again") }
+  func undoInput(at now: Double) { change(play?.undo(), or: "nothing to undo", at: now) }
+  func redoInput(at now: Double) { change(play?.redo(), or: "nothing to do again", at: now) }
 
-  private func change(_ isDone: Bool?, or message: String) {
+  /// What was undone or done again tells who has the focus, and the keys go there.
+  private func change(_ isDone: Bool?, or message: String, at now: Double) {
     focusWish = nil
     guard let isDone else { return tell("this scene takes no inputs", .accent) }
-    if isDone { noteInputs() } else { tell(message, .accent) }
+    guard isDone else { return tell(message, .accent) }
+    giveKeys(at: now)
+    noteInputs()
+  }
+
+  /// Lets keys go to the layer that has the focus now; to the player if inputs follow, which a key would cut off.
+  private func giveKeys(at now: Double) {
+    guard let play else { return }
+    let time = max(0, transport.time(at: now))
+    play.advance(to: time)
+    givesKeys = play.focus != nil && !play.hasInputs(after: time)
   }
 }
 
