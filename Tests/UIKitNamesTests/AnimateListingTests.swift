@@ -182,7 +182,7 @@ struct AnimateListingTests {
     #expect(controller.plane.center == CGPoint(x: 30, y: 30))
   }
 
-  @Test("A menu that is closed half-way goes back from where it is")
+  @Test("A menu that is closed half-way goes back from where it is, when it has lost its speed")
   func menu() {
     let controller = MenuController()
     let window = UIApplication.start(rootViewController: controller)
@@ -191,7 +191,7 @@ struct AnimateListingTests {
     #expect(near(controller.menu.seen.frame.origin.x, -100))
     controller.toggle()
     window.advance(to: 0.4)
-    #expect(near(controller.menu.seen.frame.origin.x, -150))
+    #expect(near(controller.menu.seen.frame.origin.x, -100))
     window.advance(to: 0.6)
     #expect(near(controller.menu.seen.frame.origin.x, -200))
   }
@@ -249,18 +249,70 @@ struct AnimateListingTests {
     #expect(near(end ?? 0, 0.8))
   }
 
-  @Test("A block that is interrupted says so; the new one starts from the model unless told otherwise")
+  @Test("A block during another goes on from where things are, and with their speed; both come to their ends (X24)")
   func interrupted() {
     let view = UIView()
     let window = Show.window(with: view)
     var log: [String] = []
     UIView.animate(withDuration: 1, animations: { view.center.x = 100 }) { log.append("first \($0)") }
+    window.advance(to: 0.499)
+    let before = view.seen.position.x
     window.advance(to: 0.5)
     UIView.animate(withDuration: 1, animations: { view.center.x = 0 }) { log.append("second \($0)") }
     window.advance(to: 0.5)
-    #expect(near(view.seen.position.x, 100) && log == ["first false"])
+    #expect(near(view.seen.position.x, 50) && log == [] && view.layer.animationKeys()?.count == 2)
+    window.advance(to: 0.501)
+    #expect(near(view.seen.position.x - 50, 50 - before, 1e-3) && before < 49.9)
+    window.advance(to: 1)
+    #expect(near(view.seen.position.x, 50) && log == ["first true"])
     window.advance(to: 2)
-    #expect(log == ["first false", "second true"])
+    #expect(log == ["first true", "second true"] && view.seen.position.x == 0 && view.layer.animationKeys() == nil)
+  }
+
+  @Test("Springs in blocks go on with the speed that there is, too, in every property (X24)")
+  func interruptedSpring() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let window = Show.window(with: view)
+    func spring(_ isOn: Bool) {
+      UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0) {
+        view.center.x = isOn ? 100 : 5
+        view.bounds.size.height = isOn ? 90 : 10
+        view.alpha = isOn ? 0.3 : 1
+        view.transform = isOn ? CGAffineTransform(rotationAngle: 2) : .identity
+      }
+    }
+    func numbers() -> [Double] { [view.seen.position.x, view.seen.bounds.height, view.seenAlpha, view.seenAngle] }
+    spring(true)
+    var seen: [[Double]] = []
+    for time in [0.1998, 0.1999, 0.2, 0.2001, 0.2002] {
+      window.advance(to: time)
+      if time == 0.2 { spring(false) }
+      window.advance(to: time)
+      seen.append(numbers())
+    }
+    for place in 0..<4 {
+      let steps = zip(seen, seen.dropFirst()).map { $1[place] - $0[place] }
+      // The speed changes from step to step as little as it does on either side.
+      #expect(zip(steps, steps.dropFirst()).allSatisfy { near($0 / $1, 1, 0.02) }, "\(steps)")
+    }
+    window.advance(to: 1.3)
+    #expect(numbers() == [5, 10, 1, 0])
+  }
+
+  @Test("An animator that begins during two blocks takes over from what is seen, and nothing else goes on")
+  func animatorDuringBlocks() {
+    let view = UIView()
+    let window = Show.window(with: view)
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { view.center.x = 100 }
+    window.advance(to: 1)
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { view.center.x = 0 }
+    window.advance(to: 1.5)
+    let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.center.x = 10 }
+    animator.startAnimation()
+    for (time, x) in [(1.5, 50.0), (1.75, 30), (2, 10), (2.5, 10)] {
+      window.advance(to: time)
+      #expect(near(view.seen.position.x, x), "at \(time)")
+    }
   }
 
   @Test("Views cannot be touched while they animate, unless the block allows it")

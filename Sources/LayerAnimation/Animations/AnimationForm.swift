@@ -62,6 +62,19 @@ extension Animation {
     }
   }
 
+  /// The same with other end points, whose value is added; what has no start of its own stays as it is.
+  func adding(from start: Value, to end: Value) -> any Animation {
+    switch form {
+    case .basic(var animation):
+      (animation.fromValue, animation.toValue, animation.isAdditive) = (start, end, true)
+      return animation
+    case .spring(var animation):
+      (animation.fromValue, animation.toValue, animation.isAdditive) = (start, end, true)
+      return animation
+    case .keyframes, .group, .transition: return self
+    }
+  }
+
   /// The same with another start; what has no start of its own stays as it is.
   func starting(at start: Value) -> any Animation {
     switch form {

@@ -81,6 +81,8 @@ struct Track: BitwiseCopyable, Sendable {
 enum EndPoints: Sendable {
   /// Both are known.
   case fixed(Value, Value)
+  /// Both are known, and what counts is how far the value is from the end (X24).
+  case offset(Value, Value)
   /// From a value to the model's (V1a).
   case toModel(from: Value)
   /// From the value below it to a value.
@@ -105,7 +107,7 @@ enum EndPoints: Sendable {
   /// Where it starts, if that is known.
   var start: Value? {
     switch self {
-    case .fixed(let start, _), .toModel(let start): start
+    case .fixed(let start, _), .offset(let start, _), .toModel(let start): start
     case .fromPresentation, .byDistance, .none: nil
     }
   }
@@ -115,7 +117,7 @@ enum EndPoints: Sendable {
     switch self {
     case .fixed(_, let end): .fixed(start, end)
     case .toModel: .toModel(from: start)
-    case .fromPresentation, .byDistance, .none: self
+    case .offset, .fromPresentation, .byDistance, .none: self
     }
   }
 
@@ -124,7 +126,7 @@ enum EndPoints: Sendable {
     _ place: PropertyPlace, model: UnsafePointer<Storage>, presentation: borrowing Storage
   ) -> (from: Value, to: Value)? {
     switch self {
-    case .fixed(let from, let to): return (from, to)
+    case .fixed(let from, let to), .offset(let from, let to): return (from, to)
     case .toModel(let from): return (from, model.pointee.value(of: place))
     case .fromPresentation(let to): return (presentation.value(of: place), to)
     case .byDistance(let by):

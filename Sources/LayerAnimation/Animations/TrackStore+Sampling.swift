@@ -91,7 +91,12 @@ extension TrackStore {
       let place = track.pointee.place
       guard let ends = endPoints[index].resolved(place, model: model, presentation: presentation) else { return }
       let value = Value.lerp(ends.from, ends.to, progress)
-      track.pointee.write(track.pointee.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
+      if case .offset = endPoints[index] {
+        let moved = presentation.value(of: place).moved(from: ends.to, to: value)
+        if let moved, moved.isFinite { presentation.set(moved, for: place) }
+      } else {
+        track.pointee.write(track.pointee.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
+      }
     }
   }
 

@@ -17,17 +17,18 @@ struct AnimationBlockRun {
     .perform { layer, _ in
       var fade = Transition(.fade)
       (fade.timing, fade.timingFunction) = (timing, timingFunction ?? .easeInEaseOut)
-      guard layer.newAnimation(of: end, forKey: Transition.key) == nil,
+      guard !layer.fades(by: end),
         let store = try? TrackStore(fade, for: layer.model.content, defaultDuration: block.duration)
       else { return }
-      insert(fade, store, in: layer, forKey: Transition.key)
+      insert(AddedAnimation(key: Transition.key, animation: fade, store: store), in: layer)
     }
   }
 
-  /// Animates a property from the old value to the model's. If the block has changed it before, the new animation replaces
-  /// the earlier one and has the start of that.
+  /// Animates a property from the old value to the model's, beside the animations of other changes (X24). If the block has changed it
+  /// before, the new animation replaces the earlier one and has the start of that.
   private func animate(_ layer: Layer, _ keyPath: AnimationKeyPath, forKey key: String, from old: Value) {
-    let start = layer.withdrawNewAnimation(of: end, forKey: key)?.store.endPoints[0].start ?? old
+    let earlier = layer.withdrawNewChange(of: keyPath, by: end)
+    let start = earlier?.store.endPoints[0].start ?? old
     let target = layer.model.value(of: keyPath)
     let spring = spring
     guard start != target || block.beginsFromCurrentState, spring?.isFinite ?? true else { return }
@@ -35,16 +36,18 @@ struct AnimationBlockRun {
     (animation.timing, animation.timingFunction) = (timing, timingFunction)
     let store = TrackStore(
       .fixed(start, target), of: keyPath, clock: timing, function: timingFunction, spring: spring)
-    insert(spring == nil ? animation.basic : animation, store, in: layer, forKey: key)
+    var added = AddedAnimation(
+      key: layer.keyForChange(of: key), animation: spring == nil ? animation.basic : animation, store: store)
+    added.oldValue = earlier?.oldValue ?? old
+    added.startsFromPresentation = block.beginsFromCurrentState && layer.isCommitted
+    insert(added, in: layer)
   }
 
-  private func insert(_ animation: any Animation, _ store: TrackStore, in layer: Layer, forKey key: String) {
-    guard block.animates, store.tracks[0].function.map({ store.functions[$0]?.isFinite ?? true }) ?? true else {
-      return
-    }
-    var added = AddedAnimation(key: key, animation: animation, store: store)
+  private func insert(_ added: AddedAnimation, in layer: Layer) {
+    let (store, function) = (added.store, added.store.tracks[0].function)
+    guard block.animates, function.map({ store.functions[$0]?.isFinite ?? true }) ?? true else { return }
+    var added = added
     added.delay = block.delay.isFinite ? block.delay : 0
-    added.startsFromPresentation = block.beginsFromCurrentState && layer.isCommitted && animation.transition == nil
     added.blockEnd = end
     layer.insert(added)
   }
@@ -81,16 +84,8 @@ extension AnimationBlock {
 }
 
 extension Layer {
-  /// The animation that a block has added under a key, if no commit has seen it yet.
-  fileprivate func newAnimation(of block: TransactionCompletion, forKey key: String) -> AddedAnimation? {
-    animations.first { $0.key == key && $0.blockEnd === block && !$0.isResolved }
-  }
-
-  /// Removes that animation as if it had never been added.
-  fileprivate func withdrawNewAnimation(of block: TransactionCompletion, forKey key: String) -> AddedAnimation? {
-    guard let added = newAnimation(of: block, forKey: key) else { return nil }
-    animations.removeAll { $0.number == added.number }
-    for completion in added.completions { completion.forget() }
-    return added
+  /// Whether a block has added a fade that no commit has seen yet.
+  fileprivate func fades(by block: TransactionCompletion) -> Bool {
+    animations.contains { $0.key == Transition.key && $0.blockEnd === block && !$0.isResolved }
   }
 }

@@ -52,6 +52,16 @@ struct Quaternion: Hashable, Sendable {
     return sum(a, weightA, b, sign * weightB).normalized
   }
 
+  /// The rotation that undoes this one.
+  var inverse: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
+
+  /// This rotation, and then another one.
+  func followed(by next: Quaternion) -> Quaternion {
+    Quaternion(
+      x: next.w * x + next.x * w + next.y * z - next.z * y, y: next.w * y - next.x * z + next.y * w + next.z * x,
+      z: next.w * z + next.x * y - next.y * x + next.z * w, w: next.w * w - next.x * x - next.y * y - next.z * z)
+  }
+
   private func dot(_ other: Quaternion) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
 
   private var normalized: Quaternion {

@@ -157,6 +157,20 @@ extension Transform3D {
     TransformMix(from: from, to: to)(fraction)
   }
 
+  /// This matrix moved as far as it is from one to another, part by part, so that scales and shifts add up and turns follow one another
+  /// (X24); entry by entry where any of the three is singular.
+  func moved(from start: Transform3D, to end: Transform3D) -> Transform3D {
+    guard var parts = TransformDecomposition(self), let a = TransformDecomposition(start),
+      let b = TransformDecomposition(end)
+    else { return plus(end.plus(start.multiplied(by: -1))) }
+    parts.scale += b.scale - a.scale
+    parts.skew += b.skew - a.skew
+    parts.translation += b.translation - a.translation
+    parts.perspective += b.perspective - a.perspective
+    parts.rotation = b.rotation.followed(by: a.rotation.inverse).followed(by: parts.rotation)
+    return parts.recomposed
+  }
+
   /// Every entry multiplied by a factor.
   func multiplied(by k: Double) -> Transform3D {
     Transform3D(

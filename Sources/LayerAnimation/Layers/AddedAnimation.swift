@@ -12,6 +12,9 @@ struct AddedAnimation {
   var completions: [TransactionCompletion] = []
   /// The end of the block that made it (X22).
   var blockEnd: TransactionCompletion?
+  /// What the model was before the change that it shows, of an action or a block to whose animation that of the next change is added
+  /// (X24); nil for all others.
+  var oldValue: Value?
   /// How long after the commit it begins where its begin is 0, in seconds of the layer's time (X22).
   var delay = 0.0
   /// Which of the layer's animations it is, counted as they were added.

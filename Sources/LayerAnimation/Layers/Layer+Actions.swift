@@ -67,14 +67,27 @@ extension Layer {
     switch action.layerAction {
     case .none: return
     case .perform(let body): body(self, key)
-    case .animation(let animation):
-      if let (basic, spring) = animation.parts, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
-        guard basic.duration > 0 || Transaction.animationDuration > 0 else { return }
-        insert(implicit(basic, spring, forKey: key, from: old))
-      } else if animation.timing.duration > 0 || Transaction.animationDuration > 0 {
-        // An action that does not fit the layer does nothing, as a value that does not fit changes nothing (V6).
-        try? add(animation, forKey: key)
+    case .animation(let animation): run(animation, forKey: key) { implicit($0, $1, forKey: key, from: old) }
+    case .continuation(let animation):
+      run(animation, forKey: key) {
+        let earlier = withdrawNewChange(of: $0.keyPath, by: nil)
+        var added = implicit($0, $1, forKey: keyForChange(of: key), from: earlier?.store.endPoints[0].start ?? old)
+        added.oldValue = earlier?.oldValue ?? old
+        return added
       }
+    }
+  }
+
+  /// Adds an animation as it is; or, if it says nothing but how the property gets to its new value, what a closure makes of it.
+  private func run(
+    _ animation: any Animation, forKey key: String, leading: (BasicAnimation, Spring?) -> AddedAnimation
+  ) {
+    guard animation.timing.duration > 0 || Transaction.animationDuration > 0 else { return }
+    if let (basic, spring) = animation.parts, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
+      insert(leading(basic, spring))
+    } else {
+      // An action that does not fit the layer does nothing, as a value that does not fit changes nothing (V6).
+      try? add(animation, forKey: key)
     }
   }
 

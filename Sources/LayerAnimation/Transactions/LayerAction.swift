@@ -5,6 +5,9 @@ public enum LayerAction {
   /// Adds an animation, under the event's name (X13). A basic one without end points animates from the presentation
   /// to the model (X14).
   case animation(any Animation)
+  /// The same for a change of a property, but that animations of earlier changes go on beside it, so that neither place nor speed jumps
+  /// (X24): what a block of animations does.
+  case continuation(any Animation)
   /// A closure that is called with the layer and the event's name.
   case perform((_ layer: Layer, _ key: String) -> Void)
 }
@@ -37,7 +40,7 @@ extension LayerAction: RunnableAction {
     guard let layer = anObject as? Layer else { return }
     switch self {
     case .none: return
-    case .animation(let animation): try? layer.add(animation, forKey: event)
+    case .animation(let animation), .continuation(let animation): try? layer.add(animation, forKey: event)
     case .perform(let body): body(layer, event)
     }
   }

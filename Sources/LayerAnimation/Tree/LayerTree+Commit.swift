@@ -128,6 +128,7 @@ extension LayerTree {
   ///   begin of what a clock drives does not depend on where the clock happens to stand.
   private func appendTracks(of layer: Layer, at index: Int, time: Double?, movingClock: Bool) -> Range<Int> {
     let firstTrack = store.tracks.count
+    if !movingClock { layer.joinChanges(at: time ?? 0) }
     for animation in layer.animations.indices where layer.animations[animation].movesClock == movingClock {
       layer.animations[animation].resolveBegin(at: time ?? 0)
       // A transition on a layer that was not there before has an old picture of nothing, now and for good.

@@ -29,6 +29,20 @@ extension Value {
     return rest ?? self
   }
 
+  /// This value moved as far as it is from one value to another (X24): for transforms part by part (V9), the turn first. Nil where nothing
+  /// is moved, as for discrete values, values of different kinds and lists of unequal lengths.
+  func moved(from start: Value, to end: Value) -> Value? {
+    switch (self, start, end) {
+    case (.transform(let base), .transform(let start), .transform(let end)):
+      .transform(base.moved(from: start, to: end))
+    case (.numbers(let a), .numbers(let b), .numbers(let c)):
+      a.count == b.count && b.count == c.count ? end.removing(start).added(to: self) : nil
+    case (.colors(let a), .colors(let b), .colors(let c)):
+      a.count == b.count && b.count == c.count ? end.removing(start).added(to: self) : nil
+    default: Self.lanewise(end, start, -).flatMap { Self.lanewise(self, $0, +) }
+    }
+  }
+
   /// This value added to itself, `count` values in all (V18).
   func repeated(_ count: Int) -> Value {
     switch self {

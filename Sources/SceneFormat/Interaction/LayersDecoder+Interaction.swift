@@ -51,7 +51,7 @@ extension LayersDecoder {
         continue
       }
       guard let mapping = MappingReader(value, as: .action) else { continue }
-      layer.actions[keyPath.property.rawValue] = .animation(action(keyPath, mapping))
+      layer.actions[keyPath.property.rawValue] = .continuation(action(keyPath, mapping))
     }
   }
 

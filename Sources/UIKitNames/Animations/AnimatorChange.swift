@@ -37,6 +37,7 @@ final class AnimatorChange {
     // It stays at its end until the animator settles everything at once.
     (animation.timing.fillMode, animation.isRemovedOnCompletion) = (.both, false)
     change(&animation.timing)
+    layer.removeChanges(of: keyPath)
     if motion.spring != nil {
       try? layer.add(animation, forKey: key)
     } else {
@@ -49,6 +50,7 @@ final class AnimatorChange {
     shown = value
     var still = BasicAnimation(keyPath: keyPath, from: value, to: value, duration: 1)
     (still.speed, still.fillMode) = (0, .both)
+    layer.removeChanges(of: keyPath)
     try? layer.add(still, forKey: key)
   }
 
@@ -85,8 +87,7 @@ final class AnimatorRecording: ChangeObserver {
     }
     guard old != .absent, new != .absent else { return }
     // An animator takes over from what is seen.
-    let isMoving = layer.addedAnimation(forKey: "\(keyPath)") != nil
-    let seen = isMoving ? layer.presentation()?.model.value(of: keyPath) : nil
+    let seen = layer.isAnimated(keyPath) ? layer.presentation()?.model.value(of: keyPath) : nil
     changes.append(AnimatorChange(layer, keyPath, from: seen ?? old, to: new, delay: delay))
   }
 }

@@ -58,6 +58,42 @@ struct LiveScenesTests {
     #expect(try look(scene, at: 0.5).layers[2].value(of: "string") == .text("0 taps, false"))
   }
 
+  @Test("A change by an action during another keeps place and speed, also on the way back through time (X24)")
+  func reversals() throws {
+    let scene = try scene(
+      """
+      parameters: {open: false}
+      events:
+        first: {at: 0.5s, set: {open: true}}
+        second: {at: 0.8s, set: {open: false}}
+        third: {at: 1s, set: {open: true}}
+        fourth: {at: 4s, set: {open: false}}
+      layers:
+        - name: panel
+          size: [20, $(if open then 80 else 10)]
+          transform: {rotateX: $(if open then 0 else -90deg)}
+          actions:
+            bounds: {duration: 0.7s, spring: {dampingRatio: 0.7}}
+            transform: {duration: 0.7s, timingFunction: easeInEaseOut}
+      """)
+    func numbers(_ time: Double) throws -> [Double] {
+      let properties = try look(scene, at: time).layers[1].properties
+      return [properties.bounds.size.height, properties.transform.m22]
+    }
+    var there: [[Double]] = []
+    let times = [0.7998, 0.7999, 0.8, 0.8001, 0.8002, 0.9998, 0.9999, 1, 1.0001, 1.0002, 1.7, 3, 4.2, 6]
+    for time in times { there.append(try numbers(time)) }
+    for first in [0, 5] {
+      // From step to step a speed changes by as much as springs and curves accelerate: far less than it is.
+      for (place, most) in [(0, 3e-4), (1, 2e-6)] {
+        let steps = (first..<first + 4).map { there[$0 + 1][place] - there[$0][place] }
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { abs($0 - $1) < most }, "\(steps)")
+      }
+    }
+    #expect(there[11] == [80, 1] && there[13][0] == 10)
+    for (time, expected) in zip(times, there).reversed() { #expect(try numbers(time) == expected, "at \(time)") }
+  }
+
   @Test("A scene without gestures and events has no director, and one with them has")
   func directors() throws {
     #expect(try scene("layers: [{size: [1, 1]}]").director == nil)
