@@ -228,7 +228,7 @@ let package = Package(
       name: "RecordingTests",
       dependencies: [
         "Recording", "FrameExport", "CellPixels", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics",
-        "ScenePlayer",
+        "ScenePlayer", "SceneRendering",
         "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(

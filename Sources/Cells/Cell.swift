@@ -44,6 +44,17 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
+  /// The character as text, with all of its marks and parts; a space for a value that is no character, and empty in the right half of a wide
+  /// one.
+  ///
+  /// - Complexity: O(scalars). Allocates the text.
+  public var text: String {
+    guard glyph != Self.continuation else { return "" }
+    var text = String.UnicodeScalarView()
+    forEachScalar { text.append($0) }
+    return String(text)
+  }
+
   /// Whether all parts are equal. Written out so that it is inlined in other modules, where frames are compared.
   @inlinable
   public static func == (a: Cell, b: Cell) -> Bool {

@@ -36,6 +36,27 @@ package enum FilmConversion: Sendable {
     }
   }
 
+  /// What is wrong where the program has ended with success and written nothing.
+  package static let nothingWritten = ProgramFeed.Failure.ended("what it has written is empty")
+
+  /// Why there is no film, as a sentence without its full stop.
+  package func sentence(about failure: ProgramFeed.Failure, _ format: FilmFormat) -> String {
+    let program = Self.program
+    switch failure {
+    case .missing:
+      let others = FilmFormat.allCases.filter { $0.hasPixels && $0.conversion == nil }.map { "'\($0.name)'" }
+      return "'\(format.name)' is made by \(program), which is not in PATH: install it, as with 'apt install "
+        + "\(Self.package)', or choose a format that needs nothing: \(others.joined(separator: ", "))"
+    case .cannotStart(let reason): return "cannot start \(program): \(reason)"
+    case .stalled(let seconds):
+      return "\(program) has not got on for \(seconds) s, and was ended; there is no film"
+    case .ended(let reason) where Self.isMissingEncoder(reason):
+      return "\(program) has no encoder '\(encoder)', which '\(format.name)' needs: \(reason)"
+    case .ended(let reason): return "\(program) has not written '\(format.name)': \(reason)"
+    case .unwanted: return "interrupted"
+    }
+  }
+
   /// What is told about the colours: without that players guess, by the size of the picture.
   private static let colorDescription = [
     "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",

@@ -72,12 +72,10 @@ package final class ProgramFeed {
 
   deinit { stop() }
 
-  /// Gives it bytes. While this runs, writing into a closed pipe does not end this program.
+  /// Gives it bytes. That it takes no more does not end this program.
   ///
   /// - Throws: why that was not possible; the program has then ended.
   package func write(_ bytes: [UInt8]) throws(Failure) {
-    let handler = signal(SIGPIPE, SIG_IGN)
-    defer { signal(SIGPIPE, handler) }
     var written = 0
     var deadline = newDeadline
     while written < bytes.count {
@@ -223,12 +221,30 @@ extension ProgramFeed {
     }
   }
 
+  /// Writes into a pipe; a closed one is an error. The signal for that is kept from this thread only: others may write into pipes of
+  /// their own meanwhile.
   private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    var (pipes, before) = (sigset_t(), sigset_t())
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &pipes, &before)
     #if canImport(Darwin)
-    Darwin.write(descriptor, bytes, count)
+    let written = Darwin.write(descriptor, bytes, count)
     #else
-    Glibc.write(descriptor, bytes, count)
+    let written = Glibc.write(descriptor, bytes, count)
     #endif
+    let error = errno
+    if written < 0, error == EPIPE, sigismember(&before, SIGPIPE) == 0 { forget(&pipes) }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    errno = error
+    return written
+  }
+
+  /// Takes signals away that wait, if they do: they do not where they are ignored.
+  private static func forget(_ signals: inout sigset_t) {
+    var (pending, signal) = (sigset_t(), Int32(0))
+    guard sigpending(&pending) == 0, sigismember(&pending, SIGPIPE) == 1 else { return }
+    sigwait(&signals, &signal)
   }
 
   /// Starts a program in a process group of its own, with no signal kept waiting.

@@ -88,13 +88,13 @@ extension SceneRenderer {
   /// The scene as a film.
   ///
   /// - Parameters:
-  ///   - format: The form; not one that another program makes, as `mp4` is.
+  ///   - format: The form. `mp4`, `webm` and `webp` are made by the program `ffmpeg`, which has to be in `PATH`; this waits for it.
   ///   - columns: The width in cells; at least 1.
   ///   - rows: The height in cells; at least 1.
   ///   - options: From when to when, and how.
   /// - Returns: the whole file.
   /// - Throws: if there cannot be such a film: more than 100,000 frames or 33,554,432 cells in all, more frames a second than the form
-  ///   has, an end before the beginning.
+  ///   has, an end before the beginning; and if the other program is not there, or fails.
   /// - Complexity: O(frames · cells); what it returns is in memory as a whole.
   public func film(
     as format: FilmFormat, columns: Int, rows: Int, options: FilmOptions = FilmOptions()
@@ -105,13 +105,22 @@ extension SceneRenderer {
     film.fontSize = try checked(options.fontSize)
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
     let frame = CellBuffer(columns: columns, rows: rows)
+    var converted: ConvertedFilm?
     try told {
+      if let conversion = format.conversion {
+        let size = try RawFilmExport.size(columns: columns, rows: rows, film)
+        converted = try ConvertedFilm(as: format, by: conversion, of: film, size: size)
+      }
       try encoder.begin(columns: columns, rows: rows, into: &bytes)
       for index in 0..<times.count {
         render(at: times.time(ofFrame: index), into: frame)
         try encoder.encode(frame, at: times.time(ofFrame: index) - times.start, into: &bytes)
+        guard let converted else { continue }
+        try converted.write(bytes)
+        bytes.removeAll(keepingCapacity: true)
       }
     }
+    if let converted { return try converted.finish() }
     if let correction = encoder.end(at: times.duration, into: &bytes) {
       bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)
     }
@@ -121,10 +130,6 @@ extension SceneRenderer {
   private func times(
     of format: FilmFormat, columns: Int, rows: Int, _ options: FilmOptions
   ) throws(RecordingError) -> FilmTimes {
-    if let conversion = format.conversion {
-      throw RecordingError(
-        "'\(format.name)' is made by the program '\(type(of: conversion).program)'; take another form")
-    }
     let rate = options.framesPerSecond
     guard rate > 0, rate <= Double(format.fastestRate ?? 1000) else {
       throw RecordingError(

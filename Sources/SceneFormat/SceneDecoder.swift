@@ -16,22 +16,31 @@ package enum SceneDecoder {
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
   ///   - readFile: Reads the files that the scene names; without it a scene that names any is refused.
+  ///   - mayQuote: Whether messages may show lines of a file that the scene names.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
-    readFile: SceneFileReading? = nil
+    readFile: ((_ name: String) throws -> [UInt8])? = nil, mayQuote: @escaping (_ name: String) -> Bool = { _ in true }
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
-    (context.ground, context.readFile) = (ground, readFile)
+    context.ground = ground
+    context.readFile = readFile
+    context.mayQuote = mayQuote
     // The nodes of a large file take megabytes. They are gone when its layers are made a scene, which takes as many.
-    let draft = draft(in: context, parameters)
+    let draft = YAMLDocument.read(in: context).flatMap { Self.draft(of: $0, in: context, parameters) }
     let scene = draft?.scene(in: context)
     return (context.hasErrors ? nil : scene, context.diagnostics)
   }
 
-  private static func draft(in context: DecodingContext, _ parameters: [String: String]) -> SceneDraft? {
-    guard let root = YAMLDocument.read(in: context) else { return nil }
-    return DocumentDecoder(context: context, overrides: parameters).draft(NodeReader(root, in: context, scope: nil))
+  /// The scene in a parsed file; nil if there is an error, which is reported.
+  static func scene(of root: SceneNode, in context: DecodingContext, _ parameters: [String: String]) -> Scene? {
+    draft(of: root, in: context, parameters)?.scene(in: context)
+  }
+
+  private static func draft(
+    of root: SceneNode, in context: DecodingContext, _ parameters: [String: String]
+  ) -> SceneDraft? {
+    DocumentDecoder(context: context, overrides: parameters).draft(NodeReader(root, in: context, scope: nil))
   }
 }

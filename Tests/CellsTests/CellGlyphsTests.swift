@@ -34,6 +34,15 @@ struct CellGlyphsTests {
     #expect(characters(text) == expected)
   }
 
+  @Test("The text of a cell is its whole character", arguments: ["a", " ", "日", "x\u{301}", "🇮🇸", "👩‍💻", "é"])
+  func theTextOfACellIsItsWholeCharacter(text: String) {
+    let frame = CellBuffer(lines: [text + "!"])
+    #expect((0..<frame.columns).map { frame[$0, 0].text }.joined() == text + "!")
+    #expect(frame[0, 0].text == text)
+    let none = Cell(glyph: 0x07FF_FFFF, foreground: .default, background: .default, style: [])
+    #expect(none.text == " ")
+  }
+
   @Test(
     "Where nothing is shown there is no cluster",
     arguments: ["\u{301}", "\u{1B}", "\u{200D}", "\u{200B}\u{FEFF}", "\n\r\t\u{7F}\u{9B}", "\u{202E}", ""])

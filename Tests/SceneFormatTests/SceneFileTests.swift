@@ -41,13 +41,14 @@ struct SceneFileTests {
     let text = Self.text.replacing("backgroundColor: white", with: "image: {file: ../secret.png}")
     let error = try #require(throws: SceneMistakes.self) { try SceneFile(text) }
     #expect("\(error)".contains("read without files"))
-    var asked: [String] = []
-    let read = { (name: String) -> [UInt8] in
-      asked.append(name)
-      return []
+    let asked = try #require(throws: SceneMistakes.self) {
+      try SceneFile(text) { throw Asked(description: "no \($0)") }
     }
-    #expect(throws: SceneMistakes.self) { try SceneFile(text, readFile: read) }
-    #expect(asked == ["../secret.png"])
+    #expect("\(asked)".contains("'../secret.png' cannot be read: no ../secret.png"))
+  }
+
+  private struct Asked: Error, CustomStringConvertible {
+    let description: String
   }
 
   @Test("Too much text is refused")

@@ -19,7 +19,8 @@ struct SpriteSheetDecoder {
     let context = DecodingContext(SourceFile(name: path, text: text))
     let root = YAMLDocument.read(in: context)
     guard let root, !context.hasErrors, root.isMapping else {
-      let mistake = context.diagnostics.first.map { ": line \($0.line): \($0.message)" } ?? ""
+      let told = reader.context.mayQuote(path) ? context.diagnostics.first : nil
+      let mistake = told.map { ": line \($0.line): \($0.message)" } ?? ""
       reader.fail("the sheet '\(self.path)' is not JSON\(mistake)")
       return nil
     }

@@ -60,7 +60,9 @@ final class DecodingContext {
   private static let shadeKeys = NameSet(["light"])
 
   /// Reads the files that the scene names; nil for a scene that is read without files.
-  var readFile: SceneFileReading?
+  var readFile: ((_ name: String) throws -> [UInt8])?
+  /// Whether messages may show lines of a file that the scene names.
+  var mayQuote: (_ name: String) -> Bool = { _ in true }
   /// The pictures that have been read, by their paths.
   var pictures: [String: PixelPicture] = [:]
   private var pixelsLeft = SceneLimits.picturePixels
@@ -79,7 +81,9 @@ final class DecodingContext {
   func renewed() -> DecodingContext {
     let context = DecodingContext(SourceFile(name: file, text: ""))
     (context.live, context.isInteractive, context.ground) = (live, isInteractive, ground)
-    (context.readFile, context.pictures) = (readFile, pictures)
+    context.readFile = readFile
+    context.mayQuote = mayQuote
+    context.pictures = pictures
     return context
   }
 
@@ -133,7 +137,7 @@ final class DecodingContext {
     mistakesInData.append(
       Diagnostic(
         severity: .error, file: file.name, place: mistake.place, message: mistake.message,
-        source: SourceText(file.text)))
+        source: SourceText(mayQuote(file.name) ? file.text : "")))
   }
 
   /// Whether there is an error, so that the scene cannot be played.

@@ -1,7 +1,7 @@
 /// Reads a file that a scene names, such as a table of data or a picture: its bytes, by the name that the scene has for it.
 ///
-/// What it throws is reported at the name: `'sales.csv' cannot be read: …`.
-public typealias SceneFileReading = (_ name: String) throws -> [UInt8]
+/// What it throws is reported at the name: `'sales.csv' cannot be read: …`. Scenes of one file may ask in several tasks at once.
+public typealias SceneFileReading = @Sendable (_ name: String) throws -> [UInt8]
 
 /// Why a file was not read, as a sentence behind its name.
 package struct SceneFileProblem: Error {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// All values of a document in three arrays, so that a document of any size is a few blocks of memory, which are freed at
 /// once. It is written by `NodeTable.Builder` and never changes afterwards.
-final class NodeTable {
+final class NodeTable: Sendable {
   /// One value, in 16 bytes: a large file has tens of thousands. Its position and its contents are 32-bit numbers, and its line is one
   /// of 24 bits, since a file has a few megabytes at most (`SceneLimits.logSize`).
   struct Row {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A value of a scene file as it is written, a text, a list or a mapping, with its position: a row of a table, which an
 /// alias shares with the value that it names.
-struct SceneNode {
+struct SceneNode: Sendable {
   /// The kind of a value.
   enum Kind: BitwiseCopyable {
     case scalar(Style)

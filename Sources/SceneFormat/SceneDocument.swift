@@ -1,0 +1,98 @@
+import Diagnostics
+import LayerAnimation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// A scene file without errors, parsed, with the files that it names: any number of scenes can be made of it, by any threads.
+final class SceneDocument: Sendable {
+  private let source: SourceFile
+  private let root: SceneNode
+  private let parameters: [String: String]
+  private let readFile: SceneFileReading?
+  /// The files that have been read, by the names that the scene has for them.
+  private let files: [String: [UInt8]]
+  private let pictures: [String: PixelPicture]
+  /// The scene that was made to find the mistakes.
+  private let first: HandedOver<Scene>
+
+  /// Reads a file.
+  ///
+  /// - Returns: the document, which is nil if and only if there is an error; and the diagnostics in the order of the file.
+  static func read(
+    _ source: SourceFile, parameters: [String: String], readFile: SceneFileReading?
+  ) -> (document: SceneDocument?, diagnostics: [Diagnostic]) {
+    let context = DecodingContext(source)
+    var files: [String: [UInt8]] = [:]
+    if let readFile {
+      context.readFile = { name in
+        let bytes = try readFile(name)
+        files[name] = bytes
+        return bytes
+      }
+    }
+    guard let root = YAMLDocument.read(in: context),
+      let scene = SceneDecoder.scene(of: root, in: context, parameters), !context.hasErrors
+    else { return (nil, context.diagnostics) }
+    // What the scene names later, while it is shown, is not kept for others.
+    context.readFile = readFile
+    let document = SceneDocument(source, root, parameters, readFile, files, context.pictures, first: scene)
+    return (document, context.diagnostics)
+  }
+
+  private init(
+    _ source: SourceFile, _ root: SceneNode, _ parameters: [String: String], _ readFile: SceneFileReading?,
+    _ files: [String: [UInt8]], _ pictures: [String: PixelPicture], first: Scene
+  ) {
+    (self.source, self.root, self.parameters, self.readFile) = (source, root, parameters, readFile)
+    (self.pictures, self.first) = (pictures, HandedOver(first))
+    // Of pictures the pixels are there.
+    self.files = files.filter { pictures[$0.key] == nil }
+  }
+
+  /// A scene that nobody else has.
+  func scene() -> Scene {
+    if let scene = first.take() { return scene }
+    let context = DecodingContext(source)
+    context.pictures = pictures
+    if let readFile { context.readFile = { [files] name in try files[name] ?? readFile(name) } }
+    guard let scene = SceneDecoder.scene(of: root, in: context, parameters) else {
+      preconditionFailure("what has been read without errors is read so again")
+    }
+    return scene
+  }
+}
+
+/// Something that belongs to whoever takes it first.
+private final class HandedOver<Content>: @unchecked Sendable {
+  private var content: Content?
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  /// - Parameter content: Nobody else may keep it.
+  init(_ content: Content) {
+    self.content = content
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// The content, once; then nil.
+  func take() -> Content? {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    defer { content = nil }
+    return content
+  }
+}
