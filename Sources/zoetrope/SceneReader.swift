@@ -8,6 +8,8 @@ struct SceneReader {
   var parameters: [String: String] = [:]
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?
+  /// Which files a scene may name.
+  var reach = FileReach()
   /// What the scene is shown on.
   var ground = Ground.unknown
   /// Is told which files of data a scene takes, as they are read; nil where nobody follows them.
@@ -43,7 +45,8 @@ struct SceneReader {
   ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     files?.data = []
     var (scene, diagnostics) = SceneDecoder.decode(
-      file, parameters: parameters, ground: ground, readFile: { try bytes(of: FilePath($0), beside: path) })
+      file, parameters: parameters, ground: ground, readFile: { try bytes(of: FilePath($0), for: path) },
+      mayQuote: { place(of: FilePath($0), for: path)?.isOwn ?? false })
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
@@ -51,17 +54,31 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// The bytes of a file that a scene names: a path from the scene's own folder on, or from the working directory if the scene is read
-  /// from standard input. The file is watched from now on, also if it cannot be read.
-  private func bytes(of name: FilePath, beside scene: FilePath) throws -> [UInt8] {
-    let path = name.isAbsolute || scene == .standardStream ? name : scene.folder / name
-    files?.data.append(path)
+  /// The bytes of a file that a scene names. The file is watched from now on, also if it cannot be read.
+  private func bytes(of name: FilePath, for scene: FilePath) throws(SceneFileProblem) -> [UInt8] {
+    guard let place = place(of: name, for: scene) else {
+      throw SceneFileProblem("is outside the scene's folder; '--allow-files FOLDER' allows it")
+    }
+    files?.data.append(path(of: name, for: scene))
     do throws(File.ReadError) {
-      return try File.bytes(at: path, limit: SceneLimits.pictureFileSize)
+      return try File.bytes(at: place.path, limit: SceneLimits.pictureFileSize)
     } catch {
       throw SceneFileProblem(error.reason)
     }
   }
+
+  /// Where a file is that a scene names; nil if the scene may not read it.
+  private func place(of name: FilePath, for scene: FilePath) -> FileReach.Place? {
+    reach.place(of: path(of: name, for: scene), for: folder(of: scene))
+  }
+
+  /// The path of a file that a scene names by its path from the scene's own folder on.
+  private func path(of name: FilePath, for scene: FilePath) -> FilePath {
+    name.isAbsolute ? name : folder(of: scene) / name
+  }
+
+  /// A scene's own folder; the working directory if the scene is read from standard input.
+  private func folder(of scene: FilePath) -> FilePath { scene == .standardStream ? FilePath(".") : scene.folder }
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.
   ///

@@ -44,7 +44,7 @@ package enum CommandLineMutator {
       ["position", "position.x", "transform.rotation.z", "opacity", "opacity.x", "", "emitterCells.a.b", "zz"]
     ),
     ("--set", ["a=1", "stops=7-9-6", "=", "a=", "a", "a=b=c", "stops=\u{7}", "pace=1e309"]),
-    ("--speed", ["1", "-1", "0", "17", "nan"]),
+    ("--allow-files", ["Tests", "/nowhere", "", ".", "/dev/null"]), ("--speed", ["1", "-1", "0", "17", "nan"]),
     ("--fps", ["60", "0", "241", "1e9"]), ("--zzz", ["1"]), ("-x", [""]), ("--presenter", ["direct", "curses", "x"]),
   ]
   private static let scenes = [

@@ -14,6 +14,18 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("Play the scene with a log of inputs, as 'play --save-input' writes it.", valueName: "file"))
   var input: FilePath?
 
+  @Option(
+    name: .customLong("allow-files"), parsing: .singleValue,
+    help: ArgumentHelp("Let scenes name files in this folder, too, besides those in their own.", valueName: "folder"),
+    completion: .directory)
+  var allowedFolders: [FilePath] = []
+
+  func validate() throws {
+    if let missing = allowedFolders.first(where: { !File.isFolder($0) }) {
+      throw ValidationError("There is no folder '\(missing)' for '--allow-files'.")
+    }
+  }
+
   /// The argument of `--set`: a parameter and its value.
   struct Assignment: FormedArgument {
     static let form = "the name of a parameter, '=' and its value, such as stops=7-9-6"
@@ -44,8 +56,13 @@ struct SceneOptions: ParsableArguments {
     Dictionary(assignments.map { ($0.name, $0.value) }) { _, last in last }
   }
 
+  /// Which files scenes may name.
+  var reach: FileReach { FileReach(allowed: allowedFolders) }
+
   /// What reads scenes with these options.
-  func reader(on ground: Ground) -> SceneReader { SceneReader(parameters: parameters, input: input, ground: ground) }
+  func reader(on ground: Ground) -> SceneReader {
+    SceneReader(parameters: parameters, input: input, reach: reach, ground: ground)
+  }
 
   /// Reads and decodes a scene; see `SceneReader.open`.
   func open(_ name: FilePath, in library: SceneLibrary, on ground: Ground) throws -> Scene {

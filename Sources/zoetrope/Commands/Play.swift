@@ -133,7 +133,7 @@ struct Play: ParsableCommand {
     playback.settings = settings
     playback.start = at
     playback.waits = wait
-    playback.parameters = options.parameters
+    (playback.parameters, playback.reach) = (options.parameters, options.reach)
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inlineRows = inline.rows(user.settings)

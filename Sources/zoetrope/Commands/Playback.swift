@@ -20,6 +20,8 @@ struct Playback {
   var start: TimeArgument?
   /// Values for the scenes' parameters, by name.
   var parameters: [String: String] = [:]
+  /// Which files the scenes may name.
+  var reach = FileReach()
   /// How to draw on the terminal.
   var terminal: TerminalChoice
   /// The user's own defaults.
@@ -50,7 +52,7 @@ struct Playback {
   }
 
   private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
-    SceneReader(parameters: parameters, input: input, ground: ground, files: files)
+    SceneReader(parameters: parameters, input: input, reach: reach, ground: ground, files: files)
   }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.

@@ -10,6 +10,9 @@ struct CompletionLine {
   /// The scenes that it names, besides the word itself.
   let scenes: [FilePath]
 
+  /// The folders in which it lets them name files.
+  let allowedFolders: [FilePath]
+
   /// More scenes of one line are not looked at, so that an answer comes at once.
   private static let sceneLimit = 8
 
@@ -20,12 +23,13 @@ struct CompletionLine {
   init(words: [String], index: Int, commands: [String]) {
     let texts = words.map(ShellWord.text)
     word = texts.indices.contains(index) ? texts[index] : ""
-    var scenes: [FilePath] = []
+    var (scenes, allowedFolders): ([FilePath], [FilePath]) = ([], [])
     var isValue = false
     var hasOptions = true
     for (place, text) in texts.enumerated().dropFirst() where scenes.count < Self.sceneLimit {
       if isValue {
         isValue = false
+        if texts[place - 1] == "--allow-files" { allowedFolders.append(FilePath(argument: text)) }
       } else if hasOptions, text.hasPrefix("-"), text != "-" {
         hasOptions = text != "--"
         isValue = Self.optionsWithValue.contains(text)
@@ -33,12 +37,13 @@ struct CompletionLine {
         scenes.append(FilePath(argument: text))
       }
     }
-    self.scenes = scenes
+    (self.scenes, self.allowedFolders) = (scenes, allowedFolders)
   }
 
   /// All options of all commands that take the next word as their value.
   static let optionsWithValue: Set = [
-    "--advance", "--at", "--background", "--color", "--expect", "--font-size", "--foreground", "--format", "--fps",
+    "--advance", "--allow-files", "--at", "--background", "--color", "--expect", "--font-size", "--foreground",
+    "--format", "--fps",
     "--frames",
     "--from", "--glyphs", "--input", "--key-path", "--layer", "--output", "--presenter", "--press", "--record",
     "--record-format", "--rows", "--save-input", "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to",

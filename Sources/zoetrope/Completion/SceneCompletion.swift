@@ -20,11 +20,11 @@ enum SceneCompletion {
   }
 
   /// The markers of the scene.
-  static let markers = completion { line in line.scenes.flatMap(Self.markers) }
+  static let markers = completion(Self.markers)
 
   /// The markers of the scene, also after a comma or the dots of a range.
   static let times = completion { line in
-    let names = line.scenes.flatMap(Self.markers)
+    let names = Self.markers(line)
     let whole = names.filter { $0.hasPrefix(line.word) }
     guard whole.isEmpty, let end = Self.endOfSeparator(in: line.word) else { return names }
     return names.map { line.word[..<end] + $0 }
@@ -85,8 +85,9 @@ enum SceneCompletion {
     path(of: scene).flatMap { try? SceneReader().sceneParameters(path: $0) } ?? []
   }
 
-  private static func markers(of scene: FilePath) -> [String] {
-    path(of: scene).flatMap { try? SceneReader().decode(path: $0).scene?.markers.map(\.name) } ?? []
+  private static func markers(_ line: CompletionLine) -> [String] {
+    let reader = SceneReader(reach: FileReach(allowed: line.allowedFolders))
+    return line.scenes.compactMap(path).flatMap { (try? reader.decode(path: $0).scene?.markers.map(\.name)) ?? [] }
   }
 
   /// The file of a scene; nil for standard input, which is not there yet.

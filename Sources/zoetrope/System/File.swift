@@ -161,4 +161,33 @@ enum File {
     defer { free(real) }
     return FilePath(cString: real)
   }
+
+  /// The absolute path of what a path refers to, with symbolic links resolved, whether it exists or not: a link to nothing leads to
+  /// where the file would be made.
+  static func place(of path: FilePath) -> FilePath { place(of: path, links: mostLinks) }
+
+  private static func place(of path: FilePath, links: Int) -> FilePath {
+    if let real = real(path) { return real }
+    guard links > 0 else { return path }
+    if let target = target(ofLink: path) {
+      return place(of: target.isAbsolute ? target : path.folder / target, links: links - 1)
+    }
+    guard !path.parts.isEmpty else { return path }
+    let folder = place(of: path.folder, links: links)
+    switch path.name {
+    case FilePath(""), FilePath("."): return folder
+    case FilePath(".."): return folder.folder
+    default: return folder / path.name
+    }
+  }
+
+  /// As many as Linux follows.
+  private static let mostLinks = 40
+
+  /// What a symbolic link refers to, as it stands in it; nil for what is none.
+  static func target(ofLink path: FilePath) -> FilePath? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = path.withCString { readlink($0, &target, target.count) }
+    return count > 0 ? FilePath(bytes: target[..<count].map { UInt8(bitPattern: $0) }) : nil
+  }
 }
