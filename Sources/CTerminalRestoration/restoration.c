@@ -25,6 +25,16 @@ static volatile sig_atomic_t hasHappened;
 // Exchanged atomically, so that only one thread restores: several may receive a signal at once.
 static int isEnabled;
 
+// The files that are not whole yet. A path is complete before `isNoted` is set, so that a handler never sees half of one.
+enum { mostFiles = 8, longestPath = 4096 };
+static struct {
+  char path[longestPath];
+  volatile sig_atomic_t isNoted;
+} files[mostFiles];
+
+// How many want the handlers to be installed: an open terminal, and each file.
+static int users;
+
 static struct {
   struct sigaction previous;
   volatile sig_atomic_t isInstalled;
@@ -108,6 +118,17 @@ static void restore(void) {
   tcsetattr(terminal.descriptor, TCSANOW, &terminal.modes);
 }
 
+static void removeFiles(void) {
+  for (int index = 0; index < mostFiles; index++) {
+    if (files[index].isNoted) unlink(files[index].path);
+  }
+}
+
+static void giveBack(void) {
+  restore();
+  removeFiles();
+}
+
 // Calls a handler as the system would have: with the signals blocked that were blocked when the signal arrived, those of the
 // handler's mask, and the signal itself. A crash report may start programs, which inherit the mask.
 static void callPrevious(const struct sigaction *previous, int signal, siginfo_t *info, void *context) {
@@ -130,7 +151,7 @@ static int isHandler(const struct sigaction *action) {
 
 static void handle(int signal, siginfo_t *info, void *context) {
   const int error = errno;
-  restore();
+  giveBack();
   struct sigaction end;
   memset(&end, 0, sizeof end);
   end.sa_handler = SIG_DFL;
@@ -175,8 +196,28 @@ static void useOwnStack(void) {
   hasOwnStack = sigaltstack(&own, NULL) == 0;
 }
 
-int restorationPrepare(int descriptor, const struct termios *modes) {
+// Installs the handlers for the first who wants them.
+static void addUser(void) {
   static int watchesExit;
+  if (users++ > 0) return;
+  useOwnStack();
+  for (int signal = 1; signal < NSIG; signal++) install(signal);
+  // Also for a program that calls exit.
+  if (!watchesExit) watchesExit = atexit(giveBack) == 0;
+}
+
+// Removes the handlers with the last who wants them.
+static void removeUser(void) {
+  if (--users > 0) return;
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (!handlers[signal].isInstalled) continue;
+    handlers[signal].isInstalled = 0;
+    sigaction(signal, &handlers[signal].previous, NULL);
+  }
+  if (hasOwnStack) sigaltstack(&previousStack, NULL);
+}
+
+int restorationPrepare(int descriptor, const struct termios *modes) {
   if (isPrepared) return 0;
   terminal.length = 0;
   terminal.descriptor = descriptor;
@@ -184,10 +225,7 @@ int restorationPrepare(int descriptor, const struct termios *modes) {
   hasHappened = 0;
   isPrepared = 1;
   restorationSetEnabled(1);
-  useOwnStack();
-  for (int signal = 1; signal < NSIG; signal++) install(signal);
-  // Also restores the terminal for a program that calls exit while it is open.
-  if (!watchesExit) watchesExit = atexit(restore) == 0;
+  addUser();
   return 1;
 }
 
@@ -203,17 +241,32 @@ int restorationSetWords(const char *sequence, size_t length) {
 
 void restorationSetEnabled(int enabled) { __atomic_store_n(&isEnabled, enabled, __ATOMIC_RELEASE); }
 
-void restorationGiveBack(void) { restore(); }
+void restorationGiveBack(void) { giveBack(); }
 
 int restorationHasHappened(void) { return hasHappened; }
 
 void restorationForget(void) {
   if (!isPrepared) return;
   isPrepared = 0;
-  for (int signal = 1; signal < NSIG; signal++) {
-    if (!handlers[signal].isInstalled) continue;
-    handlers[signal].isInstalled = 0;
-    sigaction(signal, &handlers[signal].previous, NULL);
+  removeUser();
+}
+
+int restorationNoteFile(const char *path) {
+  const size_t length = strlen(path);
+  if (length >= longestPath) return -1;
+  for (int index = 0; index < mostFiles; index++) {
+    if (files[index].isNoted) continue;
+    memcpy(files[index].path, path, length + 1);
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+    files[index].isNoted = 1;
+    addUser();
+    return index;
   }
-  if (hasOwnStack) sigaltstack(&previousStack, NULL);
+  return -1;
+}
+
+void restorationForgetFile(int file) {
+  if (file < 0 || file >= mostFiles || !files[file].isNoted) return;
+  files[file].isNoted = 0;
+  removeUser();
 }

@@ -25,6 +25,7 @@ struct ConvertedFilmTests {
   private func shell(_ line: String) throws -> CommandResult {
     var environment = plainEnvironment
     environment["PATH"] = "\(path("bin")):\(environment["PATH"] ?? "")"
+    environment["SWIFT_BACKTRACE"] = "enable=no"
     environment["TMPDIR"] = scratch.url.path
     environment["ZOETROPE_SCENES"] = Fixtures.packageRoot.appendingPathComponent("Scenes").path
     return try run(
@@ -71,10 +72,12 @@ struct ConvertedFilmTests {
     ),
     ("echo half > \"$out\"; exit 4", 74, "ffmpeg has not written 'mp4': its status is 4"),
     ("echo half > \"$out\"; kill -11 $$", 74, "ffmpeg has not written 'mp4': signal 11 ended it"),
+    ("cat > /dev/null", 74, "ffmpeg has not written 'mp4': what it has written is empty"),
+    ("cat > /dev/null; rm \"$out\"", 74, "ffmpeg has not written 'mp4': what it has written is empty"),
     ("printf 'bad \\033[31mthing\\n' >&2; exit 1", 74, "ffmpeg has not written 'mp4': bad \u{FFFD}[31mthing"),
   ]
 
-  @Test("If it fails there is no half of a film, and what was there stays", arguments: 0..<5)
+  @Test("If it fails there is no half of a film, and what was there stays", arguments: 0..<7)
   func failures(index: Int) throws {
     let (script, status, sentence) = Self.failures[index]
     try install(script)
@@ -89,7 +92,7 @@ struct ConvertedFilmTests {
   }
 
   /// It does not end by itself, and the key does not reach it: the command ends it.
-  @Test("A signal ends both, at any moment, and leaves nothing", arguments: [2, 15, 1])
+  @Test("A signal ends both, at any moment, and leaves nothing", arguments: [2, 15, 1, 3, 10, 24])
   func signals(signal: Int32) throws {
     try install("echo $$ > pid; head -c 999 > \"$out\"; exec sleep 77")
     for output in ["-o a.mp4", "-o - --format webp"] {
@@ -97,7 +100,7 @@ struct ConvertedFilmTests {
         let result = try shell(
           """
           timeout --preserve-status -s \(signal) \(delay) $program record show/fireworks --to 200 \(output) | cat
-          sleep 0.1; kill -0 $(cat pid 2> /dev/null) 2> /dev/null && echo alive; rm -f pid
+          sleep 0.2; kill -0 $(cat pid 2> /dev/null) 2> /dev/null && echo alive; rm -f pid
           """)
         #expect(result.stdout.isEmpty && !result.timedOut && files.isEmpty, "after \(delay) s: \(result) \(files)")
       }

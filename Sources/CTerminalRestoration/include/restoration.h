@@ -1,5 +1,5 @@
-// Restores the terminal when a signal ends the program that the signal relay does not take: a fault, an abort, a trap, a
-// signal such as SIGQUIT (Ctrl-\), or one that the program has not read in time.
+// Restores the terminal, and removes files that are not whole, when a signal ends the program that nothing else takes: a
+// fault, an abort, a trap, a signal such as SIGQUIT (Ctrl-\), or one that the program has not read in time.
 //
 // The handler calls async-signal-safe functions only, and writes a sequence that was prepared before. It then calls the
 // previous handler of the signal, such as the runtime's crash report, and raises the signal again with its default action.
@@ -27,13 +27,21 @@ int restorationSetWords(const char *sequence, size_t length);
 /// Disables the handlers while the process is suspended, or enables them again.
 void restorationSetEnabled(int enabled);
 
-/// Restores the terminal as the handlers do, unless that has been done. For the thread of the signal relay.
+/// Does what the handlers do, as far as it has not been done. For the thread of the signal relay.
 void restorationGiveBack(void);
 
 /// Whether the terminal has been restored by a handler or by another thread, so that nothing may be written to it any more.
 int restorationHasHappened(void);
 
-/// Removes the handlers.
+/// Lets the handlers leave the terminal alone from now on.
 void restorationForget(void);
+
+/// Lets the handlers remove a file, of which no more than a part is written. Without a terminal they are installed by this.
+///
+/// Returns the file's number; -1 if there are too many files, or its path is too long.
+int restorationNoteFile(const char *path);
+
+/// Lets the handlers leave a file alone from now on.
+void restorationForgetFile(int file);
 
 #endif

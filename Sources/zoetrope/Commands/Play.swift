@@ -108,6 +108,9 @@ struct Play: ParsableCommand {
   func validate() throws {
     if inline.isOn, scenes.count != 1 { throw ValidationError("'--inline' plays one scene; name it.") }
     if inline.isOn, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
+    if let record, let saveInput, File.place(of: record) == File.place(of: saveInput) {
+      throw ValidationError("'--record' and '--save-input' would write into the same file.")
+    }
     if recordFormat != nil, record == nil { throw ValidationError("'--record-format' needs '--record'.") }
     if inline.once, advance != nil {
       throw ValidationError("'--once' ends with the scene, and '--advance' goes on to the next one.")

@@ -78,7 +78,7 @@ struct Playback {
     let keys = UserKeys.installed()
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
-    let file = try recordingFile()
+    let file = try outputs(besides: entries, in: library)
     let terminal = try CursesTerminal.open(self.terminal)
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
@@ -152,12 +152,41 @@ struct Playback {
 }
 
 extension Playback {
+  /// Begins the recording, and sees to it that the log can be saved when playing ends: what cannot be written is told before anything is
+  /// played.
+  private func outputs(
+    besides entries: [SceneLibrary.Entry], in library: SceneLibrary
+  ) throws -> (file: NewFile, format: FilmFormat)? {
+    guard savedInput != nil || recording != nil else { return nil }
+    // Those behind the first are not read yet. What they name matters where there is something to be lost.
+    let isAtStake = [savedInput, recording].compactMap(\.self).contains(where: File.exists)
+    for path in entries.dropFirst().compactMap({ try? library.path(of: $0.path) }) {
+      ReadFiles.shared.note(path)
+      if isAtStake { _ = try? reader(on: .unknown, noting: SceneFiles()).decode(path: path) }
+    }
+    if let savedInput {
+      try written(savedInput) { () throws(File.WriteError) in try NewFile(at: savedInput).abandon() }
+    }
+    return try recordingFile()
+  }
+
+  /// Does what writes a file.
+  ///
+  /// - Throws: the exit status, if that is not possible; the reason has then been printed.
+  private func written<Result>(_ path: FilePath, by write: () throws(File.WriteError) -> Result) throws -> Result {
+    try Failure.told { () throws(Failure) in
+      do throws(File.WriteError) {
+        return try write()
+      } catch {
+        throw error.failure(path)
+      }
+    }
+  }
+
   /// Writes what was done while the scene was on that was on last.
   private func save(_ log: InputLog?, to path: FilePath) throws {
-    do throws(File.WriteError) {
+    try written(path) { () throws(File.WriteError) in
       try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
-    } catch {
-      throw failure("cannot save '\(path)': \(error.reason)", ExitStatus.outputFailed)
     }
   }
 }
@@ -172,19 +201,11 @@ extension Playback {
         "'\(recording)' has to end in .cast, or --record-format to say what it is; other formats are for 'zoetrope record'",
         ExitStatus.badUsage)
     }
-    do throws(File.WriteError) {
-      return (try NewFile(at: recording), format)
-    } catch {
-      throw failure("cannot write '\(recording)': \(error.reason)", ExitStatus.outputFailed)
-    }
+    return (try written(recording) { () throws(File.WriteError) in try NewFile(at: recording) }, format)
   }
 
   private func finish(_ recorder: RecordingTerminal, _ path: FilePath) throws {
-    do throws(File.WriteError) {
-      try recorder.finish()
-    } catch {
-      throw failure("cannot write '\(path)': \(error.reason)", ExitStatus.outputFailed)
-    }
+    try written(path) { () throws(File.WriteError) in try recorder.finish() }
   }
 }
 

@@ -12,9 +12,18 @@ import ucrt
 
 /// Writing files whole.
 extension File {
-  /// Why a file was not written: the system's reason.
+  /// Why a file was not written.
   struct WriteError: Error {
+    /// The system's reason, or a whole sentence where it is a misuse.
     let reason: String
+    /// Whether the command should not have been called so.
+    var isMisuse = false
+
+    /// What is told about the file, and the exit status.
+    func failure(_ path: FilePath) -> Failure {
+      isMisuse
+        ? Failure(reason, ExitStatus.badUsage) : Failure("cannot write '\(path)': \(reason)", ExitStatus.outputFailed)
+    }
   }
 
   /// Writes a file that appears whole or not at all (`NewFile`).

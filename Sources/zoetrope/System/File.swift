@@ -39,16 +39,23 @@ enum File {
   /// Pipes, devices and the like are refused, since reading them may block without limit; a playing scene's file may be
   /// replaced by one too. For the same reason the file is opened without blocking.
   ///
-  /// - Parameter limit: The largest size allowed, in bytes.
-  static func text(at path: FilePath, limit: Int) throws(ReadError) -> String {
-    guard let text = String(validating: try bytes(at: path, limit: limit), as: UTF8.self) else { throw .notText }
+  /// - Parameters:
+  ///   - limit: The largest size allowed, in bytes.
+  ///   - mayBeReplaced: Whether this run may write it, too.
+  static func text(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> String {
+    let bytes = try bytes(at: path, limit: limit, mayBeReplaced: mayBeReplaced)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text
   }
 
   /// The bytes of a regular file; what is none is refused, as for `text(at:limit:)`.
   ///
-  /// - Parameter limit: The largest size allowed, in bytes.
-  static func bytes(at path: FilePath, limit: Int) throws(ReadError) -> [UInt8] {
+  /// - Parameters:
+  ///   - limit: The largest size allowed, in bytes.
+  ///   - mayBeReplaced: Whether this run may write it, too.
+  static func bytes(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> [UInt8] {
+    // Also what cannot be read: it may be there when it is read again.
+    if !mayBeReplaced { ReadFiles.shared.note(path) }
     let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
     // Opening a socket fails with ENXIO.
     if descriptor < 0 { throw errno == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
@@ -70,6 +77,7 @@ enum File {
   static func textOfStandardInput(limit: Int) throws(ReadError) -> String {
     guard let file = fdopen(dup(0), "r") else { throw .system(SystemError.last) }
     defer { fclose(file) }
+    ReadFiles.shared.noteStandardInput()
     guard let text = String(validating: try allBytes(of: file, limit: limit), as: UTF8.self) else { throw .notText }
     return text
   }

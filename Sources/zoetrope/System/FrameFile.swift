@@ -33,6 +33,8 @@ enum FrameFile {
     let stem = stem(of: title, length: room) + instant
     for number in 1...most {
       let name = number == 1 ? "\(stem).txt" : "\(stem)-\(number).txt"
+      // A scene may name a file that is not there yet.
+      if ReadFiles.shared.has(FilePath(name)) { continue }
       // The mode x makes fopen fail if the file exists.
       guard let file = fopen(name, "wx") else {
         if errno == EEXIST { continue }

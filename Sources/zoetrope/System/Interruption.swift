@@ -1,3 +1,5 @@
+import CTerminalRestoration
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -14,12 +16,16 @@ import ucrt
 struct Interruption {
   private let signals: [Int32]
 
+  /// Faults cannot wait, and a closed pipe is told where it is written to.
+  private static let candidates = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
+  ]
+
   /// Keeps them waiting from now on; those that are ignored, as under `nohup`, stay ignored.
   init() {
-    let candidates = [SIGINT, SIGTERM, SIGHUP]
-    Self.change(SIG_BLOCK, candidates)
-    let ignored = candidates.filter(Self.isIgnored)
-    signals = candidates.filter { !ignored.contains($0) }
+    Self.change(SIG_BLOCK, Self.candidates)
+    let ignored = Self.candidates.filter(Self.isIgnored)
+    signals = Self.candidates.filter { !ignored.contains($0) }
     Self.change(SIG_UNBLOCK, ignored)
   }
 
@@ -39,10 +45,8 @@ struct Interruption {
     pthread_sigmask(how, &set, nil)
   }
 
-  /// Whether a signal is ignored. It is asked by replacing what is done, and putting it back.
   private static func isIgnored(_ number: Int32) -> Bool {
-    let action = signal(number, SIG_DFL)
-    signal(number, action)
-    return unsafeBitCast(action, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    var action = sigaction()
+    return sigaction(number, nil, &action) == 0 && signalIsIgnored(&action) != 0
   }
 }

@@ -18,7 +18,7 @@ final class OutputFile: FilmOutput {
     do throws(File.WriteError) {
       file = path == FilePath.standardStream ? nil : try NewFile(at: path)
     } catch {
-      throw Self.failure(path, error)
+      throw error.failure(path)
     }
   }
 
@@ -31,7 +31,7 @@ final class OutputFile: FilmOutput {
     do throws(File.WriteError) {
       try file.write(bytes)
     } catch {
-      throw Self.failure(path, error)
+      throw error.failure(path)
     }
   }
 
@@ -40,7 +40,7 @@ final class OutputFile: FilmOutput {
     do throws(File.WriteError) {
       try file?.correct(bytes, at: offset)
     } catch {
-      throw Self.failure(path, error)
+      throw error.failure(path)
     }
   }
 
@@ -49,7 +49,7 @@ final class OutputFile: FilmOutput {
     do throws(File.WriteError) {
       try file?.finish()
     } catch {
-      throw Self.failure(path, error)
+      throw error.failure(path)
     }
   }
 
@@ -58,10 +58,5 @@ final class OutputFile: FilmOutput {
   /// Writes bytes to standard output.
   static func writeOut(_ bytes: [UInt8]) throws(Failure) {
     guard StandardStream.output.write(bytes) else { throw StandardStream.writeFailure }
-  }
-
-  /// What is told about a file that cannot be written.
-  static func failure(_ path: FilePath, _ error: File.WriteError) -> Failure {
-    Failure("cannot write '\(path)': \(error.reason)", ExitStatus.outputFailed)
   }
 }

@@ -134,7 +134,7 @@ struct FrameComparison {
   private func kept(_ file: FilePath) throws -> String? {
     guard File.exists(file) else { return nil }
     do throws(File.ReadError) {
-      return try File.text(at: file, limit: KeptFrames.largest)
+      return try File.text(at: file, limit: KeptFrames.largest, mayBeReplaced: true)
     } catch {
       throw failure("'\(file)' \(error.reason)", ExitStatus.noInput)
     }
@@ -150,7 +150,8 @@ struct FrameComparison {
       try File.makeFolder(folder)
       try File.write(text, to: file)
     } catch {
-      throw failure("cannot write '\(file)': \(error.reason)", ExitStatus.outputFailed)
+      let why = error.failure(file)
+      throw failure(why.description, why.status)
     }
   }
 

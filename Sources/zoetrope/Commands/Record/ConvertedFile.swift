@@ -48,7 +48,7 @@ final class ConvertedFile: FilmOutput {
     do throws(File.WriteError) {
       return path == .standardStream ? try NewFile() : try NewFile(at: path)
     } catch {
-      throw OutputFile.failure(path, error)
+      throw error.failure(path)
     }
   }
 
@@ -67,6 +67,7 @@ final class ConvertedFile: FilmOutput {
   func finish() throws(Failure) {
     do throws(ProgramFeed.Failure) {
       try feed.finish()
+      guard file.size > 0 else { throw FilmConversion.nothingWritten }
     } catch {
       throw Self.failure(error, format, conversion)
     }
@@ -74,7 +75,7 @@ final class ConvertedFile: FilmOutput {
     do throws(File.WriteError) {
       try file.finish()
     } catch {
-      throw OutputFile.failure(path, error)
+      throw error.failure(path)
     }
   }
 
@@ -102,26 +103,12 @@ final class ConvertedFile: FilmOutput {
   private static func failure(
     _ failure: ProgramFeed.Failure, _ format: FilmFormat, _ conversion: FilmConversion
   ) -> Failure {
-    let program = FilmConversion.program
-    switch failure {
-    case .missing:
-      let others = FilmFormat.allCases.filter { $0.hasPixels && $0.conversion == nil }.map(\.name).quotedList
-      return Failure(
-        "'\(format.name)' is made by \(program), which is not in PATH: install it, as with 'apt install "
-          + "\(FilmConversion.package)', or choose a format that needs nothing: \(others)", ExitStatus.unavailable)
-    case .cannotStart(let reason):
-      return Failure("cannot start \(program): \(reason)", ExitStatus.unavailable)
-    case .stalled(let seconds):
-      return Failure(
-        "\(program) has not got on for \(seconds) s, and was ended; there is no film", ExitStatus.outputFailed)
-    case .ended(let reason) where FilmConversion.isMissingEncoder(reason):
-      return Failure(
-        "\(program) has no encoder '\(conversion.encoder)', which '\(format.name)' needs: \(reason)",
-        ExitStatus.unavailable)
-    case .ended(let reason):
-      return Failure("\(program) has not written '\(format.name)': \(reason)", ExitStatus.outputFailed)
-    case .unwanted:
-      return Failure("interrupted", ExitStatus.outputFailed)
-    }
+    let status =
+      switch failure {
+      case .missing, .cannotStart: ExitStatus.unavailable
+      case .ended(let reason) where FilmConversion.isMissingEncoder(reason): ExitStatus.unavailable
+      case .ended, .stalled, .unwanted: ExitStatus.outputFailed
+      }
+    return Failure(conversion.sentence(about: failure, format), status)
   }
 }

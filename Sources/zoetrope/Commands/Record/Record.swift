@@ -117,9 +117,10 @@ extension Record {
     still.tellIfOutside()
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
+    // Begun before the frame is drawn, so that what cannot be written is told at once.
+    let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
     let bytes = try still.bytes(with: format.encoder(for: film))
     try Failure.told { () throws(Failure) in
-      let file = try OutputFile(to: output)
       try file.write(bytes)
       try file.finish()
     }
@@ -128,10 +129,7 @@ extension Record {
 
   /// Reads the scene.
   private func open(hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
-    guard scene == FilePath.standardStream || File.real(scene) != File.real(output) || File.real(scene) == nil else {
-      throw failure("'\(output)' is the scene; write into another file", ExitStatus.badUsage)
-    }
-    return try Still.open(scene, drawing, options, hasColors: hasColors)
+    try Still.open(scene, drawing, options, hasColors: hasColors)
   }
 
   private func times(in scene: Scene) throws -> FilmTimes {

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// The files that this run of the program reads: scenes, what they name, logs of inputs, its own settings. None of them is ever written,
+/// by whatever path or link it is named.
+///
+/// `File` notes what it opens, and `NewFile` asks, so that no reader and no writer can leave it out.
+final class ReadFiles: @unchecked Sendable {
+  static let shared = ReadFiles()
+
+  /// Which file something is, whatever it is called.
+  private struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    init(_ status: stat) {
+      (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
+    /// What is at a path; nil for nothing.
+    init?(_ path: FilePath) {
+      var status = stat()
+      guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+      self.init(status)
+    }
+  }
+
+  /// What was at each path when it was read last; nil for nothing.
+  private var files: [FilePath: Identity?] = [:]
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  private init() { pthread_mutex_init(mutex, nil) }
+
+  /// Notes a file that is read, or will be.
+  func note(_ path: FilePath) { locked { files[path] = .some(Identity(path)) } }
+
+  /// Notes the file that is read as standard input; a pipe or a terminal is never in the place of a file.
+  func noteStandardInput() {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return }
+    locked { files[.standardStream] = Identity(status) }
+  }
+
+  /// Refuses to write a file that is read.
+  ///
+  /// - Parameters:
+  ///   - place: The file, with links resolved (`File.place(of:)`).
+  ///   - name: What it is called by whoever wants to write it.
+  /// - Throws: which file it is.
+  func protect(_ place: FilePath, named name: FilePath) throws(File.WriteError) {
+    guard let read = locked({ read(at: place) }) else { return }
+    throw .isRead(name, as: read)
+  }
+
+  /// Whether a file is read, or would be if it were there.
+  func has(_ path: FilePath) -> Bool { locked { read(at: File.place(of: path)) } != nil }
+
+  /// The path by which a file has been read; nil if it has not been.
+  private func read(at place: FilePath) -> FilePath? {
+    let own = Identity(place)
+    return files.first { path, identity in
+      if own != nil, identity == own || Identity(path) == own { return true }
+      return path != .standardStream && File.place(of: path) == place
+    }?.key
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+}
+
+extension File.WriteError {
+  /// The file is read in the same run.
+  ///
+  /// - Parameters:
+  ///   - name: How it is named as a file to write.
+  ///   - read: How it is named as a file to read.
+  static func isRead(_ name: FilePath, as read: FilePath) -> File.WriteError {
+    let other = read == .standardStream ? "standard input" : "'\(read)'"
+    let subject = name.name == read.name ? "'\(name)'" : "'\(name)' is the same file as \(other), which"
+    return File.WriteError(
+      reason: "\(subject) is read here, and would be overwritten; write into another file", isMisuse: true)
+  }
+}
