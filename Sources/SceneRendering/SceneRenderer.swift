@@ -55,6 +55,16 @@ public final class SceneRenderer {
     return SceneRenderer(scene: scene, options: options)
   }()
 
+  /// The same without the scene's layers, so that only its ground is drawn.
+  var withoutLayers: SceneRenderer {
+    var ground = Scene(stage: scene.stage, tree: LayerTree(root: Layer()))
+    (ground.background, ground.ground, ground.groundUse) = (scene.background, scene.ground, scene.groundUse)
+    let renderer = SceneRenderer(
+      scene: ground, glyphSet: glyphSet, isMonochrome: rasterizer.isMonochrome, dither: dither)
+    renderer.terminalBackground = terminalBackground
+    return renderer
+  }
+
   /// The glyph set for shapes.
   package let glyphSet: GlyphSet
 

@@ -217,7 +217,7 @@ package struct SceneTrial {
       guard let scene = SceneDecoder.decode(source, ground: ground, readFile: Fixtures.bytes(ofSceneFile:)).scene else {
         throw NoScene()
       }
-      return (scene, 0)
+      return (scene, nil)
     }
     let broken = Playlist.Item(name: "broken") { throw NoScene() }
     var options = Player.Options()

@@ -100,16 +100,31 @@ struct LiveReloadTests {
   }
 
   @Test(
-    "Warnings are counted",
+    "What a reloaded scene warns of is told",
     arguments: [
-      (0, "reloaded "), (1, "reloaded with 1 warning; 'zoetrope check mark' tells"), (3, "reloaded with 3 warnings;"),
+      (nil, 90, "reloaded "), (0, 90, "reloaded; mark.yaml:3:5: this never shows "),
+      (2, 110, "reloaded; mark.yaml:3:5: this never shows (2 more: zoetrope check mark)"),
+      (2, 90, "reloaded; mark.yaml:3:5: this never shows (2 more)"), (2, 40, "reloaded; 3:5: this never shows +2"),
     ])
-  func warningsAreCounted(_ count: Int, _ told: String) throws {
-    let item = Playlist.Item(name: "mark", watch: { nil }, read: { _ in (try PlayerRun.scene(), count) })
+  func whatAReloadedSceneWarnsOfIsTold(_ others: Int?, _ columns: Int, _ told: String) throws {
+    let warning = others.map {
+      BrokenScene(
+        file: "mark.yaml", line: 3, column: 5, message: "this never shows", others: $0, advice: "zoetrope check mark")
+    }
+    let item = Playlist.Item(name: "mark", watch: { nil }, read: { _ in (try PlayerRun.scene(), warning) })
     let run = try PlayerRun(
-      [(1, key("R")), (2, key("q"))], size: TerminalSize(columns: 90, rows: 12), items: [item])
-    #expect(run.status(at: 1.5).contains(told))
-    #expect(run.status(at: 1.5).contains("warning") == (count > 0))
+      [(1, key("R")), (2, key("q"))], size: TerminalSize(columns: columns, rows: 12), items: [item])
+    #expect(run.status(at: 1.5).hasPrefix(" " + told), "\(run.status(at: 1.5))")
+    #expect(!run.status(at: 0.5).contains("reloaded"))
+  }
+
+  @Test("What takes the file's place is named, and the file is not said to be gone alone")
+  func whatTakesTheFilesPlaceIsNamed() throws {
+    let source = Source()
+    source.changes = [.replaced(by: "a folder")]
+    let run = try run(source, [(2, .wake), (4, key("q"))])
+    #expect(source.loads == 1)
+    #expect(run.status(at: 3).hasPrefix(" a folder has taken the file's place; this is what it was"))
   }
 
   @Test("The reload key needs no watcher")

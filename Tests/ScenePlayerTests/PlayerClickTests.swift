@@ -12,13 +12,14 @@ struct PlayerClickTests {
   private static let markers = [Marker(name: "Start", time: 2.013), Marker(name: "Landing", time: 6.049)]
 
   private func run(
-    _ script: [(Double, InputEvent)], rows: Int = 14, markers: [Marker] = markers, isPaused: Bool = true
+    _ script: [(Double, InputEvent)], columns: Int = 80, rows: Int = 14, markers: [Marker] = markers,
+    isPaused: Bool = true
   ) throws -> PlayerRun {
     var options = Player.Options()
     options.startsPaused = isPaused
     let end = (script.map(\.0).max() ?? 1) + 1
     return try PlayerRun(
-      script + [(end, .end(.hangUp))], size: TerminalSize(columns: 80, rows: rows),
+      script + [(end, .end(.hangUp))], size: TerminalSize(columns: columns, rows: rows),
       scenes: [PlayerRun.scene(markers: markers)], options: options)
   }
 
@@ -163,14 +164,15 @@ struct PlayerClickTests {
   @Test("The state, the rate and the loop are clicked")
   func theStateTheRateAndTheLoopAreClicked() throws {
     let keys: [(Double, InputEvent)] = [(0.1, key("{")), (0.2, key("r")), (0.3, key("L")), (0.4, key("5"))]
-    let shown = try run(keys)
+    let shown = try run(keys, columns: 90)
     #expect(shown.status(at: 1).contains("loop all   rate -0.5   paused "))
     let places = try ["rate", "loop", "paused"].map { try column(of: $0, row: Self.status, at: 1, shown) }
-    let run = try run(keys + zip(places, [1.0, 2, 3]).flatMap { click($0.0, Self.status, at: $0.1) })
+    let run = try run(
+      keys + zip(places, [1.0, 2, 3]).flatMap { click($0.0, Self.status, at: $0.1) }, columns: 90)
     #expect(run.status(at: 1.5).contains("loop all   paused"), "rate 1")
     // Without the rate the loop is displayed farther to the right, so that click had no target.
     #expect(run.status(at: 2.5).contains("loop all") && run.status(at: 3.5).contains("playing"))
-    #expect(!(try self.run(keys + click(places[1], Self.status, at: 1)).status(at: 1.5).contains("loop")))
+    #expect(!(try self.run(keys + click(places[1], Self.status, at: 1), columns: 90).status(at: 1.5).contains("loop")))
   }
 
   @Test("A click on the loop clears both marks")

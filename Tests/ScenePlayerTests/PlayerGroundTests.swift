@@ -24,7 +24,7 @@ struct PlayerGroundTests {
       notes.grounds.append(ground)
       var scene = try PlayerRun.scene()
       (scene.ground, scene.groundUse) = (ground, use)
-      return (scene, 0)
+      return (scene, nil)
     }
     let terminal = HeadlessTerminal(
       size: TerminalSize(columns: 60, rows: 12), colorDepth: depth,

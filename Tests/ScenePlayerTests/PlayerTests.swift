@@ -69,6 +69,18 @@ struct PlayerTests {
     #expect(bars.last?.contains("1.00") == true, "\(bars)")
   }
 
+  @Test("A loop whose ends are at the same time is none, and that is said")
+  func aLoopWhoseEndsAreAtTheSameTimeIsNone() throws {
+    var options = Player.Options()
+    options.startsPaused = true
+    let run = try PlayerRun(
+      [(1, key("l")), (2, key("l")), (3, key("l")), (4, key("q"))], size: TerminalSize(columns: 80, rows: 12),
+      options: options)
+    #expect(run.status(at: 1.5).hasPrefix(" A is 0.00; l sets B"))
+    #expect(run.status(at: 2.5).hasPrefix(" A is taken back, since B would be at the same time"))
+    #expect(!run.bar(at: 2.5).contains("A") && run.bar(at: 3.5).contains("A"))
+  }
+
   @Test("The end stops the ticks")
   func theEndStopsTheTicks() throws {
     let run = try run([(60, key("q"))])

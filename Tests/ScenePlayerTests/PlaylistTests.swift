@@ -57,6 +57,41 @@ struct PlaylistTests {
 
   private func letters(_ run: PlayerRun, at time: Double) -> String { String(row(run, at: time).map(\.letter)) }
 
+  // MARK: Stops
+
+  @Test("A stop at the end of a scene waits, and going on leads to the next scene", arguments: ["space", "right"])
+  func aStopAtTheEndWaits(name: String) throws {
+    let items = "AB".map { letter in
+      Playlist.Item(name: "\(letter)") {
+        var scene = try Self.scene("\(letter)")
+        scene.markers = [Marker(name: "read this", time: 2, stops: true)]
+        return scene
+      }
+    }
+    var options = Player.Options()
+    (options.showsBars, options.advance) = (false, .atEnd)
+    let run = try PlayerRun([(5, key(name)), (9, key("q"))], items: items, options: options)
+    #expect(letters(run, at: 4.9) == "A" && letters(run, at: 5.1) == "B")
+    #expect(letters(run, at: 8.9) == "B", "which waits as well")
+  }
+
+  @Test("Where playing ends with the scene, a stop at its end is waited at")
+  func aStopAtTheEndIsWaitedAtOnce() throws {
+    var scene = try Self.scene("A")
+    scene.markers = [Marker(name: "read this", time: 2, stops: true)]
+    var options = Player.Options()
+    (options.endsWithScene, options.loops) = (true, false)
+    let run = try PlayerRun([(5, key("space")), (60, .end(.hangUp))], scenes: [scene], options: options)
+    #expect(run.outcome == .quit && run.terminal.now >= .seconds(5) && run.terminal.now < .seconds(6))
+  }
+
+  @Test("Where nothing comes after a scene, going on from a stop at its end begins it again")
+  func goingOnFromAStopAtTheEndBeginsAgain() throws {
+    let scene = try PlayerRun.scene(duration: 2, markers: [Marker(name: "end", time: 2, stops: true)])
+    let run = try PlayerRun([(3, key("space")), (4, key("q"))], scenes: [scene])
+    #expect(run.time(at: 2.9) == 2 && run.time(at: 3.5).map { abs($0 - 0.5) < 0.05 } == true)
+  }
+
   // MARK: Transitions
 
   @Test("The next scene pushes the present one out")

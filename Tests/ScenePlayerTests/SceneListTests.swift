@@ -62,7 +62,7 @@ struct SceneListTests {
   @Test("Keys mean what they mean everywhere where the list has no room")
   func keysMeanWhatTheyMeanEverywhereWhereTheListHasNoRoom() throws {
     let run = try run(
-      [(1, key("n")), (2, key("space")), (3, key("i")), (4, key("escape")), (5, key("q"))], columns: 40, rows: 12)
+      [(1, key("n")), (2, key("space")), (3, key("i")), (4, key("escape")), (5, key("q"))], columns: 39, rows: 12)
     #expect(run.status(at: 1.5).contains("Scene plane"), "no letters are searched for unseen")
     #expect(run.bar(at: 2.5).contains("▌▌"))
     #expect(run.outcome == .quit)
@@ -70,8 +70,8 @@ struct SceneListTests {
 
   @Test("A list that has no room says so")
   func aListThatHasNoRoomSaysSo() throws {
-    let run = try run([(1, key("enter")), (2, key("escape")), (3, key("q"))], columns: 47, rows: 12)
-    #expect(run.status(at: 2.5).contains("the list needs 48x8"))
+    let run = try run([(1, key("enter")), (2, key("escape")), (3, key("q"))], columns: 39, rows: 12)
+    #expect(run.status(at: 2.5).contains("the list needs 40x8"))
   }
 
   @Test("Letters in order are found as well")

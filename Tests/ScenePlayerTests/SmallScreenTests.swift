@@ -77,8 +77,15 @@ struct SmallScreenTests {
 
   @Test("A list that has no room at the start says so")
   func aListThatHasNoRoomAtTheStartSaysSo() throws {
-    #expect(try run([], 40, 12, isInGallery: true).status(at: 1).contains("the list needs 48x8"))
-    #expect(!(try run([], 48, 8, isInGallery: true).status(at: 1).contains("needs")))
+    #expect(try run([], 39, 12, isInGallery: true).status(at: 1).contains("the list needs 40x8"))
+    #expect(try run([], 40, 7, isInGallery: true).status(at: 1).contains("the list needs 40x8"))
+  }
+
+  @Test("A small screen has the list as well, and names are read in it", arguments: [(40, 8), (40, 12), (48, 8)])
+  func aSmallScreenHasTheListAsWell(columns: Int, rows: Int) throws {
+    let screen = try run([], columns, rows, isInGallery: true).screen(at: 1)
+    #expect(screen[0].hasPrefix(" Scenes") && !screen.joined().contains("needs"))
+    #expect(screen.contains { $0.dropFirst().hasPrefix("Mark ") })
   }
 
   @Test("A loop whose word has no room is told")

@@ -26,21 +26,33 @@ struct StatusLineTests {
     return frame.lines[0]
   }
 
-  @Test("A viewer's words come first")
-  func aViewersWordsComeFirst() {
+  @Test("The root's speed and offset are seen at 80 columns, and all three properties at 120")
+  func theRootsSpeedAndOffsetAreSeen() {
     let title = "A title of some length"
-    #expect(drawn(80, state()).hasPrefix(" \(title)   "))
-    #expect(drawn(80, state()).hasSuffix("   loop A-B   rate 0.5   paused     ? help"))
+    #expect(drawn(80, state { ($0.rate, $0.loopRange) = (1, nil) }).hasPrefix(" \(title)   "))
+    #expect(drawn(80, state()) == " A title of s..   loop A-B   rate 0.5   speed 0       timeOffset 3.38    ? help")
     #expect(
       drawn(120, state()).hasSuffix(
-        "loop A-B   rate 0.5   paused     speed 0       timeOffset 3.38   beginTime 4.20     ? help"))
+        "loop A-B   rate 0.5   paused     speed 0       timeOffset 3.38    beginTime 4.20     ? help"))
     #expect(drawn(120, state()).hasPrefix(" \(title)   "))
   }
 
-  /// In the stated order: the properties, the end of the title, the state, the loop, the title, the word "help".
+  @Test("No title, however long, pushes the properties out", arguments: [60, 80, 100, 120, 200])
+  func noTitlePushesThePropertiesOut(columns: Int) {
+    for title in ["", "A payment form to fill in", String(repeating: "long ", count: 50)] {
+      for focus in [nil, "number", columns < 80 ? "code" : String(repeating: "field ", count: 20)] {
+        let text = drawn(columns, state(title: title) { ($0.focus, $0.rate, $0.loopRange) = (focus, 1, nil) })
+        #expect(text.contains("speed 0 ") && text.contains("timeOffset 3.38 "), "\(text)")
+        #expect(text.contains("beginTime 4.20") == (columns >= 120), "\(text)")
+        #expect(text.contains("? help"))
+      }
+    }
+  }
+
+  /// In the stated order: the end of the title, the begin time, the state, the loop, the title, the properties, the word "help".
   @Test("Parts are left out in the stated order")
   func partsAreLeftOutInTheStatedOrder() {
-    let parts = ["timeOffset", "length", "paused", "loop", "A ti", "? help"]
+    let parts = ["length", "beginTime", "paused", "loop", "A ti", "timeOffset", "? help"]
     var missing: [String] = []
     for columns in stride(from: 140, through: 20, by: -1) {
       let text = drawn(columns, state { $0.rate = -0.125 })
@@ -48,6 +60,12 @@ struct StatusLineTests {
       #expect(text.contains("rate -0.125") && text.contains("?"), "\(columns) columns")
     }
     #expect(missing == parts)
+  }
+
+  @Test("The name of the layer that gets the keys is cut, and nothing else is pushed out by it")
+  func theNameOfTheLayerThatGetsTheKeysIsCut() {
+    let text = drawn(40, state { ($0.focus, $0.rate, $0.loopRange) = ("the number of the card", 1, nil) })
+    #expect(text.contains("keys the number of ..") && text.contains("? help"), "\(text)")
   }
 
   /// The rate is shown at any width, and only if it is not 1.
@@ -71,7 +89,7 @@ struct StatusLineTests {
       return places
     }
     let before = places { _ in }
-    #expect(before.count == 5)
+    #expect(before.count == 6)
     for (offset, begin, speed) in [(0.0, 0.0, 1.0), (16.45, 321.12, -0.125), (9.99, 10, 0)] {
       let now = places {
         ($0.root.timeOffset, $0.root.beginTime, $0.root.speed) = (offset, begin, speed)
@@ -86,9 +104,10 @@ struct StatusLineTests {
   func theRateDoesNotDriveThePropertiesAway() {
     for columns in 20...200 {
       let plain = drawn(columns, state { ($0.rate, $0.loopRange) = (1, nil) })
-      #expect(plain.contains("timeOffset") == drawn(columns, state()).contains("timeOffset"))
+      for name in ["timeOffset", "beginTime"] where !plain.contains(name) || columns >= 60 {
+        #expect(plain.contains(name) == drawn(columns, state { $0.loopRange = nil }).contains(name), "\(columns)")
+      }
     }
-    #expect(drawn(120, state()).contains("beginTime") && !drawn(80, state()).contains("speed"))
     #expect(!drawn(120, state { $0.showsProperties = false }).contains("timeOffset"))
   }
 
@@ -108,6 +127,14 @@ struct StatusLineTests {
   }
 
   // MARK: Messages
+
+  @Test("Beside a message the properties stay as long as there is room")
+  func besideAMessageThePropertiesStay() {
+    func told(_ text: String) -> String { drawn(120, state { $0.message = StatusMessage(text) }) }
+    #expect(told("A is 3.38; l sets B").contains("timeOffset 3.38"))
+    let long = told(String(repeating: "much ", count: 18))
+    #expect(!long.contains("timeOffset") && long.contains("rate 0.5"))
+  }
 
   @Test("A message takes the room it needs")
   func aMessageTakesTheRoomItNeeds() {

@@ -140,6 +140,36 @@ struct InlineInTerminalTests {
     try terminal.waitUntilRestored()
   }
 
+  /// A word that is there from 1 s to 3 s, and fades away in half a second; then there is nothing for a while.
+  private static let fading = """
+    format: 1
+    title: Fading
+    stage: {width: 160, height: 88, background: "#0d0f16"}
+    duration: 4s
+    layers:
+      - name: word
+        position: [80, 44]
+        opacity: 0
+        text: {string: here it was, alignmentMode: center}
+        animations: [{keyPath: opacity, values: [0, 1, 1, 0], keyTimes: [0, 0.05, 0.8, 1], beginTime: 1s, duration: 2.5s}]
+    """
+
+  @Test("Where a scene ends with nothing, what was there before it vanished stays")
+  func whatWasThereStays() throws {
+    try Self.fading.write(to: drafts.folder.url.appending(path: "fading.yaml"), atomically: true, encoding: .utf8)
+    let terminal = try terminal()
+    try terminal.run("\(program) \(Self.once) fading.yaml; echo after")
+    #expect(try terminal.wait("the end") { $0.contains("after") }.contains { $0.contains("here it was") })
+    try terminal.run("clear; \(program) play --inline \(Self.options) fading.yaml --paused --at 3.9; echo ended")
+    try terminal.wait("the player") { !$0.contains { $0.contains("ended") } }
+    try terminal.send("q")
+    #expect(try terminal.wait("the end") { $0.contains("ended") }.contains { $0.contains("here it was") })
+    let piped = try run(
+      BuiltProducts.zoetrope.path, ["play", "--inline", "fading.yaml", "--no-config"], directory: drafts.folder.url)
+    #expect(piped.stdout.contains("here it was"))
+    try terminal.waitUntilRestored()
+  }
+
   @Test("In a pipe, and on a terminal that cannot move its cursor, it is the last frame as text")
   func text() throws {
     let rendered = try run(

@@ -153,6 +153,10 @@ struct LiveReloadInTerminalTests {
     try terminal.send("R")
     let asked = try terminal.wait("the reason") { $0.last?.contains("there is no file") ?? false }
     #expect(asked.contains { $0.contains("first") } && !asked.contains { $0.contains("zoetrope:") })
+    try FileManager.default.createDirectory(at: draft.file, withIntermediateDirectories: false)
+    try terminal.wait("what is there now") { $0.last?.contains("a folder has taken the file's place") ?? false }
+    try FileManager.default.removeItem(at: draft.file)
+    try terminal.wait("the news again") { $0.last?.contains("the file is gone") ?? false }
     try draft.write("again")
     try terminal.wait("it to be back") { $0.contains { $0.contains("again") } }
     try quit(terminal)

@@ -16,22 +16,25 @@ struct RootTiming {
   /// The gap between two properties.
   private static let gap = 2
 
-  /// Writes all three properties with their names.
-  func write(_ pen: inout Pen, _ theme: Theme, tone: Theme.Tone) {
+  /// Writes the two properties that pausing and seeking change, with their names.
+  func writeClock(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
     writeSpeed(&pen, theme, tone)
     pen.put(" ", count: Self.gap)
-    writeTimes(&pen, theme, tone)
+    writeTimeOffset(&pen, theme, tone)
+  }
+
+  /// Writes the third one, the media time at which they were changed.
+  func writeBeginTime(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+    pen.write(name: "beginTime", theme, width: Self.beginWidth, tone: tone) { $0.write(beginTime, decimals: 2) }
   }
 
   private func writeSpeed(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
     pen.write(name: "speed", theme, width: Self.speedWidth, tone: tone) { $0.write(short: speed) }
   }
 
-  private func writeTimes(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+  private func writeTimeOffset(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
     let width = Pen.width { $0.write(duration, decimals: 2) }
     pen.write(name: "timeOffset", theme, width: width, tone: tone) { $0.write(timeOffset, decimals: 2) }
-    pen.put(" ", count: Self.gap)
-    pen.write(name: "beginTime", theme, width: Self.beginWidth, tone: tone) { $0.write(beginTime, decimals: 2) }
   }
 }
 
@@ -50,12 +53,24 @@ extension RootTiming {
     guard let row = region.rows.first else { return }
     var pen = Pen(frame, column: 1, row: row, end: region.columns.upperBound - 1, ink: theme.ink(.accent))
     pen.write("root")
-    let width = Pen.width { write(&$0, theme, tone: .bright) }
+    let width = Pen.width { writeAll(&$0, theme) }
     pen.column = axisStart + width <= pen.end ? axisStart : pen.column + Self.gap
-    if region.rows.count == 1 { return write(&pen, theme, tone: .bright) }
+    if region.rows.count == 1 { return writeAll(&pen, theme) }
     writeSpeed(&pen, theme, .bright)
     pen = Pen(frame, column: 1, row: row + 1, end: pen.end, ink: theme.ink(.text))
-    writeTimes(&pen, theme, .bright)
+    writeTimes(&pen, theme)
+  }
+
+  private func writeAll(_ pen: inout Pen, _ theme: Theme) {
+    writeSpeed(&pen, theme, .bright)
+    pen.put(" ", count: Self.gap)
+    writeTimes(&pen, theme)
+  }
+
+  private func writeTimes(_ pen: inout Pen, _ theme: Theme) {
+    writeTimeOffset(&pen, theme, .bright)
+    pen.put(" ", count: Self.gap)
+    writeBeginTime(&pen, theme, .bright)
   }
 }
 

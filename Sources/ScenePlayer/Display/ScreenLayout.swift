@@ -36,7 +36,7 @@ struct ScreenLayout: Hashable {
     /// The names of markers.
     static let markers = Least(columns: 20, rows: 12)
     /// The gallery's list.
-    static let list = Least(columns: 48, rows: 8)
+    static let list = Least(columns: 40, rows: 8)
     /// The inspector's lanes.
     static let lanes = Least(columns: 40, rows: 14)
     /// The inspector's details beside the stage.
@@ -107,7 +107,7 @@ struct ScreenLayout: Hashable {
   }
 
   private mutating func takeList(_ columns: Int) {
-    let width = min(34, columns * 2 / 5)
+    let width = min(34, max(20, columns * 2 / 5))
     list = ScreenRegion(columns: 0..<width, rows: stage.rows)
     stage.columns = width..<columns
   }

@@ -1,20 +1,20 @@
 import Cells
 
-/// The last row: the title, the playback state, and, if there is room, the root layer's properties.
+/// The last row: the title, the playback state, and the root layer's properties, which are all that the player changes.
 ///
-///     Combination lock                                loop A-B   rate 0.5   paused     ? help
+///     Combination lock           loop A-B   rate 0.5   paused     speed 0       timeOffset 3.38   ? help
 ///
 /// Parts are aligned to the right and the state has the width of its longest word, so that no part moves when another
 /// one appears. A region that can be clicked is a part. Without enough room, parts are left out in this order: the
-/// properties, the end of the title, the state (which the symbol beside the time shows as well), the loop, the title,
-/// the word "help". The rate is always shown.
+/// end of the title, the root's `beginTime`, the state (which the symbol beside the time shows as well), the loop, the
+/// title, the root's `speed` and `timeOffset`, the word "help". The rate is always shown.
 struct StatusLine {
   /// The colours and glyphs.
   let theme: Theme
 
   /// The parts, from right to left.
   enum Part: Int, CaseIterable {
-    case help, helpSign, properties, state, rate, loop, focus
+    case help, helpSign, beginTime, properties, state, rate, loop, focus
 
     fileprivate var mask: Parts { Parts(rawValue: 1 << UInt8(rawValue)) }
   }
@@ -24,15 +24,18 @@ struct StatusLine {
   }
 
   /// The title width below which the state and the loop are left out in its favour, and the one that is kept free when
-  /// the properties are shown.
-  private static let (leastTitle, fullTitle) = (12, 24)
+  /// the begin time is shown.
+  private static let (leastTitle, fullTitle) = (12, 20)
 
   /// The width below which a title is left out rather than cut.
-  private static let shortestTitle = 4
+  private static let shortestTitle = 6
 
-  /// The largest width of rate and loop. It is reserved when the properties are shown, so that these do not disappear
+  /// The largest widths of rate and loop. They are reserved when properties are shown, so that these do not disappear
   /// whenever the rate or the loop appears.
-  private static let reserve = 11 + 8 + 2 * 3
+  private static let (rateWidth, loopWidth) = (11, 8)
+
+  /// The width beyond which the name of the layer that gets the keys is cut.
+  private static let focusWidth = 16
 
   private static let (gap, narrowGap, narrow) = (3, 2, 60)
 
@@ -70,29 +73,43 @@ struct StatusLine {
   }
 
   private func shownParts(of state: HeadsUpDisplay.State, columns: Int) -> Parts {
-    let (room, gap) = (columns - 2, Self.gap(columns))
     var shown: Parts = [Part.help.mask, Part.state.mask]
+    if state.showsProperties { shown.formUnion(properties(of: state, columns)) }
     if state.rate != 1 { shown.insert(Part.rate.mask) }
     if state.loopRange != nil || state.loops { shown.insert(Part.loop.mask) }
     if state.focus != nil { shown.insert(Part.focus.mask) }
     if let message = state.message {
+      leave([.beginTime, .properties], of: &shown, for: message.fullWidth, state, columns)
       // A temporary message takes precedence over parts that can be read at any other time.
       leave(Self.messageOrder, of: &shown, for: message.leastWidth, state, columns)
       if !message.lasts { leave(Self.momentOrder, of: &shown, for: message.leastWidth, state, columns) }
       return shown
     }
     let title = CharacterWidth.columns(of: state.title)
-    if state.showsProperties {
-      let least = min(title, Self.fullTitle) + Self.reserve
-      let common: Parts = [Part.help.mask, Part.state.mask, Part.properties.mask]
-      if width(of: common, state, gap) + least <= room { shown.insert(Part.properties.mask) }
-    }
     leave(Self.titleOrder, of: &shown, for: min(title, Self.leastTitle), state, columns)
-    if width(of: shown, state, gap) - gap > room {
+    if !fit(shown, state, columns) { shown.remove(Part.properties.mask) }
+    if !fit(shown, state, columns) {
       shown.remove(Part.help.mask)
       shown.insert(Part.helpSign.mask)
     }
     return shown
+  }
+
+  /// The root's properties that are shown on a screen of a width, whatever the title, the rate and the loop are.
+  private func properties(of state: HeadsUpDisplay.State, _ columns: Int) -> Parts {
+    let (room, gap) = (columns - 2, Self.gap(columns))
+    let all: Parts = [Part.help.mask, Part.beginTime.mask, Part.properties.mask, Part.state.mask]
+    if width(of: all, state, gap) + Self.rateWidth + Self.loopWidth + 2 * gap + Self.fullTitle <= room {
+      return [Part.beginTime.mask, Part.properties.mask]
+    }
+    let least: Parts = [Part.help.mask, Part.properties.mask]
+    return width(of: least, state, gap) + Self.rateWidth <= room ? Part.properties.mask : []
+  }
+
+  /// Whether parts fit on a screen of a width, without any text to the left of them.
+  private func fit(_ shown: Parts, _ state: HeadsUpDisplay.State, _ columns: Int) -> Bool {
+    let gap = Self.gap(columns)
+    return width(of: shown, state, gap) - gap <= columns - 2
   }
 
   /// Removes parts in an order until the others fit beside a text of a width.
@@ -143,13 +160,19 @@ struct StatusLine {
     case .helpSign:
       pen.ink = theme.ink(.bright)
       pen.put("?")
-    case .properties: state.root.write(&pen, theme, tone: .text)
+    case .beginTime: state.root.writeBeginTime(&pen, theme, .text)
+    case .properties: state.root.writeClock(&pen, theme, .text)
     case .state:
       let start = pen.column
       pen.ink = theme.ink(state.phase == .playing ? .muted : .bright)
       pen.write(state.phase.rawValue)
       pen.put(" ", count: start + HeadsUpDisplay.Phase.width - pen.column)
-    case .focus: pen.write(name: "keys", theme, tone: .accent) { $0.write(fitting: state.focus ?? "") }
+    case .focus:
+      pen.write(name: "keys", theme, tone: .accent) { pen in
+        var name = pen.with(end: min(pen.end, pen.column + Self.focusWidth))
+        name.write(fitting: state.focus ?? "")
+        pen.column = name.column
+      }
     case .rate: pen.write(name: "rate", theme, tone: .mark) { $0.write(short: state.rate) }
     case .loop: pen.write(name: "loop", theme, tone: .mark) { $0.write(state.loopRange == nil ? "all" : "A-B") }
     }

@@ -29,6 +29,9 @@ struct StatusMessage: Hashable {
   /// The tone, which says how conspicuous it is.
   let tone: Theme.Tone
 
+  /// The width of the first wording, in favour of which parts are left out that a message stands in for.
+  let fullWidth: Int
+
   /// The width in favour of which other parts are left out: that of the first wording without redundant words.
   let leastWidth: Int
 
@@ -37,6 +40,7 @@ struct StatusMessage: Hashable {
 
   private init(_ wordings: [Wording], _ tone: Theme.Tone, lasts: Bool) {
     (self.wordings, self.tone, self.lasts) = (wordings, tone, lasts)
+    fullWidth = wordings[0].width
     leastWidth = wordings[min(2, wordings.count - 1)].width
   }
 
@@ -50,9 +54,18 @@ struct StatusMessage: Hashable {
     self.init(Self.wordings(of: error), .warning, lasts: lasts)
   }
 
+  /// The message for a scene that was loaded again, with what it warns of.
+  init(reloadedWith warning: BrokenScene) {
+    self.init(Self.wordings(of: warning, behind: "reloaded; "), .mark, lasts: false)
+  }
+
   private static func wordings(of error: any Error) -> [Wording] {
     guard let broken = error as? BrokenScene else { return [Wording("\(error)", "")] }
-    let (long, short) = (broken.headline, broken.shortHeadline)
+    return wordings(of: broken, behind: "")
+  }
+
+  private static func wordings(of broken: BrokenScene, behind beginning: String) -> [Wording] {
+    let (long, short) = (beginning + broken.headline, beginning + broken.shortHeadline)
     guard broken.others > 0 else { return [Wording(long, ""), Wording(short, "")] }
     let more = "\(broken.others) more"
     return [

@@ -1,4 +1,5 @@
-/// The error of loading a scene from a file: the first mistake, and the number of others.
+/// What is wrong with a scene's file: the first mistake, and the number of others. The error of loading it, unless the mistakes are such as
+/// are only warned of.
 public struct BrokenScene: Error, CustomStringConvertible {
   /// The file's name without its folder.
   public let file: String

@@ -6,9 +6,8 @@ public struct Playlist {
   public struct Item {
     /// The scene's name; a group's name and a slash may precede it.
     public let name: String
-    /// Creates the scene for what it is shown on, and returns the number of its warnings. The description of an error says why it
-    /// failed.
-    package let read: (Ground) throws -> (scene: Scene, warnings: Int)
+    /// Creates the scene for what it is shown on, and returns its first warning. The description of an error says why it failed.
+    package let read: (Ground) throws -> (scene: Scene, warning: BrokenScene?)
     /// Starts watching the scene's source; nil if there is nothing to watch.
     public let watch: () -> (any SceneWatcher)?
 
@@ -16,13 +15,13 @@ public struct Playlist {
     public init(
       name: String, watch: @escaping () -> (any SceneWatcher)? = { nil }, load: @escaping () throws -> Scene
     ) {
-      self.init(name: name, watch: watch) { _ in (try load(), 0) }
+      self.init(name: name, watch: watch) { _ in (try load(), nil) }
     }
 
-    /// An item whose scene is read by a closure, which returns the number of warnings as well.
+    /// An item whose scene is read by a closure, which returns the first warning as well.
     package init(
       name: String, watch: @escaping () -> (any SceneWatcher)?,
-      read: @escaping (Ground) throws -> (scene: Scene, warnings: Int)
+      read: @escaping (Ground) throws -> (scene: Scene, warning: BrokenScene?)
     ) {
       self.name = name
       self.read = read

@@ -2,13 +2,11 @@ import LayerAnimation
 
 /// Goes on to the next scene of several by itself.
 extension Player {
-  /// Lets the scene's time pass, and notes whether it has come to its end by that.
+  /// Lets the scene's time pass, and notes whether it has come to its end by that, rather than to a stop there.
   func letTimePass(to now: Double) {
-    let wasPlaying = transport.isPlaying
-    transport.advance(to: now)
-    guard wasPlaying, !transport.isPlaying, transport.hasArrived(at: now) else { return }
-    hasComeToEnd = true
-    if options.advancesAtEnd { needsFrame = true }
+    guard let halt = transport.advance(to: now) else { return }
+    hasComeToEnd = halt == .end && transport.hasArrived(at: now)
+    if hasComeToEnd, options.advancesAtEnd { needsFrame = true }
   }
 
   /// Whether the next scene's turn has come. The last frame of the scene before has been drawn then.
@@ -38,6 +36,10 @@ extension Player {
       if putOn(index, step < 0 ? .backwards : .forwards) { return }
     }
   }
+
+  /// Whether something comes after the scene's end: the next scene, or the end of playing. From a stop that is there one goes on to that,
+  /// rather than to the scene's start.
+  var goesOnAtEnd: Bool { options.endsWithScene || options.advancesAtEnd && !isLast(at: 0) }
 
   private func isAtItsEnd(at now: Double) -> Bool {
     hasComeToEnd && !transport.isPlaying && transport.hasArrived(at: now)

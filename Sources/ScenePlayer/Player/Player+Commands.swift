@@ -14,7 +14,7 @@ extension Player {
     if !command.isPostponed { doPostponed() }
     if command.movesTime { (givesKeys, focusWish) = (false, nil) }
     switch command {
-    case .togglePause: transport.togglePause(at: now)
+    case .togglePause: togglePause(at: now)
     case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)
     case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
     case .go(let time): go(to: time, at: now)
@@ -52,6 +52,10 @@ extension Player {
 
   // MARK: Time
 
+  func togglePause(at now: Double) {
+    if transport.isAtStop(at: now), goesOnAtEnd { transport.play(at: now) } else { transport.togglePause(at: now) }
+  }
+
   private func go(to time: SceneTime, at now: Double) {
     guard let seconds = time.seconds(of: transport.duration, markers: renderer.scene.markers) else {
       return tell("there is no marker '\(time)'", .warning)
@@ -87,9 +91,11 @@ extension Player {
   }
 
   private func markLoop(at now: Double) {
+    let hadStart = transport.loopStart != nil
     transport.markLoop(at: now)
-    guard let start = transport.loopStart else { return tellLoopUnlessShown(at: now) }
-    tell("A is \(NumberText.time(start)); l sets B")
+    if let start = transport.loopStart { return tell("A is \(NumberText.time(start)); l sets B") }
+    if hadStart, transport.loopRange == nil { return tell("A is taken back, since B would be at the same time") }
+    tellLoopUnlessShown(at: now)
   }
 
   private func toggleLoop(at now: Double) {

@@ -37,6 +37,29 @@ extension Player {
     statistics.end(terminal.statistics, bytesWritten: terminal.bytesWritten)
   }
 
+  /// Leaves a frame in which there is something to be seen, once playing has ended on a screen on which the last frame stays
+  /// (`LastingFrame`). A live scene cannot go back, and stays as it is.
+  ///
+  /// - Throws: what the terminal throws.
+  package func leaveLastingFrame() throws {
+    guard renderer.scene.host == nil, terminal.isReady else { return }
+    let (now, stage) = (clock.mediaTime, layout.stage)
+    let end = transport.time(at: now)
+    (transition, renderer.isUnwanted) = (nil, nil)
+    transport.pause(at: now)
+    let choice = LastingFrame(of: renderer, columns: stage.columns.count, rows: stage.rows.count) { time, frame in
+      self.transport.seek(to: time, at: now)
+      self.renderer.render(at: now, rows: frame.rows, into: frame)
+    }
+    let time = choice.time(from: end, backTo: transport.rate < 0 ? transport.duration : 0)
+    transport.seek(to: time, at: now)
+    guard time != end else { return }
+    sample(at: now)
+    guard drawStage() else { return }
+    drawBars(at: now)
+    try terminal.present(frame)
+  }
+
   /// Computes the layout of the screen. Allocates only if that, or the scene, has changed.
   func arrange() {
     var wish = ScreenLayout.Wish()

@@ -53,7 +53,7 @@ extension Player {
     } else if statisticsRegion.contains(column: column, row: row) {
       showsStatistics = false
     } else if layout.stage.contains(column: column, row: row) {
-      if isListShown { isGalleryOpen = false } else { transport.togglePause(at: now) }
+      if isListShown { isGalleryOpen = false } else { togglePause(at: now) }
     } else {
       return false
     }
@@ -93,7 +93,7 @@ extension Player {
     case .rate: perform(.setRate(1), at: now)
     case .loop: perform(transport.loopRange == nil ? .toggleLoop : .markLoop, at: now)
     case .focus: moveFocus(.none, at: now)
-    case .properties: return false
+    case .beginTime, .properties: return false
     }
     return true
   }

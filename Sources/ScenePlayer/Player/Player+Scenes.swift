@@ -59,16 +59,18 @@ extension Player {
   /// Loads the current scene again, since its file has changed.
   func reload() {
     pendingChange = nil
-    loadAgain { Self.reloaded($0, self.playlist.current.name) }
+    loadAgain { warning in
+      warning.map { StatusMessage(reloadedWith: $0) } ?? StatusMessage("reloaded", tone: .accent)
+    }
   }
 
   /// Loads the current scene again, and continues at the same time and rate. If it is broken, an error is shown and the
   /// present version continues.
   ///
-  /// - Parameter message: What to tell then, by the number of its warnings.
-  private func loadAgain(_ message: (_ warnings: Int) -> StatusMessage?) {
+  /// - Parameter message: What to tell then, by what it warns of.
+  private func loadAgain(_ message: (_ warning: BrokenScene?) -> StatusMessage?) {
     do {
-      let (scene, warnings) = try playlist.current.read(ground)
+      let (scene, warning) = try playlist.current.read(ground)
       let old = transport
       let selection = inspector?.selectionKey
       let log = play?.log
@@ -76,19 +78,12 @@ extension Player {
       if let log { play?.replaceLog(by: log) }
       transport.adopt(old, at: clock.mediaTime)
       inspector?.select(key: selection)
-      if let message = message(warnings) { tell(message) }
+      if let message = message(warning) { tell(message) }
     } catch {
       diagnostic = StatusMessage(error, lasts: true)
       notice = nil
     }
     needsFrame = true
-  }
-
-  /// The message after a scene was reloaded, including the number of warnings, which are not shown anywhere else.
-  private static func reloaded(_ warnings: Int, _ name: String) -> StatusMessage {
-    guard warnings > 0 else { return StatusMessage("reloaded", tone: .accent) }
-    let count = "\(warnings) warning\(warnings == 1 ? "" : "s")"
-    return StatusMessage("reloaded with \(count); 'zoetrope check \(name)' tells", tone: .mark)
   }
 
   private func exchange(_ scene: Scene, isSame: Bool = false) {
@@ -173,10 +168,14 @@ extension Player {
     pendingChange = nil
     switch change {
     case .saved: reload()
-    case .gone:
-      diagnostic = StatusMessage("the file is gone; this is what it was", tone: .warning, lasts: true)
-      notice = nil
-      needsFrame = true
+    case .gone: tellOfLoss("the file is gone; this is what it was")
+    case .replaced(let other): tellOfLoss("\(other) has taken the file's place; this is what it was")
     }
+  }
+
+  private func tellOfLoss(_ sentence: String) {
+    diagnostic = StatusMessage(sentence, tone: .warning, lasts: true)
+    notice = nil
+    needsFrame = true
   }
 }

@@ -214,9 +214,14 @@ public final class Player {
   /// Whether playing is to end with the scene, which has ended, and its last frame has been sent.
   var hasPlayedOut: Bool {
     guard options.endsWithScene, terminal.isReady, !needsFrame else { return false }
-    guard renderer.scene.host != nil else { return !wantsFrame && transport.hasArrived(at: clock.mediaTime) }
+    guard renderer.scene.host != nil else { return !wantsFrame && hasArrived(at: clock.mediaTime) }
     // A live scene goes on; it is over when nothing moves any more in the frame that is seen.
     return transport.time(at: lastFrameTime) >= renderer.scene.tree.contentDuration
+  }
+
+  /// Whether the scene is at its end, and does not wait at a stop there to be told to go on.
+  private func hasArrived(at now: Double) -> Bool {
+    transport.hasArrived(at: now) && (hasComeToEnd || !transport.isAtStop(at: now))
   }
 
   /// Whether a frame has to be drawn even if no event arrives.

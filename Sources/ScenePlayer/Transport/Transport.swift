@@ -157,21 +157,39 @@ package struct Transport {
 
   // MARK: Ends
 
+  /// Where time has come to a stand by itself.
+  package enum Halt: Hashable, Sendable {
+    /// At one of `stops`, also where that is the end.
+    case stop
+    /// At the end in the playing direction.
+    case end
+  }
+
   /// Handles the end of what is played, or its start when playing backwards: repeats or pauses.
-  package mutating func advance(to now: Double) {
-    guard isPlaying else { return }
+  ///
+  /// - Returns: where it has paused; nil if time goes on, or stood still before.
+  @discardableResult
+  package mutating func advance(to now: Double) -> Halt? {
+    guard isPlaying else { return nil }
     if let stop = nextStop, stop <= time(at: now) {
       seek(to: stop, at: now)
-      return pause(at: now)
+      pause(at: now)
+      return .stop
     }
     let time = time(at: now)
     if isOpenEnded, loopRange == nil, !loops, time > duration { duration = Self.extended(duration, beyond: time) }
     let range = loopRange ?? 0...duration
-    guard time > range.upperBound || time < range.lowerBound else { return }
-    guard loops || loopRange != nil, range.upperBound > range.lowerBound else { return stop(beyond: range, at: now) }
-    // Only leaving the range in the playing direction wraps; a time before the range has yet to enter it.
+    guard time > range.upperBound || time < range.lowerBound else { return nil }
+    // Only leaving the range in the playing direction counts; a time before the range has yet to enter it.
     let isLeaving = rate > 0 ? time > range.upperBound : time < range.lowerBound
-    if isLeaving { seek(to: Self.wrap(time, into: range), at: now) }
+    if loops || loopRange != nil, range.upperBound > range.lowerBound {
+      if isLeaving { seek(to: Self.wrap(time, into: range), at: now) }
+      return nil
+    }
+    seek(to: time > range.upperBound ? range.upperBound : range.lowerBound, at: now)
+    guard isLeaving else { return nil }
+    pause(at: now)
+    return .end
   }
 
   /// The first stop on the way that began with the last command, which is where time is counted from.
@@ -191,12 +209,6 @@ package struct Transport {
   /// A longer duration, in a step that is large enough to be seldom, and small enough for the bar to be of use.
   private static func extended(_ duration: Double, beyond time: Double) -> Double {
     (max(time, duration) * 1.25 + 2).rounded(.up)
-  }
-
-  private func stop(beyond range: ClosedRange<Double>, at now: Double) {
-    let time = time(at: now)
-    seek(to: time > range.upperBound ? range.upperBound : range.lowerBound, at: now)
-    if rate > 0 ? time > range.upperBound : time < range.lowerBound { pause(at: now) }
   }
 
   private static func wrap(_ time: Double, into range: ClosedRange<Double>) -> Double {

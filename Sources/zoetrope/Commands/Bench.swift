@@ -90,7 +90,7 @@ struct Bench: ParsableCommand {
     settings.framesPerSecond = fps ?? user.framesPerSecond ?? settings.framesPerSecond
     let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
     let item = Playlist.Item(name: scene.title, watch: { nil }) { ground in
-      (scene.suits(ground) ? scene : try decode(on: ground) ?? scene, 0)
+      (scene.suits(ground) ? scene : try decode(on: ground) ?? scene, nil)
     }
     let player = try Player(playlist: Playlist([item]), terminal: timed, options: settings, keys: KeyTable())
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)

@@ -6,7 +6,8 @@ import ScenePlayer
 import SceneRendering
 import Settings
 
-/// The last frame of a scene as text: what `play --inline` leaves in a pipe, in a file, or on a terminal that cannot move its cursor.
+/// The last frame of a scene in which there is something to be seen, as text: what `play --inline` leaves in a pipe, in a file, or on a
+/// terminal that cannot move its cursor.
 struct LastFrame {
   let scene: Scene
   /// How many rows it takes.
@@ -26,7 +27,10 @@ struct LastFrame {
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: true, hasColors: false), isMonochrome: true,
       dither: nil)
-    renderer.render(at: scene.duration, rows: rows, into: frame)
+    let choice = LastingFrame(of: renderer, columns: columns, rows: rows) {
+      renderer.render(at: $0, rows: rows, into: $1)
+    }
+    renderer.render(at: choice.time(from: scene.duration, backTo: 0), rows: rows, into: frame)
     var bytes: [UInt8] = []
     var encoder = PlainTextExport()
     encoder.encode(frame, into: &bytes)

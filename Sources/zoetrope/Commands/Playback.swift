@@ -111,10 +111,10 @@ struct Playback {
         return Playlist.Item(
           name: entry.name.description, watch: { (try? library.path(of: entry.path)).flatMap(files.watch) }
         ) {
-          (ground) throws -> (scene: Scene, warnings: Int) in
+          (ground) throws -> (scene: Scene, warning: BrokenScene?) in
           if index == 0, let scene = opened {
             opened = nil
-            if scene.suits(ground) { return (scene, 0) }
+            if scene.suits(ground) { return (scene, nil) }
           }
           defer { files.followData() }
           return try reload(entry.path, in: library, on: ground, noting: files)
@@ -122,14 +122,14 @@ struct Playback {
       })
   }
 
-  /// Decodes a scene while the terminal is in use. Its diagnostics cannot be printed; the error holds the first one and
-  /// the number of others, for the status line.
+  /// Decodes a scene while the terminal is in use. Its diagnostics cannot be printed; the error, or the warning, holds the
+  /// first one and the number of others, for the status line.
   private func reload(
     _ name: FilePath, in library: SceneLibrary, on ground: Ground, noting files: SceneFiles
-  ) throws -> (scene: Scene, warnings: Int) {
+  ) throws -> (scene: Scene, warning: BrokenScene?) {
     let (scene, diagnostics) = try reader(on: ground, noting: files).decode(path: library.path(of: name))
-    if let scene { return (scene, diagnostics.count(of: .warning)) }
-    throw BrokenScene(diagnostics.filter { $0.severity == .error }, of: name)
+    if let scene { return (scene, diagnostics.isEmpty ? nil : BrokenScene(diagnostics, .warning, of: name)) }
+    throw BrokenScene(diagnostics, .error, of: name)
   }
 
   private func play(
@@ -143,7 +143,9 @@ struct Playback {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
       if let mistake = (user.diagnostics + keys.diagnostics).first { player.warn(mistake.shortHeadline) }
-      return (try player.run(), player.inputLog)
+      let outcome = try player.run()
+      if self.terminal.inlineRows != nil, outcome == .quit { try player.leaveLastingFrame() }
+      return (outcome, player.inputLog)
     } catch {
       terminal.close()
       throw failure("\(error)", ExitStatus.outputFailed)
@@ -219,12 +221,12 @@ extension Diagnostic {
 }
 
 extension BrokenScene {
-  /// The diagnostics of a scene; at least one.
-  fileprivate init(_ mistakes: [Diagnostic], of scene: FilePath) {
-    let first = mistakes.first
+  /// The diagnostics of a scene that have a severity; at least one.
+  fileprivate init(_ mistakes: [Diagnostic], _ severity: Diagnostic.Severity, of scene: FilePath) {
+    let first = mistakes.first { $0.severity == severity }
     self.init(
       file: first?.fileName ?? scene.description, line: first?.line ?? 0, column: first?.column ?? 0,
-      message: first?.message ?? "is broken", others: max(0, mistakes.count(of: .error) - 1),
+      message: first?.message ?? "is broken", others: max(0, mistakes.count(of: severity) - 1),
       advice: "zoetrope check \(scene)")
   }
 }

@@ -93,12 +93,21 @@ enum File {
   private static func kindOtherThanFile(_ descriptor: Int32) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return "nothing that can be looked at" }
-    return switch status.st_mode & S_IFMT {
+    return isatty(descriptor) == 1 ? "a terminal" : kindOtherThanFile(status)
+  }
+
+  /// The kind of what stands at a path, which exists; nil for a regular file.
+  static func kindOtherThanFile(at path: FilePath) -> String? {
+    var status = stat()
+    return path.withCString { stat($0, &status) } == 0 ? kindOtherThanFile(status) : nil
+  }
+
+  private static func kindOtherThanFile(_ status: stat) -> String? {
+    switch status.st_mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"
     case S_IFSOCK: "a socket"
-    case S_IFCHR: isatty(descriptor) == 1 ? "a terminal" : "a device"
     default: "a device"
     }
   }

@@ -20,6 +20,12 @@ import ucrt
 final class FileWatcher: SceneWatcher {
   private let path: FilePath
 
+  /// What a change has made of the file.
+  private var change: SceneChange {
+    guard File.exists(path) else { return .gone }
+    return File.kindOtherThanFile(at: path).map { .replaced(by: $0) } ?? .saved
+  }
+
   #if canImport(Darwin)
   let descriptor: Int32? = nil
   let interval: Duration? = .milliseconds(100)
@@ -58,7 +64,7 @@ final class FileWatcher: SceneWatcher {
     let states = states
     guard states != last else { return nil }
     last = states
-    return states[0] == nil ? .gone : .saved
+    return change
   }
   #else
   var descriptor: Int32? { inotify }
@@ -115,7 +121,7 @@ final class FileWatcher: SceneWatcher {
       hasChanged = concernsFile(count) || hasChanged
     }
     guard hasChanged else { return nil }
-    return File.exists(path) ? .saved : .gone
+    return change
   }
 
   /// Whether one of the events in the buffer concerns a file. A regular file that was created is being written, and is
