@@ -37,6 +37,7 @@ struct Zoetrope: ParsableCommand {
           "there is neither a command nor a scene '\(first)'; did you mean 'zoetrope \(command)'?", ExitStatus.badUsage)
       )
     }
+    if arguments.first == "help", let topic = arguments.dropFirst().first { refuse(topic: topic, among: words) }
     do {
       if arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) {
         var command = try parseAsRoot(arguments)
@@ -51,6 +52,14 @@ struct Zoetrope: ParsableCommand {
 
   /// What a command line can begin with, besides scenes and options.
   static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+
+  /// Refuses what is no command behind `help`; the parser would explain the whole program instead.
+  private static func refuse(topic: String, among words: [String]) {
+    guard !words.contains(topic), !topic.hasPrefix("-") else { return }
+    let near = EditDistance.nearest(to: topic, among: words)
+    let hint = near.map { "did you mean 'zoetrope help \($0)'?" } ?? "'zoetrope help' names the commands"
+    end(with: failure("there is no command '\(topic)'; \(hint)", ExitStatus.badUsage))
+  }
 
   /// The subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any
   /// subcommand.

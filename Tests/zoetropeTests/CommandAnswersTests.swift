@@ -69,6 +69,9 @@ struct CommandAnswersTests {
     // Commands, scenes and files
     Answer(
       "rendr take-off --format ansi", 64, "neither a command nor a scene 'rendr'; did you mean 'zoetrope render'?"),
+    Answer("help recrod", 64, "there is no command 'recrod'; did you mean 'zoetrope help record'?"),
+    Answer("help xyzzy", 64, "there is no command 'xyzzy'; 'zoetrope help' names the commands"),
+    Answer("render take-off --font-size 24", 64, "--font-size is for pictures; 'text' has no pixels"),
     Answer("fly", 66, "there is no scene 'fly'; 'zoetrope list' names them"),
     Answer("render combination", 66, "there is no scene 'combination'; did you mean 'combination-lock'?"),
     Answer(
@@ -116,6 +119,30 @@ struct CommandAnswersTests {
     for time in ["0", "2.5", "100%"] {
       #expect(try Command.zoetrope("render", "take-off", "--at", time).stderr.isEmpty)
     }
+  }
+
+  @Test(
+    "Times outside of a scene are told where values are printed",
+    arguments: [
+      ("99", "99 s"), ("-1", "-1 s"), ("1,-1", "-1 s"), ("2..3", "2.6 s, and at 4 more times outside it"),
+    ])
+  func timesOutsideOfASceneAreToldWhereValuesArePrinted(_ times: String, _ told: String) throws {
+    let arguments = ["sample", "take-off", "--key-path", "opacity", "--layer", "plane", "--at", times]
+    let result = try run(BuiltProducts.zoetrope.path, arguments, directory: Fixtures.packageRoot)
+    #expect(result.status == 0 && !result.stdout.isEmpty)
+    #expect(result.stderr == "zoetrope: the scene lasts 2.5 s; this is what it is at \(told)\n")
+  }
+
+  @Test("A frame has the size of text that is asked for")
+  func aFrameHasTheSizeOfText() throws {
+    let frames = try ["8", "16"].map {
+      try Command.zoetrope("render", "take-off", "--at", "1", "--format", "svg", "--font-size", $0).stdout
+    }
+    #expect(frames[0] != frames[1])
+    let usual = try ScratchDirectory()
+    let file = usual.url.appending(path: "a.svg").path
+    #expect(try Command.zoetrope("record", "take-off", "--at", "1", "--font-size", "8", "-o", file).status == 0)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == frames[0])
   }
 
   @Test("Without scenes it says where it looked")

@@ -5,13 +5,14 @@ struct TextReveal {
   private let unit: TextUnit
   /// How many characters, words or lines are still to be shown.
   private var rest: Int
-  /// Whether the place where the shown part ends has been passed.
-  private var isPassed = false
+  /// Whether there is no caret any more: the place where the shown part ends has been passed, or nothing has begun to be shown.
+  private var isPassed: Bool
 
   /// What is shown of some lines; nil where that is all.
   init?(_ content: TextContent, _ lines: TextLines) {
     guard content.revealed < 1 else { return nil }
     unit = content.revealUnit
+    isPassed = content.revealed <= 0
     var count = 0
     for line in 0..<lines.count { count += Self.count(of: unit, in: lines.glyphs(ofLine: line)) }
     // A fraction that was computed may be a little below the one that was meant.

@@ -33,7 +33,7 @@ public struct TextContent: Hashable, Sendable {
   public var revealed = 1.0
   /// What `revealed` counts; a part is shown when all of it is revealed.
   public var revealUnit: TextUnit = .character
-  /// A character that stands behind what is revealed, one column wide, until all of it is; nil for none.
+  /// A character that stands behind what is revealed, one column wide, while part of it is; nil for none.
   public var caret: Unicode.Scalar?
   /// Parts that are set otherwise. They count characters of whatever string is shown.
   public var spans: [TextSpan] = []

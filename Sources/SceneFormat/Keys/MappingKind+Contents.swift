@@ -56,7 +56,7 @@ extension MappingKind {
       Key("dim", .flag, "fainter", or: "`false`"),
       Key("underline", .flag, "with a line below", or: "`false`"), key(.revealed),
       Key("revealUnit", choice(TextUnit.self), "what is revealed at once", or: "`character`"),
-      Key("caret", .text, "a character behind what is revealed, until all of it is", or: "none"),
+      Key("caret", .text, "a character behind what is revealed, while part of it is", or: "none"),
     ])
 
   static let number = MappingKind(

@@ -28,6 +28,8 @@ struct LayerNotes {
   private var descriptions: [ObjectIdentifier: Description] = [:]
   private var motions: [ObjectIdentifier: [any Animation]] = [:]
   private(set) var constants: [Constant] = []
+  /// The animations of layers' clocks, by their layers and places.
+  private(set) var drives: [(layer: Layer, place: Place)] = []
   /// The layers whose time is animated.
   private var drivenLayers: Set<ObjectIdentifier> = []
 
@@ -44,6 +46,9 @@ struct LayerNotes {
     motions[ObjectIdentifier(layer), default: []].append(animation)
     if animation.drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
+
+  /// Records an animation of a layer's clock.
+  mutating func noteDrive(of layer: Layer, _ reader: NodeReader) { drives.append((layer, reader.place)) }
 
   /// Records an animation, or those in a group, that start and end at the same value.
   mutating func noteConstants(
@@ -68,6 +73,7 @@ struct LayerNotes {
   var withoutNodes: LayerNotes {
     var notes = self
     notes.constants = []
+    notes.drives = []
     return notes
   }
 

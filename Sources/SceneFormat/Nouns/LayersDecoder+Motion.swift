@@ -20,7 +20,9 @@ extension LayersDecoder {
         continue
       }
       add(animation, to: layer, element, named: name(element, of: layer))
-      note(animation, element, of: layer, isPlain: element.movesClock ? isPlainAround : isPlain)
+      let movesClock = element.movesClock
+      if movesClock { notes.noteDrive(of: layer, element) }
+      note(animation, element, of: layer, isPlain: movesClock ? isPlainAround : isPlain)
       notes.noteConstants(animation, element, of: layer, top: animation)
       AnimationWarnings(element, animation).reportAtTop()
     }

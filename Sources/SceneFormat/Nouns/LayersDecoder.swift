@@ -220,6 +220,7 @@ final class LayersDecoder {
   /// Issues the warnings that depend on the whole scene but not on its duration; called for a scene without errors.
   func warnOfWhole(root: Layer) {
     IdleAnimations(notes: notes).report()
+    if !context.isInteractive { IdleClocks(notes: notes, subjects: subjects, context: context).report() }
     if let stage { StageWarnings(notes: notes, subjects: subjects, context: context, stage: stage).report(in: root) }
   }
 }

@@ -141,16 +141,21 @@ extension NodeReader {
   }
 
   /// The value of one of several names.
-  func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
-    guard let text = scalar("one of \(enumeration(choices.map(\.name), "and"))") else { return nil }
+  ///
+  /// - Parameter other: What may be written instead of a name, for the message; nil for nothing.
+  func choice<T>(_ choices: [(name: String, value: T)], or other: String? = nil) -> T? {
+    let names = choices.map(\.name)
+    let expected = other.map { "\(enumeration(names, "or")), or \($0)" }
+    guard let text = scalar(expected ?? "one of \(enumeration(names, "and"))") else { return nil }
     if let choice = choices.first(where: { $0.name == text }) { return choice.value }
-    failToFind(text, among: choices.map(\.name))
+    failToFind(text, among: names, or: other)
     return nil
   }
 
-  private func failToFind(_ text: String, among names: [String]) {
+  private func failToFind(_ text: String, among names: [String], or other: String? = nil) {
     let hint = context.suggestion(forWord: text, among: names)
-    fail("expected \(enumeration(names, "or")), found '\(Self.shortened(text))'\(hint)")
+    let more = other.map { ", or \($0)" } ?? ""
+    fail("expected \(enumeration(names, "or"))\(more), found '\(Self.shortened(text))'\(hint)")
   }
 
   private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: @autoclosure () -> String) -> Double? {

@@ -132,10 +132,9 @@ extension NodeReader {
 
   /// A timing function: a name, or the control points of a cubic Bézier curve.
   func timingFunction() -> TimingFunction? {
-    guard isList else {
-      return choice(Self.curves)
-    }
-    guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
+    let form = "a curve [x1, y1, x2, y2]"
+    guard isList else { return choice(Self.curves, or: form) }
+    guard let n = numbers([4], form) else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
       fail("the x of a curve's control points lies between 0 and 1")
       return nil

@@ -27,6 +27,9 @@ struct Render: ParsableCommand {
   var format = StillFormat.text
 
   @OptionGroup
+  var font: FontSizeOption
+
+  @OptionGroup
   var drawing: DrawingOptions
 
   @OptionGroup
@@ -34,11 +37,12 @@ struct Render: ParsableCommand {
 
   func run() throws {
     try FormatTable.refuseTerminal(format)
+    try font.check(hasPixels: format.hasPixels, name: format.name)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try at.seconds(in: scene), size: size)
-    still.tellIfOutside()
+    scene.tellIfOutside([still.time])
     var film = Film()
-    (film.colorDepth, film.colors) = (depth, drawing.ground.colors)
+    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
     try StandardStream.output.writeOrFail(try still.bytes(with: format.encoder(for: film)))
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }

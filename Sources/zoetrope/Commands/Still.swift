@@ -31,13 +31,6 @@ struct Still {
     return (scene, renderer, depth)
   }
 
-  /// Notes a time outside the scene: the frame is drawn all the same, but such a time is probably a mistake.
-  func tellIfOutside() {
-    guard scene.duration > 0, !(0...scene.duration).contains(time) else { return }
-    StandardStream.error.write(
-      "zoetrope: the scene lasts \(scene.duration.short) s; this is what it is at \(time.short) s\n")
-  }
-
   /// The frame in a format.
   ///
   /// - Throws: the exit status, if it cannot be written so; the reason has then been printed.

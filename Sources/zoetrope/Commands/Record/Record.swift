@@ -68,13 +68,8 @@ struct Record: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
   var loop: Bool?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)",
-      valueName: "number"),
-    transform: NumberArgument.whole(4...200, example: 16))
-  var fontSize: Int?
+  @OptionGroup
+  var font: FontSizeOption
 
   @OptionGroup
   var drawing: DrawingOptions
@@ -91,7 +86,7 @@ struct Record: ParsableCommand {
   func run() throws {
     if let at { return try runStill(at: at) }
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
-    try check(hasPixels: format.hasPixels, name: format.name)
+    try font.check(hasPixels: format.hasPixels, name: format.name)
     if loop == true, !format.canLoop {
       throw failure(
         "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
@@ -111,12 +106,12 @@ extension Record {
   /// Writes one frame.
   private func runStill(at time: TimeArgument) throws {
     let format = try FormatTable.format(StillFormat.self, named: format, for: output)
-    try check(hasPixels: format.hasPixels, name: format.name)
+    try font.check(hasPixels: format.hasPixels, name: format.name)
     let (scene, renderer, depth) = try open(hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size)
-    still.tellIfOutside()
+    scene.tellIfOutside([still.time])
     var film = Film()
-    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
+    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
     // Begun before the frame is drawn, so that what cannot be written is told at once.
     let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
     let bytes = try still.bytes(with: format.encoder(for: film))
@@ -149,14 +144,8 @@ extension Record {
     film.dithers = drawing.dither
     film.markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
       .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
-    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, fontSize)
+    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
     return film
-  }
-
-  private func check(hasPixels: Bool, name: String) throws {
-    guard fontSize == nil || hasPixels else {
-      throw failure("--font-size is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)
-    }
   }
 
   /// Refuses films that the format cannot show, or of which more would be kept in memory than is reasonable.

@@ -60,6 +60,7 @@ struct Sample: ParsableCommand {
     let file = scene
     let scene = try options.open(file, in: .installed(), on: Ground(ground.colors))
     let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
+    scene.tellIfOutside(times)
     var presentation = PresentationTree()
     scene.prepare(at: times.first ?? 0)
     scene.tree.sample(at: times.first ?? 0, into: &presentation)

@@ -1,0 +1,47 @@
+import Diagnostics
+import LayerAnimation
+
+/// Finds animations of a layer's clock in which nothing takes its time from that clock.
+///
+/// Reported only if it is certain: what happens because of an input, what a chart shows, and what has a clock of its own, may all depend on
+/// the time of a layer.
+struct IdleClocks {
+  let notes: LayerNotes
+  /// The layers that charts, numbers and connectors refer to.
+  let subjects: Set<ObjectIdentifier>
+  let context: DecodingContext
+
+  /// Warns about these animations; called for a scene that takes no inputs.
+  func report() {
+    for (layer, place) in notes.drives.prefix(SceneLimits.explainedDiagnostics) where !mayTakeTime(from: layer) {
+      context.report(
+        "this clock drives nothing: neither the layer nor any layer in it has an animation of its look", at: place,
+        severity: .warning)
+    }
+  }
+
+  /// Whether the look of a layer, or of one in it, may depend on the layer's time.
+  private func mayTakeTime(from layer: Layer) -> Bool {
+    subjects.contains(ObjectIdentifier(layer)) || layer.hasTimedLook || layer.mask.map(mayRunInside) == true
+      || layer.sublayers.contains(where: mayRunInside)
+  }
+
+  private func mayRunInside(_ layer: Layer) -> Bool {
+    layer.timing != .layer || !layer.addedAnimations.isEmpty || mayTakeTime(from: layer)
+  }
+}
+
+extension Layer {
+  /// Whether its own look may depend on its time.
+  fileprivate var hasTimedLook: Bool {
+    switch modelAddress.pointee.content {
+    case .emitter, .chart, .replicator, .connector: true
+    case .none, .transform, .gradient, .shape, .text, .art, .image: addedAnimations.contains { !$0.isOfClock }
+    }
+  }
+}
+
+extension Animation {
+  /// Whether it changes nothing but its layer's clock.
+  fileprivate var isOfClock: Bool { leaves.allSatisfy { $0.changedKeyPath?.property.isOfClock == true } }
+}

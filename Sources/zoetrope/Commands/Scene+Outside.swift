@@ -1,0 +1,17 @@
+import LayerAnimation
+import Recording
+
+extension Scene {
+  /// Notes times outside the scene: what it is then is printed all the same, but such times are probably a mistake.
+  ///
+  /// What comes after its end because of inputs is no mistake.
+  func tellIfOutside(_ times: [Double]) {
+    guard duration > 0 else { return }
+    let span = 0...FilmTimes.end(of: self)
+    let outside = times.filter { !span.contains($0) }
+    guard let first = outside.first else { return }
+    let others = outside.count > 1 ? ", and at \(outside.count - 1) more times outside it" : ""
+    StandardStream.error.write(
+      "zoetrope: the scene lasts \(duration.short) s; this is what it is at \(first.short) s\(others)\n")
+  }
+}
