@@ -9,12 +9,12 @@ struct LayerNames {
   /// - Complexity: O(layers), and again for those of the same name with each further layer that they are in.
   init(of layers: Set<Int>, path: (Int) -> [String]) {
     var names: [Int: String] = [:]
-    var open = layers.map { (layer: $0, path: path($0)) }
+    var nameless = layers.map { (layer: $0, path: path($0)) }
     var length = 1
-    while !open.isEmpty {
-      let alike = Dictionary(grouping: open) { $0.path.suffix(length).joined(separator: "/") }
+    while !nameless.isEmpty {
+      let alike = Dictionary(grouping: nameless) { $0.path.suffix(length).joined(separator: "/") }
       for (name, members) in alike { for member in members { names[member.layer] = name } }
-      open = alike.values.filter { $0.count > 1 }.joined().filter { $0.path.count > length }
+      nameless = alike.values.filter { $0.count > 1 }.joined().filter { $0.path.count > length }
       length += 1
     }
     self.names = names
