@@ -157,9 +157,9 @@ struct InspectorTests {
   func repeatsReversalsAndFillsAreDrawn() throws {
     let axis = TimeAxis(columns: 0..<51, duration: 5)
     let scene = try Self.scene()
-    let list = scene.tree.committedAnimations
-    let index = try #require(list.firstIndex { $0.keyPath == "position.x" })
-    let lane = LaneSamples(index, of: list, in: scene.tree, axis: axis)
+    let moments = LaneMoments(scene.tree)
+    let index = try #require(moments.animations.firstIndex { $0.keyPath == "position.x" })
+    let lane = LaneSamples(index, of: moments, in: scene.tree, axis: axis)
     #expect(lane.samples[20].beginsRun && lane.samples[20].isReversed, "it turns round after two seconds")
     #expect(lane.samples[45].phase == .after && lane.samples[45].isApplied, "and fills after four")
     #expect(lane.range == 0...10)
@@ -175,7 +175,7 @@ struct InspectorTests {
         duration: 1))
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
-    let lane = LaneSamples(0, of: tree.committedAnimations, in: tree, axis: TimeAxis(columns: 0..<11, duration: 1))
+    let lane = LaneSamples(0, of: LaneMoments(tree), in: tree, axis: TimeAxis(columns: 0..<11, duration: 1))
     #expect(lane.range == 4...9)
   }
 

@@ -2,7 +2,10 @@ import LayerAnimation
 
 /// What happens from one instant to the next, and how the tree is put back to an earlier one.
 extension Play {
-  package func advance(to time: Double, at mediaTime: Double) { advance(to: time) }
+  package func advance(to time: Double, at mediaTime: Double) {
+    foresee()
+    advance(to: time)
+  }
 
   /// Makes the layers what they are at a time of the scene, but for what moves between things that happen, which is the tree's to
   /// sample.
@@ -19,27 +22,32 @@ extension Play {
     if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
     // Also where nothing was put back: what is hit is looked for by the scene's own clock.
     showRestored()
-    while let next = nextTime(upTo: time) {
-      happen(at: max(next, state.time))
-      if kept.wants(state) { kept.keep(state, plannedEnd: plannedEnd, in: tree) }
-    }
+    while happenNext(upTo: time) {}
     tree.root.timing = timing
   }
 
-  private func showRestored() {
+  /// Lets the next thing happen, up to a time; false if nothing does.
+  func happenNext(upTo time: Double) -> Bool {
+    guard let next = nextTime(upTo: time) else { return false }
+    happen(at: max(next, state.time))
+    if kept.wants(state) { kept.keep(state, plannedEnd: plannedEnd, in: tree) }
+    return true
+  }
+
+  func showRestored() {
     tree.commit(at: state.time)
     isRestored = false
   }
 
   /// When the next thing happens, up to a time; nil if nothing does.
-  private func nextTime(upTo limit: Double) -> Double? {
+  func nextTime(upTo limit: Double) -> Double? {
     if !state.due.isEmpty { return state.time }
     // Computed for every frame, so without a list that would have to be allocated.
     var next = min(plannedEnd, nextDeadline ?? .infinity)
     next = min(next, state.delays.first?.time ?? .infinity)
     next = min(next, nextTimedEvent ?? .infinity)
     next = min(next, nextInput?.time ?? .infinity)
-    return next <= limit ? next : nil
+    return next <= limit && next.isFinite ? next : nil
   }
 
   var nextInput: TimedInput? { state.inputCount < log.inputs.count ? log.inputs[state.inputCount] : nil }

@@ -24,6 +24,9 @@ package final class Play: SceneDirector {
   /// States along the way.
   var kept = KeptStates()
 
+  /// What the scene looks like at other instants than the present.
+  var foresight = Foresight()
+
   /// When the next animation ends whose end is waited for; infinite if none does.
   var plannedEnd = Double.infinity
   /// Whether the layers were put back, and the tree has not taken that over.
@@ -131,6 +134,7 @@ package final class Play: SceneDirector {
   private func forget(from difference: InputLog.Difference?) -> Bool {
     guard let difference else { return false }
     kept.forget(from: difference)
+    foresight.forget(from: difference)
     if !state.holds(before: difference) { restoreNearest(to: .infinity) }
     return true
   }

@@ -48,7 +48,7 @@ struct EventCount: Hashable {
 
   private var begin = 0.0
   private var inSecond = 0
-  private var total = 0
+  private(set) var total = 0
 
   /// Whether another one may happen at a time.
   mutating func hasRoom(at time: Double) -> Bool {

@@ -1,19 +1,38 @@
-/// The samples of charts. They do not depend on the current time, so a commit computes them.
+/// The samples of charts. They do not depend on the current time, so a commit computes them; where the course of the commits is known, all
+/// of it is shown, and computed once.
 extension LayerTree {
   /// Fills in every chart; called when the nodes of all layers exist.
   func fillCharts() {
+    guard !leavesCharts else { return }
     for index in charts { nodes[index].model.content = layers[index].committedContent(in: self) }
   }
 
   /// A layer's chart with its samples.
   func filledChart(of layer: ChartLayer) -> ChartContent {
+    guard let course, let instants = ChartInstants(course, of: layer.nodeIndex, in: self) else {
+      return filledChart(of: layer) { self.value(shownBy: layer, at: $0) }
+    }
+    let (source, bounds) = (layer.chart, layer.model.bounds)
+    if let known = course.charts[layer.nodeIndex], known.source == source, known.bounds == bounds {
+      return known.filled
+    }
+    let filled = filledChart(of: layer) { time in
+      let known = instants.commit(at: time).map { self.within($0) { self.value(shownBy: layer, at: time) } }
+      return known.map { $0 ?? nil } ?? self.value(shownBy: layer, at: time)
+    }
+    // What lies beyond the course is of the present commit.
+    if source.end < instants.end { course.charts[layer.nodeIndex] = (source, bounds, filled) }
+    return filled
+  }
+
+  private func filledChart(of layer: ChartLayer, showing value: @escaping (Double) -> Value?) -> ChartContent {
     var chart = layer.chart
     switch chart.figure {
     case .strip(var strip):
-      strip.samples = colors(of: chart, layer)
+      strip.samples = colors(of: chart, showing: value)
       chart.figure = .strip(strip)
     case .plot(var plot):
-      fill(&plot, of: chart, layer)
+      fill(&plot, of: chart, layer, showing: value)
       chart.figure = .plot(plot)
     }
     return chart
@@ -26,19 +45,14 @@ extension LayerTree {
 
   // MARK: - Colours
 
-  private func colors(of chart: ChartContent, _ layer: ChartLayer) -> ChartSamples<Color> {
+  private func colors(of chart: ChartContent, showing value: @escaping (Double) -> Value?) -> ChartSamples<Color> {
     let search = JumpSearch(
-      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { self.color(of: layer, at: $0) },
+      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { value($0)?.shownColor },
       distance: Self.distance, least: 1.5 / 255)
     var samples = ChartSamples<Color>()
     samples.values = search.samples
     samples.jumps = search.jumps(between: samples.values)
     return samples
-  }
-
-  private func color(of layer: ChartLayer, at localTime: Double) -> Color? {
-    guard case .color(let color)? = value(shownBy: layer, at: localTime) else { return nil }
-    return color
   }
 
   /// The distance of two colours: the greatest difference of their components.
@@ -50,10 +64,12 @@ extension LayerTree {
   // MARK: - Numbers
 
   /// Fills in the numbers, and the curve through them.
-  private func fill(_ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer) {
+  private func fill(
+    _ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer, showing value: @escaping (Double) -> Value?
+  ) {
     let isAngle = layer.subjectKeyPath.component.isAngle
     var search = JumpSearch(
-      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { self.number(of: layer, at: $0) },
+      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { value($0)?.shownNumber },
       distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0)
     let read = search.samples
     (plot.showsDegrees, plot.samples.jumps) = (isAngle, [])
@@ -62,11 +78,6 @@ extension LayerTree {
     let jumps = search.jumps(between: read)
     plot.samples.jumps = isAngle ? jumps.map { Self.unwound($0, between: plot.samples.values) } : jumps
     plot.curve = plot.curve(in: layer.model.bounds)
-  }
-
-  private func number(of layer: ChartLayer, at localTime: Double) -> Double? {
-    guard case .number(let number)? = value(shownBy: layer, at: localTime), number.isFinite else { return nil }
-    return number
   }
 
   /// The distance of two numbers; for angles, without whole turns.
@@ -96,5 +107,15 @@ extension LayerTree {
       last = angle
       return angle + turns * 2 * .pi
     }
+  }
+}
+
+extension Value {
+  /// The colour that a strip shows.
+  fileprivate var shownColor: Color? { if case .color(let color) = self { color } else { nil } }
+
+  /// The number that a plot shows.
+  fileprivate var shownNumber: Double? {
+    if case .number(let number) = self, number.isFinite { number } else { nil }
   }
 }

@@ -12,7 +12,9 @@ extension LayerTree {
     /// How many groups it is in.
     package let depth: Int
     /// The group it is directly in, by its place in the list.
-    package let group: Int?
+    package internal(set) var group: Int?
+    /// Which of the layer's animations it is, or the outermost group that it is in, counted as they were added.
+    package let number: Int
     /// The animation as it was added.
     package let animation: any Animation
     /// When it runs, with its begin and its duration resolved (T3, T16, T27).
@@ -63,7 +65,7 @@ extension LayerTree {
     guard store.tracks.indices.contains(track) else { return }
     list.append(
       CommittedAnimation(
-        layer: span.node, key: span.key, depth: depth, group: group, animation: animation,
+        layer: span.node, key: span.key, depth: depth, group: group, number: span.number, animation: animation,
         clock: store.tracks[track].clock, movesClock: nodes[span.node].clockTracks.contains(track),
         isRemovedOnCompletion: store.tracks[track].isRemovedOnCompletion, track: track, top: span.track))
     guard let children = animation.children else { return }
@@ -209,6 +211,13 @@ extension LayerTree {
 }
 
 extension LayerTree.CommittedAnimation {
+  /// The same in another list, in which its group has another place.
+  package func inGroup(_ group: Int?) -> Self {
+    var copy = self
+    copy.group = group
+    return copy
+  }
+
   /// What it changes; nil for groups and transitions.
   package var keyPath: AnimationKeyPath? { animation.changedKeyPath }
 }

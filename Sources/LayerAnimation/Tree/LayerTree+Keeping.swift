@@ -2,14 +2,16 @@
 ///
 /// To put it back copies the list of layers into memory that is there already: it allocates nothing.
 package final class KeptCommit {
-  fileprivate let nodes: [LayerTree.Node]
-  fileprivate let spans: [LayerTree.Span]
-  fileprivate let store: TrackStore
+  fileprivate(set) var nodes: [LayerTree.Node]
+  let spans: [LayerTree.Span]
+  let store: TrackStore
   fileprivate let written: [LookField]
   fileprivate let followers: [LayerTree.Follower]
   fileprivate let links: [LayerTree.Link]
-  fileprivate let contentNumber: Int
-  fileprivate let layerListCount: Int
+  fileprivate var contentNumber: Int
+  let layerListCount: Int
+  /// What its charts show other instants by.
+  fileprivate weak var course: CommitCourse?
 
   /// What a module above keeps with it, as long as it is kept.
   package var attachment: AnyObject?
@@ -20,7 +22,7 @@ package final class KeptCommit {
   fileprivate init(_ tree: LayerTree) {
     (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
     (followers, links) = (tree.followers, tree.links)
-    (contentNumber, layerListCount) = (tree.contentNumber, tree.layerListCount)
+    (contentNumber, layerListCount, course) = (tree.contentNumber, tree.layerListCount, tree.course)
   }
 }
 
@@ -59,7 +61,15 @@ extension LayerTree {
     contentNumber = kept.contentNumber
     shownCommit = kept
     for layer in layers where layer !== nobody { layer.didCommit() }
+    if !charts.isEmpty, !leavesCharts, kept.course !== course { fillCharts(in: kept) }
     return true
+  }
+
+  /// Fills the charts of a commit that was kept before the present course was known, once.
+  private func fillCharts(in kept: KeptCommit) {
+    fillCharts()
+    contentNumber = commitCount
+    (kept.nodes, kept.contentNumber, kept.course) = (nodes, contentNumber, course)
   }
 
   func isOnlyRootClock(_ changes: PendingChanges) -> Bool { changes == .clock && !nodes.isEmpty }

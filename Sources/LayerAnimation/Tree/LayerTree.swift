@@ -35,6 +35,11 @@ public final class LayerTree {
   /// The indices of the layers whose content a commit fills in when it knows all layers, ascending.
   var charts: [Int] = []
 
+  /// What charts show of other instants than the present; nil for what the present commit says of them.
+  package internal(set) var course: CommitCourse?
+  /// Whether charts are left as they are, while commits are made that are not to be seen.
+  var leavesCharts = false
+
   /// The texts that show a number of another layer.
   var followers: [Follower] = []
 

@@ -19,7 +19,9 @@ final class PlayedScene {
   /// - Returns: whether that is still allowed; that it is not is reported, once.
   func show(at time: Double, for reader: NodeReader) -> Bool {
     guard layersLeft >= 0 else { return false }
-    scene.prepare(at: time)
+    // Nobody sees it, so that no chart needs to show what comes after.
+    play.advance(to: time)
+    scene.tree.commit(at: time)
     scene.tree.sample(at: time, into: &presentation)
     layersLeft -= presentation.layers.count
     if layersLeft < 0 {

@@ -6,7 +6,7 @@ import LayerAnimation
 extension DetailPage {
   private static let labelWidth = 13
 
-  func drawChain(_ evaluation: LayerTree.Evaluation?, _ top: Int, _ time: Double) {
+  func drawChain(_ evaluation: LayerTree.Evaluation?, _ top: Int) {
     guard let evaluation else {
       var pen = pen(top, .muted)
       pen.write(fitting: "its layer or its group says nothing now")
@@ -42,7 +42,7 @@ extension DetailPage {
       pen.write(evaluation.easedProgress, decimals: 3)
       if isWide { formula(&pen) { $0.write(easing) } }
     }
-    line("value", .bright) { drawValue(time, &$0) }
+    line("value", .bright) { drawValue(&$0) }
   }
 
   // MARK: Steps
@@ -116,10 +116,8 @@ extension DetailPage {
     }
   }
 
-  private func drawValue(_ time: Double, _ pen: inout Pen) {
-    guard let keyPath = animation.keyPath,
-      let value = inspector.tree.value(of: keyPath, ofLayer: animation.layer, atRootTime: time)
-    else { return pen.put("-") }
+  private func drawValue(_ pen: inout Pen) {
+    guard let keyPath = animation.keyPath, let value = subject.value else { return pen.put("-") }
     if case .color(let color) = value, !theme.isMonochrome {
       let ink = pen.ink
       pen.ink.foreground = CellColor(color, on: theme.color(of: .panel))

@@ -3,13 +3,21 @@ import LayerAnimation
 
 /// Draws the details of one animation into a region of the screen.
 struct DetailPage {
+  /// What is shown: the animation of a lane, the list that it is in, and what its property is now.
+  struct Subject {
+    let index: Int
+    let animation: LayerTree.CommittedAnimation
+    let list: [LayerTree.CommittedAnimation]
+    let value: Value?
+  }
+
   let inspector: Inspector
-  let index: Int
+  let subject: Subject
   let region: ScreenRegion
   let theme: Theme
   let frame: CellBuffer
 
-  var animation: LayerTree.CommittedAnimation { inspector.animations[index] }
+  var animation: LayerTree.CommittedAnimation { subject.animation }
   var clock: Timing { animation.clock }
 
   /// Whether there is room for blank rows, a large curve and keyframes.
@@ -65,8 +73,8 @@ struct DetailPage {
 
   /// Draws the steps from a time to the value.
   func drawMoment(at time: Double) {
-    let evaluation = inspector.tree.evaluate(animation, in: inspector.animations, atRootTime: time)
-    drawChain(evaluation, chainRow, time)
+    let evaluation = inspector.tree.evaluate(animation, in: subject.list, atRootTime: time)
+    drawChain(evaluation, chainRow)
     guard let evaluation, evaluation.isApplied, let curveBox else { return }
     curve.drawPoint(curveBox, at: evaluation.sample.progress, into: frame)
   }
@@ -84,10 +92,10 @@ struct DetailPage {
 
   private func drawHeader() {
     var pen = pen(headerRow, .bright)
-    pen.write(fitting: inspector.name(of: index))
+    pen.write(fitting: inspector.name(of: subject.index))
     pen.put(" ")
     pen.ink = theme.ink(.accent)
-    pen.write(fitting: inspector.title(of: index))
+    pen.write(fitting: inspector.title(of: subject.index))
     pen = self.pen(headerRow + 1, .muted)
     drawCourse(&pen)
   }

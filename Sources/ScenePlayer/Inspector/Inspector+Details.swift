@@ -22,25 +22,42 @@ extension Inspector {
   func drawDetails(_ region: ScreenRegion, time: Double, theme: Theme, into frame: CellBuffer) {
     guard !region.isEmpty else { return }
     guard let lane = selectedLane else { return frame.fill(region, with: theme.ink(.text).cell(" ")) }
+    guard let selected else { return draw(lane, nil, region, time, theme, frame) }
+    let value = animations[selected].keyPath.flatMap {
+      tree.value(of: $0, ofLayer: animations[selected].layer, atRootTime: time)
+    }
+    // The steps are those of the commit that has the animation, as its tracks are.
+    listing.moments.visit(selected, at: time, in: tree) { animation, list in
+      let subject = DetailPage.Subject(index: selected, animation: animation, list: list, value: value)
+      draw(lane, subject, region, time, theme, frame)
+    }
+  }
+
+  private func draw(
+    _ lane: Lane, _ subject: DetailPage.Subject?, _ region: ScreenRegion, _ time: Double, _ theme: Theme,
+    _ frame: CellBuffer
+  ) {
     var key = DetailKey(lane: lane, columns: region.columns.count, rows: region.rows.count, theme: theme)
-    // What a hand has done changes the page; of an animation only what is drawn in each frame changes.
-    if selected == nil { key.revision = play?.revision ?? 0 }
+    // What a hand has done changes the page; of an animation only what is drawn in each frame changes, unless another one has come
+    // in its place.
+    key.revision = subject?.animation.number ?? play?.revision ?? 0
     let detailPicture = listing.detailPicture
     if key != listing.detailsOf {
       listing.detailsOf = key
       detailPicture.resize(columns: key.columns, rows: key.rows)
-      drawGround(of: lane, theme, into: detailPicture)
+      drawGround(of: lane, subject, theme, into: detailPicture)
     }
     frame.copy(detailPicture, toColumn: region.columns.lowerBound, row: region.rows.lowerBound)
-    guard let selected else { return }
-    DetailPage(inspector: self, index: selected, region: region, theme: theme, frame: frame).drawMoment(at: time)
+    guard let subject else { return }
+    DetailPage(inspector: self, subject: subject, region: region, theme: theme, frame: frame).drawMoment(at: time)
   }
 
-  private func drawGround(of lane: Lane, _ theme: Theme, into picture: CellBuffer) {
+  private func drawGround(of lane: Lane, _ subject: DetailPage.Subject?, _ theme: Theme, into picture: CellBuffer) {
     let whole = ScreenRegion(columns: 0..<picture.columns, rows: 0..<picture.rows)
     switch lane {
-    case .animation(let index):
-      DetailPage(inspector: self, index: index, region: whole, theme: theme, frame: picture).drawGround()
+    case .animation:
+      guard let subject else { return }
+      DetailPage(inspector: self, subject: subject, region: whole, theme: theme, frame: picture).drawGround()
     case .hand(let place):
       guard let play else { return }
       HandPage(play: play, region: whole, theme: theme, frame: picture).draw(place, name: layerName(place))

@@ -38,7 +38,7 @@ extension Inspector {
 
   private func samples(of index: Int, _ axis: TimeAxis) -> LaneSamples {
     if let known = listing.samples[index] { return known }
-    let made = LaneSamples(index, of: animations, in: tree, axis: axis)
+    let made = LaneSamples(index, of: listing.moments, in: tree, axis: axis)
     listing.samples[index] = made
     return made
   }
@@ -71,7 +71,9 @@ extension Inspector {
         continue
       }
       let animation = animations[index]
-      let evaluation = tree.evaluate(animation, in: animations, atRootTime: time)
+      let evaluation = listing.moments.read(index, at: time, in: tree) {
+        tree.evaluate($0, in: $1, atRootTime: time)
+      }
       let tone: Theme.Tone = evaluation?.isApplied == true ? .bright : .muted
       var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(tone))
       if let keyPath = animation.keyPath,

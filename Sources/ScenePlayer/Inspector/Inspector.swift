@@ -33,8 +33,9 @@ final class Inspector {
   /// Whose listings those are that are kept with commits.
   private let owner = LaneListing.Owner()
 
-  /// Which content of the tree that is.
+  /// Which content of the tree that is, and of which course.
   private var tally: Int
+  private weak var course: CommitCourse?
 
   /// The index of the selected lane in `lanes`.
   private(set) var selection = 0
@@ -62,15 +63,16 @@ final class Inspector {
     tree = scene.tree
     play = scene.director as? Play
     isChanging = scene.director != nil
-    tally = scene.tree.contentTally
+    play?.foreseeAnimations(until: scene.director?.takesInputs == true ? .infinity : scene.duration)
+    (tally, course) = (scene.tree.contentTally, scene.tree.course)
     listing = Self.listing(of: tree, play, for: owner)
   }
 
   /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing where it has come back to a commit that is
   /// kept.
   func follow() {
-    guard isChanging, tree.contentTally != tally else { return }
-    tally = tree.contentTally
+    guard isChanging, tree.contentTally != tally || tree.course !== course else { return }
+    (tally, course) = (tree.contentTally, tree.course)
     let (before, selected) = (listing, selectionKey)
     listing = Self.listing(of: tree, play, for: owner)
     listing.fold(as: before)
@@ -79,10 +81,16 @@ final class Inspector {
     firstLane = max(0, min(firstLane, lanes.count - 1))
   }
 
-  /// What there is now: as it was listed before, if the commit is kept.
+  /// What there is: as it was listed before, if it is known for all times, or if the commit is kept.
   private static func listing(of tree: LayerTree, _ play: Play?, for owner: LaneListing.Owner) -> LaneListing {
+    if let course = play?.foreseenAnimations {
+      if let listed = course.attachment as? LaneListing, listed.owner === owner { return listed }
+      let listing = LaneListing(tree, play, course, for: owner)
+      course.attachment = listing
+      return listing
+    }
     if let listed = tree.shownCommit?.attachment as? LaneListing, listed.owner === owner { return listed }
-    let listing = LaneListing(tree, play, for: owner)
+    let listing = LaneListing(tree, play, nil, for: owner)
     tree.shownCommit?.attachment = listing
     return listing
   }

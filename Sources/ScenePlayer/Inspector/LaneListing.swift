@@ -4,11 +4,15 @@ import LayerAnimation
 
 /// What an inspector has found out about a scene as it is committed: its lanes with their names, and the pictures of them.
 ///
-/// Events may begin other animations, and then there is another listing. A listing stays with a commit that is kept; so where a scene
-/// comes back to what it was, nothing is listed, sampled or drawn again.
+/// Where it is known what events will begin, there is one listing for all times. Where it is not, each commit has one, which stays with it
+/// if that is kept; so where a scene comes back to what it was, nothing is listed, sampled or drawn again.
 final class LaneListing {
-  /// The scene's animations; a group precedes its animations.
-  let animations: [LayerTree.CommittedAnimation]
+  /// The scene's animations, and what they are at each instant.
+  let moments: LaneMoments
+
+  /// One of each lane; a group precedes its animations.
+  var animations: [LayerTree.CommittedAnimation] { moments.animations }
+
   /// The names of their layers, and what is animated.
   let names: [(layer: String, title: String)]
   /// The names of the layers that listen, by their places among the layers of the behaviour.
@@ -42,10 +46,12 @@ final class LaneListing {
   let owner: Owner
 
   /// Lists what there is in a tree, and in what is done about inputs.
-  init(_ tree: LayerTree, _ play: Play?, for owner: Owner) {
+  ///
+  /// - Parameter course: All that there will be and has been; nil where that is not known.
+  init(_ tree: LayerTree, _ play: Play?, _ course: CommitCourse?, for owner: Owner) {
     self.owner = owner
-    let animations = tree.committedAnimations
-    self.animations = animations
+    moments = course.map(LaneMoments.init) ?? LaneMoments(tree)
+    let animations = moments.animations
     let layers = LayerNames(of: Set(animations.map(\.layer)), path: tree.names(toLayer:))
     names = animations.map { (layers[$0.layer], Self.title(of: $0)) }
     keys = zip(animations, names).map { Self.key($1.title, tree.names(toLayer: $0.layer)) }

@@ -26,19 +26,23 @@ struct LaneSamples {
   /// The smallest and the largest number; nil if the property is not a number.
   private(set) var range: ClosedRange<Double>?
 
-  /// Samples an animation along an axis.
+  /// Samples a lane's animation along an axis.
   ///
   /// - Complexity: O(columns · the layer's tracks).
-  init(_ index: Int, of animations: [LayerTree.CommittedAnimation], in tree: LayerTree, axis: TimeAxis) {
-    let animation = animations[index]
+  init(_ lane: Int, of moments: LaneMoments, in tree: LayerTree, axis: TimeAxis) {
     var samples: [Sample] = []
     var values: [Value?] = []
     var previous: Int?
     for column in axis.columns {
       let time = axis.time(ofColumn: column)
       var sample = Sample()
-      let evaluation = tree.evaluate(animation, in: animations, atRootTime: time)
-      if let evaluation {
+      var value: Value?
+      let found = moments.read(lane, at: time, in: tree) { animation, list in
+        let evaluation = tree.evaluate(animation, in: list, atRootTime: time)
+        if evaluation?.isApplied == true { value = tree.value(after: animation, in: list, atRootTime: time) }
+        return evaluation.map { (animation, $0) }
+      }
+      if let (animation, evaluation) = found {
         sample.phase = evaluation.sample.phase
         sample.isApplied = evaluation.isApplied
         sample.progress = evaluation.sample.progress
@@ -50,7 +54,6 @@ struct LaneSamples {
       } else {
         previous = nil
       }
-      let value = sample.isApplied ? tree.value(after: animation, in: animations, atRootTime: time) : nil
       if case .color(let color)? = value { sample.color = color }
       samples.append(sample)
       values.append(value)

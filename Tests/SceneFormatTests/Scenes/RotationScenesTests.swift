@@ -43,6 +43,38 @@ struct RotationScenesTests {
     #expect(abs(angle * 180 / .pi - degrees) < 1e-4)
   }
 
+  /// A2: what follows by ends is plotted at every time as what has begin times.
+  @Test("A plot of what completions begin shows all of it at any time, forwards and back")
+  func plotsByEnds() throws {
+    for (name, paths) in [
+      ("rotation/full-turn", ["completions", "quarters"]),
+      ("keyframes/rectangle-tour", ["by ends/completions", "by begin times/chained"]),
+    ] {
+      let scene = try galleryScene(name)
+      func plots(at time: Double) throws -> [[Double?]] {
+        let presentation = try look(scene, at: time)
+        let charts = presentation.layers.compactMap { layer -> ChartContent? in
+          if case .chart(let chart) = layer.properties.content { chart } else { nil }
+        }
+        return charts.prefix(paths.count).map { chart in
+          stride(from: 0.0, through: 3, by: 0.1).map { chart.number(at: $0).map { ($0 * 1e3).rounded() / 1e3 } }
+        }
+      }
+      let end = try plots(at: 2.5)
+      for time in [0.25, 0.8, 2.5, 1.3, 0] {
+        let shown = try plots(at: time)
+        #expect(shown == end && shown[0] == shown[1], "\(name) at \(time)")
+      }
+    }
+  }
+
+  private func look(_ scene: Scene, at time: Double) throws -> PresentationTree {
+    scene.prepare(at: time)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: time, into: &presentation)
+    return presentation
+  }
+
   /// V14b, V15: key paths keep the angles that they are given, combined in the order x, y, z; matrices are multiplied,
   /// y first, and when decomposed they have other angles, and an unexpected one about z.
   @Test(

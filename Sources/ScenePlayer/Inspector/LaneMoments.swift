@@ -1,0 +1,121 @@
+import LayerAnimation
+
+/// The animations of a scene as its commits have them, one after another: the same animation, or what takes its place under its key, is in
+/// one lane throughout.
+///
+///     commits      0 s      0.5 s    1 s
+///     first        ✓        ✓        ✓
+///     second                ✓        ✓
+///     third                          ✓
+struct LaneMoments {
+  /// A commit, what animations it has, and where in its list those of each lane are.
+  private struct Moment {
+    let time: Double
+    /// Nil for the present commit.
+    let commit: KeptCommit?
+    let animations: [LayerTree.CommittedAnimation]
+    var places: [Int?] = []
+  }
+
+  /// What one lane has in common.
+  private struct Slot: Hashable {
+    let layer: Int
+    let key: String?
+    let number: Int
+    let path: [Int]
+  }
+
+  private var moments: [Moment]
+
+  /// One animation of each lane, in the order of the tree, of each layer's list, and of groups: as the first commit has it.
+  let animations: [LayerTree.CommittedAnimation]
+
+  /// The present commit of a tree.
+  init(_ tree: LayerTree) {
+    let list = tree.committedAnimations
+    moments = [Moment(time: 0, commit: nil, animations: list, places: list.indices.map { $0 })]
+    animations = list
+  }
+
+  /// All commits of a course.
+  init(_ course: CommitCourse) {
+    moments = course.entries.map { Moment(time: $0.time, commit: $0.commit, animations: $0.animations) }
+    var (lanes, found): ([Slot: Int], [(animation: LayerTree.CommittedAnimation, group: Int?)]) = ([:], [])
+    for index in moments.indices {
+      let slots = Self.slots(of: moments[index].animations)
+      for (slot, animation) in zip(slots, moments[index].animations) where lanes[slot] == nil {
+        lanes[slot] = found.count
+        found.append((animation, animation.group.flatMap { lanes[slots[$0]] }))
+      }
+    }
+    let order = found.indices.sorted { (found[$0].animation.layer, $0) < (found[$1].animation.layer, $1) }
+    var rank = Array(repeating: 0, count: found.count)
+    for (place, index) in order.enumerated() { rank[index] = place }
+    animations = order.map { found[$0].animation.inGroup(found[$0].group.map { rank[$0] }) }
+    for index in moments.indices {
+      moments[index].places = Array(repeating: nil, count: found.count)
+      for (place, slot) in Self.slots(of: moments[index].animations).enumerated() {
+        if let lane = lanes[slot] { moments[index].places[rank[lane]] = place }
+      }
+    }
+  }
+
+  private static func slots(of animations: [LayerTree.CommittedAnimation]) -> [Slot] {
+    var (slots, children): ([Slot], [Int: Int]) = ([], [:])
+    for animation in animations {
+      var path: [Int] = []
+      if let group = animation.group {
+        path = slots[group].path + [children[group, default: 0]]
+        children[group, default: 0] += 1
+      }
+      // Without a key nothing takes an animation's place.
+      let number = animation.key == nil ? animation.number : 0
+      slots.append(Slot(layer: animation.layer, key: animation.key, number: number, path: path))
+    }
+    return slots
+  }
+
+  // MARK: At an instant
+
+  private func moment(at time: Double) -> Int {
+    var (low, high) = (0, moments.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if moments[middle].time <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// What a closure finds out about a lane's animation, in the commit of a time and its list; nil where it is not among those.
+  func read<Result>(
+    _ lane: Int, at time: Double, in tree: LayerTree,
+    _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Result?
+  ) -> Result? {
+    read(lane, in: moments[moment(at: time)], of: tree, body)
+  }
+
+  /// Calls a closure with a lane's animation and the list that it is in, in the commit of a time, or, where it is not among those, in the
+  /// first one that has it.
+  func visit(
+    _ lane: Int, at time: Double, in tree: LayerTree,
+    _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Void
+  ) {
+    let present = moments[moment(at: time)]
+    guard let home = present.places[lane] == nil ? moments.first(where: { $0.places[lane] != nil }) : present else {
+      return
+    }
+    _ = read(lane, in: home, of: tree) { animation, list -> Bool? in
+      body(animation, list)
+      return true
+    }
+  }
+
+  private func read<Result>(
+    _ lane: Int, in moment: Moment, of tree: LayerTree,
+    _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Result?
+  ) -> Result? {
+    guard let place = moment.places[lane] else { return nil }
+    guard let commit = moment.commit else { return body(moment.animations[place], moment.animations) }
+    return tree.within(commit) { body(moment.animations[place], moment.animations) } ?? nil
+  }
+}
