@@ -5,18 +5,26 @@ import LayerAnimation
 public typealias CAAction = RunnableAction
 
 extension CAAnimation: CAAction {
-  /// Adds the animation to the layer, with the event's name as its key (X13).
+  /// Adds the animation to the layer, with the event's name as its key (X13), and as its key path if it has none.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    (anObject as? CALayer)?.add(answering(event), forKey: event)
   }
 
   /// Adds the animation, except that a basic animation without end points becomes an implicit animation of its kind, from the
   /// presentation's value to the model's (X14); its delegate is not called then.
-  public var layerAction: LayerAction {
-    if let basic = self as? CABasicAnimation, basic.hasNoEndPoints {
+  public func layerAction(forKey event: String) -> LayerAction {
+    if let basic = answering(event) as? CABasicAnimation, basic.hasNoEndPoints {
       return basic.makeAnimation().map(LayerAction.animation) ?? .none
     }
     return .perform { self.run(forKey: $1, object: $0, arguments: nil) }
+  }
+
+  /// The animation of an event: one of a property that does not say of which is of the event's.
+  private func answering(_ event: String) -> CAAnimation {
+    guard let animation = self as? CAPropertyAnimation, animation.keyPath == nil else { return self }
+    let copy = animation.duplicate()
+    copy.keyPath = event
+    return copy
   }
 }
 
@@ -25,7 +33,7 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 
   /// No reaction.
-  public var layerAction: LayerAction { .none }
+  public func layerAction(forKey event: String) -> LayerAction { .none }
 }
 
 extension CABasicAnimation {
@@ -39,12 +47,12 @@ extension MediaTiming where Self: CALayer {
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions
-      return actions.isEmpty ? nil : actions
+      return actions.isEmpty ? nil : actions.mapValues(\.unwrapped)
     }
     nonmutating set {
       // The engine's property is selected by the key path's type, since both properties have this name.
       let actions: ReferenceWritableKeyPath<CALayer, [String: LayerAction]> = \.actions
-      (self as CALayer)[keyPath: actions] = newValue?.mapValues(\.layerAction) ?? [:]
+      (self as CALayer)[keyPath: actions] = newValue?.mapValues { $0 as? LayerAction ?? .object($0) } ?? [:]
     }
   }
 }
@@ -62,6 +70,6 @@ extension CALayerDelegate {
   /// The action in the engine's type.
   public func action(for layer: CALayer, forKey event: String) -> LayerAction? {
     let action: (any CAAction)? = action(for: layer, forKey: event)
-    return action?.layerAction
+    return action.map { $0 as? LayerAction ?? .object($0) }
   }
 }

@@ -23,6 +23,17 @@ open class CAAnimation: NSObject, CAMediaTiming {
   /// An animation without properties.
   public required override init() { super.init() }
 
+  /// What animations of this class have under a name at first; nil for nothing.
+  ///
+  /// A class may answer for names of its own, and leave the others to its superclass.
+  open class func defaultValue(forKey key: String) -> Any? {
+    switch Self().namedValue(forKey: key).flatMap(kept) {
+    // Core Animation keeps only one flag at first, which is set.
+    case false as Bool: nil
+    case let value: value
+    }
+  }
+
   /// A copy, including the values stored in it (X21) and copies of the children of a group.
   public func copy() -> Any { duplicate() }
 
@@ -63,13 +74,22 @@ open class CAAnimation: NSObject, CAMediaTiming {
 
 // Key-value coding, as far as listings use it.
 extension CAAnimation {
-  /// Stores a value under a name (X21), or sets one of the timing properties.
+  /// Stores a value under a name (X21), or sets the property of that name.
   public func setValue(_ value: Any?, forKey key: String) {
+    if NamedProperty.ofAnimations(key)?.set(value, of: self) == true { return }
     if !timing.set(value, forKey: key) { notes[key] = value }
   }
 
-  /// The value stored under a name (X21), or one of the timing properties.
-  public func value(forKey key: String) -> Any? { timing.value(forKey: key) ?? notes[key] }
+  /// The value stored under a name (X21), or the property of that name; else what the class has under it.
+  public func value(forKey key: String) -> Any? {
+    namedValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
+  }
+
+  /// The same without what the class has.
+  final func namedValue(forKey key: String) -> Any? {
+    if let named = NamedProperty.ofAnimations(key)?.value(of: self) { return named }
+    return timing.value(forKey: key) ?? notes[key]
+  }
 
   /// Stores a value under a name; dots in it have no meaning.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }

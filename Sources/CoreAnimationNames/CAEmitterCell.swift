@@ -4,9 +4,9 @@ import LayerAnimation
 /// copies its present properties, and later changes have no effect on the layer.
 ///
 /// Besides the properties declared here it has every property of the engine's `EmitterCell`, each both as a `Double`
-/// and as a `Float`.
+/// and as a `Float`, and media timing (T1): when it emits, how long, how often, and how fast.
 @dynamicMemberLookup
-public final class CAEmitterCell: NSObject {
+public final class CAEmitterCell: NSObject, CAMediaTiming {
   /// The engine's value.
   public var cell: EmitterCell
 
@@ -15,6 +15,12 @@ public final class CAEmitterCell: NSObject {
 
   /// A cell for one of the engine's values.
   init(_ cell: EmitterCell) { self.cell = cell }
+
+  /// When it emits.
+  public var timing: Timing {
+    get { cell.timing }
+    set { cell.timing = newValue }
+  }
 
   /// The cell's name.
   public var name: String? {

@@ -53,37 +53,16 @@ extension MediaTiming where Self: CAEmitterLayer {
 
 // The properties of cells that cannot be animated, addressed like those that can: `emitterCells.spark.contents` (V14).
 extension CAEmitterLayer {
-  /// The contents, or a timing property, of the first cell with a name; nil if there is no such cell or property.
+  /// A property of the first cell with a name; nil if there is no such cell or property.
   func cellValue(_ name: String, _ key: String) -> Any? {
-    guard let cell = emitter.cells.first(where: { $0.name == name }) else { return nil }
-    if key == "contents" { return CAEmitterCell(cell).contents }
-    return EmitterCell.clockNumber(key).map { cell[keyPath: $0] }
+    emitter.cells.first { $0.name == name }.flatMap { CAEmitterCell($0).value(forKey: key) }
   }
 
-  /// Sets the contents, or a timing property, of the first cell with a name. A value of the wrong type has no effect.
+  /// Sets a property of the first cell with a name. A value of the wrong type has no effect.
   func setCellValue(_ value: Any?, _ name: String, _ key: String) {
     guard let place = emitter.cells.firstIndex(where: { $0.name == name }) else { return }
     let object = CAEmitterCell(emitter.cells[place])
-    switch (key, Value(any: value)) {
-    case ("contents", _): object.contents = value
-    case (_, .number(let number)):
-      guard let property = EmitterCell.clockNumber(key) else { return }
-      object.cell[keyPath: property] = number
-    default: return
-    }
+    object.setValue(value, forKey: key)
     emitter.cells[place] = object.cell
-  }
-}
-
-extension EmitterCell {
-  /// A numeric timing property of a cell, by name.
-  fileprivate static func clockNumber(_ key: String) -> WritableKeyPath<EmitterCell, Double>? {
-    switch key {
-    case "beginTime": \.beginTime
-    case "duration": \.duration
-    case "speed": \.speed
-    case "timeOffset": \.timeOffset
-    default: nil
-    }
   }
 }

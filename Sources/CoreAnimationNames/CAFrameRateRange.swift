@@ -10,7 +10,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public var preferred: Float?
 
   /// The system's choice.
-  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
   /// A range. `__preferred` is the name that Core Animation has for the same.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {

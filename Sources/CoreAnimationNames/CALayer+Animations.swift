@@ -5,17 +5,18 @@ extension CALayer {
   ///
   /// With a key path that does not exist, or a value of another kind than the property's, the animation shows nothing,
   /// as in Core Animation (V6), and neither does a plain `CAAnimation`; each keeps its place in time all the same: under its key,
-  /// with its delegate, and for completion blocks (V6a). Adding the engine's own values throws an error instead.
+  /// with its delegate, and for completion blocks (V6a). What has no time, since its speed, say, is not a number, neither begins nor
+  /// finishes. Adding the engine's own values throws an error instead.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
     copy.resolveFilters(of: self)
     let made = contentsAnimation(for: copy) ?? copy.makeAnimation()
     if let value = made.flatMap(withoutMistakes), add(value, forKey: key, of: copy) { return }
     if add(copy.standIn, forKey: key, of: copy) { return }
-    // Nor can a time be kept that is none: a duration or a begin that is no finite number.
+    // No place in time can be kept where a time is none: it is told to have stopped, and nothing waits for it.
     var timeless = copy.standIn
     timeless.timing = .animation
-    _ = add(timeless, forKey: key, of: copy)
+    if add(timeless, forKey: key, of: copy) { removeLastAnimation() }
   }
 
   /// Adds one of the engine's animations for an object.

@@ -27,6 +27,18 @@ extension CALayer {
     }
   }
 
+  /// The part of a picture, in unit space, that is stretched where the picture is: what lies beside it keeps its own size. All of it at
+  /// first. It does not animate.
+  public var contentsCenter: CGRect {
+    get { self[note: "contentsCenter"] as? CGRect ?? ImageContent().center }
+    set {
+      self[note: "contentsCenter"] = newValue
+      guard case .image(var image) = model.content else { return }
+      image.center = newValue
+      model.content = .image(image)
+    }
+  }
+
   /// How the pixels of a picture that is shown enlarged are seen: with hard edges, or the mean of what is seen there.
   public var magnificationFilter: CALayerContentsFilter {
     get { self[note: "magnificationFilter"] as? CALayerContentsFilter ?? .linear }
@@ -66,6 +78,7 @@ extension CALayer {
       var content = ImageContent()
       if case .image(let image) = model.content { content = image }
       (content.picture, content.frame, content.scale) = (picture, 0, contentsScale)
+      if self[note: "contentsCenter"] != nil { content.center = contentsCenter }
       if self[note: "magnificationFilter"] != nil { content.sampling = magnificationFilter.sampling }
       model.content = .image(content)
     case .characters(let picture):

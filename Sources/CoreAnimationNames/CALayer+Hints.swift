@@ -1,6 +1,6 @@
 import LayerAnimation
 
-// Properties about pixels and fonts, which a terminal does not have: they are stored and have no effect.
+// Properties about pixels and fonts, which a terminal does not have: all but the size of a text are stored and have no effect.
 
 extension CALayer {
   /// The number of pixels per point of a cached bitmap; stored only.
@@ -41,15 +41,16 @@ extension CALayer {
 }
 
 extension CATextLayer {
-  /// The font size in points; stored only, since a character takes a cell.
+  /// The font size in points. Where it is set and large enough for letters to be read, these are drawn as large as it says; else a
+  /// character takes a cell.
   public var fontSize: CGFloat {
-    get { self[note: "fontSize"] as? CGFloat ?? 36 }
-    set { self[note: "fontSize"] = newValue }
+    get { text.fontSize > 0 ? text.fontSize : 36 }
+    set { set(.number(newValue), for: AnimationKeyPath(.fontSize)) }
   }
 
   /// The font; stored only, since the terminal has one font.
   public var font: Any? {
-    get { self[note: "font"] }
+    get { self[note: "font"] ?? "Helvetica" }
     set { self[note: "font"] = newValue }
   }
 }

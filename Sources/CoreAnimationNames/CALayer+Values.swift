@@ -2,12 +2,21 @@ import LayerAnimation
 
 // Key-value coding, as far as Core Animation documents it for layers (V14), and values under arbitrary names (X21).
 extension CALayer {
-  /// The value of a property or of a component of one, or a value stored under a name; nil if there is none.
+  /// The value of a property or of a component of one, or a value stored under a name; else what the class has under that name
+  /// (`defaultValue(forKey:)`); nil if there is none.
   ///
   /// Besides the properties that can be animated there are `frame` and its components, the timing properties, `name`,
   /// `sublayers`, `superlayer` and `mask`, and paths through these: `mask.opacity`, `sublayers.NAME.position.x`, and
   /// `emitterCells.NAME.birthRate`.
   public func value(forKeyPath keyPath: String) -> Any? {
+    if let value = namedValue(forKeyPath: keyPath) { return value }
+    // What animates has been emptied if it has no value.
+    return property(keyPath) == nil ? type(of: self).defaultValue(forKey: keyPath) : nil
+  }
+
+  /// The same without what the class has.
+  func namedValue(forKeyPath keyPath: String) -> Any? {
+    if let named = NamedProperty.ofLayers(keyPath)?.value(of: self) { return named }
     if let property = property(keyPath) { return model.value(of: property).any }
     if let part = framePart(keyPath) { return frameValues.value(of: part).any }
     if let (layer, rest) = step(along: keyPath) { return layer?.value(forKeyPath: rest) }
@@ -32,6 +41,7 @@ extension CALayer {
   /// does. Under a name that is not a property's, stores the value. A value of the wrong type has no effect; nil
   /// removes a value that is optional, such as a colour.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if NamedProperty.ofLayers(keyPath)?.set(value, of: self) == true { return }
     if let property = property(keyPath) { return set(value, for: property) }
     if let part = framePart(keyPath) {
       guard let value = Value(any: value) else { return }

@@ -10,28 +10,28 @@ open class CASpringAnimation: CABasicAnimation {
   var spring = Spring()
 
   /// A spring with a perceptual duration, in seconds, and a bounce from −1 to 1 (S8). The animation lasts until it has
-  /// settled.
+  /// settled; with a bounce of −1 that is at once.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
     duration = settlingDuration
   }
 
-  /// The mass.
+  /// The mass. One that is not positive is replaced by 1 (S1).
   public var mass: CGFloat {
-    get { spring.mass }
+    get { spring.repaired.mass }
     set { spring.mass = newValue }
   }
 
-  /// The spring constant.
+  /// The spring constant. One that is not positive is replaced by 100.
   public var stiffness: CGFloat {
-    get { spring.stiffness }
+    get { spring.repaired.stiffness }
     set { spring.stiffness = newValue }
   }
 
-  /// The damping coefficient.
+  /// The damping coefficient. A negative one is replaced by 10.
   public var damping: CGFloat {
-    get { spring.damping }
+    get { spring.repaired.damping }
     set { spring.damping = newValue }
   }
 

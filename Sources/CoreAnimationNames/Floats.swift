@@ -34,6 +34,20 @@ extension CAAnimation {
   }
 }
 
+extension CAEmitterCell {
+  /// Seconds of the cell per second of the emitter; 0 stops it.
+  public var speed: Double {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  /// The number of repetitions; ignored while the duration is infinite.
+  public var repeatCount: Double {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+}
+
 extension MediaTiming where Self: AnyObject {
   /// Local seconds per second of the parent.
   @_disfavoredOverload

@@ -152,12 +152,37 @@ struct ImagePainterTests {
     #expect(cell.glyph != 0x20 && cell.foreground.red > 180 && cell.background.red < 100)
   }
 
+  @Test("What lies beside the centre keeps its own size, and the centre is stretched (G24)", arguments: ImageSampling.allCases)
+  func center(_ sampling: ImageSampling) {
+    // A frame one pixel wide around a middle of one pixel; a pixel is a column wide and half a row high.
+    let picture = PixelPicture(
+      width: 3, height: 3, pixels: (0..<9).map { $0 == 4 ? Self.blue : $0.isMultiple(of: 2) ? Self.red : Self.green })
+    let cells = Self.frame(picture, columns: 6, rows: 4) { layer, image in
+      image.sampling = sampling
+      image.center = Rect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+    }
+    for column in 1..<5 { #expect((1..<3).allSatisfy { cells[column, $0].background == Self.color(0, 0, 255) }) }
+    for row in 1..<3 { #expect([0, 5].allSatisfy { cells[$0, row].background == Self.color(0, 255, 0) }) }
+    let corner = [cells[0, 0].foreground, cells[0, 0].background]
+    #expect(Set(corner) == [Self.color(255, 0, 0), Self.color(0, 255, 0)], "half a row of corner above the edge")
+    // Without room for the middle what lies beside it shrinks; a middle without width is stretched as well.
+    let narrow = Self.frame(picture, columns: 1, rows: 4) { $1.center = Rect(x: 0.5, y: 0.5, width: 0, height: 0) }
+    #expect(narrow[0, 1].background.blue > 0)
+    let line = PixelPicture(width: 2, height: 1, pixels: [Self.red, Self.blue])
+    let long = Self.frame(line, columns: 6, rows: 1) { image, content in
+      content.center = Rect(x: 0.75, y: 0, width: 0, height: 1)
+    }
+    #expect(long[0, 0].background == Self.color(255, 0, 0) && long[3, 0].background == Self.color(0, 0, 255))
+    #expect(long[5, 0].background == Self.color(0, 0, 255))
+  }
+
   @Test("Any numbers are painted without a trap", arguments: [0.0, -1, 1e-12, 1e9, 1e300, .infinity, .nan])
   func extremes(_ number: Double) {
     let picture = PixelPicture(width: 3, height: 2, pixels: [UInt32](repeating: Self.red, count: 6))
     for sampling in ImageSampling.allCases {
       _ = Self.frame(picture, columns: 4, rows: 3) { layer, image in
         (image.sampling, image.frame) = (sampling, number)
+        image.center = Rect(x: 0.5, y: number, width: number, height: 0)
         layer.bounds.size = Size(width: number, height: 3)
         layer.contentsRect = Rect(x: number, y: 0, width: number, height: 1)
       }

@@ -24,11 +24,59 @@ struct CAActionTests {
     #expect(layer.animationKeys() == ["opacity"])
     let added = layer.animation(forKey: "opacity") as? CABasicAnimation
     #expect(added?.keyPath == "zPosition" && added?.value(forKey: "name") as? String == "jump")
-    #expect(layer.actions?.count == 3 && layer.actions?["position"] is LayerAction)
+    #expect(layer.actions?.count == 3 && layer.actions?["position"] is NSNull)
     layer.actions = nil
     layer.position = .zero
     #expect(layer.animationKeys() == ["opacity", "position"] && layer.actions == nil)
     withExtendedLifetime(tree) {}
+  }
+
+  @Test("An animation without a key path is one of the event's property, in the transaction's time (X13, X14)")
+  func withoutKeyPath() throws {
+    let (layer, tree) = committed()
+    let (fade, spring) = (CABasicAnimation(), CASpringAnimation())
+    spring.duration = 4
+    layer.actions = ["opacity": fade, "zPosition": spring]
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+    (layer.opacity, layer.zPosition) = (0.5, 8)
+    CATransaction.commit()
+    tree.commit(at: 1)
+    let added = try #require(layer.animation(forKey: "opacity") as? CABasicAnimation)
+    #expect(added.keyPath == "opacity" && added.fromValue as? Double == 1 && added.duration == 2)
+    #expect(added.timingFunction == CAMediaTimingFunction(name: .easeIn))
+    #expect((layer.animation(forKey: "zPosition") as? CASpringAnimation)?.duration == 4)
+    #expect(layer.presentation(at: 1)?.opacity == 1 && layer.presentation(at: 3)?.opacity == 0.5)
+    // Without a function of either it is linear: easing belongs to the layer's own action.
+    layer.opacity = 1
+    tree.commit(at: 10)
+    #expect(layer.animation(forKey: "opacity")?.timingFunction == nil)
+    #expect(abs((layer.presentation(at: 10.125)?.opacity ?? 0) - 0.75) < 1e-12)
+    #expect(fade.keyPath == nil, "what was given is not changed")
+  }
+
+  @Test("Keyframes without a key path run for the event that they are the action of (X13)")
+  func keyframesWithoutKeyPath() {
+    let (layer, tree) = committed()
+    let blink = CAKeyframeAnimation()
+    (blink.values, blink.duration) = ([1, 0, 1], 2)
+    layer.actions = ["opacity": blink]
+    layer.opacity = 0.5
+    tree.commit(at: 0)
+    #expect(layer.presentation(at: 1)?.opacity == 0 && layer.presentation(at: 2.5)?.opacity == 0.5)
+  }
+
+  @Test("What was set as an action is what is found (X7)")
+  func identity() {
+    let (layer, fade, note) = (CALayer(), CABasicAnimation(keyPath: "opacity"), Note())
+    layer.actions = ["opacity": fade, "position": note, "bounds": NSNull()]
+    #expect(layer.action(forKey: "opacity") as? CABasicAnimation === fade)
+    #expect(layer.actions?["opacity"] as? CABasicAnimation === fade)
+    #expect(layer.action(forKey: "position") as? Note === note && layer.action(forKey: "bounds") is NSNull)
+    CATransaction.setDisableActions(true)
+    #expect(layer.action(forKey: "opacity") as? CABasicAnimation === fade, "(X8)")
+    CATransaction.flush()
   }
 
   @Test("An animation without end points leads from what is seen to the model (X14)")

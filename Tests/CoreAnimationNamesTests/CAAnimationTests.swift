@@ -130,6 +130,33 @@ struct CAAnimationTests {
     #expect(Screen(layer).shown(at: 0.1).zPosition == 0)
   }
 
+  @Test(
+    "What has no time neither starts nor finishes, and nothing waits for it (V6a)",
+    arguments: ["speed", "duration", "beginTime", "timeOffset"])
+  func timeless(_ key: String) {
+    final class Diary: CAAnimationDelegate {
+      var lines: [String] = []
+      func animationDidStart(_ animation: CAAnimation) { lines.append("started") }
+      func animationDidStop(_ animation: CAAnimation, finished flag: Bool) { lines.append("stopped \(flag)") }
+    }
+    let (layer, diary, wrong) = (CALayer(), Diary(), move())
+    let tree = LayerTree(root: layer)
+    tree.commit(at: 0)
+    wrong.setValue(Double.nan, forKey: key)
+    wrong.delegate = diary
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { diary.lines.append("completed") }
+    layer.add(wrong, forKey: "wrong")
+    CATransaction.commit()
+    #expect(layer.animation(forKey: "wrong") == nil && diary.lines.isEmpty)
+    for time in [0, 0.5, 2] {
+      tree.commit(at: time)
+      tree.reap(at: time)
+      #expect(layer.presentation(at: time)?.zPosition == 0)
+    }
+    #expect(diary.lines == ["stopped false", "completed"])
+  }
+
   @Test("A group loses the children that are wrong, and keeps the others (V6)")
   func mistakesInGroups() {
     let (layer, wrong, unknown, inner, group) = (

@@ -122,6 +122,22 @@ struct CAEmitterCellTests {
     #expect(rocket.emitterCells == nil && rocket.cell.emitterCells.isEmpty)
   }
 
+  @Test("A cell has media timing: begin, speed, repeats, fill (T1)")
+  func timing() {
+    let cell = CAEmitterCell()
+    #expect(cell.duration == .infinity && cell.speed == 1 && cell.fillMode == .removed && !cell.autoreverses)
+    (cell.beginTime, cell.duration, cell.timeOffset, cell.repeatCount) = (1, 0.5, 0, Float(3))
+    (cell.birthRate, cell.lifetime, cell.speed, cell.fillMode) = (10, 1, Float(2), .both)
+    let emitter = CAEmitterLayer()
+    emitter.emitterCells = [cell]
+    // Ten a second for three halves of a second, in half the time.
+    #expect(emitter.emitter.birthCount(ofCell: 0, at: 1.5) == 10 && emitter.emitter.birthCount(ofCell: 0, at: 9) == 15)
+    cell.setValue(7, forKey: "repeatDuration")
+    cell.setValue(UIColor.red.cgColor, forKey: "color")
+    #expect(cell.repeatDuration == 7 && cell.value(forKey: "color") as? CGColor == UIColor.red.cgColor)
+    #expect(cell.value(forKey: "birthRate") as? Double == 10 && cell.value(forKey: "size") == nil)
+  }
+
   @Test("A layer's numbers may be of either width, and its cells have a clock of their own (T1, G28)")
   func numbers() {
     let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())

@@ -30,6 +30,27 @@ struct CASpringAnimationTests {
     #expect(abs(Screen(layer).shown(at: 0.2).position.y - (1 - spring.value(at: 0.2))) < 1e-12)
   }
 
+  @Test("What no spring has reads as what it is replaced by (S1)")
+  func repair() {
+    let spring = CASpringAnimation()
+    (spring.mass, spring.stiffness, spring.damping) = (-1, -1, -1)
+    #expect((spring.mass, spring.stiffness, spring.damping) == (1, 100, 10))
+    spring.damping = 0
+    #expect(spring.damping == 0 && spring.settlingDuration == CFTimeInterval(Float.greatestFiniteMagnitude))
+  }
+
+  @Test("A bounce of −1 is at its end as soon as time has passed (S8)")
+  func endlessDamping() {
+    let jump = CASpringAnimation(perceptualDuration: 1, bounce: -1)
+    (jump.keyPath, jump.fromValue, jump.toValue) = ("zPosition", 0, 8)
+    #expect(jump.damping == .infinity && jump.bounce == -1 && jump.settlingDuration == 0 && jump.duration == 0)
+    let layer = CALayer()
+    layer.add(jump, forKey: "jump")
+    let screen = Screen(layer)
+    #expect([0, 0.001, 0.1, 0.2].map { screen.shown(at: $0).zPosition } == [0, 8, 8, 8])
+    #expect(layer.animation(forKey: "jump")?.duration == 0.25 && screen.shown(at: 0.3).zPosition == 0)
+  }
+
   @Test("Perceptual duration and bounce describe a spring (S8)")
   func bounce() {
     let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.25)

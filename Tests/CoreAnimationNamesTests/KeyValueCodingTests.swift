@@ -52,6 +52,38 @@ struct KeyValueCodingTests {
     #expect(gradient.startPoint.x == 0.25)
   }
 
+  @Test("What animations do not change is read and set by its name, words by theirs too")
+  func plainProperties() {
+    let (shape, text, gradient, copies) = (CAShapeLayer(), CATextLayer(), CAGradientLayer(), CAReplicatorLayer())
+    shape.setValue("round", forKey: "lineCap")
+    shape.setValue(CALayerContentsGravity.center, forKey: "contentsGravity")
+    shape.setValue(true, forKeyPath: "shouldRasterize")
+    shape.setValue(2, forKey: "contentsScale")
+    shape.setValue(CACornerMask.layerMaxXMaxYCorner, forKey: "maskedCorners")
+    shape.setValue("much", forKey: "geometryFlipped")
+    #expect(shape.lineCap == .round && shape.contentsGravity == .center && shape.shouldRasterize)
+    #expect(shape.contentsScale == 2 && shape.maskedCorners == .layerMaxXMaxYCorner && !shape.isGeometryFlipped)
+    #expect(shape.value(forKey: "fillRule") as? CAShapeLayerFillRule == .nonZero && shape.value(forKey: "type") == nil)
+    text.setValue("center", forKey: "alignmentMode")
+    text.setValue(24, forKey: "fontSize")
+    text.setValue(nil, forKey: "font")
+    #expect(text.alignmentMode == .center && text.fontSize == 24 && text.value(forKey: "font") as? String == "Helvetica")
+    gradient.setValue("radial", forKey: "type")
+    copies.setValue(3, forKey: "instanceCount")
+    #expect(gradient.type == .radial && copies.value(forKey: "instanceCount") as? Int == 3)
+    #expect(shape.value(forKey: "instanceCount") == nil, "another class's is a name of one's own here")
+    let move = CABasicAnimation()
+    move.setValue("zPosition", forKey: "keyPath")
+    move.setValue(8, forKey: "toValue")
+    move.setValue(false, forKey: "removedOnCompletion")
+    move.setValue("mine", forKey: "type")
+    #expect(move.keyPath == "zPosition" && move.toValue as? Int == 8 && !move.isRemovedOnCompletion)
+    #expect(move.value(forKey: "type") as? String == "mine" && move.value(forKey: "fromValue") == nil)
+    let push = CATransition()
+    push.setValue("push", forKey: "type")
+    #expect(push.type == .push)
+  }
+
   @Test("Nil empties what can be empty, and leaves the rest alone")
   func nothing() {
     let shape = CAShapeLayer()

@@ -71,7 +71,7 @@ struct EngineCoverageTests {
       EmitterCell(), .emitterCell,
       names: [
         "isEnabled": "enabled", "characters": "", "palette": "color", "choosesContents": "contents",
-        "choicePeriod": "contents",
+        "choicePeriod": "contents", "timing": "duration",
       ]),
     Subject(ChartContent(.strip), .strip, names: chart), Subject(ChartContent(.plot), .plot, names: chart),
     // A course is worked out when layers have been sampled.

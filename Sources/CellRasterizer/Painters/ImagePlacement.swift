@@ -8,6 +8,8 @@ struct ImagePlacement {
   let toPixels: Homography
   /// What is seen of the frame, in pixels of the picture. The edges of the layer's coverage are its edges, so colours go on beyond them.
   let window: Rect
+  /// How the picture is stretched from the left to the right, and from the top to the bottom; nil where it is evenly.
+  let stretch: (across: ImageStretch, down: ImageStretch)?
   /// The columns and the rows of pixels that may be seen; what else is in the window is transparent.
   let columns: Range<Int>, rows: Range<Int>
 
@@ -41,6 +43,7 @@ struct ImagePlacement {
     window = Rect(
       x: part.minX + Double(frame.x - frame.left), y: part.minY + Double(frame.y - frame.top), width: part.size.width,
       height: part.size.height)
+    stretch = ImageStretch.both(content.center, of: window, at: content.pixelSize, in: area.size)
     guard let toLayer = step.projection.inverse else { return nil }
     toPixels = toLayer.concatenating(toFrame)
     guard toPixels.isFinite else { return nil }

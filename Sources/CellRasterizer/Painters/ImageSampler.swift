@@ -10,6 +10,7 @@ struct ImageSampler {
   private let window: Rect
   private let map: Homography
   private let sampling: ImageSampling
+  private let stretch: (across: ImageStretch, down: ImageStretch)?
   /// What colours are multiplied with, opacity included.
   private let tint: SIMD4<Float>
 
@@ -24,7 +25,7 @@ struct ImageSampler {
     self.pixels = pixels
     width = content.picture.width
     (columns, rows, window) = (placement.columns, placement.rows, placement.window)
-    (map, sampling) = (placement.toPixels, content.sampling)
+    (map, sampling, stretch) = (placement.toPixels, content.sampling, placement.stretch)
     let paint = Paint(content.tint, opacity: opacity)
     tint = (paint * paint.alpha).withAlpha(paint.alpha)
   }
@@ -56,11 +57,15 @@ struct ImageSampler {
       across = Point(x: (map.xx - place.x * map.xw) / w, y: (map.xy - place.y * map.xw) / w)
       down = Point(x: (map.yx - place.x * map.yw) / w, y: (map.yy - place.y * map.yw) / w)
     }
-    guard sampling == .area else { return nearest(to: place) }
-    let size = Size(
+    guard sampling == .area || stretch != nil else { return nearest(to: place) }
+    var size = Size(
       width: abs(across.x) * CellParts.width + abs(down.x) * CellParts.height,
       height: abs(across.y) * CellParts.width + abs(down.y) * CellParts.height)
-    return mean(around: place, size)
+    if let stretch {
+      let (x, y) = (stretch.across.place(of: place.x), stretch.down.place(of: place.y))
+      (place, size) = (Point(x: x.place, y: y.place), Size(width: size.width * x.slope, height: size.height * y.slope))
+    }
+    return sampling == .area ? mean(around: place, size) : nearest(to: place)
   }
 
   /// The pixel at a place; nothing where the frame has none.

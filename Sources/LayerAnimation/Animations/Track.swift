@@ -59,7 +59,8 @@ struct Track: BitwiseCopyable, Sendable {
     var valueCount: Int
     /// How many numbers a value has, where values are made of numbers: 1, 2 or 4.
     var width = 1
-    /// The index of the first tangent among the numbers, two for each step; used for cubic lanes only.
+    /// The index of the first tangent among the numbers, two for each step; of other values than lanes the index of its two
+    /// weights (`KeyframeTangents`). Used for cubic curves only.
     var firstTangent = 0
     /// The index of the first key time; of equal steps none are stored.
     var firstTime: Int

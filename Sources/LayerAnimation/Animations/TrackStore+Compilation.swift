@@ -65,8 +65,9 @@ extension TrackStore {
     var from = try argument.value(animation.fromValue, "fromValue")
     var to = try argument.value(animation.toValue, "toValue")
     let by = try argument.value(animation.byValue, "byValue")
-    if let neutral = animation.valueFunction?.neutralArgument {
-      // A value function cannot be read back from a matrix, so a missing end is the neutral argument (V16).
+    if let neutral = animation.valueFunction?.neutralArgument ?? (animation.isAdditive ? argument.kind.nothing : nil) {
+      // A value function cannot be read back from a matrix (V16), and what is added to what shows must not begin there (V17), so a
+      // missing end is what has no effect.
       if from == nil, to == nil || by == nil { from = neutral }
       if to == nil, by == nil { to = neutral }
     }
@@ -81,7 +82,7 @@ extension TrackStore {
   private mutating func append(
     _ animation: SpringAnimation, clock: Timing, content: LayerContent
   ) throws(AnimationError) {
-    guard animation.spring.isFinite else { throw .notFinite("a spring's mass, stiffness, damping or velocity") }
+    guard animation.spring.isValid else { throw .notFinite("a spring's mass, stiffness, damping or velocity") }
     try append(animation.basic, clock: clock, content: content)
     tracks[tracks.count - 1].spring = springs.count
     springs.append(SpringSolver(animation.spring))
@@ -134,6 +135,17 @@ struct Argument {
       keyValues[index] = try checked(keyValues[index], "a keyframe's value")
     }
     return keyValues
+  }
+}
+
+extension Value.Kind {
+  /// What changes nothing when it is added; nil where that is not one value.
+  fileprivate var nothing: Value? {
+    switch self {
+    case .number, .vector, .point, .size, .rect, .color: Value(.zero, of: self)
+    case .transform: .transform(.identity)
+    case .absent, .path, .numbers, .colors, .flag, .text: nil
+    }
   }
 }
 

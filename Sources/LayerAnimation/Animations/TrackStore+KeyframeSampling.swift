@@ -8,8 +8,9 @@ extension TrackStore {
     let (from, to) = (lanes(of: keys, at: step), lanes(of: keys, at: step &+ 1))
     guard keys.mode.isSmooth else { return Lanes.lerp(from, to, fraction) }
     let tangent = keys.firstTangent + 2 * step * keys.width
-    return Lanes.hermite(
-      from, lanes(from: tangent, keys.width), to, lanes(from: tangent + keys.width, keys.width), fraction)
+    let (curve, reaching) = (HermiteWeights(at: fraction), lanes(from: tangent + keys.width, keys.width))
+    return (from * curve.from + to * curve.to) + lanes(from: tangent, keys.width) * curve.leaving
+      + reaching * curve.reaching
   }
 
   /// The value of one key.
@@ -27,12 +28,30 @@ extension TrackStore {
     }
   }
 
-  /// The value of keyframes of other kinds, which have no tangents (K13a).
+  /// The value of keyframes of other kinds.
   func value(of keys: Track.Keys, at progress: Double) -> Value {
     guard keys.mode != .discrete else { return values[keys.firstValue + discreteIndex(of: keys, at: progress)] }
     let (step, fraction) = locate(keys, progress)
     let value = keys.firstValue + step
+    if keys.mode.isSmooth, let smooth = smoothValue(of: keys, in: step, at: fraction) { return smooth }
     return Value.lerp(values[value], values[value + 1], fraction)
+  }
+
+  /// K13a: the value in a step of a smooth curve through lists or outlines: the sum of the step's ends and of their other
+  /// neighbours, each times a weight. Nil where outlines do not correspond.
+  private func smoothValue(of keys: Track.Keys, in step: Int, at fraction: Double) -> Value? {
+    let (curve, tangent) = (HermiteWeights(at: fraction), keys.firstTangent + 4 * step)
+    let (a, b) = (numbers[tangent] * curve.leaving, numbers[tangent + 1] * curve.leaving)
+    let (c, d) = (numbers[tangent + 2] * curve.reaching, numbers[tangent + 3] * curve.reaching)
+    let value = keys.firstValue + step
+    var sum = Value.componentwise(values[value], values[value + 1]) {
+      $0 * (curve.from + a - b - c) + $1 * (curve.to + b + c - d)
+    }
+    if a != 0, step > 0 { sum = sum.flatMap { Value.componentwise($0, values[value - 1]) { $0 - $1 * a } } }
+    if d != 0, step + 2 < keys.valueCount {
+      sum = sum.flatMap { Value.componentwise($0, values[value + 2]) { $0 + $1 * d } }
+    }
+    return sum
   }
 
   /// K14: the location on a path: by length in the paced modes, else by the parameter of the segment.

@@ -49,20 +49,24 @@ extension TrackStore {
     let times = Self.keyTimes(of: animation, keyValues)
     let keyLanes = keyValues.compactMap(\.lanes)
     guard keyLanes.count == keyValues.count else {
-      let mode: CalculationMode = animation.calculationMode == .discrete ? .discrete : .linear
-      let keys = keys(
-        animation, firstValue: values.count, valueCount: keyValues.count, times: times, mode: mode)
+      var keys = keys(
+        animation, firstValue: values.count, valueCount: keyValues.count, times: times,
+        mode: animation.calculationMode.afterPacing(values: keyValues))
       values += keyValues
+      if keys.mode == .cubic {
+        keys.firstTangent = numbers.count
+        for weights in KeyframeTangents(animation, times).weights { numbers += [weights.before, weights.after] }
+      }
       return .valueKeys(keys)
     }
     var keys = keys(
       animation, firstValue: numbers.count, valueCount: keyValues.count, times: times,
-      mode: animation.calculationMode.afterPacing(values: keyValues.count))
+      mode: animation.calculationMode.afterPacing(values: keyValues))
     keys.width = Self.width(of: keyLanes)
     append(keyLanes, width: keys.width)
     if keys.mode == .cubic {
       keys.firstTangent = numbers.count
-      append(KeyframeTangents(animation, keyLanes, times).lanes, width: keys.width)
+      append(KeyframeTangents(animation, times).lanes(of: keyLanes), width: keys.width)
     }
     return .laneKeys(keys)
   }
@@ -154,20 +158,31 @@ extension CalculationMode {
   /// Whether it computes its own key times.
   fileprivate var isPaced: Bool { self == .paced || self == .cubicPaced }
 
-  /// The mode of interpolation once key times are known. A cubic curve through two values is linear (K11).
-  fileprivate func afterPacing(values: Int) -> CalculationMode {
+  /// The mode of interpolation once key times are known. A cubic curve through two values is linear (K11), and so is one
+  /// through values without components of their own (K13a).
+  fileprivate func afterPacing(values: [Value]) -> CalculationMode {
     switch self {
     case .linear, .paced: .linear
     case .discrete: .discrete
-    case .cubic, .cubicPaced: values > 2 ? .cubic : .linear
+    case .cubic, .cubicPaced: values.count > 2 && values[0].isCurved ? .cubic : .linear
     }
   }
 }
 
 extension KeyframeTangents {
-  fileprivate init(_ animation: KeyframeAnimation, _ values: [Lanes], _ times: [Double]) {
+  fileprivate init(_ animation: KeyframeAnimation, _ times: [Double]) {
     self.init(
-      values: values, times: times, tensions: animation.tensionValues, continuities: animation.continuityValues,
+      times: times, tensions: animation.tensionValues, continuities: animation.continuityValues,
       biases: animation.biasValues)
+  }
+}
+
+extension Value {
+  /// Whether a smooth curve leads through values of this kind, component by component (K13a).
+  fileprivate var isCurved: Bool {
+    switch self {
+    case .number, .vector, .point, .size, .rect, .color, .path, .numbers, .colors: true
+    case .absent, .transform, .flag, .text: false
+    }
   }
 }

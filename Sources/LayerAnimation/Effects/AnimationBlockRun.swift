@@ -31,7 +31,7 @@ struct AnimationBlockRun {
     let start = earlier?.store.endPoints[0].start ?? old
     let target = layer.model.value(of: keyPath)
     let spring = spring
-    guard start != target || block.beginsFromCurrentState, spring?.isFinite ?? true else { return }
+    guard start != target || block.beginsFromCurrentState, spring?.isValid ?? true else { return }
     var animation = SpringAnimation(keyPath: keyPath, from: start, to: target, spring: spring ?? Spring(), duration: 0)
     (animation.timing, animation.timingFunction) = (timing, timingFunction)
     let store = TrackStore(

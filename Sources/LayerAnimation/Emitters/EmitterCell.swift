@@ -3,13 +3,15 @@
 /// A property with a range is drawn at birth, uniformly between half the range below it and half the range above it.
 ///
 /// If a cell has cells of its own, each of its particles emits particles of these while it lives. They start at the particle's
-/// position, with the direction and speed of their own cell: the particle's velocity and rotation are not added. Their
-/// colour is multiplied by the particle's colour at that instant. They outlive the particle.
+/// position, in a direction that is counted from the one in which the particle moves then (or was sent, if it stands still), with
+/// the speed of their own cell: the particle's velocity and rotation are not added. Their colour is multiplied by the particle's
+/// colour at that instant. They outlive the particle.
 ///
-/// Of media timing (T1) a cell has begin, duration, speed and offset, in the time of its source: the emitter layer, or a
-/// particle. Its own time t = (tp − beginTime)·speed + timeOffset is that of its births and of its particles' lives. It
-/// neither repeats nor reverses nor fills: after its duration it emits no more.
-public struct EmitterCell: Hashable, Sendable {
+/// A cell has media timing (T1) in the time of its source: the emitter layer, or a particle. Its own time
+/// t = (tp − beginTime)·speed + timeOffset is that of its births and of its particles' lives; a negative speed counts as 0. After
+/// its active duration (T7), which is without end by default, it emits no more, and living particles outlive it. It emits alike in
+/// all repeats, there and back, and there is nothing for it to fill.
+public struct EmitterCell: MediaTiming, Hashable, Sendable {
   /// What the cell is called; may be empty.
   public var name = ""
   /// The characters that a particle is drawn as, one after another for equal parts of its life. An empty string draws nothing.
@@ -29,15 +31,9 @@ public struct EmitterCell: Hashable, Sendable {
   public var emitterCells: [EmitterCell] = []
   /// Whether it emits particles.
   public var isEnabled = true
-  /// When it begins to emit, in seconds of the emitter layer's local time (G30), or, for a cell within a cell, of the
-  /// particle's life.
-  public var beginTime = 0.0
-  /// How long it emits particles, in seconds of its own time; without end by default. Living particles outlive it.
-  public var duration = Double.infinity
-  /// How fast its own time passes: less than 1 is slow motion, 0 stops it; a negative speed counts as 0.
-  public var speed = 1.0
-  /// How long it has been running when it begins, in seconds of its own time.
-  public var timeOffset = 0.0
+  /// When it emits, and how fast: its begin is in seconds of the emitter layer's local time (G30), or, for a cell within a cell, of
+  /// the particle's life.
+  public var timing = Timing.layer
   /// Particles per second.
   public var birthRate = 0.0
   /// How long a particle lives, in seconds.

@@ -54,7 +54,7 @@ extension EmitterContent {
       let now = cell.localTime(at: source.age), let last = cell.localTime(at: min(source.age, source.lifetime))
     else { return }
     // The births during the source's life, except those whose particles have all died; one more because of rounding.
-    let span = births.count(by: min(last, cell.duration))
+    let span = births.count(by: min(last, cell.timing.activeDuration))
     let over = births.count(by: max(now - reach, 0))
     guard span >= 1, !over.isNaN else { return }
     let first = max(0, Int(clamping: over.rounded(.down)) - 1)
@@ -120,7 +120,10 @@ extension EmitterContent {
     let base = cell.palette.isEmpty ? cell.color.lanes : cell.birthColor(&random)
     let draw = cell.choosesContents ? random.unit() : 0
     let level = Double.cos(cell.emissionLatitude)
-    own.velocity = SIMD3(level * .cos(longitude), level * .sin(longitude), .sin(cell.emissionLatitude)) * speed
+    var heading = SIMD3(level * .cos(longitude), level * .sin(longitude), .sin(cell.emissionLatitude))
+    if source.isParticle { heading = heading.turned(with: source.direction(at: sourceTime)) }
+    own.velocity = heading * speed
+    own.heading = speed < 0 ? -heading : heading
     own.acceleration = SIMD3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration)
     (own.color, own.colorSpeed) = (base + spread * cell.colorRange, cell.colorSpeed)
     own.light = source.color(at: sourceTime)
@@ -156,6 +159,8 @@ private struct ParticleSource {
   /// Whether it is a particle, which emits from its position; the emitter emits from its shape.
   var isParticle = false
   var start = SIMD3<Double>.zero, velocity = SIMD3<Double>.zero, acceleration = SIMD3<Double>.zero
+  /// The direction that it was sent in, of length 1.
+  var heading = SIMD3<Double>(1, 0, 0)
   var color = Lanes.one, colorSpeed = Lanes.zero
   /// The colour that its particles' colours are multiplied with.
   var light = Lanes.one
@@ -169,8 +174,25 @@ private struct ParticleSource {
 
   func position(at age: Double) -> SIMD3<Double> { start + (velocity * age + acceleration * (age * age / 2)) }
 
+  /// The direction that it moves in, of length 1; while it stands still, that which it was sent in.
+  func direction(at age: Double) -> SIMD3<Double> {
+    let present = velocity + acceleration * age
+    let speed = (present * present).sum().squareRoot()
+    return speed > 0 && speed.isFinite ? present / speed : heading
+  }
+
   func color(at age: Double) -> Lanes {
     (color + colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one) * light
+  }
+}
+
+extension SIMD3<Double> {
+  /// The direction that is to another one what this one is to +x: turned out of the plane as that is, and then within it.
+  fileprivate func turned(with forward: SIMD3<Double>) -> SIMD3<Double> {
+    let level = (forward.x * forward.x + forward.y * forward.y).squareRoot()
+    let side = level > 0 ? SIMD3(-forward.y / level, forward.x / level, 0) : SIMD3(0, 1, 0)
+    let up = SIMD3(-forward.z * side.y, forward.z * side.x, forward.x * side.y - forward.y * side.x)
+    return forward * x + (side * y + up * z)
   }
 }
 

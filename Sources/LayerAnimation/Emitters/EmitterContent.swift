@@ -56,7 +56,7 @@ public struct EmitterContent: Hashable, Sendable {
     guard let births = CellBirths(of: cells[cell], place, in: self, since: 0, pace: 1),
       let time = cells[cell].localTime(at: time)
     else { return 0 }
-    let count = births.count(by: min(time, cells[cell].duration))
+    let count = births.count(by: min(time, cells[cell].timing.activeDuration))
     return count > 0 ? Int(clamping: count.rounded(.down)) : 0
   }
 }

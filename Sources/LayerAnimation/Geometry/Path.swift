@@ -93,14 +93,21 @@ public struct Path: Hashable, Sendable {
   ///   second from there on.
   /// - Complexity: O(elements); allocates the mixed outline.
   public static func lerp(_ from: Path, _ to: Path, _ fraction: Double) -> Path {
-    guard from.elements.count == to.elements.count else { return fraction < 0.5 ? from : to }
-    var mixed: [Element] = []
-    mixed.reserveCapacity(from.elements.count)
-    for (a, b) in zip(from.elements, to.elements) {
-      guard let element = Element.lerp(a, b, fraction) else { return fraction < 0.5 ? from : to }
-      mixed.append(element)
+    pointwise(from, to) { .lerp($0, $1, fraction) } ?? (fraction < 0.5 ? from : to)
+  }
+
+  /// Combines two outlines point by point; nil where the kinds of elements do not correspond.
+  ///
+  /// - Complexity: O(elements); allocates the new outline.
+  static func pointwise(_ a: Path, _ b: Path, _ combine: (Point, Point) -> Point) -> Path? {
+    guard a.elements.count == b.elements.count else { return nil }
+    var elements: [Element] = []
+    elements.reserveCapacity(a.elements.count)
+    for (a, b) in zip(a.elements, b.elements) {
+      guard let element = Element.pointwise(a, b, combine) else { return nil }
+      elements.append(element)
     }
-    return Path(mixed)
+    return Path(elements)
   }
 }
 
@@ -117,14 +124,16 @@ extension Path.Element {
     }
   }
 
-  /// The mix of two steps of one kind; nil where the kinds differ.
-  static func lerp(_ a: Path.Element, _ b: Path.Element, _ f: Double) -> Path.Element? {
+  /// Combines two steps of one kind point by point; nil where the kinds differ.
+  static func pointwise(
+    _ a: Path.Element, _ b: Path.Element, _ combine: (Point, Point) -> Point
+  ) -> Path.Element? {
     switch (a, b) {
-    case (.move(let p), .move(let q)): .move(.lerp(p, q, f))
-    case (.line(let p), .line(let q)): .line(.lerp(p, q, f))
-    case (.quadCurve(let p, let c), .quadCurve(let q, let d)): .quadCurve(.lerp(p, q, f), control: .lerp(c, d, f))
+    case (.move(let p), .move(let q)): .move(combine(p, q))
+    case (.line(let p), .line(let q)): .line(combine(p, q))
+    case (.quadCurve(let p, let c), .quadCurve(let q, let d)): .quadCurve(combine(p, q), control: combine(c, d))
     case (.curve(let p, let c1, let c2), .curve(let q, let d1, let d2)):
-      .curve(.lerp(p, q, f), control1: .lerp(c1, d1, f), control2: .lerp(c2, d2, f))
+      .curve(combine(p, q), control1: combine(c1, d1), control2: combine(c2, d2))
     case (.close, .close): .close
     case (.move, _), (.line, _), (.quadCurve, _), (.curve, _), (.close, _): nil
     }

@@ -11,6 +11,9 @@ public struct ImageContent: Hashable, Sendable {
   public var sampling: ImageSampling = .area
   /// Which of the picture's frames is shown: rounded down, and counted on from the first one behind the last one.
   public var frame = 0.0
+  /// The part of what is shown, in unit space, that is stretched where the picture is: what lies beside it keeps its natural size, as far
+  /// as there is room.
+  public var center = Rect(x: 0, y: 0, width: 1, height: 1)
   /// What every colour is multiplied with, inside a replicator (G25).
   package var tint: Color = .white
 

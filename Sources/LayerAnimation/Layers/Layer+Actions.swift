@@ -7,7 +7,7 @@ extension Layer {
       if case .none = action { return NoAction() }
       return action
     }
-    if let action = actions[key] ?? style?.action(forKey: key) { return action }
+    if let action = actions[key] ?? style?.action(forKey: key) { return action.unwrapped }
     if let action = type(of: self).defaultAction(forKey: key) { return action }
     let run = Transaction.blockRun
     // What has no values to go through: the layer fades from how it looked to how it looks.
@@ -34,8 +34,16 @@ extension Layer {
     let action = Transaction.disablesActions ? nil : action(forKey: property.rawValue)
     change()
     if type(of: self).needsDisplay(forKey: property.rawValue) { setNeedsDisplay() }
-    guard let action, model.value(of: keyPath) != old else { return }
-    run(action, forKey: property.rawValue, from: old)
+    guard action != nil || property == .bounds, model.value(of: keyPath) != old else { return }
+    if property == .bounds { didChangeBounds(from: old) }
+    if let action { run(action, forKey: property.rawValue, from: old) }
+  }
+
+  /// Asks for what other bounds need (X23).
+  private func didChangeBounds(from old: Value) {
+    if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    if case .rect(let old) = old, old.size == modelAddress.pointee.bounds.size { return }
+    setNeedsLayout()
   }
 
   /// Replaces a property of the model or a part of it, as a change of that property. A value of the wrong kind changes
@@ -64,9 +72,10 @@ extension Layer {
   func runAction(forKey key: String) { change(key) {} }
 
   private func run(_ action: any RunnableAction, forKey key: String, from old: Value) {
-    switch action.layerAction {
+    switch action.layerAction(forKey: key) {
     case .none: return
     case .perform(let body): body(self, key)
+    case .object(let object): run(object, forKey: key, from: old)
     case .animation(let animation): run(animation, forKey: key) { implicit($0, $1, forKey: key, from: old) }
     case .continuation(let animation):
       run(animation, forKey: key) {

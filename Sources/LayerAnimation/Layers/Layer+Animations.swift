@@ -83,6 +83,9 @@ extension Layer {
   /// Removes the animation under a key; the model shows with the next commit (X18).
   public func removeAnimation(forKey key: String) { stop { $0.key == key } }
 
+  /// Removes the animation that was added last; the model shows with the next commit (X18).
+  package func removeLastAnimation() { stop { $0.number == animationCount - 1 } }
+
   /// Removes all animations; the model shows with the next commit (X18).
   public func removeAllAnimations() { stop { _ in true } }
 

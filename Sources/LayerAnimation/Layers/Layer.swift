@@ -123,6 +123,7 @@ open class Layer: MediaTiming {
       return
     }
     (sharedModel, timing, name) = (other.sharedModel, other.timing, other.name)
+    needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
     // A plain layer may have been given a picture.
     if content.kind == .none, type(of: other).firstContent.kind != .none { model.content = .none }
   }
@@ -142,9 +143,7 @@ open class Layer: MediaTiming {
   open var bounds: Rect {
     get { modelAddress.pointee.bounds }
     set {
-      let size = modelAddress.pointee.bounds.size
       change(.bounds) { model.bounds = newValue.standardized }
-      if modelAddress.pointee.bounds.size != size { setNeedsLayout() }
     }
   }
 
@@ -176,6 +175,15 @@ open class Layer: MediaTiming {
 
   /// Whether a change of a property makes layers of this class need `display()`. By default no property does.
   open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// Whether other bounds make this layer need `display()`.
+  public final var needsDisplayOnBoundsChange = false
+
+  /// What layers of this class have under a name at first; nil for nothing. By default it is what the layers of the engine's own
+  /// class have, where a module above has names for that.
+  ///
+  /// A class may answer for names of its own, and leave the others to its superclass.
+  open class func defaultValue(forKey key: String) -> Any? { (self as? any NamedDefaults.Type)?.firstValue(forKey: key) }
 
   /// Gives the sublayers their places. Called by a commit, or by `layoutIfNeeded()`, after `setNeedsLayout()` or another size;
   /// superlayers before their sublayers. By default the delegate is asked (`LayerDelegate.layoutSublayers(of:)`).
@@ -223,6 +231,12 @@ open class Layer: MediaTiming {
 
   /// Says that a commit has looked.
   func didCommit() { pendingChanges = [] }
+}
+
+/// What a module above conforms layers to, to say what they have at first under the names that it has for their properties.
+package protocol NamedDefaults {
+  /// What layers of the class have under a name at first; nil for nothing.
+  static func firstValue(forKey key: String) -> Any?
 }
 
 /// What has changed since the last commit.

@@ -105,6 +105,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case value
   /// How much of the text is shown, as a fraction.
   case revealed
+  /// How high its lines are, in points.
+  case fontSize
   /// The colour of the characters.
   case foregroundColor
   // Images and character art

@@ -121,6 +121,7 @@ extension TextContent {
     case .string: reader.read(string)
     case .value: reader.read(value)
     case .revealed: reader.read(revealed)
+    case .fontSize: reader.read(fontSize)
     }
   }
 
@@ -137,6 +138,7 @@ extension TextContent {
     case .string: writer.write(&string)
     case .value: writer.write(&value)
     case .revealed: writer.write(&revealed)
+    case .fontSize: writer.write(&fontSize)
     }
   }
 

@@ -119,6 +119,7 @@ extension AnimatableProperty {
     case .string: PropertyDefinition(.text, .text(.string), .extent)
     case .value: PropertyDefinition(.number, .text(.value), .extent, .count)
     case .revealed: PropertyDefinition(.number, .text(.revealed), .ink)
+    case .fontSize: PropertyDefinition(.number, .text(.fontSize), .extent)
     case .foregroundColor: PropertyDefinition(.color, .characters(.foregroundColor), .ink)
     case .frame: PropertyDefinition(.number, .pictures(.frame), .ink)
     case .colors: PropertyDefinition(.colors, .gradient(.colors), .ink)

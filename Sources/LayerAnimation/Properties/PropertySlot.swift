@@ -80,7 +80,7 @@ enum ShapeField: Hashable, BitwiseCopyable, Sendable {
 
 /// What only `TextContent` stores that animations can change.
 enum TextField: Hashable, BitwiseCopyable, Sendable {
-  case string, value, revealed
+  case string, value, revealed, fontSize
 }
 
 /// What `TextContent` and `ArtContent` both store that animations can change.

@@ -29,7 +29,7 @@ public struct Spring: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The same spring with invalid numbers replaced by defaults (S1).
-  var repaired: Spring {
+  package var repaired: Spring {
     var spring = self
     if mass <= 0 { spring.mass = 1 }
     if stiffness <= 0 { spring.stiffness = 100 }
@@ -37,8 +37,10 @@ public struct Spring: Hashable, BitwiseCopyable, Sendable {
     return spring
   }
 
-  /// Whether all four numbers are finite.
-  var isFinite: Bool { mass.isFinite && stiffness.isFinite && damping.isFinite && initialVelocity.isFinite }
+  /// Whether all four numbers are finite; damping may be without end (S5).
+  var isValid: Bool {
+    mass.isFinite && stiffness.isFinite && initialVelocity.isFinite && (damping.isFinite || damping == .infinity)
+  }
 
   /// The natural frequency √(k/m), in radians per second (S2).
   public var naturalFrequency: Double {
@@ -60,7 +62,8 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - perceptualDuration: Seconds, positive: one period without damping.
-  ///   - bounce: From −1, exclusive, to 1: 0 is critically damped, 1 is undamped, less than 0 is overdamped.
+  ///   - bounce: From −1 to 1: 0 is critically damped, 1 is undamped, less than 0 is overdamped; with −1 it is at its target at
+  ///     once.
   public init(perceptualDuration: Double, bounce: Double) {
     let frequency = 2 * Double.pi / perceptualDuration
     let ratio = bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)

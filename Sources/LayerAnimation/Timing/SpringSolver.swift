@@ -9,12 +9,13 @@ import RealModule
 ///     ζ > 1   e^(−(ζω − ω_d)t)·(1 + F·(e^(−2ω_d t) − 1))    ω_d = ω√(ζ² − 1),  F = (ω_d − ζω + v)/(2ω_d)
 ///
 /// The last formula is the sum of a slow and a fast exponential, in a form that stays accurate as ζ approaches 1. It is the
-/// physical solution; Core Animation's differs there (S5).
+/// physical solution; Core Animation's differs there (S5), and where damping has no end nothing is left as soon as time has passed.
 public struct SpringSolver: BitwiseCopyable, Sendable {
   private enum Regime: BitwiseCopyable {
     case under(frequency: Double, sine: Double)
     case critical(slope: Double)
     case over(frequency: Double, fast: Double)
+    case endless
   }
 
   /// The rate at which the envelope decays, per second.
@@ -24,7 +25,9 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
   /// Computes the constants of a spring's motion.
   public init(_ spring: Spring) {
     let (w, z, v) = (spring.naturalFrequency, spring.dampingRatio, spring.initialVelocity)
-    if spring.isCritical {
+    if spring.isDampedEndlessly {
+      (decay, regime) = (0, .endless)
+    } else if spring.isCritical {
       (decay, regime) = (w, .critical(slope: w - v))
     } else if z < 1 {
       let frequency = w * (1 - z * z).squareRoot()
@@ -55,6 +58,7 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
       return envelope * (1 + slope * t)
     case .over(let frequency, let fast):
       return envelope * (1 + fast * Double.expMinusOne(-2 * frequency * t))
+    case .endless: return t > 0 ? 0 : 1
     }
   }
 
@@ -66,6 +70,7 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
       case .under(let frequency, let sine):
         frequency * (sine * Double.cos(frequency * t) - Double.sin(frequency * t))
       case .critical(let slope): slope
+      case .endless: 0.0
       case .over(let frequency, let fast): -2 * frequency * fast * Double.exp(-2 * frequency * t)
       }
     return decay * remainder(at: t) - envelope * turning
@@ -77,6 +82,9 @@ extension Spring {
   ///
   /// A ratio within 1e-12 of 1 counts as 1, since just below 1 the period of the oscillation has no bound.
   var isCritical: Bool { abs(dampingRatio - 1) < 1e-12 || dampingRatio > 1 && !allowsOverdamping }
+
+  /// Whether its damping has no end, and nothing limits it (S5).
+  var isDampedEndlessly: Bool { allowsOverdamping && damping == .infinity }
 
   /// The position at a time in seconds after its release: 0 at first, 1 at rest (S3–S5).
   public func value(at time: Double) -> Double { SpringSolver(self)(time) }
@@ -94,6 +102,7 @@ extension Spring {
   /// the threshold after which the distance stays below it for a second.
   public var settlingDuration: Double {
     guard repaired.damping != 0 else { return Self.endlessDuration }
+    guard !isDampedEndlessly else { return 0 }
     guard dampingRatio < 1, !isCritical else { return sampledSettlingDuration }
     let (w, z) = (naturalFrequency, dampingRatio)
     let weight = (z * w - initialVelocity) / (w * (1 - z * z).squareRoot())

@@ -10,6 +10,8 @@ public enum LayerAction {
   case continuation(any Animation)
   /// A closure that is called with the layer and the event's name.
   case perform((_ layer: Layer, _ key: String) -> Void)
+  /// An action of another type, which is asked what to do about the event.
+  case object(any RunnableAction)
 }
 
 /// What can be a layer's reaction to an event: one of the engine's, or a type of a program's own (X7).
@@ -22,18 +24,25 @@ public protocol RunnableAction {
   ///   - dict: Always nil.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 
-  /// What a layer does that has this action; by default it runs it.
-  var layerAction: LayerAction { get }
+  /// What a layer does about an event that has this action; by default it runs it.
+  func layerAction(forKey event: String) -> LayerAction
 }
 
 extension RunnableAction {
   /// Runs the action.
-  public var layerAction: LayerAction { .perform { run(forKey: $1, object: $0, arguments: nil) } }
+  public func layerAction(forKey event: String) -> LayerAction {
+    .perform { run(forKey: $1, object: $0, arguments: nil) }
+  }
 }
 
 extension LayerAction: RunnableAction {
   /// Itself.
-  public var layerAction: LayerAction { self }
+  public func layerAction(forKey event: String) -> LayerAction { self }
+
+  /// The object of another type that it is, or itself.
+  package var unwrapped: any RunnableAction {
+    if case .object(let object) = self { object } else { self }
+  }
 
   /// Runs the action, except that a basic animation without end points has no old value to start from.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
@@ -42,6 +51,7 @@ extension LayerAction: RunnableAction {
     case .none: return
     case .animation(let animation), .continuation(let animation): try? layer.add(animation, forKey: event)
     case .perform(let body): body(layer, event)
+    case .object(let action): action.run(forKey: event, object: anObject, arguments: dict)
     }
   }
 }
@@ -96,7 +106,7 @@ public struct LayerStyle {
 /// `LayerAction.none` without a payload, which nothing is allocated for where an action of any type is asked for.
 struct NoAction: RunnableAction {
   /// No reaction.
-  var layerAction: LayerAction { .none }
+  func layerAction(forKey event: String) -> LayerAction { .none }
 
   /// Does nothing.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}

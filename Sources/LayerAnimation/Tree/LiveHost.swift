@@ -1,5 +1,5 @@
-/// Keeps a tree alive that a program changes while it is shown: handlers and completion blocks are called, animations that have ended
-/// leave, and what these begin goes on from there.
+/// Keeps a tree alive that a program changes while it is shown: handlers, completion blocks and display links are called, animations that
+/// have ended leave, and what these begin goes on from there.
 ///
 ///     let host = LiveHost(tree)
 ///     while isRunning {
@@ -30,8 +30,22 @@ public final class LiveHost {
   /// How often what was begun at an instant may end at the same one, before that waits for the next call.
   private static let mostRounds = 100
 
-  /// A host of a tree. Only one may report a tree's events.
-  public init(_ tree: LayerTree) { self.tree = tree }
+  /// What is to be done at certain times: display links. Times are the root's local ones; before the first call, those after it.
+  package let agenda = Agenda()
+
+  /// Whether it does that; else whoever has it does it.
+  private let keepsAgenda: Bool
+
+  /// A host of a tree. Only one may report a tree's events. Display links that are added before it is first advanced, before it was made
+  /// too, count from then.
+  public convenience init(_ tree: LayerTree) {
+    self.init(tree, keepsAgenda: true)
+    agenda.takeEarlyPlans(at: 0)
+    Agenda.owner = self
+  }
+
+  /// A host of a tree for who does by itself what is planned.
+  package init(_ tree: LayerTree, keepsAgenda: Bool) { (self.tree, self.keepsAgenda) = (tree, keepsAgenda) }
 
   /// Commits what was changed, and reports what has begun and ended since the last call.
   ///
@@ -44,6 +58,7 @@ public final class LiveHost {
   public func advance(to mediaTime: Double) -> [AnimationEvent] {
     defer { tree.commit(at: mediaTime) }
     let time = tree.localTime(at: mediaTime)
+    if keepsAgenda { claimAgenda(at: time) }
     guard tree.root.speed > 0 else {
       reported = min(reported ?? time, time)
       return []
@@ -51,7 +66,7 @@ public final class LiveHost {
     let start = min(reported ?? time, time)
     reported = time
     let hasNews = tree.contentTally != reportedContent || !tree.isCommitted
-    guard hasNews || tree.firstRootEvent(from: start, to: time) != nil else { return [] }
+    guard hasNews || nextInstant(from: start, to: time) != nil else { return [] }
     return tree.withSteadyRoot { report(from: start, to: time) }
   }
 
@@ -77,17 +92,16 @@ public final class LiveHost {
     // What was changed since the last call was changed now.
     tree.commit(at: end)
     for _ in 0..<Self.mostInstants {
-      guard let next = tree.firstRootEvent(from: time, to: end) else { break }
-      let found = report(at: next)
+      guard let next = nextInstant(from: time, to: end) else { break }
       // By rounding, an instant may lie just before what happens at it.
-      events += found.isEmpty ? report(at: min(end, next + Self.leastWait)) : found
+      if !report(at: next, &events) { report(at: min(end, next + Self.leastWait), &events) }
       time = max(next, time.nextUp)
       guard tree.root.timing == clock else {
         reported = time
         return events
       }
     }
-    events += report(at: end)
+    report(at: end, &events)
     reportedContent = tree.contentTally
     return events
   }
@@ -95,25 +109,55 @@ public final class LiveHost {
   /// A nanosecond, in seconds.
   private static let leastWait = 1e-9
 
-  /// Reports what has happened at an instant, and what that makes happen at the same one.
-  private func report(at time: Double) -> [AnimationEvent] {
-    var events: [AnimationEvent] = []
+  /// The next time at which something happens or is planned; nil if that is later.
+  private func nextInstant(from start: Double, to end: Double) -> Double? {
+    let event = tree.firstRootEvent(from: start, to: end)
+    guard keepsAgenda, let planned = agenda.next, planned <= end else { return event }
+    return max(start, min(planned, event ?? planned))
+  }
+
+  /// Reports what has happened at an instant, does what is planned for it, and so on with what these make happen at the same one.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  private func report(at time: Double, _ events: inout [AnimationEvent]) -> Bool {
+    var isAny = false
     for _ in 0..<Self.mostRounds {
       tree.commit(at: time)
       let found = LentTime.lend(time, committing: tree, at: time) { tree.reap(at: time) }
-      if found.isEmpty { break }
       events += found
+      guard !found.isEmpty || doesPlans(at: time) else { break }
+      isAny = true
     }
     tree.commit(at: time)
-    return events
+    return isAny
   }
+
+  /// Does what is planned up to an instant.
+  ///
+  /// - Returns: whether that is anything.
+  private func doesPlans(at time: Double) -> Bool {
+    guard keepsAgenda, let next = agenda.next, next <= time + Agenda.precision else { return false }
+    LentTime.lend(time, committing: tree, at: time) { agenda.run(until: time) }
+    return true
+  }
+
+  /// Makes its agenda the thread's; what was planned before the first call counts from that.
+  private func claimAgenda(at time: Double) {
+    Agenda.owner = self
+    if reported == nil { agenda.delay(by: time) }
+  }
+}
+
+extension LiveHost: AgendaOwner {
+  package var now: Double { LentTime.current ?? reported ?? 0 }
 }
 
 extension LiveHost: SceneDirector {
   /// A program may do anything at any time, so there is no telling how long it takes.
   package var takesInputs: Bool { true }
 
-  package func isAtRest(after time: Double) -> Bool { tree.isAtRest(after: time) }
+  package func isAtRest(after time: Double) -> Bool { agenda.next == nil && tree.isAtRest(after: time) }
 
   package func advance(to time: Double, at mediaTime: Double) { advance(to: mediaTime) }
 }

@@ -1,29 +1,34 @@
 /// Adding values (V17): by component; for transforms by multiplication, where the added value acts first.
 extension Value {
-  /// The sum with another value: `base + self`, or `self · base` for transforms. For discrete values, and values of different
-  /// kinds, it is this value alone.
+  /// The sum with another value: `base + self`, or `self · base` for transforms. For discrete values, values of different
+  /// kinds, and where a list is added to none, it is this value alone.
   func added(to base: Value) -> Value {
     let sum: Value? =
       switch self {
-      case .number, .vector, .point, .size, .rect, .color: Self.lanewise(self, base, +)
+      case .number, .vector, .point, .size, .rect, .color: Self.componentwise(self, base, +)
+      case .numbers, .colors: base.isEmptyList ? nil : Self.componentwise(self, base, +)
       case .transform(let a): if case .transform(let b) = base { .transform(a.concatenating(b)) } else { nil }
-      case .numbers(let a): if case .numbers(let b) = base { .numbers(zip(a, b).map { $0 + $1 }) } else { nil }
-      case .colors(let a): if case .colors(let b) = base { .colors(zip(a, b).map { $0 + $1 }) } else { nil }
       case .absent, .path, .flag, .text: nil
       }
     return sum ?? self
+  }
+
+  /// Whether it is a list without elements: that of a property that is not set.
+  private var isEmptyList: Bool {
+    switch self {
+    case .numbers(let numbers): numbers.isEmpty
+    case .colors(let colors): colors.isEmpty
+    case .absent, .number, .vector, .point, .size, .rect, .color, .transform, .path, .flag, .text: false
+    }
   }
 
   /// The difference to another value: the start from which adding `by` gives this value (V1).
   func removing(_ by: Value) -> Value {
     let rest: Value? =
       switch self {
-      case .number, .vector, .point, .size, .rect, .color: Self.lanewise(self, by, -)
+      case .number, .vector, .point, .size, .rect, .color, .numbers, .colors: Self.componentwise(self, by, -)
       case .transform(let end):
         if case .transform(let by) = by { .transform(by.inverted.concatenating(end)) } else { nil }
-      case .numbers(let end): if case .numbers(let by) = by { .numbers(zip(end, by).map { $0 - $1 }) } else { nil }
-      case .colors(let end):
-        if case .colors(let by) = by { .colors(zip(end, by).map { Color($0.lanes - $1.lanes) }) } else { nil }
       case .absent, .path, .flag, .text: nil
       }
     return rest ?? self

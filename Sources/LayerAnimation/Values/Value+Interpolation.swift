@@ -8,22 +8,31 @@ extension Value {
   public static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
     let mix: Value? =
       switch from {
-      case .number, .vector, .point, .size, .rect: lanewise(from, to) { .lerp($0, $1, f) }
+      case .number, .vector, .point, .size, .rect, .path, .numbers, .colors:
+        componentwise(from, to) { .lerp($0, $1, f) }
       case .color(let a):
-        if case .absent = to { .color(.lerp(a, a.faded(by: 0), f)) } else { lanewise(from, to) { .lerp($0, $1, f) } }
+        if case .absent = to { .color(.lerp(a, a.faded(by: 0), f)) } else { componentwise(from, to) { .lerp($0, $1, f) } }
       case .absent: if case .color(let b) = to { .color(.lerp(b.faded(by: 0), b, f)) } else { nil }
       case .transform(let a): if case .transform(let b) = to { .transform(.lerp(a, b, f)) } else { nil }
-      case .path(let a): if case .path(let b) = to { .path(.lerp(a, b, f)) } else { nil }
-      case .numbers(let a):
-        if case .numbers(let b) = to { .numbers(zip(a, b).map { $0 + ($1 - $0) * f }) } else { nil }
-      case .colors(let a): if case .colors(let b) = to { .colors(zip(a, b).map { .lerp($0, $1, f) }) } else { nil }
       case .flag, .text: nil
       }
     return mix ?? (f < 0.5 ? from : to)
   }
 
+  /// Combines two values of one kind component by component: lists element by element over the shorter length (V2), outlines
+  /// point by point (V7). Nil where there are no components, the kinds differ, or the elements of outlines do.
+  static func componentwise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
+    switch (a, b) {
+    case (.numbers(let a), .numbers(let b)):
+      .numbers(zip(a, b).map { combine(Lanes($0, 0, 0, 0), Lanes($1, 0, 0, 0))[0] })
+    case (.colors(let a), .colors(let b)): .colors(zip(a, b).map { Color(combine($0.lanes, $1.lanes)) })
+    case (.path(let a), .path(let b)): Path.pointwise(a, b) { Point(combine($0.lanes, $1.lanes)) }.map(Value.path)
+    default: lanewise(a, b, combine)
+    }
+  }
+
   /// Combines two values of one kind lane by lane; nil where there are no lanes, or the kinds differ.
-  static func lanewise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
+  private static func lanewise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
     guard a.kind == b.kind, let x = a.lanes, let y = b.lanes else { return nil }
     return Value(combine(x, y), of: a.kind)
   }

@@ -48,7 +48,7 @@ extension MappingKind {
       Key(
         "verticalAlignment", choice(TextVerticalAlignment.self), "where lines stand within the layer's height",
         or: "`top`"),
-      Key("fontSize", .number, "how high a line is, in points; its letters are half as wide", or: "a letter a cell"),
+      key(.fontSize),
       Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
       Key(
         "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),
@@ -129,6 +129,9 @@ extension MappingKind {
         "the one pixel in the middle of each part of a cell, or the mean of all",
         or: "`area`"),
       Key("scale", .number, "how many pixels there are to a point, where the picture has its own size", or: "`1`"),
+      Key(
+        "center", .rect, "which part of it, as fractions, is stretched with it; what lies beside that keeps its own size",
+        or: "all of it"),
       key(.frame),
       Key("frames", .mapping("imageFrames"), "frames of equal sizes that the picture is divided into", or: "one frame"),
       Key("sheet", .text, "a file that describes the frames, their times and tags: Aseprite's JSON", or: "none"),

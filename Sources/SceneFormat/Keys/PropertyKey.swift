@@ -167,6 +167,10 @@ extension AnimatableProperty {
     case .value: PropertyKey(.number, self, "the number, as long as it is not that of another layer", or: "`0`")
     case .revealed:
       PropertyKey(.text, self, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)
+    case .fontSize:
+      PropertyKey(
+        .text, self, "how high a line is, in points; its letters are half as wide", or: "a letter a cell",
+        in: 0.1...10_000)
     case .foregroundColor: PropertyKey(.text, self, "its colour", or: "`white`")
     case .frame:
       PropertyKey(

@@ -13,6 +13,7 @@ enum ImageDecoder {
     let layer = ImageLayer(play.map { file.divided(into: $0.frames) } ?? file)
     mapping.set(&layer.image.sampling, from: "sampling") { $0.choice(of: ImageSampling.self) }
     mapping.set(&layer.image.scale, from: "scale") { $0.number(in: 0.01...100) }
+    mapping.set(&layer.image.center, from: "center") { $0.rect() }
     layer.model.bounds.size.width *= layer.image.pixelSize
     layer.model.bounds.size.height *= layer.image.pixelSize
     mapping.decode(.image, into: &layer.model)

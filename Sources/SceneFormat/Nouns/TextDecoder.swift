@@ -23,7 +23,6 @@ enum TextDecoder {
     mapping.set(&layer.text.caret, from: "caret") { $0.narrowCharacter() }
     mapping.set(&layer.alignmentMode, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
     mapping.set(&layer.verticalAlignment, from: "verticalAlignment") { $0.choice(of: TextVerticalAlignment.self) }
-    mapping.set(&layer.text.fontSize, from: "fontSize") { $0.number(in: 0.1...10_000) }
     mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }
     mapping.set(&layer.text.truncationMode, from: "truncationMode") { $0.choice(of: TextTruncation.self) }
     layer.text.style = style(mapping)

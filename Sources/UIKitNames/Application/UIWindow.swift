@@ -27,7 +27,7 @@ open class UIWindow: UIView {
     didSet { if rootViewController !== oldValue { exchangeRoot(oldValue) } }
   }
 
-  final let agenda = Agenda()
+  package final let agenda = Agenda()
   final let arbiter = GestureArbiter()
   final var session: TouchSession?
   /// The touches that recognisers are being given.
@@ -35,7 +35,7 @@ open class UIWindow: UIView {
   final var lastTap: (point: CGPoint, time: Double, count: Int)?
   final var hovered: [UIHoverGestureRecognizer] = []
 
-  private lazy var host = LiveHost(tree)
+  private lazy var host = LiveHost(tree, keepsAgenda: false)
   private var isAdvancing = false
   /// Whether the host is at work, and calls what it calls.
   private var isHosting = false
@@ -69,7 +69,7 @@ open class UIWindow: UIView {
     let state = ThreadState.current
     state.window?.isKeyWindow = false
     (state.window, isKeyWindow) = (self, true)
-    agenda.take(state.earlyAgenda, at: now)
+    agenda.takeEarlyPlans(at: now)
     isHidden = false
     perform(appear)
   }
@@ -85,7 +85,7 @@ open class UIWindow: UIView {
   final func begin(at start: TimeInterval) { time = start }
 
   /// What time it is for what is called now.
-  final var now: Double { LentTime.current ?? time }
+  package final var now: Double { LentTime.current ?? time }
 
   /// Lets time pass: lays out, commits, calls timers, display links, completions and delegates in the order of their times.
   ///
@@ -200,3 +200,5 @@ open class UIWindow: UIView {
     if let touched = session?.view, touched.isDescendant(of: view) { session?.isTaken = true }
   }
 }
+
+extension UIWindow: AgendaOwner {}

@@ -74,25 +74,7 @@ public final class Timer: NSObject {
   }
 }
 
-/// The loop that timers and display links are added to: the window's time.
-public final class RunLoop: NSObject {
-  /// When a loop calls; here always.
-  public struct Mode: Hashable, Sendable {
-    private let name: String
-
-    /// The usual one.
-    public static let `default` = Mode(name: "default")
-    /// All that are common.
-    public static let common = Mode(name: "common")
-    /// While a finger drags.
-    public static let tracking = Mode(name: "tracking")
-  }
-
-  /// The loop of this thread's window.
-  public static var main: RunLoop { RunLoop() }
-  /// The same.
-  public static var current: RunLoop { RunLoop() }
-
+extension RunLoop {
   /// Begins a timer.
   public func add(_ timer: Timer, forMode mode: Mode) { timer.begin() }
 }

@@ -10,10 +10,7 @@ final class ThreadState {
   static var current: ThreadState { states.current }
 
   /// The window that is being advanced, or the last one that was made key.
-  weak var window: UIWindow?
-
-  /// What was planned before there was a window; its times count from the first one's.
-  let earlyAgenda = Agenda()
+  weak var window: UIWindow? { didSet { Agenda.owner = window } }
 
   /// Whether blocks animate.
   var areAnimationsEnabled = true

@@ -62,6 +62,29 @@ struct BasicAnimationTests {
     #expect(try sample(animation, animation, animation, on: layer, at: 0.5).zPosition == 112)
   }
 
+  @Test("An additive animation adds nothing where it has no start, or only a start (V17)")
+  func additiveEnds() throws {
+    func values(_ configure: (inout BasicAnimation) -> Void) throws -> [Double] {
+      var animation = BasicAnimation(keyPath: "zPosition", duration: 1)
+      animation.isAdditive = true
+      configure(&animation)
+      return try [0, 0.5, 1].map { time in
+        let layer = Layer()
+        layer.zPosition = 100
+        return try sample(animation, on: layer, at: time).zPosition
+      }
+    }
+    #expect(try values { $0.toValue = 8.0 } == [100, 104, 108])
+    #expect(try values { $0.byValue = 8.0 } == [100, 104, 108])
+    #expect(try values { $0.fromValue = 8.0 } == [108, 104, 100])
+    #expect(try values { _ in } == [100, 100, 100])
+    var shift = BasicAnimation(keyPath: "transform", to: Transform3D.translation(x: 4, y: 0), duration: 1)
+    shift.isAdditive = true
+    let layer = Layer()
+    layer.transform = .translation(x: 10, y: 0)
+    #expect(try sample(shift, on: layer, at: 0.5).transform == .translation(x: 12, y: 0))
+  }
+
   @Test("Additive transforms act in the layer's own space (V17)")
   func additiveTransforms() throws {
     let layer = Layer()

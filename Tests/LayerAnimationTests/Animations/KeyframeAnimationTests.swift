@@ -161,6 +161,10 @@ struct KeyframeAnimationTests {
     var grow = KeyframeAnimation(keyPath: "bounds", values: rects, duration: 1)
     grow.calculationMode = .paced
     #expect(try sample(grow, at: 0.5).bounds.size.width.isNear(2))
+    let scales = [1.0, 2, 10].map { SIMD3($0, 1, 1) }
+    var swell = KeyframeAnimation(keyPath: "transform", values: scales, duration: 1)
+    (swell.valueFunction, swell.calculationMode) = (.scale, .paced)
+    #expect(try sample(swell, at: 0.75).transform.m11.isNear(6))
     var rest = KeyframeAnimation(keyPath: "zPosition", values: [5.0, 5, 5], duration: 1)
     rest.calculationMode = .paced
     #expect(try sample(rest, at: 0.7).zPosition == 5)
@@ -179,6 +183,54 @@ struct KeyframeAnimationTests {
     var two = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 10], duration: 1)
     (two.calculationMode, two.tensionValues) = (.cubic, [1, -1])
     #expect(try sample(two, at: 0.3).zPosition.isNear(3))
+  }
+
+  @Test("Cubic curves lead through lists and outlines, component by component (K13a)")
+  func cubicLists() throws {
+    /// What is in the middle of the second of four steps.
+    func middle(_ keyPath: AnimationKeyPath, _ values: [any AnimatableValue], on layer: Layer) throws -> Value {
+      var curve = KeyframeAnimation(keyPath: keyPath, values: values, duration: 1)
+      curve.calculationMode = .cubic
+      return try sample(curve, on: layer, at: 0.375).value(of: keyPath)
+    }
+    let plain = try middle("zPosition", [0.0, 10, 40, 90, 160], on: Layer())
+    #expect(plain == .number(22.5))
+    #expect(
+      try middle("locations", [0.0, 10, 40, 90, 160].map { [$0, 1 + $0] }, on: GradientLayer()) == .numbers([22.5, 23.5]))
+    let reds = [0.0, 10, 40, 90, 160].map { [Color(red: $0, green: 0, blue: 0, alpha: 1)] }
+    #expect(
+      try middle("colors", reds, on: GradientLayer()) == .colors([Color(red: 22.5, green: 0, blue: 0, alpha: 1)]))
+    func square(_ x: Double) -> Path {
+      var path = Path()
+      path.addRect(Rect(x: x, y: 0, width: 10, height: 10))
+      return path
+    }
+    #expect(try middle("path", [0.0, 10, 40, 90, 160].map(square), on: ShapeLayer()) == .path(square(22.5)))
+    // Beside an outline of another build a step is straight, and between two of these it switches.
+    var line = square(0)
+    line.addLine(to: .zero)
+    #expect(try middle("path", [line, square(10), square(40), square(90), square(160)], on: ShapeLayer()) == .path(square(25)))
+    #expect(try middle("path", [square(0), square(10), line, square(90), square(160)], on: ShapeLayer()) == .path(line))
+  }
+
+  @Test("Tension, continuity and bias bend curves through lists as they do through numbers (K10)")
+  func cubicListParameters() throws {
+    for (tensions, continuities, biases) in [([0, 1, 1, 0], [], []), ([], [0, 1, 0, 0], []), ([], [], [0, 0, 1, 0])]
+      as [([Double], [Double], [Double])] {
+      var numbers = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 1, 4, 9], duration: 1)
+      numbers.calculationMode = .cubic
+      (numbers.tensionValues, numbers.continuityValues, numbers.biasValues) = (tensions, continuities, biases)
+      var lists = numbers
+      (lists.keyPath, lists.values) = ("locations", [0.0, 1, 4, 9].map { [$0] })
+      for time in stride(from: 0.05, to: 1, by: 0.1) {
+        let number = try sample(numbers, at: time).zPosition
+        guard case .numbers(let list) = try sample(lists, on: GradientLayer(), at: time).value(of: "locations") else {
+          Issue.record("a list must stay one")
+          return
+        }
+        #expect(list.count == 1 && list[0].isNear(number))
+      }
+    }
   }
 
   @Test("Smooth curves: neighbours beyond the ends are mirrored, tangents fit unequal times (K10–K12)")

@@ -35,6 +35,19 @@ struct EmitterCellTimingTests {
     #expect(particles(emitter { $0.duration = 0 }, at: 5).isEmpty)
   }
 
+  @Test("Repeats, there and back too, let it emit for longer (T6, T7)")
+  func repeats() {
+    func count(_ configure: (inout EmitterCell) -> Void) -> Int {
+      emitter { cell in
+        cell.duration = 1
+        configure(&cell)
+      }.birthCount(ofCell: 0, at: 100)
+    }
+    #expect(count { _ in } == 4 && count { $0.repeatCount = 2.5 } == 10 && count { $0.repeatDuration = 3 } == 12)
+    #expect(count { $0.autoreverses = true } == 8 && count { $0.repeatCount = .infinity } == 400)
+    #expect(count { ($0.speed, $0.repeatCount) = (2, 2) } == 8)
+  }
+
   @Test("Speed is that of births and lives alike; the begin is not scaled by it (T5)", arguments: [0.5, 2, 4])
   func speed(_ speed: Double) {
     let usual = emitter { _ in }

@@ -36,7 +36,7 @@ struct EmitterSubcellTests {
     #expect(late.map(\.index) == [6, 7].filter { 4 + Double($0 + 1) / 4 > 5.5 } && !late.isEmpty)
   }
 
-  @Test("They have the colour of their particle, and directions of their own")
+  @Test("They have the colour of their particle, and speeds of their own")
   func light() throws {
     let emitter = rockets { rocket, spark in
       (rocket.color, rocket.greenSpeed) = (Color(red: 1, green: 1, blue: 0), -1)
@@ -46,6 +46,32 @@ struct EmitterSubcellTests {
     #expect(spark.age.isNear(0.5))
     #expect(spark.color == Color(red: 0.5, green: 0.75, blue: 0))
     #expect(spark.position.x.isNear(2.5) && spark.position.y.isNear(2))
+  }
+
+  @Test("Their directions are counted from the one in which their particle moves then (G29)")
+  func directions() throws {
+    /// Where the first spark of the first rocket has flown to after half a second at 4 points a second.
+    func way(_ configure: (inout EmitterCell, inout EmitterCell) -> Void) throws -> SIMD3<Double> {
+      let emitter = rockets { rocket, spark in
+        spark.velocity = 4
+        configure(&rocket, &spark)
+      }
+      let rocket = try #require(particles(emitter, at: 1.25).first { $0.cell == 0 })
+      return try #require(particles(emitter, at: 1.75).first { $0.cell == 1 }).position - rocket.position
+    }
+    func isNear(_ way: SIMD3<Double>, _ x: Double, _ y: Double, _ z: Double = 0) -> Bool {
+      way.x.isNear(x) && way.y.isNear(y) && way.z.isNear(z)
+    }
+    // Downwards, as the rocket; a quarter turn further; backwards, with the rocket that flies so; with one that stands still.
+    #expect(isNear(try way { rocket, _ in rocket.emissionLongitude = .pi / 2 }, 0, 2))
+    #expect(isNear(try way { ($0.emissionLongitude, $1.emissionLongitude) = (.pi / 2, .pi / 2) }, -2, 0))
+    #expect(isNear(try way { rocket, _ in rocket.velocity = -10 }, -2, 0))
+    #expect(isNear(try way { rocket, _ in (rocket.velocity, rocket.emissionLongitude) = (0, .pi) }, -2, 0))
+    // The present direction, not that of its birth: after a quarter of a second it has turned.
+    #expect(isNear(try way { rocket, _ in rocket.yAcceleration = 40 }, 2.0.squareRoot(), 2.0.squareRoot()))
+    // Out of the plane: towards the viewer, and aside from there.
+    #expect(isNear(try way { rocket, _ in rocket.emissionLatitude = .pi / 2 }, 0, 0, 2))
+    #expect(isNear(try way { ($0.emissionLatitude, $1.emissionLatitude) = (.pi / 2, .pi / 2) }, -2, 0, 0))
   }
 
   @Test("Any order of times gives the same, and each keeps what it was born with (G29)")

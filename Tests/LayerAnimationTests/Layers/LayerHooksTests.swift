@@ -45,6 +45,22 @@ struct LayerHooksTests {
     #expect(outer.layouts == 2, "only another size needs layout")
   }
 
+  @Test("Other bounds need display where that is wished, and another size needs layout however it is set (X23)")
+  func boundsChange() {
+    let row = Row()
+    row.bounds = Rect(x: 0, y: 0, width: 4, height: 4)
+    #expect(!row.needsDisplay() && row.needsLayout() && !row.needsDisplayOnBoundsChange)
+    row.layoutIfNeeded()
+    row.set(.number(9), for: "bounds.size.width")
+    #expect(row.needsLayout())
+    row.needsDisplayOnBoundsChange = true
+    row.bounds = row.bounds
+    #expect(!row.needsDisplay())
+    row.bounds.origin.x = 1
+    #expect(row.needsDisplay())
+    #expect(Row(layer: row).needsDisplayOnBoundsChange)
+  }
+
   @Test("What a hook asks for again waits for the next commit (X23)")
   func again() {
     let row = Row()

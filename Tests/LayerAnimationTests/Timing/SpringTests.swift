@@ -31,6 +31,16 @@ struct SpringTests {
     #expect(Spring(mass: 1, stiffness: 100, damping: 40).bounce == -0.5)
   }
 
+  @Test("With a bounce of −1 damping has no end, and the target is there as soon as time has passed (S8)")
+  func endlessDamping() {
+    let spring = Spring(perceptualDuration: 1, bounce: -1)
+    #expect(spring.damping == .infinity && spring.bounce == -1 && spring.settlingDuration == 0)
+    #expect([0, 1e-9, 0.1, 5].map { spring.value(at: $0) } == [0, 1, 1, 1])
+    #expect(spring.velocity(at: 0.1) == 0)
+    // Where overdamping is not allowed it moves as critically damped.
+    #expect(Spring(stiffness: 100, damping: .infinity).value(at: 0.1) == Spring(stiffness: 100, damping: 20).value(at: 0.1))
+  }
+
   @Test("Springs by damping ratio follow the table of vectors (S9)", arguments: MarkdownTable(semantics: "uikit").rows)
   func uikit(_ row: MarkdownTable.Row) {
     let duration = number(row["duration"])

@@ -22,6 +22,15 @@ struct ValueCombinationTests {
     #expect(Value.number(1).added(to: .absent) == .number(1))
   }
 
+  @Test("Lists are added element by element, and to a list that is not set as they are (V17)")
+  func lists() {
+    #expect(Value.numbers([1, 2]).added(to: .numbers([10, 20])) == .numbers([11, 22]))
+    #expect(Value.numbers([1, 2]).added(to: .numbers([])) == .numbers([1, 2]))
+    let half = Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
+    #expect(Value.colors([half]).added(to: .colors([half])) == .colors([.white]))
+    #expect(Value.colors([half]).added(to: .colors([])) == .colors([half]))
+  }
+
   @Test("A transform that is added acts first (V17)")
   func transforms() {
     let (turn, shift) = (Transform3D.rotation(angle: 1, x: 0, y: 0, z: 1), Transform3D.translation(x: 5, y: 0))

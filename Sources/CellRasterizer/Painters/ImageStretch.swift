@@ -1,0 +1,59 @@
+import LayerAnimation
+
+/// How a picture is stretched along one axis, of which only the middle is: from places of an even stretch to those of this one, all in
+/// pixels of the picture (`ImageContent.center`).
+struct ImageStretch {
+  /// Where the part that is shown begins, and how long it is.
+  private let start: Double, length: Double
+  /// Where the middle begins and ends in an even stretch, and where it does in the picture, as fractions.
+  private let seen: (from: Double, to: Double)
+  private let own: (from: Double, to: Double)
+
+  /// The stretches along both axes; nil if both are even.
+  ///
+  /// - Parameters:
+  ///   - center: The part that is stretched, in unit space.
+  ///   - window: What is shown of the picture, in its pixels.
+  ///   - pixelSize: How large a pixel is at its natural size, in points.
+  ///   - size: How large the picture is seen, in points.
+  static func both(
+    _ center: Rect, of window: Rect, at pixelSize: Double, in size: Size
+  ) -> (across: ImageStretch, down: ImageStretch)? {
+    let center = center.standardized
+    let sum = center.minX + center.minY + center.maxX + center.maxY
+    guard sum.isFinite, center != Rect(x: 0, y: 0, width: 1, height: 1) else { return nil }
+    let across = ImageStretch(
+      center.minX, center.maxX, window.minX, window.size.width, times: window.size.width * pixelSize / size.width)
+    let down = ImageStretch(
+      center.minY, center.maxY, window.minY, window.size.height, times: window.size.height * pixelSize / size.height)
+    return (across, down)
+  }
+
+  /// - Parameter scale: The natural size as a fraction of the size that is seen.
+  private init(_ from: Double, _ to: Double, _ start: Double, _ length: Double, times scale: Double) {
+    (self.start, self.length) = (start, length)
+    let (from, to) = (max(0, min(from, 1)), max(0, min(to, 1)))
+    own = (from, to)
+    // Where there is no room for what is beside the middle, it shrinks, and the middle is left out.
+    let fixed = from + (1 - to)
+    let scale = fixed * scale > 1 ? 1 / fixed : scale
+    seen = (from * scale, 1 - (1 - to) * scale)
+  }
+
+  /// The place in the picture for one of an even stretch, and how much it is stretched there: pixels of the picture for one of those.
+  @inline(__always)
+  func place(of place: Double) -> (place: Double, slope: Double) {
+    let fraction = (place - start) / length
+    let (a, b): ((Double, Double), (Double, Double)) =
+      if fraction < seen.from {
+        ((0, seen.from), (0, own.from))
+      } else if fraction <= seen.to, seen.to > seen.from {
+        (seen, own)
+      } else {
+        ((seen.to, 1), (own.to, 1))
+      }
+    // A middle without width is stretched all the same: its pixel's colour is that of all of it.
+    let slope = a.1 > a.0 ? max((b.1 - b.0) / (a.1 - a.0), 1e-6) : 1
+    return (start + (b.0 + (fraction - a.0) * slope) * length, slope)
+  }
+}
