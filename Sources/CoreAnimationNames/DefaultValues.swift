@@ -32,7 +32,11 @@ extension CAEmitterCell {
     case "contents": contents
     case "emitterCells": emitterCells
     default:
-      if let property = EmitterCellProperty(rawValue: key) { cell.value(of: property).any } else { timing.value(forKey: key) }
+      if let property = EmitterCellProperty(rawValue: key) {
+        cell.value(of: property).any
+      } else {
+        timing.value(forKey: key)
+      }
     }
   }
 
@@ -43,8 +47,11 @@ extension CAEmitterCell {
     case "contents": contents = value
     case "emitterCells": emitterCells = value as? [CAEmitterCell]
     default:
-      guard let property = EmitterCellProperty(rawValue: key) else { return _ = timing.set(value, forKey: key) }
-      if let value = Value(any: value) { cell.set(value, of: property) }
+      if let property = EmitterCellProperty(rawValue: key) {
+        if let value = Value(any: value) { cell.set(value, of: property) }
+      } else {
+        _ = timing.set(value, forKey: key)
+      }
     }
   }
 }

@@ -152,7 +152,9 @@ struct ImagePainterTests {
     #expect(cell.glyph != 0x20 && cell.foreground.red > 180 && cell.background.red < 100)
   }
 
-  @Test("What lies beside the centre keeps its own size, and the centre is stretched (G24)", arguments: ImageSampling.allCases)
+  @Test(
+    "What lies beside the centre keeps its own size, and the centre is stretched (G24)",
+    arguments: ImageSampling.allCases)
   func center(_ sampling: ImageSampling) {
     // A frame one pixel wide around a middle of one pixel; a pixel is a column wide and half a row high.
     let picture = PixelPicture(

@@ -13,7 +13,9 @@ struct DefaultValueTests {
     #expect(CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
     #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
     #expect(CALayer.defaultValue(forKey: "cornerCurve") as? CALayerCornerCurve == .circular)
-    #expect((CALayer.defaultValue(forKey: "maskedCorners") as? CACornerMask)?.isStrictSuperset(of: .layerMinXMinYCorner) == true)
+    #expect(
+      (CALayer.defaultValue(forKey: "maskedCorners") as? CACornerMask)?.isStrictSuperset(of: .layerMinXMinYCorner)
+        == true)
     for (key, number) in [
       ("opacity", 1.0), ("shadowRadius", 3), ("contentsScale", 1), ("rasterizationScale", 1), ("speed", 1),
       ("duration", .infinity),
@@ -27,8 +29,11 @@ struct DefaultValueTests {
     ] {
       #expect(CALayer.defaultValue(forKey: key) as? Bool == flag, "\(key)")
     }
-    for key in ["borderColor", "shadowColor"] { #expect(CALayer.defaultValue(forKey: key) as? CGColor == .black, "\(key)") }
-    for key in ["bounds", "position", "shadowOpacity", "timeOffset", "isHidden", "backgroundColor", "sublayers", "zap"] {
+    for key in ["borderColor", "shadowColor"] {
+      #expect(CALayer.defaultValue(forKey: key) as? CGColor == .black, "\(key)")
+    }
+    for key in ["bounds", "position", "shadowOpacity", "timeOffset", "isHidden", "backgroundColor", "sublayers", "zap"]
+    {
       #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
     }
   }
@@ -37,7 +42,8 @@ struct DefaultValueTests {
   func specialLayers() {
     #expect(CAShapeLayer.defaultValue(forKey: "fillColor") as? CGColor == .black)
     #expect(CAShapeLayer.defaultValue(forKey: "lineCap") as? CAShapeLayerLineCap == .butt)
-    #expect(["strokeEnd", "lineWidth", "miterLimit"].map { CAShapeLayer.defaultValue(forKey: $0) as? Double } == [1, 1, 10])
+    #expect(
+      ["strokeEnd", "lineWidth", "miterLimit"].map { CAShapeLayer.defaultValue(forKey: $0) as? Double } == [1, 1, 10])
     #expect(CAShapeLayer.defaultValue(forKey: "strokeStart") == nil && CALayer.defaultValue(forKey: "strokeEnd") == nil)
     #expect(CAGradientLayer.defaultValue(forKey: "endPoint") as? CGPoint == CGPoint(x: 0.5, y: 1))
     #expect(CAGradientLayer.defaultValue(forKey: "type") as? CAGradientLayerType == .axial)
@@ -62,7 +68,8 @@ struct DefaultValueTests {
       #expect(CAAnimation.defaultValue(forKey: key) == nil, "\(key)")
     }
     #expect(CAKeyframeAnimation.defaultValue(forKey: "calculationMode") as? CAAnimationCalculationMode == .linear)
-    #expect(["mass", "stiffness", "damping"].map { CASpringAnimation.defaultValue(forKey: $0) as? Double } == [1, 100, 10])
+    #expect(
+      ["mass", "stiffness", "damping"].map { CASpringAnimation.defaultValue(forKey: $0) as? Double } == [1, 100, 10])
     #expect(CASpringAnimation.defaultValue(forKey: "initialVelocity") == nil)
     #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
     #expect(CATransition.defaultValue(forKey: "endProgress") as? Double == 1)

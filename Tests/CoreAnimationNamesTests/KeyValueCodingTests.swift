@@ -67,7 +67,8 @@ struct KeyValueCodingTests {
     text.setValue("center", forKey: "alignmentMode")
     text.setValue(24, forKey: "fontSize")
     text.setValue(nil, forKey: "font")
-    #expect(text.alignmentMode == .center && text.fontSize == 24 && text.value(forKey: "font") as? String == "Helvetica")
+    #expect(
+      text.alignmentMode == .center && text.fontSize == 24 && text.value(forKey: "font") as? String == "Helvetica")
     gradient.setValue("radial", forKey: "type")
     copies.setValue(3, forKey: "instanceCount")
     #expect(gradient.type == .radial && copies.value(forKey: "instanceCount") as? Int == 3)

@@ -16,6 +16,21 @@ struct AnimationsTests {
     #expect(animation.valueFunction == nil && animation.fromValue == nil && animation.byValue == nil)
   }
 
+  @Test("The size of a text animates (G27)")
+  func textSizes() throws {
+    let scene = try scene(
+      layers: """
+          - {name: grow, text: Ab, animations: [{keyPath: fontSize, from: 8, to: 40, duration: 2s}]}
+          - {name: more, text: {string: Ab, fontSize: 8},
+             animations: [{keyPath: fontSize, by: 4, additive: true, duration: 2s}]}
+
+        """)
+    for (time, grown, more) in [(0.0, 8.0, 8.0), (1, 24, 10), (2, 40, 12)] {
+      #expect(try number(AnimationKeyPath(.fontSize), of: "grow", in: scene, at: time) == grown)
+      #expect(try number(AnimationKeyPath(.fontSize), of: "more", in: scene, at: time) == more)
+    }
+  }
+
   @Test("Every key of a basic animation is read")
   func everyKeyOfABasicAnimationIsRead() throws {
     let animation = try #require(

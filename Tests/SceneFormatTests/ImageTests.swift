@@ -34,8 +34,9 @@ struct ImageTests {
   @Test("A layer's own size is kept, and every key is read")
   func keys() throws {
     let layer = try image(
-      "{file: knight.png, sampling: nearest, frame: 2, frames: {columns: 2, rows: 3, count: 5, rate: 10}}",
+      "{file: knight.png, sampling: nearest, frame: 2, center: [0.25, 0, 0.5, 1], frames: {columns: 2, rows: 3, count: 5, rate: 10}}",
       layer: ", size: [20, 10]")
+    #expect(layer.image.center == Rect(x: 0.25, y: 0, width: 0.5, height: 1))
     #expect(layer.bounds.size == Size(width: 20, height: 10) && layer.sampling == .nearest && layer.frameNumber == 2)
     #expect(layer.picture.frames.count == 5)
     #expect(layer.picture.frames[3] == PictureFrame(x: 8, y: 2, width: 8, height: 2))

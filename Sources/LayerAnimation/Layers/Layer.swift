@@ -183,7 +183,9 @@ open class Layer: MediaTiming {
   /// class have, where a module above has names for that.
   ///
   /// A class may answer for names of its own, and leave the others to its superclass.
-  open class func defaultValue(forKey key: String) -> Any? { (self as? any NamedDefaults.Type)?.firstValue(forKey: key) }
+  open class func defaultValue(forKey key: String) -> Any? {
+    (self as? any NamedDefaults.Type)?.firstValue(forKey: key)
+  }
 
   /// Gives the sublayers their places. Called by a commit, or by `layoutIfNeeded()`, after `setNeedsLayout()` or another size;
   /// superlayers before their sublayers. By default the delegate is asked (`LayerDelegate.layoutSublayers(of:)`).

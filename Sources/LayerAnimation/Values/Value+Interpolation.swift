@@ -11,7 +11,11 @@ extension Value {
       case .number, .vector, .point, .size, .rect, .path, .numbers, .colors:
         componentwise(from, to) { .lerp($0, $1, f) }
       case .color(let a):
-        if case .absent = to { .color(.lerp(a, a.faded(by: 0), f)) } else { componentwise(from, to) { .lerp($0, $1, f) } }
+        if case .absent = to {
+          .color(.lerp(a, a.faded(by: 0), f))
+        } else {
+          componentwise(from, to) { .lerp($0, $1, f) }
+        }
       case .absent: if case .color(let b) = to { .color(.lerp(b.faded(by: 0), b, f)) } else { nil }
       case .transform(let a): if case .transform(let b) = to { .transform(.lerp(a, b, f)) } else { nil }
       case .flag, .text: nil

@@ -130,7 +130,8 @@ extension MappingKind {
         or: "`area`"),
       Key("scale", .number, "how many pixels there are to a point, where the picture has its own size", or: "`1`"),
       Key(
-        "center", .rect, "which part of it, as fractions, is stretched with it; what lies beside that keeps its own size",
+        "center", .rect,
+        "which part of it, as fractions, is stretched with it; what lies beside that keeps its own size",
         or: "all of it"),
       key(.frame),
       Key("frames", .mapping("imageFrames"), "frames of equal sizes that the picture is divided into", or: "one frame"),

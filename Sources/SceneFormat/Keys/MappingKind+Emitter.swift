@@ -52,7 +52,9 @@ extension MappingKind {
   private static let way = [
     Key("velocity", .number, "how fast it sets out, in points per second", or: "`0`"),
     Key("velocityRange", .number, "how far velocities spread", or: "`0`"),
-    Key("emissionLongitude", .angle, "the direction, from the x axis towards the y axis; of a cell in a cell, from where its particle flies",
+    Key(
+      "emissionLongitude", .angle,
+      "the direction, from the x axis towards the y axis; of a cell in a cell, from where its particle flies",
       or: "`0`, to the right"),
     Key("emissionLatitude", .angle, "how far that points out of the plane", or: "`0`"),
     Key("emissionRange", .angle, "how far directions spread: the whole angle", or: "`0`"),

@@ -196,7 +196,8 @@ struct KeyframeAnimationTests {
     let plain = try middle("zPosition", [0.0, 10, 40, 90, 160], on: Layer())
     #expect(plain == .number(22.5))
     #expect(
-      try middle("locations", [0.0, 10, 40, 90, 160].map { [$0, 1 + $0] }, on: GradientLayer()) == .numbers([22.5, 23.5]))
+      try middle("locations", [0.0, 10, 40, 90, 160].map { [$0, 1 + $0] }, on: GradientLayer())
+        == .numbers([22.5, 23.5]))
     let reds = [0.0, 10, 40, 90, 160].map { [Color(red: $0, green: 0, blue: 0, alpha: 1)] }
     #expect(
       try middle("colors", reds, on: GradientLayer()) == .colors([Color(red: 22.5, green: 0, blue: 0, alpha: 1)]))
@@ -209,14 +210,18 @@ struct KeyframeAnimationTests {
     // Beside an outline of another build a step is straight, and between two of these it switches.
     var line = square(0)
     line.addLine(to: .zero)
-    #expect(try middle("path", [line, square(10), square(40), square(90), square(160)], on: ShapeLayer()) == .path(square(25)))
-    #expect(try middle("path", [square(0), square(10), line, square(90), square(160)], on: ShapeLayer()) == .path(line))
+    #expect(
+      try middle("path", [line, square(10), square(40), square(90), square(160)], on: ShapeLayer()) == .path(square(25))
+    )
+    #expect(
+      try middle("path", [square(0), square(10), line, square(90), square(160)], on: ShapeLayer()) == .path(line))
   }
 
   @Test("Tension, continuity and bias bend curves through lists as they do through numbers (K10)")
   func cubicListParameters() throws {
     for (tensions, continuities, biases) in [([0, 1, 1, 0], [], []), ([], [0, 1, 0, 0], []), ([], [], [0, 0, 1, 0])]
-      as [([Double], [Double], [Double])] {
+      as [([Double], [Double], [Double])]
+    {
       var numbers = KeyframeAnimation(keyPath: "zPosition", values: [0.0, 1, 4, 9], duration: 1)
       numbers.calculationMode = .cubic
       (numbers.tensionValues, numbers.continuityValues, numbers.biasValues) = (tensions, continuities, biases)

@@ -38,7 +38,8 @@ struct SpringTests {
     #expect([0, 1e-9, 0.1, 5].map { spring.value(at: $0) } == [0, 1, 1, 1])
     #expect(spring.velocity(at: 0.1) == 0)
     // Where overdamping is not allowed it moves as critically damped.
-    #expect(Spring(stiffness: 100, damping: .infinity).value(at: 0.1) == Spring(stiffness: 100, damping: 20).value(at: 0.1))
+    #expect(
+      Spring(stiffness: 100, damping: .infinity).value(at: 0.1) == Spring(stiffness: 100, damping: 20).value(at: 0.1))
   }
 
   @Test("Springs by damping ratio follow the table of vectors (S9)", arguments: MarkdownTable(semantics: "uikit").rows)
