@@ -5,17 +5,34 @@ import SceneFormat
 
 /// Tells what goes wrong while a scene that takes inputs is played with.
 enum SceneFaults {
-  /// What has gone wrong up to a time, as the mistakes of the scene's file; none for a scene that takes no inputs.
+  /// What goes wrong up to a time, as the mistakes of the scene's file; none for a scene that takes no inputs.
+  ///
+  /// The first error ends it, and so does a scene in which too much happens until then: that is told as well.
   static func diagnostics(of scene: Scene, file: FilePath, upTo time: Double) -> [Diagnostic] {
     guard let play = scene.director as? Interaction.Play else { return [] }
+    play.advance(to: time, untilError: true)
+    var diagnostics: [Diagnostic] = []
+    if let fault = play.fault {
+      diagnostics.append(
+        play.diagnostic("\(fault)", fault.isError ? .error : .warning, file: file, at: play.faultPlace))
+    }
+    guard play.isBehind, play.fault?.isError != true else { return diagnostics }
+    let message = "what happens from \(play.time.short) s on is not checked: until \(time.short) s that takes too long"
+    return diagnostics + [play.diagnostic(message, .warning, file: file, at: play.lastEventPlace)]
+  }
+
+  /// Lets what happens in a scene until a time happen, before it is shown at that time.
+  ///
+  /// - Throws: the exit status 65, if that takes too long, since something else would be shown.
+  static func reach(_ time: Double, in scene: Scene, file: FilePath) throws {
+    guard let play = scene.director as? Interaction.Play else { return }
     play.advance(to: time)
-    guard let fault = play.fault else { return [] }
-    let place = play.faultPlace.map { Place(line: $0.line, column: $0.column) } ?? .nowhere
-    return [
-      Diagnostic(
-        severity: fault.isError ? .error : .warning, file: file.sourceName, place: place, message: "\(fault)",
-        source: SourceText(play.behavior.text))
-    ]
+    guard play.isBehind else { return }
+    let message =
+      "what happens until \(time.short) s takes too long: more than \(play.mostOperations) operations, of which those until "
+      + "\(play.time.short) s have been done"
+    StandardStream.error.write("\(play.diagnostic(message, .error, file: file, at: play.lastEventPlace))\n")
+    throw ExitStatus.badScene
   }
 
   /// Prints what has gone wrong up to a time.
@@ -34,4 +51,16 @@ enum SceneFaults {
   }
 
   private static let afterLastInput = 10.0
+}
+
+extension Interaction.Play {
+  /// A message at a place of the scene's file.
+  fileprivate func diagnostic(
+    _ message: String, _ severity: Diagnostic.Severity, file: FilePath, at place: WrittenPlace?
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: severity, file: file.sourceName,
+      place: place.map { Place(line: $0.line, column: $0.column) } ?? .nowhere, message: message,
+      source: SourceText(behavior.text))
+  }
 }

@@ -43,13 +43,13 @@ package struct SceneMutator: Sendable {
 
   /// The kinds of changes.
   private enum Change {
-    case scalar, value, addition, removal, doubling, exchange, wrongType, alias, nesting, key, rawText
+    case scalar, value, addition, removal, doubling, exchange, wrongType, alias, nesting, key, rawText, growth
   }
 
   private static let changes: [(weight: Int, choice: Change)] = [
     (30, .scalar), (22, .value), (22, .addition), (8, .removal), (8, .doubling), (5, .exchange), (1, .wrongType),
     (3, .alias),
-    (4, .nesting), (1, .key), (1, .rawText),
+    (4, .nesting), (1, .key), (1, .rawText), (20, .growth),
   ]
 
   func mutate(_ tree: inout YAMLTree, with random: inout SeededGenerator) {
@@ -65,6 +65,7 @@ package struct SceneMutator: Sendable {
     case .nesting: nestLayer(in: &tree, with: &random)
     case .key: damageKey(in: &tree, with: &random)
     case .rawText: putRawText(into: &tree, with: &random)
+    case .growth: grow(&tree, with: &random)
     }
   }
 

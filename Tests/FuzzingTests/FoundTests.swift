@@ -48,6 +48,10 @@ struct FoundTests {
 
   private static let head = "format: 1\ntitle: t\nstage: {width: 96, height: 32}\n"
 
+  private static func copies(_ count: Int, of layer: String) -> String {
+    "{replicator: {instanceCount: \(count)}, sublayers: [\(layer)]}"
+  }
+
   /// Generated scenes of their original length, named by the failure.
   private static let long: [(name: String, text: String)] = [
     (
@@ -77,6 +81,45 @@ struct FoundTests {
       head + "layers:\n  - animations: &a ["
         + String(repeating: "{keyPath: opacity, to: 0, beginTime: 50s}, ", count: 1500)
         + "{keyPath: timeOffset, to: 1s}]\n    sublayers: [{animations: *a}]\n"
+    ),
+    (
+      "the absolute value of the least integer made it trap",
+      head + "layers: [{for: {i: -9223372036854775808..1}, text: x}]\n"
+    ),
+    (
+      "a thousand copies in none in a thousand took hundreds of megabytes",
+      head + "layers: [" + copies(1000, of: copies(0, of: copies(1000, of: "{text: x}"))) + "]\n"
+    ),
+    (
+      "letters with fifty animations each took a gigabyte",
+      head + "layers: [{text: \(String(repeating: "a", count: 9000)), letters: {animations: "
+        + "[{for: {i: 1..50}, keyPath: opacity, to: 1, duration: 1s}]}}]\n"
+    ),
+    (
+      "letters that are decrypted took two gigabytes",
+      head
+        + "layers: [{text: \(String(repeating: "a", count: 9000)), letters: [{effect: decrypt}, {effect: decrypt}]}]\n"
+    ),
+    (
+      "fifty branches of events that wait took hundreds of megabytes",
+      head + "events:\n  a: {at: 0.01}\n"
+        + (0..<50).map { "  b\($0): {after: a, delay: \(0.1 + Double($0) / 1000), raise: [a]}\n" }.joined()
+        + "layers: [{text: x}]\n"
+    ),
+    (
+      "events that raise one another over a thousand layers took minutes",
+      head
+        + "parameters: {x: 0}\nevents:\n  a: {at: 0}\n  b: {after: a, delay: 0.0001, set: {x: $(1 - x)}, raise: [a]}\n"
+        + "layers: [{for: {i: 1..1000}, position: [$(x), 4], text: x}]\n"
+    ),
+    (
+      "a loop of three hundred names took a gigabyte, also where the first has two values",
+      head + "layers: [{for: {n: [1, 2], \((0..<300).map { "n\($0): 1..10000" }.joined(separator: ", "))}, text: x}]\n"
+    ),
+    (
+      "events that wait for ends in layers that do not exist took the square of their number",
+      head + "events:\n" + (0..<3000).map { "  e\($0): {ends: {layer: none\($0), animation: a}}\n" }.joined()
+        + "layers: [{for: {i: 1..3000}, name: 'l${i}', text: x}]\n"
     ),
     ("a line without an end", head + "layers: [{name: " + String(repeating: "a", count: 100_000) + "}]\n"),
   ]

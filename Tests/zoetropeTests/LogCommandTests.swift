@@ -24,6 +24,35 @@ struct LogCommandTests {
     #expect(bad.status == 65 && bad.stderr.contains("takes from 2.05 s to 2.1 s"))
   }
 
+  @Test("A time until which too much happens is refused, and a check says how far it has come")
+  func farTimes() throws {
+    let folder = try ScratchDirectory()
+    let file = folder.url.appendingPathComponent("ticks.yaml")
+    let scene = """
+      format: 1
+      title: Ticks
+      stage: {width: 40, height: 20}
+      parameters: {x: 0}
+      events:
+        tick: {after: begin, delay: 0.1, set: {x: $(1 - x)}, raise: [begin]}
+        begin: {at: 0}
+      duration: 100000s
+      layers:
+        - {for: {i: 1..40}, position: [$(x + i), 4], text: x}
+
+      """
+    try scene.write(to: file, atomically: false, encoding: .utf8)
+    for command in ["render", "sample"] {
+      let near = try Command.zoetrope(command, file.path, "--at", "2")
+      #expect(near.status == 0 && near.stderr.isEmpty)
+      let far = try Command.zoetrope(command, file.path, "--at", "100000")
+      #expect(far.status == 65 && far.stdout.isEmpty)
+      #expect(far.stderr.contains("what happens until 100000 s takes too long: more than 12000000 operations"))
+    }
+    let checked = try Command.zoetrope("check", file.path)
+    #expect(checked.status == 0 && checked.stderr.contains("s on is not checked: until 100000 s that takes too long"))
+  }
+
   @Test("What goes wrong while a scene is played is told with its place, as other mistakes are")
   func faultPlaces() throws {
     let folder = try ScratchDirectory()

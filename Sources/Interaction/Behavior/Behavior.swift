@@ -15,6 +15,8 @@ package struct Behavior {
   package var firstFocus: Int?
   /// The text of the file that places refer to, for who tells of them.
   package var text = ""
+  /// Where the operations are counted that the closures in it take.
+  package var work = Work()
 
   package init() {}
 

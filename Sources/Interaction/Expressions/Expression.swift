@@ -47,23 +47,36 @@ package indirect enum Expression: Hashable, Sendable {
 }
 
 /// What an expression is evaluated with.
-package struct ExpressionEnvironment: Sendable {
+package struct ExpressionEnvironment {
   /// The values of the live parameters.
   package var parameters: [LiveValue]
   /// What the gesture reads whose action is being done; nil outside of one.
   package var gesture: GestureReadings?
+  /// Where its operations are counted; nil where nobody counts them.
+  package var work: Work?
 
-  package init(parameters: [LiveValue] = [], gesture: GestureReadings? = nil) {
-    (self.parameters, self.gesture) = (parameters, gesture)
+  package init(parameters: [LiveValue] = [], gesture: GestureReadings? = nil, work: Work? = nil) {
+    (self.parameters, self.gesture, self.work) = (parameters, gesture, work)
   }
+
+  /// Counts some operations, and those that texts take.
+  ///
+  /// - Returns: whether they may be done.
+  fileprivate func spend(_ operations: Int, bytes: Int = 0) -> Bool {
+    work?.spend(operations + bytes / Self.bytesOfOperation) ?? true
+  }
+
+  /// How many bytes of texts are an operation.
+  private static let bytesOfOperation = 8
 }
 
 extension Expression {
-  /// The value; nil where there is none.
+  /// The value; nil where there is none, or where it would take more operations than are left.
   ///
   /// - Complexity: O(size of the expression), and of the texts that it makes.
   package func value(in environment: ExpressionEnvironment) -> LiveValue? {
-    switch self {
+    guard environment.spend(1) else { return nil }
+    return switch self {
     case .constant(let value): value
     case .parameter(let index): environment.parameters.indices.contains(index) ? environment.parameters[index] : nil
     case .reading(let reading): environment.gesture?.value(of: reading)
@@ -121,7 +134,8 @@ extension Expression {
 
   private func join(_ left: Expression, _ right: Expression, _ environment: ExpressionEnvironment) -> LiveValue? {
     guard let left = left.value(in: environment)?.shown, let right = right.value(in: environment)?.shown,
-      left.utf8.count + right.utf8.count <= Self.longestText
+      left.utf8.count + right.utf8.count <= Self.longestText,
+      environment.spend(0, bytes: left.utf8.count + right.utf8.count)
     else { return nil }
     return .text(left + right)
   }
@@ -130,17 +144,23 @@ extension Expression {
     _ function: ExpressionFunction, _ arguments: [Expression], _ environment: ExpressionEnvironment
   ) -> LiveValue? {
     var values: [LiveValue] = []
+    var bytes = 0
     for argument in arguments {
       guard let value = argument.value(in: environment) else { return nil }
+      bytes += value.text?.utf8.count ?? 0
       values.append(value)
     }
-    guard let result = function.value(of: values) else { return nil }
+    guard environment.spend(Self.costOfCall, bytes: bytes), let result = function.value(of: values) else { return nil }
     switch result {
     case .number(let number): return number.isFinite ? result : nil
-    case .text(let text): return text.utf8.count <= Self.longestText ? result : nil
+    case .text(let text):
+      return text.utf8.count <= Self.longestText && environment.spend(0, bytes: text.utf8.count) ? result : nil
     case .flag: return result
     }
   }
+
+  /// How many operations a function takes, apart from texts.
+  private static let costOfCall = 4
 }
 
 extension Expression {

@@ -1,12 +1,29 @@
-/// A list that an expression can ask for its greatest value, its sum and so on.
+/// A list that an expression can ask for its greatest value, its sum and so on: all of these are worked out once, since many layers may
+/// ask for them, and ask again whenever something happens.
 package struct ExpressionList: Sendable {
   /// How many values it has.
   package let count: Int
-  /// The values; nil if one of them is no number.
-  package let numbers: [Double]?
+  /// Whether all of them are numbers.
+  let isOfNumbers: Bool
+  private let answers: [ExpressionFunction: Double]
 
   /// A list by what is known of it.
-  package init(count: Int, numbers: [Double]?) { (self.count, self.numbers) = (count, numbers) }
+  ///
+  /// - Parameters:
+  ///   - count: How many values it has.
+  ///   - numbers: The values; nil if one of them is no number.
+  package init(count: Int, numbers: [Double]?) {
+    (self.count, isOfNumbers) = (count, numbers != nil)
+    let values = numbers?.map { LiveValue.number($0) } ?? []
+    let functions = ExpressionFunction.allCases.filter(\.takesLists)
+    answers = Dictionary(
+      uniqueKeysWithValues: functions.compactMap { function in
+        function.value(of: values)?.number.map { (function, $0) }
+      })
+  }
+
+  /// What a function of lists gives; nil for the least and the greatest of none.
+  func value(of function: ExpressionFunction) -> Double? { function == .count ? Double(count) : answers[function] }
 }
 
 extension ExpressionFunction {

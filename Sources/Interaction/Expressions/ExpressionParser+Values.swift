@@ -52,11 +52,10 @@ extension ExpressionParser {
     else { return nil }
     let offset = token(after: 1).offset
     for _ in 0..<3 { advance() }
-    if function == .count { return Double(list.count) }
-    guard let numbers = list.numbers else {
+    guard list.isOfNumbers || function == .count else {
       throw ExpressionError("'\(function.rawValue)' needs numbers, and '\(name)' has other values", at: offset)
     }
-    guard case .number(let number) = function.value(of: numbers.map { .number($0) }) else {
+    guard let number = list.value(of: function) else {
       throw ExpressionError("'\(name)' is empty, so it has no '\(function.rawValue)'", at: offset)
     }
     return number

@@ -14,21 +14,24 @@ struct KeptStates {
   private var kept: [Kept] = []
   /// How many things happen between two of them.
   private var spacing = 1
-  /// How many layers are kept that are otherwise than in the state before.
-  private var changedLayers = 0
+  /// How much memory the states take, in bytes: themselves, and the layers that are otherwise in them than in the state before.
+  private(set) var bytes = 0
   /// How many layers the commits have that are kept with them.
   private var committedLayers = 0
 
   /// How many states are kept.
   var count: Int { kept.count }
 
+  /// How many layers are kept in each state.
+  var layerCount: Int { tracked.count }
+
   /// How many states are kept at most. When there are more, every other one is given up, and fewer are kept from then on: so of a log of
   /// 10,000 inputs every other state is there, and a jump into it does not do more than one input again.
   private static let mostKept = 5120
 
-  /// How many layers may be kept that are otherwise than in the state before: some twenty megabytes. Where inputs change many layers,
-  /// fewer states are kept, but some in any case.
-  private static let (mostLayers, fewestKept) = (16_384, 64)
+  /// How much memory states may take, in bytes. Where inputs change many layers, or many events wait, fewer states are kept, but some
+  /// in any case.
+  private static let (mostBytes, fewestKept) = (32 << 20, 8)
 
   /// How many layers the commits may have, taken together, that are kept with states: some megabytes.
   private static let mostCommittedLayers = 8192
@@ -36,7 +39,8 @@ struct KeptStates {
   /// What a layer was, shared by all states in which it was that.
   private final class KeptLayer {
     let memento: LayerMemento
-    init(_ memento: LayerMemento) { self.memento = memento }
+    let size: Int
+    init(_ memento: LayerMemento) { (self.memento, size) = (memento, memento.size) }
   }
 
   /// A state, what the layers were in it, and what follows from these.
@@ -89,21 +93,23 @@ struct KeptStates {
   }
 
   private mutating func append(_ state: Kept) {
-    if let last = kept.last { changedLayers += Self.changes(from: last, to: state) }
+    bytes += Self.size(of: state, after: kept.last)
     kept.append(state)
     committedLayers += state.moment.commit?.count ?? 0
-    let isLarge = changedLayers > Self.mostLayers && kept.count > Self.fewestKept
+    let isLarge = bytes > Self.mostBytes && kept.count > Self.fewestKept
     guard kept.count > Self.mostKept || isLarge else { return }
     kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-    changedLayers = zip(kept, kept.dropFirst()).reduce(0) { $0 + Self.changes(from: $1.0, to: $1.1) }
+    bytes = kept.indices.reduce(0) { $0 + Self.size(of: kept[$1], after: $1 > 0 ? kept[$1 - 1] : nil) }
     committedLayers = kept.reduce(0) { $0 + ($1.moment.commit?.count ?? 0) }
     spacing *= 2
   }
 
-  /// How many layers are otherwise in a state than in the one before.
-  private static func changes(from before: Kept, to after: Kept) -> Int {
-    after.layers.indices.reduce(0) { count, place in
-      place < before.layers.count && before.layers[place] === after.layers[place] ? count : count + 1
+  /// How much memory a state takes, in bytes, with the layers that are otherwise in it than in the one before.
+  private static func size(of state: Kept, after before: Kept?) -> Int {
+    let known = before?.layers ?? []
+    let own = state.state.size + state.layers.count * MemoryLayout<KeptLayer>.stride
+    return state.layers.indices.reduce(own) { size, place in
+      place < known.count && known[place] === state.layers[place] ? size : size + state.layers[place].size
     }
   }
 
@@ -112,7 +118,7 @@ struct KeptStates {
     while let last = kept.last, !last.state.holds(before: difference) {
       committedLayers -= last.moment.commit?.count ?? 0
       kept.removeLast()
-      if let before = kept.last { changedLayers -= Self.changes(from: before, to: last) }
+      bytes -= Self.size(of: last, after: kept.last)
     }
   }
 

@@ -30,6 +30,8 @@ extension Play {
 
   /// Raises an event: its own response, then what begins with it, then what it is followed by.
   func raise(_ event: Int, _ budget: inout Int) {
+    guard work.spend(Self.costOfEvent) else { return }
+    lastEvent = event
     guard budget > 0 else {
       return state.note(
         .endless(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
@@ -39,12 +41,14 @@ extension Play {
     respond(behavior.events[event].response, nil, &budget)
     // What begins now reads the layers as they are now.
     followParameters()
-    for trigger in behavior.triggers where trigger.event == event { launch(trigger) }
-    for follower in behavior.events.indices {
-      guard case .delay(event, let seconds) = behavior.events[follower].cause else { continue }
+    for trigger in triggers[event] { launch(behavior.triggers[trigger]) }
+    for (follower, seconds) in followers[event] {
       if seconds > 0 { wait(seconds, for: follower) } else { raise(follower, &budget) }
     }
   }
+
+  /// How many operations an event takes, what begins with it, and a layer that follows, apart from what is read and evaluated for them.
+  private static let (costOfEvent, costOfLaunch, costOfFollowing) = (20, 150, 200)
 
   private func wait(_ seconds: Double, for event: Int) {
     let delay = PlayState.Delay(time: state.time + seconds, event: event)
@@ -60,6 +64,7 @@ extension Play {
 
   private func launch(_ trigger: Trigger) {
     for launch in trigger.launches(state.parameters) {
+      guard work.spend(Self.costOfLaunch) else { return }
       kept.noteChange(of: launch.layer)
       withoutActions {
         for change in launch.changes { launch.layer.set(change.value, for: change.keyPath) }
@@ -75,14 +80,14 @@ extension Play {
   func settle(_ budget: inout Int) {
     repeat {
       followParameters()
-      for event in behavior.events.indices {
+      for event in conditionEvents {
         guard case .condition(let condition) = behavior.events[event].cause else { continue }
         let holds = condition.value(in: environment())?.flag ?? false
         let begins = holds && !state.conditions[event]
         state.conditions[event] = holds
         if begins { raise(event, &budget) }
       }
-    } while !state.changed.isEmpty && budget > 0
+    } while !state.changed.isEmpty && budget > 0 && !work.isSpent
     state.changed.removeAll()
   }
 
@@ -92,6 +97,7 @@ extension Play {
     let changed = state.changed
     state.changed.removeAll()
     for index in behavior.liveLayers.indices where !behavior.liveLayers[index].parameters.isDisjoint(with: changed) {
+      guard work.spend(Self.costOfFollowing) else { return }
       follow(index)
     }
   }

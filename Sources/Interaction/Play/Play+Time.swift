@@ -10,10 +10,14 @@ extension Play {
   /// Makes the layers what they are at a time of the scene, but for what moves between things that happen, which is the tree's to
   /// sample.
   ///
-  /// - Parameter time: Seconds, finite.
+  /// - Parameters:
+  ///   - time: Seconds, finite.
+  ///   - untilError: Whether nothing more is done when something has gone wrong.
   /// - Complexity: O(1) where nothing has happened since the last call; else O(what happened · (layers + animations)), and going
-  ///   back as much as happens between two kept states.
-  package func advance(to time: Double) {
+  ///   back as much as happens between two kept states. If that is more than `mostOperations`, the rest is left to the next calls
+  ///   (`isBehind`).
+  package func advance(to time: Double, untilError: Bool = false) {
+    isBehind = false
     let goesBack = time < state.time
     guard goesBack || isRestored || nextTime(upTo: time) != nil else { return }
     // What the player does to the root's clock is none of the scene's time.
@@ -22,7 +26,8 @@ extension Play {
     if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
     // Also where nothing was put back: what is hit is looked for by the scene's own clock.
     showRestored()
-    while happenNext(upTo: time) {}
+    let end = work.done + mostOperations
+    while nextTime(upTo: time) != nil, !stops(at: end, untilError), happenNext(upTo: time) {}
     tree.root.timing = timing
   }
 
@@ -33,6 +38,18 @@ extension Play {
     if kept.wants(state) { kept.keep(state, plannedEnd: plannedEnd, in: tree) }
     return true
   }
+
+  /// Whether an advance does no more, though more happens until its time.
+  private func stops(at end: Int, _ untilError: Bool) -> Bool {
+    isBehind = work.done >= end
+    return isBehind || untilError && state.fault?.isError == true
+  }
+
+  /// How many operations one thing that happens may take: for a scene of as many layers as there may be, all of which follow.
+  static let mostOperationsAtOnce = 3_000_000
+
+  /// How many operations an advance may take unless somebody says otherwise: one or two seconds.
+  package static let mostOperationsOfAdvance = 12_000_000
 
   func showRestored() {
     tree.commit(at: state.time)
@@ -70,6 +87,10 @@ extension Play {
     revision += 1
     let mostRaised = state.wasEndless ? Self.mostRaisedLater : Self.mostRaised
     var budget = mostRaised
+    let begin = work.done
+    lastEvent = nil
+    work.allow(Self.mostOperationsAtOnce)
+    work.spend(Self.costOfHappening + (tree.size + kept.layerCount + behavior.listeners.count + endEvents.count) / 8)
     let cause = takeCause(at: time)
     switch cause {
     case .event(let event): raiseUnlessTooMany(event, &budget)
@@ -82,8 +103,21 @@ extension Play {
     dropLostFocus()
     cancelDisabled(&budget)
     settle(&budget)
-    if !cause.isInput { state.eventCount.note(mostRaised - budget) }
     commit()
+    if work.isSpent { noteToil() }
+    if !cause.isInput { state.eventCount.note(mostRaised - budget, operations: work.done - begin) }
+    work.allow(Self.unlimited)
+  }
+
+  /// What happens takes some operations, whatever it does.
+  private static let costOfHappening = 120
+
+  /// Between two things that happen, others may ask what is listened to, as often as they like.
+  static let unlimited = Int.max / 2
+
+  private func noteToil() {
+    let event = lastEvent.map { behavior.events[$0] }
+    state.note(.toil(event: event?.name, time: state.time), at: event?.place)
   }
 
   /// What lets something happen.
@@ -119,7 +153,9 @@ extension Play {
   }
 
   private func raiseUnlessTooMany(_ event: Int, _ budget: inout Int) {
-    if state.eventCount.hasRoom(at: state.time) {
+    if !state.eventCount.hasOperations {
+      state.note(.toil(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
+    } else if state.eventCount.hasRoom(at: state.time) {
       raise(event, &budget)
     } else {
       state.note(.flood(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
@@ -132,12 +168,14 @@ extension Play {
 
   /// Takes what was changed over into the tree, and notes what has ended.
   func commit() {
+    work.spend(tree.commitCost)
     tree.commit(at: state.time)
     for event in tree.reap(at: state.time) {
       guard let index = event.layer, let layer = tree.layer(at: index) else { continue }
       kept.noteChange(of: layer)
       if event.kind == .ended(finished: true), let key = event.key { noteEnd(of: key, on: layer) }
     }
+    work.spend(tree.commitCost)
     tree.commit(at: state.time)
     plannedEnd = nextEnd
   }

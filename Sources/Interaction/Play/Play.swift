@@ -39,6 +39,23 @@ package final class Play: SceneDirector {
   let timedEvents: [(time: Double, event: Int)]
   /// The events that wait for ends of animations.
   let endEvents: [Int]
+  /// The events that are conditions which become true.
+  let conditionEvents: [Int]
+  /// What follows each event: others, with their delays in seconds; and what begins with it, by its place.
+  let followers: [[(event: Int, seconds: Double)]]
+  let triggers: [[Int]]
+
+  /// Where what is computed is counted.
+  var work: Work { behavior.work }
+
+  /// How many operations one call of `advance` may take; what is left is done by the next ones.
+  package var mostOperations = mostOperationsOfAdvance
+
+  /// Whether the last call of `advance` has not come to its time, since what happens until then takes too many operations.
+  package internal(set) var isBehind = false
+
+  /// The event that happened last; for who tells why something takes long.
+  var lastEvent: Int?
 
   /// A scene at its beginning.
   ///
@@ -53,6 +70,12 @@ package final class Play: SceneDirector {
       if case .time(let time) = event.cause { (time, index) } else { nil }
     }.sorted { ($0.time, $0.event) < ($1.time, $1.event) }
     endEvents = behavior.events.indices.filter { if case .end = behavior.events[$0].cause { true } else { false } }
+    conditionEvents = behavior.events.indices.filter {
+      if case .condition = behavior.events[$0].cause { true } else { false }
+    }
+    followers = behavior.followers
+    triggers = behavior.triggersOfEvents
+    behavior.work.allow(Self.mostOperationsAtOnce)
     for case let layer? in tree.committedLayers where !layer.addedAnimations.isEmpty { kept.track(layer) }
     for live in behavior.liveLayers { kept.track(live.layer) }
     state.conditions = behavior.events.map { event in
@@ -66,10 +89,14 @@ package final class Play: SceneDirector {
       settle(&budget)
       commit()
     }
+    work.allow(Self.unlimited)
     kept.keep(state, plannedEnd: plannedEnd, in: tree)
   }
 
   package var takesInputs: Bool { !behavior.listeners.isEmpty }
+
+  /// When the last thing happened, in seconds of the scene's time.
+  package var time: Double { state.time }
 
   /// What went wrong until the time that the tree shows, if something did.
   package var fault: PlayFault? { state.fault }
@@ -93,8 +120,11 @@ package final class Play: SceneDirector {
   package func hasInputs(after time: Double) -> Bool { log.count(upTo: time) < log.inputs.count }
 
   func environment(_ gesture: GestureReadings? = nil) -> ExpressionEnvironment {
-    ExpressionEnvironment(parameters: state.parameters, gesture: gesture)
+    ExpressionEnvironment(parameters: state.parameters, gesture: gesture, work: work)
   }
+
+  /// Where the file names the event that happened last; nil if that is not known.
+  package var lastEventPlace: WrittenPlace? { lastEvent.flatMap { behavior.events[$0].place } }
 
   // MARK: The log
 
@@ -137,5 +167,23 @@ package final class Play: SceneDirector {
     foresight.forget(from: difference)
     if !state.holds(before: difference) { restoreNearest(to: .infinity) }
     return true
+  }
+}
+
+extension Behavior {
+  /// The events that follow each event, with their delays in seconds.
+  fileprivate var followers: [[(event: Int, seconds: Double)]] {
+    var followers = events.map { _ in [(event: Int, seconds: Double)]() }
+    for (follower, event) in events.enumerated() {
+      if case .delay(let earlier, let seconds) = event.cause { followers[earlier].append((follower, seconds)) }
+    }
+    return followers
+  }
+
+  /// What begins with each event, by its place.
+  fileprivate var triggersOfEvents: [[Int]] {
+    var places = events.map { _ in [Int]() }
+    for (place, trigger) in triggers.enumerated() { places[trigger.event].append(place) }
+    return places
   }
 }

@@ -51,6 +51,15 @@ struct PlayState {
     if self.fault.map({ !$0.isError && fault.isError }) ?? true { (self.fault, faultPlace) = (fault, place) }
   }
 
+  /// How much memory it takes at most, in bytes, where it shares none with another one.
+  var size: Int {
+    let texts = parameters.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
+    return MemoryLayout<PlayState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
+      + recognizers.count * MemoryLayout<GestureRecognizer?>.stride + delays.count * MemoryLayout<Delay>.stride
+      + looks.count * MemoryLayout<LiveLook?>.stride
+      + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count
+  }
+
   /// Whether it is the same with a log that differs from some place on.
   func holds(before difference: InputLog.Difference) -> Bool {
     inputCount <= difference.place && time <= difference.time || happened == 0

@@ -77,6 +77,15 @@ public struct LetterMotion: Sendable {
     return unitOfPart.map { Double(turns[$0]) * stagger }
   }
 
+  /// How many values its animations have at most, in all letters.
+  ///
+  /// - Complexity: O(letters).
+  package func valueCount(of parts: [LetterPart]) -> Int {
+    guard !isNothing else { return 0 }
+    guard effect == .decrypt else { return parts.count * LetterSteps.mostValues }
+    return delays(of: parts).reduce(0) { $0 + LetterSteps.mostValues + LetterSteps.ciphers(during: duration + $1) }
+  }
+
   /// How long the pause has to be for a run to begin when all letters have had their turn; none for what sways on and on.
   package func usualPause(of parts: [LetterPart]) -> Double {
     switch effect {

@@ -134,12 +134,18 @@ struct LetterSteps {
   /// How long another letter is shown, in seconds, and how many there are at most.
   private static let change = 0.05, mostChanges = 200
 
+  /// How many other characters a letter shows during some seconds.
+  static func ciphers(during total: Double) -> Int { max(min(Int(total / change), mostChanges), 1) }
+
+  /// How many values a letter's animations have at most, besides other characters.
+  static let mostValues = 20
+
   private static let cipher: [Character] = Array("ABCDEFGHJKLMNPQRSTUVWXYZ0123456789#$%&*+=?@/<>")
 
   private func decrypting(wait: Double) -> [LetterStep] {
     let total = motion.duration + wait
     guard total > 0 else { return [] }
-    let count = max(min(Int(total / Self.change), Self.mostChanges), 1)
+    let count = Self.ciphers(during: total)
     let others: [any AnimatableValue] = (0..<count).map { number in
       String(Self.cipher[Int(random(Double(number)) * Double(Self.cipher.count))])
     }

@@ -7,6 +7,25 @@ package struct LayerMemento {
   fileprivate let animations: [AddedAnimation]
   fileprivate let animationCount: Int
   fileprivate let spent: [AddedAnimation]
+
+  /// How much memory it takes at most, in bytes, where it shares none with the layer or with another one.
+  package var size: Int {
+    Self.sizeOfLook + model.content.storedSize + (animations.count + spent.count) * MemoryLayout<AddedAnimation>.stride
+  }
+
+  /// The size of what a layer looks like, with what is stored beside it.
+  private static let sizeOfLook = MemoryLayout<LayerProperties>.stride + 256
+}
+
+extension LayerContent {
+  /// How much memory it takes besides, in bytes, where that may be much.
+  fileprivate var storedSize: Int {
+    switch self {
+    case .shape(let shape): (shape.path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
+    case .text(let text): text.string.utf8.count
+    case .none, .art, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
+    }
+  }
 }
 
 extension Layer {

@@ -16,8 +16,8 @@ package final class KeptCommit {
   /// What a module above keeps with it, as long as it is kept.
   package var attachment: AnyObject?
 
-  /// How many layers it has, with the copies in replicators and what transitions show of the past: its size.
-  package var count: Int { nodes.count }
+  /// How many layers it has, with the copies in replicators and what transitions show of the past, and tracks of animations: its size.
+  package var count: Int { nodes.count + store.tracks.count }
 
   fileprivate init(_ tree: LayerTree) {
     (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
@@ -30,8 +30,8 @@ extension LayerTree {
   /// Whether there is nothing to commit, but for the root's own clock.
   package var isCommitted: Bool { !nodes.isEmpty && root.pendingChanges.isSubset(of: .clock) && departed.isEmpty }
 
-  /// How many layers were committed, with the copies in replicators and what transitions show of the past.
-  package var count: Int { nodes.count }
+  /// How many layers were committed, with the copies in replicators and what transitions show of the past, and tracks of animations.
+  package var count: Int { nodes.count + store.tracks.count }
 
   /// Keeps what was committed.
   ///

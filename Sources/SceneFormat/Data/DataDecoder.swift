@@ -41,7 +41,7 @@ struct DataDecoder {
   private func entry(_ name: String, _ reader: NodeReader) -> Parameters.Entry? {
     if reader.isList { return Parameters.Entry(name: name, node: reader.node, scope: reader.innerScope) }
     guard let file = reader.line() else { return nil }
-    guard let text = reader.text(ofFile: file) else { return nil }
+    guard let text = reader.text(ofFile: file), context.spend(text.utf8.count, at: reader.place) else { return nil }
     do throws(DataMistake) {
       let node = file.lowercased().hasSuffix(".json") ? try JSONReader.read(text) : try CSVReader.read(text)
       return Parameters.Entry(name: name, node: node, isVerbatim: true, from: .data(file: file))

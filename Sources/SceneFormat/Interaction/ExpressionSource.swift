@@ -32,6 +32,9 @@ struct ExpressionSource {
     end = scalars.index(after: index)
   }
 
+  /// How many operations it takes to read a character of an expression.
+  private static let costOfCharacter = 4
+
   /// The message about an expression that is not closed.
   static let noEnd = "this expression has no end: ')' is missing"
 
@@ -68,8 +71,12 @@ struct ExpressionSource {
   }
 
   private func value(of expression: Expression, _ reader: NodeReader, atCharacter offset: Int) -> LiveValue? {
-    let value = expression.value(in: ExpressionEnvironment(parameters: reader.context.live?.values ?? []))
-    if value == nil {
+    let context = reader.context
+    let value = expression.value(
+      in: ExpressionEnvironment(parameters: context.live?.values ?? [], work: context.work))
+    if context.work.isSpent {
+      context.reportSpent(at: reader.place)
+    } else if value == nil {
       reader.fail("this expression has no value here: a division by zero, for one", atCharacter: offset)
     }
     return value
@@ -83,6 +90,7 @@ struct ExpressionSource {
   func parsed(
     _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
   ) -> (expression: Expression, kind: LiveValue.Kind)? {
+    guard reader.context.spend(Self.costOfCharacter * text.utf8.count, at: reader.place) else { return nil }
     do {
       let parsed = try ExpressionParser.parse(
         String(text),
@@ -149,7 +157,8 @@ extension Parameters.Entry {
   /// - Complexity: O(values) the first time.
   fileprivate func list(in context: DecodingContext) -> ExpressionList? {
     if let knownList { return knownList }
-    guard !isBroken, let elements = resolved(in: context).elements else { return nil }
+    guard !isBroken, let elements = resolved(in: context).elements, context.spend(elements.count, at: node.place)
+    else { return nil }
     let list = ExpressionList(count: elements.count, numbers: NodeReader.all(elements.map(\.number)))
     if scope == nil { knownList = list }
     return list

@@ -36,6 +36,7 @@ package enum InputLogDecoder {
     play.replaceLog(by: InputLog())
     read(mapping, for: PlayedScene(scene, play, in: context), context)
     play.replaceLog(by: context.hasErrors ? InputLog() : InputLog(play.log.inputs))
+    play.mostOperations = Play.mostOperationsOfAdvance
     return context.diagnostics
   }
 

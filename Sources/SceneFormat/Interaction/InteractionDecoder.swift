@@ -98,7 +98,9 @@ final class InteractionDecoder {
     behavior.triggers.append(
       Trigger(event: event) { values in
         context.live?.assume(values)
-        return launches(context.renewed())
+        let trial = context.renewed()
+        let result = launches(trial)
+        return trial.isSpent ? [] : result
       })
   }
 
@@ -120,7 +122,7 @@ final class InteractionDecoder {
         context.live?.assume(values)
         let trial = context.renewed()
         let result = state(trial)
-        return trial.hasErrors ? nil : result
+        return trial.hasErrors || trial.isSpent ? nil : result
       })
   }
 
@@ -149,8 +151,9 @@ final class InteractionDecoder {
   ///   - file: The whole file.
   func finish(root: Layer, focus: NodeReader?, file: SceneNode) {
     if let live = context.live { behavior.parameters = live.parameters }
-    behavior.text = context.text
-    for (event, layer, animation) in endings { resolve(event, layer, animation, in: root) }
+    (behavior.text, behavior.work) = (context.text, context.work)
+    let paths = endings.isEmpty ? [] : root.pathsInside
+    for (event, layer, animation) in endings { resolve(event, layer, animation, in: root, paths) }
     if let focus { behavior.firstFocus = firstFocus(focus, in: root) }
     uses.report(behavior.events, in: context, root: file)
     warnOfReadsOnce()
@@ -171,10 +174,15 @@ final class InteractionDecoder {
     return nil
   }
 
-  private func resolve(_ event: Int, _ path: NodeReader, _ animation: NodeReader, in root: Layer) {
-    guard let text = path.line(), let name = animation.line() else { return }
+  private func resolve(
+    _ event: Int, _ path: NodeReader, _ animation: NodeReader, in root: Layer, _ paths: [String]
+  ) {
+    // To look for a layer may be to look at all of them.
+    guard let text = path.line(), let name = animation.line(), context.spend(1 + paths.count / 8, at: path.place) else {
+      return
+    }
     guard let layer = root.layer(atPath: text) else {
-      let hint = context.suggestion(forPath: text, among: root.pathsInside)
+      let hint = context.suggestion(forPath: text, among: paths)
       return path.fail("there is no layer '\(NodeReader.shortened(text))'\(hint)")
     }
     let names = animationNames[ObjectIdentifier(layer)] ?? []

@@ -8,26 +8,34 @@ final class PlayedScene {
   let play: Play
   let context: DecodingContext
   private(set) var presentation = PresentationTree()
-  private var layersLeft = SceneLimits.layersForInputs
+  private var work = Work(limit: SceneLimits.operationsForInputs)
+  /// How many operations the play had done when they were counted last.
+  private var counted: Int
 
   init(_ scene: Scene, _ play: Play, in context: DecodingContext) {
     (self.scene, self.play, self.context) = (scene, play, context)
+    counted = play.behavior.work.done
   }
 
   /// Samples the scene at a time.
   ///
   /// - Returns: whether that is still allowed; that it is not is reported, once.
   func show(at time: Double, for reader: NodeReader) -> Bool {
-    guard layersLeft >= 0 else { return false }
+    guard !work.isSpent else { return false }
+    play.mostOperations = work.left + 1
     // Nobody sees it, so that no chart needs to show what comes after.
     play.advance(to: time)
     scene.tree.commit(at: time)
     scene.tree.sample(at: time, into: &presentation)
-    layersLeft -= presentation.layers.count
-    if layersLeft < 0 {
-      reader.fail("this scene has too many layers for so many inputs; a shorter log is needed")
+    let done = play.behavior.work.done
+    work.spend(done - counted + presentation.layers.count)
+    counted = done
+    if work.isSpent {
+      reader.fail(
+        "this scene has too many layers, or too much happens in it, for so many inputs until here; a shorter log is needed"
+      )
     }
-    return layersLeft >= 0
+    return !work.isSpent
   }
 
   /// The place of the layer at a path, in the presentation of a time; nil if there is none, which is reported.

@@ -28,17 +28,27 @@ struct Loop {
   /// How many copies there are.
   var count: Int { copies.count }
 
-  /// Reads what repeats an element.
-  init(_ reader: NodeReader) {
+  /// Reads what repeats an element, which counts for the budget before a copy is made.
+  init(_ reader: NodeReader, of element: SceneNode) {
     var variables: [(name: NodeReader, values: [Parameters.Entry]?)] = []
-    var (positions, isWrong): ([String: String], Bool) = ([:], false)
+    var (positions, isWrong, first): ([String: String], Bool, (name: String, count: Int)?) = ([:], false, nil)
     let pairs = reader.pairs(of: "names with their values, such as {height: [12, 30, 22]} or {i: 1..12}")
     for (key, value) in pairs ?? [] {
       if Self.positions.contains(key.keyText) {
         positions[key.keyText] = value.loopName()
         isWrong = isWrong || positions[key.keyText] == nil
       } else if key.isLoopName() {
-        variables.append((key, value.loopValues(named: key.keyText)))
+        let values = isWrong ? nil : value.loopValues()
+        if first == nil, let count = values?.count {
+          first = (key.keyText, count)
+          guard reader.context.hasRoom(forValues: count * element.nodeCount, reader) else {
+            (copies, isBroken) = ([], false)
+            return
+          }
+        }
+        // Before anything is made of the values, since there may be many.
+        isWrong = isWrong || !key.hasAsMany(values, as: first)
+        variables.append((key, isWrong ? nil : values?.entries(named: key.keyText)))
       } else {
         isWrong = true
       }
@@ -48,7 +58,7 @@ struct Loop {
     }
     let names = variables.map(\.name.keyText)
     let lists = NodeReader.all(variables.map(\.values))
-    guard let lists, let count = lists.first?.count, !isWrong, Self.areEqual(lists, variables.map(\.name)) else {
+    guard let lists, let count = lists.first?.count, !isWrong else {
       isBroken = true
       copies = [(names + positions.values + Self.positions).map { .broken($0) }]
       return
@@ -76,17 +86,6 @@ struct Loop {
 
   /// The keys that name where a copy is among the others.
   private static let positions = ["index", "count"]
-
-  /// Whether all names have as many values; reports the first that has not.
-  private static func areEqual(_ lists: [[Parameters.Entry]], _ names: [NodeReader]) -> Bool {
-    for (list, name) in zip(lists, names) where list.count != lists[0].count {
-      name.fail(
-        "'\(name.keyText)' has \(list.count) value\(list.count == 1 ? "" : "s"), and '\(names[0].keyText)' has \(lists[0].count); "
-          + "a loop within a loop goes through all pairs")
-      return false
-    }
-    return true
-  }
 }
 
 extension NodeReader {
@@ -94,6 +93,15 @@ extension NodeReader {
   fileprivate func isLoopName() -> Bool {
     guard !Parameters.isName(keyText) else { return true }
     fail("a value's name has letters, digits, '_' and '-', and does not begin with a digit")
+    return false
+  }
+
+  /// Whether the values of a name are as many as the first name has; reports that they are not.
+  fileprivate func hasAsMany(_ values: LoopValues?, as first: (name: String, count: Int)?) -> Bool {
+    guard let values, let first, values.count != first.count else { return true }
+    fail(
+      "'\(keyText)' has \(values.count) value\(values.count == 1 ? "" : "s"), and '\(first.name)' has \(first.count); "
+        + "a loop within a loop goes through all pairs")
     return false
   }
 
@@ -116,17 +124,16 @@ extension NodeReader {
   }
 
   /// The values of a loop: of a list its elements, of a range its numbers; nil for anything else, which is reported.
-  fileprivate func loopValues(named name: String) -> [Parameters.Entry]? {
+  fileprivate func loopValues() -> LoopValues? {
     guard !isBroken else { return nil }
     guard node.isScalar else {
       return list(orElse: Self.loopForm).flatMap { list in
-        guard list.count <= SceneLimits.loopValues else { return failAsTooLong() }
-        return list.map { $0.loopValue(named: name) }
+        list.count <= SceneLimits.loopValues ? .list(list) : failAsTooLong()
       }
     }
     guard let text = scalar(Self.loopForm) else { return nil }
     let ends = text.range.map { [$0.first, $0.last] } ?? []
-    guard ends.count == 2, abs(ends[0]) <= Self.farthest, abs(ends[1]) <= Self.farthest else {
+    guard ends.count == 2, ends.allSatisfy((-Self.farthest...Self.farthest).contains) else {
       fail("expected \(Self.loopForm), found '\(Self.shortened(text))'\(rangeHint(text))")
       return nil
     }
@@ -135,9 +142,7 @@ extension NodeReader {
       return nil
     }
     guard ends[1] - ends[0] < SceneLimits.loopValues else { return failAsTooLong() }
-    return (ends[0]..<ends[1] + 1).map {
-      Parameters.Entry(name: name, node: SceneNode("\($0)", .plain, at: place), isVerbatim: true)
-    }
+    return .range(ends[0]..<ends[1] + 1, at: place)
   }
 
   private static let loopForm = "a list, or a range such as 1..12"
@@ -157,12 +162,34 @@ extension NodeReader {
   }
 
   /// This value as what a name stands for in one copy. What changes while the scene is played with is looked up when it is used.
-  private func loopValue(named name: String) -> Parameters.Entry {
+  fileprivate func loopValue(named name: String) -> Parameters.Entry {
     if entry?.outside == nil, let given = written(mentioning: "$") {
       return Parameters.Entry(name: name, node: given.node, scope: given.scope)
     }
     return Parameters.Entry(
       name: name, node: node, isVerbatim: entry?.isVerbatim ?? false, from: entry?.outside, isBroken: isBroken)
+  }
+}
+
+/// What a name of a loop stands for, one after the other.
+private enum LoopValues {
+  case list([NodeReader])
+  case range(Range<Int>, at: Place)
+
+  var count: Int {
+    switch self {
+    case .list(let values): values.count
+    case .range(let numbers, _): numbers.count
+    }
+  }
+
+  /// The values by a name.
+  func entries(named name: String) -> [Parameters.Entry] {
+    switch self {
+    case .list(let values): values.map { $0.loopValue(named: name) }
+    case .range(let numbers, let place):
+      numbers.map { Parameters.Entry(name: name, node: SceneNode("\($0)", .plain, at: place), isVerbatim: true) }
+    }
   }
 }
 

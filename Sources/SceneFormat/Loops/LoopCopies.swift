@@ -12,6 +12,9 @@ struct LoopCopies {
   private var known: [Key: (outer: Scope, inner: [Scope])] = [:]
   private var nodesLeft = SceneLimits.copiedNodes
 
+  /// Whether there were too many copies, so that no more are made.
+  var isSpent: Bool { nodesLeft < 0 }
+
   /// The scopes of an element's copies, if they have been made.
   fileprivate func scopes(of element: SceneNode, in outer: Scope) -> [Scope]? {
     known[Self.key(element, outer)]?.inner
@@ -25,13 +28,12 @@ struct LoopCopies {
     Key(table: ObjectIdentifier(element.table), row: element.index, scope: ObjectIdentifier(scope))
   }
 
-  /// Charges copies to the budget.
+  /// Charges values of copies to the budget.
   ///
-  /// - Returns: nil if the budget did not suffice, and otherwise true; false if that was so before.
-  fileprivate mutating func spend(_ count: Int, copiesOf element: SceneNode) -> Bool? {
-    guard nodesLeft >= 0 else { return false }
-    nodesLeft -= count * max(1, element.nodeCount)
-    return nodesLeft >= 0 ? true : nil
+  /// - Returns: whether it sufficed.
+  fileprivate mutating func spend(_ values: Int) -> Bool {
+    nodesLeft -= values
+    return !isSpent
   }
 }
 
@@ -55,22 +57,25 @@ extension DecodingContext {
 
   private func scopes(of element: SceneNode, _ scope: Scope) -> [Scope] {
     if let known = loops.scopes(of: element, in: scope) { return known }
-    guard let value = element.value(ofKey: Loop.key) else { return [] }
+    guard !isSpent, let value = element.value(ofKey: Loop.key) else { return [] }
     let reader = NodeReader(value, in: self, scope: scope)
-    let loop = Loop(reader)
+    let loop = Loop(reader, of: element)
     if loop.count == 0 { noteUnread(element, scope) }
-    let scopes = hasRoom(for: loop, of: element, reader) ? loop.scopes(inside: scope, of: element) : []
+    let scopes = loop.scopes(inside: scope, of: element)
     loops.keep(scopes, of: element, in: scope)
     return scopes
   }
 
-  private func hasRoom(for loop: Loop, of element: SceneNode, _ reader: NodeReader) -> Bool {
-    guard let hasRoom = loops.spend(loop.count, copiesOf: element) else {
+  /// Whether some copies of a part of the file may be made, by how many values are in all of them. That they may not is reported, once.
+  func hasRoom(forValues count: Int, _ reader: NodeReader) -> Bool {
+    guard !isSpent else { return false }
+    guard loops.spend(count) else {
       reader.fail(
-        "the scene is too large: its loops make more than \(SceneLimits.copiedNodes) values, each copy counted")
+        "the scene is too large: its loops and letters make more than \(SceneLimits.copiedNodes) values, each copy counted"
+      )
       return false
     }
-    return hasRoom
+    return true
   }
 
   /// Notes what a loop without values has in it as used.
@@ -97,7 +102,7 @@ extension SceneNode {
   }
 
   /// How many values it has in it, itself and each alias counted.
-  fileprivate var nodeCount: Int {
+  var nodeCount: Int {
     var left = SceneLimits.nodes
     _ = table.excess(of: index, left: &left, levels: SceneLimits.nesting + 1)
     return SceneLimits.nodes - left

@@ -50,6 +50,8 @@ struct DocumentDecoder {
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
+    // Who finds nothing left leaves it to others to say so.
+    if context.work.isSpent { context.reportSpent(at: .nowhere) }
     // Committing a scene takes time, which is wasted on one with errors, as it is not shown.
     guard let stage, !context.hasErrors else { return nil }
     root.startStoppedAnimations(isStopped: false)

@@ -27,6 +27,9 @@ enum ImageDecoder {
 
 /// The frames of a picture, and how they are played.
 struct PicturePlay {
+  /// How many operations it takes to make a frame, and to keep it with each layer that shows the picture.
+  static let costOfFrame = 16
+
   var frames: [PictureFrame]
   /// The frames in the order in which they are shown, each with its time in seconds; empty if they are not played.
   var steps: [(frame: Int, duration: Double)] = []
@@ -89,7 +92,7 @@ extension MappingReader {
       return nil
     }
     let count = self["count"].map { $0.integer(in: 1...columns * rows) } ?? columns * rows
-    guard let count else { return nil }
+    guard let count, context.spend(PicturePlay.costOfFrame * count, at: place) else { return nil }
     let (width, height) = (picture.width / columns, picture.height / rows)
     var play = PicturePlay(
       frames: (0..<count).map {

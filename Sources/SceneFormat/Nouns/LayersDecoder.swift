@@ -232,7 +232,8 @@ extension Layer {
     let inside = sublayers.reduce(mask.map(\.shownCount) ?? 0) {
       min($0 + $1.shownCount, SceneLimits.replicatedLayers + 1)
     }
-    let copies = (self as? ReplicatorLayer)?.instanceCount ?? 1
+    // A replicator of no copies has one in the tree, which is not drawn.
+    let copies = max((self as? ReplicatorLayer)?.instanceCount ?? 1, 1)
     return 1 + inside * copies
   }
 }

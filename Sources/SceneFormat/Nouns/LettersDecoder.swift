@@ -56,11 +56,24 @@ extension LayersDecoder {
     let motion = mapping.motion(of: parts)
     let begin = mapping.read("beginTime") { $0.time() } ?? 0
     let own = parts.first.map { Self.animations(mapping, of: $0.layer) } ?? []
+    guard hasRoom(for: parts, motion, own, element) else { return }
     guard !element.has("on") else { return animate(parts, element, mapping, motion) }
     for (part, animation) in Self.turns(of: parts, motion, own, begin: begin) {
       add(animation, to: part.layer, element)
     }
   }
+
+  /// Limits what letters do: each has a copy of all of it, as if it were written out.
+  private func hasRoom(
+    for parts: [LetterPart], _ motion: LetterMotion?, _ own: [any Animation], _ element: NodeReader
+  ) -> Bool {
+    let written = max(element.node.nodeCount, own.count * Self.valuesOfAnimation)
+    let values = parts.count * written + (motion?.valueCount(of: parts) ?? 0)
+    return context.hasRoom(forValues: values, element)
+  }
+
+  /// How many values an animation that is written in the usual way has.
+  private static let valuesOfAnimation = 6
 
   /// Lets letters have their turns each time when an event happens.
   private func animate(
@@ -71,6 +84,9 @@ extension LayersDecoder {
     let begin = mapping.read("beginTime") { $0.time() } ?? 0
     interaction.trigger(on: event) { context in
       let own = parts.first.map { Self.animations(mapping.renewed(in: context), of: $0.layer) } ?? []
+      guard context.spend(parts.count * own.count + (motion?.valueCount(of: parts) ?? 0), at: on.place) else {
+        return []
+      }
       return Self.turns(of: parts, motion, own, begin: begin).enumerated().map { index, turn in
         var animation = turn.1
         let delay = animation.beginTime

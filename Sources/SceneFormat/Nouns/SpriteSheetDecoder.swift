@@ -93,6 +93,7 @@ struct SpriteSheetDecoder {
       fail("it has \(nodes.count) frames; a picture has 1 to \(SceneLimits.pictureFrames)")
       return nil
     }
+    guard reader.context.spend(PicturePlay.costOfFrame * nodes.count, at: reader.place) else { return nil }
     var frames: [PictureFrame] = []
     for (index, node) in nodes.enumerated() {
       guard let frame = frame(node, index) else { return nil }

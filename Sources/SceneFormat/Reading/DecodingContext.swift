@@ -1,4 +1,5 @@
 import Diagnostics
+import Interaction
 import LayerAnimation
 import PictureFiles
 
@@ -22,6 +23,8 @@ final class DecodingContext {
   /// Where live parameters were read, by their places among those.
   private(set) var liveReads: [Int: Set<Place>] = [:]
 
+  /// What is done to read the file. Readers of parts of it share it, also while the scene is played with.
+  private(set) var work = Work(limit: SceneLimits.operations)
   /// What loops have made so far.
   var loops = LoopCopies()
   /// Whether a loop has no values, so that what it repeats has not been read.
@@ -70,6 +73,7 @@ final class DecodingContext {
   /// What a name stands for in a part of the file; noted as used there.
   func parameter(_ name: some StringProtocol, of scope: Scope, at place: Place) -> Parameters.Entry? {
     let (head, path) = Parameters.parts(of: name)
+    work.spend(scope.depth)
     usedParameters.insert(String(head))
     guard let entry = scope.parameters.entry(head) else { return nil }
     if let index = live?.index(of: entry) { liveReads[index, default: []].insert(place) }
@@ -81,9 +85,8 @@ final class DecodingContext {
   func renewed() -> DecodingContext {
     let context = DecodingContext(SourceFile(name: file, text: ""))
     (context.live, context.isInteractive, context.ground) = (live, isInteractive, ground)
-    context.readFile = readFile
+    (context.readFile, context.pictures, context.work) = (readFile, pictures, work)
     context.mayQuote = mayQuote
-    context.pictures = pictures
     return context
   }
 
@@ -99,8 +102,10 @@ final class DecodingContext {
   /// The last line before the syntax error.
   var uncertainLine = -1
   private var mistakes: Set<Mistake> = []
-  private var charactersLeft = SceneLimits.characters
   private var pathElementsLeft = SceneLimits.pathElements
+  private var namesLeft = SceneLimits.comparedNames
+  /// Whether it was reported that there is too much to be read.
+  private var hasToldSpent = false
   /// The lists of curves and of key times that were read last: many animations of a scene have the same.
   var curveLists = RecentLists<TimingFunction?>()
   var timeLists = RecentLists<Double>()
@@ -148,12 +153,19 @@ final class DecodingContext {
 
   /// "; did you mean 'x'?" for the nearest name, or an empty text.
   func suggestion(for name: String, among names: [String]) -> String {
-    isFull ? "" : EditDistance.hint(for: name, among: names)
+    mayCompare(names.count) ? EditDistance.hint(for: name, among: names) : ""
+  }
+
+  /// Whether some names may be compared with one that is wrong; counts them.
+  private func mayCompare(_ count: Int) -> Bool {
+    guard !isFull, namesLeft >= count else { return false }
+    namesLeft -= count
+    return true
   }
 
   /// The same for the path of a layer: one whose last name is the whole of what was written, or else the nearest path.
   func suggestion(forPath path: String, among paths: [String]) -> String {
-    guard !isFull else { return "" }
+    guard mayCompare(2 * paths.count) else { return "" }
     if let inner = paths.first(where: { $0.hasSuffix("/" + path) }) { return Self.question([inner]) }
     // What is told apart by its last name alone is as near.
     let lasts = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
@@ -180,27 +192,34 @@ final class DecodingContext {
   }
 
   private func nearest(to name: String, among names: [String]) -> String? {
-    isFull ? nil : EditDistance.nearest(to: name, among: names)
+    mayCompare(names.count) ? EditDistance.nearest(to: name, among: names) : nil
   }
 
   static func question(_ names: [String]) -> String {
     names.isEmpty ? "" : "; did you mean \(enumeration(names, "and"))?"
   }
 
-  /// Charges characters to the budget.
+  /// Counts what is about to be done: an operation for each character that is read, each element of a list, each operation of an expression.
   ///
-  /// - Returns: whether the budget sufficed. The first violation is reported, at `place`.
-  func spend(_ characters: Int, at place: Place) -> Bool {
-    guard charactersLeft >= 0 else { return false }
-    charactersLeft -= characters
-    if charactersLeft < 0 {
-      report("the scene is too large: its values have more than \(SceneLimits.characters) characters", at: place)
-    }
-    return charactersLeft >= 0
+  /// - Returns: whether it may be done. The first violation is reported, at `place`.
+  func spend(_ operations: Int, at place: Place) -> Bool {
+    guard pathElementsLeft >= 0, !loops.isSpent else { return false }
+    guard !work.spend(operations) else { return true }
+    reportSpent(at: place)
+    return false
   }
 
-  /// Whether characters could be charged to the budget.
-  func canSpend(_ characters: Int) -> Bool { charactersLeft >= characters }
+  /// Reports that there is too much to be read, once.
+  func reportSpent(at place: Place) {
+    guard !hasToldSpent else { return }
+    hasToldSpent = true
+    report(
+      "the scene is too large: to read it takes more than \(SceneLimits.operations) operations, one for each character and each operation of "
+        + "an expression, and each copy counts", at: place)
+  }
+
+  /// Whether some operations might be done.
+  func canSpend(_ operations: Int) -> Bool { work.left >= operations }
 
   /// Charges path elements to the budget, before they are created.
   ///
@@ -213,7 +232,7 @@ final class DecodingContext {
         "the scene is too large: its paths and drawn texts have more than \(SceneLimits.pathElements) steps, aliases "
           + "followed", at: place)
     }
-    return pathElementsLeft >= 0
+    return pathElementsLeft >= 0 && spend(pathElements, at: place)
   }
 
   /// Charges the pixels of a picture to the budget.
@@ -228,7 +247,7 @@ final class DecodingContext {
   }
 
   /// Whether a budget is exhausted, so that decoding stops.
-  var isSpent: Bool { charactersLeft < 0 || pathElementsLeft < 0 }
+  var isSpent: Bool { work.isSpent || pathElementsLeft < 0 || loops.isSpent }
 
   /// The diagnostics in the order of the text: the first ones of each group of similar ones, and beyond a limit only
   /// their number.

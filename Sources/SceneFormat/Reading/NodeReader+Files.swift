@@ -33,8 +33,11 @@ extension NodeReader {
       fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB")
       return nil
     }
-    return bytes
+    return context.spend(bytes.count / Self.bytesOfOperation, at: place) ? bytes : nil
   }
+
+  /// How many bytes of a file are read in an operation; to make sense of them takes more.
+  private static let bytesOfOperation = 16
 
   /// The text of a file, which is no larger than a scene may be; nil if there is none, which is reported here.
   func text(ofFile name: String) -> String? {

@@ -19,7 +19,9 @@ extension Parameters.Entry {
     if isFixed, let known = members[path] { return known }
     let reader = scope.map { NodeReader(node, in: context, scope: $0) }
     guard reader?.isBroken != true else { return .broken(name) }
-    guard let part = Self.part(path, of: reader?.node ?? node) else { return nil }
+    let whole = reader?.node ?? node
+    guard context.spend(whole.costOfLookup, at: whole.place) else { return .broken(name) }
+    guard let part = Self.part(path, of: whole) else { return nil }
     let member = Parameters.Entry(
       name: name, node: part, scope: reader?.innerScope,
       isVerbatim: reader.map { $0.entry?.isVerbatim ?? false } ?? isVerbatim,
@@ -58,6 +60,11 @@ extension Parameters.Entry {
 }
 
 extension SceneNode {
+  /// How many operations it takes to look for a key: all keys may have to be compared, in all rows of a list.
+  fileprivate var costOfLookup: Int {
+    elements.map { $0.count + $0.reduce(0) { $0 + $1.costOfLookup } } ?? (pairs?.count ?? 0) / 8
+  }
+
   /// The keys of a mapping, or of the first one of a list.
   fileprivate var keysOfRow: [String] {
     if let elements { return elements.first?.keysOfRow ?? [] }

@@ -17,8 +17,9 @@ package enum SceneLimits {
   static let dataValues = 100_000
   /// Values of one loop, and rows of a file of data.
   static let loopValues = 10_000
-  /// Characters of all values, counted once for each alias and each use of a parameter.
-  static let characters = 4 << 20
+  /// Operations (`Work`) of reading a scene: characters of all values, elements of lists and operations of expressions, counted once for each
+  /// copy, each alias and each use of a parameter.
+  static let operations = 4 << 20
   /// The depth to which lists and mappings may be nested.
   static let nesting = 64
   /// Elements of all paths, including those of animations, counted once for each use.
@@ -36,7 +37,7 @@ package enum SceneLimits {
   /// Charts of a scene. Each samples some hundred values when the scene is loaded.
   static let charts = 100
   /// Animations of the layers that charts show, counted once for each chart.
-  static let chartAnimations = 10_000
+  static let chartAnimations = 1000
   /// Copies of one replicator.
   static let instances = 1000
   /// Layers in replicators, counted once for each copy.
@@ -98,12 +99,15 @@ package enum SceneLimits {
   static let inputs = 100_000
   /// Characters of one text that a log types.
   static let typedCharacters = 10_000
-  /// Layers that are sampled for inputs that name a layer, or press the stage: all layers of the scene for each.
-  static let layersForInputs = 50_000_000
+  /// Operations (`Work`) of what happens while a log is read, and of sampling all layers for each input that names a layer, or presses the
+  /// stage.
+  static let operationsForInputs = 20_000_000
   /// Diagnostics that are listed.
   static let diagnostics = 100
   /// Diagnostics with a suggestion.
   static let explainedDiagnostics = 1000
+  /// Names that are compared with wrong ones for suggestions.
+  static let comparedNames = 200_000
   /// Diagnostics that are kept for sorting before the first ones are listed.
   static let keptDiagnostics = 20_000
 }

@@ -8,11 +8,14 @@ final class Scope {
   let trail: [String]
   /// The row of the mapping that is one of a loop's copies in this scope; nil for no copy.
   let copied: UInt32?
+  /// How many scopes a name may have to be looked up in.
+  let depth: Int
 
   init(_ parameters: Parameters, trail: [String] = [], copied: UInt32? = nil) {
     self.parameters = parameters
     self.trail = trail
     self.copied = copied
+    depth = parameters.depth
   }
 }
 
@@ -81,6 +84,9 @@ struct Parameters {
 
   /// No parameters besides those of an enclosing scope.
   init(inside outer: Scope? = nil) { self.outer = outer }
+
+  /// How many scopes there are, from this one to the outermost.
+  var depth: Int { 1 + (outer?.depth ?? 0) }
 
   private var ownNames: [String] = []
 

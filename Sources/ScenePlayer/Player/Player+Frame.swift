@@ -84,7 +84,9 @@ extension Player {
 
   /// Samples the scene. What events have begun has its lanes before there is room made for them.
   private func sample(at now: Double) {
+    play?.mostOperations = Self.mostOperations
     renderer.sample(at: reducedMotion?.mediaTime(at: now, transport) ?? now)
+    noteWhetherBehind()
     statistics.mark(.sample)
     inspector?.follow()
     timeline.follow(renderer.scene)

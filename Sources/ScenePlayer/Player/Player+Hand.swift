@@ -37,6 +37,19 @@ extension Player {
     tell(StatusMessage(beginning, ending: ending, tone: .warning))
   }
 
+  /// How many operations of what happens may be done for a frame: a tenth of a second or two, so that keys are answered.
+  static let mostOperations = 1_000_000
+
+  /// Goes on where what happens until the present time takes more than one frame.
+  func noteWhetherBehind() {
+    let isBehind = play?.isBehind == true
+    if isBehind {
+      needsFrame = true
+      if !wasBehind { tell("working out what happens until here", .accent) }
+    }
+    wasBehind = isBehind
+  }
+
   /// The bar shows where inputs are.
   func noteInputs() {
     isTimelineStale = true

@@ -83,6 +83,9 @@ public final class Player {
   /// What has gone wrong in the scene, as far as that has been told.
   var toldFault: PlayFault?
 
+  /// Whether what happens until the present time took more than the last frame.
+  var wasBehind = false
+
   /// Whether the pointer is pressed on something that listens to it.
   var isTouching = false
 

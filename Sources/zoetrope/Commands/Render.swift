@@ -41,6 +41,7 @@ struct Render: ParsableCommand {
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try at.seconds(in: scene), size: size)
     scene.tellIfOutside([still.time])
+    try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
     try StandardStream.output.writeOrFail(try still.bytes(with: format.encoder(for: film)))

@@ -1,5 +1,6 @@
 import Diagnostics
 @testable import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneFormat
@@ -300,8 +301,69 @@ struct LoopTests {
     let animations = "animations: [{for: {k: 1..1000}, keyPath: opacity, to: 0, beginTime: $k}]"
     #expect(
       mistakes("  - {for: {i: 1..100}, \(animations)}\n").contains(
-        "5:43: error: the scene is too large: its loops make more than 100000 values, each copy counted"))
+        "5:43: error: the scene is too large: its loops and letters make more than 100000 values, each copy counted"))
     let many = "{for: {i: 1..10000}}"
     #expect(mistakes("  - \(many)\n  - {}\n") == ["6:5: error: the scene has more than 10000 layers"])
+  }
+
+  @Test(
+    "A range between numbers that are too large is refused",
+    arguments: [
+      "-9223372036854775808..1", "0..9223372036854775807", "-9223372036854775808..-9223372036854775807",
+      "-9223372036854775808..9223372036854775807", "-9223372036854775808..-9223372036854775808", "1000001..1000002",
+    ])
+  func largeRanges(_ range: String) {
+    #expect(
+      mistakes("  - {for: {i: \(range)}}\n") == [
+        "5:15: error: expected a list, or a range such as 1..12, found '\(range.count > 40 ? range.prefix(40) + "…" : range)'"
+      ])
+  }
+
+  private static let tooMany =
+    "error: the scene is too large: its loops and letters make more than 100000 values, each copy counted"
+
+  @Test("What all names of a loop stand for counts before any of it is made")
+  func manyNames() {
+    let names = (0..<300).map { "n\($0): 1..10000" }.joined(separator: ", ")
+    let text = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers:\n  - {for: {\(names)}, text: x}\n"
+    #expect(headlines(text) == ["scene.yaml:5:11: \(Self.tooMany)"])
+    // Nothing is made of more values than the first name has.
+    #expect(
+      mistakes("  - {for: {i: [1, 2], \(names)}, text: x}\n") == [
+        "5:23: error: 'n0' has 10000 values, and 'i' has 2; a loop within a loop goes through all pairs"
+      ])
+  }
+
+  @Test("When there are too many copies, nothing more is read: of loops in loops, in fragments and in lists")
+  func nothingMoreIsRead() {
+    let head = "format: 1\ntitle: t\nstage: {width: 90, height: 90}\n"
+    for scene in [
+      "fragments:\n  f: {sublayers: [{for: {j: 1..10000}, text: x}]}\nlayers: [{for: {i: 1..10000}, use: f}]\n",
+      "layers:\n  - for: {i: 1..1000}\n    shape: {circle: {radius: 5}, lineDashPattern: [{for: {j: 1..10000}, value: $j}]}\n",
+    ] {
+      let (found, seconds) = ProcessorTime.of { headlines(head + scene) }
+      #expect(found.filter { $0.contains(Self.tooMany) }.count == 1, "\(found)")
+      #expect(seconds < 5, "\(seconds) s")
+    }
+  }
+
+  @Test("Letters are copies of what they do")
+  func letters() {
+    let text = String(repeating: "a", count: 9000)
+    let animation = "{for: {i: 1..50}, keyPath: opacity, to: 1, duration: 1s}"
+    #expect(
+      mistakes("  - {text: \(text), letters: {animations: [\(animation)]}}\n").contains {
+        $0.contains(Self.tooMany)
+      })
+  }
+
+  @Test("What expressions take counts, in each copy")
+  func expressions() {
+    let sum = (0..<55).map { "random(\($0))" }.joined(separator: " + ")
+    let (found, seconds) = ProcessorTime.of {
+      mistakes("  - {for: {i: 1..9000}, text: {string: \"$(\(sum))\"}}\n")
+    }
+    #expect(found.contains { $0.contains("to read it takes more than 4194304 operations") }, "\(found)")
+    #expect(seconds < 20, "\(seconds) s")
   }
 }

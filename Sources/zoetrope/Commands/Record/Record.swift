@@ -95,6 +95,7 @@ struct Record: ParsableCommand {
     let (scene, renderer, depth) = try open(hasColors: true)
     let times = try times(in: scene)
     try check(format, times)
+    try SceneFaults.reach(times.start, in: scene, file: self.scene)
     let writer = FilmWriter(
       renderer: renderer, times: times, size: size, format: format, film: film(of: scene, times, depth), output: output)
     try writer.run()
@@ -110,6 +111,7 @@ extension Record {
     let (scene, renderer, depth) = try open(hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size)
     scene.tellIfOutside([still.time])
+    try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
     // Begun before the frame is drawn, so that what cannot be written is told at once.

@@ -62,12 +62,14 @@ struct Sample: ParsableCommand {
     let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
     scene.tellIfOutside(times)
     var presentation = PresentationTree()
+    try SceneFaults.reach(times.first ?? 0, in: scene, file: file)
     scene.prepare(at: times.first ?? 0)
     scene.tree.sample(at: times.first ?? 0, into: &presentation)
     let subject = try SampleSubject(of: scene, layers: layers, keyPaths: keyPaths, in: presentation)
     let report = report(on: subject)
     var text = report.heading
     for (index, time) in times.enumerated() {
+      try SceneFaults.reach(time, in: scene, file: file)
       if scene.director != nil { scene.prepare(at: time) }
       scene.tree.sample(at: time, into: &presentation)
       if index > 0 { text += report.separator }

@@ -1,0 +1,130 @@
+import LayerAnimation
+import Testing
+
+@testable import Interaction
+
+/// What is computed is counted before it is done, and nothing is done when the operations are spent.
+@Suite("Work")
+struct WorkTests {
+  @Test("Operations are counted, and refused beyond the limit until more are allowed")
+  func operations() {
+    let work = Work(limit: 10)
+    #expect(work.spend(10) && work.left == 0 && !work.isSpent)
+    #expect(!work.spend(1) && work.isSpent && work.done == 11)
+    work.allow(5)
+    #expect(work.left == 5 && work.spend(5) && !work.isSpent)
+  }
+
+  private func operations(_ text: String) throws -> Int {
+    let parsed = try ExpressionParser.parse(text, names: { _ in nil })
+    let work = Work()
+    _ = parsed.expression.value(in: ExpressionEnvironment(work: work))
+    return work.done
+  }
+
+  @Test("An expression costs what it evaluates, and what texts it makes")
+  func expressions() throws {
+    #expect(try operations("1") == 1)
+    #expect(try operations("if true then 1 else 2 + 3 + 4") < operations("if false then 1 else 2 + 3 + 4"))
+    #expect(try operations("repeated('ab', 4000)") > 500)
+    #expect(try operations("length(repeated('ab', 4000))") > 1500)
+  }
+
+  @Test("An expression has no value when the operations are spent")
+  func spent() throws {
+    let parsed = try ExpressionParser.parse("1 + 2 + 3", names: { _ in nil })
+    let work = Work(limit: 3)
+    #expect(parsed.expression.value(in: ExpressionEnvironment(work: work)) == nil)
+    #expect(parsed.expression.value(in: ExpressionEnvironment()) == .number(6))
+  }
+
+  // MARK: Events
+
+  /// An event that raises itself again and again after some time, and a layer that follows what it changes at some cost.
+  private func play(every delay: Double, operations: Int) -> Play {
+    let layer = Layer()
+    let tree = LayerTree(root: Layer())
+    tree.root.addSublayer(layer)
+    tree.commit(at: 0)
+    var behavior = Behavior()
+    behavior.parameters = [LiveParameter(name: "count", initial: .number(0))]
+    let more = Expression.arithmetic(.sum, .parameter(0), .constant(.number(1)))
+    behavior.events = [
+      EventSource(
+        name: "tick", cause: .delay(event: 0, seconds: delay),
+        response: Response(settings: [.init(parameter: 0, value: more)])),
+      EventSource(name: "begin", cause: .time(0), response: Response(raised: [0])),
+    ]
+    behavior.events[0].place = WrittenPlace(line: 7, column: 3)
+    let work = behavior.work
+    behavior.liveLayers = [
+      LiveLayer(layer: layer, parameters: [0]) { values in
+        guard work.spend(operations) else { return nil }
+        var model = layer.model
+        model.position.x = values[0].number ?? 0
+        return (model, layer.timing)
+      }
+    ]
+    return Play(behavior, tree: tree)
+  }
+
+  private func count(_ play: Play) -> Double { play.parameters[0].number ?? 0 }
+
+  @Test("What events may do in a second is bounded by what it takes; the rest is left out, and that is told")
+  func toil() {
+    let play = play(every: 0.001, operations: 100_000)
+    play.advance(to: 0.9)
+    let most = Double(EventCount.mostOperationsInSecond / 100_000 + 1)
+    #expect((most / 2...most).contains(count(play)))
+    guard case .toil(event: "tick", _) = play.fault else {
+      return #expect(Bool(false), "\(String(describing: play.fault))")
+    }
+    #expect(play.faultPlace == WrittenPlace(line: 7, column: 3))
+    // Later there is room again, and it is the same whichever way one comes there.
+    play.advance(to: 5.5)
+    let later = count(play)
+    play.advance(to: 0.2)
+    play.advance(to: 5.5)
+    #expect(count(play) == later)
+  }
+
+  @Test("What one thing that happens does is bounded: the layer stays as it is, and that is told")
+  func toilAtOnce() {
+    let play = play(every: 1, operations: Play.mostOperationsAtOnce + 1)
+    play.advance(to: 0)
+    #expect(play.fault == .toil(event: "tick", time: 0))
+    #expect(play.behavior.liveLayers[0].layer.position.x == 0)
+  }
+
+  @Test("An advance that takes too many operations stops, goes on with the next call, and comes to the same")
+  func advanceInParts() {
+    let (whole, parts) = (play(every: 0.1, operations: 1000), play(every: 0.1, operations: 1000))
+    whole.advance(to: 100)
+    #expect(!whole.isBehind && count(whole) > 900)
+    parts.mostOperations = 100_000
+    parts.advance(to: 100)
+    #expect(parts.isBehind && count(parts) < 200)
+    #expect(parts.lastEventPlace == WrittenPlace(line: 7, column: 3))
+    for _ in 0..<30 { parts.advance(to: 100) }
+    #expect(!parts.isBehind && parts.parameters == whole.parameters && parts.time == whole.time)
+  }
+
+  @Test("States with many events that wait take bounded memory")
+  func delays() {
+    let tree = LayerTree(root: Layer())
+    tree.commit(at: 0)
+    var behavior = Behavior()
+    behavior.events = [EventSource(name: "begin", cause: .time(0))]
+    for branch in 1...50 {
+      behavior.events.append(
+        EventSource(
+          name: "branch", cause: .delay(event: 0, seconds: 0.1 + Double(branch) / 1000), response: Response(raised: [0])
+        ))
+    }
+    let play = Play(behavior, tree: tree)
+    play.advance(to: 0.23)
+    #expect(play.state.delays.count > 5000)
+    #expect(play.kept.bytes < 64 << 20)
+    #expect(play.kept.count > 20)
+  }
+}
