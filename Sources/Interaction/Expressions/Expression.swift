@@ -67,7 +67,7 @@ package struct ExpressionEnvironment {
   }
 
   /// How many bytes of texts are an operation.
-  private static let bytesOfOperation = 8
+  private static let bytesOfOperation = 2
 }
 
 extension Expression {
