@@ -56,7 +56,8 @@ extension CAAnimationGroup {
 extension CATransition {
   fileprivate convenience init(_ value: Transition) {
     self.init()
-    (type, subtype) = (value.kind, value.subtype)
+    type = CATransitionType(rawValue: value.kind.rawValue)
+    subtype = CATransitionSubtype(rawValue: value.subtype.rawValue)
     (startProgress, endProgress) = (value.startProgress, value.endProgress)
   }
 }

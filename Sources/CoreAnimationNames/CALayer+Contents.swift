@@ -5,7 +5,7 @@ extension CALayer {
   ///
   /// Layers that draw something of their own, such as shapes and texts, keep it and do not show it.
   public var contents: Any? {
-    get { self[note: "contents"] ?? ownImage }
+    get { shownFrame ?? self[note: "contents"] ?? ownImage }
     set {
       guard CGImage(contents: newValue) != CGImage(contents: contents) else { return }
       changeContents {
@@ -55,6 +55,19 @@ extension CALayer {
   public var minificationFilter: CALayerContentsFilter {
     get { self[note: "minificationFilter"] as? CALayerContentsFilter ?? .linear }
     set { self[note: "minificationFilter"] = newValue }
+  }
+
+  /// Of a presentation, the picture that an animation of the contents shows; nil where that is none but the contents.
+  private var shownFrame: CGImage? {
+    guard notes?.model != nil, let frames = self[note: Self.framesKey] as? [CGImage] else { return nil }
+    let number: Double =
+      switch model.content {
+      case .image(let image): image.frame
+      case .art(let art): art.frame
+      case .none, .shape, .text, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
+      }
+    guard number >= 1 || self[note: "contents"] == nil else { return nil }
+    return Int(exactly: number.rounded(.down)).flatMap { frames.indices.contains($0) ? frames[$0] : nil }
   }
 
   /// The picture of a layer that was made with one.

@@ -1,10 +1,38 @@
 import LayerAnimation
 
-/// The kind of a transition.
-public typealias CATransitionType = TransitionKind
+/// The kind of a transition. Any text can be one; what is none that is known fades, as in Core Animation.
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  /// Its name.
+  public let rawValue: String
+  /// The kind of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
-/// The side from which the new picture of a transition comes.
-public typealias CATransitionSubtype = TransitionSubtype
+  /// The new picture replaces the old one where it is.
+  public static let fade = CATransitionType(rawValue: "fade")
+  /// The new one moves in over the old one.
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  /// The new one pushes the old one out.
+  public static let push = CATransitionType(rawValue: "push")
+  /// The old one moves away and uncovers the new one.
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+/// The side from which the new picture of a transition comes. Any text can be one; what is none that is known is the left.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  /// Its name.
+  public let rawValue: String
+  /// The side of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// From the left.
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  /// From the right.
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  /// From the top.
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  /// From the bottom.
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
 
 /// Changes a whole layer from its old look to its new one; a fade unless another type is set.
 open class CATransition: CAAnimation {
@@ -28,7 +56,8 @@ open class CATransition: CAAnimation {
   }
 
   override func makeAnimation() -> (any Animation)? {
-    var transition = Transition(type, subtype ?? .fromLeft)
+    let side = subtype.flatMap { TransitionSubtype(rawValue: $0.rawValue) } ?? .fromLeft
+    var transition = Transition(TransitionKind(rawValue: type.rawValue) ?? .fade, side)
     applyCommon(to: &transition)
     (transition.startProgress, transition.endProgress) = (startProgress, endProgress)
     return transition

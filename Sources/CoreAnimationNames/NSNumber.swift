@@ -2,6 +2,12 @@
 /// and locations of a gradient.
 public typealias NSNumber = Double
 
+/// A flag as a number, as in `let hides: NSNumber = true`: 1 or 0.
+extension Double: @retroactive ExpressibleByBooleanLiteral {
+  /// 1 for true, 0 for false.
+  public init(booleanLiteral value: Bool) { self = value ? 1 : 0 }
+}
+
 // Disfavoured, so that in a file that also imports Foundation its own class is used, which works as well.
 extension Double {
   /// The number.

@@ -18,17 +18,17 @@ extension UIImage {
   /// The image in a file of `directory`; nil if there is none, or none that can be read.
   ///
   /// - Parameter name: The file's name. Without an ending it is `.png`, of twice the scale if there is `NAME@2x.png`, or else `.txt`.
-  public init?(named name: String) {
+  public convenience init?(named name: String) {
     let endings = name.contains(".") ? [""] : ["@2x.png", "@3x.png", ".png", ".txt"]
     let image = endings.lazy.compactMap { UIImage(contentsOfFile: "\(Self.directory)/\(name)\($0)") }.first
     guard let image else { return nil }
-    self = image
+    self.init(image.cgImage, scale: image.scale, image.color)
   }
 
   /// The image in a file; nil if it cannot be read, or is neither PNG nor a text.
   ///
   /// - Parameter path: The file. If its name ends in `@2x.png` or `@3x.png`, two or three of its pixels are a point.
-  public init?(contentsOfFile path: String) {
+  public convenience init?(contentsOfFile path: String) {
     guard let bytes = Self.bytes(ofFile: path) else { return nil }
     if bytes.starts(with: PNGReader.signature) {
       guard let rows = try? PNGReader.read(bytes) else { return nil }

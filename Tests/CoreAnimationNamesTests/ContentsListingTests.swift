@@ -35,6 +35,32 @@ struct ContentsListingTests {
     #expect(screen.shown(at: 0).content == .none && layer.contents == nil)
   }
 
+  @Test("A presentation's contents are the picture that an animation of them shows")
+  func presentation() {
+    let layer = CALayer()
+    layer.bounds.size = CGSize(width: 20, height: 10)
+    let pictures = [picture(1), picture(2), picture(3)]
+    layer.contents = pictures[0]
+    let screen = Screen(layer)
+    let flip = CAKeyframeAnimation(keyPath: "contents")
+    flip.values = pictures
+    flip.calculationMode = .discrete
+    flip.duration = 3
+    layer.add(flip, forKey: "flip")
+    for (time, index) in [(0.5, 0), (1.5, 1), (2.5, 2), (3.5, 0)] {
+      _ = screen.shown(at: time)
+      #expect(layer.presentation(at: time)?.contents as? CGImage == pictures[index], "at \(time)")
+    }
+    #expect(layer.contents as? CGImage == pictures[0])
+  }
+
+  @Test("An image is one object, wherever it is kept")
+  func reference() {
+    let image = UIImage(text: "<o>")
+    let same = image
+    #expect(same === image && image == UIImage(text: "<o>") && image !== UIImage(text: "<o>"))
+  }
+
   private struct NothingShown: Error {}
 
   @Test("Characters are contents as well, and layers with a content of their own keep theirs")

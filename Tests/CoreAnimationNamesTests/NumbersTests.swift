@@ -88,4 +88,11 @@ struct NumbersTests {
     #expect(Screen(layer).isTurned(by: 0.5, at: 0.5))
     #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.width == 3)
   }
+
+  @Test("Flags and numbers of all kinds are literals of numbers")
+  func literals() {
+    let (flag, whole, part): (NSNumber, NSNumber, NSNumber) = (true, 3, 0.5)
+    #expect(flag.boolValue && (false as NSNumber) == 0 && whole.intValue == 3 && part.floatValue == 0.5)
+    #expect(["on": true, "size": 2] as [String: NSNumber] == ["on": 1, "size": 2])
+  }
 }

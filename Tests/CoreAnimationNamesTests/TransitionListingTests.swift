@@ -27,4 +27,18 @@ struct TransitionListingTests {
   func spellings() {
     #expect(kCATransitionMoveIn == CATransitionType.moveIn && kCATransitionFromLeft == CATransitionSubtype.fromLeft)
   }
+
+  @Test("Any text can be a type; one that is unknown fades, and a side that is unknown is the left")
+  func unknown() {
+    let layer = CALayer()
+    let screen = Screen(layer)
+    let transition = CATransition()
+    transition.type = CATransitionType(rawValue: "cube")
+    transition.subtype = CATransitionSubtype(rawValue: "fromBehind")
+    transition.duration = 1
+    layer.add(transition, forKey: nil)
+    #expect(screen.shown(at: 0).transition?.kind == .fade)
+    #expect(screen.shown(at: 0.5).transition == TransitionState(kind: .fade, subtype: .fromLeft, progress: 0.5))
+    #expect(CATransitionType(rawValue: "push") == .push && CATransitionSubtype(rawValue: "fromTop") == .fromTop)
+  }
 }

@@ -39,7 +39,7 @@ extension AnimationError: CustomStringConvertible {
     switch self {
     case .noSuchProperty(let keyPath):
       if let unknown = keyPath.unknown {
-        "there is no key path '\(unknown)'"
+        "there is no key path '\(unknown)'\(Self.hint(unknown))"
       } else if let cell = keyPath.cell {
         "this layer has no emitter cell '\(cell.names.joined(separator: "', and in it none '"))'"
       } else {
@@ -55,5 +55,12 @@ extension AnimationError: CustomStringConvertible {
       "a group cannot hold both 'timeOffset', which runs in the time around the layer, and what runs in the layer's own time"
     case .transitionRunsBackwards: "a transition's endProgress must not be less than its startProgress"
     }
+  }
+
+  /// What to write in place of a path through a sublayer, of which values can be read and set but not animated.
+  private static func hint(_ keyPath: String) -> String {
+    let parts = keyPath.split(separator: ".", maxSplits: 2)
+    guard parts.count == 3, parts[0] == "sublayers" else { return "" }
+    return ": add an animation of '\(parts[2])' to the sublayer '\(parts[1])' itself"
   }
 }

@@ -54,4 +54,13 @@ struct UnknownKeyPathTests {
     tree.sample(at: 0, into: &presentation)
     #expect(presentation.layers[0].value(of: Self.wrong) == .absent)
   }
+
+  @Test("A path through a sublayer is refused with what to write")
+  func throughSublayer() {
+    let keyPath: AnimationKeyPath = "sublayers.dot.position.x"
+    #expect(
+      "\(AnimationError.noSuchProperty(keyPath))"
+        == "there is no key path 'sublayers.dot.position.x': add an animation of 'position.x' to the sublayer 'dot' itself"
+    )
+  }
 }
