@@ -34,7 +34,7 @@ enum PlayBenchmarks {
   /// The number of frames that are counted, and timed.
   static let frameCount = 240
 
-  static func main() throws {
+  @MainActor static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "hand" {
       _ = try HandBenchmark.run(timesFrames: true)

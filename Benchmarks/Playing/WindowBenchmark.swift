@@ -2,6 +2,7 @@ import HeapCounter
 import UIKitNames
 
 /// Counts the allocations of the frames of a window whose views move: what `UIWindow.advance(to:)` itself costs, without drawing.
+@MainActor
 enum WindowBenchmark {
   /// Counts and prints the allocations of frames in which nothing begins or ends; returns their number, 0 if they cannot be counted.
   static func run() -> Int {

@@ -52,7 +52,7 @@ extension MediaTiming where Self: CALayer {
     nonmutating set {
       // The engine's property is selected by the key path's type, since both properties have this name.
       let actions: ReferenceWritableKeyPath<CALayer, [String: LayerAction]> = \.actions
-      (self as CALayer)[keyPath: actions] = newValue?.mapValues { $0 as? LayerAction ?? .object($0) } ?? [:]
+      (self as CALayer)[keyPath: actions] = newValue?.mapValues { LayerAction($0) } ?? [:]
     }
   }
 }
@@ -69,7 +69,17 @@ extension CALayerDelegate {
 
   /// The action in the engine's type.
   public func action(for layer: CALayer, forKey event: String) -> LayerAction? {
-    let action: (any CAAction)? = action(for: layer, forKey: event)
-    return action.map { $0 as? LayerAction ?? .object($0) }
+    chosenAction(for: layer, forKey: event).map { LayerAction($0) }
   }
+
+  /// The action in the type that listings give it.
+  package func chosenAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    let action: (any CAAction)? = action(for: layer, forKey: event)
+    return action
+  }
+}
+
+extension LayerAction {
+  /// An action of any type.
+  package init(_ action: any CAAction) { self = action as? LayerAction ?? .object(action) }
 }

@@ -148,11 +148,14 @@ public final class CursesTerminal: TerminalBackend {
   /// Whether all output has been written.
   public var isReady: Bool { presenter.busyDescriptor == nil }
 
+  /// The descriptors of the keyboard and of signals; see `TerminalBackend.eventDescriptors`.
+  public var eventDescriptors: [Int32] { waiter.eventDescriptors }
+
   /// Whether a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
   ///
   /// - Complexity: O(1), a system call.
   public var hasEvent: Bool {
-    if end != nil || !signals.isEmpty || hasWake { return true }
+    if end != nil || !signals.isEmpty || hasWake || mayHaveKeys { return true }
     guard let readiness = waiter.wait(until: 0) else { return false }
     return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
   }

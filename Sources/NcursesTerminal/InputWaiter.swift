@@ -41,6 +41,9 @@ final class InputWaiter {
     didSet { descriptors[3].fd = wakeDescriptor ?? -1 }
   }
 
+  /// The descriptors that are readable when there may be an event.
+  var eventDescriptors: [Int32] { [descriptors[0].fd, descriptors[1].fd] }
+
   /// A waiter for two descriptors, which the caller owns.
   init(input: Int32, signals: Int32) {
     descriptors = .allocate(capacity: 4)

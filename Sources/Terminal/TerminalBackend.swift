@@ -44,6 +44,10 @@ public protocol TerminalBackend: FrameSink {
   /// Whether `poll` would return an event at once. Long computations check this to decide whether to stop.
   var hasEvent: Bool { get }
 
+  /// The descriptors of which one is readable when `poll` may return an event: a program with a loop of its own waits for these, and then
+  /// polls without waiting. Empty where there is nothing to wait for, as without a screen.
+  var eventDescriptors: [Int32] { get }
+
   /// Makes the next frame be sent as a whole.
   func invalidate()
 
@@ -66,6 +70,9 @@ extension TerminalBackend {
 
   /// By default not known.
   public var colors: TerminalColors { TerminalColors() }
+
+  /// By default none.
+  public var eventDescriptors: [Int32] { [] }
 
   /// By default always false.
   public var hasEvent: Bool { false }

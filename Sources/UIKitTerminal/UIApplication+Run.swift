@@ -26,6 +26,9 @@ extension UIApplication {
 
   /// Shows a controller in the terminal that the program was started in, until the user quits.
   ///
+  /// What else is to be done on the main actor, such as `Task { … }` in a controller, is done meanwhile if this is called in `main.swift`. Within
+  /// a task, where the main actor waits for what is called, it is `try await` that lets others work.
+  ///
   ///     try UIApplication.run(rootViewController: ViewController())
   ///
   /// - Parameters:
@@ -56,26 +59,42 @@ extension UIApplication {
     rootViewController: UIViewController, on terminal: any TerminalBackend, options: RunOptions = RunOptions(),
     now: @escaping () -> Duration = Player.processTime
   ) throws -> Player.Outcome {
-    let size = options.screenSize ?? Self.screenSize(of: terminal, showsBars: options.showsBars)
-    // The program's clock is the player's from the start, so that what was read of it before is in the past.
-    let window = start(rootViewController: rootViewController, size: size, at: now() / .seconds(1))
-    var scene = Scene(title: rootViewController.title ?? "", stage: size, tree: window.tree)
-    scene.director = WindowDirector(window)
-    scene.duration = max(scene.duration, window.time)
-    var settings = Player.Options()
-    (settings.showsBars, settings.framesPerSecond) = (options.showsBars, options.framesPerSecond)
-    (settings.reportsMoves, settings.startTime) = (true, window.time)
-    let player = Player(scene: scene, terminal: terminal, options: settings, keys: options.keys, now: now)
-    let input = WindowInput(window)
-    player.onEvent = { input.take($0) }
-    return try player.run()
+    try WindowShow(rootViewController: rootViewController, on: terminal, options: options, now: now).run()
   }
 
-  /// The points of a terminal's cells, but for those of the bars.
-  private static func screenSize(of terminal: any TerminalBackend, showsBars: Bool) -> CGSize {
-    let rows = max(1, terminal.size.rows - (showsBars ? 2 : 0))
-    return CGSize(
-      width: CGFloat(max(1, terminal.size.columns)) * UIScreen.cellSize.width,
-      height: CGFloat(rows) * UIScreen.cellSize.height)
+  /// Shows a controller in the terminal that the program was started in, until the user quits or the task is cancelled, from within a task:
+  /// others go on.
+  ///
+  ///     let outcome = try await UIApplication.run(rootViewController: ViewController())
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The controller.
+  ///   - options: How it is shown.
+  /// - Returns: why it has ended.
+  /// - Throws: if there is no terminal, or it is unsuitable; `CancellationError` if the task is cancelled.
+  @discardableResult
+  public static func run(
+    rootViewController: UIViewController, options: RunOptions = RunOptions()
+  ) async throws -> Player.Outcome {
+    let terminal = try CursesTerminal(inlineRows: options.inlineRows)
+    defer { terminal.close() }
+    return try await run(rootViewController: rootViewController, on: terminal, options: options)
+  }
+
+  /// Shows a controller on a terminal from within a task.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The controller.
+  ///   - terminal: The terminal, which the caller opens and closes.
+  ///   - options: How it is shown.
+  ///   - now: The clock; for a `HeadlessTerminal` its own, `{ terminal.now }`.
+  /// - Returns: why it has ended.
+  /// - Throws: what the terminal throws when it shows a frame; `CancellationError` if the task is cancelled.
+  @discardableResult
+  public static func run(
+    rootViewController: UIViewController, on terminal: any TerminalBackend, options: RunOptions = RunOptions(),
+    now: @escaping () -> Duration = Player.processTime
+  ) async throws -> Player.Outcome {
+    try await WindowShow(rootViewController: rootViewController, on: terminal, options: options, now: now).run()
   }
 }

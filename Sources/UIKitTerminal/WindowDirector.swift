@@ -2,7 +2,8 @@ import LayerAnimation
 import UIKitNames
 
 /// Lets a window's time pass with the player's.
-final class WindowDirector: SceneDirector {
+@MainActor
+final class WindowDirector: @MainActor SceneDirector {
   private let window: UIWindow
 
   init(_ window: UIWindow) { self.window = window }

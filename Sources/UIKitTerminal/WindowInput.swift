@@ -4,6 +4,7 @@ import Terminal
 import UIKitNames
 
 /// Hands what the user does to a window.
+@MainActor
 final class WindowInput {
   private let window: UIWindow
   private var isDown = false

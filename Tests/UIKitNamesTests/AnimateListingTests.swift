@@ -121,6 +121,7 @@ private class MenuController: UIViewController {
 }
 
 @Suite("Listings: blocks of UIView")
+@MainActor
 struct AnimateListingTests {
   @Test("A label fades in")
   func fadeIn() {

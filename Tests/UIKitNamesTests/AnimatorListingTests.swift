@@ -83,6 +83,7 @@ private class ScrubController: UIViewController {
 }
 
 @Suite("Listings: animators")
+@MainActor
 struct AnimatorListingTests {
   @Test("An animator runs along its curve, and says where it has ended")
   func runs() {

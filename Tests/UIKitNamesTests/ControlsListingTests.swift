@@ -69,6 +69,7 @@ private class FormController: UIViewController, UITextFieldDelegate {
 }
 
 @Suite("Listings: controls")
+@MainActor
 struct ControlsListingTests {
   @Test("A button counts; it is highlighted under the finger, and nothing happens if the finger is lifted elsewhere")
   func counter() {

@@ -155,6 +155,7 @@ private class BallView: UIView {
 }
 
 @Suite("Listings: gestures")
+@MainActor
 struct GesturesListingTests {
   @Test("A ball follows the finger, and slides on when it is let go")
   func drag() {

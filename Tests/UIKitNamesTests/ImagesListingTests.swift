@@ -3,6 +3,7 @@ import UIKitNames
 
 /// Images from files, in views; and labels of attributed texts.
 @Suite("Listing: images and attributed labels")
+@MainActor
 struct ImagesListingTests {
   /// A folder with a PNG of 2 × 1 pixels, red and blue, the same for twice the scale, and a text.
   private func withFolder(_ body: () throws -> Void) throws {

@@ -126,6 +126,7 @@ private class CardController: UIViewController {
 }
 
 @Suite("Listings: keyframes of UIView")
+@MainActor
 struct KeyframesListingTests {
   /// The table of the rules, with the whole at constant speed (K17).
   @Test("A plane takes off as the table says")

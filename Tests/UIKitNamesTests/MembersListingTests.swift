@@ -26,6 +26,7 @@ private final class Dial: CALayer {
 }
 
 @Suite("Listing: members that are met in passing")
+@MainActor
 struct MembersListingTests {
   @Test("Repeating for ever has many names")
   func forEver() {
@@ -103,5 +104,43 @@ struct MembersListingTests {
     window.advance(to: 5)
     #expect(near(times["nothing"] ?? 0, 1) && near(times["turn"] ?? 0, 1) && near(times["fade"] ?? 0, 3))
     #expect(view.transform == .identity)
+  }
+
+  @Test("A view has an action for a change inside a block, and none outside")
+  func action() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let window = Show.window(with: view)
+    window.advance(to: 1)
+    #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
+    var found: (any CAAction)?
+    window.perform {
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+        found = view.action(for: view.layer, forKey: "opacity")
+        view.alpha = 0
+      }
+    }
+    let animation = try #require(found as? CABasicAnimation)
+    #expect(animation.keyPath == "opacity" && animation.duration == 2 && animation.fromValue as? Double == 1)
+    window.advance(to: 2)
+    #expect(near(view.seenAlpha, 0.5) && view.action(for: view.layer, forKey: "opacity") is NSNull)
+  }
+
+  @Test("Nothing to call may be given; a control without a target calls the next responder that can")
+  func withoutTarget() {
+    class Panel: UIView {
+      var taps = 0
+      func tapped() { taps += 1 }
+    }
+    let (panel, button) = (Panel(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIButton(type: .system))
+    button.frame = CGRect(x: 0, y: 0, width: 50, height: 20)
+    button.addTarget(nil, action: nil, for: .touchUpInside)
+    button.addTarget(nil, action: Panel.tapped, for: .touchUpInside)
+    panel.addSubview(button)
+    let rotation = UIRotationGestureRecognizer(target: nil, action: nil)
+    rotation.addTarget(panel, action: nil)
+    panel.addGestureRecognizer(rotation)
+    let window = Show.window(with: panel)
+    window.tap(at: CGPoint(x: 10, y: 10))
+    #expect(panel.taps == 1)
   }
 }

@@ -119,6 +119,7 @@ private class CarouselController: UIViewController, UIScrollViewDelegate {
 }
 
 @Suite("Listings: scroll views")
+@MainActor
 struct ScrollListingTests {
   @Test("Pull to refresh: what is dragged writes the line, beyond the threshold it loads, and comes back")
   func refresh() {

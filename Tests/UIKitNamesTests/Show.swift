@@ -1,6 +1,7 @@
 import UIKitNames
 
 /// What a view shows, and whether numbers are near each other.
+@MainActor
 enum Show {
   /// A window without a terminal, with a controller of which the view is empty.
   static func window() -> UIWindow { UIApplication.start(rootViewController: UIViewController()) }

@@ -121,6 +121,7 @@ private class TimingController: UIViewController {
 }
 
 @Suite("Listings: the UIKit of the articles")
+@MainActor
 struct SubjectListingTests {
   @Test("A full turn in four quarters, each begun by the end of the one before")
   func quarters() {

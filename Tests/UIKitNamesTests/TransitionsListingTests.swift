@@ -50,6 +50,7 @@ private class FlipController: UIViewController {
 }
 
 @Suite("Listings: transitions of UIView")
+@MainActor
 struct TransitionsListingTests {
   @Test("A switch changes the theme, which dissolves")
   func theme() {

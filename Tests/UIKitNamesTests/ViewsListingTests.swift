@@ -177,6 +177,7 @@ private class ArrowController: UIViewController {
 }
 
 @Suite("Listings: views and time")
+@MainActor
 struct ViewsListingTests {
   @Test("A ring of progress is a view whose layer is a shape")
   func ring() {

@@ -2,7 +2,7 @@ import Cells
 import ScenePlayer
 import Terminal
 import Testing
-import UIKitTerminal
+@testable import UIKitTerminal
 
 private class GreetingController: UIViewController {
   let label = UILabel(frame: CGRect(x: 16, y: 16, width: 160, height: 16))
@@ -81,6 +81,7 @@ private class PausingController: UIViewController {
 }
 
 @Suite("A UIKit program in a terminal")
+@MainActor
 struct RunTests {
   private func press(_ kind: MouseEvent.Kind, column: Int, row: Int) -> InputEvent {
     .mouse(MouseEvent(kind, column: column, row: row))
@@ -146,5 +147,63 @@ struct RunTests {
     let controller = PausingController(born: 4)
     try UIApplication.run(rootViewController: controller, on: terminal, now: { terminal.now + .seconds(5) })
     #expect(zip(controller.log, [1, 50, 75, 2]).allSatisfy { abs($0 - $1) < 1e-6 } && controller.log.count == 4)
+  }
+
+  @Test("A program that is awaited lets the main actor's tasks work between its frames")
+  func tasks() async throws {
+    let terminal = HeadlessTerminal(
+      size: TerminalSize(columns: 40, rows: 12),
+      script: (1...20).map { .init(at: .milliseconds(100 * $0), .key(.character("x"), [])) }
+        + [.init(at: .milliseconds(2500), .key(.character("q"), []))])
+    let controller = GreetingController()
+    let task = Task {
+      while controller.label.window == nil { await Task.yield() }
+      controller.label.text = "Loaded"
+    }
+    let outcome = try await UIApplication.run(rootViewController: controller, on: terminal, now: { terminal.now })
+    await task.value
+    #expect(outcome == .quit)
+    #expect(terminal.frames.last?.lines[1].contains("Loaded") == true)
+  }
+
+  @Test("What a task changes after a rest begins then, and not when it came to rest")
+  func rest() async throws {
+    let window = UIApplication.start(rootViewController: UIViewController())
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 16))
+    window.perform { window.rootViewController?.view.addSubview(box) }
+    window.advance(to: 1)
+    window.clock = { 60 }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x += 100 }
+    var fired: [Double] = []
+    Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in fired.append(CACurrentMediaTime()) }
+    window.skip(to: 60)
+    window.advance(to: 60.5)
+    #expect(abs((box.layer.presentation()?.position.x ?? 0) - 54) < 1e-6 && fired.isEmpty)
+    window.advance(to: 61)
+    #expect(fired == [61])
+  }
+
+  @Test("A program ends when its task is cancelled")
+  func cancelling() async {
+    let terminal = HeadlessTerminal(
+      size: TerminalSize(columns: 40, rows: 12),
+      script: (1...1000).map { .init(at: .milliseconds(100 * $0), .key(.character("x"), [])) })
+    let task = Task { try await UIApplication.run(rootViewController: UIViewController(), on: terminal) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("Whoever waits for a terminal is told of what it has to read, and of the time that is over")
+  func bell() async throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let bell = TerminalBell([ends[0]])
+    await bell.wait(atMost: 0.01)
+    #expect(write(ends[1], "x", 1) == 1)
+    let start = ContinuousClock.now
+    await bell.wait(atMost: 100)
+    #expect(ContinuousClock.now - start < .seconds(50))
+    bell.end()
+    for end in ends { close(end) }
   }
 }

@@ -48,6 +48,9 @@ public struct AnimationBlock: Hashable, Sendable {
   /// A block that eases in and out.
   public init(duration: Double) { self.duration = duration }
 
+  /// The block whose changes are being made, with what it inherits; nil outside of blocks.
+  package static var current: AnimationBlock? { Transaction.blockRun?.block }
+
   /// Makes changes, and animates them.
   ///
   /// - Parameters:

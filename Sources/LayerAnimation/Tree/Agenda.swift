@@ -79,10 +79,14 @@ package final class Agenda {
     set { slots.current.owner = newValue }
   }
 
+  /// Answers for threads that have no owner: who owns that of the main actor, which may go from one thread to another. Set once, on the main
+  /// actor, before there is anything to own.
+  nonisolated(unsafe) package static var mainOwner: (@Sendable () -> (any AgendaOwner)?)?
+
   /// The agenda that is meant on this thread, and what time it is there. Before there is a host, that of its first one.
   package static var current: (agenda: Agenda, time: Double) {
     let slot = slots.current
-    return slot.owner.map { ($0.agenda, $0.now) } ?? (slot.early, 0)
+    return (slot.owner ?? mainOwner?()).map { ($0.agenda, $0.now) } ?? (slot.early, 0)
   }
 
   /// Takes over what was planned on this thread before there was a host, counted from a time of its own.

@@ -19,7 +19,7 @@ extension Player {
   func listen() throws { try listen(atMost: timeout) }
 
   /// Waits for the next event for some time; nil without limit.
-  func listen(atMost timeout: Duration?) throws {
+  package func listen(atMost timeout: Duration?) throws {
     if let event = try terminal.poll(timeout: timeout) {
       handle(event)
       let end = clock.mediaTime + clock.period.inSeconds

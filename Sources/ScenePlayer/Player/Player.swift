@@ -206,13 +206,24 @@ public final class Player {
   public func run() throws -> Outcome {
     defer { terminal.wakeDescriptor = nil }
     while true {
-      if outcome == nil, wantsFrame, terminal.isReady, clock.isDue { try tick() }
-      // Who has stopped it in that frame is not kept waiting for an event.
-      if let outcome { return outcome }
-      if hasPlayedOut { return .quit }
+      if let outcome = try turn() { return outcome }
       try listen()
     }
   }
+
+  /// Draws the frame that is due, if one is. Between two turns somebody has to `listen`.
+  ///
+  /// - Returns: why playing has ended; nil if it goes on.
+  /// - Throws: what the terminal throws when it shows a frame.
+  package func turn() throws -> Outcome? {
+    if outcome == nil, wantsFrame, terminal.isReady, clock.isDue { try tick() }
+    // Who has stopped it in that frame is not kept waiting for an event.
+    if let outcome { return outcome }
+    return hasPlayedOut ? .quit : nil
+  }
+
+  /// What time it is in the scene now, in seconds.
+  package var presentTime: Double { transport.time(at: clock.mediaTime) }
 
   /// Whether playing is to end with the scene, which has ended, and its last frame has been sent.
   var hasPlayedOut: Bool {
@@ -237,7 +248,7 @@ public final class Player {
   }
 
   /// How long to wait for an event; nil without limit.
-  var timeout: Duration? {
+  package var timeout: Duration? {
     if wantsFrame, terminal.isReady { return clock.untilNextTick }
     if !wantsFrame { isResting = true }
     return nextWakeUp.map { .seconds(max(0, $0 - clock.mediaTime)) }

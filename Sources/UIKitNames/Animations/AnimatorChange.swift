@@ -1,6 +1,7 @@
 import LayerAnimation
 
 /// What an animator changes: one property of a layer.
+@MainActor
 final class AnimatorChange {
   let layer: CALayer
   let keyPath: AnimationKeyPath

@@ -1,6 +1,7 @@
 import LayerAnimation
 
 /// A stretch of an animator that runs without being interrupted.
+@MainActor
 struct AnimatorLeg {
   /// The course that it takes.
   enum Course {

@@ -83,7 +83,7 @@ extension AnimatableProperty {
 
 extension CALayer {
   /// What time it is in the layer for what is called now.
-  var presentTime: Double {
+  @MainActor var presentTime: Double {
     let view = sequence(first: self) { $0.superlayer }.lazy.compactMap { $0.delegate as? UIView }.first
     guard let window = view?.window else { return CACurrentMediaTime() }
     return convertTime(window.now, from: window.tree.root)

@@ -63,6 +63,7 @@ extension UIView {
 }
 
 /// How a view goes from its old look to its new one.
+@MainActor
 enum ViewTransition {
   /// The looks are mixed.
   case dissolve

@@ -19,6 +19,7 @@ public enum UIViewAnimatingState: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// An animation that can be paused, scrubbed and reversed.
+@preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
   /// What it does.
   var state: UIViewAnimatingState { get }

@@ -1,6 +1,7 @@
 import LayerAnimation
 
 /// An animation of views that can be paused, scrubbed, reversed and gone on with.
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   /// How long it takes, in seconds; a spring of its own parameters takes its own time.
   public let duration: TimeInterval

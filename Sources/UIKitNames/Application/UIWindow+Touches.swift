@@ -1,6 +1,7 @@
 import LayerAnimation
 
 /// The fingers on a window, from the first that is put down to the last that is lifted.
+@MainActor
 final class TouchSession {
   /// The view that the first finger was put down on.
   let view: UIView

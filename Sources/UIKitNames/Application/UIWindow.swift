@@ -84,8 +84,18 @@ open class UIWindow: UIView {
   /// - Parameter start: A finite time, not before 0, in seconds.
   final func begin(at start: TimeInterval) { time = start }
 
+  /// What time it is by whoever shows the window, for what is called between its calls, such as a part of a task; nil if time stands still
+  /// there.
+  package final var clock: (() -> TimeInterval)?
+
   /// What time it is for what is called now.
-  package final var now: Double { LentTime.current ?? time }
+  package final var now: Double { LentTime.current ?? max(time, clock?() ?? time) }
+
+  /// Lets time pass in which nothing was to happen, so that what was changed meanwhile outside of the window's calls is changed now, and
+  /// not when it came to rest.
+  package final func skip(to newTime: TimeInterval) {
+    if newTime.isFinite, !isAdvancing { time = max(time, newTime) }
+  }
 
   /// Lets time pass: lays out, commits, calls timers, display links, completions and delegates in the order of their times.
   ///
@@ -201,4 +211,4 @@ open class UIWindow: UIView {
   }
 }
 
-extension UIWindow: AgendaOwner {}
+extension UIWindow: @preconcurrency AgendaOwner {}

@@ -1,8 +1,10 @@
 /// What a `#selector` stands for in UIKit: see `GestureTargets`. A protocol, so that a method is given the control in its own type.
+@preconcurrency @MainActor
 public protocol ControlTargets: AnyObject {}
 
 extension ControlTargets where Self: UIControl {
-  /// Calls a method of an object, which is held weakly, when events happen.
+  /// Calls a method of an object, which is held weakly, when events happen; for nil, that of the first responder that is asked, from the
+  /// control outwards, of which it is one.
   ///
   ///     button.addTarget(self, action: ViewController.buttonTapped, for: .touchUpInside)
   ///
@@ -11,30 +13,31 @@ extension ControlTargets where Self: UIControl {
   ///   - action: The method, as its type names it.
   ///   - events: The events.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> (Self) -> Void, for events: UIControl.Event
+    _ target: Target?, action: @escaping (Target) -> @MainActor (Self) -> Void, for events: UIControl.Event
   ) {
-    add(target, events) { [weak target] control, _ in
-      if let target, let control = control as? Self { action(target)(control) }
+    add(target, events) { target, control, _ in
+      if let control = control as? Self { action(target)(control) }
     }
   }
 
   /// Calls a method without parameters.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> () -> Void, for events: UIControl.Event
+    _ target: Target?, action: @escaping (Target) -> @MainActor () -> Void, for events: UIControl.Event
   ) {
-    add(target, events) { [weak target] _, _ in
-      if let target { action(target)() }
-    }
+    add(target, events) { target, _, _ in action(target)() }
   }
 
   /// Calls a method that is given the event as well.
   public func addTarget<Target: AnyObject>(
-    _ target: Target, action: @escaping (Target) -> (Self, UIEvent) -> Void, for events: UIControl.Event
+    _ target: Target?, action: @escaping (Target) -> @MainActor (Self, UIEvent) -> Void, for events: UIControl.Event
   ) {
-    add(target, events) { [weak target] control, event in
-      if let target, let control = control as? Self, let event { action(target)(control, event) }
+    add(target, events) { target, control, event in
+      if let control = control as? Self, let event { action(target)(control, event) }
     }
   }
+
+  /// Calls nothing: a target without an action has no effect.
+  public func addTarget(_ target: AnyObject?, action: Never?, for events: UIControl.Event) {}
 }
 
 /// A view that is used with the finger, and tells its targets.
@@ -158,8 +161,17 @@ open class UIControl: UIView, ControlTargets {
     }
   }
 
-  final func add(_ target: AnyObject, _ events: Event, _ action: @escaping (UIControl, UIEvent?) -> Void) {
-    targetList.append(Target(object: target, hasObject: true, events: events, action: action))
+  final func add<Object: AnyObject>(
+    _ object: Object?, _ events: Event, _ action: @escaping (Object, UIControl, UIEvent?) -> Void
+  ) {
+    let isFound = object == nil
+    let target = Target(object: object, hasObject: !isFound, events: events) { [weak object] control, event in
+      let responders = sequence(first: control as UIResponder) { $0.next }
+      if let receiver = isFound ? responders.lazy.compactMap({ $0 as? Object }).first : object {
+        action(receiver, control, event)
+      }
+    }
+    targetList.append(target)
   }
 
   /// Calls what waits for events.
@@ -228,6 +240,7 @@ open class UIControl: UIView, ControlTargets {
 }
 
 /// A closure that controls call, with a title.
+@preconcurrency @MainActor
 public final class UIAction: NSObject {
   /// The title, for buttons that are made from the action.
   public var title: String

@@ -1,4 +1,5 @@
 /// Who decides about a field's text.
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   /// Whether the field may get the keys; by default it may.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -2,6 +2,7 @@ import Interaction
 import LayerAnimation
 
 /// Decides which of the gestures on the same fingers are recognised.
+@MainActor
 final class GestureArbiter {
   /// Those that see the present touches, or saw the last ones: the deepest view's first.
   private(set) var recognizers: [UIGestureRecognizer] = []

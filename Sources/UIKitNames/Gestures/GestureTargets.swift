@@ -2,6 +2,7 @@
 /// `#selector(handleTap)`.
 ///
 /// A protocol, so that the method is given the recogniser in its own type.
+@preconcurrency @MainActor
 public protocol GestureTargets: AnyObject {
   /// A recogniser without targets.
   init()
@@ -15,16 +16,19 @@ extension GestureTargets where Self: UIGestureRecognizer {
   /// - Parameters:
   ///   - target: The object.
   ///   - action: The method, as its type names it.
-  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> (Self) -> Void) {
+  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> @MainActor (Self) -> Void) {
     self.init()
     addTarget(target, action: action)
   }
 
   /// A recogniser that calls a method without parameters.
-  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> () -> Void) {
+  public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
     self.init()
     addTarget(target, action: action)
   }
+
+  /// A recogniser that calls nothing yet.
+  public init(target: AnyObject?, action: Never?) { self.init() }
 
   /// A recogniser that calls a closure.
   public init(_ action: @escaping (Self) -> Void) {
@@ -33,18 +37,21 @@ extension GestureTargets where Self: UIGestureRecognizer {
   }
 
   /// Calls a method of an object as well; the object is held weakly.
-  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> (Self) -> Void) {
+  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> @MainActor (Self) -> Void) {
     addTarget { [weak target] recognizer in
       if let target { action(target)(recognizer) }
     }
   }
 
   /// Calls a method without parameters as well.
-  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> () -> Void) {
+  public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
     addTarget { [weak target] _ in
       if let target { action(target)() }
     }
   }
+
+  /// Calls nothing: a target without an action has no effect.
+  public func addTarget(_ target: AnyObject?, action: Never?) {}
 
   /// Calls a closure as well.
   public func addTarget(_ action: @escaping (Self) -> Void) {

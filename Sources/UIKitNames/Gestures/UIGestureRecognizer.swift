@@ -4,7 +4,8 @@ import LayerAnimation
 /// Recognises a gesture on a view, and calls its targets.
 ///
 /// The state machines are those of the module `Interaction`; here they are given the touches of a view, and the say of delegates.
-open class UIGestureRecognizer: NSObject, GestureTargets {
+@preconcurrency @MainActor
+open class UIGestureRecognizer: GestureTargets {
   /// How far a gesture is.
   public enum State: Int, Hashable, Sendable, CaseIterable {
     /// Nothing is recognised yet.
@@ -61,7 +62,7 @@ open class UIGestureRecognizer: NSObject, GestureTargets {
   final var points: [CGPoint] = []
 
   /// A recogniser without targets.
-  public required override init() { super.init() }
+  public required init() {}
 
   /// Lets this one begin only when another has failed.
   public final func require(toFail other: UIGestureRecognizer) { requirements.append(other) }
@@ -117,6 +118,15 @@ open class UIGestureRecognizer: NSObject, GestureTargets {
   }
 }
 
+// Not an `NSObject`, as responders are none.
+extension UIGestureRecognizer: Hashable {
+  /// Whether both are the same object.
+  public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool { a === b }
+
+  /// By identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 extension UIGestureRecognizer.State {
   init(_ state: GestureState) {
     self =
@@ -132,6 +142,7 @@ extension UIGestureRecognizer.State {
 }
 
 /// Who decides whether gestures may begin.
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   /// Whether a recogniser may begin; by default it may.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

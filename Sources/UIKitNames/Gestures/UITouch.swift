@@ -1,4 +1,5 @@
 /// A finger on the window.
+@preconcurrency @MainActor
 public final class UITouch: NSObject {
   /// What the finger does.
   public enum Phase: Int, Hashable, Sendable, CaseIterable {
@@ -59,6 +60,7 @@ public final class UITouch: NSObject {
 }
 
 /// What the fingers do at an instant.
+@preconcurrency @MainActor
 public final class UIEvent: NSObject {
   /// All fingers.
   public let allTouches: Set<UITouch>?

@@ -226,7 +226,7 @@ open class UIScrollView: UIView {
   // MARK: Moving on
 
   private func move(_ x: ScrollMotion, _ y: ScrollMotion, _ completion: @escaping () -> Void) {
-    let (agenda, now) = Agenda.current
+    let (agenda, now) = Agenda.ofWindow
     let duration = max(x.duration, y.duration)
     let frame = 1 / Agenda.framesPerSecond
     let entry = Agenda.Entry(at: now + min(frame, duration), every: frame) { [weak self] in

@@ -1,4 +1,5 @@
 /// Who is told what a scroll view does.
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   /// The offset has changed, by whatever means.
   func scrollViewDidScroll(_ scrollView: UIScrollView)

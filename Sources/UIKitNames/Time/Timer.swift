@@ -2,7 +2,9 @@
 ///
 /// Foundation's type of this name waits for the system's clock and a loop of its own; this one goes with the window's time, so that a
 /// headless window is the same each time.
-public final class Timer: NSObject {
+///
+/// It calls on the main actor, as a timer of the main run loop does, and what changes in it is used there only.
+public final class Timer: NSObject, @unchecked Sendable {
   private let action: (Timer) -> Void
   private var entry: Agenda.Entry?
 
@@ -35,9 +37,9 @@ public final class Timer: NSObject {
   }
 
   /// Makes a timer that calls a method of an object, which it keeps until it is over, and begins.
-  @discardableResult
+  @preconcurrency @MainActor @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
-    timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> (Timer) -> Void,
+    timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> @MainActor (Timer) -> Void,
     userInfo: Any?, repeats: Bool
   ) -> Timer {
     let timer = Timer(interval, userInfo, repeats: repeats) { selector(target)($0) }
@@ -46,9 +48,9 @@ public final class Timer: NSObject {
   }
 
   /// The same with a method without parameters.
-  @discardableResult
+  @preconcurrency @MainActor @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
-    timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> () -> Void,
+    timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> @MainActor () -> Void,
     userInfo: Any?, repeats: Bool
   ) -> Timer {
     let timer = Timer(interval, userInfo, repeats: repeats) { _ in selector(target)() }
@@ -66,78 +68,17 @@ public final class Timer: NSObject {
   public func fire() { action(self) }
 
   func begin() {
-    guard entry == nil else { return }
-    let (agenda, now) = Agenda.current
-    let entry = Agenda.Entry(at: now + delay, every: timeInterval > 0 ? timeInterval : nil) { [self] in action(self) }
-    self.entry = entry
-    agenda.add(entry)
+    MainQueue.run { [self] in
+      guard entry == nil else { return }
+      let (agenda, now) = Agenda.ofWindow
+      let entry = Agenda.Entry(at: now + delay, every: timeInterval > 0 ? timeInterval : nil) { [self] in action(self) }
+      self.entry = entry
+      agenda.add(entry)
+    }
   }
 }
 
 extension RunLoop {
   /// Begins a timer.
   public func add(_ timer: Timer, forMode mode: Mode) { timer.begin() }
-}
-
-/// The queue of what is to be done later: at a time of the window's. There is only the main one.
-///
-/// The type has another name than listings give it, since the compiler takes closures for a type called `DispatchQueue` for ones that are
-/// called on another thread.
-public final class WindowQueue: NSObject {
-  /// The queue of this thread's window.
-  public static var main: WindowQueue { WindowQueue() }
-
-  /// Calls a closure at a time.
-  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    let (agenda, now) = Agenda.current
-    agenda.add(Agenda.Entry(at: max(now, deadline.time), work))
-  }
-
-  /// Calls a closure when what is being called has returned.
-  public func async(execute work: @escaping () -> Void) { asyncAfter(deadline: .now(), execute: work) }
-}
-
-/// The name that listings give it.
-public typealias DispatchQueue = WindowQueue
-
-/// A time of the window.
-public struct DispatchTime: Comparable, Sendable {
-  /// In seconds.
-  let time: Double
-
-  /// The present time.
-  public static func now() -> DispatchTime { DispatchTime(time: Agenda.current.time) }
-
-  /// So many seconds later.
-  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { DispatchTime(time: time.time + seconds) }
-
-  /// So much later.
-  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
-    time + interval.seconds
-  }
-
-  /// Whether one is earlier.
-  public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.time < b.time }
-}
-
-/// A length of time.
-public enum DispatchTimeInterval: Hashable, Sendable {
-  /// Seconds.
-  case seconds(Int)
-  /// Thousandths of a second.
-  case milliseconds(Int)
-  /// Millionths of a second.
-  case microseconds(Int)
-  /// Billionths of a second.
-  case nanoseconds(Int)
-
-  /// In seconds.
-  var seconds: Double {
-    switch self {
-    case .seconds(let count): Double(count)
-    case .milliseconds(let count): Double(count) / 1000
-    case .microseconds(let count): Double(count) / 1_000_000
-    case .nanoseconds(let count): Double(count) / 1_000_000_000
-    }
-  }
 }

@@ -1,13 +1,14 @@
 import CoreAnimationNames
 import LayerAnimation
 
-/// What the views of one thread share: the window that is meant where a listing names none, and who is told of the changes of layers.
-///
-/// Views belong to one thread at a time, as layers do; so this is the thread's, and not the process's.
+/// What all views share: the window that is meant where a listing names none, and who is told of the changes of layers.
+@MainActor
 final class ThreadState {
-  private static let states = ThreadLocal { ThreadState() }
+  static let current = ThreadState()
 
-  static var current: ThreadState { states.current }
+  private init() {
+    Agenda.mainOwner = { MainQueue.isCurrent ? MainActor.assumeIsolated { ThreadState.current.window } : nil }
+  }
 
   /// The window that is being advanced, or the last one that was made key.
   weak var window: UIWindow? { didSet { Agenda.owner = window } }
@@ -43,6 +44,7 @@ final class ThreadState {
 }
 
 /// Who decides what a view's layer does about a change: an animation block, or a recorder of changes.
+@MainActor
 protocol ChangeObserver: AnyObject {
   /// The action for a change of a view's layer; called while the old value is still in place.
   ///

@@ -1,7 +1,8 @@
 /// An object that can handle touches, and passes on to the next one what it does not handle.
-open class UIResponder: NSObject {
+@preconcurrency @MainActor
+open class UIResponder {
   /// A responder.
-  public override init() { super.init() }
+  public init() {}
 
   /// The responder that is asked next: a view's controller or superview, and so on to the window.
   open var next: UIResponder? { nil }
@@ -58,7 +59,17 @@ open class UIResponder: NSObject {
   }
 }
 
+// Not an `NSObject`, of which no initialiser is bound to the main actor, so that those of views could not be either.
+extension UIResponder: Hashable {
+  /// Whether both are the same object.
+  public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
+
+  /// By identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// What a responder has to be for text to be typed into it.
+@preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
   /// Whether there is anything to delete.
   var hasText: Bool { get }

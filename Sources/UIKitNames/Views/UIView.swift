@@ -2,9 +2,9 @@ import LayerAnimation
 
 /// A rectangle of the window that has a layer, and takes touches.
 ///
-/// A view is its layer's delegate: what is changed outside animation blocks changes at once, and inside one as the block says. Views
-/// belong to one thread at a time, as layers do, and are not bound to the main one.
-open class UIView: UIResponder, CALayerDelegate {
+/// A view is its layer's delegate: what is changed outside animation blocks changes at once, and inside one as the block says. Views are
+/// bound to the main actor, as in UIKit.
+open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The class of the layer: `CALayer`, or one of the layers that the engine has.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -228,7 +228,15 @@ open class UIView: UIResponder, CALayerDelegate {
     guard layer === self.layer, state.areAnimationsEnabled, let observer = state.observers.last,
       !Self.instantKeys.contains(event)
     else { return state.noAction }
-    return observer.action(for: layer, of: self, forKey: event)
+    return observer.action(for: layer, of: self, forKey: event) ?? BlockAction(of: layer, forKey: event)
+  }
+
+  /// The same for the engine, which does by itself what the block says.
+  @_disfavoredOverload
+  public final func action(for layer: CALayer, forKey event: String) -> LayerAction? {
+    let action = chosenAction(for: layer, forKey: event)
+    if let action = action as? BlockAction, action.keyPath == event { return nil }
+    return action.map { LayerAction($0) }
   }
 
   /// What changes at once, also in blocks: a view's layer does not fade by itself.
