@@ -47,6 +47,7 @@ struct ContentsListingTests {
     flip.calculationMode = .discrete
     flip.duration = 3
     layer.add(flip, forKey: "flip")
+    _ = screen.shown(at: 0)
     for (time, index) in [(0.5, 0), (1.5, 1), (2.5, 2), (3.5, 0)] {
       _ = screen.shown(at: time)
       #expect(layer.presentation(at: time)?.contents as? CGImage == pictures[index], "at \(time)")
