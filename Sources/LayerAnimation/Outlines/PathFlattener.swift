@@ -81,12 +81,8 @@ package enum PathFlattener {
   ) {
     let bend = max(secondDifference(a, b, c), secondDifference(b, c, d))
     let count = segments(for: 0.75 * bend / tolerance, limit)
-    for step in 1..<max(count, 1) {
-      let t = Double(step) / Double(count)
-      let u = 1 - t
-      contours.appendDistinct(
-        a * (u * u * u) + b * (3 * u * u * t) + c * (3 * u * t * t) + d * (t * t * t))
-    }
+    let curve = CubicBezier(a, b, c, d)
+    for step in 1..<max(count, 1) { contours.appendDistinct(curve.point(at: Double(step) / Double(count))) }
     contours.appendDistinct(d)
   }
 
