@@ -36,7 +36,7 @@ extension Value {
   }
 
   /// Combines two values of one kind lane by lane; nil where there are no lanes, or the kinds differ.
-  private static func lanewise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
+  static func lanewise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
     guard a.kind == b.kind, let x = a.lanes, let y = b.lanes else { return nil }
     return Value(combine(x, y), of: a.kind)
   }
