@@ -1,6 +1,7 @@
 import Diagnostics
 import Interaction
 import LayerAnimation
+import VisibleText
 
 /// A log of inputs as text, which `InputLogDecoder` reads back as the same.
 package enum InputLogText {
@@ -49,16 +50,19 @@ package enum InputLogText {
     return names.isEmpty ? "" : ", with: [\(names.map(\.1).joined(separator: ", "))]"
   }
 
+  /// A text in quotation marks. What is hidden in it is escaped, since a file with it would be refused, or be read as something else.
   private static func quoted(_ text: String) -> String {
-    var result = "\""
+    var marked = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
+      if scalar == "\"" || scalar == "\\" { marked += "\\" }
+      marked.unicodeScalars.append(scalar)
     }
-    return result + "\""
+    return "\"" + marked.showingHidden(as: escape) + "\""
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let width = scalar.value > 0xFFFF ? 8 : 4
+    return (width == 8 ? "\\U" : "\\u") + String(repeating: "0", count: width - digits.count) + digits
   }
 }

@@ -94,8 +94,9 @@ final class InputReader {
     }
   }
 
+  /// Whatever a keyboard can send is a text that is typed, control characters included.
   private func typed(_ reader: NodeReader) -> Input? {
-    guard let text = reader.text() else { return nil }
+    guard let text = reader.scalar("a text") else { return nil }
     guard text.count <= SceneLimits.typedCharacters else {
       reader.fail("at most \(SceneLimits.typedCharacters) characters are typed at once, and these are \(text.count)")
       return nil

@@ -110,6 +110,46 @@ struct InputLogDecoderTests {
     #expect(try schemaMistakes(in: text).isEmpty && schemaMistakes(in: written).isEmpty)
   }
 
+  /// With other characters of their kinds before and behind, which decide whether some of them are hidden.
+  @Test("Whatever is typed, a log is written as a file that becomes the same")
+  func anyText() throws {
+    let scene = try stage()
+    let emoji = "\u{1F469}\u{200D}\u{1F4BB}"
+    // A file has four million bytes at most.
+    for plane in UInt32(0)..<0x11 {
+      let texts = stride(from: plane << 16, to: (plane + 1) << 16, by: 1024).map { first in
+        var text = emoji + "\u{FE0F}"
+        text.unicodeScalars.append(contentsOf: (first..<first + 1024).compactMap(Unicode.Scalar.init))
+        return text
+      }
+      try expectReadsBack(texts, in: scene)
+    }
+    let single = [
+      "\u{200E}", "\u{200B}", "\u{202E}", "\u{2028}", "\u{FEFF}", "\u{85}", "\u{9B}", "\\\u{301}", "\"\u{301}", " ", "",
+      "$(1)",
+    ]
+    try expectReadsBack(single, in: scene)
+    let written = InputLogText.text(of: InputLog([TimedInput(.text(emoji), at: 0)]))
+    #expect(written.contains(emoji), "what joins emoji hides nothing")
+  }
+
+  private func expectReadsBack(_ texts: [String], in scene: Scene) throws {
+    let log = InputLog(texts.enumerated().map { TimedInput(.text($0.element), at: Double($0.offset)) })
+    let written = InputLogText.text(of: log)
+    let controls: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+    #expect(written.unicodeScalars.allSatisfy { $0 == "\n" || !controls.contains($0.properties.generalCategory) })
+    #expect(InputLogDecoder.decode(SourceFile(name: "log", text: written), into: scene).isEmpty)
+    let read = try #require(scene.director as? Play).log.inputs
+    #expect(read.count == log.inputs.count)
+    // Texts are equal to others that are composed otherwise.
+    for (one, other) in zip(read, log.inputs) where !Self.isSame(one, other) { Issue.record("\(other)") }
+  }
+
+  private static func isSame(_ one: TimedInput, _ other: TimedInput) -> Bool {
+    guard case .text(let text) = one.input, case .text(let wanted) = other.input else { return false }
+    return one.time == other.time && text.unicodeScalars.elementsEqual(wanted.unicodeScalars)
+  }
+
   // MARK: The schema
 
   private func schemaMistakes(in text: String) throws -> [String] {
